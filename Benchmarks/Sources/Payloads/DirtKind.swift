@@ -1,0 +1,50 @@
+/// One way in which a backend breaks the promise of its schema.
+public enum DirtKind: String, CaseIterable, Sendable, Codable {
+  /// The key isn't there.
+  case missing
+  /// The value is `null`.
+  case null
+  /// A number is written as a string: `"42"`, `" 42 "`, `"42.0"`.
+  case numberAsString
+  /// A string, or one string of a list, is written as a number: `4711`, `19.5`.
+  case stringAsNumber
+  /// A Bool is written in one of the other ways: `1`, `"Y"`, `"off"`, `"Checked"`.
+  case creativeBool
+  /// A scalar is an object or an array, or a list is an object or a scalar.
+  case wrongShape
+  /// A number doesn't fit the Int it is meant for: `3.9`, `1e300`, `9223372036854775808`.
+  case misfitNumber
+  /// One element of a list is an object, an array or `null`.
+  case corruptElement
+  /// The envelope's `data` is called `items`.
+  case renamedEnvelope
+
+  /// One line that says what the kind does, for a listing.
+  public var summary: String {
+    switch self {
+    case .missing: "the key isn't there"
+    case .null: "the value is null"
+    case .numberAsString: "a number written as a string: \"42\", \" 42 \", \"42.0\""
+    case .stringAsNumber: "a string, or one string of the list, written as a number: 4711, 19.5"
+    case .creativeBool: "a Bool written 1, \"Y\", \"off\", \"Checked\", …"
+    case .wrongShape: "an object or an array for a scalar; an object or a scalar for the list"
+    case .misfitNumber: "a number that doesn't fit its Int: 3.9, 1e300, 9223372036854775808"
+    case .corruptElement: "one element of the list is an object, an array or null"
+    case .renamedEnvelope: "the envelope's data is called items"
+    }
+  }
+
+  /// Whether a field can be dirty in this way.
+  /// - Parameter target: What the model declares the field to be.
+  public func applies(to target: FieldTarget) -> Bool {
+    switch self {
+    case .missing, .null, .wrongShape: true
+    case .numberAsString: target == .integer || target == .floatingPoint
+    case .stringAsNumber: target == .string || target == .list
+    case .creativeBool: target == .boolean
+    case .misfitNumber: target == .integer
+    case .corruptElement: target == .list
+    case .renamedEnvelope: false
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// A small random number generator whose numbers depend on the seed alone.
+///
+/// This is SplitMix64. The standard library's own `random(in:using:)` may change its algorithm between versions, so
+/// whatever must be the same on every platform is drawn with the methods here instead.
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Creates a generator.
+  /// - Parameter seed: Any number; equal seeds give equal numbers on every platform.
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  /// Creates a generator whose numbers have nothing to do with those of another stream of the same seed.
+  /// - Parameters:
+  ///   - seed: Any number.
+  ///   - stream: Which of the seed's streams to draw from.
+  public init(seed: UInt64, stream: UInt64) {
+    var mixer = SeededGenerator(seed: stream)
+    state = seed ^ mixer.next()
+    state = next()
+  }
+
+  /// The next 64 random bits.
+  public mutating func next() -> UInt64 {
+    // The algorithm is defined modulo 2^64, hence the wrapping operators.
+    state = state &+ 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+
+  /// A whole number from 0 up to, and without, a bound.
+  /// - Parameter bound: The number of different results; 0 or less gives 0.
+  public mutating func index(below bound: Int) -> Int {
+    guard bound > 0 else { return 0 }
+    // The high half of the product maps 64 bits onto 0 ..< bound. Its bias is at most bound / 2^64.
+    return Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
+  }
+
+  /// A number from 0 up to, and without, 1, in steps of 2^-53.
+  public mutating func unit() -> Double {
+    Double(next() >> 11) * 0x1p-53
+  }
+
+  /// Whether an event of a given probability happens.
+  /// - Parameter probability: 0 and below never, 1 and above always.
+  public mutating func happens(_ probability: Double) -> Bool {
+    unit() < probability
+  }
+
+  /// One element, each as likely as any other, or nil where there is none.
+  public mutating func pick<Element>(from elements: [Element]) -> Element? {
+    elements.isEmpty ? nil : elements[index(below: elements.count)]
+  }
+
+  /// Puts the elements into a random order.
+  public mutating func shuffle<Element>(_ elements: inout [Element]) {
+    for remaining in stride(from: elements.count, to: 1, by: -1) {
+      elements.swapAt(remaining - 1, index(below: remaining))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Contenders
+import Payloads
+
+/// Reads comma-separated arguments. Each says what is wrong with which item.
+enum ListArgument {
+  /// Rates from 0 to 1, each once, in the order given.
+  static func rates(_ argument: String) throws -> [Double] {
+    try unique(items(argument, of: "rate")) { item in
+      guard let rate = Double(item), rate.isFinite else {
+        throw ValidationError("\(item) is no number")
+      }
+      guard (0...1).contains(rate) else {
+        throw ValidationError("rate \(item) is not between 0 and 1")
+      }
+      // Minus zero is the clean payload too.
+      return rate == 0 ? 0 : rate
+    }
+  }
+
+  /// Kinds of dirt, each once; none for the default mix.
+  static func kinds(_ argument: String) throws -> [DirtKind] {
+    if argument == "mix" { return [] }
+    return try unique(items(argument, of: "kind")) { item in
+      guard let kind = DirtKind(rawValue: item) else {
+        let known = DirtKind.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("unknown kind \(item); there are mix, or any of \(known)")
+      }
+      return kind
+    }
+  }
+
+  /// Names of contenders, each once, in the order given.
+  static func contenders(_ argument: String) throws -> [String] {
+    try unique(items(argument, of: "contender")) { item in
+      guard let contender = ContenderRegistry.contender(named: item) else {
+        let known = ContenderRegistry.all.map(\.name).joined(separator: ", ")
+        throw ValidationError("unknown contender \(item); there are \(known)")
+      }
+      return contender.name
+    }
+  }
+
+  private static func items(_ argument: String, of noun: String) throws -> [String] {
+    let items = argument.split(separator: ",", omittingEmptySubsequences: false).map { item in
+      String(item.drop { $0 == " " })
+    }
+    guard !items.contains("") else { throw ValidationError("a \(noun) is missing") }
+    return items
+  }
+
+  private static func unique<Item: Equatable>(_ items: [String], read: (String) throws -> Item) throws -> [Item] {
+    var result: [Item] = []
+    for item in try items.map(read) where !result.contains(item) { result.append(item) }
+    return result
+  }
+}

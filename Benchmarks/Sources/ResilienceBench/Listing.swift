@@ -1,0 +1,27 @@
+import Contenders
+import Payloads
+
+/// What there is to choose from, in words.
+enum Listing {
+  /// Every contender, every kind of dirt, and the default mix.
+  static var text: String {
+    let contenders = section("Contenders", ContenderRegistry.all.map { ($0.name, $0.summary) })
+    let kinds = section("Kinds of dirt", DirtKind.allCases.map { ($0.rawValue, $0.summary) })
+    let total = DirtMix.default.shares.reduce(0) { $0 + $1.weight }
+    let mix = section(
+      "The default mix",
+      DirtMix.default.shares.map { share in
+        ("\(share.weight) of \(total)", share.kinds.map(\.rawValue).joined(separator: ", "))
+      }
+    )
+    return [contenders, kinds, mix].joined(separator: "\n")
+  }
+
+  private static func section(_ title: String, _ entries: [(String, String)]) -> String {
+    let width = entries.map(\.0.count).max() ?? 0
+    let lines = entries.map { name, summary in
+      "  " + name + String(repeating: " ", count: width - name.count) + "  " + summary
+    }
+    return ([title + ":"] + lines).joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,37 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A span of time on both clocks.
+struct ClockReading: Equatable, Sendable {
+  /// CPU time that the thread has used, in nanoseconds.
+  var processor: UInt64
+  /// Time that has passed, in nanoseconds.
+  var wall: UInt64
+
+  /// Both clocks now. Decoding happens on the calling thread alone, so that thread's CPU time is the decode's.
+  @inline(__always)
+  static func now() -> ClockReading {
+    ClockReading(processor: nanoseconds(CLOCK_THREAD_CPUTIME_ID), wall: nanoseconds(CLOCK_MONOTONIC))
+  }
+
+  /// The time since an earlier reading.
+  func since(_ start: ClockReading) -> ClockReading {
+    ClockReading(processor: difference(processor, start.processor), wall: difference(wall, start.wall))
+  }
+
+  private func difference(_ end: UInt64, _ start: UInt64) -> UInt64 {
+    end > start ? end - start : 0
+  }
+
+  @inline(__always)
+  private static func nanoseconds(_ clock: clockid_t) -> UInt64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return UInt64(clamping: time.tv_sec) * 1_000_000_000 + UInt64(clamping: time.tv_nsec)
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Foundation
+
+/// The command line: measures what tolerance of dirty JSON costs.
+@main
+struct ResilienceBench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resilience-bench",
+    abstract: "Measures what decoding dirty JSON costs against plain Codable.",
+    discussion: """
+      How much slower is a decoder that repairs its input than one that throws? Without a subcommand the program \
+      runs the whole comparison, which takes a minute or so, and prints a table. Times are CPU times, as multiples of \
+      plain Codable's on the clean payload: 1.05 is five per cent slower.
+
+      EXAMPLES
+        resilience-bench                        the whole comparison
+        resilience-bench --quick                a shorter one, well under a minute
+        resilience-bench --rates 0,0.01         other dirt rates: none, and 1 %
+        resilience-bench --kinds missing,null   some kinds of dirt, not the mix
+        resilience-bench --json results.json    with all raw samples in a file
+        resilience-bench --list                 the contenders and kinds there are
+
+      EXIT CODES
+        0 done   1 a contender's answer was wrong   64 bad arguments
+        74 the results file couldn't be written after all
+      """,
+    subcommands: [RunCommand.self],
+    defaultSubcommand: RunCommand.self
+  )
+
+  /// Parses and runs. A mistake in the arguments gets one line, without the usage that ArgumentParser would add.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let error as ResultsDestination.Unwritable {
+      StandardError.write("resilience-bench: \(error)\n")
+      exit(withError: ExitCode(74))
+    } catch {
+      let code = exitCode(for: error)
+      if code == .validationFailure {
+        let message = message(for: error).split(separator: "\n").joined(separator: " ")
+        StandardError.write("resilience-bench: \(message). See resilience-bench --help.\n")
+        exit(withError: code)
+      }
+      if code == .success, let help = help(for: Array(CommandLine.arguments.dropFirst())) {
+        print(help)
+        exit()
+      }
+      exit(withError: error)
+    }
+  }
+
+  /// The help of the whole program with the options of `run`, which are understood without naming it; nil where another
+  /// help was asked for.
+  static func help(for arguments: [String]) -> String? {
+    guard ["-h", "--help", "help"].contains(arguments.joined(separator: " ")) else { return nil }
+    let run = RunCommand.helpMessage()
+    guard let options = run.range(of: "OPTIONS:") else { return nil }
+    return helpMessage() + "\nOPTIONS OF run, the default:\n"
+      + run[options.upperBound...].drop { $0 == "\n" }.trimmingCharacters(in: .newlines)
+  }
+}

@@ -1,0 +1,15 @@
+import Contenders
+import Payloads
+
+/// Everything that decides a run, checked and complete.
+struct RunOptions: Sendable {
+  var size: PayloadSpecification.Size
+  var pairs: Int
+  var rates: [Double]
+  var mix: DirtMix
+  /// The kinds by name, or the one name `mix` for the default mix.
+  var kindNames: [String]
+  var seed: UInt64
+  var contenders: [any Contender]
+  var isQuick: Bool
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+
+/// Reads a size such as `131072`, `128KiB` or `10MB`.
+enum SizeArgument {
+  /// The largest payload there can be: its records and expectations must fit into memory too.
+  static let limit = 256 * 1024 * 1024
+
+  private static let units = [("kib", 1024), ("mib", 1024 * 1024), ("kb", 1000), ("mb", 1_000_000), ("b", 1)]
+
+  /// The size in bytes, from 1 up to the limit.
+  static func bytes(_ argument: String) throws -> Int {
+    let text = argument.lowercased()
+    let unit = units.first { text.hasSuffix($0.0) }
+    let digits = text.dropLast(unit?.0.count ?? 0)
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      throw ValidationError("\(argument) is no size; write a whole number of bytes, or one with kB, KiB, MB or MiB")
+    }
+    let (size, overflow) = (Int(digits) ?? Int.max).multipliedReportingOverflow(by: unit?.1 ?? 1)
+    guard !overflow, (1...limit).contains(size) else {
+      throw ValidationError("\(argument) is not between 1 byte and 256MiB")
+    }
+    return size
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// The compiler that built the program.
+struct Toolchain: Equatable, Sendable, Codable {
+  /// The compiler's version, as far as the program's own source can tell.
+  var compiler: String
+  /// What `swift --version` says now; nil where there is no `swift` to ask. `Benchmarks/run` builds with that one.
+  var installed: String?
+
+  /// The compiler of this very build, and the one installed.
+  static var current: Toolchain {
+    Toolchain(compiler: compilerVersion, installed: installedVersion)
+  }
+
+  private static var compilerVersion: String {
+    #if compiler(>=6.4)
+      "Swift 6.4 or later"
+    #elseif compiler(>=6.3)
+      "Swift 6.3"
+    #else
+      "Swift 6.2"
+    #endif
+  }
+
+  private static var installedVersion: String? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["swift", "--version"]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { return nil }
+    return text.split(separator: "\n").first.map(String.init)
+  }
+}

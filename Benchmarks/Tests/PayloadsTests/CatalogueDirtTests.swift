@@ -1,0 +1,105 @@
+import Foundation
+import Payloads
+import Testing
+
+@Suite("Catalogue dirt")
+struct CatalogueDirtTests {
+  @Test("befalls as many fields as the rate says", arguments: [0.01, 0.1, 0.5])
+  func rate(rate: Double) {
+    let records = 4_000
+    let payload = Catalogue().payload(PayloadSpecification(size: .records(records), dirtRate: rate, seed: 11))
+    let share = Double(payload.dirtCounts.values.reduce(0, +)) / Double(records * 13)
+    // Four standard deviations of a binomial share.
+    let tolerance = 4 * (rate * (1 - rate) / Double(records * 13)).squareRoot()
+    #expect(abs(share - rate) < tolerance)
+  }
+
+  @Test("has the default mix's proportions")
+  func mix() {
+    let payload = Catalogue().payload(PayloadSpecification(size: .records(4_000), dirtRate: 0.5, seed: 12))
+    let total = Double(payload.dirtCounts.values.reduce(0, +))
+    for share in DirtMix.default.shares {
+      let count = share.kinds.reduce(0) { $0 + payload.dirtCounts[$1, default: 0] }
+      #expect(abs(Double(count) / total - Double(share.weight) / 10) < 0.015)
+    }
+    #expect(payload.dirtCounts[.renamedEnvelope] == nil)
+    #expect(Set(payload.dirtCounts.keys) == Set(DirtKind.allCases).subtracting([.renamedEnvelope]))
+  }
+
+  static let fieldsByKind: [(kind: DirtKind, fields: Int)] = [
+    (.missing, 13), (.null, 13), (.numberAsString, 5), (.stringAsNumber, 6), (.creativeBool, 2), (.wrongShape, 13),
+    (.misfitNumber, 3), (.corruptElement, 1),
+  ]
+
+  @Test("of one kind alone befalls every field it can", arguments: fieldsByKind)
+  func alone(kind: DirtKind, fields: Int) {
+    let payload = Catalogue().payload(
+      PayloadSpecification(size: .records(50), dirtRate: 1, mix: DirtMix(only: [kind]), seed: 13)
+    )
+    #expect(payload.dirtCounts == [kind: 50 * fields])
+    #expect(payload.rescues.count == 50 * fields)
+  }
+
+  @Test("leaves the values around it as they are")
+  func independence() {
+    let clean = Catalogue().payload(PayloadSpecification(size: .records(200), seed: 14))
+    let dirty = Catalogue().payload(PayloadSpecification(size: .records(200), dirtRate: 0.2, seed: 14))
+    let touched = Set(dirty.rescues.map { Array($0.path.prefix(3)) })
+    for (index, pair) in zip(clean.records, dirty.records).enumerated() {
+      if !touched.contains([.key("data"), .index(index), .key("price")]) { #expect(pair.0.price == pair.1.price) }
+      if !touched.contains([.key("data"), .index(index), .key("name")]) { #expect(pair.0.name == pair.1.name) }
+      if !touched.contains([.key("data"), .index(index), .key("tags")]) { #expect(pair.0.tags == pair.1.tags) }
+    }
+    #expect(clean.records != dirty.records)
+  }
+
+  @Test("is what an independent reading finds at the path of each expected rescue")
+  func places() throws {
+    let payload = Catalogue().payload(PayloadSpecification(size: .records(300), dirtRate: 0.4, seed: 15))
+    let parsed = try payload.parsedRecords()
+    for rescue in payload.rescues {
+      guard case .index(let index)? = rescue.path.dropFirst().first,
+        case .key(let key)? = rescue.path.dropFirst(2).first
+      else {
+        Issue.record("unexpected path in \(rescue)")
+        continue
+      }
+      var found = parsed[index][key]
+      if case .index(let element)? = rescue.path.dropFirst(3).first { found = (found as? [Any])?[element] }
+      switch rescue.reason {
+      case .keyNotFound?: #expect(found == nil, "\(rescue)")
+      case .valueNotFound?: #expect(found is NSNull, "\(rescue)")
+      default: #expect(found != nil && !(found is NSNull), "\(rescue)")
+      }
+    }
+    #expect(Set(payload.rescues.map(\.outcome)) == [.retyped, .lossy, .defaulted])
+  }
+
+  @Test("gives retyped numbers and misfits the values that the spelling stands for")
+  func spelledValues() throws {
+    let mix = DirtMix(only: [.numberAsString, .misfitNumber])
+    let payload = Catalogue().payload(PayloadSpecification(size: .records(200), dirtRate: 1, mix: mix, seed: 16))
+    for (parsed, expected) in zip(try payload.parsedRecords(), payload.records) {
+      switch parsed["quantity"] {
+      case let text as String:
+        #expect(Double(text.trimmingCharacters(in: .whitespaces)) == Double(expected.quantity))
+      case let number as NSNumber:
+        let value = number.doubleValue
+        #expect(expected.quantity == (value < 0x1p63 ? Int(value) : 0))
+      default:
+        Issue.record("no quantity")
+      }
+    }
+  }
+
+  @Test("of the envelope renames the key of the records alone")
+  func envelope() throws {
+    let mix = DirtMix(only: [.renamedEnvelope])
+    let payload = Catalogue().payload(PayloadSpecification(size: .records(3), dirtRate: 1, mix: mix, seed: 17))
+    #expect(payload.dirtCounts == [.renamedEnvelope: 1])
+    let clean = Catalogue().payload(PayloadSpecification(size: .records(3), seed: 17))
+    #expect(payload.records == clean.records)
+    let text = String(decoding: clean.bytes, as: UTF8.self).replacing("\"data\":", with: "\"items\":")
+    #expect(String(decoding: payload.bytes, as: UTF8.self) == text)
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import ResilienceBench
+
+@Suite("ProgressLine")
+struct ProgressLineTests {
+  private func output(isTerminal: Bool, _ body: (inout ProgressLine) -> Void) -> String {
+    var text = ""
+    var line = ProgressLine(isTerminal: isTerminal) { text += $0 }
+    body(&line)
+    return text
+  }
+
+  @Test("on a terminal is one line, written over itself and wiped away")
+  func terminal() {
+    let text = output(isTerminal: true) { line in
+      line.update("round 10", at: 0)
+      line.update("round 11", at: 1_000_000)
+      line.update("done", at: 200_000_000)
+      line.finish()
+    }
+    #expect(text == "\rround 10\rdone    \r    \r")
+  }
+
+  @Test("elsewhere is a plain line every ten seconds at most")
+  func noTerminal() {
+    let text = output(isTerminal: false) { line in
+      for second in 0...25 as ClosedRange<UInt64> { line.update("second \(second)", at: second * 1_000_000_000) }
+      line.finish()
+    }
+    #expect(text == "second 0\nsecond 10\nsecond 20\n")
+  }
+}

@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "swift-shielded-decoding",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "ShieldedDecoding", targets: ["ShieldedDecoding"])
+  ],
+  traits: [
+    .trait(
+      name: "SwiftLog",
+      description: "Adds RescueLog.swiftLogHandler(_:), which writes rescue records to a swift-log Logger."
+    ),
+    .default(enabledTraits: []),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2")
+  ],
+  targets: [
+    .target(
+      name: "ShieldedDecoding",
+      dependencies: [
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["SwiftLog"]))
+      ]
+    ),
+    .target(
+      name: "DecodingTestSupport",
+      dependencies: ["ShieldedDecoding"],
+      path: "Tests/DecodingTestSupport"
+    ),
+    .testTarget(
+      name: "ShieldedDecodingTests",
+      dependencies: ["ShieldedDecoding", "DecodingTestSupport"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

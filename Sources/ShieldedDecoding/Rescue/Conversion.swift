@@ -1,0 +1,64 @@
+/// What the rescue table makes of a token.
+@frozen
+public enum Conversion<Value> {
+  /// The value that plain `Codable` would have produced.
+  case exact(Value)
+  /// The same value, carried by another JSON type.
+  case retyped(Value, RescueRule)
+  /// The nearest value; something is lost.
+  case lossy(Value, RescueRule)
+  /// No value.
+  case unusable(RescueReason)
+}
+
+extension Conversion: Sendable where Value: Sendable {}
+
+extension Conversion: Equatable where Value: Equatable {}
+
+extension Conversion {
+  /// Turns the value into another, keeping how it was got.
+  ///
+  /// - Parameter transform: Makes the other value.
+  @inlinable
+  public func map<Other>(_ transform: (Value) -> Other) -> Conversion<Other> {
+    switch self {
+    case .exact(let value): .exact(transform(value))
+    case .retyped(let value, let rule): .retyped(transform(value), rule)
+    case .lossy(let value, let rule): .lossy(transform(value), rule)
+    case .unusable(let reason): .unusable(reason)
+    }
+  }
+
+  /// The value, however it was got.
+  @inlinable
+  public var value: Value? {
+    switch self {
+    case .exact(let value), .retyped(let value, _), .lossy(let value, _): value
+    case .unusable: nil
+    }
+  }
+
+  @usableFromInline
+  var outcome: ConversionOutcome {
+    switch self {
+    case .exact: .exact
+    case .retyped(_, let rule): .retyped(rule)
+    case .lossy(_, let rule): .lossy(rule)
+    case .unusable(let reason): .unusable(reason)
+    }
+  }
+}
+
+/// A ``Conversion`` without its value: all that the policy and the log need to know.
+@usableFromInline
+enum ConversionOutcome {
+  case exact
+  case retyped(RescueRule)
+  case lossy(RescueRule)
+  case unusable(RescueReason)
+
+  /// As the log calls it, where a value is kept.
+  var recorded: RescueOutcome {
+    if case .lossy = self { .lossy } else { .retyped }
+  }
+}

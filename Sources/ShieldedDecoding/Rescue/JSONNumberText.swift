@@ -1,0 +1,110 @@
+/// A number in JSON's grammar, parsed far enough to be turned into any number type without loss.
+///
+/// The value is `significand × 10^exponent`, negated where `isNegative`. The significand holds every digit up to the
+/// first that would overflow 128 bits; the digits behind it are only counted, and `isTruncated` says whether one of them
+/// was not zero. Digits are dropped only where the significand is full, so an integer part that has lost digits is
+/// larger than any integer type. The work is one pass over the text, whatever the exponent says.
+struct JSONNumberText {
+  private(set) var isNegative = false
+  private(set) var significand: UInt128 = 0
+  private(set) var exponent = 0
+  private(set) var isTruncated = false
+
+  /// Parses a text that may have JSON white space around it.
+  ///
+  /// - Parameter text: The text. ASCII only: a digit of another script is not a digit.
+  /// - Returns: `nil` where the text is no JSON number (RFC 8259, section 6): a sign other than `-`, a leading zero, a
+  ///   point or an exponent without digits, a hexadecimal, `nan`.
+  init?(_ text: some Sequence<UInt8>) {
+    var bytes = text.makeIterator()
+    var next = bytes.next()
+    while let byte = next, Self.isWhiteSpace(byte) { next = bytes.next() }
+
+    if next == UInt8(ascii: "-") {
+      isNegative = true
+      next = bytes.next()
+    }
+
+    // A leading zero stands alone.
+    if next == UInt8(ascii: "0") {
+      next = bytes.next()
+    } else {
+      guard let first = next, Self.isDigit(first) else { return nil }
+      while let byte = next, Self.isDigit(byte) {
+        append(byte, isFraction: false)
+        next = bytes.next()
+      }
+    }
+
+    if next == UInt8(ascii: ".") {
+      next = bytes.next()
+      guard let first = next, Self.isDigit(first) else { return nil }
+      while let byte = next, Self.isDigit(byte) {
+        append(byte, isFraction: true)
+        next = bytes.next()
+      }
+    }
+
+    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+      next = bytes.next()
+      var isExponentNegative = false
+      if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") {
+        isExponentNegative = next == UInt8(ascii: "-")
+        next = bytes.next()
+      }
+      guard let first = next, Self.isDigit(first) else { return nil }
+      var magnitude = 0
+      while let byte = next, Self.isDigit(byte) {
+        // Far beyond every type's range and far from overflow: more digits change nothing.
+        if magnitude < Self.exponentLimit { magnitude = magnitude * 10 + Int(byte - UInt8(ascii: "0")) }
+        next = bytes.next()
+      }
+      exponent += isExponentNegative ? -magnitude : magnitude
+    }
+
+    while let byte = next, Self.isWhiteSpace(byte) { next = bytes.next() }
+    guard next == nil else { return nil }
+  }
+
+  var isZero: Bool { significand == 0 && !isTruncated }
+
+  /// Whether the value is exactly 1, which is one of two numbers that are truth values.
+  var isOne: Bool {
+    guard !isNegative, !isTruncated, significand != 0 else { return false }
+    var (rest, power) = (significand, exponent)
+    while power < 0, rest.isMultiple(of: 10) {
+      rest /= 10
+      power += 1
+    }
+    return rest == 1 && power == 0
+  }
+
+  private static let exponentLimit = 1_000_000_000
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  /// JSON's own white space (RFC 8259, section 2), and no other.
+  static func isWhiteSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  private var isFull = false
+
+  private mutating func append(_ byte: UInt8, isFraction: Bool) {
+    let digit = UInt128(byte - UInt8(ascii: "0"))
+    if !isFull {
+      let (shifted, overflowedShift) = significand.multipliedReportingOverflow(by: 10)
+      let (sum, overflowedSum) = shifted.addingReportingOverflow(digit)
+      if !overflowedShift && !overflowedSum {
+        significand = sum
+        if isFraction { exponent -= 1 }
+        return
+      }
+      isFull = true
+    }
+    if digit != 0 { isTruncated = true }
+    if !isFraction { exponent += 1 }
+  }
+}

@@ -1,0 +1,74 @@
+/// A token read through a container, which decodes types and takes no other argument: so the kind to ask for first is part
+/// of the type.
+struct ProbedToken<Order: ProbeOrder>: Decodable {
+  let token: JSONToken
+
+  init(from decoder: any Decoder) throws {
+    token = try TokenProbe.token(from: decoder, likeliest: Order.likeliest)
+  }
+}
+
+/// Which kind of token is asked for first.
+protocol ProbeOrder {
+  static var likeliest: TokenProbe.Kind { get }
+}
+
+enum StringFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .string } }
+enum NumberFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .number } }
+enum BooleanFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .boolean } }
+enum ArrayFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .array } }
+enum ObjectFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .object } }
+
+extension TokenProbe.Kind {
+  /// Reads the token under a key.
+  ///
+  /// - Returns: The token; `.other` where the container wouldn't decode a probe at all.
+  /// - Throws: An error that is not the decoder's own.
+  func token<Key: CodingKey>(in container: KeyedDecodingContainer<Key>, forKey key: Key) throws -> JSONToken {
+    do {
+      return switch self {
+      case .string: try container.decode(ProbedToken<StringFirst>.self, forKey: key).token
+      case .number: try container.decode(ProbedToken<NumberFirst>.self, forKey: key).token
+      case .boolean: try container.decode(ProbedToken<BooleanFirst>.self, forKey: key).token
+      case .array: try container.decode(ProbedToken<ArrayFirst>.self, forKey: key).token
+      case .object: try container.decode(ProbedToken<ObjectFirst>.self, forKey: key).token
+      }
+    } catch where DecoderFault(error) != nil {
+      return .other
+    }
+  }
+
+  /// Reads the next token of an array, and moves past it.
+  ///
+  /// - Returns: The token; `.other` where the container wouldn't decode a probe at all.
+  /// - Throws: An error that is not the decoder's own.
+  func token(in container: inout any UnkeyedDecodingContainer) throws -> JSONToken {
+    do {
+      return switch self {
+      case .string: try container.decode(ProbedToken<StringFirst>.self).token
+      case .number: try container.decode(ProbedToken<NumberFirst>.self).token
+      case .boolean: try container.decode(ProbedToken<BooleanFirst>.self).token
+      case .array: try container.decode(ProbedToken<ArrayFirst>.self).token
+      case .object: try container.decode(ProbedToken<ObjectFirst>.self).token
+      }
+    } catch where DecoderFault(error) != nil {
+      return .other
+    }
+  }
+}
+
+extension TokenProbe {
+  /// Asks for the one kind of token that most often stands where a scalar was expected: a string for a number, an integer
+  /// for a string. A container answers for a scalar that it knows at a third of the cost of a probe.
+  static func likeliestToken<Key: CodingKey>(
+    for target: RescueTarget,
+    in container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) -> JSONToken? {
+    switch target {
+    case .integer, .floatingPoint, .decimal: (try? container.decode(String.self, forKey: key)).map(JSONToken.string)
+    case .string: (try? container.decode(Int64.self, forKey: key)).map { .number(JSONNumber($0)) }
+    default: nil
+    }
+  }
+}

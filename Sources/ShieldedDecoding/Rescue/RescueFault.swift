@@ -1,0 +1,126 @@
+/// A value that plain `Codable` could not decode: what stands there, what was thrown, and what may be done about it.
+@usableFromInline
+struct RescueFault {
+  @usableFromInline let token: JSONToken
+  let error: any Error
+  let decoderFault: DecoderFault
+
+  init(token: JSONToken, error: any Error, decoderFault: DecoderFault) {
+    self.token = token
+    self.error = error
+    self.decoderFault = decoderFault
+  }
+
+  @usableFromInline
+  enum Resolution<Value> {
+    case value(Value)
+    /// There is no usable value: the default stands in, or the element is dropped.
+    case standIn
+    /// The policy forbids the rescue.
+    case refused
+  }
+
+  /// Asks the table and the policy, and tells the log.
+  ///
+  /// - Parameters:
+  ///   - type: The type expected.
+  ///   - standIn: What is done where there is no usable value: `defaulted` or `dropped`.
+  ///   - path: Where the value stands. Asked for only where there is a log: a coding path costs its depth.
+  @inlinable
+  @inline(never)
+  func resolve<Value: Rescuable>(
+    _ type: Value.Type,
+    standIn: RescueOutcome,
+    at path: () -> RescuePathSource
+  ) -> Resolution<Value> {
+    let conversion = Value.converted(from: token)
+    switch verdict(on: conversion.outcome, for: Value.rescueTarget, standIn: standIn, expected: type, at: path) {
+    case .keep: if let value = conversion.value { return .value(value) } else { return .standIn }
+    case .standIn: return .standIn
+    case .refuse: return .refused
+    }
+  }
+
+  @usableFromInline
+  enum Verdict {
+    case keep, standIn, refuse
+  }
+
+  /// The part of the decision that no type of value has a say in.
+  @usableFromInline
+  func verdict(
+    on outcome: ConversionOutcome,
+    for target: RescueTarget,
+    standIn: RescueOutcome,
+    expected type: any Any.Type,
+    at path: () -> RescuePathSource
+  ) -> Verdict {
+    let settings = RescueScope.settings ?? .lenient
+    let action = settings.policy[target, from: token]
+    let verdict: Verdict
+    let rule: RescueRule
+    var reason: RescueReason?
+    switch (action, outcome) {
+    case (.throw, _): return .refuse
+    case (_, .exact): return .keep
+    case (.retype, .retyped(let usedRule)), (.lossy, .retyped(let usedRule)), (.lossy, .lossy(let usedRule)):
+      (verdict, rule) = (.keep, usedRule)
+    case (.default, .retyped), (.default, .lossy), (.retype, .lossy):
+      (verdict, rule) = (.standIn, RescueRules.rule(for: target, from: token))
+      reason = .refusedByPolicy
+    case (_, .unusable(let unusable)):
+      (verdict, rule) = (.standIn, RescueRules.rule(for: target, from: token))
+      reason = target.isComposite && isFromInside ? .elementFailed : unusable
+    }
+    if let log = settings.log {
+      log.record(
+        RescueLog.Entry(
+          rule: rule,
+          outcome: verdict == .standIn ? standIn : outcome.recorded,
+          reason: reason,
+          expected: type,
+          token: token,
+          underlying: reason == .elementFailed ? error : nil
+        ),
+        at: path()
+      )
+    }
+    return verdict
+  }
+
+  /// Whether the value has the shape that was asked for, so that the fault is further in.
+  private var isFromInside: Bool {
+    switch (token, decoderFault) {
+    case (.null, _): false
+    case (.object, _): true
+    case (_, .corrupted), (_, .keyNotFound): true
+    default: false
+    }
+  }
+}
+
+/// Carries an element's error past the arrays and dictionaries that hold it, where the policy forbids to rescue the element.
+///
+/// It is taken off before anybody else sees it, wherever a value leaves the rescue for user code.
+struct RescueRefusal: Error {
+  let underlying: any Error
+
+  init(_ error: any Error) {
+    underlying = RescueRefusal.unwrapped(error)
+  }
+
+  static func unwrapped(_ error: any Error) -> any Error {
+    (error as? RescueRefusal)?.underlying ?? error
+  }
+}
+
+extension RescueTarget {
+  /// Whether values of this kind have parts that are rescued by themselves.
+  @usableFromInline
+  var isComposite: Bool {
+    switch self {
+    case .array, .dictionary, .object: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Synchronization
+
+/// Records what was rescued in one decode, in bounded memory.
+///
+///     let log = RescueLog()
+///     let feed = try decoder.decode(Feed.self, from: data, options: RescueOptions(log: log))
+///     print(log.report())   // 12 × data[*].price: retyped by numberFromString
+///
+/// The first records are kept whole. All rescues are counted by path with every index as `*`, so a list of a million bad
+/// elements costs one count. A log may be read and written by any task; use a new one for each decode, or its records
+/// are those of several payloads.
+///
+/// Inside a DTO that is replaced by its default the records of its fields stay: they are faults of the payload all the same.
+public final class RescueLog: Sendable {
+  /// How much of a payload may appear in a record.
+  public enum Redaction: Sendable {
+    /// What was found appears, cut to the excerpt length.
+    case none
+    /// Only the kind of what was found appears: `string`, `number`.
+    case kindOnly
+    /// A closure makes the text: it is given the path and the excerpt.
+    case custom(@Sendable (RescuePath, String) -> String)
+  }
+
+  private struct State: Sendable {
+    var records: [RescueRecord] = []
+    var tree: RescuePathTree
+    var totalCount = 0
+  }
+
+  private let state: Mutex<State>
+  private let capacity: Int
+  private let excerptLength: Int
+  private let redaction: Redaction
+  private let handler: (@Sendable (RescueRecord) -> Void)?
+
+  /// Creates a log.
+  ///
+  /// - Parameters:
+  ///   - capacity: How many records are kept whole. A negative number counts as 0.
+  ///   - pathCapacity: How many kinds of rescue, by path, are counted by themselves.
+  ///   - excerptLength: How many UTF-8 bytes of a string, at most, appear in a record.
+  ///   - redaction: What of the payload may appear in a record.
+  ///   - handler: Is given every record at once, beyond the capacity too, on the thread that decodes.
+  public init(
+    capacity: Int = 100,
+    pathCapacity: Int = 1_000,
+    excerptLength: Int = 80,
+    redaction: Redaction = .none,
+    handler: (@Sendable (RescueRecord) -> Void)? = nil
+  ) {
+    self.capacity = max(0, capacity)
+    state = Mutex(State(tree: RescuePathTree(capacity: max(0, pathCapacity))))
+    self.excerptLength = max(0, excerptLength)
+    self.redaction = redaction
+    self.handler = handler
+  }
+
+  /// What has been recorded so far.
+  public func report() -> RescueReport {
+    let state = state.withLock { $0 }
+    // `sorted` keeps the order of equals: the first to appear stays first.
+    let ranked = state.tree.tallies.sorted { $0.tally.count > $1.tally.count }
+    return RescueReport(
+      records: state.records,
+      counts: ranked.map { path, tally in
+        RescueReport.Count(
+          path: path,
+          rule: tally.rule,
+          outcome: tally.outcome,
+          reason: tally.reason,
+          count: tally.count
+        )
+      },
+      totalCount: state.totalCount,
+      uncountedCount: state.tree.uncountedCount
+    )
+  }
+}
+
+extension RescueLog {
+  /// What is known of a rescue before anybody decides to keep it whole.
+  struct Entry {
+    var rule: RescueRule
+    var outcome: RescueOutcome
+    var reason: RescueReason?
+    var expected: any Any.Type
+    var token: JSONToken?
+    var underlying: (any Error)?
+  }
+
+  /// Counts a rescue, and keeps it whole while there is room.
+  func record(_ entry: Entry, at source: RescuePathSource) {
+    let hasRoom = state.withLock { state in
+      state.totalCount += 1
+      state.tree.count(entry, at: source)
+      return state.records.count < capacity
+    }
+    guard hasRoom || handler != nil else { return }
+
+    let record = makeRecord(entry, at: RescuePath(source))
+    handler?(record)
+    guard hasRoom else { return }
+    state.withLock { state in
+      // Another task may have taken the room meanwhile.
+      if state.records.count < capacity { state.records.append(record) }
+    }
+  }
+
+  private func makeRecord(_ entry: Entry, at path: RescuePath) -> RescueRecord {
+    let underlying = (entry.underlying as? DecodingError).map { RescuePath(RescuePathSource($0.codingPath)) }
+    return RescueRecord(
+      path: path,
+      rule: entry.rule,
+      expected: String(describing: entry.expected),
+      found: entry.token.map { excerpt(of: $0, at: path) },
+      outcome: entry.outcome,
+      reason: entry.reason,
+      underlyingPath: underlying
+    )
+  }
+
+  private func excerpt(of token: JSONToken, at path: RescuePath) -> String {
+    switch redaction {
+    case .none: token.excerpt(length: excerptLength)
+    case .kindOnly: token.source.rawValue
+    case .custom(let redact): redact(path, token.excerpt(length: excerptLength))
+    }
+  }
+}
+
+extension JSONToken {
+  /// The token's description, with a long string cut.
+  fileprivate func excerpt(length: Int) -> String {
+    guard case .string(let text) = self, text.utf8.count > length else { return description }
+    // Cutting between scalars: U+FFFD in place of half a character would be a fault of ours.
+    var end = text.utf8.index(text.startIndex, offsetBy: length)
+    end = text.unicodeScalars.index(before: text.unicodeScalars.index(after: end))
+    return "\"\(text[..<end])…\""
+  }
+}
+
+extension DecodingError {
+  /// The path of whatever case it is.
+  fileprivate var codingPath: [any CodingKey] {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context.codingPath
+    @unknown default: []
+    }
+  }
+}

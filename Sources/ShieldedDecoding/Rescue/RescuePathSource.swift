@@ -1,0 +1,58 @@
+/// A place in the payload as a container gives it, before it is worth turning into a ``RescuePath``.
+@usableFromInline
+struct RescuePathSource {
+  enum Tail {
+    case none
+    case key(any CodingKey)
+    case index(Int)
+  }
+
+  let codingPath: [any CodingKey]
+  let tail: Tail
+
+  @usableFromInline
+  init(_ codingPath: [any CodingKey]) {
+    self.codingPath = codingPath
+    tail = .none
+  }
+
+  @usableFromInline
+  init(_ codingPath: [any CodingKey], key: any CodingKey) {
+    self.codingPath = codingPath
+    tail = .key(key)
+  }
+
+  init(_ codingPath: [any CodingKey], index: Int) {
+    self.codingPath = codingPath
+    tail = .index(index)
+  }
+}
+
+extension RescuePath {
+  init(_ source: RescuePathSource) {
+    var components: [Component] = []
+    components.reserveCapacity(source.codingPath.count + 1)
+    for key in source.codingPath { components.append(Component(key)) }
+    switch source.tail {
+    case .none: break
+    // A property's key is a name, even where its enum's raw values are integers.
+    case .key(let key): components.append(.key(key.stringValue))
+    case .index(let index): components.append(.index(index))
+    }
+    self.init(components)
+  }
+}
+
+extension RescuePath.Component {
+  /// Reads a coding key.
+  init(_ key: any CodingKey) {
+    if let index = key.intValue, Self.isIndex(key) { self = .index(index) } else { self = .key(key.stringValue) }
+  }
+
+  /// Whether a coding key is a place in an array. The key of a dictionary, `"3"`, has an integer value as well, and spells
+  /// it; an index is spelt in words: "Index 3".
+  static func isIndex(_ key: any CodingKey) -> Bool {
+    guard key.intValue != nil, let first = key.stringValue.utf8.first else { return false }
+    return first != UInt8(ascii: "-") && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+  }
+}

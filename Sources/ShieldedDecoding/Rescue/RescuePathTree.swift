@@ -1,0 +1,118 @@
+/// Counts rescues by path, with every index as `*`.
+///
+/// A tree with a node for each folded path, walked from the top for every rescue: comparing a key with the few that were
+/// seen in the same place costs less than building a path to look up. A node holds a tally for each kind of rescue that came
+/// up there. Both nodes and tallies are bounded; what comes after is counted, but under no path.
+struct RescuePathTree {
+  struct Tally {
+    let rule: RescueRule
+    let outcome: RescueOutcome
+    let reason: RescueReason?
+    var count: Int
+    /// The place among all tallies, by first appearance.
+    let position: Int
+  }
+
+  private struct Node {
+    let parent: Int
+    /// `nil` for any index.
+    let key: String?
+    var children: [Int] = []
+    /// Finds a child by its key, once there are too many to compare one by one.
+    var childByKey: [String: Int] = [:]
+    var tallies: [Tally] = []
+  }
+
+  private var nodes = [Node(parent: 0, key: nil)]
+  private var tallyCount = 0
+  private let capacity: Int
+  private let nodeCapacity: Int
+
+  private(set) var uncountedCount = 0
+
+  /// - Parameter capacity: How many tallies there may be.
+  init(capacity: Int) {
+    self.capacity = capacity
+    // Paths may be as deep as documents are, and most of their nodes hold no tally.
+    let (product, overflowed) = capacity.multipliedReportingOverflow(by: 16)
+    nodeCapacity = overflowed ? .max : max(product, 1)
+  }
+
+  /// Counts one rescue.
+  mutating func count(_ entry: RescueLog.Entry, at source: RescuePathSource) {
+    guard let node = node(at: source) else {
+      uncountedCount += 1
+      return
+    }
+    for index in nodes[node].tallies.indices {
+      let tally = nodes[node].tallies[index]
+      if tally.rule == entry.rule, tally.outcome == entry.outcome, tally.reason == entry.reason {
+        nodes[node].tallies[index].count += 1
+        return
+      }
+    }
+    guard tallyCount < capacity else {
+      uncountedCount += 1
+      return
+    }
+    nodes[node].tallies.append(
+      Tally(rule: entry.rule, outcome: entry.outcome, reason: entry.reason, count: 1, position: tallyCount)
+    )
+    tallyCount += 1
+  }
+
+  /// All tallies with their paths, by first appearance.
+  var tallies: [(path: RescuePath, tally: Tally)] {
+    nodes.indices
+      .flatMap { node in nodes[node].tallies.map { (path: path(of: node), tally: $0) } }
+      .sorted { $0.tally.position < $1.tally.position }
+  }
+
+  private func path(of node: Int) -> RescuePath {
+    var components: [RescuePath.Component] = []
+    var node = node
+    while node != 0 {
+      components.append(nodes[node].key.map(RescuePath.Component.key) ?? .anyIndex)
+      node = nodes[node].parent
+    }
+    return RescuePath(components.reversed())
+  }
+
+  private mutating func node(at source: RescuePathSource) -> Int? {
+    var node = 0
+    for key in source.codingPath {
+      let isIndex = RescuePath.Component.isIndex(key)
+      guard let next = child(isIndex ? nil : key.stringValue, of: node) else { return nil }
+      node = next
+    }
+    switch source.tail {
+    case .none: return node
+    case .key(let key): return child(key.stringValue, of: node)
+    case .index: return child(nil, of: node)
+    }
+  }
+
+  private mutating func child(_ key: String?, of parent: Int) -> Int? {
+    if nodes[parent].children.count <= Self.comparableChildCount {
+      for child in nodes[parent].children where nodes[child].key == key { return child }
+    } else if let key {
+      if let child = nodes[parent].childByKey[key] { return child }
+    } else if let child = nodes[parent].children.first(where: { nodes[$0].key == nil }) {
+      return child
+    }
+    guard nodes.count < nodeCapacity else { return nil }
+    let child = nodes.count
+    nodes.append(Node(parent: parent, key: key))
+    nodes[parent].children.append(child)
+    if nodes[parent].children.count == Self.comparableChildCount + 1 {
+      for child in nodes[parent].children {
+        if let key = nodes[child].key { nodes[parent].childByKey[key] = child }
+      }
+    } else if nodes[parent].children.count > Self.comparableChildCount, let key {
+      nodes[parent].childByKey[key] = child
+    }
+    return child
+  }
+
+  private static let comparableChildCount = 16
+}

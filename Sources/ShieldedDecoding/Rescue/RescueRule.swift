@@ -1,0 +1,37 @@
+/// The row of the rescue table that a rescue followed.
+public enum RescueRule: String, Sendable, Hashable, CaseIterable, Codable {
+  /// Any target ← missing key.
+  case missingKey
+  /// Any target ← `null`.
+  case nullValue
+  /// A number ← a number of another form: `3.9` as 3.
+  case numberFromNumber
+  /// A number ← string.
+  case numberFromString
+  /// A number ← `true` or `false`.
+  case numberFromBoolean
+  /// `Bool` ← number.
+  case booleanFromNumber
+  /// `Bool` ← string.
+  case booleanFromString
+  /// `String` ← number.
+  case stringFromNumber
+  /// `String` ← `true` or `false`.
+  case stringFromBoolean
+  /// `String` ← string with invalid UTF-8 or a lone surrogate escape.
+  case stringFromInvalidString
+  /// Any scalar ← object, array, or a value that JSON doesn't have.
+  case scalarFromContainer
+  /// An enum ← a raw value, after that value's own row.
+  case enumerationFromRawValue
+  /// `Date`, `URL`, `UUID` or `Data` ← a value that the decoder's strategy refuses.
+  case valueByStrategy
+  /// Array ← anything else.
+  case arrayFromOther
+  /// Dictionary ← anything else.
+  case dictionaryFromOther
+  /// A DTO ← anything else, or an object that its own `init(from:)` refuses.
+  case objectFromOther
+  /// An envelope's payload ← a key other than the first candidate, or no key at all.
+  case renamedEnvelope
+}

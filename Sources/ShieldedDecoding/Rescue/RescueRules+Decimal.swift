@@ -1,0 +1,59 @@
+import Foundation
+
+extension RescueRules {
+  /// Reads a token as a Decimal, from its digits and never through a Double.
+  ///
+  /// More than 38 significant digits are rounded to 38, at a loss. Where the decoder gave the number as a Double only,
+  /// whether digits were lost can't be known, and a fraction counts as lossy.
+  ///
+  /// - Parameter token: What stands in the payload.
+  public static func decimal(_ token: JSONToken) -> Conversion<Decimal> {
+    let conversion: Conversion<Decimal> = numeric(token, fromBoolean: { $0 ? 1 : 0 }) { text, rule in
+      guard let number = JSONNumberText(text.utf8) else { return .unusable(.notNumeric) }
+      return decimal(number, rule)
+    }
+    if case .number(let number) = token, number.fidelity == .floatingPoint || number.fidelity == .magnitude,
+      case .retyped(let value, let rule) = conversion
+    {
+      return .lossy(value, rule)
+    }
+    return conversion
+  }
+
+  private static func decimal(_ number: JSONNumberText, _ rule: RescueRule) -> Conversion<Decimal> {
+    var digits = number.significand
+    var exponent = number.exponent
+    var isCut = number.isTruncated
+    var isRoundedUp = false
+
+    // 38 digits are what Decimal holds whatever their values; and its exponent goes down to -128.
+    while digits >= Self.digitLimit || (exponent < Self.exponents.lowerBound && digits > 0) {
+      let (quotient, remainder) = digits.quotientAndRemainder(dividingBy: 10)
+      if remainder != 0 { isCut = true }
+      isRoundedUp = remainder >= 5
+      digits = quotient
+      exponent += 1
+    }
+    // Digits used up before the exponent came into range: nearer to 0 than to any other Decimal.
+    if isRoundedUp && exponent >= Self.exponents.lowerBound { digits += 1 }
+    guard digits > 0 else { return isCut ? .lossy(0, rule) : .retyped(0, rule) }
+
+    while digits.isMultiple(of: 10) {
+      digits /= 10
+      exponent += 1
+    }
+    while exponent > Self.exponents.upperBound {
+      guard digits < Self.digitLimit / 10 else { return .unusable(.outOfRange) }
+      digits *= 10
+      exponent -= 1
+    }
+    guard let significand = Decimal(string: digits.description) else { return .unusable(.outOfRange) }
+    let value = Decimal(sign: number.isNegative ? .minus : .plus, exponent: exponent, significand: significand)
+    guard !value.isNaN else { return .unusable(.outOfRange) }
+    return isCut ? .lossy(value, rule) : .retyped(value, rule)
+  }
+
+  private static var digitLimit: UInt128 { 100_000_000_000_000_000_000_000_000_000_000_000_000 }
+
+  private static var exponents: ClosedRange<Int> { -128...127 }
+}

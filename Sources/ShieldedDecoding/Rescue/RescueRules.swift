@@ -1,0 +1,213 @@
+/// The rescue table: what each token becomes in each kind of target.
+///
+/// Pure functions, token in and ``Conversion`` out. Nothing here knows a decoder, a policy or a log, and no rule stands
+/// anywhere else.
+public enum RescueRules {
+  /// Reads a token as an integer of any width.
+  ///
+  /// A number or a string that is a JSON number is cut toward zero first, and its range is checked then: `3.9` is 3,
+  /// `-0.5` is 0 in a `UInt`, `1e300` is out of range in all of them. No value passes through a Double.
+  ///
+  /// - Parameter token: What stands in the payload.
+  public static func integer<Integer: FixedWidthInteger>(_ token: JSONToken) -> Conversion<Integer> {
+    numeric(token, fromBoolean: { $0 ? 1 : 0 }) { text, rule in
+      guard let number = JSONNumberText(text.utf8) else { return .unusable(.notNumeric) }
+      return integer(number, rule)
+    }
+  }
+
+  /// Reads a token as a binary floating-point number, correctly rounded from its digits.
+  ///
+  /// A value beyond the type's range is out of range, never infinite; one too small for it is 0 at a loss.
+  ///
+  /// - Parameter token: What stands in the payload.
+  public static func floatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible>(
+    _ token: JSONToken
+  ) -> Conversion<Number> {
+    numeric(token, fromBoolean: { $0 ? 1 : 0 }) { text, rule in
+      // The standard library reads hexadecimals, "nan" and "inf" as well: JSON's grammar decides first.
+      guard let number = JSONNumberText(text.utf8) else { return .unusable(.notNumeric) }
+      guard let value = Number(String(trimmed(text))), value.isFinite else { return .unusable(.outOfRange) }
+      return value == 0 && !number.isZero ? .lossy(value, rule) : .retyped(value, rule)
+    }
+  }
+
+  /// Reads a token as a truth value.
+  ///
+  /// Strings are compared with ASCII case folded and JSON white space trimmed: `1 y yes t true on checked` are true,
+  /// `0 n no f false off unchecked` false. Of the numbers only 0 and 1 are truth values.
+  ///
+  /// - Parameter token: What stands in the payload.
+  public static func boolean(_ token: JSONToken) -> Conversion<Bool> {
+    switch token {
+    case .boolean(let value): return .exact(value)
+    case .number(let number):
+      guard let number = JSONNumberText(number.text.utf8) else { return .unusable(.notBoolean) }
+      if number.isZero { return .retyped(false, .booleanFromNumber) }
+      return number.isOne ? .retyped(true, .booleanFromNumber) : .unusable(.notBoolean)
+    case .unreadableNumber: return .unusable(.unreadableNumber)
+    case .string(let text):
+      // Folding ASCII by hand: `lowercased()` would make a "k" of the Kelvin sign.
+      let word = trimmed(text).utf8.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
+      switch String(decoding: word, as: UTF8.self) {
+      case "": return .unusable(.empty)
+      case "1", "y", "yes", "t", "true", "on", "checked": return .retyped(true, .booleanFromString)
+      case "0", "n", "no", "f", "false", "off", "unchecked": return .retyped(false, .booleanFromString)
+      default: return .unusable(.notBoolean)
+      }
+    default: return .unusable(reason(forShapeOf: token))
+    }
+  }
+
+  /// Reads a token as a string.
+  ///
+  /// A number gives its own spelling where the decoder can reach it, else one that reads back as the same value; a number
+  /// whose digits were lost on the way is no string.
+  ///
+  /// - Parameter token: What stands in the payload.
+  public static func string(_ token: JSONToken) -> Conversion<String> {
+    switch token {
+    case .string(let text): .exact(text)
+    case .number(let number) where number.fidelity == .magnitude: .unusable(.unreadableNumber)
+    case .number(let number): .retyped(number.text, .stringFromNumber)
+    case .unreadableNumber: .unusable(.unreadableNumber)
+    case .boolean(let value): .retyped(value ? "true" : "false", .stringFromBoolean)
+    case .invalidString(let repaired?): .lossy(repaired, .stringFromInvalidString)
+    default: .unusable(reason(forShapeOf: token))
+    }
+  }
+
+  /// Says why a token that the decoder's own strategy refuses gives no `Date`, `URL`, `UUID` or `Data`.
+  ///
+  /// Nothing is guessed: no units for dates, no repairs for addresses.
+  ///
+  /// - Parameter token: What stands in the payload.
+  public static func byStrategy<Value>(_ token: JSONToken) -> Conversion<Value> {
+    switch token {
+    case .string(let text): .unusable(isBlank(text) ? .empty : .invalidString)
+    case .unreadableNumber: .unusable(.unreadableNumber)
+    default: .unusable(reason(forShapeOf: token))
+    }
+  }
+
+  /// Says why a token gives no array and no dictionary.
+  ///
+  /// - Parameter token: What stands in the payload.
+  public static func collection<Value>(_ token: JSONToken) -> Conversion<Value> {
+    switch token {
+    case .string(let text) where isBlank(text): .unusable(.empty)
+    case .null: .unusable(.valueNotFound)
+    default: .unusable(.typeMismatch)
+    }
+  }
+
+  /// The row that a token falls into for a target, where there is no value.
+  ///
+  /// - Parameters:
+  ///   - target: The kind of type expected.
+  ///   - token: What stands in the payload.
+  public static func rule(for target: RescueTarget, from token: JSONToken) -> RescueRule {
+    if token == .null { return .nullValue }
+    switch target {
+    case .array: return .arrayFromOther
+    case .dictionary: return .dictionaryFromOther
+    case .object: return .objectFromOther
+    case .enumeration: return .enumerationFromRawValue
+    case .date, .url, .uuid, .data: return .valueByStrategy
+    case .integer, .floatingPoint, .decimal, .boolean, .string: break
+    }
+    switch (token, target) {
+    case (.array, _), (.object, _), (.other, _), (.null, _): return .scalarFromContainer
+    case (.string, .boolean), (.invalidString, .boolean): return .booleanFromString
+    case (.invalidString, .string), (.string, .string): return .stringFromInvalidString
+    case (.string, _), (.invalidString, _): return .numberFromString
+    case (.boolean, .string): return .stringFromBoolean
+    case (.boolean, _): return .numberFromBoolean
+    case (.number, .boolean), (.unreadableNumber, .boolean): return .booleanFromNumber
+    case (.number, .string), (.unreadableNumber, .string): return .stringFromNumber
+    case (.number, _), (.unreadableNumber, _): return .numberFromNumber
+    }
+  }
+
+  /// Whether a string is empty but for JSON white space.
+  static func isBlank(_ text: String) -> Bool {
+    text.utf8.allSatisfy(JSONNumberText.isWhiteSpace)
+  }
+
+  /// The string without JSON white space at its ends.
+  static func trimmed(_ text: String) -> Substring {
+    let bytes = text.utf8
+    guard let first = bytes.firstIndex(where: { !JSONNumberText.isWhiteSpace($0) }),
+      let last = bytes.lastIndex(where: { !JSONNumberText.isWhiteSpace($0) })
+    else { return "" }
+    return Substring(bytes[first...last])
+  }
+
+  static func reason(forShapeOf token: JSONToken) -> RescueReason {
+    switch token {
+    case .null: .valueNotFound
+    case .invalidString: .invalidString
+    default: .typeMismatch
+    }
+  }
+
+  /// The part that all number targets share: which tokens carry a number at all.
+  static func numeric<Value>(
+    _ token: JSONToken,
+    fromBoolean: (Bool) -> Value,
+    fromText: (_ text: String, _ rule: RescueRule) -> Conversion<Value>
+  ) -> Conversion<Value> {
+    switch token {
+    case .number(let number): fromText(number.text, .numberFromNumber)
+    case .string(let text): isBlank(text) ? .unusable(.empty) : fromText(text, .numberFromString)
+    case .boolean(let value): .retyped(fromBoolean(value), .numberFromBoolean)
+    case .unreadableNumber: .unusable(.unreadableNumber)
+    default: .unusable(reason(forShapeOf: token))
+    }
+  }
+
+  private static func integer<Integer: FixedWidthInteger>(
+    _ number: JSONNumberText,
+    _ rule: RescueRule
+  ) -> Conversion<Integer> {
+    var magnitude = number.significand
+    var isCut = number.isTruncated
+    var exponent = number.exponent
+    if magnitude == 0 { exponent = 0 }
+    // At most 39 rounds either way: then the magnitude has overflowed or is 0.
+    while exponent > 0 {
+      let (product, overflowed) = magnitude.multipliedReportingOverflow(by: 10)
+      guard !overflowed else { return .unusable(.outOfRange) }
+      magnitude = product
+      exponent -= 1
+    }
+    while exponent < 0, magnitude > 0 {
+      let (quotient, remainder) = magnitude.quotientAndRemainder(dividingBy: 10)
+      if remainder != 0 { isCut = true }
+      magnitude = quotient
+      exponent += 1
+    }
+    guard let value = Integer(magnitude: magnitude, isNegative: number.isNegative) else {
+      return .unusable(.outOfRange)
+    }
+    return isCut ? .lossy(value, rule) : .retyped(value, rule)
+  }
+}
+
+extension FixedWidthInteger {
+  /// Gives the integer of a magnitude and a sign, or `nil` where the type has no such value.
+  fileprivate init?(magnitude: UInt128, isNegative: Bool) {
+    guard isNegative, magnitude != 0 else {
+      self.init(exactly: magnitude)
+      return
+    }
+    guard Self.isSigned else { return nil }
+    // The least value's magnitude is one more than the greatest's, so it can't be made by negation.
+    if let limit = UInt128(exactly: Self.min.magnitude), magnitude == limit {
+      self = .min
+      return
+    }
+    guard let positive = Self(exactly: magnitude) else { return nil }
+    self = 0 - positive
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+
+/// Reads a token from a decoder that only answers typed questions.
+///
+/// Each wrong question costs a thrown error, and building one costs Foundation's decoder more than decoding ten fields. So
+/// the first question is the likeliest: what the error that led here says was found. The error's words are a hint only;
+/// the answer always comes from a question that succeeded.
+enum TokenProbe {
+  /// A kind of token to ask for.
+  enum Kind: CaseIterable {
+    case string, number, boolean, array, object
+  }
+
+  /// Asks a decoder for each kind of token.
+  ///
+  /// - Parameters:
+  ///   - decoder: A decoder that stands at the value.
+  ///   - likeliest: The kind to ask for first.
+  /// - Throws: An error that is no `DecodingError`.
+  static func token(from decoder: any Decoder, likeliest: Kind) throws -> JSONToken {
+    let container: any SingleValueDecodingContainer
+    do {
+      container = try decoder.singleValueContainer()
+    } catch where DecoderFault(error) != nil {
+      return .other
+    }
+    if container.decodeNil() { return .null }
+    if let token = try ask(likeliest, container, decoder) { return token }
+    for kind in Kind.allCases where kind != likeliest {
+      if let token = try ask(kind, container, decoder) { return token }
+    }
+    return .other
+  }
+
+  /// The kind that an error says was found, or that the target makes likely.
+  static func likeliestKind(after fault: DecoderFault, for target: RescueTarget) -> Kind {
+    switch fault {
+    case .typeMismatch(let context): kindFound(in: context.debugDescription) ?? target.likeliestStranger
+    case .corrupted: target.isNumeric ? .number : .string
+    default: target.likeliestStranger
+    }
+  }
+
+  /// Reads the last word but "instead": Foundation's decoders say "… but found a string instead.", and their kin much the
+  /// same. Its first letter is enough for a hint. Read from the end, since the beginning names the types at length.
+  private static func kindFound(in description: String) -> Kind? {
+    var bytes = description.utf8.reversed().makeIterator()
+    for expected in instead.reversed() {
+      guard bytes.next() == expected else { return nil }
+    }
+    var initial: UInt8?
+    while let byte = bytes.next(), byte != UInt8(ascii: " ") { initial = byte }
+    switch initial {
+    case UInt8(ascii: "s"): return .string
+    case UInt8(ascii: "n"): return .number
+    case UInt8(ascii: "b"): return .boolean
+    case UInt8(ascii: "a"): return .array
+    case UInt8(ascii: "d"): return .object
+    default: return nil
+    }
+  }
+
+  private static let instead = Array(" instead.".utf8)
+
+  private static func ask(
+    _ kind: Kind,
+    _ container: any SingleValueDecodingContainer,
+    _ decoder: any Decoder
+  ) throws -> JSONToken? {
+    switch kind {
+    case .string:
+      switch try Answer({ try container.decode(String.self) }) {
+      case .value(let text): return .string(text)
+      case .corrupted: return .invalidString(repaired: nil)
+      case .otherKind: return nil
+      }
+    case .boolean:
+      guard case .value(let value) = try Answer({ try container.decode(Bool.self) }) else { return nil }
+      return .boolean(value)
+    case .number:
+      return try number(from: container)
+    case .array:
+      guard case .value(let isEmpty) = try Answer({ try decoder.unkeyedContainer().isAtEnd }) else { return nil }
+      return .array(isEmpty: isEmpty)
+    case .object:
+      let answer = try Answer { try decoder.container(keyedBy: RawCodingKey.self).allKeys.isEmpty }
+      guard case .value(let isEmpty) = answer else { return nil }
+      return .object(isEmpty: isEmpty)
+    }
+  }
+
+  /// Reads a number by the types that keep the most of it: small integers, then Decimal, then the widest integers where
+  /// Decimal says that the value may be one, then Double.
+  private static func number(from container: any SingleValueDecodingContainer) throws -> JSONToken? {
+    let integer = try Answer { try container.decode(Int64.self) }
+    if case .value(let value) = integer { return .number(JSONNumber(value)) }
+    // A decoder that calls a string a string when asked for an integer need not be asked three times more.
+    if case .otherKind = integer { return nil }
+
+    let decimal = try Answer { try container.decode(Decimal.self) }
+    if case .value(let value) = decimal, !value.isNaN {
+      // Beyond 38 digits Decimal cuts without a word, so a value of that size is vouched for by an integer type or not at all.
+      let mayBeCut = value.magnitude >= Decimal(sign: .plus, exponent: 38, significand: 1)
+      if let wide = try wideInteger(from: container, where: mayBeCut || value.exponent >= 0) { return .number(wide) }
+      return .number(JSONNumber(text: value.description, fidelity: mayBeCut ? .magnitude : .value))
+    }
+    // A number that is past Decimal's range is past every integer's too; a decoder that knows no Decimal may know integers.
+    if case .otherKind = decimal, let wide = try wideInteger(from: container, where: true) { return .number(wide) }
+    if case .value(let value) = try Answer({ try container.decode(Double.self) }), value.isFinite {
+      let fidelity: JSONNumber.Fidelity = value.magnitude >= 1e38 ? .magnitude : .floatingPoint
+      return .number(JSONNumber(text: value.description, fidelity: fidelity))
+    }
+    return .unreadableNumber
+  }
+
+  private static func wideInteger(
+    from container: any SingleValueDecodingContainer,
+    where isLikely: Bool
+  ) throws -> JSONNumber? {
+    guard isLikely else { return nil }
+    if case .value(let value) = try Answer({ try container.decode(UInt64.self) }) {
+      return JSONNumber(value)
+    }
+    if case .value(let value) = try Answer({ try container.decode(Int128.self) }) {
+      return JSONNumber(value)
+    }
+    if case .value(let value) = try Answer({ try container.decode(UInt128.self) }) {
+      return JSONNumber(value)
+    }
+    return nil
+  }
+
+  /// What came of a question.
+  private enum Answer<Value> {
+    case value(Value)
+    /// The kind is right, or may be, but the token can't be read as the type.
+    case corrupted
+    case otherKind
+
+    init(_ question: () throws -> Value) throws {
+      do {
+        self = .value(try question())
+      } catch {
+        switch DecoderFault(error) {
+        case .corrupted: self = .corrupted
+        case nil: throw error
+        default: self = .otherKind
+        }
+      }
+    }
+  }
+}
+
+extension RescueTarget {
+  /// The kind of token that most often stands where this target was expected.
+  fileprivate var likeliestStranger: TokenProbe.Kind {
+    switch self {
+    case .string, .boolean, .date: .number
+    case .object: .array
+    default: .string
+    }
+  }
+
+  fileprivate var isNumeric: Bool {
+    switch self {
+    case .integer, .floatingPoint, .decimal: true
+    default: false
+    }
+  }
+}

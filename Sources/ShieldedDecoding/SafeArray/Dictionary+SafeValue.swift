@@ -1,0 +1,35 @@
+/// A dictionary is rescued as ``DroppingDictionary`` does it: a bad entry is dropped.
+extension Dictionary: Rescuable where Key == String, Value: Rescuable {
+  public static func decodePlainIfPresent<FieldKey: CodingKey>(
+    from container: KeyedDecodingContainer<FieldKey>,
+    forKey key: FieldKey
+  ) throws -> [String: Value]? {
+    try RescuedEntries<Value>.decodePlainIfPresent(from: container, forKey: key)?.entries
+  }
+
+  public static func decodePlain<FieldKey: CodingKey>(
+    from container: KeyedDecodingContainer<FieldKey>,
+    forKey key: FieldKey
+  ) throws -> [String: Value] {
+    try RescuedEntries<Value>.decodePlain(from: container, forKey: key).entries
+  }
+
+  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> [String: Value] {
+    try RescuedEntries<Value>.decodePlain(from: &container).entries
+  }
+
+  public static func decodePlain(from decoder: any Decoder) throws -> [String: Value] {
+    try RescuedEntries<Value>.decodePlain(from: decoder).entries
+  }
+
+  /// Gives no value: a dictionary is read from an object, entry by entry.
+  public static func converted(from token: JSONToken) -> Conversion<[String: Value]> { RescueRules.collection(token) }
+
+  /// A dictionary.
+  public static var rescueTarget: RescueTarget { .dictionary }
+}
+
+extension Dictionary: SafeValue where Key == String, Value: Rescuable {
+  /// The empty dictionary.
+  public static var safeDefault: [String: Value] { [:] }
+}

@@ -1,0 +1,86 @@
+/// The way from a keyed container to a value: plain `Codable`'s call first, the rescue only where that fails.
+///
+/// ``decode(_:from:forKey:default:)`` is inlined into the caller, so that over a concrete type the clean path is the very
+/// call that plain `Codable` makes. What stands behind it is kept out of line, since it runs for dirty fields only, and is
+/// generic over the key or over the value but never over both: over the value it is specialised once in a program, over
+/// the key not at all.
+@usableFromInline
+enum KeyedRescue {
+  /// Decodes a value, rescues it, or gives the default.
+  @inlinable
+  @inline(__always)
+  static func decode<Value: Rescuable, Key: CodingKey>(
+    _ type: Value.Type,
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    default makeDefault: () -> Value
+  ) throws -> Value {
+    do {
+      // A missing key and a `null` are the commonest faults: `decodeIfPresent` tells of them without a throw.
+      if let value = try Value.decodePlainIfPresent(from: container, forKey: key) { return value }
+      guard let settings = RescueScope.settings else { return makeDefault() }
+      let mayStandIn = recordAbsence(in: container, forKey: key, of: Value.rescueTarget, expected: type, settings)
+      if mayStandIn { return makeDefault() }
+    } catch {
+      let fault = try fault(after: error, in: container, forKey: key, for: Value.rescueTarget)
+      switch fault.resolve(type, standIn: .defaulted, at: { RescuePathSource(container.codingPath, key: key) }) {
+      case .value(let value): return value
+      case .standIn: return makeDefault()
+      case .refused:
+        // A composite's own error is plain `Codable`'s already; to ask again at every level would double the work with each.
+        if Value.rescueTarget.isComposite { throw error }
+      }
+    }
+    return try Value.decodePlain(from: container, forKey: key)
+  }
+
+  /// Finds out what stands where a value could not be decoded.
+  ///
+  /// - Throws: What must not be rescued.
+  @usableFromInline
+  @inline(never)
+  static func fault<Key: CodingKey>(
+    after error: any Error,
+    in container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    for target: RescueTarget
+  ) throws -> RescueFault {
+    // Looking into an error costs as much as decoding two fields, so the likeliest question comes first. A container that
+    // answers it has shown that the fault is the payload's.
+    if let token = TokenProbe.likeliestToken(for: target, in: container, forKey: key) {
+      return RescueFault(token: token, error: error, decoderFault: .corrupted)
+    }
+    if target.isComposite, let refusal = error as? RescueRefusal { throw refusal.underlying }
+    let decoderFault = try DecoderFault.recognised(error, for: target)
+    let token = try TokenProbe.likeliestKind(after: decoderFault, for: target).token(in: container, forKey: key)
+    return RescueFault(token: token, error: error, decoderFault: decoderFault)
+  }
+
+  /// Records a key that is missing or `null`.
+  ///
+  /// - Returns: Whether the default may stand in.
+  @usableFromInline
+  @inline(never)
+  static func recordAbsence<Key: CodingKey>(
+    in container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    of target: RescueTarget,
+    expected type: any Any.Type,
+    _ settings: RescueSettings
+  ) -> Bool {
+    if settings.isSilentlyLenient { return true }
+    let isMissing = !container.contains(key)
+    guard settings.policy[target, from: isMissing ? .missing : .null] != .throw else { return false }
+    settings.log?.record(
+      RescueLog.Entry(
+        rule: isMissing ? .missingKey : .nullValue,
+        outcome: .defaulted,
+        reason: isMissing ? .keyNotFound : .valueNotFound,
+        expected: type,
+        token: isMissing ? nil : .null
+      ),
+      at: RescuePathSource(container.codingPath, key: key)
+    )
+    return true
+  }
+}

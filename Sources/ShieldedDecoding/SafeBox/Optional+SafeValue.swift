@@ -1,0 +1,42 @@
+/// An Optional reads what its Wrapped reads; its default is `nil`, and a missing key or a `null` is no fault.
+extension Optional: Rescuable where Wrapped: Rescuable {
+  @inlinable
+  public static func decodePlainIfPresent<Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> Wrapped?? {
+    // Never absent: where the key is missing, `nil` is the value.
+    .some(try Wrapped.decodePlainIfPresent(from: container, forKey: key))
+  }
+
+  @inlinable
+  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Wrapped? {
+    try container.decodeNil() ? nil : Wrapped.decodePlain(from: &container)
+  }
+
+  @inlinable
+  public static func decodePlain<Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> Wrapped? {
+    try Wrapped.decodePlainIfPresent(from: container, forKey: key)
+  }
+
+  @inlinable
+  public static func decodePlain(from decoder: any Decoder) throws -> Wrapped? {
+    try decoder.singleValueContainer().decodeNil() ? nil : Wrapped.decodePlain(from: decoder)
+  }
+
+  /// Reads the token as the Wrapped would; `null` is `nil`.
+  public static func converted(from token: JSONToken) -> Conversion<Wrapped?> {
+    token == .null ? .exact(nil) : Wrapped.converted(from: token).map(Optional.some)
+  }
+
+  /// The Wrapped's.
+  public static var rescueTarget: RescueTarget { Wrapped.rescueTarget }
+}
+
+extension Optional: SafeValue where Wrapped: Rescuable {
+  /// `nil`.
+  public static var safeDefault: Wrapped? { nil }
+}

@@ -1,0 +1,60 @@
+/// The way from a decoder that stands at a value to that value: for elements, whole payloads and generic code.
+enum SingleValueRescue {
+  /// Decodes a value, rescues it, or gives the default.
+  ///
+  /// A whole payload never becomes its default: it throws what plain `Codable` throws.
+  static func value<Value: Rescuable>(from decoder: any Decoder, default makeDefault: () -> Value) throws -> Value {
+    do {
+      switch try attempt(Value.self, from: decoder, standIn: .defaulted) {
+      case .value(let value): return value
+      case .standIn(let error):
+        if decoder.codingPath.isEmpty { throw error }
+        return makeDefault()
+      }
+    } catch {
+      throw RescueRefusal.unwrapped(error)
+    }
+  }
+
+  enum Attempt<Value> {
+    case value(Value)
+    /// There is no usable value; the error is plain `Codable`'s.
+    case standIn(any Error)
+  }
+
+  /// Decodes a value or rescues it.
+  ///
+  /// - Parameters:
+  ///   - type: The type expected.
+  ///   - decoder: A decoder that stands at the value.
+  ///   - standIn: What is done, and recorded, where there is no usable value.
+  /// - Throws: What plain `Codable` throws, where the policy forbids the rescue.
+  static func attempt<Value: Rescuable>(
+    _ type: Value.Type,
+    from decoder: any Decoder,
+    standIn: RescueOutcome
+  ) throws -> Attempt<Value> {
+    do {
+      return .value(try Value.decodePlain(from: decoder))
+    } catch {
+      let fault = try RescueFault(after: error, for: Value.rescueTarget, from: decoder)
+      switch fault.resolve(Value.self, standIn: standIn, at: { RescuePathSource(decoder.codingPath) }) {
+      case .value(let value): return .value(value)
+      case .standIn: return .standIn(error)
+      case .refused: throw error
+      }
+    }
+  }
+}
+
+extension RescueFault {
+  /// Finds out what stands where a decoder could not decode a value.
+  ///
+  /// - Throws: What must not be rescued.
+  init(after error: any Error, for target: RescueTarget, from decoder: any Decoder) throws {
+    let decoderFault = try DecoderFault.recognised(error, for: target)
+    let likeliest = TokenProbe.likeliestKind(after: decoderFault, for: target)
+    let token = try TokenProbe.token(from: decoder, likeliest: likeliest)
+    self.init(token: token, error: error, decoderFault: decoderFault)
+  }
+}

@@ -1,0 +1,21 @@
+extension String: SafeValue {
+  @inlinable
+  public static func decodePlainIfPresent<Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> String? { try container.decodeIfPresent(String.self, forKey: key) }
+
+  @inlinable
+  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> String {
+    try container.decode(String.self)
+  }
+
+  /// Reads the token by ``RescueRules/string(_:)``.
+  public static func converted(from token: JSONToken) -> Conversion<String> { RescueRules.string(token) }
+
+  /// A string.
+  public static var rescueTarget: RescueTarget { .string }
+
+  /// The empty string.
+  public static var safeDefault: String { "" }
+}
