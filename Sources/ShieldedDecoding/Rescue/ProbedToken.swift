@@ -33,7 +33,7 @@ extension TokenProbe.Kind {
       case .array: try container.decode(ProbedToken<ArrayFirst>.self, forKey: key).token
       case .object: try container.decode(ProbedToken<ObjectFirst>.self, forKey: key).token
       }
-    } catch where DecoderFault(error) != nil {
+    } catch  where DecoderFault(error) != nil {
       return .other
     }
   }
@@ -51,7 +51,7 @@ extension TokenProbe.Kind {
       case .array: try container.decode(ProbedToken<ArrayFirst>.self).token
       case .object: try container.decode(ProbedToken<ObjectFirst>.self).token
       }
-    } catch where DecoderFault(error) != nil {
+    } catch  where DecoderFault(error) != nil {
       return .other
     }
   }

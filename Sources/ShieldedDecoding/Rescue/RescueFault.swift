@@ -56,7 +56,7 @@ struct RescueFault {
     at path: () -> RescuePathSource
   ) -> Verdict {
     let settings = RescueScope.settings ?? .lenient
-    let action = settings.policy[target, from: token]
+    let action = settings.policy[target, for: token]
     let verdict: Verdict
     let rule: RescueRule
     var reason: RescueReason?

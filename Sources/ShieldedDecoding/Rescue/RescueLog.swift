@@ -59,8 +59,7 @@ public final class RescueLog: Sendable {
   /// What has been recorded so far.
   public func report() -> RescueReport {
     let state = state.withLock { $0 }
-    // `sorted` keeps the order of equals: the first to appear stays first.
-    let ranked = state.tree.tallies.sorted { $0.tally.count > $1.tally.count }
+    let ranked = state.tree.tallies.sorted { ($1.tally.count, $0.tally.position) < ($0.tally.count, $1.tally.position) }
     return RescueReport(
       records: state.records,
       counts: ranked.map { path, tally in

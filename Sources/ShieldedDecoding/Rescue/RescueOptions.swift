@@ -28,7 +28,9 @@ public struct RescueOptions: Sendable {
   public var candidateKeys: [String]?
 
   /// The keys that envelopes in the wild put their payload under.
-  public static let defaultCandidateKeys = ["data", "items", "result", "results", "list", "records", "content", "payload"]
+  public static let defaultCandidateKeys = [
+    "data", "items", "result", "results", "list", "records", "content", "payload",
+  ]
 
   /// Creates options.
   ///

@@ -26,6 +26,10 @@ struct RescuePathSource {
     self.codingPath = codingPath
     tail = .index(index)
   }
+
+  init(_ path: RescuePath, index: Int) {
+    self.init(path.components.map(\.codingKey), index: index)
+  }
 }
 
 extension RescuePath {
@@ -54,5 +58,36 @@ extension RescuePath.Component {
   static func isIndex(_ key: any CodingKey) -> Bool {
     guard key.intValue != nil, let first = key.stringValue.utf8.first else { return false }
     return first != UInt8(ascii: "-") && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+  }
+}
+
+extension RescuePath.Component {
+  fileprivate var codingKey: any CodingKey {
+    switch self {
+    case .key(let name): RawCodingKey(name)
+    case .index(let index): IndexCodingKey(index: index)
+    case .anyIndex: IndexCodingKey(index: 0)
+    }
+  }
+}
+
+/// A place in an array, named as Foundation's decoders name it.
+private struct IndexCodingKey: CodingKey {
+  let index: Int
+
+  var intValue: Int? { index }
+
+  var stringValue: String { "Index \(index)" }
+
+  init(index: Int) {
+    self.index = index
+  }
+
+  init?(stringValue: String) {
+    nil
+  }
+
+  init?(intValue: Int) {
+    index = intValue
   }
 }

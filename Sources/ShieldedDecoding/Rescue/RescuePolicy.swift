@@ -55,7 +55,7 @@ public struct RescuePolicy: Sendable, Hashable {
   }
 
   /// The action for a target and a token. What kind of source the token is, is found out only where it matters.
-  subscript(target: RescueTarget, from token: JSONToken) -> Action {
+  subscript(target: RescueTarget, for token: JSONToken) -> Action {
     exceptions.isEmpty ? everywhere : self[target, from: token.source]
   }
 

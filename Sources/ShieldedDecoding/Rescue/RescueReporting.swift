@@ -69,24 +69,3 @@ extension RescueReporting {
     return Reported(value: value, report: log.report())
   }
 }
-
-/// A decoded value with the report of what was rescued on the way.
-public struct Reported<Value> {
-  /// The value.
-  public let value: Value
-
-  /// What was rescued.
-  public let report: RescueReport
-
-  /// Pairs a value with its report.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - report: What was rescued.
-  public init(value: Value, report: RescueReport) {
-    self.value = value
-    self.report = report
-  }
-}
-
-extension Reported: Sendable where Value: Sendable {}

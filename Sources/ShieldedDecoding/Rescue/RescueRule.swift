@@ -34,4 +34,6 @@ public enum RescueRule: String, Sendable, Hashable, CaseIterable, Codable {
   case objectFromOther
   /// An envelope's payload ← a key other than the first candidate, or no key at all.
   case renamedEnvelope
+  /// A model of the domain ← a DTO that lacks what it can't do without.
+  case domainConversion
 }

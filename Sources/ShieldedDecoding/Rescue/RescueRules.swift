@@ -10,9 +10,11 @@ public enum RescueRules {
   ///
   /// - Parameter token: What stands in the payload.
   public static func integer<Integer: FixedWidthInteger>(_ token: JSONToken) -> Conversion<Integer> {
-    numeric(token, fromBoolean: { $0 ? 1 : 0 }) { text, rule in
-      guard let number = JSONNumberText(text.utf8) else { return .unusable(.notNumeric) }
-      return integer(number, rule)
+    switch wholeNumber(token) {
+    case .exact(let whole): Integer(whole).map(Conversion.exact) ?? .unusable(.outOfRange)
+    case .retyped(let whole, let rule): Integer(whole).map { .retyped($0, rule) } ?? .unusable(.outOfRange)
+    case .lossy(let whole, let rule): Integer(whole).map { .lossy($0, rule) } ?? .unusable(.outOfRange)
+    case .unusable(let reason): .unusable(reason)
     }
   }
 
@@ -166,48 +168,51 @@ public enum RescueRules {
     }
   }
 
-  private static func integer<Integer: FixedWidthInteger>(
-    _ number: JSONNumberText,
-    _ rule: RescueRule
-  ) -> Conversion<Integer> {
-    var magnitude = number.significand
-    var isCut = number.isTruncated
-    var exponent = number.exponent
-    if magnitude == 0 { exponent = 0 }
-    // At most 39 rounds either way: then the magnitude has overflowed or is 0.
-    while exponent > 0 {
-      let (product, overflowed) = magnitude.multipliedReportingOverflow(by: 10)
-      guard !overflowed else { return .unusable(.outOfRange) }
-      magnitude = product
-      exponent -= 1
+  /// An integer of any type's size, before it is known which type has room for it.
+  struct WholeNumber {
+    var magnitude: UInt128
+    var isNegative: Bool
+  }
+
+  private static func wholeNumber(_ token: JSONToken) -> Conversion<WholeNumber> {
+    numeric(token, fromBoolean: { WholeNumber(magnitude: $0 ? 1 : 0, isNegative: false) }) { text, rule in
+      guard let number = JSONNumberText(text.utf8) else { return .unusable(.notNumeric) }
+      var magnitude = number.significand
+      var isCut = number.isTruncated
+      var exponent = magnitude == 0 ? 0 : number.exponent
+      // At most 39 rounds either way: then the magnitude has overflowed or is 0.
+      while exponent > 0 {
+        let (product, overflowed) = magnitude.multipliedReportingOverflow(by: 10)
+        guard !overflowed else { return .unusable(.outOfRange) }
+        magnitude = product
+        exponent -= 1
+      }
+      while exponent < 0, magnitude > 0 {
+        let (quotient, remainder) = magnitude.quotientAndRemainder(dividingBy: 10)
+        if remainder != 0 { isCut = true }
+        magnitude = quotient
+        exponent += 1
+      }
+      let whole = WholeNumber(magnitude: magnitude, isNegative: number.isNegative)
+      return isCut ? .lossy(whole, rule) : .retyped(whole, rule)
     }
-    while exponent < 0, magnitude > 0 {
-      let (quotient, remainder) = magnitude.quotientAndRemainder(dividingBy: 10)
-      if remainder != 0 { isCut = true }
-      magnitude = quotient
-      exponent += 1
-    }
-    guard let value = Integer(magnitude: magnitude, isNegative: number.isNegative) else {
-      return .unusable(.outOfRange)
-    }
-    return isCut ? .lossy(value, rule) : .retyped(value, rule)
   }
 }
 
 extension FixedWidthInteger {
-  /// Gives the integer of a magnitude and a sign, or `nil` where the type has no such value.
-  fileprivate init?(magnitude: UInt128, isNegative: Bool) {
-    guard isNegative, magnitude != 0 else {
-      self.init(exactly: magnitude)
+  /// Gives the integer, or `nil` where the type has no such value.
+  fileprivate init?(_ whole: RescueRules.WholeNumber) {
+    guard whole.isNegative, whole.magnitude != 0 else {
+      self.init(exactly: whole.magnitude)
       return
     }
     guard Self.isSigned else { return nil }
     // The least value's magnitude is one more than the greatest's, so it can't be made by negation.
-    if let limit = UInt128(exactly: Self.min.magnitude), magnitude == limit {
+    if let limit = UInt128(exactly: Self.min.magnitude), whole.magnitude == limit {
       self = .min
       return
     }
-    guard let positive = Self(exactly: magnitude) else { return nil }
+    guard let positive = Self(exactly: whole.magnitude) else { return nil }
     self = 0 - positive
   }
 }

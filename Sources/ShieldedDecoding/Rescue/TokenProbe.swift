@@ -21,7 +21,7 @@ enum TokenProbe {
     let container: any SingleValueDecodingContainer
     do {
       container = try decoder.singleValueContainer()
-    } catch where DecoderFault(error) != nil {
+    } catch  where DecoderFault(error) != nil {
       return .other
     }
     if container.decodeNil() { return .null }

@@ -1,25 +1,29 @@
 /// An array whose elements have defaults is rescued as ``SafeArray`` does it: a bad element is substituted.
 extension Array: Rescuable where Element: SafeValue {
+  /// Decodes the value under a key by the container's own call for the type.
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> [Element]? {
-    try container.decodeIfPresent(RescuedElements<Substituting<Element>>.self, forKey: key)?.elements
+    try container.decodeIfPresent(SubstitutedElements<Element>.self, forKey: key)?.elements
   }
 
+  /// Decodes the value under a key, and throws where there is none.
   public static func decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> [Element] {
-    try container.decode(RescuedElements<Substituting<Element>>.self, forKey: key).elements
+    try container.decode(SubstitutedElements<Element>.self, forKey: key).elements
   }
 
+  /// Decodes the next element by the container's own call for the type.
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> [Element] {
-    try container.decode(RescuedElements<Substituting<Element>>.self).elements
+    try container.decode(SubstitutedElements<Element>.self).elements
   }
 
+  /// Decodes the value that a decoder holds.
   public static func decodePlain(from decoder: any Decoder) throws -> [Element] {
-    try RescuedElements<Substituting<Element>>(from: decoder).elements
+    try SubstitutedElements<Element>(from: decoder).elements
   }
 
   /// Gives no value: an array is read from an array, element by element.

@@ -1,5 +1,6 @@
 /// A dictionary is rescued as ``DroppingDictionary`` does it: a bad entry is dropped.
 extension Dictionary: Rescuable where Key == String, Value: Rescuable {
+  /// Decodes the value under a key by the container's own call for the type.
   public static func decodePlainIfPresent<FieldKey: CodingKey>(
     from container: KeyedDecodingContainer<FieldKey>,
     forKey key: FieldKey
@@ -7,6 +8,7 @@ extension Dictionary: Rescuable where Key == String, Value: Rescuable {
     try RescuedEntries<Value>.decodePlainIfPresent(from: container, forKey: key)?.entries
   }
 
+  /// Decodes the value under a key, and throws where there is none.
   public static func decodePlain<FieldKey: CodingKey>(
     from container: KeyedDecodingContainer<FieldKey>,
     forKey key: FieldKey
@@ -14,10 +16,12 @@ extension Dictionary: Rescuable where Key == String, Value: Rescuable {
     try RescuedEntries<Value>.decodePlain(from: container, forKey: key).entries
   }
 
+  /// Decodes the next element by the container's own call for the type.
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> [String: Value] {
     try RescuedEntries<Value>.decodePlain(from: &container).entries
   }
 
+  /// Decodes the value that a decoder holds.
   public static func decodePlain(from decoder: any Decoder) throws -> [String: Value] {
     try RescuedEntries<Value>.decodePlain(from: decoder).entries
   }

@@ -12,8 +12,8 @@ extension KeyedDecodingContainer {
     forKey key: Key
   ) throws -> DroppingArray<Element> {
     DroppingArray(
-      wrappedValue: try KeyedRescue.decode(RescuedElements<Dropping<Element>>.self, from: self, forKey: key) {
-        RescuedElements()
+      wrappedValue: try KeyedRescue.decode(KeptElements<Element>.self, from: self, forKey: key) {
+        KeptElements()
       }.elements
     )
   }
@@ -26,7 +26,7 @@ extension DroppingArray: Decodable {
   /// - Throws: What plain `Codable` throws where the policy forbids the rescue, and where the whole payload is no array:
   ///   an empty one must not stand for no answer.
   public init(from decoder: any Decoder) throws {
-    let elements = try SingleValueRescue.value(from: decoder) { RescuedElements<Dropping<Element>>() }
+    let elements = try SingleValueRescue.value(from: decoder) { KeptElements<Element>() }
     self.init(wrappedValue: elements.elements)
   }
 }

@@ -44,7 +44,9 @@ extension KeyedEncodingContainer {
   ///   - dictionary: The wrapper.
   ///   - key: The property's key.
   /// - Throws: What the container throws.
-  public mutating func encode<Value: Rescuable & Encodable>(_ dictionary: DroppingDictionary<Value>, forKey key: Key) throws {
+  public mutating func encode<Value: Rescuable & Encodable>(_ dictionary: DroppingDictionary<Value>, forKey key: Key)
+    throws
+  {
     try encode(dictionary.wrappedValue, forKey: key)
   }
 }

@@ -1,58 +1,109 @@
-/// Reads one element after the other, and knows what to do about those that fail.
-struct ElementReader<Placement: ElementPlacement> {
-  typealias Element = Placement.Element
-
-  /// An element's place: empty where the element is dropped.
-  struct Place {
-    var value: Element?
-  }
-
+/// Reads an array of which every element is rescued for itself.
+///
+/// Good elements are read by ``Rescuable/appendPlain(to:from:)``, in runs: one call for an array that is clean. The loop must
+/// come to an end and lose no good element over decoders of either habit: some stay at an element that they failed to decode
+/// (Foundation's), some have moved past it already. So `currentIndex` is looked at after a failure:
+/// - It stays: the element's token is read, which moves on.
+/// - It has moved: the token is behind. Elements with rules of their own are worth a second look, so the array is opened
+///   again, the good ones are passed over once, and from there on every element is decoded by a type whose `init(from:)`
+///   never throws, over which all decoders agree.
+/// - It moves neither on failure nor on a skip: the array ends there, and the log says so.
+struct ElementReader<Element: Rescuable> {
   private let decoder: any Decoder
+  private let outcome: RescueOutcome
   private var container: any UnkeyedDecodingContainer
+  private var elements: [Element] = []
+  /// The position of the element that is read, counted from 0; dropped ones count too.
   private var index = 0
-  private var hasEnded = false
 
-  /// Whether the decoder moves past an element that it fails to decode, so that elements have to catch their own errors.
-  private var catchesInside = false
-
-  init(_ container: any UnkeyedDecodingContainer, of decoder: any Decoder) {
-    self.decoder = decoder
-    self.container = container
+  /// Reads an array.
+  ///
+  /// - Parameters:
+  ///   - decoder: A decoder that stands at the array.
+  ///   - outcome: What happens to an element that can't be used, as the log calls it.
+  ///   - standIn: The element for its place; `nil` to leave it out.
+  /// - Throws: What the decoder throws where there is no array; what must not be rescued; what the policy forbids to rescue.
+  static func elements(
+    of decoder: any Decoder,
+    outcome: RescueOutcome,
+    standIn: () -> Element?
+  ) throws -> [Element] {
+    var container = try decoder.unkeyedContainer()
+    var elements: [Element] = []
+    do {
+      try Element.appendPlain(to: &elements, from: &container)
+      return elements
+    } catch {
+      var reader = ElementReader(
+        decoder: decoder,
+        outcome: outcome,
+        container: container,
+        elements: elements,
+        index: elements.count
+      )
+      try reader.readOn(after: error, standIn)
+      return reader.elements
+    }
   }
 
-  /// Reads the next element.
-  ///
-  /// - Returns: Its place, or `nil` at the end.
-  /// - Throws: What must not be rescued, and what the policy forbids to rescue.
-  mutating func next() throws -> Place? {
-    if hasEnded || container.isAtEnd { return nil }
-    defer { index += 1 }
-    let before = container.currentIndex
-    let place: Place
-    if catchesInside {
-      place = try caughtElement()
-    } else {
+  private mutating func readOn(after firstError: any Error, _ standIn: () -> Element?) throws {
+    var error = firstError
+    while true {
+      let decoderFault = try DecoderFault.recognised(error, for: Element.rescueTarget)
+      var token = JSONToken.other
+      if container.currentIndex == index {
+        token = try TokenProbe.likeliestKind(after: decoderFault, for: Element.rescueTarget).token(in: &container)
+        if container.currentIndex == index { token = try skippedToken() }
+      } else if !Element.rescueTarget.isComposite, reopen() {
+        return try readCaught(standIn)
+      }
+      let fault = RescueFault(token: token, error: error, decoderFault: decoderFault)
+      try settle(fault, standIn)
+      // A decoder that stays where it is would stay there for ever.
+      guard container.currentIndex == index else { return }
+
+      let count = elements.count
       do {
-        place = Place(value: try Element.decodePlain(from: &container))
-      } catch {
-        place = try rescuedElement(after: error, before: before)
+        try Element.appendPlain(to: &elements, from: &container)
+        return
+      } catch let next {
+        error = next
+        index += elements.count - count
       }
     }
-    // A decoder that gives values and stays where it is would give them for ever.
-    if container.currentIndex == before { hasEnded = true }
-    return place
   }
 
-  private mutating func rescuedElement(after error: any Error, before: Int) throws -> Place {
-    let decoderFault = try DecoderFault.recognised(error, for: Element.rescueTarget)
-    var token = JSONToken.other
-    if container.currentIndex == before {
-      token = try TokenProbe.likeliestKind(after: decoderFault, for: Element.rescueTarget).token(in: &container)
-      if container.currentIndex == before { token = try skippedToken() }
-    } else if !Element.rescueTarget.isComposite, try reopen() {
-      return try caughtElement()
+  /// Reads the rest of the array by elements that catch their own errors.
+  private mutating func readCaught(_ standIn: () -> Element?) throws {
+    while !container.isAtEnd {
+      do {
+        switch try container.decode(CaughtElement<Element>.self) {
+        case .value(let value):
+          elements.append(value)
+          index += 1
+        case .fault(let fault): try settle(fault, standIn)
+        }
+      } catch let refusal as RescueRefusal {
+        throw refusal
+      } catch {
+        // The decoder itself refuses, as some do for `null`.
+        let decoderFault = try DecoderFault.recognised(error, for: Element.rescueTarget)
+        if container.currentIndex == index { _ = try skippedToken() }
+        try settle(RescueFault(token: .other, error: error, decoderFault: decoderFault), standIn)
+      }
+      guard container.currentIndex == index else { return }
     }
-    return try place(for: RescueFault(token: token, error: error, decoderFault: decoderFault))
+  }
+
+  /// Puts something, or nothing, in the place of an element that could not be decoded.
+  private mutating func settle(_ fault: RescueFault, _ standIn: () -> Element?) throws {
+    let path = { [container, index] in RescuePathSource(container.codingPath, index: index) }
+    switch fault.resolve(Element.self, standIn: outcome, at: path) {
+    case .value(let value): elements.append(value)
+    case .standIn: if let value = standIn() { elements.append(value) }
+    case .refused: throw RescueRefusal(fault.error)
+    }
+    index += 1
   }
 
   /// Moves past an element of which the decoder won't even give the token.
@@ -65,7 +116,7 @@ struct ElementReader<Placement: ElementPlacement> {
   /// Opens the array again and passes over the elements that are done.
   ///
   /// - Returns: Whether the decoder lets itself be asked twice. If not, the reader goes on where it was.
-  private mutating func reopen() throws -> Bool {
+  private mutating func reopen() -> Bool {
     guard var second = try? decoder.unkeyedContainer(), second.currentIndex == 0 else { return false }
     while second.currentIndex < index {
       let before = second.currentIndex
@@ -74,34 +125,7 @@ struct ElementReader<Placement: ElementPlacement> {
       }
     }
     container = second
-    catchesInside = true
     return true
-  }
-
-  private mutating func caughtElement() throws -> Place {
-    let caught: CaughtElement<Element>
-    do {
-      caught = try container.decode(CaughtElement<Element>.self)
-    } catch {
-      // The decoder itself refuses, as some do for `null`.
-      let decoderFault = try DecoderFault.recognised(error, for: Element.rescueTarget)
-      return try place(for: RescueFault(token: .other, error: error, decoderFault: decoderFault))
-    }
-    switch caught {
-    case .value(let value): return Place(value: value)
-    case .fault(let fault): return try place(for: fault)
-    }
-  }
-
-  private func place(for fault: RescueFault) throws -> Place {
-    let resolution = fault.resolve(Element.self, standIn: Placement.outcome) {
-      RescuePathSource(container.codingPath, index: index)
-    }
-    switch resolution {
-    case .value(let value): return Place(value: value)
-    case .standIn: return Place(value: Placement.standIn())
-    case .refused: throw RescueRefusal(fault.error)
-    }
   }
 }
 

@@ -14,7 +14,7 @@ struct RescuedEntries<Value: Rescuable>: Rescuable {
         case .value(let value): self.value = value
         case .standIn: value = nil
         }
-      } catch where DecoderFault(error) != nil || error is RescueRefusal {
+      } catch  where DecoderFault(error) != nil || error is RescueRefusal {
         throw RescueRefusal(error)
       }
     }

@@ -1,10 +1,12 @@
 extension Bool: SafeValue {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Bool? { try container.decodeIfPresent(Bool.self, forKey: key) }
 
+  /// Decodes the next element by the container's own call for the type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Bool {
     try container.decode(Bool.self)

@@ -10,12 +10,14 @@ extension Rescuable where Self: BinaryFloatingPoint & LosslessStringConvertible 
 }
 
 extension Double: SafeValue {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Double? { try container.decodeIfPresent(Double.self, forKey: key) }
 
+  /// Decodes the next element by the container's own call for the type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Double {
     try container.decode(Double.self)
@@ -23,12 +25,14 @@ extension Double: SafeValue {
 }
 
 extension Float: SafeValue {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Float? { try container.decodeIfPresent(Float.self, forKey: key) }
 
+  /// Decodes the next element by the container's own call for the type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Float {
     try container.decode(Float.self)

@@ -15,12 +15,14 @@ extension SafeValue where Self: Numeric {
 }
 
 extension Int: SafeValue {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Int? { try container.decodeIfPresent(Int.self, forKey: key) }
 
+  /// Decodes the next element by the container's own call for the type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int {
     try container.decode(Int.self)
@@ -28,12 +30,14 @@ extension Int: SafeValue {
 }
 
 extension Int8: SafeValue {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Int8? { try container.decodeIfPresent(Int8.self, forKey: key) }
 
+  /// Decodes the next element by the container's own call for the type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int8 {
     try container.decode(Int8.self)
@@ -41,12 +45,14 @@ extension Int8: SafeValue {
 }
 
 extension Int16: SafeValue {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Int16? { try container.decodeIfPresent(Int16.self, forKey: key) }
 
+  /// Decodes the next element by the container's own call for the type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int16 {
     try container.decode(Int16.self)
@@ -54,12 +60,14 @@ extension Int16: SafeValue {
 }
 
 extension Int32: SafeValue {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Int32? { try container.decodeIfPresent(Int32.self, forKey: key) }
 
+  /// Decodes the next element by the container's own call for the type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int32 {
     try container.decode(Int32.self)
@@ -67,12 +75,14 @@ extension Int32: SafeValue {
 }
 
 extension Int64: SafeValue {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Int64? { try container.decodeIfPresent(Int64.self, forKey: key) }
 
+  /// Decodes the next element by the container's own call for the type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int64 {
     try container.decode(Int64.self)
@@ -80,12 +90,14 @@ extension Int64: SafeValue {
 }
 
 extension Int128: SafeValue {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Int128? { try container.decodeIfPresent(Int128.self, forKey: key) }
 
+  /// Decodes the next element by the container's own call for the type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int128 {
     try container.decode(Int128.self)
@@ -93,12 +105,14 @@ extension Int128: SafeValue {
 }
 
 extension UInt: SafeValue {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> UInt? { try container.decodeIfPresent(UInt.self, forKey: key) }
 
+  /// Decodes the next element by the container's own call for the type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt {
     try container.decode(UInt.self)
@@ -106,12 +120,14 @@ extension UInt: SafeValue {
 }
 
 extension UInt8: SafeValue {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> UInt8? { try container.decodeIfPresent(UInt8.self, forKey: key) }
 
+  /// Decodes the next element by the container's own call for the type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt8 {
     try container.decode(UInt8.self)
@@ -119,12 +135,14 @@ extension UInt8: SafeValue {
 }
 
 extension UInt16: SafeValue {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> UInt16? { try container.decodeIfPresent(UInt16.self, forKey: key) }
 
+  /// Decodes the next element by the container's own call for the type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt16 {
     try container.decode(UInt16.self)
@@ -132,12 +150,14 @@ extension UInt16: SafeValue {
 }
 
 extension UInt32: SafeValue {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> UInt32? { try container.decodeIfPresent(UInt32.self, forKey: key) }
 
+  /// Decodes the next element by the container's own call for the type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt32 {
     try container.decode(UInt32.self)
@@ -145,12 +165,14 @@ extension UInt32: SafeValue {
 }
 
 extension UInt64: SafeValue {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> UInt64? { try container.decodeIfPresent(UInt64.self, forKey: key) }
 
+  /// Decodes the next element by the container's own call for the type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt64 {
     try container.decode(UInt64.self)
@@ -158,12 +180,14 @@ extension UInt64: SafeValue {
 }
 
 extension UInt128: SafeValue {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> UInt128? { try container.decodeIfPresent(UInt128.self, forKey: key) }
 
+  /// Decodes the next element by the container's own call for the type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt128 {
     try container.decode(UInt128.self)

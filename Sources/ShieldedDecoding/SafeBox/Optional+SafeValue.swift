@@ -1,5 +1,6 @@
 /// An Optional reads what its Wrapped reads; its default is `nil`, and a missing key or a `null` is no fault.
 extension Optional: Rescuable where Wrapped: Rescuable {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
@@ -9,11 +10,13 @@ extension Optional: Rescuable where Wrapped: Rescuable {
     .some(try Wrapped.decodePlainIfPresent(from: container, forKey: key))
   }
 
+  /// Decodes the next element by the container's own call for the type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Wrapped? {
     try container.decodeNil() ? nil : Wrapped.decodePlain(from: &container)
   }
 
+  /// Decodes the value under a key, and throws where there is none.
   @inlinable
   public static func decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
@@ -22,6 +25,7 @@ extension Optional: Rescuable where Wrapped: Rescuable {
     try Wrapped.decodePlainIfPresent(from: container, forKey: key)
   }
 
+  /// Decodes the value that a decoder holds.
   @inlinable
   public static func decodePlain(from decoder: any Decoder) throws -> Wrapped? {
     try decoder.singleValueContainer().decodeNil() ? nil : Wrapped.decodePlain(from: decoder)

@@ -34,6 +34,16 @@ public protocol Rescuable: Decodable, Sendable {
   /// - Throws: What the container throws.
   static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Self
 
+  /// Decodes elements as plain `Codable` would, up to the end or to the first that fails.
+  ///
+  /// One call for a whole array, so that what differs from type to type is looked up once.
+  ///
+  /// - Parameters:
+  ///   - elements: Gets the elements.
+  ///   - container: The unkeyed container.
+  /// - Throws: What the container throws for the element behind those that were appended.
+  static func appendPlain(to elements: inout [Self], from container: inout any UnkeyedDecodingContainer) throws
+
   /// Decodes the value under a key as plain `Codable` would, for its error: a missing key throws.
   ///
   /// - Parameters:
@@ -62,6 +72,7 @@ public protocol Rescuable: Decodable, Sendable {
 }
 
 extension Rescuable {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
@@ -70,17 +81,35 @@ extension Rescuable {
     try container.decodeIfPresent(Self.self, forKey: key)
   }
 
+  /// Decodes the next element by the container's own call for the type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Self {
     try container.decode(Self.self)
   }
 
+  /// Decodes the value under a key, and throws where there is none.
   @inlinable
   public static func decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Self {
     try container.decode(Self.self, forKey: key)
+  }
+
+  /// Decodes elements one after the other, up to the end or to the first that fails.
+  @inlinable
+  public static func appendPlain(
+    to elements: inout [Self],
+    from container: inout any UnkeyedDecodingContainer
+  ) throws {
+    var previousIndex = -1
+    while !container.isAtEnd {
+      // A decoder that gives values and stays where it is would give them for ever.
+      let index = container.currentIndex
+      if index == previousIndex { return }
+      previousIndex = index
+      elements.append(try decodePlain(from: &container))
+    }
   }
 
   /// Decodes the value through a single value container, never as `Self(from: decoder)`, which would go around the

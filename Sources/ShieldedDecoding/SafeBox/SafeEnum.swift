@@ -14,6 +14,7 @@ public protocol SafeEnum: SafeValue, RawRepresentable where RawValue: Rescuable 
 }
 
 extension SafeEnum {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,

@@ -1,10 +1,12 @@
 extension String: SafeValue {
+  /// Decodes the value under a key by the container's own call for the type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> String? { try container.decodeIfPresent(String.self, forKey: key) }
 
+  /// Decodes the next element by the container's own call for the type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> String {
     try container.decode(String.self)

@@ -1,0 +1,160 @@
+/// Decodes a payload from the place in an envelope where it lies.
+///
+/// Always through a container, so that the decoder's own treatment of dates, addresses and dictionaries holds; and never
+/// rescued as a whole: a payload of the wrong shape is thrown, since a model full of defaults must not stand for no answer.
+/// Its fields and elements are rescued as everywhere.
+struct PayloadReader<Payload: Decodable> {
+  typealias Container = KeyedDecodingContainer<RawCodingKey>
+
+  /// Decodes the payload at the end of a path.
+  ///
+  /// - Throws: `keyNotFound` with the path so far, `valueNotFound` for a `null` without default, `typeMismatch` where an
+  ///   array stands for an object or the reverse.
+  static func payload(at path: [String], in decoder: any Decoder) throws -> Payload {
+    guard var name = path.first else { return try wholePayload(of: decoder) }
+    var container = try decoder.container(keyedBy: RawCodingKey.self)
+    for next in path.dropFirst() {
+      let key = try requiredKey(name, in: container)
+      if try container.decodeNil(forKey: key) { return try payloadForNull(in: container, forKey: key) }
+      container = try container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)
+      name = next
+    }
+    return try payload(in: container, forKey: try requiredKey(name, in: container))
+  }
+
+  /// Decodes the payload under the first candidate that is there, or the body itself where it is an array.
+  ///
+  /// Any place but the first candidate's is a rescue, and recorded.
+  static func payload(underAnyOf candidates: [String], in decoder: any Decoder) throws -> Payload {
+    let container: Container
+    do {
+      container = try decoder.container(keyedBy: RawCodingKey.self)
+    } catch {
+      guard DecoderFault(error) != nil, (try? decoder.unkeyedContainer()) != nil else { throw error }
+      try recordRename(to: nil, from: candidates.first, at: decoder.codingPath)
+      return try wholePayload(of: decoder)
+    }
+    guard let payload = try payload(underAnyOf: candidates, in: container) else {
+      throw missingKey(candidates.first ?? "", in: container, alternatives: candidates)
+    }
+    return payload
+  }
+
+  /// Decodes the payload under the first candidate that is there; `nil` where none is.
+  static func payload(underAnyOf candidates: [String], in container: Container) throws -> Payload? {
+    var nullKey: RawCodingKey?
+    for (position, name) in candidates.enumerated() {
+      guard let key = EnvelopeReader.key(name, in: container) else { continue }
+      if try container.decodeNil(forKey: key) {
+        nullKey = nullKey ?? key
+        continue
+      }
+      if position > 0 { try recordRename(to: key.stringValue, from: candidates.first, at: container.codingPath) }
+      return try payload(in: container, forKey: key)
+    }
+    return try nullKey.map { try payloadForNull(in: container, forKey: $0) }
+  }
+
+  private static func payload(in container: Container, forKey key: RawCodingKey) throws -> Payload {
+    if try container.decodeNil(forKey: key) { return try payloadForNull(in: container, forKey: key) }
+    return try unwrappingRefusal {
+      if let type = Payload.self as? any Rescuable.Type,
+        let payload = try type.decodePlain(from: container, forKey: key) as? Payload
+      {
+        return payload
+      }
+      return try container.decode(Payload.self, forKey: key)
+    }
+  }
+
+  private static func wholePayload(of decoder: any Decoder) throws -> Payload {
+    try unwrappingRefusal {
+      if let type = Payload.self as? any Rescuable.Type, let payload = try type.decodePlain(from: decoder) as? Payload {
+        return payload
+      }
+      return try decoder.singleValueContainer().decode(Payload.self)
+    }
+  }
+
+  private static func payloadForNull(in container: Container, forKey key: RawCodingKey) throws -> Payload {
+    if Payload.self is any ExpressibleByNilLiteral.Type { return try container.decode(Payload.self, forKey: key) }
+    let settings = RescueScope.settings ?? .lenient
+    if let type = Payload.self as? any SafeValue.Type, settings.policy[type.rescueTarget, from: .null] != .throw,
+      let payload = type.safeDefault as? Payload
+    {
+      settings.log?.record(
+        RescueLog.Entry(
+          rule: .nullValue,
+          outcome: .defaulted,
+          reason: .valueNotFound,
+          expected: Payload.self,
+          token: .null
+        ),
+        at: RescuePathSource(container.codingPath, key: key)
+      )
+      return payload
+    }
+    throw DecodingError.valueNotFound(
+      Payload.self,
+      DecodingError.Context(
+        codingPath: container.codingPath + [key],
+        debugDescription: "The payload is null, and \(Payload.self) has no default to stand in."
+      )
+    )
+  }
+
+  private static func requiredKey(_ name: String, in container: Container) throws -> RawCodingKey {
+    guard let key = EnvelopeReader.key(name, in: container) else {
+      throw missingKey(name, in: container, alternatives: [])
+    }
+    return key
+  }
+
+  private static func missingKey(_ name: String, in container: Container, alternatives: [String]) -> DecodingError {
+    let tried = alternatives.isEmpty ? "\"\(name)\"" : "any of \(alternatives)"
+    return .keyNotFound(
+      RawCodingKey(name),
+      DecodingError.Context(
+        codingPath: container.codingPath,
+        debugDescription:
+          "The way to the payload ends here: there is no \(tried) among \(container.allKeys.count) keys."
+      )
+    )
+  }
+
+  /// Records that the payload doesn't lie where it was declared.
+  ///
+  /// - Throws: `keyNotFound`, where the policy has no patience with missing keys.
+  private static func recordRename(to found: String?, from declared: String?, at path: [any CodingKey]) throws {
+    let settings = RescueScope.settings ?? .lenient
+    let target = (Payload.self as? any Rescuable.Type)?.rescueTarget ?? .object
+    if settings.policy[target, from: .missing] == .throw {
+      throw DecodingError.keyNotFound(
+        RawCodingKey(declared ?? ""),
+        DecodingError.Context(
+          codingPath: path,
+          debugDescription:
+            "The payload lies under \(found.map { "\"\($0)\"" } ?? "no key at all"), and the policy is strict."
+        )
+      )
+    }
+    settings.log?.record(
+      RescueLog.Entry(
+        rule: .renamedEnvelope,
+        outcome: .retyped,
+        reason: nil,
+        expected: Payload.self,
+        token: found.map(JSONToken.string) ?? .array(isEmpty: false)
+      ),
+      at: RescuePathSource(path)
+    )
+  }
+
+  private static func unwrappingRefusal<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let refusal as RescueRefusal {
+      throw refusal.underlying
+    }
+  }
+}

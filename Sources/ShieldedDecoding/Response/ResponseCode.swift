@@ -1,0 +1,74 @@
+/// The code that a backend puts into a response: an integer, or a text where it is none.
+///
+/// Numeric text counts as the integer: `{"code": "200"}` and `{"code": 200}` carry the same code.
+///
+///     ResponseCode(text: " 200 ") == 200            // true
+///     ResponseCode(text: "TOKEN_EXPIRED")           // .text("TOKEN_EXPIRED")
+public enum ResponseCode: Sendable, Hashable {
+  /// An integer, or a text that spells one.
+  case integer(Int)
+  /// Any other text.
+  case text(String)
+
+  /// Reads a text, as an integer where it spells one in JSON's grammar.
+  ///
+  /// - Parameter text: The text. White space around an integer is ignored.
+  public init(text: String) {
+    if case .retyped(let integer, _) = RescueRules.integer(.string(text)) as Conversion<Int> {
+      self = .integer(integer)
+    } else {
+      self = .text(text)
+    }
+  }
+}
+
+extension ResponseCode: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+  /// Makes the code of an integer.
+  public init(integerLiteral value: Int) {
+    self = .integer(value)
+  }
+
+  /// Makes the code of a text; a numeric one is the integer's.
+  public init(stringLiteral value: String) {
+    self.init(text: value)
+  }
+}
+
+extension ResponseCode: CustomStringConvertible {
+  /// The integer or the text.
+  public var description: String {
+    switch self {
+    case .integer(let value): value.description
+    case .text(let text): text
+    }
+  }
+}
+
+extension ResponseCode: Rescuable {
+  /// Decodes an integer or a text.
+  ///
+  /// - Parameter decoder: A decoder that stands at the code.
+  /// - Throws: `DecodingError.typeMismatch` for anything else.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let integer = try? container.decode(Int.self) {
+      self = .integer(integer)
+    } else {
+      self.init(text: try container.decode(String.self))
+    }
+  }
+
+  /// Reads the token as an integer, exactly or retyped, else as a text that is not empty.
+  public static func converted(from token: JSONToken) -> Conversion<ResponseCode> {
+    switch (token, RescueRules.integer(token) as Conversion<Int>) {
+    case (.boolean, _): .unusable(.typeMismatch)
+    case (_, .retyped(let integer, let rule)): .retyped(.integer(integer), rule)
+    case (.string(let text), _): RescueRules.isBlank(text) ? .unusable(.empty) : .exact(.text(text))
+    case (_, .unusable(let reason)): .unusable(reason)
+    default: .unusable(.notNumeric)
+    }
+  }
+
+  /// A code is read as text is.
+  public static var rescueTarget: RescueTarget { .string }
+}

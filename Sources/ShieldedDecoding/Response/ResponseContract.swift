@@ -1,0 +1,82 @@
+/// Where a backend puts the code, the message and the payload of its responses.
+///
+///     enum ShopContract: ResponseContract {
+///       static let codeKey = "errno"
+///       static let payloadKey = "content"
+///       static let successCodes: Set<ResponseCode> = [0]
+///     }
+///     typealias ShopResponse<Payload> = ContractResponse<ShopContract, Payload>
+///     // {"errno": "0", "content": […]} is a success with a payload
+public protocol ResponseContract: Sendable {
+  /// The key of the code, or of the truth value that says whether the request succeeded.
+  static var codeKey: String { get }
+
+  /// The codes that mean success. A truth value of `true` means success in every contract. By default 200 and 0.
+  static var successCodes: Set<ResponseCode> { get }
+
+  /// The keys of the message, likeliest first. By default `message` and `msg`.
+  static var messageKeys: [String] { get }
+
+  /// The objects that lead to the one that holds the payload. By default none.
+  static var payloadParents: [String] { get }
+
+  /// The key of the payload. Where it is missing, the ``RescueOptions/candidateKeys`` are tried, and recorded.
+  static var payloadKey: String { get }
+}
+
+extension ResponseContract {
+  /// 200 and 0.
+  public static var successCodes: Set<ResponseCode> { [200, 0] }
+
+  /// `message` and `msg`.
+  public static var messageKeys: [String] { EnvelopeReader.messageKeys }
+
+  /// None: the payload lies at the top.
+  public static var payloadParents: [String] { [] }
+
+  /// `data`.
+  public static var payloadKey: String { "data" }
+}
+
+/// `{statusCode, message, result: {data}}`, on failure perhaps only `{statusCode, result: {message}}`.
+public enum StandardContract: ResponseContract {
+  /// `statusCode`.
+  public static let codeKey = "statusCode"
+  /// `result`.
+  public static let payloadParents = ["result"]
+}
+
+/// `{code, msg, data}`.
+public enum CodeMessageContract: ResponseContract {
+  /// `code`.
+  public static let codeKey = "code"
+}
+
+/// `{code, result, msg}`.
+public enum CodeResultContract: ResponseContract {
+  /// `code`.
+  public static let codeKey = "code"
+  /// `result`.
+  public static let payloadKey = "result"
+}
+
+/// `{status: true, data}`.
+public enum StatusFlagContract: ResponseContract {
+  /// `status`.
+  public static let codeKey = "status"
+}
+
+/// A response like `{"statusCode": 200, "message": "ok", "result": {"data": …}}`.
+///
+/// A failure may break its own shape: `{"statusCode": 403, "result": {"message": "Forbidden"}}` gives the message, and no
+/// `keyNotFound`.
+public typealias StandardResponse<Payload: Decodable & Sendable> = ContractResponse<StandardContract, Payload>
+
+/// A response like `{"code": "200", "msg": "ok", "data": …}`.
+public typealias CodeMessageResponse<Payload: Decodable & Sendable> = ContractResponse<CodeMessageContract, Payload>
+
+/// A response like `{"code": 0, "result": …, "msg": "ok"}`.
+public typealias CodeResultResponse<Payload: Decodable & Sendable> = ContractResponse<CodeResultContract, Payload>
+
+/// A response like `{"status": true, "data": …}`.
+public typealias StatusFlagResponse<Payload: Decodable & Sendable> = ContractResponse<StatusFlagContract, Payload>
