@@ -21,7 +21,7 @@ public struct SafeBoxReporting: Contender {
 
   /// The decoded records.
   public func records(in output: Reported<ShieldedEnvelope>) -> [CatalogueRecord] {
-    output.value.data.map(\.record)
+    output.value.result?.map(\.record) ?? []
   }
 
   /// How many values the report counts as rescued.

@@ -21,6 +21,6 @@ public struct SafeBoxSilent: Contender {
 
   /// The decoded records.
   public func records(in output: ShieldedEnvelope) -> [CatalogueRecord] {
-    output.data.map(\.record)
+    output.result?.map(\.record) ?? []
   }
 }

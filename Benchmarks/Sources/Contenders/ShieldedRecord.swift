@@ -1,15 +1,12 @@
 import Payloads
 import ShieldedDecoding
 
-/// The envelope as the library's user writes it: the records are a list that survives its elements.
-public struct ShieldedEnvelope: Codable, Sendable {
-  @SafeBox var code: Int
-  @SafeBox var message: String
-  @SafeArray var data: [ShieldedRecord]
-}
+/// The envelope as the library's user declares it: which of the backend's contracts the response follows. The records are
+/// a list that survives its elements, and are found under another key too.
+public typealias ShieldedEnvelope = CodeMessageResponse<[ShieldedRecord]>
 
 /// A product with the library's wrapper on every field.
-struct ShieldedRecord: Codable, Sendable {
+public struct ShieldedRecord: Codable, Sendable {
   @SafeBox var id: String
   @SafeBox var sku: Int
   @SafeBox var name: String
@@ -44,7 +41,8 @@ struct ShieldedRecord: Codable, Sendable {
 }
 
 extension ShieldedRecord: DefaultProvider {
-  static func defaultInstance() -> ShieldedRecord {
+  /// A product of which nothing is known.
+  public static func defaultInstance() -> ShieldedRecord {
     ShieldedRecord(
       id: "",
       sku: 0,

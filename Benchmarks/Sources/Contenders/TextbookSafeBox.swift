@@ -44,31 +44,6 @@ public struct TextbookSafeBox<Value: TextbookValue>: Decodable, Sendable {
   }
 }
 
-/// The list as a first attempt writes it: each element goes through the wrapper above.
-@propertyWrapper
-public struct TextbookSafeArray<Element: TextbookValue>: Decodable, Sendable {
-  /// The elements, the unusable ones replaced by their type's default.
-  public var wrappedValue: [Element]
-
-  /// Creates a wrapper of a list.
-  public init(wrappedValue: [Element]) {
-    self.wrappedValue = wrappedValue
-  }
-
-  /// Decodes whatever is there.
-  public init(from decoder: any Decoder) throws {
-    let path = decoder.codingPath.map(\.stringValue).joined(separator: ".")
-    wrappedValue = []
-    guard var container = try? decoder.unkeyedContainer() else {
-      decoder.log("\(path): no list, replaced by an empty one")
-      return
-    }
-    while !container.isAtEnd {
-      wrappedValue.append(try container.decode(TextbookSafeBox<Element>.self).wrappedValue)
-    }
-  }
-}
-
 extension KeyedDecodingContainer {
   /// Gives a missing key the default. A container has no `userInfo`, so that a first attempt can't log it here.
   func decode<Value>(_ type: TextbookSafeBox<Value>.Type, forKey key: Key) throws -> TextbookSafeBox<Value> {
@@ -78,20 +53,5 @@ extension KeyedDecodingContainer {
   /// Gives a missing key an empty list.
   func decode<Element>(_ type: TextbookSafeArray<Element>.Type, forKey key: Key) throws -> TextbookSafeArray<Element> {
     try decodeIfPresent(type, forKey: key) ?? TextbookSafeArray(wrappedValue: [])
-  }
-}
-
-/// What the textbook wrapper calls for every rescue.
-typealias TextbookLog = @Sendable (String) -> Void
-
-extension CodingUserInfoKey {
-  /// Where the textbook wrapper finds its log; never nil, as any string makes a key.
-  static let textbookLog = CodingUserInfoKey(rawValue: "textbookLog")
-}
-
-extension Decoder {
-  fileprivate func log(_ line: @autoclosure () -> String) {
-    guard let key = CodingUserInfoKey.textbookLog, let log = userInfo[key] as? TextbookLog else { return }
-    log(line())
   }
 }

@@ -7,8 +7,9 @@ public enum PathComponent: Hashable, Sendable {
 }
 
 extension Array where Element == PathComponent {
-  /// The path in one piece, such as `data[3].price`.
+  /// The path in one piece, such as `data[3].price`; the root's is spelled out.
   public var joinedDescription: String {
+    if isEmpty { return "the root" }
     var text = ""
     for component in self {
       switch component {

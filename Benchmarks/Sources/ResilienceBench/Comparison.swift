@@ -59,6 +59,7 @@ struct Comparison {
     let specification = PayloadSpecification(
       size: options.size,
       dirtRate: rate,
+      dirtDensity: options.density,
       mix: options.mix,
       seed: options.seed
     )
@@ -125,9 +126,10 @@ struct Comparison {
     for entry in entries { _ = try entry.measure() }
 
     let start = ClockReading.now().wall
-    let total = max(1, options.pairs)
-    let samples = try PairedRunner(pairs: total, seed: options.seed).run(entries, against: baseline) { round in
-      progress.update(Self.progressText(round: round, of: total, since: start))
+    let total = options.pairs * entries.count
+    let runner = PairedRunner(pairs: options.pairs, seed: options.seed)
+    let samples = try runner.run(entries, against: baseline) { done in
+      progress.update(Self.progressText(done, of: total, since: start))
     }
     let seconds = Double(ClockReading.now().wall - start) / 1e9
 
@@ -157,9 +159,9 @@ struct Comparison {
     )
   }
 
-  private static func progressText(round: Int, of total: Int, since start: UInt64) -> String {
+  private static func progressText(_ done: Int, of total: Int, since start: UInt64) -> String {
     let elapsed = Double(ClockReading.now().wall - start) / 1e9
-    let remaining = elapsed / Double(round) * Double(total - round)
-    return "measuring: round \(round) of \(total), about \(Int(remaining.rounded(.up))) s left"
+    let remaining = elapsed / Double(done) * Double(total - done)
+    return "measuring: pair \(done) of \(total), about \(Int(remaining.rounded(.up))) s left"
   }
 }

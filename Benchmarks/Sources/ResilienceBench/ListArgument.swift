@@ -6,16 +6,23 @@ import Payloads
 enum ListArgument {
   /// Rates from 0 to 1, each once, in the order given.
   static func rates(_ argument: String) throws -> [Double] {
-    try unique(items(argument, of: "rate")) { item in
-      guard let rate = Double(item), rate.isFinite else {
-        throw ValidationError("\(item) is no number")
-      }
-      guard (0...1).contains(rate) else {
-        throw ValidationError("rate \(item) is not between 0 and 1")
-      }
-      // Minus zero is the clean payload too.
-      return rate == 0 ? 0 : rate
+    try unique(items(argument, of: "rate")) { try share($0, named: "rate") }
+  }
+
+  /// A single share from 0 to 1.
+  static func density(_ argument: String) throws -> Double {
+    try share(argument, named: "density")
+  }
+
+  private static func share(_ item: String, named name: String) throws -> Double {
+    guard let share = Double(item), share.isFinite else {
+      throw ValidationError("\(item) is no number")
     }
+    guard (0...1).contains(share) else {
+      throw ValidationError("\(name) \(item) is not between 0 and 1")
+    }
+    // Minus zero is the clean payload too.
+    return share == 0 ? 0 : share
   }
 
   /// Kinds of dirt, each once; none for the default mix.

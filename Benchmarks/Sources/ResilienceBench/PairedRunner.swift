@@ -49,13 +49,14 @@ struct PairedRunner {
   /// - Parameters:
   ///   - entries: What to time.
   ///   - baseline: What each is paired with.
-  ///   - roundDone: Called after each round with the number of rounds done.
+  ///   - pairDone: Called after each pair with the number of all pairs done.
   /// - Returns: For each entry, in the order given, its pairs in the order they were taken.
-  func run(_ entries: [Entry], against baseline: Entry, roundDone: (Int) -> Void = { _ in }) throws -> [[Pair]] {
+  func run(_ entries: [Entry], against baseline: Entry, pairDone: (Int) -> Void = { _ in }) throws -> [[Pair]] {
     var generator = SeededGenerator(seed: seed, stream: 2)
     var samples = [[Pair]](repeating: [], count: entries.count)
     var baselineFirst = entries.map { _ in false }
     var order = Array(entries.indices)
+    var done = 0
     for round in 1...max(1, pairs) {
       generator.shuffle(&order)
       for index in order {
@@ -66,8 +67,9 @@ struct PairedRunner {
         }
         let pair = try pair(of: entries[index], against: baseline, baselineFirst: baselineFirst[index])
         samples[index].append(pair)
+        done += 1
+        pairDone(done)
       }
-      roundDone(round)
     }
     return samples
   }

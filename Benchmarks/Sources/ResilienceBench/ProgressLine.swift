@@ -34,10 +34,11 @@ struct ProgressLine {
   /// - Parameters:
   ///   - text: What to say, without a line break.
   ///   - time: Now, in nanoseconds.
-  mutating func update(_ text: String, at time: UInt64 = ClockReading.now().wall) {
+  mutating func update(_ text: @autoclosure () -> String, at time: UInt64 = ClockReading.now().wall) {
     let interval: UInt64 = isTerminal ? 100_000_000 : 10_000_000_000
     if let lastUpdate, time < lastUpdate &+ interval { return }
     lastUpdate = time
+    let text = text()
     if isTerminal {
       write("\r" + text + String(repeating: " ", count: max(0, width - text.count)))
       width = text.count

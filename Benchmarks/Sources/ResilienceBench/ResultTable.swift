@@ -119,7 +119,7 @@ struct ResultTable {
 
   private var explanation: [String] {
     [
-      "dirt     probability that a field is dirty",
+      "dirt     share of records that are dirty; of such a record's fields \(Self.percent(results.options.density)) are",
       "CPU      CPU time as a multiple of plain Codable's on the clean payload, median of the pairs",
       "spread   distance between the quartiles of that ratio; wall: the same ratio in wall time",
       "allocs   heap allocations per record; ~ where they weren't the same each time",

@@ -16,25 +16,25 @@ struct ResultsDestination: Sendable {
   /// - Throws: `Unwritable`, which names the path and the reason.
   func check() throws {
     guard !path.isEmpty else { throw Unwritable(description: "the path of the results file is empty") }
-    var isDirectory: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-    if isDirectory.boolValue { throw Unwritable(description: "can't write \(path): it is a directory") }
-    let descriptor = open(path, exists ? O_WRONLY : O_WRONLY | O_CREAT, 0o666)
+    let type = fileType
+    if type == .typeDirectory { throw Unwritable(description: "can't write \(path): it is a directory") }
+    // Opening a pipe would wait for its reader.
+    guard type == nil || type == .typeRegular else { return }
+    let descriptor = open(path, type == nil ? O_WRONLY | O_CREAT | O_EXCL : O_WRONLY, 0o666)
     guard descriptor >= 0 else {
       throw Unwritable(description: "can't write \(path): \(String(cString: strerror(errno)))")
     }
     close(descriptor)
-    if !exists { unlink(path) }
+    if type == nil { unlink(path) }
   }
 
   /// Writes the file.
   /// - Throws: `Unwritable` where the file can't be written after all, saying where the results are instead.
   func write(_ data: Data) throws {
     do {
-      // A rename would replace a device or a pipe, and it can't be taken back halfway.
-      let isRegular =
-        (try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType) ?? .typeRegular
-      try data.write(to: URL(fileURLWithPath: path), options: isRegular == .typeRegular ? .atomic : [])
+      // An atomic write replaces what stands there, which must not happen to a device or a pipe.
+      let isReplaceable = fileType == nil || fileType == .typeRegular
+      try data.write(to: target, options: isReplaceable ? .atomic : [])
     } catch {
       let refuge = FileManager.default.temporaryDirectory
         .appendingPathComponent("resilience-bench-\(ProcessInfo.processInfo.processIdentifier).json")
@@ -45,5 +45,15 @@ struct ResultsDestination: Sendable {
         description: "can't write \(path): \(error.localizedDescription); the results are in \(refuge.path)"
       )
     }
+  }
+
+  /// The file itself where the path is a link to it, so that the link stays.
+  private var target: URL {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath()
+  }
+
+  /// What stands at the path now; nil where there is nothing.
+  private var fileType: FileAttributeType? {
+    try? FileManager.default.attributesOfItem(atPath: target.path)[.type] as? FileAttributeType
   }
 }

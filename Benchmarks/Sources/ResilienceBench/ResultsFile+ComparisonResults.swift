@@ -22,6 +22,7 @@ extension ResultsFile {
         records: results.cleanPayload.records,
         pairs: results.options.pairs,
         rates: results.options.rates,
+        density: results.options.density,
         kinds: results.options.kindNames,
         contenders: results.options.contenders.map(\.name),
         quick: results.options.isQuick,

@@ -8,6 +8,7 @@ struct ResultsFile: Codable, Equatable, Sendable {
     var records: Int
     var pairs: Int
     var rates: [Double]
+    var density: Double
     var kinds: [String]
     var contenders: [String]
     var quick: Bool

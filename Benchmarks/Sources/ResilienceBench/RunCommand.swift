@@ -44,12 +44,22 @@ struct RunCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Dirt rates, comma-separated: the probability, 0 to 1, that a field is dirty. (default: 0,0.1,0.5)",
+      "Dirt rates, comma-separated: the share of records, 0 to 1, that are dirty. (default: 0,0.1,0.5,1)",
       valueName: "rates"
     ),
     transform: ListArgument.rates
   )
-  var rates: [Double] = [0, 0.1, 0.5]
+  var rates: [Double] = [0, 0.1, 0.5, 1]
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The share of a dirty record's fields, 0 to 1, that are dirty.",
+      valueName: "share"
+    ),
+    transform: ListArgument.density
+  )
+  var density: Double = PayloadSpecification.defaultDirtDensity
 
   @Option(
     help: ArgumentHelp(
@@ -141,6 +151,7 @@ struct RunCommand: ParsableCommand {
       size: records.map { .records($0) } ?? .bytes(size ?? (quick ? 64 : 128) * 1024),
       pairs: pairs ?? (quick ? 150 : 300),
       rates: rates,
+      density: density,
       mix: kinds.isEmpty ? .default : DirtMix(only: kinds),
       kindNames: kinds.isEmpty ? ["mix"] : kinds.map(\.rawValue),
       seed: seed,

@@ -24,24 +24,39 @@ struct ContenderTests {
 
   @Test("are right on the default mix", arguments: tolerant, [0.1, 0.5, 1])
   func mix(name: String, rate: Double) throws {
-    try expectRightAnswer(of: name, on: PayloadSpecification(size: .records(300), dirtRate: rate, seed: 22))
+    try expectRightAnswer(
+      of: name,
+      on: PayloadSpecification(size: .records(300), dirtRate: 1, dirtDensity: rate, seed: 22)
+    )
   }
 
   @Test("are right on every kind of dirt alone", arguments: tolerant, fieldKinds)
   func alone(name: String, kind: DirtKind) throws {
     let mix = DirtMix(only: [kind])
-    try expectRightAnswer(of: name, on: PayloadSpecification(size: .records(60), dirtRate: 0.7, mix: mix, seed: 23))
+    try expectRightAnswer(
+      of: name,
+      on: PayloadSpecification(size: .records(60), dirtRate: 1, dirtDensity: 0.7, mix: mix, seed: 23)
+    )
   }
 
   @Test("are right on a renamed envelope", arguments: tolerant)
   func renamedEnvelope(name: String) throws {
     let mix = DirtMix(only: [.renamedEnvelope])
-    try expectRightAnswer(of: name, on: PayloadSpecification(size: .records(5), dirtRate: 1, mix: mix, seed: 24))
+    try expectRightAnswer(
+      of: name,
+      on: PayloadSpecification(size: .records(5), dirtRate: 1, dirtDensity: 1, mix: mix, seed: 24)
+    )
   }
 
   @Test("without tolerance throw a DecodingError on any kind of dirt", arguments: DirtKind.allCases)
   func plainThrows(kind: DirtKind) {
-    let specification = PayloadSpecification(size: .records(5), dirtRate: 1, mix: DirtMix(only: [kind]), seed: 25)
+    let specification = PayloadSpecification(
+      size: .records(5),
+      dirtRate: 1,
+      dirtDensity: 1,
+      mix: DirtMix(only: [kind]),
+      seed: 25
+    )
     let data = Data(Catalogue().payload(specification).bytes)
     #expect(throws: DecodingError.self) { try ContenderRegistry.baseline.decode(data) }
   }

@@ -4,19 +4,37 @@ import Testing
 
 @Suite("Catalogue dirt")
 struct CatalogueDirtTests {
-  @Test("befalls as many fields as the rate says", arguments: [0.01, 0.1, 0.5])
+  @Test("befalls as many fields of a dirty record as the density says", arguments: [0.01, 0.1, 0.5])
   func rate(rate: Double) {
     let records = 4_000
-    let payload = Catalogue().payload(PayloadSpecification(size: .records(records), dirtRate: rate, seed: 11))
+    let payload = Catalogue().payload(
+      PayloadSpecification(size: .records(records), dirtRate: 1, dirtDensity: rate, seed: 11)
+    )
     let share = Double(payload.dirtCounts.values.reduce(0, +)) / Double(records * 13)
     // Four standard deviations of a binomial share.
     let tolerance = 4 * (rate * (1 - rate) / Double(records * 13)).squareRoot()
     #expect(abs(share - rate) < tolerance)
   }
 
+  @Test("befalls as many records as the rate says, and no field of the others", arguments: [0.1, 0.5])
+  func recordRate(rate: Double) {
+    let records = 4_000
+    let specification = PayloadSpecification(size: .records(records), dirtRate: rate, dirtDensity: 1, seed: 18)
+    let payload = Catalogue().payload(specification)
+    var fieldsByRecord: [Int: Int] = [:]
+    for rescue in payload.rescues {
+      if case .index(let index) = rescue.path[1] { fieldsByRecord[index, default: 0] += 1 }
+    }
+    let tolerance = 4 * (rate * (1 - rate) / Double(records)).squareRoot()
+    #expect(abs(Double(fieldsByRecord.count) / Double(records) - rate) < tolerance)
+    #expect(fieldsByRecord.values.allSatisfy { $0 == 13 })
+  }
+
   @Test("has the default mix's proportions")
   func mix() {
-    let payload = Catalogue().payload(PayloadSpecification(size: .records(4_000), dirtRate: 0.5, seed: 12))
+    let payload = Catalogue().payload(
+      PayloadSpecification(size: .records(4_000), dirtRate: 1, dirtDensity: 0.5, seed: 12)
+    )
     let total = Double(payload.dirtCounts.values.reduce(0, +))
     for share in DirtMix.default.shares {
       let count = share.kinds.reduce(0) { $0 + payload.dirtCounts[$1, default: 0] }
@@ -34,7 +52,7 @@ struct CatalogueDirtTests {
   @Test("of one kind alone befalls every field it can", arguments: fieldsByKind)
   func alone(kind: DirtKind, fields: Int) {
     let payload = Catalogue().payload(
-      PayloadSpecification(size: .records(50), dirtRate: 1, mix: DirtMix(only: [kind]), seed: 13)
+      PayloadSpecification(size: .records(50), dirtRate: 1, dirtDensity: 1, mix: DirtMix(only: [kind]), seed: 13)
     )
     #expect(payload.dirtCounts == [kind: 50 * fields])
     #expect(payload.rescues.count == 50 * fields)
@@ -43,7 +61,7 @@ struct CatalogueDirtTests {
   @Test("leaves the values around it as they are")
   func independence() {
     let clean = Catalogue().payload(PayloadSpecification(size: .records(200), seed: 14))
-    let dirty = Catalogue().payload(PayloadSpecification(size: .records(200), dirtRate: 0.2, seed: 14))
+    let dirty = Catalogue().payload(PayloadSpecification(size: .records(200), dirtRate: 1, dirtDensity: 0.2, seed: 14))
     let touched = Set(dirty.rescues.map { Array($0.path.prefix(3)) })
     for (index, pair) in zip(clean.records, dirty.records).enumerated() {
       if !touched.contains([.key("data"), .index(index), .key("price")]) { #expect(pair.0.price == pair.1.price) }
@@ -55,7 +73,9 @@ struct CatalogueDirtTests {
 
   @Test("is what an independent reading finds at the path of each expected rescue")
   func places() throws {
-    let payload = Catalogue().payload(PayloadSpecification(size: .records(300), dirtRate: 0.4, seed: 15))
+    let payload = Catalogue().payload(
+      PayloadSpecification(size: .records(300), dirtRate: 1, dirtDensity: 0.4, seed: 15)
+    )
     let parsed = try payload.parsedRecords()
     for rescue in payload.rescues {
       guard case .index(let index)? = rescue.path.dropFirst().first,
@@ -78,7 +98,9 @@ struct CatalogueDirtTests {
   @Test("gives retyped numbers and misfits the values that the spelling stands for")
   func spelledValues() throws {
     let mix = DirtMix(only: [.numberAsString, .misfitNumber])
-    let payload = Catalogue().payload(PayloadSpecification(size: .records(200), dirtRate: 1, mix: mix, seed: 16))
+    let payload = Catalogue().payload(
+      PayloadSpecification(size: .records(200), dirtRate: 1, dirtDensity: 1, mix: mix, seed: 16)
+    )
     for (parsed, expected) in zip(try payload.parsedRecords(), payload.records) {
       switch parsed["quantity"] {
       case let text as String:
@@ -95,7 +117,9 @@ struct CatalogueDirtTests {
   @Test("of the envelope renames the key of the records alone")
   func envelope() throws {
     let mix = DirtMix(only: [.renamedEnvelope])
-    let payload = Catalogue().payload(PayloadSpecification(size: .records(3), dirtRate: 1, mix: mix, seed: 17))
+    let payload = Catalogue().payload(
+      PayloadSpecification(size: .records(3), dirtRate: 1, dirtDensity: 1, mix: mix, seed: 17)
+    )
     #expect(payload.dirtCounts == [.renamedEnvelope: 1])
     let clean = Catalogue().payload(PayloadSpecification(size: .records(3), seed: 17))
     #expect(payload.records == clean.records)

@@ -6,11 +6,17 @@ import Testing
 struct CatalogueTests {
   static let pinned: [(specification: PayloadSpecification, fingerprint: UInt64)] = [
     (PayloadSpecification(size: .records(100), seed: 1), 7_210_185_828_201_876_505),
-    (PayloadSpecification(size: .records(100), dirtRate: 0.3, seed: 1), 15_539_099_231_872_767_931),
-    (PayloadSpecification(size: .records(100), dirtRate: 0.3, seed: 2), 3_408_265_192_149_297_126),
+    (PayloadSpecification(size: .records(100), dirtRate: 1, dirtDensity: 0.3, seed: 1), 2_922_727_613_394_204_226),
+    (PayloadSpecification(size: .records(100), dirtRate: 0.3, seed: 2), 12_113_986_422_966_782_521),
     (
-      PayloadSpecification(size: .bytes(10_000), dirtRate: 1, mix: DirtMix(only: DirtKind.allCases), seed: 7),
-      16_210_563_647_962_930_720
+      PayloadSpecification(
+        size: .bytes(10_000),
+        dirtRate: 1,
+        dirtDensity: 1,
+        mix: DirtMix(only: DirtKind.allCases),
+        seed: 7
+      ),
+      5_262_275_130_417_723_074
     ),
   ]
 
@@ -54,20 +60,22 @@ struct CatalogueTests {
 
   @Test("begins with the same records whatever its size")
   func prefix() {
-    let short = Catalogue().payload(PayloadSpecification(size: .records(10), dirtRate: 0.2, seed: 4))
-    let long = Catalogue().payload(PayloadSpecification(size: .records(50), dirtRate: 0.2, seed: 4))
+    let short = Catalogue().payload(PayloadSpecification(size: .records(10), dirtRate: 1, dirtDensity: 0.2, seed: 4))
+    let long = Catalogue().payload(PayloadSpecification(size: .records(50), dirtRate: 1, dirtDensity: 0.2, seed: 4))
     #expect(Array(long.records.prefix(10)) == short.records)
     #expect(Array(long.rescues.prefix(short.rescues.count)) == short.rescues)
   }
 
   @Test("takes rates and sizes out of bounds as the nearest that make sense")
   func outOfBounds() {
-    let empty = Catalogue().payload(PayloadSpecification(size: .records(-5), dirtRate: 2))
+    let empty = Catalogue().payload(PayloadSpecification(size: .records(-5), dirtRate: 1, dirtDensity: 2))
     #expect(String(decoding: empty.bytes, as: UTF8.self) == #"{"code":200,"message":"ok","data":[]}"#)
     for rate in [-1, -Double.infinity, Double.nan] {
-      #expect(Catalogue().payload(PayloadSpecification(size: .records(20), dirtRate: rate)).dirtCounts.isEmpty)
+      #expect(
+        Catalogue().payload(PayloadSpecification(size: .records(20), dirtRate: 1, dirtDensity: rate)).dirtCounts.isEmpty
+      )
     }
-    let soaked = Catalogue().payload(PayloadSpecification(size: .records(20), dirtRate: .infinity))
+    let soaked = Catalogue().payload(PayloadSpecification(size: .records(20), dirtRate: 1, dirtDensity: .infinity))
     #expect(soaked.dirtCounts.values.reduce(0, +) == 20 * 13)
   }
 }

@@ -28,7 +28,7 @@ struct AnswerCheckTests {
   }
 
   private func workload(rate: Double = 0) -> Workload {
-    let specification = PayloadSpecification(size: .records(20), dirtRate: rate, seed: 31)
+    let specification = PayloadSpecification(size: .records(20), dirtRate: 1, dirtDensity: rate, seed: 31)
     return Workload(rate: rate, payload: Catalogue().payload(specification))
   }
 

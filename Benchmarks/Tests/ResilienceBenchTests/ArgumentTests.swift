@@ -56,7 +56,8 @@ struct ArgumentTests {
       let command = try #require(try ResilienceBench.parseAsRoot(arguments) as? RunCommand)
       #expect(command.options.size == .bytes(128 * 1024))
       #expect(command.options.pairs == 300)
-      #expect(command.options.rates == [0, 0.1, 0.5])
+      #expect(command.options.rates == [0, 0.1, 0.5, 1])
+      #expect(command.options.density == 0.5)
       #expect(command.options.mix == .default)
       #expect(command.options.seed == 1)
       #expect(command.options.contenders.map(\.name) == ContenderRegistry.all.map(\.name))
@@ -85,7 +86,9 @@ struct ArgumentTests {
   @Test("that ask for help get the options of run without naming it", arguments: [["-h"], ["--help"], ["help"]])
   func help(arguments: [String]) throws {
     let help = try #require(ResilienceBench.help(for: arguments))
-    for word in ["EXAMPLES", "--quick", "--rates <rates>", "(default: 0,0.1,0.5)"] { #expect(help.contains(word)) }
+    for word in ["EXAMPLES", "--quick", "--rates <rates>", "0,0.1,0.5,1)", "--density <share>"] {
+      #expect(help.contains(word))
+    }
     #expect(ResilienceBench.help(for: ["help", "run"]) == nil)
   }
 }

@@ -28,6 +28,7 @@ struct ResultTableTests {
       size: .records(records),
       pairs: 10_000,
       rates: [0, 0.1],
+      density: 0.5,
       mix: .default,
       kindNames: DirtKind.allCases.map(\.rawValue),
       seed: .max,

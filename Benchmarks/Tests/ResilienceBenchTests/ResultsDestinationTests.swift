@@ -33,6 +33,21 @@ struct ResultsDestinationTests {
     }
   }
 
+  @Test("that is a link to a file writes the file and stays a link")
+  func link() throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("results.json")
+      let link = folder.appendingPathComponent("latest.json")
+      try Data("old".utf8).write(to: file)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      let destination = ResultsDestination(path: link.path)
+      try destination.check()
+      try destination.write(Data("new".utf8))
+      #expect(try Data(contentsOf: file) == Data("new".utf8))
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+    }
+  }
+
   @Test("that can't be written after all says where the results are instead")
   func refuge() throws {
     try withFolder { folder in

@@ -2,13 +2,16 @@
 ///
 /// The value is `significand × 10^exponent`, negated where `isNegative`. The significand holds every digit up to the
 /// first that would overflow 128 bits; the digits behind it are only counted, and `isTruncated` says whether one of them
-/// was not zero. Digits are dropped only where the significand is full, so an integer part that has lost digits is
-/// larger than any integer type. The work is one pass over the text, whatever the exponent says.
+/// was not zero. The work is one pass over the text, whatever the exponent says.
 struct JSONNumberText {
   private(set) var isNegative = false
   private(set) var significand: UInt128 = 0
   private(set) var exponent = 0
   private(set) var isTruncated = false
+
+  /// Whether the significand had no room for all digits. Where the exponent is still above 0, the integer part is one of
+  /// those digits short, and larger than any integer type.
+  private(set) var isFull = false
 
   /// Parses a text that may have JSON white space around it.
   ///
@@ -89,8 +92,6 @@ struct JSONNumberText {
   static func isWhiteSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
-
-  private var isFull = false
 
   private mutating func append(_ byte: UInt8, isFraction: Bool) {
     let digit = UInt128(byte - UInt8(ascii: "0"))

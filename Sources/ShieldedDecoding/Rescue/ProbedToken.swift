@@ -15,6 +15,7 @@ protocol ProbeOrder {
 
 enum StringFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .string } }
 enum NumberFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .number } }
+enum FractionFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .fraction } }
 enum BooleanFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .boolean } }
 enum ArrayFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .array } }
 enum ObjectFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .object } }
@@ -29,6 +30,7 @@ extension TokenProbe.Kind {
       return switch self {
       case .string: try container.decode(ProbedToken<StringFirst>.self, forKey: key).token
       case .number: try container.decode(ProbedToken<NumberFirst>.self, forKey: key).token
+      case .fraction: try container.decode(ProbedToken<FractionFirst>.self, forKey: key).token
       case .boolean: try container.decode(ProbedToken<BooleanFirst>.self, forKey: key).token
       case .array: try container.decode(ProbedToken<ArrayFirst>.self, forKey: key).token
       case .object: try container.decode(ProbedToken<ObjectFirst>.self, forKey: key).token
@@ -47,6 +49,7 @@ extension TokenProbe.Kind {
       return switch self {
       case .string: try container.decode(ProbedToken<StringFirst>.self).token
       case .number: try container.decode(ProbedToken<NumberFirst>.self).token
+      case .fraction: try container.decode(ProbedToken<FractionFirst>.self).token
       case .boolean: try container.decode(ProbedToken<BooleanFirst>.self).token
       case .array: try container.decode(ProbedToken<ArrayFirst>.self).token
       case .object: try container.decode(ProbedToken<ObjectFirst>.self).token
@@ -58,17 +61,37 @@ extension TokenProbe.Kind {
 }
 
 extension TokenProbe {
-  /// Asks for the one kind of token that most often stands where a scalar was expected: a string for a number, an integer
-  /// for a string. A container answers for a scalar that it knows at a third of the cost of a probe.
-  static func likeliestToken<Key: CodingKey>(
-    for target: RescueTarget,
+  /// Reads the token under a key where a value could not be decoded.
+  ///
+  /// A container answers for a scalar that it knows at a third of the cost of a probe, and looking into an error costs as much
+  /// as decoding two fields. So the kind that most often stands where a number or a string was expected is asked for before
+  /// anything else; a container that answers has shown that the fault is the payload's.
+  ///
+  /// - Throws: What must not be rescued.
+  static func token<Key: CodingKey>(
     in container: KeyedDecodingContainer<Key>,
-    forKey key: Key
-  ) -> JSONToken? {
+    forKey key: Key,
+    after error: any Error,
+    for target: RescueTarget
+  ) throws -> (JSONToken, DecoderFault) {
     switch target {
-    case .integer, .floatingPoint, .decimal: (try? container.decode(String.self, forKey: key)).map(JSONToken.string)
-    case .string: (try? container.decode(Int64.self, forKey: key)).map { .number(JSONNumber($0)) }
-    default: nil
+    case .integer, .floatingPoint, .decimal:
+      if let text = try? container.decode(String.self, forKey: key) { return (.string(text), .corrupted) }
+    case .string:
+      if let integer = try? container.decode(Int64.self, forKey: key) { return (.number(JSONNumber(integer)), .corrupted) }
+    default: break
     }
+    let fault = try DecoderFault.recognised(error, for: target)
+    var likeliest = likeliestKind(after: fault, for: target)
+    switch (target, likeliest) {
+    case (.string, .number): likeliest = .fraction
+    case (.boolean, .string):
+      if let text = try? container.decode(String.self, forKey: key) { return (.string(text), fault) }
+    case (.boolean, .number):
+      if let integer = try? container.decode(Int64.self, forKey: key) { return (.number(JSONNumber(integer)), fault) }
+      likeliest = .fraction
+    default: break
+    }
+    return (try likeliest.token(in: container, forKey: key), fault)
   }
 }

@@ -70,7 +70,7 @@ struct RescueFault {
       reason = .refusedByPolicy
     case (_, .unusable(let unusable)):
       (verdict, rule) = (.standIn, RescueRules.rule(for: target, from: token))
-      reason = target.isComposite && isFromInside ? .elementFailed : unusable
+      reason = isFromInside(of: target) ? .elementFailed : unusable
     }
     if let log = settings.log {
       log.record(
@@ -89,12 +89,17 @@ struct RescueFault {
   }
 
   /// Whether the value has the shape that was asked for, so that the fault is further in.
-  private var isFromInside: Bool {
-    switch (token, decoderFault) {
-    case (.null, _): false
-    case (.object, _): true
-    case (_, .corrupted), (_, .keyNotFound): true
-    default: false
+  private func isFromInside(of target: RescueTarget) -> Bool {
+    switch (target, token) {
+    case (.array, .array), (.dictionary, .object), (.object, .object): return true
+    case (.object, .null): return false
+    // A DTO may be written as a scalar: then its own `init(from:)` refuses a value that it did read.
+    case (.object, _):
+      switch decoderFault {
+      case .corrupted, .keyNotFound: return true
+      case .typeMismatch, .valueNotFound: return false
+      }
+    default: return false
     }
   }
 }

@@ -10,7 +10,9 @@ public enum RescueRules {
   ///
   /// - Parameter token: What stands in the payload.
   public static func integer<Integer: FixedWidthInteger>(_ token: JSONToken) -> Conversion<Integer> {
-    switch wholeNumber(token) {
+    // No integer type of the decoder's could read it, and its last digits are not known.
+    if case .number(let number) = token, number.fidelity == .magnitude { return .unusable(.outOfRange) }
+    return switch wholeNumber(token) {
     case .exact(let whole): Integer(whole).map(Conversion.exact) ?? .unusable(.outOfRange)
     case .retyped(let whole, let rule): Integer(whole).map { .retyped($0, rule) } ?? .unusable(.outOfRange)
     case .lossy(let whole, let rule): Integer(whole).map { .lossy($0, rule) } ?? .unusable(.outOfRange)
@@ -177,6 +179,7 @@ public enum RescueRules {
   private static func wholeNumber(_ token: JSONToken) -> Conversion<WholeNumber> {
     numeric(token, fromBoolean: { WholeNumber(magnitude: $0 ? 1 : 0, isNegative: false) }) { text, rule in
       guard let number = JSONNumberText(text.utf8) else { return .unusable(.notNumeric) }
+      guard !number.isFull || number.exponent <= 0 else { return .unusable(.outOfRange) }
       var magnitude = number.significand
       var isCut = number.isTruncated
       var exponent = magnitude == 0 ? 0 : number.exponent

@@ -7,8 +7,13 @@ import Foundation
 /// the answer always comes from a question that succeeded.
 enum TokenProbe {
   /// A kind of token to ask for.
-  enum Kind: CaseIterable {
-    case string, number, boolean, array, object
+  enum Kind {
+    case string
+    /// A number, likely a small integer.
+    case number
+    /// A number that is no small integer.
+    case fraction
+    case boolean, array, object
   }
 
   /// Asks a decoder for each kind of token.
@@ -26,7 +31,7 @@ enum TokenProbe {
     }
     if container.decodeNil() { return .null }
     if let token = try ask(likeliest, container, decoder) { return token }
-    for kind in Kind.allCases where kind != likeliest {
+    for kind in [.string, .number, .boolean, .array, .object] as [Kind] where kind != likeliest {
       if let token = try ask(kind, container, decoder) { return token }
     }
     return .other
@@ -36,7 +41,7 @@ enum TokenProbe {
   static func likeliestKind(after fault: DecoderFault, for target: RescueTarget) -> Kind {
     switch fault {
     case .typeMismatch(let context): kindFound(in: context.debugDescription) ?? target.likeliestStranger
-    case .corrupted: target.isNumeric ? .number : .string
+    case .corrupted: target.isNumeric ? .fraction : .string
     default: target.likeliestStranger
     }
   }
@@ -78,7 +83,9 @@ enum TokenProbe {
       guard case .value(let value) = try Answer({ try container.decode(Bool.self) }) else { return nil }
       return .boolean(value)
     case .number:
-      return try number(from: container)
+      return try integer(from: container) ?? fraction(from: container)
+    case .fraction:
+      return try fraction(from: container)
     case .array:
       guard case .value(let isEmpty) = try Answer({ try decoder.unkeyedContainer().isAtEnd }) else { return nil }
       return .array(isEmpty: isEmpty)
@@ -89,28 +96,33 @@ enum TokenProbe {
     }
   }
 
-  /// Reads a number by the types that keep the most of it: small integers, then Decimal, then the widest integers where
-  /// Decimal says that the value may be one, then Double.
-  private static func number(from container: any SingleValueDecodingContainer) throws -> JSONToken? {
-    let integer = try Answer { try container.decode(Int64.self) }
-    if case .value(let value) = integer { return .number(JSONNumber(value)) }
-    // A decoder that calls a string a string when asked for an integer need not be asked three times more.
-    if case .otherKind = integer { return nil }
+  private static func integer(from container: any SingleValueDecodingContainer) throws -> JSONToken? {
+    guard case .value(let value) = try Answer({ try container.decode(Int64.self) }) else { return nil }
+    return .number(JSONNumber(value))
+  }
 
+  /// Reads a number by the types that keep the most of it: Decimal, then the widest integers where Decimal says that the
+  /// value may be one, then Double.
+  private static func fraction(from container: any SingleValueDecodingContainer) throws -> JSONToken? {
     let decimal = try Answer { try container.decode(Decimal.self) }
     if case .value(let value) = decimal, !value.isNaN {
       // Beyond 38 digits Decimal cuts without a word, so a value of that size is vouched for by an integer type or not at all.
       let mayBeCut = value.magnitude >= Decimal(sign: .plus, exponent: 38, significand: 1)
-      if let wide = try wideInteger(from: container, where: mayBeCut || value.exponent >= 0) { return .number(wide) }
+      if let wide = try wideInteger(from: container, where: mayBeCut) { return .number(wide) }
       return .number(JSONNumber(text: value.description, fidelity: mayBeCut ? .magnitude : .value))
     }
     // A number that is past Decimal's range is past every integer's too; a decoder that knows no Decimal may know integers.
     if case .otherKind = decimal, let wide = try wideInteger(from: container, where: true) { return .number(wide) }
-    if case .value(let value) = try Answer({ try container.decode(Double.self) }), value.isFinite {
+    switch try Answer({ try container.decode(Double.self) }) {
+    case .value(let value) where value.isFinite:
       let fidelity: JSONNumber.Fidelity = value.magnitude >= 1e38 ? .magnitude : .floatingPoint
       return .number(JSONNumber(text: value.description, fidelity: fidelity))
+    case .value, .corrupted: return .unreadableNumber
+    case .otherKind:
+      // A decoder that calls a string a string when asked for a number has no number here.
+      if case .corrupted = decimal { return .unreadableNumber }
+      return nil
     }
-    return .unreadableNumber
   }
 
   private static func wideInteger(

@@ -1,8 +1,8 @@
 /// Decodes a payload from the place in an envelope where it lies.
 ///
 /// Always through a container, so that the decoder's own treatment of dates, addresses and dictionaries holds; and never
-/// rescued as a whole: a payload of the wrong shape is thrown, since a model full of defaults must not stand for no answer.
-/// Its fields and elements are rescued as everywhere.
+/// defaulted as a whole: a payload of the wrong shape is thrown, since a model full of defaults must not stand for no answer.
+/// Its fields and elements are rescued as everywhere, and so is a payload that is a scalar: `{"data": "7"}` is 7.
 struct PayloadReader<Payload: Decodable> {
   typealias Container = KeyedDecodingContainer<RawCodingKey>
 
@@ -59,7 +59,7 @@ struct PayloadReader<Payload: Decodable> {
     if try container.decodeNil(forKey: key) { return try payloadForNull(in: container, forKey: key) }
     return try unwrappingRefusal {
       if let type = Payload.self as? any Rescuable.Type,
-        let payload = try type.decodePlain(from: container, forKey: key) as? Payload
+        let payload = try rescued(type, in: container, forKey: key) as? Payload
       {
         return payload
       }
@@ -67,9 +67,32 @@ struct PayloadReader<Payload: Decodable> {
     }
   }
 
+  private static func rescued<Value: Rescuable>(
+    _ type: Value.Type,
+    in container: Container,
+    forKey key: RawCodingKey
+  ) throws -> Value {
+    do {
+      return try Value.decodePlain(from: container, forKey: key)
+    } catch where !Value.rescueTarget.isComposite {
+      let fault = try KeyedRescue.fault(after: error, in: container, forKey: key, for: Value.rescueTarget)
+      let path = { RescuePathSource(container.codingPath, key: key) }
+      guard case .value(let value) = fault.resolve(type, standIn: .defaulted, at: path) else { throw error }
+      return value
+    }
+  }
+
+  private static func rescued<Value: Rescuable>(_ type: Value.Type, from decoder: any Decoder) throws -> Value {
+    if Value.rescueTarget.isComposite { return try Value.decodePlain(from: decoder) }
+    switch try SingleValueRescue.attempt(type, from: decoder, standIn: .defaulted) {
+    case .value(let value): return value
+    case .standIn(let error): throw error
+    }
+  }
+
   private static func wholePayload(of decoder: any Decoder) throws -> Payload {
     try unwrappingRefusal {
-      if let type = Payload.self as? any Rescuable.Type, let payload = try type.decodePlain(from: decoder) as? Payload {
+      if let type = Payload.self as? any Rescuable.Type, let payload = try rescued(type, from: decoder) as? Payload {
         return payload
       }
       return try decoder.singleValueContainer().decode(Payload.self)

@@ -48,13 +48,17 @@ extension ResponseCode: Rescuable {
   /// Decodes an integer or a text.
   ///
   /// - Parameter decoder: A decoder that stands at the code.
-  /// - Throws: `DecodingError.typeMismatch` for anything else.
+  /// - Throws: `DecodingError.typeMismatch` for anything else, `dataCorrupted` for a blank text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let integer = try? container.decode(Int.self) {
       self = .integer(integer)
     } else {
-      self.init(text: try container.decode(String.self))
+      let text = try container.decode(String.self)
+      guard !RescueRules.isBlank(text) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "A response code can't be blank.")
+      }
+      self.init(text: text)
     }
   }
 

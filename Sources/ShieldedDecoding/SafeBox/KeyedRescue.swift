@@ -45,14 +45,8 @@ enum KeyedRescue {
     forKey key: Key,
     for target: RescueTarget
   ) throws -> RescueFault {
-    // Looking into an error costs as much as decoding two fields, so the likeliest question comes first. A container that
-    // answers it has shown that the fault is the payload's.
-    if let token = TokenProbe.likeliestToken(for: target, in: container, forKey: key) {
-      return RescueFault(token: token, error: error, decoderFault: .corrupted)
-    }
     if target.isComposite, let refusal = error as? RescueRefusal { throw refusal.underlying }
-    let decoderFault = try DecoderFault.recognised(error, for: target)
-    let token = try TokenProbe.likeliestKind(after: decoderFault, for: target).token(in: container, forKey: key)
+    let (token, decoderFault) = try TokenProbe.token(in: container, forKey: key, after: error, for: target)
     return RescueFault(token: token, error: error, decoderFault: decoderFault)
   }
 

@@ -29,7 +29,7 @@ public struct Catalogue: PayloadShape {
     case .records(let count):
       return max(0, count)
     case .bytes(let size):
-      var writer = CatalogueWriter(seed: specification.seed, dirtRate: 0, mix: specification.mix)
+      var writer = CatalogueWriter(seed: specification.seed, dirtRate: 0, dirtDensity: 0, mix: specification.mix)
       writer.beginEnvelope()
       var count = 0
       while writer.byteCount + CatalogueWriter.endOfEnvelope.utf8.count < size {
@@ -44,6 +44,7 @@ public struct Catalogue: PayloadShape {
     var writer = CatalogueWriter(
       seed: specification.seed,
       dirtRate: specification.dirtRate,
+      dirtDensity: specification.dirtDensity,
       mix: specification.mix
     )
     writer.reserveCapacity(forRecords: recordCount)

@@ -13,13 +13,16 @@ struct CatalogueWriter {
   private var dataKey = Catalogue.dataKey
   private var recordIndex = 0
   private var isFirstField = true
+  private var isDirtyRecord = false
   private let dirtRate: Double
+  private let dirtDensity: Double
   private let mix: DirtMix
 
-  init(seed: UInt64, dirtRate: Double, mix: DirtMix) {
+  init(seed: UInt64, dirtRate: Double, dirtDensity: Double, mix: DirtMix) {
     values = CatalogueValues(generator: SeededGenerator(seed: seed, stream: 0))
     dirt = SeededGenerator(seed: seed, stream: 1)
     self.dirtRate = dirtRate
+    self.dirtDensity = dirtDensity
     self.mix = mix
   }
 
@@ -35,7 +38,8 @@ struct CatalogueWriter {
     if mix.contains(.renamedEnvelope), dirt.happens(dirtRate) {
       dataKey = Catalogue.renamedDataKey
       note(.renamedEnvelope)
-      rescues.append(ExpectedRescue(path: [.key(dataKey)], outcome: .retyped))
+      // The envelope is at fault, and that is the root of the document.
+      rescues.append(ExpectedRescue(path: [], outcome: .retyped))
     }
     json.append("{\"code\":200,\"message\":\"ok\",\"\(dataKey)\":[")
   }
@@ -47,6 +51,7 @@ struct CatalogueWriter {
   mutating func writeRecord(at index: Int) -> CatalogueRecord {
     recordIndex = index
     isFirstField = true
+    isDirtyRecord = dirt.happens(dirtRate)
     json.append(index == 0 ? "{" : ",{")
     let value = values.nextRecord()
     let expected = CatalogueRecord(
@@ -119,7 +124,7 @@ struct CatalogueWriter {
   // MARK: Account
 
   mutating func drawDirt(for target: FieldTarget) -> DirtKind? {
-    guard dirt.happens(dirtRate), let kind = mix.kind(for: target, using: &dirt) else { return nil }
+    guard isDirtyRecord, dirt.happens(dirtDensity), let kind = mix.kind(for: target, using: &dirt) else { return nil }
     note(kind)
     return kind
   }

@@ -1,0 +1,26 @@
+import Foundation
+
+/// The list as a first attempt writes it: each element goes through the wrapper above.
+@propertyWrapper
+public struct TextbookSafeArray<Element: TextbookValue>: Decodable, Sendable {
+  /// The elements, the unusable ones replaced by their type's default.
+  public var wrappedValue: [Element]
+
+  /// Creates a wrapper of a list.
+  public init(wrappedValue: [Element]) {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// Decodes whatever is there.
+  public init(from decoder: any Decoder) throws {
+    let path = decoder.codingPath.map(\.stringValue).joined(separator: ".")
+    wrappedValue = []
+    guard var container = try? decoder.unkeyedContainer() else {
+      decoder.log("\(path): no list, replaced by an empty one")
+      return
+    }
+    while !container.isAtEnd {
+      wrappedValue.append(try container.decode(TextbookSafeBox<Element>.self).wrappedValue)
+    }
+  }
+}

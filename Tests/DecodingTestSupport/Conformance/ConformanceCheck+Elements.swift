@@ -1,0 +1,148 @@
+import ShieldedDecoding
+
+extension ConformanceCheck {
+  /// What becomes of lists and dictionaries of which some elements are bad.
+  static let elements: [ConformanceCheck] = [
+    ConformanceCheck("every good element is kept, in order, around bad ones") { run in
+      guard run.subject.reachesLaterElements else {
+        run.expect(SubstitutingField<Int>.self, from: [1, 2, 3], gives: [1, 2, 3])
+        return
+      }
+      let mixed: PayloadTree = [1, "2", ["a": 1], [3], "x", 6]
+      run.expect(
+        SubstitutingField<Int>.self,
+        from: mixed,
+        gives: [1, 2, 0, 0, 0, 6],
+        [
+          ExpectedRescue(.retyped, at: "value[1]"), ExpectedRescue(.defaulted, .typeMismatch, at: "value[2]"),
+          ExpectedRescue(.defaulted, .typeMismatch, at: "value[3]"),
+          ExpectedRescue(.defaulted, .notNumeric, at: "value[4]"),
+        ]
+      )
+      run.expect(
+        DroppingField<Int>.self,
+        from: mixed,
+        gives: [1, 2, 6],
+        [
+          ExpectedRescue(.retyped, at: "value[1]"), ExpectedRescue(.dropped, .typeMismatch, at: "value[2]"),
+          ExpectedRescue(.dropped, .typeMismatch, at: "value[3]"),
+          ExpectedRescue(.dropped, .notNumeric, at: "value[4]"),
+        ]
+      )
+      run.expect(
+        DroppingField<String>.self,
+        from: ["a", [], "b", [:], "c"],
+        gives: ["a", "b", "c"],
+        [
+          ExpectedRescue(.dropped, .typeMismatch, at: "value[1]"),
+          ExpectedRescue(.dropped, .typeMismatch, at: "value[3]"),
+        ]
+      )
+    },
+    ConformanceCheck("every element that another type carries is retyped, and recorded once") { run in
+      guard run.subject.reachesLaterElements else {
+        run.expect(DroppingField<String>.self, from: ["1", "2"], gives: ["1", "2"])
+        return
+      }
+      run.expect(
+        SubstitutingField<Int>.self,
+        from: ["1", "2", "3", "4"],
+        gives: [1, 2, 3, 4],
+        (0..<4).map { ExpectedRescue(.retyped, at: "value[\($0)]") }
+      )
+      run.expect(
+        DroppingField<TableLevel>.self,
+        from: [1, "2", 9, 2],
+        gives: [.low, .high, .high],
+        [ExpectedRescue(.retyped, at: "value[1]"), ExpectedRescue(.dropped, .unknownCase, at: "value[2]")]
+      )
+    },
+    ConformanceCheck("null elements are substituted, dropped or nil, and never loop") { run in
+      run.expect(SubstitutingField<Int?>.self, from: [1, 2], gives: [1, 2])
+      let nulls: PayloadTree = [.null, 1, .null, .null, 2]
+      run.expect(SubstitutingField<Int?>.self, from: nulls, gives: [nil, 1, nil, nil, 2])
+      guard run.subject.reachesLaterElements else { return }
+      run.expect(
+        SubstitutingField<Int>.self,
+        from: nulls,
+        gives: [0, 1, 0, 0, 2],
+        [0, 2, 3].map { ExpectedRescue(.defaulted, .valueNotFound, at: "value[\($0)]") }
+      )
+      run.expect(
+        DroppingField<Int>.self,
+        from: nulls,
+        gives: [1, 2],
+        [0, 2, 3].map { ExpectedRescue(.dropped, .valueNotFound, at: "value[\($0)]") }
+      )
+    },
+    ConformanceCheck("lists of lists are rescued at every level") { run in
+      run.expect(SubstitutingField<[Int]>.self, from: [[1], [2, 3]], gives: [[1], [2, 3]])
+      guard run.subject.reachesLaterElements else { return }
+      run.expect(
+        SubstitutingField<[Int]>.self,
+        from: [[1, "x"], 7, ["3"], [4]],
+        gives: [[1, 0], [], [3], [4]],
+        [
+          ExpectedRescue(.defaulted, .notNumeric, at: "value[0][1]"),
+          ExpectedRescue(.defaulted, .typeMismatch, at: "value[1]"), ExpectedRescue(.retyped, at: "value[2][0]"),
+        ]
+      )
+    },
+    ConformanceCheck("DTOs in a list are rescued field by field, and recorded once") { run in
+      run.expect(
+        SubstitutingField<TableSeller>.self,
+        from: [["name": 7], ["name": "B"]],
+        gives: [TableSeller(name: "7"), TableSeller(name: "B")],
+        [ExpectedRescue(.retyped, at: "value[0].name")]
+      )
+      guard run.subject.reachesLaterElements else { return }
+      run.expect(
+        SubstitutingField<TableSeller>.self,
+        from: [["name": 7], 5, ["name": true]],
+        gives: [TableSeller(name: "7"), TableSeller(name: "nobody"), TableSeller(name: "true")],
+        [
+          ExpectedRescue(.retyped, at: "value[0].name"), ExpectedRescue(.defaulted, .typeMismatch, at: "value[1]"),
+          ExpectedRescue(.retyped, at: "value[2].name"),
+        ]
+      )
+    },
+    ConformanceCheck("a DTO in a list whose own init throws is replaced, and the inner path kept") { run in
+      run.expect(DroppingField<TablePart>.self, from: [["weight": 1]], gives: [TablePart(weight: 1)])
+      guard run.subject.reachesLaterElements else { return }
+      run.expect(
+        DroppingField<TablePart>.self,
+        from: [["weight": 1], ["weight": "heavy"], ["weight": 3]],
+        gives: [TablePart(weight: 1), TablePart(weight: 3)],
+        [ExpectedRescue(.dropped, .elementFailed, at: "value[1]")],
+        underlyingPaths: ["value[1].weight"]
+      )
+    },
+    ConformanceCheck("a dictionary drops its bad values and keeps its keys") { run in
+      run.expect(
+        DroppingEntriesField<Int>.self,
+        from: ["snake_case": 1, "b": "2"],
+        gives: ["snake_case": 1, "b": 2],
+        [ExpectedRescue(.retyped, at: "value.b")]
+      )
+      run.expect(
+        DroppingEntriesField<Int>.self,
+        from: ["snake_case": 1, "c": [:]],
+        gives: ["snake_case": 1],
+        [ExpectedRescue(.dropped, .typeMismatch, at: "value.c")]
+      )
+      run.expect(
+        DroppingEntriesField<TablePart>.self,
+        from: ["a": ["weight": 1], "b": ["weight": []]],
+        gives: ["a": TablePart(weight: 1)],
+        [ExpectedRescue(.dropped, .elementFailed, at: "value.b")],
+        underlyingPaths: ["value.b.weight"]
+      )
+      run.expect(
+        DroppingEntriesField<Int>.self,
+        from: ["a": .null, "b": 2],
+        gives: ["b": 2],
+        [ExpectedRescue(.dropped, .valueNotFound, at: "value.a")]
+      )
+    },
+  ]
+}

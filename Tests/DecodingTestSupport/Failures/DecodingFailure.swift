@@ -1,0 +1,46 @@
+/// An error in a form that can be compared: what it is, where it points, and what it says.
+///
+/// Two decodes fail alike when their failures are equal: the same case, coding path, type and description.
+public struct DecodingFailure: Hashable, Sendable {
+  /// The case of a `DecodingError`, or the type of another error.
+  public let kind: String
+
+  /// The coding path, each key by its text and its number.
+  public let path: [String]
+
+  /// The description, and the errors beneath.
+  public let description: String
+
+  /// Reads an error.
+  ///
+  /// - Parameter error: Any error.
+  public init(_ error: any Error) {
+    switch error as? DecodingError {
+    case .typeMismatch(let type, let context): self.init("typeMismatch \(type)", context)
+    case .valueNotFound(let type, let context): self.init("valueNotFound \(type)", context)
+    case .keyNotFound(let key, let context): self.init("keyNotFound \(Self.text(of: key))", context)
+    case .dataCorrupted(let context): self.init("dataCorrupted", context)
+    default:
+      self.init(kind: String(reflecting: Swift.type(of: error)), path: [], description: String(describing: error))
+    }
+  }
+
+  private init(_ kind: String, _ context: DecodingError.Context) {
+    let underlying = context.underlyingError.map { " < \(DecodingFailure($0))" } ?? ""
+    self.init(
+      kind: kind,
+      path: context.codingPath.map(Self.text),
+      description: context.debugDescription + underlying
+    )
+  }
+
+  private init(kind: String, path: [String], description: String) {
+    self.kind = kind
+    self.path = path
+    self.description = description
+  }
+
+  private static func text(of key: any CodingKey) -> String {
+    key.intValue.map { "\(key.stringValue)#\($0)" } ?? key.stringValue
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import ShieldedDecoding
+
+extension RescueTable {
+  /// Missing keys and `null`, for every kind of target.
+  static let absences: [RescueTableRow] = [
+    RescueTableRow(
+      "any type with a default",
+      from: "missing key",
+      "its default: defaulted, `keyNotFound`",
+      everyDefault(nil, .keyNotFound) + [
+        .defaultByType(One.self, nil, gives: 1, .defaulted, .keyNotFound),
+        .defaultByType(Epoch.self, nil, gives: Epoch.defaultValue, .defaulted, .keyNotFound),
+      ]
+    ),
+    RescueTableRow(
+      "any type with a default",
+      from: "`null`",
+      "its default: defaulted, `valueNotFound`",
+      everyDefault("null", .valueNotFound) + [
+        .defaultByType(One.self, "null", gives: 1, .defaulted, .valueNotFound),
+        .defaultByType(Epoch.self, "null", gives: Epoch.defaultValue, .defaulted, .valueNotFound),
+      ]
+    ),
+    RescueTableRow("any Optional", from: "missing key", "`nil`: exact", everyOptional(nil)),
+    RescueTableRow("any Optional", from: "`null`", "`nil`: exact", everyOptional("null")),
+  ]
+
+  /// The default of each type, spelled out, so that a wrong default is seen.
+  private static func everyDefault(_ json: String?, _ reason: RescueReason) -> [RescueTableExample] {
+    func example<Value: SafeValue & Equatable>(_ type: Value.Type, _ expected: Value) -> RescueTableExample {
+      .box(type, json, gives: expected, .defaulted, reason)
+    }
+    return [
+      example(Int.self, 0), example(Int8.self, 0), example(Int16.self, 0), example(Int32.self, 0),
+      example(Int64.self, 0), example(Int128.self, 0), example(UInt.self, 0), example(UInt8.self, 0),
+      example(UInt16.self, 0), example(UInt32.self, 0), example(UInt64.self, 0), example(UInt128.self, 0),
+      example(Double.self, 0), example(Float.self, 0), example(Decimal.self, 0),
+      example(Bool.self, false), example(String.self, ""),
+      example(TableLevel.self, .none), example(TableStatus.self, .unknown),
+      example([Int].self, []), example([String: Int].self, [:]), example([TableSeller].self, []),
+      example(TableSeller.self, TableSeller(name: "nobody")), example(TablePart.self, TablePart(weight: -1)),
+    ]
+  }
+
+  private static func everyOptional(_ json: String?) -> [RescueTableExample] {
+    [
+      .optional(Int.self, json, gives: nil), .optional(Int8.self, json, gives: nil),
+      .optional(Int128.self, json, gives: nil), .optional(UInt64.self, json, gives: nil),
+      .optional(Double.self, json, gives: nil), .optional(Float.self, json, gives: nil),
+      .optional(Decimal.self, json, gives: nil), .optional(Bool.self, json, gives: nil),
+      .optional(String.self, json, gives: nil), .optional(Date.self, json, gives: nil),
+      .optional(URL.self, json, gives: nil), .optional(UUID.self, json, gives: nil),
+      .optional(Data.self, json, gives: nil), .optional(TableLevel.self, json, gives: nil),
+      .optional([Int].self, json, gives: nil), .optional([String: Int].self, json, gives: nil),
+      .optional(TableSeller.self, json, gives: nil),
+    ]
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import ShieldedDecoding
+
+extension RescueTable {
+  /// `Double` and `Float`.
+  static let floatingPoints: [RescueTableRow] = [
+    RescueTableRow(
+      "`Double`, `Float`",
+      from: "number",
+      "exact, as the decoder reads it",
+      [
+        .box(Double.self, "99.0", gives: 99),
+        .box(Double.self, "99", gives: 99),
+        .box(Double.self, "-1e-3", gives: -0.001),
+        .box(Double.self, "1.7976931348623157e308", gives: .greatestFiniteMagnitude),
+        .box(Double.self, "5e-324", gives: .leastNonzeroMagnitude),
+        .box(Float.self, "1.5", gives: 1.5),
+        .optional(Double.self, "0.5", gives: 0.5),
+      ]
+    ),
+    RescueTableRow(
+      "`Float`",
+      from: "number out of range: `1e39`",
+      "defaulted, `outOfRange`",
+      [
+        .defaulted(Float.self, "1e39", .outOfRange),
+        .defaulted(Float.self, "-1e300", .outOfRange),
+        .optional(Float.self, "1e39", gives: nil, .defaulted, .outOfRange),
+      ]
+    ),
+    RescueTableRow(
+      "`Double`, `Float`",
+      from: #"string with a JSON number: `"99.0"`, `"-1e-3"`"#,
+      "retyped",
+      [
+        .box(Double.self, #""99.0""#, gives: 99, .retyped),
+        .box(Double.self, #""-1e-3""#, gives: -0.001, .retyped),
+        .box(Double.self, #"" 0.1 ""#, gives: 0.1, .retyped),
+        .box(Double.self, #""1.7976931348623157e308""#, gives: .greatestFiniteMagnitude, .retyped),
+        .box(Double.self, #""5e-324""#, gives: .leastNonzeroMagnitude, .retyped),
+        .box(Float.self, #""1.5""#, gives: 1.5, .retyped),
+        .optional(Double.self, #""99.0""#, gives: 99, .retyped),
+      ]
+    ),
+    RescueTableRow(
+      "`Double`, `Float`",
+      from: #"string with a number out of range: `"1e400"`"#,
+      "defaulted, `outOfRange`: never infinite",
+      [
+        .defaulted(Double.self, #""1e400""#, .outOfRange),
+        .defaulted(Double.self, #""-1e400""#, .outOfRange),
+        .defaulted(Float.self, #""1e39""#, .outOfRange),
+      ]
+    ),
+  ]
+
+  /// `Decimal`.
+  static let decimals: [RescueTableRow] = [
+    RescueTableRow(
+      "`Decimal`",
+      from: "number",
+      "exact, from the digits",
+      [
+        .box(Decimal.self, "0.1", gives: decimal(1, tenTo: -1)),
+        .box(
+          Decimal.self,
+          "12345678901234567890.123456789",
+          gives: decimal(12_345_678_901_234_567_890, 123_456_789, 9)
+        ),
+        .box(Decimal.self, "-3", gives: decimal(-3, tenTo: 0)),
+        .optional(Decimal.self, "1.10", gives: decimal(11, tenTo: -1)),
+      ]
+    ),
+    RescueTableRow(
+      "`Decimal`",
+      from: #"string with a JSON number: `"0.1"`"#,
+      "retyped, from the digits and never through a `Double`",
+      [
+        .box(Decimal.self, #""0.1""#, gives: decimal(1, tenTo: -1), .retyped),
+        .box(
+          Decimal.self,
+          #""12345678901234567890.123456789""#,
+          gives: decimal(12_345_678_901_234_567_890, 123_456_789, 9),
+          .retyped
+        ),
+        .box(Decimal.self, #"" 1e3 ""#, gives: 1_000, .retyped),
+        .box(Decimal.self, #""-2.50""#, gives: decimal(-25, tenTo: -1), .retyped),
+        .optional(Decimal.self, #""7""#, gives: 7, .retyped),
+      ]
+    ),
+    RescueTableRow(
+      "`Decimal`",
+      from: "string with more than 38 significant digits",
+      "lossy: the first 38, rounded",
+      [
+        .box(
+          Decimal.self,
+          #""0.123456789012345678901234567890123456789""#,
+          gives: decimal(12_345_678_901_234_567_890_123_456_789_012_345_679, tenTo: -38),
+          .lossy
+        ),
+        .box(
+          Decimal.self,
+          #""100000000000000000000000000000000000001""#,
+          gives: decimal(1, tenTo: 38),
+          .lossy
+        ),
+      ]
+    ),
+    RescueTableRow(
+      "`Decimal`",
+      from: #"string with a number out of range: `"1e400"`"#,
+      "defaulted, `outOfRange`",
+      [.defaulted(Decimal.self, #""1e400""#, .outOfRange)]
+    ),
+  ]
+
+  /// What all numbers have in common.
+  static let numbers: [RescueTableRow] = [
+    RescueTableRow(
+      "any number",
+      from: #"`""`, `"   "`"#,
+      "defaulted, `empty`",
+      everyNumber([#""""#, #""   ""#, #""\t\n""#], .empty)
+    ),
+    RescueTableRow(
+      "any number",
+      from: #"`"1,234"`, `"１２"`, `"1_000"`, `"0x10"`, `"nan"`, `"inf"`, `"12abc"`, `"+5"`"#,
+      "defaulted, `notNumeric`: JSON's number grammar on ASCII decides",
+      everyNumber(
+        [
+          "1,234", "１２", "1_000", "0x10", "nan", "inf", "12abc", "+5", "NaN", "Infinity", "-", ".5", "5.", "01", "1e",
+          "1 2", "٣", "\u{A0}42", "4\u{0301}2", "42\u{0}",
+        ].map { "\"\(escaped($0))\"" },
+        .notNumeric
+      )
+    ),
+    RescueTableRow(
+      "any number",
+      from: "`true`, `false`",
+      "retyped: 1, 0",
+      [
+        .box(Int.self, "true", gives: 1, .retyped), .box(Int.self, "false", gives: 0, .retyped),
+        .box(UInt8.self, "true", gives: 1, .retyped), .box(Int128.self, "true", gives: 1, .retyped),
+        .box(Double.self, "true", gives: 1, .retyped), .box(Double.self, "false", gives: 0, .retyped),
+        .box(Float.self, "true", gives: 1, .retyped), .box(Decimal.self, "true", gives: 1, .retyped),
+        .box(Decimal.self, "false", gives: 0, .retyped), .optional(Int.self, "true", gives: 1, .retyped),
+      ]
+    ),
+    RescueTableRow(
+      "any number",
+      from: "number token that the decoder can read as no type: `01`, `1-2`, `1.2.3`, `1e400`",
+      "defaulted, `unreadableNumber`",
+      everyNumber(["01", "1-2", "1.2.3", "1e400"], .unreadableNumber)
+    ),
+  ]
+
+  private static func everyNumber(_ tokens: [String], _ reason: RescueReason) -> [RescueTableExample] {
+    tokens.flatMap { token -> [RescueTableExample] in
+      [
+        .defaulted(Int.self, token, reason), .defaulted(UInt8.self, token, reason),
+        .defaulted(Int128.self, token, reason), .defaulted(Double.self, token, reason),
+        .defaulted(Float.self, token, reason), .defaulted(Decimal.self, token, reason),
+        .optional(Int.self, token, gives: nil, .defaulted, reason),
+        .defaultByType(One.self, token, gives: 1, .defaulted, reason),
+      ]
+    }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("\u{0}", with: "\\u0000")
+  }
+
+  /// A decimal from its parts: neither a literal, which passes through a Double, nor the parser under test.
+  static func decimal(_ significand: Int128, tenTo exponent: Int) -> Decimal {
+    // In halves, since a Decimal is made of 64 bits at a time without loss.
+    let half: Int128 = 10_000_000_000_000_000_000
+    let upper = Decimal(Int64(clamping: significand / half))
+    let lower = Decimal(UInt64(clamping: (significand % half).magnitude))
+    let scaled = upper * Decimal(sign: .plus, exponent: 19, significand: 1)
+    return (significand < 0 ? scaled - lower : scaled + lower)
+      * Decimal(sign: .plus, exponent: exponent, significand: 1)
+  }
+
+  /// A decimal from an integer and the digits behind its point.
+  static func decimal(_ integer: UInt64, _ fraction: UInt64, _ fractionDigits: Int) -> Decimal {
+    Decimal(integer) + Decimal(sign: .plus, exponent: -fractionDigits, significand: Decimal(fraction))
+  }
+}

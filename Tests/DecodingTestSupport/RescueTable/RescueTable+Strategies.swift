@@ -1,0 +1,107 @@
+import Foundation
+import ShieldedDecoding
+
+extension RescueTable {
+  /// Enums with a declared fallback.
+  static let enumerations: [RescueTableRow] = [
+    RescueTableRow(
+      "enum with a fallback",
+      from: "raw value",
+      "exact",
+      [
+        .box(TableLevel.self, "2", gives: .high), .box(TableStatus.self, #""active""#, gives: .active),
+        .optional(TableLevel.self, "1", gives: .low),
+      ]
+    ),
+    RescueTableRow(
+      "enum with a fallback",
+      from: "raw value of another JSON type",
+      "retyped, after the raw value's own row",
+      [
+        .box(TableLevel.self, #""2""#, gives: .high, .retyped),
+        .box(TableLevel.self, #"" 2.0 ""#, gives: .high, .retyped),
+        .box(TableLevel.self, "true", gives: .low, .retyped),
+        .box(TableStatus.self, "2", gives: .second, .retyped),
+        .box(TableStatus.self, "true", gives: .yes, .retyped),
+        .optional(TableLevel.self, #""2""#, gives: .high, .retyped),
+      ]
+    ),
+    RescueTableRow(
+      "enum with a fallback",
+      from: "unknown raw value, or one that is near a known one only at a loss",
+      "defaulted to its fallback, `unknownCase`",
+      [
+        .box(TableLevel.self, "3", gives: .none, .defaulted, .unknownCase),
+        .box(TableLevel.self, #""3""#, gives: .none, .defaulted, .unknownCase),
+        .box(TableLevel.self, "2.9", gives: .none, .defaulted, .unknownCase),
+        .box(TableLevel.self, #""2.9""#, gives: .none, .defaulted, .unknownCase),
+        .box(TableStatus.self, #""archived""#, gives: .unknown, .defaulted, .unknownCase),
+        .box(TableStatus.self, #""Active""#, gives: .unknown, .defaulted, .unknownCase),
+        .box(TableStatus.self, #""""#, gives: .unknown, .defaulted, .unknownCase),
+        .box(TableStatus.self, "7", gives: .unknown, .defaulted, .unknownCase),
+        .optional(TableStatus.self, #""archived""#, gives: nil, .defaulted, .unknownCase),
+      ]
+    ),
+    RescueTableRow(
+      "enum with a fallback",
+      from: "token that gives no raw value",
+      "defaulted to its fallback, with the raw value's own reason",
+      [
+        .box(TableLevel.self, #""high""#, gives: .none, .defaulted, .notNumeric),
+        .box(TableLevel.self, #""""#, gives: .none, .defaulted, .empty),
+        .box(TableLevel.self, "1e300", gives: .none, .defaulted, .outOfRange),
+      ]
+    ),
+  ]
+
+  /// What only the decoder's own strategy can read.
+  static let strategies: [RescueTableRow] = [
+    RescueTableRow(
+      "`Date`",
+      from: "string or number that the decoder's strategy reads",
+      "exact",
+      [.optional(Date.self, "86400", gives: Date(timeIntervalSinceReferenceDate: 86_400))]
+    ),
+    RescueTableRow(
+      "`Date`",
+      from: "anything that the decoder's strategy refuses",
+      "defaulted: no guessing of units, and never now",
+      [
+        .optional(Date.self, #""yesterday""#, gives: nil, .defaulted, .invalidString),
+        .optional(Date.self, #""86400""#, gives: nil, .defaulted, .invalidString),
+        .optional(Date.self, #""""#, gives: nil, .defaulted, .empty),
+        .optional(Date.self, "true", gives: nil, .defaulted, .typeMismatch),
+        .defaultByType(Epoch.self, #""yesterday""#, gives: Epoch.defaultValue, .defaulted, .invalidString),
+        .defaultByType(Epoch.self, "true", gives: Epoch.defaultValue, .defaulted, .typeMismatch),
+      ]
+    ),
+    RescueTableRow(
+      "`URL`, `UUID`, `Data`",
+      from: "string that the decoder's strategy reads",
+      "exact",
+      [
+        .optional(URL.self, #""https://a.example/x?y=1""#, gives: URL(string: "https://a.example/x?y=1")),
+        .optional(
+          UUID.self,
+          #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#,
+          gives: UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+        ),
+        .optional(Data.self, #""aGk=""#, gives: Data("hi".utf8)),
+      ]
+    ),
+    RescueTableRow(
+      "`URL`, `UUID`, `Data`",
+      from: "anything else",
+      "defaulted: no repairs",
+      [
+        .optional(URL.self, #""http://[::1""#, gives: nil, .defaulted, .invalidString),
+        .optional(URL.self, "7", gives: nil, .defaulted, .typeMismatch),
+        .optional(UUID.self, #""E621E1F8""#, gives: nil, .defaulted, .invalidString),
+        .optional(UUID.self, #""""#, gives: nil, .defaulted, .empty),
+        .optional(UUID.self, "7", gives: nil, .defaulted, .typeMismatch),
+        .optional(Data.self, #""!!!""#, gives: nil, .defaulted, .invalidString),
+        .optional(Data.self, "7", gives: nil, .defaulted, .typeMismatch),
+      ]
+    ),
+  ]
+}

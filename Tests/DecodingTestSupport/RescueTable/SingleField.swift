@@ -1,0 +1,54 @@
+import ShieldedDecoding
+
+/// A model with one field, `value`.
+///
+/// The shielded models and the plain ones have the same field of the same type, so that their errors can be compared.
+public protocol SingleField: Decodable, Sendable {
+  /// The field's type.
+  associatedtype Value: Equatable & Sendable
+
+  /// The field.
+  var value: Value { get }
+}
+
+/// A field under `@SafeBox`.
+public struct BoxedField<Value: SafeValue & Equatable>: SingleField {
+  /// The field.
+  @SafeBox public var value: Value
+}
+
+/// A field under `@SafeDefault`.
+public struct DefaultedField<Provider: DefaultValue>: SingleField where Provider.Value: Equatable {
+  /// The field.
+  @SafeDefault<Provider> public var value: Provider.Value
+}
+
+/// A list under `@SafeArray`.
+public struct SubstitutingField<Element: SafeValue & Equatable>: SingleField {
+  /// The field.
+  @SafeArray public var value: [Element]
+}
+
+/// A list under `@DroppingArray`.
+public struct DroppingField<Element: Rescuable & Equatable>: SingleField {
+  /// The field.
+  @DroppingArray public var value: [Element]
+}
+
+/// A dictionary under `@DroppingDictionary`.
+public struct DroppingEntriesField<Element: Rescuable & Equatable>: SingleField {
+  /// The field.
+  @DroppingDictionary public var value: [String: Element]
+}
+
+/// A field as plain `Codable` has it.
+public struct PlainField<Value: Decodable & Equatable & Sendable>: SingleField {
+  /// The field.
+  public var value: Value
+}
+
+/// An Optional field as plain `Codable` has it: a missing key is `nil`.
+public struct PlainOptionalField<Wrapped: Decodable & Equatable & Sendable>: SingleField {
+  /// The field.
+  public var value: Wrapped?
+}

@@ -1,0 +1,121 @@
+import Foundation
+import ShieldedDecoding
+import Synchronization
+import Testing
+
+@Suite struct ResponseResolverTests {
+  enum WalletCode: Int, ModuleResponseCode {
+    case insufficientFunds = 2001
+    case frozen = 2002
+    /// Overlaps with the base code on purpose.
+    case signedOut = 401
+  }
+
+  enum LoginCode: String, ModuleResponseCode {
+    case wrongPassword = "E_PASSWORD"
+    case locked = "1002"
+  }
+
+  static func resolve<Code: ModuleResponseCode>(
+    _ code: Code.Type,
+    _ json: String,
+    onTokenExpired: @escaping @Sendable () -> Void = {}
+  ) throws -> Int {
+    let response = try JSONDecoder().decode(CodeMessageResponse<Int>.self, from: json.json)
+    return try ResponseResolver<Code>(onTokenExpired: onTokenExpired).resolve(response)
+  }
+
+  @Test(
+    "G5.2 Every response ends in exactly one result, in a fixed order",
+    arguments: [
+      (#"{"msg": "m"}"#, ModuleResponseError<WalletCode>.base(.other, message: "m")),
+      (#"{"code": null, "msg": "m"}"#, .base(.other, message: "m")),
+      (#"{"code": {}, "msg": "m"}"#, .base(.other, message: "m")),
+      (#"{"code": 401, "msg": "m"}"#, .base(.tokenExpired, message: "m")),
+      (#"{"code": "401", "msg": "m"}"#, .base(.tokenExpired, message: "m")),
+      (#"{"code": 2001, "msg": "m"}"#, .module(.insufficientFunds, message: "m")),
+      (#"{"code": "2002", "msg": "m"}"#, .module(.frozen, message: "m")),
+      (#"{"code": 999, "msg": "m"}"#, .unrecognised(999, message: "m")),
+      (#"{"code": "WHAT", "msg": "m"}"#, .unrecognised("WHAT", message: "m")),
+      (#"{"code": 200, "msg": "m"}"#, .unmappablePayload(reason: "there is no payload")),
+    ]
+  )
+  func exactlyOneResult(json: String, expected: ModuleResponseError<WalletCode>) {
+    #expect(throws: expected) { try Self.resolve(WalletCode.self, json) }
+  }
+
+  @Test("G5.1 A module's codes may be texts", arguments: [("E_PASSWORD", LoginCode.wrongPassword), ("1002", .locked)])
+  func textCodes(code: String, expected: LoginCode) {
+    #expect(throws: ModuleResponseError<LoginCode>.module(expected, message: "m")) {
+      try Self.resolve(LoginCode.self, #"{"code": "\#(code)", "msg": "m"}"#)
+    }
+    #expect(LoginCode(1002) == .locked)
+  }
+
+  @Test("G5.2 A success gives its payload")
+  func success() throws {
+    #expect(try Self.resolve(WalletCode.self, #"{"code": 200, "data": "7"}"#) == 7)
+  }
+
+  @Test("G5.2 The token-expiry hook runs once for a response that says so, and for no other")
+  func hook() {
+    let count = Mutex(0)
+    for json in [#"{"code": 401}"#, #"{"code": 2001}"#, #"{"code": 200, "data": 1}"#, #"{}"#] {
+      _ = try? Self.resolve(WalletCode.self, json) { count.withLock { $0 += 1 } }
+    }
+    #expect(count.withLock { $0 } == 1)
+  }
+
+  @Test("G5.3 A success that can't be mapped is an error of its own")
+  func unmappable() throws {
+    let response = try JSONDecoder().decode(CodeMessageResponse<Int>.self, from: #"{"code": 200, "data": 7}"#.json)
+    let resolver = ResponseResolver<WalletCode>()
+    #expect(try resolver.resolve(response) { $0 > 5 ? "big" : nil } == "big")
+    #expect(throws: ModuleResponseError<WalletCode>.unmappablePayload(reason: "Int gave no String")) {
+      try resolver.resolve(response) { $0 > 9 ? "big" : nil }
+    }
+  }
+
+  @Test("G5.4 One localised description for each error, whichever layer it came from")
+  func descriptions() {
+    let errors: [(any Error, String)] = [
+      (ModuleResponseError<WalletCode>.base(.tokenExpired, message: "Sign in"), "Sign in"),
+      (ModuleResponseError<WalletCode>.module(.frozen, message: "Frozen"), "Frozen"),
+      (ModuleResponseError<WalletCode>.unrecognised(9, message: "Nine"), "Nine"),
+      (ModuleResponseError<WalletCode>.unmappablePayload(reason: "x"), "The response could not be read."),
+      (APIError.serverError(code: 500, message: "Down"), "Down"),
+      (APIError.businessError(code: nil, message: "No"), "No"),
+      (APIError.missingPayload(message: "ok"), "The response holds no data."),
+    ]
+    for (error, text) in errors { #expect(error.localizedDescription == text) }
+  }
+
+  @Test("G5.5 A module's tests find codes that never come up or that nobody gave")
+  func findings() {
+    enum Doubtful: String, ModuleResponseCode {
+      case expired = "401"
+      case first = "7"
+      case second = " 7"
+      case implicit
+      case fine = "E_FINE"
+    }
+    #expect(LoginCode.findings().isEmpty)
+    #expect(
+      WalletCode.findings() == ["signedOut has the code 401, which is the base code token expired: it never comes up."]
+    )
+    #expect(
+      Doubtful.findings() == [
+        "expired has the code 401, which is the base code token expired: it never comes up.",
+        "second has the code 7 of first: it never comes up.",
+        "implicit has only its name for a code: spell the raw value out.",
+      ]
+    )
+    #expect(WalletCode.findings(against: BaseResponseCodes(tokenExpired: [40_101])).isEmpty)
+  }
+
+  @Test("G5.5 No code of a backend becomes the base code other", arguments: ["other", "-1", "0", "success"])
+  func otherIsNeverMatched(text: String) {
+    #expect(BaseResponseCodes().baseCode(of: ResponseCode(text: text)) == nil)
+    #expect(BaseResponseCodes().baseCode(of: nil) == .other)
+  }
+}

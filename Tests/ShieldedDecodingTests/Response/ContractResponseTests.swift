@@ -1,0 +1,177 @@
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite struct ContractResponseTests {
+  static let user = #"{"id": 7, "price": "1.5"}"#
+  static let expected = ListedProduct(id: "7", price: 1.5)
+
+  /// The request function of an application: one for every contract.
+  static func request<Contract: BaseResponseProtocol>(_ contract: Contract.Type, _ json: String) throws
+    -> Contract.Payload
+  {
+    try JSONDecoder().decodePayload(of: contract, from: json.json)
+  }
+
+  @Test("G2.1 G2.2 Envelopes A and B and the wild ones go through one function")
+  func allContracts() throws {
+    let product = Self.user
+    #expect(
+      try Self.request(
+        StandardResponse<ListedProduct>.self,
+        #"{"statusCode": 200, "message": "ok", "result": {"data": \#(product)}}"#
+      ) == Self.expected
+    )
+    #expect(
+      try Self.request(CodeMessageResponse<ListedProduct>.self, #"{"code": "200", "msg": "ok", "data": \#(product)}"#)
+        == Self.expected
+    )
+    #expect(
+      try Self.request(CodeResultResponse<ListedProduct>.self, #"{"code": 0, "result": \#(product), "msg": "ok"}"#)
+        == Self.expected
+    )
+    #expect(
+      try Self.request(StatusFlagResponse<ListedProduct>.self, #"{"status": true, "data": \#(product)}"#)
+        == Self.expected
+    )
+  }
+
+  @Test(
+    "G2.1 The code may be a string",
+    arguments: [
+      ("200", true), (#""200""#, true), (#"" 0 ""#, true), (#""0.0""#, true), ("500", false), (#""E1""#, false),
+    ]
+  )
+  func stringCode(code: String, isSuccess: Bool) throws {
+    let json = #"{"code": \#(code), "data": 1}"#
+    let response = try JSONDecoder().decode(CodeMessageResponse<Int>.self, from: json.json)
+    #expect(response.isSuccess == isSuccess)
+    #expect(response.result == (isSuccess ? 1 : nil))
+  }
+
+  @Test("G2.2 A failure throws the backend's message")
+  func failure() {
+    #expect(throws: APIError.businessError(code: 1001, message: "Wrong password")) {
+      try Self.request(
+        CodeMessageResponse<ListedProduct>.self,
+        #"{"code": "1001", "msg": "Wrong password", "data": 7}"#
+      )
+    }
+  }
+
+  @Test(
+    "G2.3 A failure may break its own shape",
+    arguments: [
+      (#"{"statusCode": 403, "result": {"message": "Forbidden"}}"#, "Forbidden"),
+      (#"{"statusCode": 403, "message": "Top", "result": {"message": "Forbidden"}}"#, "Top"),
+      (#"{"statusCode": 403, "result": []}"#, "Unknown error."),
+      (#"{"statusCode": 403, "message": {}, "result": "x"}"#, "Unknown error."),
+      (#"{"statusCode": 403}"#, "Unknown error."),
+    ]
+  )
+  func shapelessFailure(json: String, message: String) {
+    #expect(throws: APIError.businessError(code: 403, message: message)) {
+      try Self.request(StandardResponse<ListedProduct>.self, json)
+    }
+  }
+
+  @Test(
+    "G2.4 A flag says whether the request succeeded",
+    arguments: [("true", true), ("false", false), ("null", false)]
+  )
+  func flag(value: String, isSuccess: Bool) throws {
+    let json = #"{"status": \#(value), "data": 5}"#
+    let response = try JSONDecoder().decode(StatusFlagResponse<Int>.self, from: json.json)
+    #expect(response.isSuccess == isSuccess)
+    #expect(response.code == nil)
+  }
+
+  @Test("G2.5 A renamed data is a rescue, logged, and the user sees nothing of it")
+  func renamedData() throws {
+    let json = #"{"statusCode": 200, "result": {"items": [1, "2"]}}"#
+    let decoded = try JSONDecoder().decodeReporting(StandardResponse<[Int]>.self, from: json.json)
+    #expect(try decoded.value.payload() == [1, 2])
+    #expect(decoded.report.records.map(\.rule) == [.renamedEnvelope, .numberFromString])
+    #expect(decoded.report.records.map(\.path.description) == ["result", "result.items[1]"])
+  }
+
+  @Test("A body that is no object is no response", arguments: ["[]", "null", "1", #""x""#])
+  func noObject(json: String) {
+    #expect(throws: DecodingError.self) { try Self.request(StandardResponse<Int>.self, json) }
+  }
+
+  @Test(
+    "A success without payload is an error of its own",
+    arguments: [
+      #"{"statusCode": 200}"#, #"{"statusCode": 200, "result": null}"#, #"{"statusCode": 200, "result": {}}"#,
+    ]
+  )
+  func missingPayload(json: String) {
+    #expect(throws: APIError.missingPayload(message: "Success.")) {
+      try Self.request(StandardResponse<Receipt>.self, json)
+    }
+  }
+
+  @Test("A success with a payload of the wrong shape throws, with its path")
+  func wrongPayload() {
+    let json = #"{"statusCode": 200, "result": {"data": []}}"#
+    let error = #expect(throws: DecodingError.self) { try Self.request(StandardResponse<Receipt>.self, json) }
+    #expect(Fault(error) == Fault("typeMismatch", ["result", "data"]))
+  }
+
+  @Test("A contract of one's own conforms with the wrappers")
+  func ownContract() throws {
+    struct LegacyResponse: BaseResponseProtocol {
+      @SafeBox var ok: Bool
+      @SafeBox var text: String
+      var body: Receipt?
+      var isSuccess: Bool { ok }
+      var code: ResponseCode? { nil }
+      var message: String { text }
+      var result: Receipt? { body }
+    }
+    #expect(try Self.request(LegacyResponse.self, #"{"ok": "yes", "body": {"total": 3}}"#) == Receipt(total: 3))
+    #expect(throws: APIError.businessError(code: nil, message: "No")) {
+      try Self.request(LegacyResponse.self, #"{"ok": 0, "text": "No"}"#)
+    }
+  }
+
+  @Test("A contract of one's own names its keys")
+  func ownKeys() throws {
+    enum ShopContract: ResponseContract {
+      static let codeKey = "errno"
+      static let payloadKey = "content"
+      static let successCodes: Set<ResponseCode> = ["OK"]
+    }
+    typealias Shop = ContractResponse<ShopContract, Int>
+    #expect(try Self.request(Shop.self, #"{"errno": "OK", "content": 4}"#) == 4)
+    #expect(throws: APIError.businessError(code: 0, message: "Unknown error.")) {
+      try Self.request(Shop.self, #"{"errno": 0, "content": 4}"#)
+    }
+  }
+}
+
+@Suite struct ResponseCodeTests {
+  @Test("Numeric text counts as the integer")
+  func numericText() {
+    #expect(ResponseCode(text: " 200 ") == 200)
+    #expect(ResponseCode(text: "2e2") == 200)
+    #expect(ResponseCode(text: "200.5") == .text("200.5"))
+    #expect(ResponseCode(text: "0x10") == .text("0x10"))
+    #expect("7" as ResponseCode == 7)
+    #expect(ResponseCode(text: "E_AUTH").description == "E_AUTH")
+  }
+
+  @Test(
+    "A code is read from whatever stands there, or is nil",
+    arguments: [
+      ("7", ResponseCode.integer(7)), (#""7""#, 7), ("7.0", 7), (#""E""#, "E"), ("7.5", nil), ("true", nil),
+      ("null", nil), ("\"\"", nil), ("{}", nil), ("1e300", nil),
+    ] as [(String, ResponseCode?)]
+  )
+  func fromToken(token: String, code: ResponseCode?) throws {
+    struct Shell: Decodable { @SafeBox var code: ResponseCode? }
+    let shell = try JSONDecoder().decode(Shell.self, from: #"{"code": \#(token)}"#.json)
+    #expect(shell.code == code)
+  }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite struct ShieldedResponseTests {
+  static let two = [ListedProduct(id: "1", price: 9.5), ListedProduct(id: "2", price: 0)]
+  static let list = #"[{"id": "1", "price": 9.5}, {"id": "2", "price": 0}]"#
+
+  @Test(
+    "G3.1 One DTO serves any nesting, by decodePath",
+    arguments: [
+      (list, [String]()),
+      (#"{"data": \#(list)}"#, ["data"]),
+      (#"{"data": {"somekey": \#(list)}}"#, ["data", "somekey"]),
+      (#"{"a": {"b": {"c": \#(list)}}}"#, ["a", "b", "c"]),
+    ]
+  )
+  func pathLeadsToPayload(json: String, path: [String]) throws {
+    let response = try shielded([ListedProduct].self, json, RescueOptions(decodePath: path))
+    #expect(response.value.data == Self.two)
+    #expect(response.report.isEmpty)
+  }
+
+  @Test("G3.1 decodePath and responseCode are read from userInfo")
+  func optionsFromUserInfo() throws {
+    let decoder = JSONDecoder()
+    decoder.userInfo[.decodePath] = ["data", "somekey"]
+    let json = #"{"data": {"somekey": \#(Self.list)}}"#
+    #expect(try decoder.decode(ShieldedResponse<[ListedProduct]>.self, from: json.json).data == Self.two)
+
+    decoder.userInfo[.responseCode] = 503
+    #expect(throws: APIError.serverError(code: 503, message: "Unknown error.")) {
+      try decoder.decode(ShieldedResponse<[ListedProduct]>.self, from: json.json)
+    }
+    decoder.userInfo[.successCodes] = Set([503])
+    #expect(try decoder.decode(ShieldedResponse<[ListedProduct]>.self, from: json.json).code == 503)
+  }
+
+  @Test("The policy and the log in userInfo hold inside a shielded response")
+  func policyFromUserInfo() throws {
+    let decoder = JSONDecoder()
+    let log = RescueLog()
+    decoder.userInfo[.rescueLog] = log
+    let json = #"{"data": [{"id": 1, "price": "2.5"}]}"#
+    let response = try decoder.decode(ShieldedResponse<[ListedProduct]>.self, from: json.json)
+    #expect(response.data == [ListedProduct(id: "1", price: 2.5)])
+    #expect(log.report().records.map(\.path.description) == ["data[0].id", "data[0].price"])
+
+    decoder.userInfo[.rescuePolicy] = RescuePolicy.strict
+    #expect(throws: DecodingError.self) {
+      try decoder.decode(ShieldedResponse<[ListedProduct]>.self, from: json.json)
+    }
+  }
+
+  @Test(
+    "G3.2 G2.4 The envelope may be called data, items or nothing at all",
+    arguments: [
+      (#"{"data": \#(list)}"#, 0),
+      (#"{"items": \#(list)}"#, 1),
+      (#"{"data": null, "items": \#(list)}"#, 1),
+      (list, 1),
+    ]
+  )
+  func chameleon(json: String, rescues: Int) throws {
+    let response = try shielded([ListedProduct].self, json)
+    #expect(response.value.data == Self.two)
+    #expect(response.report.totalCount == rescues)
+    #expect(response.report.records.allSatisfy { $0.rule == .renamedEnvelope && $0.outcome == .retyped })
+  }
+
+  @Test("G3.2 The candidate keys are configurable")
+  func candidateKeys() throws {
+    let json = #"{"data": 1, "rows": \#(Self.list)}"#
+    let response = try shielded([ListedProduct].self, json, RescueOptions(candidateKeys: ["rows", "data"]))
+    #expect(response.value.data == Self.two)
+    #expect(response.report.isEmpty)
+  }
+
+  @Test("A strict policy accepts the first candidate alone", arguments: [#"{"items": []}"#, "[]"])
+  func strictEnvelope(json: String) throws {
+    let error = #expect(throws: DecodingError.self) {
+      try shielded([ListedProduct].self, json, RescueOptions(policy: .strict))
+    }
+    #expect(Fault(error) == Fault("keyNotFound", [], key: "data"))
+  }
+
+  @Test("G2.4 A bare array is a payload, a bare scalar or null is none", arguments: ["null", "7", #""text""#, "true"])
+  func bareScalar(json: String) {
+    #expect(throws: DecodingError.self) { try shielded([ListedProduct].self, json) }
+    #expect(throws: DecodingError.self) { try shielded(ListedProduct.self, json) }
+    #expect(throws: DecodingError.self) {
+      try shielded(ListedProduct.self, json, RescueOptions(decodePath: []))
+    }
+  }
+
+  @Test("An object without any candidate key is no payload full of defaults")
+  func noCandidate() {
+    let error = #expect(throws: DecodingError.self) { try shielded(ListedProduct.self, #"{"message": "hi"}"#) }
+    #expect(Fault(error) == Fault("keyNotFound", [], key: "data"))
+  }
+
+  @Test("A corrupt element of a payload is substituted, and told")
+  func corruptElement() throws {
+    let response = try shielded([ListedProduct].self, #"{"data": [{"id": "1", "price": 9.5}, 7]}"#)
+    #expect(response.value.data == [ListedProduct(id: "1", price: 9.5), .defaultInstance()])
+    #expect(response.report.records.map(\.path.description) == ["data[1]"])
+  }
+
+  @Test(
+    "G3.3 G2.6 A status that is no success is thrown before the payload is touched",
+    arguments: [
+      (#"{"message": "Forbidden", "data": 7}"#, "Forbidden"),
+      (#"{"message": "Forbidden"}"#, "Forbidden"),
+      (#"{"msg": "Forbidden"}"#, "Forbidden"),
+      (#"{"message": 7}"#, "Unknown error."),
+      (#"{"message": null}"#, "Unknown error."),
+      (#"{}"#, "Unknown error."),
+      (#"[1]"#, "Unknown error."),
+      (#"null"#, "Unknown error."),
+      (#""gateway""#, "Unknown error."),
+    ]
+  )
+  func failedStatus(json: String, message: String) {
+    #expect(throws: APIError.serverError(code: 403, message: message)) {
+      try shielded([ListedProduct].self, json, RescueOptions(responseCode: 403))
+    }
+  }
+
+  @Test("G3.3 No status counts as 200; which ones succeed is configurable, and by default 200 alone")
+  func successCodes() throws {
+    let json = #"{"data": []}"#
+    #expect(try shielded([ListedProduct].self, json).value.code == 200)
+    #expect(throws: APIError.serverError(code: 201, message: "Unknown error.")) {
+      try shielded([ListedProduct].self, json, RescueOptions(responseCode: 201))
+    }
+    let options = RescueOptions(responseCode: 201, successCodes: [200, 201])
+    #expect(try shielded([ListedProduct].self, json, options).value.code == 201)
+  }
+
+  @Test(
+    "G3.4 The message of a success is the body's where it is a string",
+    arguments: [
+      (#"{"message": "Fine", "data": []}"#, "Fine"),
+      (#"{"message": 7, "data": []}"#, "Success."),
+      (#"{"data": []}"#, "Success."),
+      ("[]", "Success."),
+    ]
+  )
+  func successMessage(json: String, message: String) throws {
+    #expect(try shielded([ListedProduct].self, json).value.message == message)
+  }
+
+  @Test(
+    "G3.5 A path that ends too early says where",
+    arguments: [
+      (#"{"data": {}}"#, Fault("keyNotFound", ["data"], key: "list")),
+      (#"{}"#, Fault("keyNotFound", [], key: "data")),
+      (#"{"data": []}"#, Fault("typeMismatch", ["data"])),
+      (#"[]"#, Fault("typeMismatch", [])),
+      (#"{"data": {"list": {}}}"#, Fault("typeMismatch", ["data", "list"])),
+      (#"{"data": {"list": ""}}"#, Fault("typeMismatch", ["data", "list"])),
+    ]
+  )
+  func brokenPath(json: String, fault: Fault) {
+    let error = #expect(throws: DecodingError.self) {
+      try shielded([ListedProduct].self, json, RescueOptions(decodePath: ["data", "list"]))
+    }
+    #expect(Fault(error) == fault)
+  }
+
+  @Test("G3.5 A null on the path gives the payload's default where it has one", arguments: ["data", "list"])
+  func nullOnPath(node: String) throws {
+    let json = node == "data" ? #"{"data": null}"# : #"{"data": {"list": null}}"#
+    let path = RescueOptions(decodePath: ["data", "list"])
+    let list = try shielded([ListedProduct].self, json, path)
+    #expect(list.value.data == [])
+    #expect(list.report.records.map(\.rule) == [.nullValue])
+    #expect(try shielded(ListedProduct.self, json, path).value.data == .defaultInstance())
+    #expect(try shielded(Receipt?.self, json, path).value.data == nil)
+
+    let expected = Fault("valueNotFound", node == "data" ? ["data"] : ["data", "list"])
+    let error = #expect(throws: DecodingError.self) { try shielded(Receipt.self, json, path) }
+    #expect(Fault(error) == expected)
+    var strict = path
+    strict.policy = .strict
+    let strictError = #expect(throws: DecodingError.self) { try shielded([ListedProduct].self, json, strict) }
+    #expect(Fault(strictError) == expected)
+  }
+
+  @Test("An object where a list is expected, and the reverse, is thrown, whatever the types are called")
+  func wrongShape() {
+    struct ArrayItemDTO: Codable, Equatable { var id: Int }
+    #expect(throws: Never.self) { try shielded(ArrayItemDTO.self, #"{"data": {"id": 1}}"#) }
+    #expect(throws: Never.self) { try shielded(Set<Int>.self, #"{"data": [1, 2]}"#) }
+    #expect(throws: Never.self) { try shielded([Int]?.self, #"{"data": [1, 2]}"#) }
+    #expect(throws: DecodingError.self) { try shielded(ArrayItemDTO.self, #"{"data": []}"#) }
+    #expect(throws: DecodingError.self) { try shielded([Int].self, #"{"data": {"id": 1}}"#) }
+  }
+
+  @Test(
+    "Path and candidate keys are the payload's raw keys, whatever the key strategy",
+    arguments: [JSONDecoder.KeyDecodingStrategy.useDefaultKeys, .convertFromSnakeCase]
+  )
+  func rawKeys(strategy: JSONDecoder.KeyDecodingStrategy) throws {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = strategy
+    let json = #"{"page_data": {"item_list": \#(Self.list)}}"#
+    let path = RescueOptions(decodePath: ["page_data", "item_list"])
+    #expect(try shielded([ListedProduct].self, json, path, decoder: decoder).value.data == Self.two)
+    let candidates = RescueOptions(candidateKeys: ["no_such", "page_data"])
+    let nested = try shielded([String: [ListedProduct]].self, json, candidates, decoder: decoder)
+    #expect(nested.value.data == ["item_list": Self.two])
+  }
+
+  @Test("Without a key strategy the exact spelling wins over the converted one")
+  func exactKeyWins() throws {
+    let json = #"{"page_data": [1], "pageData": [2]}"#
+    let response = try shielded([Int].self, json, RescueOptions(decodePath: ["page_data"]))
+    #expect(response.value.data == [1])
+  }
+
+  @Test("A payload keeps the decoder's own treatment of dates, addresses and string dictionaries")
+  func specialTypes() throws {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .secondsSince1970
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let date = try shielded(Date.self, #"{"data": 60}"#, decoder: decoder)
+    #expect(date.value.data == Date(timeIntervalSince1970: 60))
+    let bare = try shielded(Decimal.self, "0.1", RescueOptions(decodePath: []), decoder: decoder)
+    #expect(bare.value.data == Decimal(string: "0.1"))
+    let rates = try shielded([String: Double].self, #"{"data": {"per_day": 1}}"#, decoder: decoder)
+    #expect(rates.value.data == ["per_day": 1])
+  }
+}
