@@ -78,7 +78,9 @@ extension TokenProbe {
     case .integer, .floatingPoint, .decimal:
       if let text = try? container.decode(String.self, forKey: key) { return (.string(text), .corrupted) }
     case .string:
-      if let integer = try? container.decode(Int64.self, forKey: key) { return (.number(JSONNumber(integer)), .corrupted) }
+      if let integer = try? container.decode(Int64.self, forKey: key) {
+        return (.number(JSONNumber(integer)), .corrupted)
+      }
     default: break
     }
     let fault = try DecoderFault.recognised(error, for: target)

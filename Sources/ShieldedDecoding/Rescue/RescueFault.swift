@@ -5,6 +5,9 @@ struct RescueFault {
   let error: any Error
   let decoderFault: DecoderFault
 
+  /// Whether the decoder can't get past the value, so that the array that holds it ends there.
+  var endsArray = false
+
   init(token: JSONToken, error: any Error, decoderFault: DecoderFault) {
     self.token = token
     self.error = error
@@ -70,7 +73,7 @@ struct RescueFault {
       reason = .refusedByPolicy
     case (_, .unusable(let unusable)):
       (verdict, rule) = (.standIn, RescueRules.rule(for: target, from: token))
-      reason = isFromInside(of: target) ? .elementFailed : unusable
+      reason = endsArray || isFromInside(of: target) ? .elementFailed : unusable
     }
     if let log = settings.log {
       log.record(
@@ -80,7 +83,7 @@ struct RescueFault {
           reason: reason,
           expected: type,
           token: token,
-          underlying: reason == .elementFailed ? error : nil
+          underlying: reason == .elementFailed && !endsArray ? error : nil
         ),
         at: path()
       )

@@ -17,7 +17,12 @@ struct RescuePathTree {
     let parent: Int
     /// `nil` for any index.
     let key: String?
+    /// The children that have a key.
     var children: [Int] = []
+    /// The child for any index, and the type of coding key that stood for one here. Spelling out "Index 3" to tell an index
+    /// from a key costs as much as the rest of the step, and it is the same type every time.
+    var element: Int?
+    var elementKeyType: (any CodingKey.Type)?
     /// Finds a child by its key, once there are too many to compare one by one.
     var childByKey: [String: Int] = [:]
     var tallies: [Tally] = []
@@ -81,37 +86,53 @@ struct RescuePathTree {
   private mutating func node(at source: RescuePathSource) -> Int? {
     var node = 0
     for key in source.codingPath {
-      let isIndex = RescuePath.Component.isIndex(key)
-      guard let next = child(isIndex ? nil : key.stringValue, of: node) else { return nil }
+      guard let next = step(by: key, from: node) else { return nil }
       node = next
     }
     switch source.tail {
     case .none: return node
     case .key(let key): return child(key.stringValue, of: node)
-    case .index: return child(nil, of: node)
+    case .index: return element(of: node)
     }
   }
 
-  private mutating func child(_ key: String?, of parent: Int) -> Int? {
+  private mutating func step(by key: any CodingKey, from node: Int) -> Int? {
+    guard key.intValue != nil else { return child(key.stringValue, of: node) }
+    if nodes[node].elementKeyType == type(of: key) { return nodes[node].element }
+    guard RescuePath.Component.isIndex(key) else { return child(key.stringValue, of: node) }
+    nodes[node].elementKeyType = type(of: key)
+    return element(of: node)
+  }
+
+  private mutating func element(of parent: Int) -> Int? {
+    if let element = nodes[parent].element { return element }
+    guard let element = append(Node(parent: parent, key: nil)) else { return nil }
+    nodes[parent].element = element
+    return element
+  }
+
+  private mutating func child(_ key: String, of parent: Int) -> Int? {
     if nodes[parent].children.count <= Self.comparableChildCount {
       for child in nodes[parent].children where nodes[child].key == key { return child }
-    } else if let key {
-      if let child = nodes[parent].childByKey[key] { return child }
-    } else if let child = nodes[parent].children.first(where: { nodes[$0].key == nil }) {
+    } else if let child = nodes[parent].childByKey[key] {
       return child
     }
-    guard nodes.count < nodeCapacity else { return nil }
-    let child = nodes.count
-    nodes.append(Node(parent: parent, key: key))
+    guard let child = append(Node(parent: parent, key: key)) else { return nil }
     nodes[parent].children.append(child)
     if nodes[parent].children.count == Self.comparableChildCount + 1 {
       for child in nodes[parent].children {
         if let key = nodes[child].key { nodes[parent].childByKey[key] = child }
       }
-    } else if nodes[parent].children.count > Self.comparableChildCount, let key {
+    } else if nodes[parent].children.count > Self.comparableChildCount {
       nodes[parent].childByKey[key] = child
     }
     return child
+  }
+
+  private mutating func append(_ node: Node) -> Int? {
+    guard nodes.count < nodeCapacity else { return nil }
+    nodes.append(node)
+    return nodes.count - 1
   }
 
   private static let comparableChildCount = 16

@@ -74,7 +74,7 @@ struct PayloadReader<Payload: Decodable> {
   ) throws -> Value {
     do {
       return try Value.decodePlain(from: container, forKey: key)
-    } catch where !Value.rescueTarget.isComposite {
+    } catch  where !Value.rescueTarget.isComposite {
       let fault = try KeyedRescue.fault(after: error, in: container, forKey: key, for: Value.rescueTarget)
       let path = { RescuePathSource(container.codingPath, key: key) }
       guard case .value(let value) = fault.resolve(type, standIn: .defaulted, at: path) else { throw error }

@@ -4,9 +4,8 @@
 /// come to an end and lose no good element over decoders of either habit: some stay at an element that they failed to decode
 /// (Foundation's), some have moved past it already. So `currentIndex` is looked at after a failure:
 /// - It stays: the element's token is read, which moves on.
-/// - It has moved: the token is behind. Elements with rules of their own are worth a second look, so the array is opened
-///   again, the good ones are passed over once, and from there on every element is decoded by a type whose `init(from:)`
-///   never throws, over which all decoders agree.
+/// - It has moved: the token is behind. So the array is opened again, the good elements are passed over once, and from there
+///   on every element is decoded by a type whose `init(from:)` never throws, over which all decoders agree.
 /// - It moves neither on failure nor on a skip: the array ends there, and the log says so.
 struct ElementReader<Element: Rescuable> {
   private let decoder: any Decoder
@@ -50,17 +49,24 @@ struct ElementReader<Element: Rescuable> {
     var error = firstError
     while true {
       let decoderFault = try DecoderFault.recognised(error, for: Element.rescueTarget)
+      let likeliest = TokenProbe.likeliestKind(after: decoderFault, for: Element.rescueTarget)
       var token = JSONToken.other
       if container.currentIndex == index {
-        token = try TokenProbe.likeliestKind(after: decoderFault, for: Element.rescueTarget).token(in: &container)
+        token = try likeliest.token(in: &container)
         if container.currentIndex == index { token = try skippedToken() }
-      } else if !Element.rescueTarget.isComposite, reopen() {
+      } else if reopen() {
+        if Element.rescueTarget.isComposite {
+          // Decoding it once more would record the faults of its fields once more.
+          token = try likeliest.token(in: &container)
+          try settle(RescueFault(token: token, error: error, decoderFault: decoderFault), standIn)
+        }
         return try readCaught(standIn)
       }
-      let fault = RescueFault(token: token, error: error, decoderFault: decoderFault)
-      try settle(fault, standIn)
+      var fault = RescueFault(token: token, error: error, decoderFault: decoderFault)
       // A decoder that stays where it is would stay there for ever.
-      guard container.currentIndex == index else { return }
+      fault.endsArray = container.currentIndex == index
+      try settle(fault, standIn)
+      if fault.endsArray { return }
 
       let count = elements.count
       do {
@@ -89,7 +95,9 @@ struct ElementReader<Element: Rescuable> {
         // The decoder itself refuses, as some do for `null`.
         let decoderFault = try DecoderFault.recognised(error, for: Element.rescueTarget)
         if container.currentIndex == index { _ = try skippedToken() }
-        try settle(RescueFault(token: .other, error: error, decoderFault: decoderFault), standIn)
+        var fault = RescueFault(token: .other, error: error, decoderFault: decoderFault)
+        fault.endsArray = container.currentIndex == index
+        try settle(fault, standIn)
       }
       guard container.currentIndex == index else { return }
     }

@@ -121,7 +121,7 @@ extension Rescuable {
 
   /// Gives no value: what a DTO is made of, only its own `init(from:)` knows.
   public static func converted(from token: JSONToken) -> Conversion<Self> {
-    .unusable(.typeMismatch)
+    .unusable(token == .null ? .valueNotFound : .typeMismatch)
   }
 
   /// A DTO, unless the type says otherwise.
