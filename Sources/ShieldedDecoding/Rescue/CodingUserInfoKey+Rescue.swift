@@ -4,13 +4,24 @@ extension CodingUserInfoKey {
   /// For a decoder that is set up once and then used. To set anything for one call alone, use ``RescueOptions``: changing
   /// the `userInfo` of a decoder that another task uses is a data race.
   ///
-  /// The policy and the log are read by `decode(_:from:options:)` and `decodeReporting(_:from:options:)`, and by the types of
-  /// this package that stand around a payload: ``ShieldedResponse``, ``ContractResponse`` and ``Reported``. A keyed
-  /// container can't see `userInfo`, so a plain `decode` of a DTO follows neither; decode a `Reported<DTO>` instead.
-  public static let rescuePolicy = CodingUserInfoKey(shielded: "rescuePolicy")
+  /// A keyed container shows nobody its decoder, and finding `userInfo` from there makes the rescue of a field about twice as
+  /// dear: prefer `decode(_:from:options:)` where there is a choice.
+  public static var rescuePolicy: CodingUserInfoKey {
+    RescueSettings.noteUseOfUserInfo()
+    return policyInUserInfo
+  }
 
-  /// A ``RescueLog``: where rescues are recorded. Read where ``rescuePolicy`` is.
-  public static let rescueLog = CodingUserInfoKey(shielded: "rescueLog")
+  /// A ``RescueLog``: where rescues are recorded.
+  public static var rescueLog: CodingUserInfoKey {
+    RescueSettings.noteUseOfUserInfo()
+    return logInUserInfo
+  }
+
+  /// The key of a policy, for those who only look.
+  static let policyInUserInfo = CodingUserInfoKey(shielded: "rescuePolicy")
+
+  /// The key of a log, for those who only look.
+  static let logInUserInfo = CodingUserInfoKey(shielded: "rescueLog")
 
   /// `[String]`: the keys that lead to a ``ShieldedResponse``'s payload.
   public static let decodePath = CodingUserInfoKey(shielded: "decodePath")

@@ -13,6 +13,9 @@ struct JSONNumberText {
   /// those digits short, and larger than any integer type.
   private(set) var isFull = false
 
+  /// Whether the first digit that found no room is 5 or more, so that the nearest significand is one more.
+  private(set) var roundsUp = false
+
   /// Parses a text that may have JSON white space around it.
   ///
   /// - Parameter text: The text. ASCII only: a digit of another script is not a digit.
@@ -104,6 +107,7 @@ struct JSONNumberText {
         return
       }
       isFull = true
+      roundsUp = digit >= 5
     }
     if digit != 0 { isTruncated = true }
     if !isFraction { exponent += 1 }

@@ -4,14 +4,16 @@ struct RescueFault {
   @usableFromInline let token: JSONToken
   let error: any Error
   let decoderFault: DecoderFault
+  let settings: RescueSettings
 
   /// Whether the decoder can't get past the value, so that the array that holds it ends there.
   var endsArray = false
 
-  init(token: JSONToken, error: any Error, decoderFault: DecoderFault) {
+  init(token: JSONToken, error: any Error, decoderFault: DecoderFault, settings: RescueSettings) {
     self.token = token
     self.error = error
     self.decoderFault = decoderFault
+    self.settings = settings
   }
 
   @usableFromInline
@@ -58,7 +60,6 @@ struct RescueFault {
     expected type: any Any.Type,
     at path: () -> RescuePathSource
   ) -> Verdict {
-    let settings = RescueScope.settings ?? .lenient
     let action = settings.policy[target, for: token]
     let verdict: Verdict
     let rule: RescueRule

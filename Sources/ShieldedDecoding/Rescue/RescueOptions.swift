@@ -87,8 +87,8 @@ extension RescueOptions {
       return
     }
     self.init(
-      policy: userInfo[.rescuePolicy] as? RescuePolicy,
-      log: userInfo[.rescueLog] as? RescueLog,
+      policy: userInfo[.policyInUserInfo] as? RescuePolicy,
+      log: userInfo[.logInUserInfo] as? RescueLog,
       decodePath: userInfo[.decodePath] as? [String],
       responseCode: userInfo[.responseCode] as? Int,
       successCodes: userInfo[.successCodes] as? Set<Int>,

@@ -24,7 +24,7 @@ extension RescueRules {
     var digits = number.significand
     var exponent = number.exponent
     var isCut = number.isTruncated
-    var isRoundedUp = false
+    var isRoundedUp = number.roundsUp
 
     // 38 digits are what Decimal holds whatever their values; and its exponent goes down to -128.
     while digits >= Self.digitLimit || (exponent < Self.exponents.lowerBound && digits > 0) {

@@ -101,7 +101,7 @@ struct PayloadReader<Payload: Decodable> {
 
   private static func payloadForNull(in container: Container, forKey key: RawCodingKey) throws -> Payload {
     if Payload.self is any ExpressibleByNilLiteral.Type { return try container.decode(Payload.self, forKey: key) }
-    let settings = RescueScope.settings ?? .lenient
+    let settings = RescueScope.current?.settings ?? .lenient
     if let type = Payload.self as? any SafeValue.Type, settings.policy[type.rescueTarget, from: .null] != .throw,
       let payload = type.safeDefault as? Payload
     {
@@ -149,7 +149,7 @@ struct PayloadReader<Payload: Decodable> {
   ///
   /// - Throws: `keyNotFound`, where the policy has no patience with missing keys.
   private static func recordRename(to found: String?, from declared: String?, at path: [any CodingKey]) throws {
-    let settings = RescueScope.settings ?? .lenient
+    let settings = RescueScope.current?.settings ?? .lenient
     let target = (Payload.self as? any Rescuable.Type)?.rescueTarget ?? .object
     if settings.policy[target, from: .missing] == .throw {
       throw DecodingError.keyNotFound(

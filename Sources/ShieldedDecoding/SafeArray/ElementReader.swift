@@ -58,11 +58,11 @@ struct ElementReader<Element: Rescuable> {
         if Element.rescueTarget.isComposite {
           // Decoding it once more would record the faults of its fields once more.
           token = try likeliest.token(in: &container)
-          try settle(RescueFault(token: token, error: error, decoderFault: decoderFault), standIn)
+          try settle(fault(token, error, decoderFault), standIn)
         }
         return try readCaught(standIn)
       }
-      var fault = RescueFault(token: token, error: error, decoderFault: decoderFault)
+      var fault = fault(token, error, decoderFault)
       // A decoder that stays where it is would stay there for ever.
       fault.endsArray = container.currentIndex == index
       try settle(fault, standIn)
@@ -95,12 +95,16 @@ struct ElementReader<Element: Rescuable> {
         // The decoder itself refuses, as some do for `null`.
         let decoderFault = try DecoderFault.recognised(error, for: Element.rescueTarget)
         if container.currentIndex == index { _ = try skippedToken() }
-        var fault = RescueFault(token: .other, error: error, decoderFault: decoderFault)
+        var fault = fault(.other, error, decoderFault)
         fault.endsArray = container.currentIndex == index
         try settle(fault, standIn)
       }
       guard container.currentIndex == index else { return }
     }
+  }
+
+  private func fault(_ token: JSONToken, _ error: any Error, _ decoderFault: DecoderFault) -> RescueFault {
+    RescueFault(token: token, error: error, decoderFault: decoderFault, settings: RescueSettings(for: decoder))
   }
 
   /// Puts something, or nothing, in the place of an element that could not be decoded.

@@ -18,8 +18,7 @@ enum KeyedRescue {
     do {
       // A missing key and a `null` are the commonest faults: `decodeIfPresent` tells of them without a throw.
       if let value = try Value.decodePlainIfPresent(from: container, forKey: key) { return value }
-      guard let settings = RescueScope.settings else { return makeDefault() }
-      let mayStandIn = recordAbsence(in: container, forKey: key, of: Value.rescueTarget, expected: type, settings)
+      let mayStandIn = recordAbsence(in: container, forKey: key, of: Value.rescueTarget, expected: type)
       if mayStandIn { return makeDefault() }
     } catch {
       let fault = try fault(after: error, in: container, forKey: key, for: Value.rescueTarget)
@@ -47,7 +46,8 @@ enum KeyedRescue {
   ) throws -> RescueFault {
     if target.isComposite, let refusal = error as? RescueRefusal { throw refusal.underlying }
     let (token, decoderFault) = try TokenProbe.token(in: container, forKey: key, after: error, for: target)
-    return RescueFault(token: token, error: error, decoderFault: decoderFault)
+    let settings = RescueSettings(for: container, at: key)
+    return RescueFault(token: token, error: error, decoderFault: decoderFault, settings: settings)
   }
 
   /// Records a key that is missing or `null`.
@@ -59,9 +59,9 @@ enum KeyedRescue {
     in container: KeyedDecodingContainer<Key>,
     forKey key: Key,
     of target: RescueTarget,
-    expected type: any Any.Type,
-    _ settings: RescueSettings
+    expected type: any Any.Type
   ) -> Bool {
+    let settings = RescueSettings(for: container, at: key)
     if settings.isSilentlyLenient { return true }
     let isMissing = !container.contains(key)
     guard settings.policy[target, from: isMissing ? .missing : .null] != .throw else { return false }

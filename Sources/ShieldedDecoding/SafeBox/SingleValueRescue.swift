@@ -55,6 +55,6 @@ extension RescueFault {
     let decoderFault = try DecoderFault.recognised(error, for: target)
     let likeliest = TokenProbe.likeliestKind(after: decoderFault, for: target)
     let token = try TokenProbe.token(from: decoder, likeliest: likeliest)
-    self.init(token: token, error: error, decoderFault: decoderFault)
+    self.init(token: token, error: error, decoderFault: decoderFault, settings: RescueSettings(for: decoder))
   }
 }

@@ -18,7 +18,9 @@ extension ConformanceCheck {
     ConformanceCheck("a missing key and a null give the default, and are told apart") { run in
       run.expect(BoxedField<Int>.self, from: nil, gives: 0, [ExpectedRescue(.defaulted, .keyNotFound)])
       run.expect(BoxedField<Int>.self, from: .null, gives: 0, [ExpectedRescue(.defaulted, .valueNotFound)])
-      for (token, reason) in [(PayloadTree?.none, RescueReason.keyNotFound), (PayloadTree?.some(.null), .valueNotFound)] {
+      for (token, reason) in [
+        (PayloadTree?.none, RescueReason.keyNotFound), (PayloadTree?.some(.null), .valueNotFound),
+      ] {
         let rescues = [ExpectedRescue(.defaulted, reason)]
         run.expect(BoxedField<String>.self, from: token, gives: "", rescues)
         run.expect(BoxedField<Bool>.self, from: token, gives: false, rescues)

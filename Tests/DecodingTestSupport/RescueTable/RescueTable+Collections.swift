@@ -60,6 +60,20 @@ extension RescueTable {
           .init(.defaulted, .typeMismatch, at: "value[1]")
         ),
         .substituting(
+          TableSeller.self,
+          #"[{"name":"A"},null]"#,
+          gives: [TableSeller(name: "A"), TableSeller(name: "nobody")],
+          .init(.defaulted, .valueNotFound, at: "value[1]")
+        ),
+        .substituting([Int].self, "[[1],null]", gives: [[1], []], .init(.defaulted, .valueNotFound, at: "value[1]")),
+        .substituting(
+          [String: Int].self,
+          #"[{"a":1},null,""]"#,
+          gives: [["a": 1], [:], [:]],
+          .init(.defaulted, .valueNotFound, at: "value[1]"),
+          .init(.defaulted, .empty, at: "value[2]")
+        ),
+        .substituting(
           TablePart.self,
           #"[{"weight":1},{"weight":"heavy"},{"weight":3}]"#,
           gives: [TablePart(weight: 1), TablePart(weight: -1), TablePart(weight: 3)],
@@ -161,6 +175,12 @@ extension RescueTable {
           .init(.dropped, .valueNotFound, at: "value.b")
         ),
         .droppingEntries(Int.self, #"{"a":1,"b":"x"}"#, gives: ["a": 1], .init(.dropped, .notNumeric, at: "value.b")),
+        .droppingEntries(
+          TableSeller.self,
+          #"{"a":{"name":"A"},"b":null}"#,
+          gives: ["a": TableSeller(name: "A")],
+          .init(.dropped, .valueNotFound, at: "value.b")
+        ),
         .droppingEntries(
           TablePart.self,
           #"{"a":{"weight":1},"b":{"weight":[]}}"#,

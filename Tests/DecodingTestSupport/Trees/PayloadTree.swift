@@ -21,6 +21,16 @@ public indirect enum PayloadTree: Sendable, Hashable {
     public let key: String
     /// The value.
     public let value: PayloadTree
+
+    /// Pairs a key with a value.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - value: The value.
+    public init(key: String, value: PayloadTree) {
+      self.key = key
+      self.value = value
+    }
   }
 }
 

@@ -1,0 +1,75 @@
+import Synchronization
+
+/// The policy and the log of the decode that is running: those of the call, else those in the decoder's `userInfo`.
+@usableFromInline
+struct RescueSettings: Sendable {
+  let policy: RescuePolicy
+  let log: RescueLog?
+
+  static let lenient = RescueSettings(policy: .lenient, log: nil)
+
+  init(policy: RescuePolicy, log: RescueLog?) {
+    self.policy = policy
+    self.log = log
+  }
+
+  /// Whether a default may stand in with nobody to tell and nothing to ask.
+  var isSilentlyLenient: Bool { log == nil && policy.isLenient }
+}
+
+extension RescueSettings {
+  /// Finds the settings where there is a decoder to ask.
+  init(for decoder: any Decoder) {
+    if let scope = RescueScope.current {
+      self = scope.settings
+    } else {
+      self.init(userInfo: decoder.userInfo)
+    }
+  }
+
+  /// Finds the settings where there is a keyed container only.
+  ///
+  /// Such a container shows nobody its decoder; the way to `userInfo` leads through a `superDecoder`, which costs as much as
+  /// the rescue itself, and for a missing key more. So it is gone only where a policy or a log may stand there.
+  init<Key: CodingKey>(for container: KeyedDecodingContainer<Key>, at key: Key) {
+    if let scope = RescueScope.current {
+      self = scope.settings
+    } else if Self.mayStandInUserInfo.load(ordering: .relaxed) {
+      self.init(userInfo: Self.userInfo(of: container, at: key))
+    } else {
+      self = .lenient
+    }
+  }
+
+  private init(userInfo: [CodingUserInfoKey: Any]) {
+    guard !userInfo.isEmpty else {
+      self = .lenient
+      return
+    }
+    self.init(
+      policy: userInfo[.policyInUserInfo] as? RescuePolicy ?? .lenient,
+      log: userInfo[.logInUserInfo] as? RescueLog
+    )
+  }
+
+  private static func userInfo<Key: CodingKey>(
+    of container: KeyedDecodingContainer<Key>,
+    at key: Key
+  ) -> [CodingUserInfoKey: Any] {
+    if let decoder = try? container.superDecoder(forKey: key) { return decoder.userInfo }
+    // Some decoders refuse a missing key; any that is there will do.
+    for other in container.allKeys {
+      if let decoder = try? container.superDecoder(forKey: other) { return decoder.userInfo }
+    }
+    return (try? container.superDecoder())?.userInfo ?? [:]
+  }
+
+  /// Whether anybody in this process has named the key of a policy or a log, without which no `userInfo` can hold one.
+  ///
+  /// It saves a look-up that can find nothing, and decides nothing else: whether it is set changes no result.
+  private static let mayStandInUserInfo = Atomic<Bool>(false)
+
+  static func noteUseOfUserInfo() {
+    mayStandInUserInfo.store(true, ordering: .relaxed)
+  }
+}

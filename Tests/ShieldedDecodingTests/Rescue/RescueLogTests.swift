@@ -1,0 +1,246 @@
+import Foundation
+import ShieldedDecoding
+import Synchronization
+import Testing
+
+@Suite("RescueLog")
+struct RescueLogTests {
+  struct Feed: Decodable {
+    struct Item: Codable, DefaultProvider {
+      @SafeBox var price: Double
+      @SafeBox var name: String
+
+      static func defaultInstance() -> Item { Item(price: 0, name: "") }
+    }
+
+    @SafeArray var items: [Item]
+    @SafeBox var title: String
+  }
+
+  /// A feed of which every item has its price as a string.
+  private func feed(_ count: Int) -> Data {
+    let items = (0..<count).map { "{\"price\":\"\($0).5\",\"name\":\"n\"}" }.joined(separator: ",")
+    return Data("{\"items\":[\(items)],\"title\":\"t\"}".utf8)
+  }
+
+  private func report(_ data: Data, _ log: RescueLog) throws -> RescueReport {
+    let options = RescueOptions(log: log)
+    _ = try JSONDecoder().decode(Feed.self, from: data, options: options)
+    return log.report()
+  }
+
+  @Test(
+    "The first records are kept whole, in the order of decoding, up to the capacity",
+    arguments: [0, 1, 5, 100, -3]
+  )
+  func capacity(_ capacity: Int) throws {
+    let report = try report(feed(50), RescueLog(capacity: capacity))
+    let kept = min(50, max(0, capacity))
+    #expect(report.records.map(\.path.description) == (0..<kept).map { "items[\($0)].price" })
+    #expect(report.records.map(\.found) == (0..<kept).map { "\"\($0).5\"" })
+    #expect(report.totalCount == 50)
+    #expect(report.counts.map(\.count) == [50])
+    #expect(report.counts.map(\.path.description) == ["items[*].price"])
+    #expect(report.uncountedCount == 0)
+  }
+
+  @Test("Rescues are counted by folded path, rule, outcome and reason, most frequent first")
+  func counts() throws {
+    let json = #"{"items":[{"price":"1","name":1},{"price":"x","name":2},{"price":"2","name":3},7],"title":null}"#
+    let report = try report(Data(json.utf8), RescueLog())
+    #expect(
+      report.counts.map(\.path.description) == [
+        "items[*].name", "items[*].price", "items[*].price", "items[*]", "title",
+      ]
+    )
+    #expect(report.counts.map(\.count) == [3, 2, 1, 1, 1])
+    #expect(report.counts.map(\.outcome) == [.retyped, .retyped, .defaulted, .defaulted, .defaulted])
+    #expect(report.counts.map(\.reason) == [nil, nil, .notNumeric, .typeMismatch, .valueNotFound])
+    #expect(
+      report.counts.map(\.rule) == [
+        .stringFromNumber, .numberFromString, .numberFromString, .objectFromOther, .nullValue,
+      ]
+    )
+    #expect(report.totalCount == 8)
+    #expect(report.count(of: .retyped) == 5)
+    #expect(report.count(of: .defaulted) == 3)
+    #expect(report.count(of: .dropped) == 0)
+    #expect(report.description.split(separator: "\n").first == "3 × items[*].name: retyped by stringFromNumber")
+  }
+
+  @Test("Kinds of rescue beyond the path capacity are counted together", arguments: [0, 1, 7, -1])
+  func pathCapacity(_ capacity: Int) throws {
+    struct Entries: Decodable {
+      @DroppingDictionary var entries: [String: Int]
+    }
+    let entries = (0..<40).map { "\"key\($0)\":\"\($0)\"" }.joined(separator: ",")
+    let log = RescueLog(pathCapacity: capacity)
+    let data = Data("{\"entries\":{\(entries)}}".utf8)
+    let value = try JSONDecoder().decode(Entries.self, from: data, options: RescueOptions(log: log))
+    #expect(value.entries.count == 40)
+    let report = log.report()
+    #expect(report.counts.count == max(0, capacity))
+    #expect(report.uncountedCount == 40 - max(0, capacity))
+    #expect(report.totalCount == 40)
+    #expect(Set(report.counts.map(\.path)).count == report.counts.count)
+    #expect(report.records.count == 40)
+    #expect(report.description.contains("\(report.uncountedCount) × at further paths"))
+  }
+
+  @Test("Many different keys in one place are told apart")
+  func wideObjects() throws {
+    struct Entries: Decodable {
+      @SafeArray var rows: [[String: Int]]
+    }
+    let row = "{" + (0..<100).map { "\"k\($0)\":\"1\"" }.joined(separator: ",") + "}"
+    let log = RescueLog()
+    let data = Data("{\"rows\":[\(row),\(row),\(row)]}".utf8)
+    _ = try JSONDecoder().decode(Entries.self, from: data, options: RescueOptions(log: log))
+    let report = log.report()
+    #expect(report.counts.count == 100)
+    #expect(report.counts.allSatisfy { $0.count == 3 })
+    #expect(Set(report.counts.map(\.path.description)) == Set((0..<100).map { "rows[*].k\($0)" }))
+    #expect(report.uncountedCount == 0)
+  }
+
+  /// The string in the payload, the bytes allowed, and what must appear.
+  @Test(
+    "What was found is cut to the excerpt length in UTF-8 bytes, never within a character",
+    arguments: [
+      ("abcdefgh", 8, #""abcdefgh""#), ("abcdefgh", 7, #""abcdefg…""#), ("abcdefgh", 0, #""…""#),
+      ("ééé", 6, #""ééé""#), ("ééé", 5, #""éé…""#), ("ééé", 4, #""éé…""#), ("ééé", 3, #""é…""#), ("ééé", 1, #""…""#),
+      ("a😀b", 4, #""a…""#), ("a😀b", 5, #""a😀…""#), ("abc", -1, #""…""#),
+    ]
+  )
+  func excerpt(_ text: String, _ length: Int, _ expected: String) throws {
+    let json = "{\"items\":[{\"price\":\"\(text)\",\"name\":\"n\"}],\"title\":\"t\"}"
+    let report = try report(Data(json.utf8), RescueLog(excerptLength: length))
+    #expect(report.records.map(\.found) == [expected])
+  }
+
+  @Test("A megabyte of text leaves a record of the excerpt's length")
+  func longText() throws {
+    let text = String(repeating: "x", count: 1_000_000)
+    let json = "{\"items\":[{\"price\":\"\(text)\",\"name\":\"n\"}],\"title\":\"t\"}"
+    let report = try report(Data(json.utf8), RescueLog())
+    #expect(report.records.map(\.found) == ["\"\(String(repeating: "x", count: 80))…\""])
+  }
+
+  @Test("A redacted log shows the kind of what was found and nothing of the payload")
+  func kindOnly() throws {
+    let json = #"{"items":[{"price":"secret","name":4711}],"title":{"secret":1}}"#
+    let report = try report(Data(json.utf8), RescueLog(redaction: .kindOnly))
+    #expect(report.records.map(\.found) == ["string", "number", "object"])
+    #expect(!report.records.map(\.description).joined().contains("secret"))
+    #expect(!report.records.map(\.description).joined().contains("4711"))
+  }
+
+  @Test("A redaction of the caller's own is given the path and the excerpt")
+  func customRedaction() throws {
+    let log = RescueLog(
+      excerptLength: 4,
+      redaction: .custom { path, excerpt in path.description.hasSuffix("price") ? "(\(excerpt))" : "hidden" }
+    )
+    let json = #"{"items":[{"price":"secret","name":4711}],"title":"t"}"#
+    #expect(try report(Data(json.utf8), log).records.map(\.found) == [#"("secr…")"#, "hidden"])
+  }
+
+  @Test("A handler is given every record at once, beyond the capacity too")
+  func handler() throws {
+    let seen = Mutex<[String]>([])
+    let log = RescueLog(capacity: 2) { record in seen.withLock { $0.append(record.description) } }
+    let report = try report(feed(5), log)
+    #expect(report.records.count == 2)
+    #expect(
+      seen.withLock { $0 }
+        == (0..<5).map {
+          "items[\($0)].price: retyped by numberFromString, expected Double, found \"\($0).5\""
+        }
+    )
+  }
+
+  /// A value that is a list in one record and a dictionary in the next.
+  struct Chameleon: Codable, DefaultProvider {
+    @SafeBox var numbers: [Int]
+
+    static func defaultInstance() -> Chameleon { Chameleon(numbers: []) }
+
+    init(numbers: [Int]) { self.numbers = numbers }
+
+    init(from decoder: any Decoder) throws {
+      if let list = try? decoder.singleValueContainer().decode(SafeArray<Int>.self) {
+        self.init(numbers: list.wrappedValue)
+      } else {
+        let entries = try decoder.singleValueContainer().decode(DroppingDictionary<Int>.self)
+        self.init(numbers: entries.wrappedValue.values.sorted())
+      }
+    }
+  }
+
+  @Test("An index and the dictionary key that looks like one are counted apart, whichever comes first", arguments: [
+    #"{"v":[["1"],{"3":"2"}]}"#, #"{"v":[{"3":"2"},["1"]]}"#,
+  ])
+  func indicesAndKeys(_ json: String) throws {
+    struct Record: Decodable {
+      @SafeArray var v: [Chameleon]
+    }
+    let decoded = try JSONDecoder().decodeReporting(Record.self, from: Data(json.utf8))
+    #expect(decoded.value.v.flatMap(\.numbers).sorted() == [1, 2])
+    let keyed = Set(decoded.report.counts.filter { $0.outcome == .retyped }.map(\.path.description))
+    #expect(keyed == ["v[*][*]", #"v[*]["3"]"#])
+    #expect(Set(decoded.report.records.filter { $0.outcome == .retyped }.map(\.path.folded.description)) == keyed)
+  }
+
+  @Test("A handler may read the log that calls it")
+  func handlerReadsTheLog() throws {
+    let totals = Mutex<[Int]>([])
+    let holder = Mutex<RescueLog?>(nil)
+    let log = RescueLog { _ in
+      let total = holder.withLock { $0 }?.report().totalCount
+      totals.withLock { $0.append(total ?? -1) }
+    }
+    holder.withLock { $0 = log }
+    _ = try report(feed(3), log)
+    holder.withLock { $0 = nil }
+    #expect(totals.withLock { $0 } == [1, 2, 3])
+  }
+
+  @Test("A missing key has nothing that was found; a null has null")
+  func found() throws {
+    let report = try report(Data(#"{"items":null}"#.utf8), RescueLog())
+    #expect(report.records.map(\.found) == ["null", nil])
+    #expect(report.records.map(\.rule) == [.nullValue, .missingKey])
+    #expect(
+      report.records.map(\.description) == [
+        "items: defaulted by nullValue (valueNotFound), expected Array<Item>, found null",
+        "title: defaulted by missingKey (keyNotFound), expected String, found nothing",
+      ]
+    )
+  }
+
+  @Test("The records of the fields of a DTO that is replaced stay")
+  func replaced() throws {
+    struct Outer: Decodable {
+      struct Inner: Codable, DefaultProvider {
+        @SafeBox var name: String
+        var weight: Int
+        static func defaultInstance() -> Inner { Inner(name: "default", weight: -1) }
+      }
+      @SafeBox var inner: Inner
+    }
+    let log = RescueLog()
+    let data = Data(#"{"inner":{"name":7,"weight":"x"}}"#.utf8)
+    let value = try JSONDecoder().decode(Outer.self, from: data, options: RescueOptions(log: log))
+    #expect(value.inner.name == "default")
+    #expect(log.report().records.map(\.path.description) == ["inner.name", "inner"])
+  }
+
+  @Test("A log that two decodes share has the records of both; an empty report says so")
+  func shared() throws {
+    let log = RescueLog()
+    #expect(log.report().isEmpty)
+    #expect(log.report().description == "nothing was rescued")
+    _ = try report(feed(2), log)
+    #expect(try report(feed(3), log).totalCount == 5)
+  }
+}

@@ -1,0 +1,29 @@
+import ShieldedDecoding
+import Testing
+
+@Suite("RescuePath")
+struct RescuePathTests {
+  @Test(
+    "A path is written as in JavaScript",
+    arguments: [
+      ([], "the whole payload"),
+      ([.key("data"), .index(3), .key("price")], "data[3].price"),
+      ([.index(0)], "[0]"),
+      ([.key("data"), .anyIndex], "data[*]"),
+      ([.key("a key")], #"["a key"]"#),
+      ([.key("data"), .key("a.b"), .key("c")], #"data["a.b"].c"#),
+      ([.key("3"), .key("_a"), .key("$b"), .key("c-d")], #"["3"]._a.$b.c-d"#),
+      ([.key("")], #"[""]"#),
+    ] as [([RescuePath.Component], String)]
+  )
+  func description(_ components: [RescuePath.Component], _ expected: String) {
+    #expect(RescuePath(components).description == expected)
+  }
+
+  @Test("Folding turns every index into any index and leaves the keys")
+  func folded() {
+    let path = RescuePath([.key("a"), .index(1), .index(2), .key("3"), .anyIndex])
+    #expect(path.folded == RescuePath([.key("a"), .anyIndex, .anyIndex, .key("3"), .anyIndex]))
+    #expect(path.folded.folded == path.folded)
+  }
+}

@@ -1,0 +1,153 @@
+import DecodingTestSupport
+import Foundation
+import ShieldedDecoding
+import Synchronization
+import Testing
+
+@Suite("Deep recursion costs as much as the payload is deep, and no more", .timeLimit(.minutes(1)))
+struct RecursiveModelTests {
+  final class Counter: Sendable {
+    private let count = Mutex(0)
+
+    var value: Int { count.withLock { $0 } }
+
+    func increment() { count.withLock { $0 += 1 } }
+  }
+
+  static let counterKey = CodingUserInfoKey(rawValue: "RecursiveModelTests.counter")
+
+  /// A node that counts how often it is decoded.
+  struct Node: Decodable, DefaultProvider {
+    @SafeArray var children: [Node]
+    var weight: Int
+
+    static func defaultInstance() -> Node { Node(children: [], weight: -1) }
+
+    enum CodingKeys: CodingKey { case children, weight }
+
+    init(children: [Node], weight: Int) {
+      self.children = children
+      self.weight = weight
+    }
+
+    init(from decoder: any Decoder) throws {
+      if let key = counterKey { (decoder.userInfo[key] as? Counter)?.increment() }
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      _children = try container.decode(SafeArray<Node>.self, forKey: .children)
+      weight = try container.decode(Int.self, forKey: .weight)
+    }
+
+    var depth: Int {
+      var (depth, node) = (1, self)
+      while let child = node.children.first { (depth, node) = (depth + 1, child) }
+      return depth
+    }
+
+    var deepestWeight: Int {
+      var node = self
+      while let child = node.children.first { node = child }
+      return node.weight
+    }
+  }
+
+  /// A chain of nodes, the innermost of which has the weight given.
+  private func chain(_ levels: Int, innermost: PayloadTree) -> PayloadTree {
+    var tree: PayloadTree = ["children": [], "weight": innermost]
+    for _ in 1..<levels { tree = ["children": [tree], "weight": 1] }
+    return tree
+  }
+
+  private func decode(_ tree: PayloadTree, _ policy: RescuePolicy, habit: ElementHabit?) -> (DecodingResult<[Int]>, Int)
+  {
+    let counter = Counter()
+    let userInfo: [CodingUserInfoKey: any Sendable] = Self.counterKey.map { [$0: counter] } ?? [:]
+    let result = DecodingResult {
+      let node = try RescueOptions(policy: policy).apply {
+        if let habit {
+          let budget = OperationBudget(limit: 1_000_000)
+          return try Node(from: TreeDecoder(tree, habit: habit, budget: budget, userInfo: userInfo))
+        }
+        let decoder = JSONDecoder()
+        decoder.userInfo = userInfo
+        return try decoder.decode(Node.self, from: Data(tree.json.utf8))
+      }
+      return [node.depth, node.deepestWeight]
+    }
+    return (result, counter.value)
+  }
+
+  // Foundation's parser refuses more than 512 arrays and objects within each other, and a level here has two.
+  @Test("JSONDecoder, clean: every node is decoded once", arguments: [1, 10, 250])
+  func cleanJSON(_ levels: Int) {
+    let (result, count) = decode(chain(levels, innermost: 7), .lenient, habit: nil)
+    #expect(result == .value([levels, 7]))
+    #expect(count == levels)
+  }
+
+  @Test("JSONDecoder, lenient: the innermost node becomes its default, and every node is decoded once")
+  func lenientJSON() {
+    let (result, count) = decode(chain(250, innermost: "heavy"), .lenient, habit: nil)
+    #expect(result == .value([250, -1]))
+    #expect(count == 250)
+  }
+
+  @Test("JSONDecoder, strict: the innermost error comes out, and every node is decoded once")
+  func strictJSON() {
+    let (result, count) = decode(chain(250, innermost: "heavy"), .strict, habit: nil)
+    guard case .failure(let failure) = result else {
+      Issue.record("did not throw")
+      return
+    }
+    #expect(failure.kind == "typeMismatch Int")
+    #expect(failure.path.count == 249 * 2 + 1)
+    #expect(count == 250)
+  }
+
+  @Test(
+    "A foreign decoder of either habit, 512 levels: every node is decoded once",
+    arguments: [
+      ElementHabit.staysAtFailure, .advancesBeforeThrowing,
+    ]
+  )
+  func foreign(_ habit: ElementHabit) {
+    let clean = decode(chain(512, innermost: 7), .lenient, habit: habit)
+    #expect(clean.0 == .value([512, 7]))
+    #expect(clean.1 == 512)
+    let lenient = decode(chain(512, innermost: "heavy"), .lenient, habit: habit)
+    #expect(lenient.0 == .value([512, -1]))
+    #expect(lenient.1 == 512)
+    let strict = decode(chain(512, innermost: "heavy"), .strict, habit: habit)
+    guard case .failure(let failure) = strict.0 else {
+      Issue.record("did not throw")
+      return
+    }
+    #expect(failure.kind == "typeMismatch Int")
+    #expect(failure.path.count == 511 * 2 + 1)
+    #expect(strict.1 == 512)
+  }
+
+  @Test(
+    "Lists of lists as deep as the parser allows are rescued at the bottom",
+    arguments: [RescuePolicy.lenient, .strict]
+  )
+  func nestedDictionaries(_ policy: RescuePolicy) throws {
+    struct Tree: Codable, DefaultProvider {
+      @DroppingDictionary var children: [String: Tree]
+      @SafeBox var name: String
+
+      static func defaultInstance() -> Tree { Tree(children: [:], name: "default") }
+    }
+    var tree: PayloadTree = ["children": [:], "name": 7]
+    for _ in 1..<250 { tree = ["children": ["a": tree], "name": "x"] }
+    let data = Data(tree.json.utf8)
+    if policy == .strict {
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(Tree.self, from: data, options: RescueOptions(policy: policy))
+      }
+    } else {
+      var node = try JSONDecoder().decode(Tree.self, from: data, options: RescueOptions(policy: policy))
+      while let child = node.children["a"] { node = child }
+      #expect(node.name == "7")
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import DecodingTestSupport
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite("SafeArray")
+struct SafeArrayTests {
+  struct Cart: Codable, Equatable {
+    @SafeArray var quantities: [Int]
+    @SafeArray var sellers: [TableSeller]
+  }
+
+  private func cart(_ json: String) throws -> Reported<Cart> {
+    try JSONDecoder().decodeReporting(Cart.self, from: Data(json.utf8))
+  }
+
+  @Test("G1.4 A list that is null, empty text or missing is []", arguments: ["null", #""""#, nil])
+  func absent(_ token: String?) throws {
+    let decoded = try cart(token.map { "{\"quantities\":\($0),\"sellers\":[]}" } ?? #"{"sellers":[]}"#)
+    #expect(decoded.value == Cart(quantities: [], sellers: []))
+    #expect(decoded.report.records.map(\.path.description) == ["quantities"])
+    #expect(decoded.report.records.map(\.outcome) == [.defaulted])
+  }
+
+  @Test("G1.5 A corrupt element becomes the default instance in its place; all others are kept in order")
+  func substitutes() throws {
+    let json = #"{"quantities":[1,"2",{},null,5],"sellers":[{"name":"A"},7,null,{"name":"D"}]}"#
+    let decoded = try cart(json)
+    #expect(decoded.value.quantities == [1, 2, 0, 0, 5])
+    #expect(decoded.value.sellers.map(\.name) == ["A", "nobody", "nobody", "D"])
+    #expect(
+      decoded.report.records.map(\.path.description) == [
+        "quantities[1]", "quantities[2]", "quantities[3]", "sellers[1]", "sellers[2]",
+      ]
+    )
+    #expect(decoded.report.records.map(\.outcome) == [.retyped, .defaulted, .defaulted, .defaulted, .defaulted])
+  }
+
+  @Test("G1.5 A list of null elements comes to its end")
+  func nulls() throws {
+    let json = "{\"quantities\":[\(Array(repeating: "null", count: 1_000).joined(separator: ","))]}"
+    let decoded = try cart(json)
+    #expect(decoded.value.quantities == Array(repeating: 0, count: 1_000))
+    #expect(decoded.report.count(of: .defaulted) == 1_001)
+  }
+
+  @Test("Lists of lists are rescued at every level")
+  func nested() throws {
+    struct Grid: Codable, Equatable {
+      @SafeArray var rows: [[Int]]
+      @SafeBox var cube: [[[Int]]]
+    }
+    let json = #"{"rows":[[1,"x"],"",[2]],"cube":[[[1,"2"],7],null]}"#
+    let decoded = try JSONDecoder().decodeReporting(Grid.self, from: Data(json.utf8))
+    #expect(decoded.value == Grid(rows: [[1, 0], [], [2]], cube: [[[1, 2], []], []]))
+    #expect(
+      decoded.report.records.map(\.path.description) == [
+        "rows[0][1]", "rows[1]", "cube[0][0][1]", "cube[0][1]", "cube[1]",
+      ]
+    )
+  }
+
+  @Test("G1.6 It is encoded as its bare list, and comes back with an empty report")
+  func roundTrip() throws {
+    let cart = Cart(quantities: [1, 0], sellers: [TableSeller(name: "A")])
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let json = try encoder.encode(cart)
+    #expect(String(decoding: json, as: UTF8.self) == #"{"quantities":[1,0],"sellers":[{"name":"A"}]}"#)
+    let decoded = try JSONDecoder().decodeReporting(Cart.self, from: json)
+    #expect(decoded.value == cart)
+    #expect(decoded.report.isEmpty)
+  }
+
+  @Test(
+    "As the whole payload it rescues elements, and throws where there is no list",
+    arguments: ["null", "7", "{}", #""""#]
+  )
+  func wholePayload(_ json: String) throws {
+    #expect(try JSONDecoder().decode(SafeArray<Int>.self, from: Data("[1,null,3]".utf8)).wrappedValue == [1, 0, 3])
+    let shielded = DecodingResult { try JSONDecoder().decode(SafeArray<Int>.self, from: Data(json.utf8)).wrappedValue }
+    #expect(shielded == DecodingResult { try JSONDecoder().decode([Int].self, from: Data(json.utf8)) })
+  }
+
+  @Test("The dates of a list follow the decoder's strategy, each by itself")
+  func dates() throws {
+    struct Log: Decodable {
+      @SafeArray var dates: [Date?]
+    }
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .secondsSince1970
+    let json = Data(#"{"dates":[1,"x",null,2]}"#.utf8)
+    #expect(
+      try decoder.decode(Log.self, from: json).dates == [
+        Date(timeIntervalSince1970: 1), nil, nil, Date(timeIntervalSince1970: 2),
+      ]
+    )
+  }
+}

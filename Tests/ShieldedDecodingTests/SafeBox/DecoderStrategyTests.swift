@@ -1,0 +1,122 @@
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite("Date, URL, UUID and Data follow the decoder's strategies")
+struct DecoderStrategyTests {
+  struct Visit: Codable, Equatable {
+    @SafeBox var at: Date?
+    @SafeBox var token: Data?
+    @DroppingArray var stops: [Date]
+    @DroppingDictionary var named: [String: Date]
+  }
+
+  struct StrategyError: Error {}
+
+  private func reported(_ json: String, _ decoder: JSONDecoder) throws -> Reported<Visit> {
+    try decoder.decodeReporting(Visit.self, from: Data(json.utf8))
+  }
+
+  @Test("ISO 8601: a date is read, and a number is no date")
+  func iso8601() throws {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let decoded = try reported(
+      #"{"at":"1970-01-01T00:00:10Z","stops":["1970-01-01T00:00:01Z",7,"x"],"named":{}}"#,
+      decoder
+    )
+    #expect(decoded.value.at == Date(timeIntervalSince1970: 10))
+    #expect(decoded.value.stops == [Date(timeIntervalSince1970: 1)])
+    #expect(decoded.report.records.map(\.path.description) == ["stops[1]", "stops[2]"])
+    #expect(decoded.report.records.map(\.reason) == [.typeMismatch, .invalidString])
+    #expect(decoded.report.records.map(\.rule) == [.valueByStrategy, .valueByStrategy])
+  }
+
+  @Test("Milliseconds: a number is read, and a string of digits is not guessed at")
+  func milliseconds() throws {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .millisecondsSince1970
+    let decoded = try reported(#"{"at":"1000","stops":[1000],"named":{"a":2000,"b":"2000"}}"#, decoder)
+    #expect(decoded.value.at == nil)
+    #expect(decoded.value.stops == [Date(timeIntervalSince1970: 1)])
+    #expect(decoded.value.named == ["a": Date(timeIntervalSince1970: 2)])
+  }
+
+  @Test("What a custom date strategy throws is that value's failure, whatever the error")
+  func customDate() throws {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom { decoder in
+      let text = try decoder.singleValueContainer().decode(String.self)
+      if text == "good" { return Date(timeIntervalSince1970: 1) }
+      throw StrategyError()
+    }
+    let decoded = try reported(
+      #"{"at":"bad","stops":["good","bad","good"],"named":{"a":"bad","b":"good"}}"#,
+      decoder
+    )
+    let good = Date(timeIntervalSince1970: 1)
+    #expect(decoded.value == Visit(at: nil, token: nil, stops: [good, good], named: ["b": good]))
+    #expect(decoded.report.records.map(\.path.description) == ["at", "stops[1]", "named.a"])
+    #expect(decoded.report.records.map(\.outcome) == [.defaulted, .dropped, .dropped])
+  }
+
+  @Test("What a custom date strategy throws passes unchanged under the strict policy")
+  func customDateStrict() {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom { _ in throw StrategyError() }
+    let json = Data(#"{"at":"bad","stops":[],"named":{}}"#.utf8)
+    #expect(throws: StrategyError.self) {
+      try decoder.decode(Visit.self, from: json, options: RescueOptions(policy: .strict))
+    }
+  }
+
+  @Test("What a custom data strategy throws is that value's failure")
+  func customData() throws {
+    let decoder = JSONDecoder()
+    decoder.dataDecodingStrategy = .custom { _ in throw StrategyError() }
+    let decoded = try reported(#"{"token":"aGk=","stops":[],"named":{}}"#, decoder)
+    #expect(decoded.value.token == nil)
+    #expect(decoded.report.records.map(\.path.description) == ["token"])
+  }
+
+  @Test("G1.6 Dates, data, addresses and identifiers survive encode and decode with an empty report")
+  func roundTrip() throws {
+    struct Everything: Codable, Equatable {
+      @SafeBox var date: Date?
+      @SafeBox var url: URL?
+      @SafeBox var uuid: UUID?
+      @SafeBox var data: Data?
+      @SafeBox var decimal: Decimal
+    }
+    let value = Everything(
+      date: Date(timeIntervalSince1970: 1_000),
+      url: URL(string: "https://a.example/?q=1"),
+      uuid: UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"),
+      data: Data([0, 255]),
+      decimal: Decimal(sign: .minus, exponent: -3, significand: 1_234_567)
+    )
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let decoded = try decoder.decodeReporting(Everything.self, from: encoder.encode(value))
+    #expect(decoded.value == value)
+    #expect(decoded.report.isEmpty)
+  }
+
+  @Test("Infinity and nan are read where the decoder's strategy says so, and nowhere else")
+  func nonConformingFloats() throws {
+    struct Reading: Decodable {
+      @SafeBox var value: Double
+    }
+    let json = Data(#"{"value":"inf"}"#.utf8)
+    #expect(try JSONDecoder().decode(Reading.self, from: json).value == 0)
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan"
+    )
+    #expect(try decoder.decode(Reading.self, from: json).value == .infinity)
+  }
+}

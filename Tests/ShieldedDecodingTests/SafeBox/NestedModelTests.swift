@@ -1,0 +1,114 @@
+import DecodingTestSupport
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite("A DTO under a wrapper")
+struct NestedModelTests {
+  struct Offer: Codable {
+    @SafeBox var seller: TableSeller
+    @SafeBox var part: TablePart
+    @SafeBox var spare: TablePart?
+  }
+
+  struct PaymentError: Error, Equatable {
+    let code: Int
+  }
+
+  /// A DTO of which `init(from:)` throws what the payload says.
+  struct Thrower: SafeValue, Equatable {
+    static let safeDefault = Thrower()
+
+    private init() {}
+
+    init(from decoder: any Decoder) throws {
+      switch try decoder.singleValueContainer().decode(String.self) {
+      case "cancelled": throw CancellationError()
+      case "payment": throw PaymentError(code: 402)
+      default:
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no good")
+        )
+      }
+    }
+  }
+
+  struct Throwing: Decodable {
+    @SafeBox var thrower: Thrower
+  }
+
+  struct ThrowingList: Decodable {
+    @SafeArray var throwers: [Thrower]
+  }
+
+  struct ThrowingDictionary: Decodable {
+    @DroppingDictionary var throwers: [String: Thrower]
+  }
+
+  @Test("One that fails inside is its default, elementFailed, with the inner path; its neighbours are kept")
+  func fails() throws {
+    let json = #"{"seller":{"name":"A"},"part":{"weight":"heavy"},"spare":{"weight":[]}}"#
+    let decoded = try JSONDecoder().decodeReporting(Offer.self, from: Data(json.utf8))
+    #expect(decoded.value.seller.name == "A")
+    #expect(decoded.value.part.weight == -1)
+    #expect(decoded.value.spare == nil)
+    #expect(decoded.report.records.map(\.reason) == [.elementFailed, .elementFailed])
+    #expect(decoded.report.records.map { $0.underlyingPath?.description } == ["part.weight", "spare.weight"])
+  }
+
+  @Test("A DecodingError of its own making is rescued with its path")
+  func ownDecodingError() throws {
+    let decoded = try JSONDecoder().decodeReporting(Throwing.self, from: Data(#"{"thrower":"x"}"#.utf8))
+    #expect(decoded.value.thrower == .safeDefault)
+    #expect(decoded.report.records.map(\.reason) == [.elementFailed])
+    #expect(decoded.report.records.map { $0.underlyingPath?.description } == ["thrower"])
+  }
+
+  @Test("A cancellation propagates from a field, a list and a dictionary")
+  func cancellation() {
+    let decoder = JSONDecoder()
+    #expect(throws: CancellationError.self) {
+      try decoder.decode(Throwing.self, from: Data(#"{"thrower":"cancelled"}"#.utf8))
+    }
+    #expect(throws: CancellationError.self) {
+      try decoder.decode(ThrowingList.self, from: Data(#"{"throwers":["x","cancelled"]}"#.utf8))
+    }
+    #expect(throws: CancellationError.self) {
+      try decoder.decode(ThrowingDictionary.self, from: Data(#"{"throwers":{"a":"cancelled"}}"#.utf8))
+    }
+  }
+
+  @Test("An error of the caller's own propagates unchanged, under the strict policy too")
+  func customError() {
+    for policy in [RescuePolicy.lenient, .strict] {
+      let options = RescueOptions(policy: policy)
+      #expect(throws: PaymentError(code: 402)) {
+        try JSONDecoder().decode(Throwing.self, from: Data(#"{"thrower":"payment"}"#.utf8), options: options)
+      }
+      #expect(throws: PaymentError(code: 402)) {
+        try JSONDecoder().decode(ThrowingList.self, from: Data(#"{"throwers":["payment"]}"#.utf8), options: options)
+      }
+    }
+  }
+
+  @Test("Its fields are rescued under their full path")
+  func path() throws {
+    let json = #"{"seller":{"name":7},"part":{"weight":1}}"#
+    let decoded = try JSONDecoder().decodeReporting(Offer.self, from: Data(json.utf8))
+    #expect(
+      decoded.report.records.map(\.description) == [
+        "seller.name: retyped by stringFromNumber, expected String, found 7"
+      ]
+    )
+  }
+
+  @Test("G1.6 It is encoded bare")
+  func encoding() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let offer = Offer(seller: TableSeller(name: "A"), part: TablePart(weight: 1), spare: nil)
+    #expect(
+      String(decoding: try encoder.encode(offer), as: UTF8.self) == #"{"part":{"weight":1},"seller":{"name":"A"}}"#
+    )
+  }
+}

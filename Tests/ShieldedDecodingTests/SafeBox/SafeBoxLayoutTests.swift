@@ -1,0 +1,35 @@
+import DecodingTestSupport
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite("A wrapper is as large as its value")
+struct SafeBoxLayoutTests {
+  static let values: [any SafeValue.Type] = [
+    Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self, UInt16.self,
+    UInt32.self, UInt64.self, UInt128.self, Double.self, Float.self, Decimal.self, Bool.self, String.self,
+    [Int].self, [String: Int].self, TableSeller.self, TablePart.self, TableLevel.self, TableStatus.self,
+    Int?.self, Int8?.self, Int128?.self, UInt64?.self, Double?.self, Float?.self, Decimal?.self, Bool?.self,
+    String?.self, Date?.self, URL?.self, UUID?.self, Data?.self, [Int]?.self, [String: Int]?.self, TableSeller?.self,
+    TableLevel?.self, [[String]].self, [Date?].self, Int??.self,
+  ]
+
+  @Test("SafeBox", arguments: values.indices)
+  func box(_ index: Int) {
+    func check<Value: SafeValue>(_ type: Value.Type) {
+      #expect(MemoryLayout<SafeBox<Value>>.size == MemoryLayout<Value>.size)
+      #expect(MemoryLayout<SafeBox<Value>>.stride == MemoryLayout<Value>.stride)
+      #expect(MemoryLayout<SafeBox<Value>>.alignment == MemoryLayout<Value>.alignment)
+    }
+    check(Self.values[index])
+  }
+
+  @Test("SafeDefault, SafeArray, DroppingArray and DroppingDictionary")
+  func others() {
+    #expect(MemoryLayout<SafeDefault<One>>.size == MemoryLayout<Int>.size)
+    #expect(MemoryLayout<SafeDefault<Epoch>>.size == MemoryLayout<Date>.size)
+    #expect(MemoryLayout<SafeArray<Int>>.size == MemoryLayout<[Int]>.size)
+    #expect(MemoryLayout<DroppingArray<URL>>.size == MemoryLayout<[URL]>.size)
+    #expect(MemoryLayout<DroppingDictionary<Int>>.size == MemoryLayout<[String: Int]>.size)
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite("SafeBox")
+struct SafeBoxTests {
+  struct Product: Codable, Equatable {
+    @SafeBox var id: String
+    @SafeBox var price: Double
+    @SafeBox var isActive: Bool
+    @SafeBox var discount: Int?
+    @SafeBox var tags: [String]
+  }
+
+  private func product(_ json: String) throws -> Product {
+    try JSONDecoder().decode(Product.self, from: Data(json.utf8))
+  }
+
+  @Test(
+    "G1.1 An id that is a string or a number is that string; missing or null it is empty",
+    arguments: [
+      (#"{"id":"a-7"}"#, "a-7"), (#"{"id":7}"#, "7"), (#"{"id":12345678901234567890}"#, "12345678901234567890"),
+      (#"{}"#, ""), (#"{"id":null}"#, ""), (#"{"id":{}}"#, ""),
+    ]
+  )
+  func identifier(_ json: String, _ expected: String) throws {
+    #expect(try product(json).id == expected)
+  }
+
+  @Test("G1.2 A price of 99.0 and of \"99.0\" is the same Double", arguments: ["99.0", #""99.0""#, "99", #"" 99 ""#])
+  func price(_ token: String) throws {
+    #expect(try product("{\"price\":\(token)}").price == 99.0)
+  }
+
+  @Test(
+    "G1.3 A Bool is true for 1, Y, on, checked and true in any ASCII case",
+    arguments: [
+      "1", #""1""#, #""Y""#, #""y""#, #""on""#, #""ON""#, #""Checked""#, #""TRUE""#, #""yes""#, #""T""#, "true",
+    ]
+  )
+  func truth(_ token: String) throws {
+    #expect(try product("{\"isActive\":\(token)}").isActive)
+  }
+
+  @Test(
+    "G1.3 A Bool is false for the opposites, and recorded as retyped and not as garbage",
+    arguments: ["0", #""0""#, #""N""#, #""off""#, #""Unchecked""#, #""FALSE""#, #""no""#, #""f""#]
+  )
+  func falsehood(_ token: String) throws {
+    struct Switch: Codable {
+      @SafeBox var isOn: Bool
+    }
+    let decoded = try JSONDecoder().decodeReporting(Switch.self, from: Data("{\"isOn\":\(token)}".utf8))
+    #expect(decoded.value.isOn == false)
+    #expect(decoded.report.records.map(\.outcome) == [.retyped])
+  }
+
+  @Test("A clean payload is decoded exactly and leaves an empty report")
+  func clean() throws {
+    let json = #"{"id":"a","price":1.5,"isActive":true,"discount":5,"tags":["x","y"]}"#
+    let decoded = try JSONDecoder().decodeReporting(Product.self, from: Data(json.utf8))
+    #expect(decoded.value == Product(id: "a", price: 1.5, isActive: true, discount: 5, tags: ["x", "y"]))
+    #expect(decoded.report.isEmpty)
+    #expect(decoded.report.records.isEmpty)
+  }
+
+  @Test("Every field of an empty object is its default, and each is recorded once")
+  func empty() throws {
+    let decoded = try JSONDecoder().decodeReporting(Product.self, from: Data("{}".utf8))
+    #expect(decoded.value == Product(id: "", price: 0, isActive: false, discount: nil, tags: []))
+    #expect(decoded.report.records.map(\.path.description) == ["id", "price", "isActive", "tags"])
+    #expect(decoded.report.records.allSatisfy { $0.reason == .keyNotFound && $0.found == nil })
+  }
+
+  @Test("G1.6 A memberwise initialiser takes bare values")
+  func memberwise() {
+    var product = Product(id: "a", price: 2, isActive: false, discount: nil, tags: [])
+    product.price += 1
+    product.tags.append("x")
+    #expect(product.price == 3)
+    #expect(product.tags == ["x"])
+  }
+
+  @Test("G1.6 Encoding writes bare values, and a nil Optional leaves its key out")
+  func encoding() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let product = Product(id: "a", price: 1.5, isActive: true, discount: nil, tags: ["x"])
+    #expect(
+      String(decoding: try encoder.encode(product), as: UTF8.self)
+        == #"{"id":"a","isActive":true,"price":1.5,"tags":["x"]}"#
+    )
+    let discounted = Product(id: "a", price: 1.5, isActive: true, discount: 5, tags: [])
+    #expect(
+      String(decoding: try encoder.encode(discounted), as: UTF8.self)
+        == #"{"discount":5,"id":"a","isActive":true,"price":1.5,"tags":[]}"#
+    )
+  }
+
+  @Test(
+    "G1.6 A value survives encode and decode with an empty report",
+    arguments: [
+      Product(id: "a", price: 1.5, isActive: true, discount: 5, tags: ["x", ""]),
+      Product(id: "", price: 0, isActive: false, discount: nil, tags: []),
+      Product(id: "null", price: -0.1, isActive: true, discount: .min, tags: ["é"]),
+    ]
+  )
+  func roundTrip(_ product: Product) throws {
+    let json = try JSONDecoder().decodeReporting(Product.self, from: JSONEncoder().encode(product))
+    #expect(json.value == product)
+    #expect(json.report.isEmpty)
+    let list = try PropertyListDecoder().decodeReporting(Product.self, from: PropertyListEncoder().encode(product))
+    #expect(list.value == product)
+    #expect(list.report.isEmpty)
+  }
+
+  @Test("A default written beside the property is the initialiser's alone: a missing key gives 0")
+  func initialValue() throws {
+    struct Line: Codable {
+      @SafeBox var quantity: Int = 1
+    }
+    #expect(Line().quantity == 1)
+    #expect(try JSONDecoder().decode(Line.self, from: Data("{}".utf8)).quantity == 0)
+    #expect(try JSONDecoder().decode(Line.self, from: Data(#"{"quantity":null}"#.utf8)).quantity == 0)
+  }
+
+  @Test("The key strategy of the decoder holds for boxed properties")
+  func keyStrategy() throws {
+    struct Person: Decodable {
+      @SafeBox var firstName: String
+      @SafeBox var age: Int?
+    }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let decoded = try decoder.decodeReporting(Person.self, from: Data(#"{"first_name":7,"age":"x"}"#.utf8))
+    #expect(decoded.value.firstName == "7")
+    #expect(decoded.value.age == nil)
+    #expect(decoded.report.records.map(\.path.description) == ["firstName", "age"])
+  }
+
+  @Test("Boxes are equal and hash alike where their values do")
+  func equality() {
+    #expect(SafeBox(wrappedValue: 1) == SafeBox(wrappedValue: 1))
+    #expect(SafeBox(wrappedValue: 1) != SafeBox(wrappedValue: 2))
+    #expect(Set([SafeBox(wrappedValue: 1), SafeBox(wrappedValue: 1)]).count == 1)
+  }
+
+  @Test("In an array of boxes and alone under a generic type a bad value is rescued")
+  func outsideKeyedContainers() throws {
+    let boxes = try JSONDecoder().decodeReporting([SafeBox<Int>].self, from: Data(#"[1,"2",null,{},5]"#.utf8))
+    #expect(boxes.value.map(\.wrappedValue) == [1, 2, 0, 0, 5])
+    #expect(boxes.report.records.map(\.path.description) == ["[1]", "[2]", "[3]"])
+    let entries = try JSONDecoder().decode([String: SafeBox<Bool>].self, from: Data(#"{"a":"on","b":[]}"#.utf8))
+    #expect(entries.mapValues(\.wrappedValue) == ["a": true, "b": false])
+  }
+}

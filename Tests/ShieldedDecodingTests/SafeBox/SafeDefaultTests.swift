@@ -1,0 +1,57 @@
+import DecodingTestSupport
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite("SafeDefault")
+struct SafeDefaultTests {
+  struct Line: Codable, Equatable {
+    @SafeDefault<One> var quantity: Int
+    @SafeDefault<Epoch> var orderedAt: Date
+  }
+
+  private func line(_ json: String) throws -> Reported<Line> {
+    try JSONDecoder().decodeReporting(Line.self, from: Data(json.utf8))
+  }
+
+  @Test(
+    "The default named by type stands in for a missing key, a null and a bad value",
+    arguments: [
+      ("{}", RescueReason.keyNotFound), (#"{"quantity":null}"#, .valueNotFound), (#"{"quantity":"many"}"#, .notNumeric),
+    ]
+  )
+  func standsIn(_ json: String, _ reason: RescueReason) throws {
+    let decoded = try line(json)
+    #expect(decoded.value.quantity == 1)
+    #expect(decoded.value.orderedAt == Date(timeIntervalSince1970: 0))
+    #expect(decoded.report.records.first?.reason == reason)
+    #expect(decoded.report.records.first?.expected == "Int")
+  }
+
+  @Test("A value, and one that can be retyped, is kept")
+  func keeps() throws {
+    #expect(try line(#"{"quantity":3,"orderedAt":0}"#).value.quantity == 3)
+    #expect(try line(#"{"quantity":"3","orderedAt":0}"#).value.quantity == 3)
+    #expect(try line(#"{"quantity":0,"orderedAt":0}"#).value.quantity == 0)
+    #expect(try line(#"{"orderedAt":86400}"#).value.orderedAt == Date(timeIntervalSinceReferenceDate: 86_400))
+  }
+
+  @Test("G1.6 It is encoded as its bare value, and comes back with an empty report")
+  func roundTrip() throws {
+    let line = Line(quantity: 4, orderedAt: Date(timeIntervalSinceReferenceDate: 12))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let json = try encoder.encode(line)
+    #expect(String(decoding: json, as: UTF8.self) == #"{"orderedAt":12,"quantity":4}"#)
+    let decoded = try JSONDecoder().decodeReporting(Line.self, from: json)
+    #expect(decoded.value == line)
+    #expect(decoded.report.isEmpty)
+  }
+
+  @Test("In a list each element is rescued by itself, and a whole payload throws")
+  func elsewhere() throws {
+    let list = try JSONDecoder().decode([SafeDefault<One>].self, from: Data(#"[5,"x",null]"#.utf8))
+    #expect(list.map(\.wrappedValue) == [5, 1, 1])
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(SafeDefault<One>.self, from: Data("[]".utf8)) }
+  }
+}

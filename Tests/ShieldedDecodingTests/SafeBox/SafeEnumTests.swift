@@ -1,0 +1,52 @@
+import DecodingTestSupport
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite("SafeEnum")
+struct SafeEnumTests {
+  struct Order: Codable, Equatable {
+    @SafeBox var status: TableStatus
+    @SafeBox var level: TableLevel
+  }
+
+  @Test("An unknown raw value is the fallback, and the record keeps it")
+  func unknown() throws {
+    let json = #"{"status":"archived","level":9}"#
+    let decoded = try JSONDecoder().decodeReporting(Order.self, from: Data(json.utf8))
+    #expect(decoded.value == Order(status: .unknown, level: .none))
+    #expect(decoded.report.records.map(\.found) == [#""archived""#, "9"])
+    #expect(decoded.report.records.map(\.reason) == [.unknownCase, .unknownCase])
+    #expect(decoded.report.records.map(\.expected) == ["TableStatus", "TableLevel"])
+  }
+
+  @Test("A raw value of another JSON type finds its case, but never at a loss")
+  func retyped() throws {
+    func level(_ token: String) throws -> TableLevel {
+      try JSONDecoder().decode(Order.self, from: Data("{\"level\":\(token)}".utf8)).level
+    }
+    #expect(try level(#""2""#) == .high)
+    #expect(try level("true") == .low)
+    #expect(try level("2.0") == .high)
+    #expect(try level("2.9") == .none)
+    #expect(try level(#""2.9""#) == .none)
+  }
+
+  @Test("A policy that allows no retyping gives the fallback")
+  func policy() throws {
+    var policy = RescuePolicy.lenient
+    policy[.enumeration, from: .string] = .default
+    let json = Data(#"{"status":"active","level":"2"}"#.utf8)
+    let decoded = try JSONDecoder().decodeReporting(Order.self, from: json, options: RescueOptions(policy: policy))
+    #expect(decoded.value == Order(status: .active, level: .none))
+    #expect(decoded.report.records.map(\.reason) == [.refusedByPolicy])
+  }
+
+  @Test("G1.6 It is encoded as its raw value")
+  func encoding() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let json = try encoder.encode(Order(status: .second, level: .high))
+    #expect(String(decoding: json, as: UTF8.self) == #"{"level":2,"status":"2"}"#)
+  }
+}
