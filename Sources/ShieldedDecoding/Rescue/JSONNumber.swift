@@ -6,6 +6,8 @@ public struct JSONNumber: Sendable, Hashable {
     case spelling
     /// The text has the same value as the token; its spelling may differ (`1.10` reads `1.1`).
     case value
+    /// The text may lack digits behind the 38th: the decoder cuts there without a word.
+    case rounded
     /// The text is the shortest that reads back as the Double which was all that the decoder would give.
     case floatingPoint
     /// The text is near the value, but digits of it were lost: a number of 38 digits or more that fits no integer type.

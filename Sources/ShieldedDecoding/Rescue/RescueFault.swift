@@ -29,13 +29,14 @@ struct RescueFault {
   ///
   /// - Parameters:
   ///   - type: The type expected.
-  ///   - standIn: What is done where there is no usable value: `defaulted` or `dropped`.
+  ///   - standIn: What is done, and recorded, where there is no usable value: `defaulted` or `dropped`; `nil` where the
+  ///     caller throws.
   ///   - path: Where the value stands. Asked for only where there is a log: a coding path costs its depth.
   @inlinable
   @inline(never)
   func resolve<Value: Rescuable>(
     _ type: Value.Type,
-    standIn: RescueOutcome,
+    standIn: RescueOutcome?,
     at path: () -> RescuePathSource
   ) -> Resolution<Value> {
     let conversion = Value.converted(from: token)
@@ -56,7 +57,7 @@ struct RescueFault {
   func verdict(
     on outcome: ConversionOutcome,
     for target: RescueTarget,
-    standIn: RescueOutcome,
+    standIn: RescueOutcome?,
     expected type: any Any.Type,
     at path: () -> RescuePathSource
   ) -> Verdict {
@@ -76,11 +77,11 @@ struct RescueFault {
       (verdict, rule) = (.standIn, RescueRules.rule(for: target, from: token))
       reason = endsArray || isFromInside(of: target) ? .elementFailed : unusable
     }
-    if let log = settings.log {
+    if let log = settings.log, let recorded = verdict == .standIn ? standIn : outcome.recorded {
       log.record(
         RescueLog.Entry(
           rule: rule,
-          outcome: verdict == .standIn ? standIn : outcome.recorded,
+          outcome: recorded,
           reason: reason,
           expected: type,
           token: token,

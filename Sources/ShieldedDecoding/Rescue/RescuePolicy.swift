@@ -59,6 +59,9 @@ public struct RescuePolicy: Sendable, Hashable {
     exceptions.isEmpty ? everywhere : self[target, from: token.source]
   }
 
+  /// Whether nothing in the rescue table is allowed, so that no token need be looked at.
+  var isStrict: Bool { everywhere == .throw && exceptions.isEmpty }
+
   /// Whether everything in the rescue table is allowed.
   var isLenient: Bool { everywhere == .lossy && exceptions.isEmpty }
 

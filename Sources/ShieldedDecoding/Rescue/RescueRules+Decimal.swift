@@ -12,12 +12,11 @@ extension RescueRules {
       guard let number = JSONNumberText(text.utf8) else { return .unusable(.notNumeric) }
       return decimal(number, rule)
     }
-    if case .number(let number) = token, number.fidelity == .floatingPoint || number.fidelity == .magnitude,
-      case .retyped(let value, let rule) = conversion
-    {
-      return .lossy(value, rule)
+    guard case .number(let number) = token, case .retyped(let value, let rule) = conversion else { return conversion }
+    switch number.fidelity {
+    case .spelling, .value: return conversion
+    case .rounded, .floatingPoint, .magnitude: return .lossy(value, rule)
     }
-    return conversion
   }
 
   private static func decimal(_ number: JSONNumberText, _ rule: RescueRule) -> Conversion<Decimal> {
@@ -53,7 +52,8 @@ extension RescueRules {
     return isCut ? .lossy(value, rule) : .retyped(value, rule)
   }
 
-  private static var digitLimit: UInt128 { 100_000_000_000_000_000_000_000_000_000_000_000_000 }
+  /// The least number of 39 digits: Decimal holds all of 38.
+  static var digitLimit: UInt128 { 100_000_000_000_000_000_000_000_000_000_000_000_000 }
 
   private static var exponents: ClosedRange<Int> { -128...127 }
 }

@@ -73,6 +73,7 @@ public enum RescueRules {
     switch token {
     case .string(let text): .exact(text)
     case .number(let number) where number.fidelity == .magnitude: .unusable(.unreadableNumber)
+    case .number(let number) where number.fidelity == .rounded: .lossy(number.text, .stringFromNumber)
     case .number(let number): .retyped(number.text, .stringFromNumber)
     case .unreadableNumber: .unusable(.unreadableNumber)
     case .boolean(let value): .retyped(value ? "true" : "false", .stringFromBoolean)

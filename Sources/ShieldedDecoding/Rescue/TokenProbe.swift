@@ -106,10 +106,12 @@ enum TokenProbe {
   private static func fraction(from container: any SingleValueDecodingContainer) throws -> JSONToken? {
     let decimal = try Answer { try container.decode(Decimal.self) }
     if case .value(let value) = decimal, !value.isNaN {
-      // Beyond 38 digits Decimal cuts without a word, so a value of that size is vouched for by an integer type or not at all.
-      let mayBeCut = value.magnitude >= Decimal(sign: .plus, exponent: 38, significand: 1)
-      if let wide = try wideInteger(from: container, where: mayBeCut) { return .number(wide) }
-      return .number(JSONNumber(text: value.description, fidelity: mayBeCut ? .magnitude : .value))
+      // Behind 38 digits Decimal cuts without a word: what is so long is vouched for by an integer type or not at all.
+      let text = value.description
+      let isLong = JSONNumberText(text.utf8).map { $0.significand >= RescueRules.digitLimit / 10 } ?? true
+      let isLarge = value.magnitude >= Decimal(sign: .plus, exponent: 38, significand: 1)
+      if let wide = try wideInteger(from: container, where: isLong || isLarge) { return .number(wide) }
+      return .number(JSONNumber(text: text, fidelity: isLarge ? .magnitude : isLong ? .rounded : .value))
     }
     // A number that is past Decimal's range is past every integer's too; a decoder that knows no Decimal may know integers.
     if case .otherKind = decimal, let wide = try wideInteger(from: container, where: true) { return .number(wide) }

@@ -75,16 +75,17 @@ struct PayloadReader<Payload: Decodable> {
     do {
       return try Value.decodePlain(from: container, forKey: key)
     } catch  where !Value.rescueTarget.isComposite {
-      let fault = try KeyedRescue.fault(after: error, in: container, forKey: key, for: Value.rescueTarget)
       let path = { RescuePathSource(container.codingPath, key: key) }
-      guard case .value(let value) = fault.resolve(type, standIn: .defaulted, at: path) else { throw error }
+      guard let fault = try KeyedRescue.fault(after: error, in: container, forKey: key, for: Value.rescueTarget),
+        case .value(let value) = fault.resolve(type, standIn: nil, at: path)
+      else { throw error }
       return value
     }
   }
 
   private static func rescued<Value: Rescuable>(_ type: Value.Type, from decoder: any Decoder) throws -> Value {
     if Value.rescueTarget.isComposite { return try Value.decodePlain(from: decoder) }
-    switch try SingleValueRescue.attempt(type, from: decoder, standIn: .defaulted) {
+    switch try SingleValueRescue.attempt(type, from: decoder, standIn: { nil }) {
     case .value(let value): return value
     case .standIn(let error): throw error
     }

@@ -49,6 +49,7 @@ struct ElementReader<Element: Rescuable> {
     var error = firstError
     while true {
       let decoderFault = try DecoderFault.recognised(error, for: Element.rescueTarget)
+      if RescueSettings(for: decoder).policy.isStrict { throw RescueRefusal(error) }
       let likeliest = TokenProbe.likeliestKind(after: decoderFault, for: Element.rescueTarget)
       var token = JSONToken.other
       if container.currentIndex == index {

@@ -10,7 +10,7 @@ struct RescuedEntries<Value: Rescuable>: Rescuable {
 
     init(from decoder: any Decoder) throws {
       do {
-        switch try SingleValueRescue.attempt(Value.self, from: decoder, standIn: .dropped) {
+        switch try SingleValueRescue.attempt(Value.self, from: decoder, standIn: { .dropped }) {
         case .value(let value): self.value = value
         case .standIn: value = nil
         }

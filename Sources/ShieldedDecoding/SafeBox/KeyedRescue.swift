@@ -21,20 +21,22 @@ enum KeyedRescue {
       let mayStandIn = recordAbsence(in: container, forKey: key, of: Value.rescueTarget, expected: type)
       if mayStandIn { return makeDefault() }
     } catch {
-      let fault = try fault(after: error, in: container, forKey: key, for: Value.rescueTarget)
-      switch fault.resolve(type, standIn: .defaulted, at: { RescuePathSource(container.codingPath, key: key) }) {
-      case .value(let value): return value
-      case .standIn: return makeDefault()
-      case .refused:
-        // A composite's own error is plain `Codable`'s already; to ask again at every level would double the work with each.
-        if Value.rescueTarget.isComposite { throw error }
+      if let fault = try fault(after: error, in: container, forKey: key, for: Value.rescueTarget) {
+        switch fault.resolve(type, standIn: .defaulted, at: { RescuePathSource(container.codingPath, key: key) }) {
+        case .value(let value): return value
+        case .standIn: return makeDefault()
+        case .refused: break
+        }
       }
+      // A composite's own error is plain `Codable`'s already; to ask again at every level would double the work with each.
+      if Value.rescueTarget.isComposite { throw error }
     }
     return try Value.decodePlain(from: container, forKey: key)
   }
 
   /// Finds out what stands where a value could not be decoded.
   ///
+  /// - Returns: `nil` where the policy allows no rescue whatever stands there.
   /// - Throws: What must not be rescued.
   @usableFromInline
   @inline(never)
@@ -43,10 +45,11 @@ enum KeyedRescue {
     in container: KeyedDecodingContainer<Key>,
     forKey key: Key,
     for target: RescueTarget
-  ) throws -> RescueFault {
+  ) throws -> RescueFault? {
     if target.isComposite, let refusal = error as? RescueRefusal { throw refusal.underlying }
-    let (token, decoderFault) = try TokenProbe.token(in: container, forKey: key, after: error, for: target)
     let settings = RescueSettings(for: container, at: key)
+    if settings.policy.isStrict { return nil }
+    let (token, decoderFault) = try TokenProbe.token(in: container, forKey: key, after: error, for: target)
     return RescueFault(token: token, error: error, decoderFault: decoderFault, settings: settings)
   }
 

@@ -5,7 +5,7 @@ enum SingleValueRescue {
   /// A whole payload never becomes its default: it throws what plain `Codable` throws.
   static func value<Value: Rescuable>(from decoder: any Decoder, default makeDefault: () -> Value) throws -> Value {
     do {
-      switch try attempt(Value.self, from: decoder, standIn: .defaulted) {
+      switch try attempt(Value.self, from: decoder, standIn: { decoder.codingPath.isEmpty ? nil : .defaulted }) {
       case .value(let value): return value
       case .standIn(let error):
         if decoder.codingPath.isEmpty { throw error }
@@ -27,18 +27,19 @@ enum SingleValueRescue {
   /// - Parameters:
   ///   - type: The type expected.
   ///   - decoder: A decoder that stands at the value.
-  ///   - standIn: What is done, and recorded, where there is no usable value.
+  ///   - standIn: What is done, and recorded, where there is no usable value; `nil` where the caller throws.
   /// - Throws: What plain `Codable` throws, where the policy forbids the rescue.
   static func attempt<Value: Rescuable>(
     _ type: Value.Type,
     from decoder: any Decoder,
-    standIn: RescueOutcome
+    standIn: () -> RescueOutcome?
   ) throws -> Attempt<Value> {
     do {
       return .value(try Value.decodePlain(from: decoder))
     } catch {
+      if RescueSettings(for: decoder).policy.isStrict { throw error }
       let fault = try RescueFault(after: error, for: Value.rescueTarget, from: decoder)
-      switch fault.resolve(Value.self, standIn: standIn, at: { RescuePathSource(decoder.codingPath) }) {
+      switch fault.resolve(Value.self, standIn: standIn(), at: { RescuePathSource(decoder.codingPath) }) {
       case .value(let value): return .value(value)
       case .standIn: return .standIn(error)
       case .refused: throw error
