@@ -2,8 +2,14 @@ import Foundation
 
 /// Foundation's `JSONDecoder`.
 public struct JSONSubject: ConformanceSubject {
+  private let userInfo: [CodingUserInfoKey: any Sendable]
+
   /// Creates the subject.
-  public init() {}
+  ///
+  /// - Parameter userInfo: What the user has set.
+  public init(userInfo: [CodingUserInfoKey: any Sendable] = [:]) {
+    self.userInfo = userInfo
+  }
 
   /// JSON has one.
   public var hasNull: Bool { true }
@@ -18,7 +24,9 @@ public struct JSONSubject: ConformanceSubject {
   ///   - tree: The payload.
   /// - Throws: What `JSONDecoder` throws.
   public func decode<Value: Decodable>(_ type: Value.Type, from tree: PayloadTree) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(tree.json.utf8))
+    let decoder = JSONDecoder()
+    decoder.userInfo = userInfo
+    return try decoder.decode(type, from: Data(tree.json.utf8))
   }
 
   /// The decoder's name.

@@ -5,8 +5,14 @@ public struct PropertyListSubject: ConformanceSubject {
   /// Says that a tree has a `null`.
   public struct NullError: Error {}
 
+  private let userInfo: [CodingUserInfoKey: any Sendable]
+
   /// Creates the subject.
-  public init() {}
+  ///
+  /// - Parameter userInfo: What the user has set.
+  public init(userInfo: [CodingUserInfoKey: any Sendable] = [:]) {
+    self.userInfo = userInfo
+  }
 
   /// Property lists have none.
   public var hasNull: Bool { false }
@@ -22,7 +28,9 @@ public struct PropertyListSubject: ConformanceSubject {
   /// - Throws: What `PropertyListDecoder` throws, and ``NullError`` for a `null`.
   public func decode<Value: Decodable>(_ type: Value.Type, from tree: PayloadTree) throws -> Value {
     guard let text = tree.propertyList else { throw NullError() }
-    return try PropertyListDecoder().decode(type, from: Data(text.utf8))
+    let decoder = PropertyListDecoder()
+    decoder.userInfo = userInfo
+    return try decoder.decode(type, from: Data(text.utf8))
   }
 
   /// The decoder's name.

@@ -6,14 +6,22 @@ public struct TreeSubject: ConformanceSubject {
   /// How much one decode may ask of the decoder.
   public let operationLimit: Int
 
+  private let userInfo: [CodingUserInfoKey: any Sendable]
+
   /// Creates the subject.
   ///
   /// - Parameters:
   ///   - habit: What arrays do about an element that fails.
   ///   - operationLimit: How much one decode may ask of the decoder.
-  public init(_ habit: ElementHabit, operationLimit: Int = 50_000) {
+  ///   - userInfo: What the user has set.
+  public init(
+    _ habit: ElementHabit,
+    operationLimit: Int = 50_000,
+    userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) {
     self.habit = habit
     self.operationLimit = operationLimit
+    self.userInfo = userInfo
   }
 
   /// Trees have one.
@@ -29,7 +37,8 @@ public struct TreeSubject: ConformanceSubject {
   ///   - tree: The payload.
   /// - Throws: What ``TreeDecoder`` throws, and ``OperationBudget/Exceeded`` where a loop has no end.
   public func decode<Value: Decodable>(_ type: Value.Type, from tree: PayloadTree) throws -> Value {
-    try Value(from: TreeDecoder(tree, habit: habit, budget: OperationBudget(limit: operationLimit)))
+    let budget = OperationBudget(limit: operationLimit)
+    return try Value(from: TreeDecoder(tree, habit: habit, budget: budget, userInfo: userInfo))
   }
 
   /// The habit's name.

@@ -13,6 +13,8 @@ extension RescueTable {
         .box(Int.self, "3.0", gives: 3),
         .box(Int.self, "1e3", gives: 1_000),
         .box(UInt8.self, "2.0", gives: 2),
+        // Foundation rounds by way of a Double before it looks whether the value is integral.
+        .box(Int.self, "1e-400", gives: 0),
         .optional(Int.self, "42", gives: 42),
         .defaultByType(One.self, "7", gives: 7),
       ]

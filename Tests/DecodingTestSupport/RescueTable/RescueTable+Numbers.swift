@@ -151,7 +151,23 @@ extension RescueTable {
       "any number",
       from: "number token that the decoder can read as no type: `01`, `1-2`, `1.2.3`, `1e400`",
       "defaulted, `unreadableNumber`",
-      everyNumber(["01", "1-2", "1.2.3", "1e400"], .unreadableNumber)
+      everyNumber(["01", "1-2", "1.2.3", "1e400"], .unreadableNumber) + [
+        .defaulted(Bool.self, "1e400", .unreadableNumber), .defaulted(String.self, "01", .unreadableNumber),
+        .defaulted(TableLevel.self, "01", .unreadableNumber),
+        .substituting(
+          Int.self,
+          "[1,01,1e400,4]",
+          gives: [1, 0, 0, 4],
+          .init(.defaulted, .unreadableNumber, at: "value[1]"),
+          .init(.defaulted, .unreadableNumber, at: "value[2]")
+        ),
+        .droppingEntries(
+          Int.self,
+          #"{"a":01,"b":3}"#,
+          gives: ["b": 3],
+          .init(.dropped, .unreadableNumber, at: "value.a")
+        ),
+      ]
     ),
   ]
 

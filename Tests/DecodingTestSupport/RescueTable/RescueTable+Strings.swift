@@ -82,6 +82,15 @@ extension RescueTable {
         .defaulted(String.self, #""a\ud800b""#, .invalidString),
         .defaulted(String.self, #""\udc00""#, .invalidString),
         .optional(String.self, #""a\ud800b""#, gives: nil, .defaulted, .invalidString),
+        .defaulted(Int.self, #""\ud800""#, .invalidString),
+        .defaulted(Bool.self, #""\ud800""#, .invalidString),
+        .defaulted(TableStatus.self, #""\ud800""#, .invalidString),
+        .dropping(
+          String.self,
+          #"["a","\ud800","c"]"#,
+          gives: ["a", "c"],
+          .init(.dropped, .invalidString, at: "value[1]")
+        ),
         .box(
           String.self,
           bytes: [0x22, 0x61, 0xFF, 0x62, 0x22],

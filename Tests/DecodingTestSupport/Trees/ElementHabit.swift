@@ -8,7 +8,12 @@ public enum ElementHabit: String, Sendable, Hashable, CaseIterable {
   case refusesAfterFailure
   /// Stays at the element, and gives it to whoever asks, for ever.
   case repeatsAfterFailure
+  /// Stays at every element, good ones too: plain `Codable` never comes to the end of its arrays.
+  case neverAdvances
 
   /// Whether the elements behind a failed one can be reached.
   public var reachesLaterElements: Bool { self == .staysAtFailure || self == .advancesBeforeThrowing }
+
+  /// Whether plain `Codable` comes to the end of a good array.
+  public var comesToAnEnd: Bool { self != .neverAdvances }
 }

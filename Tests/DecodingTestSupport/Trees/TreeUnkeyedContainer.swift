@@ -52,7 +52,9 @@ struct TreeUnkeyedContainer: UnkeyedDecodingContainer {
 
   mutating func superDecoder() throws -> any Decoder { try next { $0.decoder } }
 
-  private var isStuck: Bool { hasFailed && !decoder.habit.reachesLaterElements }
+  private var isStuck: Bool {
+    decoder.habit == .neverAdvances || (hasFailed && !decoder.habit.reachesLaterElements)
+  }
 
   private func element() throws -> TreeDecoder {
     try decoder.budget.spend()

@@ -1,4 +1,5 @@
 import DecodingTestSupport
+import ShieldedDecoding
 import Testing
 
 @Suite("Every decoder, foreign ones included")
@@ -31,5 +32,22 @@ struct DecoderConformanceTests {
   @Test("A decoder that repeats the failed element for ever", arguments: ConformanceCheck.all)
   func repeating(_ check: ConformanceCheck) {
     #expect(check.deviations(of: TreeSubject(.repeatsAfterFailure)) == [])
+  }
+
+  @Test("A list over a decoder that advances over nothing at all keeps what was read, and ends")
+  func standing() throws {
+    let subject = TreeSubject(.neverAdvances)
+    let log = RescueLog()
+    let options = RescueOptions(log: log)
+    func value<Model: SingleField>(_ type: Model.Type, _ token: PayloadTree) throws -> Model.Value {
+      try options.apply { try subject.decode(type, from: ["value": token]).value }
+    }
+    #expect(try value(DroppingField<Int>.self, [1, 2, 3]) == [1])
+    #expect(try value(SubstitutingField<Int>.self, [1, 2, 3]) == [1])
+    #expect(try value(DroppingField<Int>.self, [[:], 2, 3]) == [])
+    #expect(try value(SubstitutingField<Int?>.self, [.null, 2]) == [nil])
+    #expect(try value(SubstitutingField<TableSeller>.self, ["x"]).map(\.name) == ["nobody"])
+    #expect(log.report().records.allSatisfy { $0.reason == .elementFailed })
+    #expect(!log.report().isEmpty)
   }
 }

@@ -60,6 +60,26 @@ struct RescueOptionsTests {
     #expect(log.report().records.map(\.reason) == [.keyNotFound, .valueNotFound])
   }
 
+  @Test("A log in userInfo is found from lists, dictionaries, DTOs and empty objects, as one given to the call")
+  func userInfoEverywhere() throws {
+    struct Everything: Decodable {
+      @SafeArray var list: [Int]
+      @DroppingDictionary var entries: [String: Int]
+      @SafeBox var seller: TableSeller
+      @SafeDefault<One> var quantity: Int
+    }
+    for json in [
+      "{}", #"{"list":["1",{}],"entries":{"a":[]},"seller":{},"quantity":"2"}"#,
+      #"{"list":null,"entries":null,"seller":null,"quantity":null}"#,
+    ] {
+      let (log, callLog) = (RescueLog(), RescueLog())
+      _ = try decoder([.rescueLog: log]).decode(Everything.self, from: Data(json.utf8))
+      _ = try JSONDecoder().decode(Everything.self, from: Data(json.utf8), options: RescueOptions(log: callLog))
+      #expect(log.report().records == callLog.report().records)
+      #expect(log.report().totalCount >= 4)
+    }
+  }
+
   @Test("apply serves a decoder of any kind, and ends with its closure")
   func apply() throws {
     let log = RescueLog()

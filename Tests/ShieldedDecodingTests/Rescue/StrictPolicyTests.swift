@@ -74,11 +74,14 @@ struct StrictPolicyTests {
     return results
   }
 
-  private func deviations(of subject: some ConformanceSubject) -> [String] {
+  /// What deviates from plain `Codable` where the policy is given to the call, or stands in the subject's `userInfo`.
+  private func deviations(of subject: some ConformanceSubject, options: RescueOptions? = .strict) -> [String] {
     Self.payloads.compactMap { tree in
       guard subject.hasNull || tree.propertyList != nil else { return nil }
       let strict = DecodingResult {
-        let value = try RescueOptions(policy: .strict).apply { try subject.decode(Shielded.self, from: tree) }
+        let value =
+          try options?.apply { try subject.decode(Shielded.self, from: tree) }
+          ?? subject.decode(Shielded.self, from: tree)
         return try JSONDecoder().decode(Plain.self, from: JSONEncoder().encode(value))
       }
       let plain = DecodingResult { try subject.decode(Plain.self, from: tree) }
@@ -101,9 +104,18 @@ struct StrictPolicyTests {
     #expect(deviations(of: PropertyListSubject()) == [])
   }
 
-  @Test("Over foreign decoders of every habit", arguments: ElementHabit.allCases)
+  @Test("Over foreign decoders of every habit", arguments: ElementHabit.allCases.filter(\.comesToAnEnd))
   func foreign(_ habit: ElementHabit) {
     #expect(deviations(of: TreeSubject(habit)) == [])
+  }
+
+  @Test("With the policy in userInfo, over Foundation's decoders and foreign ones")
+  func userInfo() {
+    let userInfo: [CodingUserInfoKey: any Sendable] = [.rescuePolicy: RescuePolicy.strict]
+    #expect(deviations(of: JSONSubject(userInfo: userInfo), options: nil) == [])
+    #expect(deviations(of: PropertyListSubject(userInfo: userInfo), options: nil) == [])
+    #expect(deviations(of: TreeSubject(.staysAtFailure, userInfo: userInfo), options: nil) == [])
+    #expect(deviations(of: TreeSubject(.advancesBeforeThrowing, userInfo: userInfo), options: nil) == [])
   }
 
   @Test(
@@ -146,4 +158,8 @@ struct StrictPolicyTests {
     }
     #expect(failure.kind == "dataCorrupted")
   }
+}
+
+extension RescueOptions {
+  fileprivate static var strict: RescueOptions { RescueOptions(policy: .strict) }
 }

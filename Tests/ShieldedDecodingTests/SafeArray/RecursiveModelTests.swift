@@ -57,14 +57,22 @@ struct RecursiveModelTests {
     return tree
   }
 
-  private func decode(_ tree: PayloadTree, _ policy: RescuePolicy, habit: ElementHabit?) -> (DecodingResult<[Int]>, Int)
-  {
+  private struct Outcome {
+    /// The depth of the result and the weight of its innermost node.
+    var result: DecodingResult<[Int]>
+    /// How often a node was decoded.
+    var nodeCount: Int
+    /// What the fake decoder was asked; 0 for `JSONDecoder`.
+    var operationCount: Int
+  }
+
+  private func decode(_ tree: PayloadTree, _ policy: RescuePolicy, habit: ElementHabit?) -> Outcome {
     let counter = Counter()
     let userInfo: [CodingUserInfoKey: any Sendable] = Self.counterKey.map { [$0: counter] } ?? [:]
+    let budget = OperationBudget(limit: 1_000_000)
     let result = DecodingResult {
       let node = try RescueOptions(policy: policy).apply {
         if let habit {
-          let budget = OperationBudget(limit: 1_000_000)
           return try Node(from: TreeDecoder(tree, habit: habit, budget: budget, userInfo: userInfo))
         }
         let decoder = JSONDecoder()
@@ -73,34 +81,34 @@ struct RecursiveModelTests {
       }
       return [node.depth, node.deepestWeight]
     }
-    return (result, counter.value)
+    return Outcome(result: result, nodeCount: counter.value, operationCount: budget.spent)
   }
 
   // Foundation's parser refuses more than 512 arrays and objects within each other, and a level here has two.
   @Test("JSONDecoder, clean: every node is decoded once", arguments: [1, 10, 250])
   func cleanJSON(_ levels: Int) {
-    let (result, count) = decode(chain(levels, innermost: 7), .lenient, habit: nil)
-    #expect(result == .value([levels, 7]))
-    #expect(count == levels)
+    let outcome = decode(chain(levels, innermost: 7), .lenient, habit: nil)
+    #expect(outcome.result == .value([levels, 7]))
+    #expect(outcome.nodeCount == levels)
   }
 
   @Test("JSONDecoder, lenient: the innermost node becomes its default, and every node is decoded once")
   func lenientJSON() {
-    let (result, count) = decode(chain(250, innermost: "heavy"), .lenient, habit: nil)
-    #expect(result == .value([250, -1]))
-    #expect(count == 250)
+    let outcome = decode(chain(250, innermost: "heavy"), .lenient, habit: nil)
+    #expect(outcome.result == .value([250, -1]))
+    #expect(outcome.nodeCount == 250)
   }
 
   @Test("JSONDecoder, strict: the innermost error comes out, and every node is decoded once")
   func strictJSON() {
-    let (result, count) = decode(chain(250, innermost: "heavy"), .strict, habit: nil)
-    guard case .failure(let failure) = result else {
+    let outcome = decode(chain(250, innermost: "heavy"), .strict, habit: nil)
+    guard case .failure(let failure) = outcome.result else {
       Issue.record("did not throw")
       return
     }
     #expect(failure.kind == "typeMismatch Int")
     #expect(failure.path.count == 249 * 2 + 1)
-    #expect(count == 250)
+    #expect(outcome.nodeCount == 250)
   }
 
   @Test(
@@ -111,23 +119,52 @@ struct RecursiveModelTests {
   )
   func foreign(_ habit: ElementHabit) {
     let clean = decode(chain(512, innermost: 7), .lenient, habit: habit)
-    #expect(clean.0 == .value([512, 7]))
-    #expect(clean.1 == 512)
+    #expect(clean.result == .value([512, 7]))
+    #expect(clean.nodeCount == 512)
     let lenient = decode(chain(512, innermost: "heavy"), .lenient, habit: habit)
-    #expect(lenient.0 == .value([512, -1]))
-    #expect(lenient.1 == 512)
+    #expect(lenient.result == .value([512, -1]))
+    #expect(lenient.nodeCount == 512)
     let strict = decode(chain(512, innermost: "heavy"), .strict, habit: habit)
-    guard case .failure(let failure) = strict.0 else {
+    guard case .failure(let failure) = strict.result else {
       Issue.record("did not throw")
       return
     }
     #expect(failure.kind == "typeMismatch Int")
     #expect(failure.path.count == 511 * 2 + 1)
-    #expect(strict.1 == 512)
+    #expect(strict.nodeCount == 512)
   }
 
   @Test(
-    "Lists of lists as deep as the parser allows are rescued at the bottom",
+    "Twice the depth asks at most twice as much of a foreign decoder",
+    arguments: [
+      (ElementHabit.staysAtFailure, RescuePolicy.lenient), (.staysAtFailure, .strict),
+      (.advancesBeforeThrowing, .lenient), (.advancesBeforeThrowing, .strict),
+    ]
+  )
+  func operations(_ habit: ElementHabit, _ policy: RescuePolicy) {
+    let shallow = decode(chain(128, innermost: "heavy"), policy, habit: habit).operationCount
+    let deep = decode(chain(256, innermost: "heavy"), policy, habit: habit).operationCount
+    #expect(shallow > 128)
+    #expect(deep < shallow * 21 / 10)
+  }
+
+  @Test(
+    "Four times the depth takes less than twenty times as long over JSONDecoder",
+    arguments: [
+      (PayloadTree.number("7"), RescuePolicy.lenient), ("heavy", .lenient), ("heavy", .strict),
+    ]
+  )
+  func time(_ innermost: PayloadTree, _ policy: RescuePolicy) {
+    // An error of Foundation's costs the square of its depth to build; anything beyond that is our own doing.
+    func shortestTime(_ levels: Int) -> Duration {
+      let tree = chain(levels, innermost: innermost)
+      return (0..<3).map { _ in ContinuousClock().measure { _ = decode(tree, policy, habit: nil) } }.min() ?? .zero
+    }
+    #expect(shortestTime(200) < shortestTime(50) * 20)
+  }
+
+  @Test(
+    "Dictionaries of dictionaries as deep as the parser allows are rescued at the bottom",
     arguments: [RescuePolicy.lenient, .strict]
   )
   func nestedDictionaries(_ policy: RescuePolicy) throws {

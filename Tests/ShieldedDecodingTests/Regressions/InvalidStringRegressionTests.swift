@@ -1,0 +1,72 @@
+import DecodingTestSupport
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite("Published fault: one invalid string rejects the whole document")
+struct InvalidStringRegressionTests {
+  struct Page: Decodable {
+    @SafeBox var title: String
+    @DroppingArray var tags: [String]
+    @SafeBox var count: Int
+  }
+
+  /// A page of which a title, a tag or a number is spelled with the bytes given.
+  private func page(_ bytes: [UInt8], escape: String = "") throws -> Reported<Page> {
+    let bad = Data([0x22]) + Data(bytes) + Data(escape.utf8) + Data([0x22])
+    let json =
+      Data(#"{"title":"#.utf8) + bad + Data(#","tags":["a","#.utf8) + bad + Data(#","c"],"count":"#.utf8) + bad
+      + Data("}".utf8)
+    return try JSONDecoder().decodeReporting(Page.self, from: json)
+  }
+
+  @Test(
+    "Its neighbours are kept, and the fault is recorded where it is",
+    arguments: [
+      [0xFF], [0xC3], [0x61, 0x80, 0x62], [0xED, 0xA0, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80],
+    ] as [[UInt8]]
+  )
+  func invalidBytes(_ bytes: [UInt8]) throws {
+    let decoded = try page(bytes)
+    #expect(decoded.value.title == "")
+    #expect(decoded.value.tags == ["a", "c"])
+    #expect(decoded.value.count == 0)
+    #expect(decoded.report.records.map(\.path.description) == ["title", "tags[1]", "count"])
+    #expect(decoded.report.records.map(\.reason) == [.invalidString, .invalidString, .invalidString])
+  }
+
+  @Test(
+    "A lone surrogate escape is that string's fault alone",
+    arguments: [
+      #"\ud800"#, #"\udc00"#, #"a\ud83db"#, #"\ud800\ud800"#,
+    ]
+  )
+  func loneSurrogates(_ escape: String) throws {
+    let decoded = try page([], escape: escape)
+    #expect(decoded.value.tags == ["a", "c"])
+    #expect(decoded.report.records.map(\.reason) == [.invalidString, .invalidString, .invalidString])
+  }
+
+  @Test("A surrogate pair is no fault")
+  func pairs() throws {
+    let decoded = try page([], escape: #"\ud83d\ude00"#)
+    #expect(decoded.value.title == "😀")
+    #expect(decoded.value.tags == ["a", "😀", "c"])
+    #expect(decoded.report.records.map(\.path.description) == ["count"])
+    #expect(decoded.report.records.map(\.reason) == [.notNumeric])
+  }
+
+  @Test("Plain Codable throws dataCorrupted for the same document")
+  func plain() {
+    let json = Data(#"{"value":"\ud800"}"#.utf8)
+    guard
+      case .failure(let failure) = DecodingResult({
+        try JSONDecoder().decode(PlainField<String>.self, from: json).value
+      })
+    else {
+      Issue.record("did not throw")
+      return
+    }
+    #expect(failure.kind == "dataCorrupted")
+  }
+}

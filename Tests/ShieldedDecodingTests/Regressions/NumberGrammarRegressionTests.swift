@@ -1,0 +1,29 @@
+import DecodingTestSupport
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite("Published fault: strings that Swift takes for numbers and JSON doesn't")
+struct NumberGrammarRegressionTests {
+  @Test(
+    "\"0x10\" is not 16, and \"NaN\" and \"inf\" are no Doubles",
+    arguments: [
+      "0x10", "0X1p3", "NaN", "nan", "inf", "-inf", "Infinity", "+1", "1_000", "0b1", "0o7",
+    ]
+  )
+  func notNumeric(_ text: String) throws {
+    let json = Data("{\"value\":\"\(text)\"}".utf8)
+    let double = try JSONDecoder().decodeReporting(BoxedField<Double>.self, from: json)
+    #expect(double.value.value == 0)
+    #expect(double.report.records.map(\.reason) == [.notNumeric])
+    let float = try JSONDecoder().decodeReporting(BoxedField<Float>.self, from: json)
+    #expect(float.value.value == 0)
+    #expect(float.report.records.map(\.reason) == [.notNumeric])
+    let integer = try JSONDecoder().decodeReporting(BoxedField<Int>.self, from: json)
+    #expect(integer.value.value == 0)
+    #expect(integer.report.records.map(\.reason) == [.notNumeric])
+    let decimal = try JSONDecoder().decodeReporting(BoxedField<Decimal>.self, from: json)
+    #expect(decimal.value.value == 0)
+    #expect(decimal.report.records.map(\.reason) == [.notNumeric])
+  }
+}

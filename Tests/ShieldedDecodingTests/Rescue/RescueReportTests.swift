@@ -1,0 +1,58 @@
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite("RescueReport")
+struct RescueReportTests {
+  @Test("Many different keys in one place are told apart")
+  func wideObjects() throws {
+    struct Entries: Decodable {
+      @SafeArray var rows: [[String: Int]]
+    }
+    let row = "{" + (0..<100).map { "\"k\($0)\":\"1\"" }.joined(separator: ",") + "}"
+    let log = RescueLog()
+    let data = Data("{\"rows\":[\(row),\(row),\(row)]}".utf8)
+    _ = try JSONDecoder().decode(Entries.self, from: data, options: RescueOptions(log: log))
+    let report = log.report()
+    #expect(report.counts.count == 100)
+    #expect(report.counts.allSatisfy { $0.count == 3 })
+    #expect(Set(report.counts.map(\.path.description)) == Set((0..<100).map { "rows[*].k\($0)" }))
+    #expect(report.uncountedCount == 0)
+  }
+
+  /// A value that is a list in one record and a dictionary in the next.
+  struct Chameleon: Codable, DefaultProvider {
+    @SafeBox var numbers: [Int]
+
+    static func defaultInstance() -> Chameleon { Chameleon(numbers: []) }
+
+    init(numbers: [Int]) { self.numbers = numbers }
+
+    init(from decoder: any Decoder) throws {
+      if (try? decoder.unkeyedContainer()) != nil {
+        self.init(numbers: try decoder.singleValueContainer().decode(SafeArray<Int>.self).wrappedValue)
+      } else {
+        let entries = try decoder.singleValueContainer().decode(DroppingDictionary<Int>.self)
+        self.init(numbers: entries.wrappedValue.values.sorted())
+      }
+    }
+  }
+
+  @Test(
+    "An index and the dictionary key that looks like one are counted apart, whichever comes first",
+    arguments: [
+      #"{"v":[["1"],{"3":"2"}]}"#, #"{"v":[{"3":"2"},["1"]]}"#,
+    ]
+  )
+  func indicesAndKeys(_ json: String) throws {
+    struct Record: Decodable {
+      @SafeArray var v: [Chameleon]
+    }
+    let decoded = try JSONDecoder().decodeReporting(Record.self, from: Data(json.utf8))
+    #expect(decoded.value.v.flatMap(\.numbers).sorted() == [1, 2])
+    let keyed = Set(decoded.report.counts.filter { $0.outcome == .retyped }.map(\.path.description))
+    #expect(keyed == ["v[*][*]", #"v[*]["3"]"#])
+    #expect(decoded.report.totalCount == 2)
+    #expect(Set(decoded.report.records.filter { $0.outcome == .retyped }.map(\.path.folded.description)) == keyed)
+  }
+}
