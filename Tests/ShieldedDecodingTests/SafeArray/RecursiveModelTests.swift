@@ -149,21 +149,6 @@ struct RecursiveModelTests {
   }
 
   @Test(
-    "Four times the depth takes less than twenty times as long over JSONDecoder",
-    arguments: [
-      (PayloadTree.number("7"), RescuePolicy.lenient), ("heavy", .lenient), ("heavy", .strict),
-    ]
-  )
-  func time(_ innermost: PayloadTree, _ policy: RescuePolicy) {
-    // An error of Foundation's costs the square of its depth to build; anything beyond that is our own doing.
-    func shortestTime(_ levels: Int) -> Duration {
-      let tree = chain(levels, innermost: innermost)
-      return (0..<3).map { _ in ContinuousClock().measure { _ = decode(tree, policy, habit: nil) } }.min() ?? .zero
-    }
-    #expect(shortestTime(200) < shortestTime(50) * 20)
-  }
-
-  @Test(
     "Dictionaries of dictionaries as deep as the parser allows are rescued at the bottom",
     arguments: [RescuePolicy.lenient, .strict]
   )
