@@ -40,12 +40,16 @@ struct RescueFault {
     at path: () -> RescuePathSource
   ) -> Resolution<Value> {
     let conversion = Value.converted(from: token)
+    if isSilentlyLenient { return conversion.value.map(Resolution.value) ?? .standIn }
     switch verdict(on: conversion.outcome, for: Value.rescueTarget, standIn: standIn, expected: type, at: path) {
     case .keep: if let value = conversion.value { return .value(value) } else { return .standIn }
     case .standIn: return .standIn
     case .refuse: return .refused
     }
   }
+
+  /// Whether there is nobody to ask and nobody to tell.
+  @usableFromInline var isSilentlyLenient: Bool { settings.isSilentlyLenient }
 
   @usableFromInline
   enum Verdict {

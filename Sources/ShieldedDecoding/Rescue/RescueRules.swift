@@ -9,10 +9,9 @@ public enum RescueRules {
   /// `-0.5` is 0 in a `UInt`, `1e300` is out of range in all of them. No value passes through a Double.
   ///
   /// - Parameter token: What stands in the payload.
+  @inlinable
   public static func integer<Integer: FixedWidthInteger>(_ token: JSONToken) -> Conversion<Integer> {
-    // No integer type of the decoder's could read it, and its last digits are not known.
-    if case .number(let number) = token, number.fidelity == .magnitude { return .unusable(.outOfRange) }
-    return switch wholeNumber(token) {
+    switch wholeNumber(token) {
     case .exact(let whole): Integer(whole).map(Conversion.exact) ?? .unusable(.outOfRange)
     case .retyped(let whole, let rule): Integer(whole).map { .retyped($0, rule) } ?? .unusable(.outOfRange)
     case .lossy(let whole, let rule): Integer(whole).map { .lossy($0, rule) } ?? .unusable(.outOfRange)
@@ -25,14 +24,15 @@ public enum RescueRules {
   /// A value beyond the type's range is out of range, never infinite; one too small for it is 0 at a loss.
   ///
   /// - Parameter token: What stands in the payload.
+  @inlinable
   public static func floatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible>(
     _ token: JSONToken
   ) -> Conversion<Number> {
-    numeric(token, fromBoolean: { $0 ? 1 : 0 }) { text, rule in
-      // The standard library reads hexadecimals, "nan" and "inf" as well: JSON's grammar decides first.
-      guard let number = JSONNumberText(text.utf8) else { return .unusable(.notNumeric) }
-      guard let value = Number(String(trimmed(text))), value.isFinite else { return .unusable(.outOfRange) }
-      return value == 0 && !number.isZero ? .lossy(value, rule) : .retyped(value, rule)
+    switch numberSpelling(token) {
+    case .exact(let spelling), .retyped(let spelling, _), .lossy(let spelling, _):
+      guard let value = Number(spelling.text), value.isFinite else { return .unusable(.outOfRange) }
+      return value == 0 && !spelling.isZero ? .lossy(value, spelling.rule) : .retyped(value, spelling.rule)
+    case .unusable(let reason): return .unusable(reason)
     }
   }
 
@@ -172,13 +172,17 @@ public enum RescueRules {
   }
 
   /// An integer of any type's size, before it is known which type has room for it.
+  @usableFromInline
   struct WholeNumber {
-    var magnitude: UInt128
-    var isNegative: Bool
+    @usableFromInline var magnitude: UInt128
+    @usableFromInline var isNegative: Bool
   }
 
-  private static func wholeNumber(_ token: JSONToken) -> Conversion<WholeNumber> {
-    numeric(token, fromBoolean: { WholeNumber(magnitude: $0 ? 1 : 0, isNegative: false) }) { text, rule in
+  @usableFromInline
+  static func wholeNumber(_ token: JSONToken) -> Conversion<WholeNumber> {
+    // No integer type of the decoder's could read it, and its last digits are not known.
+    if case .number(let number) = token, number.fidelity == .magnitude { return .unusable(.outOfRange) }
+    return numeric(token, fromBoolean: { WholeNumber(magnitude: $0 ? 1 : 0, isNegative: false) }) { text, rule in
       guard let number = JSONNumberText(text.utf8) else { return .unusable(.notNumeric) }
       guard !number.isFull || number.exponent <= 0 else { return .unusable(.outOfRange) }
       var magnitude = number.significand
@@ -203,9 +207,31 @@ public enum RescueRules {
   }
 }
 
+extension RescueRules {
+  /// The text of a JSON number, white space trimmed: the standard library reads no other as one and the same.
+  @usableFromInline
+  struct NumberSpelling {
+    @usableFromInline var text: String
+    @usableFromInline var isZero: Bool
+    @usableFromInline var rule: RescueRule
+  }
+
+  /// Finds the number in a token. The standard library reads hexadecimals, "nan" and "inf" as well, so JSON's grammar
+  /// decides before it is asked.
+  @usableFromInline
+  static func numberSpelling(_ token: JSONToken) -> Conversion<NumberSpelling> {
+    let fromBoolean = { NumberSpelling(text: $0 ? "1" : "0", isZero: !$0, rule: .numberFromBoolean) }
+    return numeric(token, fromBoolean: fromBoolean) { text, rule in
+      guard let number = JSONNumberText(text.utf8) else { return .unusable(.notNumeric) }
+      return .retyped(NumberSpelling(text: String(trimmed(text)), isZero: number.isZero, rule: rule), rule)
+    }
+  }
+}
+
 extension FixedWidthInteger {
   /// Gives the integer, or `nil` where the type has no such value.
-  fileprivate init?(_ whole: RescueRules.WholeNumber) {
+  @inlinable
+  init?(_ whole: RescueRules.WholeNumber) {
     guard whole.isNegative, whole.magnitude != 0 else {
       self.init(exactly: whole.magnitude)
       return

@@ -18,6 +18,11 @@ struct RescueSettings: Sendable {
 }
 
 extension RescueSettings {
+  /// Whether no settings can stand anywhere: no call has made any, and no `userInfo` can hold some.
+  @usableFromInline static var areCertainlyLenient: Bool {
+    RescueScope.current == nil && !mayStandInUserInfo.load(ordering: .relaxed)
+  }
+
   /// Finds the settings where there is a decoder to ask.
   init(for decoder: any Decoder) {
     if let scope = RescueScope.current {

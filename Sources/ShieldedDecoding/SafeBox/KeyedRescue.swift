@@ -18,6 +18,7 @@ enum KeyedRescue {
     do {
       // A missing key and a `null` are the commonest faults: `decodeIfPresent` tells of them without a throw.
       if let value = try Value.decodePlainIfPresent(from: container, forKey: key) { return value }
+      if RescueSettings.areCertainlyLenient { return makeDefault() }
       let mayStandIn = recordAbsence(in: container, forKey: key, of: Value.rescueTarget, expected: type)
       if mayStandIn { return makeDefault() }
     } catch {
