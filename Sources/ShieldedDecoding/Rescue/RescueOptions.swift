@@ -73,6 +73,19 @@ public struct RescueOptions: Sendable {
 }
 
 extension RescueOptions {
+  /// Runs a closure that decodes what an envelope holds, so that a policy and a log in `userInfo` are found inside at once.
+  ///
+  /// Where the options are those of the call, they hold already.
+  static func applyingUserInfo<Result>(
+    of decoder: any Decoder,
+    _ body: (RescueOptions) throws -> Result
+  ) rethrows -> Result {
+    if let scope = RescueScope.current { return try body(scope.options) }
+    let options = RescueOptions(userInfo: decoder.userInfo)
+    guard options.policy != nil || options.log != nil else { return try body(options) }
+    return try options.apply { try body(options) }
+  }
+
   /// Finds the options that hold where a decoder stands: those of the call, else those in `userInfo`.
   init(for decoder: any Decoder) {
     self = RescueScope.current?.options ?? RescueOptions(userInfo: decoder.userInfo)

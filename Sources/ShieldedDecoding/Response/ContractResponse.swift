@@ -23,8 +23,7 @@ public struct ContractResponse<Contract: ResponseContract, Payload: Decodable & 
   /// - Parameter decoder: A decoder that stands at the response.
   /// - Throws: `DecodingError` where the body is no object, and where a success holds a payload of the wrong shape.
   public init(from decoder: any Decoder) throws {
-    let options = RescueOptions(for: decoder)
-    self = try options.apply { try ContractResponse(from: decoder, options) }
+    self = try RescueOptions.applyingUserInfo(of: decoder) { try ContractResponse(from: decoder, $0) }
   }
 
   private init(from decoder: any Decoder, _ options: RescueOptions) throws {

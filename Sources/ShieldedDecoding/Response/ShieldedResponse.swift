@@ -36,8 +36,7 @@ extension ShieldedResponse: Decodable {
   /// - Throws: ``APIError/serverError(code:message:)`` for a status that is no success. `DecodingError.keyNotFound` with the
   ///   path so far, `valueNotFound` for a `null` that has no default, `typeMismatch` for a payload of the wrong shape.
   public init(from decoder: any Decoder) throws {
-    let options = RescueOptions(for: decoder)
-    self = try options.apply { try ShieldedResponse(from: decoder, options) }
+    self = try RescueOptions.applyingUserInfo(of: decoder) { try ShieldedResponse(from: decoder, $0) }
   }
 
   private init(from decoder: any Decoder, _ options: RescueOptions) throws {
