@@ -15,7 +15,7 @@ let package = Package(
     .default(enabledTraits: []),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2")
+    .package(url: "https://github.com/apple/swift-log", from: "1.5.0")
   ],
   targets: [
     .target(

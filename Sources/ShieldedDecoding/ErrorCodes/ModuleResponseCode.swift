@@ -5,8 +5,8 @@
 ///       case frozen = 2002
 ///     }
 ///
-/// Spell the raw values out: a code that a case gets by counting up is a code that nobody gave it. A module's tests check
-/// that with ``findings(against:)``.
+/// Spell the raw values out: a code that a case gets by counting up, or from its name, is a code that nobody gave it. A module's
+/// tests look for what can be seen of that with ``findings(against:)``.
 public protocol ModuleResponseCode: RawRepresentable, CaseIterable, Hashable, Sendable
 where RawValue: ResponseCodeConvertible {}
 
@@ -39,7 +39,7 @@ extension ModuleResponseCode {
   ///
   /// - Parameter baseCodes: The application's base codes, which win where a module has the same.
   /// - Returns: A sentence for each code that is also a base code, for each that two cases share, and for each text that is
-  ///   only its case's name.
+  ///   the same as its case's name. Integers that were counted up look like those that were given.
   public static func findings(against baseCodes: BaseResponseCodes = BaseResponseCodes()) -> [String] {
     var findings: [String] = []
     var seen: [ResponseCode: Self] = [:]
@@ -52,7 +52,7 @@ extension ModuleResponseCode {
         findings.append("\(element) has the code \(code) of \(first): it never comes up.")
       }
       if case .text(let text) = code, text == "\(element)" {
-        findings.append("\(element) has only its name for a code: spell the raw value out.")
+        findings.append("\(element) has its own name for a code: is that the backend's?")
       }
       seen[code] = seen[code] ?? element
     }

@@ -50,8 +50,8 @@ extension JSONToken: CustomStringConvertible {
     case .boolean(let value): value ? "true" : "false"
     case .number(let number): number.text
     case .unreadableNumber: "unreadable number"
-    case .string(let text): "\"\(text)\""
-    case .invalidString(let repaired): repaired.map { "\"\($0)\"" } ?? "invalid string"
+    case .string(let text): text.debugDescription
+    case .invalidString(let repaired): repaired?.debugDescription ?? "invalid string"
     case .array(let isEmpty): isEmpty ? "[]" : "[…]"
     case .object(let isEmpty): isEmpty ? "{}" : "{…}"
     case .other: "value unknown to JSON"

@@ -6,7 +6,7 @@
     ///
     ///     let log = RescueLog(handler: RescueLog.osLogHandler(Logger(subsystem: "com.example.shop", category: "rescue")))
     ///
-    /// Values of the payload are logged as private, everything else as public.
+    /// What the payload chose, its keys and values, is logged as private, everything else as public.
     ///
     /// - Parameters:
     ///   - logger: The logger to write to.
@@ -19,7 +19,7 @@
         logger.log(
           level: level,
           """
-          \(record.path.description, privacy: .public): \(record.outcome.rawValue, privacy: .public) \
+          \(record.path.description, privacy: .private): \(record.outcome.rawValue, privacy: .public) \
           by \(record.rule.rawValue, privacy: .public) (\(record.reason?.rawValue ?? "usable", privacy: .public)), \
           expected \(record.expected, privacy: .public), found \(record.found ?? "nothing", privacy: .private)
           """

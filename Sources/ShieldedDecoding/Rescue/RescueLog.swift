@@ -132,10 +132,17 @@ extension JSONToken {
   /// The token's description, with a long string cut.
   fileprivate func excerpt(length: Int) -> String {
     guard case .string(let text) = self, text.utf8.count > length else { return description }
-    // Cutting between scalars: U+FFFD in place of half a character would be a fault of ours.
-    var end = text.utf8.index(text.startIndex, offsetBy: length)
-    end = text.unicodeScalars.index(before: text.unicodeScalars.index(after: end))
-    return "\"\(text[..<end])…\""
+    return "\(text.prefix(utf8Count: length).debugDescription.dropLast())…\""
+  }
+}
+
+extension String {
+  /// The beginning of the text, in at most so many UTF-8 bytes and no half character.
+  func prefix(utf8Count: Int) -> String {
+    guard utf8.count > utf8Count else { return self }
+    var end = utf8.index(startIndex, offsetBy: utf8Count)
+    end = unicodeScalars.index(before: unicodeScalars.index(after: end))
+    return String(self[..<end])
   }
 }
 

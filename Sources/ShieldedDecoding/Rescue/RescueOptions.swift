@@ -61,8 +61,9 @@ public struct RescueOptions: Sendable {
   ///
   ///     let product = try RescueOptions(policy: .strict).apply { try yamlDecoder.decode(Product.self, from: text) }
   ///
-  /// The options hold for the running task, and for no other decode of the same decoder. The `userInfo` of a decoder is not
-  /// read inside.
+  /// The options hold for the running task, and for no other decode of the same decoder. They hold for all that is decoded
+  /// inside, a document that stands in a string of the document too; only where the payload lies is said to the outermost
+  /// envelope alone. The `userInfo` of a decoder is not read inside.
   ///
   /// - Parameter body: The closure.
   /// - Returns: What the closure returns.
@@ -80,7 +81,11 @@ extension RescueOptions {
     of decoder: any Decoder,
     _ body: (RescueOptions) throws -> Result
   ) rethrows -> Result {
-    if let scope = RescueScope.current { return try body(scope.options) }
+    if let scope = RescueScope.current {
+      // Where the payload lies is this envelope's business, and nobody's inside.
+      let options = scope.options
+      return try RescueOptions(policy: options.policy, log: options.log).apply { try body(options) }
+    }
     let options = RescueOptions(userInfo: decoder.userInfo)
     guard options.policy != nil || options.log != nil else { return try body(options) }
     return try options.apply { try body(options) }

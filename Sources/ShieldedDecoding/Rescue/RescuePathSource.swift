@@ -40,7 +40,7 @@ extension RescuePath {
     switch source.tail {
     case .none: break
     // A property's key is a name, even where its enum's raw values are integers.
-    case .key(let key): components.append(.key(key.stringValue))
+    case .key(let key): components.append(.key(Component.name(of: key)))
     case .index(let index): components.append(.index(index))
     }
     self.init(components)
@@ -50,15 +50,24 @@ extension RescuePath {
 extension RescuePath.Component {
   /// Reads a coding key.
   init(_ key: any CodingKey) {
-    if let index = key.intValue, Self.isIndex(key) { self = .index(index) } else { self = .key(key.stringValue) }
+    if let index = key.intValue, Self.isIndex(key) { self = .index(index) } else { self = .key(Self.name(of: key)) }
   }
 
-  /// Whether a coding key is a place in an array. The key of a dictionary, `"3"`, has an integer value as well, and spells
-  /// it; an index is spelt in words: "Index 3".
+  /// Whether a coding key is a place in an array: one that is spelt "Index 3". The key of a dictionary may have an integer
+  /// value as well, and spells that alone, `"3"` or `"+3"`; a property's key may have one that is not in its name.
   static func isIndex(_ key: any CodingKey) -> Bool {
-    guard key.intValue != nil, let first = key.stringValue.utf8.first else { return false }
-    return first != UInt8(ascii: "-") && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    guard let index = key.intValue else { return false }
+    let name = key.stringValue
+    return Int(name) == nil && name.hasSuffix(index.description)
   }
+
+  /// The name of a key, cut where the payload chose a very long one.
+  static func name(of key: any CodingKey) -> String {
+    let name = key.stringValue
+    return name.utf8.count <= nameLimit ? name : name.prefix(utf8Count: nameLimit) + "…"
+  }
+
+  private static var nameLimit: Int { 128 }
 }
 
 extension RescuePath.Component {

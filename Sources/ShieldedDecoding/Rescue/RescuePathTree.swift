@@ -91,15 +91,15 @@ struct RescuePathTree {
     }
     switch source.tail {
     case .none: return node
-    case .key(let key): return child(key.stringValue, of: node)
+    case .key(let key): return child(RescuePath.Component.name(of: key), of: node)
     case .index: return element(of: node)
     }
   }
 
   private mutating func step(by key: any CodingKey, from node: Int) -> Int? {
-    guard key.intValue != nil else { return child(key.stringValue, of: node) }
+    guard key.intValue != nil else { return child(RescuePath.Component.name(of: key), of: node) }
     if nodes[node].elementKeyType == type(of: key) { return nodes[node].element }
-    guard RescuePath.Component.isIndex(key) else { return child(key.stringValue, of: node) }
+    guard RescuePath.Component.isIndex(key) else { return child(RescuePath.Component.name(of: key), of: node) }
     nodes[node].elementKeyType = type(of: key)
     return element(of: node)
   }

@@ -42,7 +42,14 @@ extension RescueReporting {
     from data: Data,
     options: RescueOptions
   ) throws -> Value {
-    try options.fillingGaps(from: presetOptions).apply { try decode(type, from: data) }
+    let options = options.fillingGaps(from: presetOptions)
+    do {
+      return try options.apply { try decode(type, from: data) }
+    } catch let error as DecodingError {
+      // A failure may come with a body that is no JSON, or with none; it is a failure all the same.
+      if type is any StatusEnvelope.Type, let failure = options.statusFailure { throw failure }
+      throw error
+    }
   }
 
   /// Decodes a payload and reports what was rescued.

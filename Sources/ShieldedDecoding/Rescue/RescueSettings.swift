@@ -69,9 +69,9 @@ extension RescueSettings {
     return (try? container.superDecoder())?.userInfo ?? [:]
   }
 
-  /// Whether anybody in this process has named the key of a policy or a log, without which no `userInfo` can hold one.
+  /// Whether anybody in this process has named the key of a policy or a log, without which no `userInfo` holds one.
   ///
-  /// It saves a look-up that can find nothing, and decides nothing else: whether it is set changes no result.
+  /// It saves a look-up that can find nothing, and decides nothing else. Once set it stays so.
   private static let mayStandInUserInfo = Atomic<Bool>(false)
 
   static func noteUseOfUserInfo() {

@@ -30,11 +30,18 @@ enum TokenProbe {
       return .other
     }
     if container.decodeNil() { return .null }
-    if let token = try ask(likeliest, container, decoder) { return token }
-    for kind in [.string, .number, .boolean, .array, .object] as [Kind] where kind != likeliest {
-      if let token = try ask(kind, container, decoder) { return token }
+    // "Corrupted" may mean a value of the kind that can't be read, or be all that the decoder ever says: it counts only where
+    // no other kind answers.
+    var corrupted: JSONToken?
+    let others = [.string, .number, .boolean, .array, .object] as [Kind]
+    for kind in [likeliest] + others where kind != likeliest || corrupted == nil {
+      switch try ask(kind, container, decoder) {
+      case .value(let token): return token
+      case .corrupted: corrupted = corrupted ?? (kind == .string ? .invalidString(repaired: nil) : .unreadableNumber)
+      case .otherKind: break
+      }
     }
-    return .other
+    return corrupted ?? .other
   }
 
   /// The kind that an error says was found, or that the target makes likely.
@@ -71,59 +78,52 @@ enum TokenProbe {
     _ kind: Kind,
     _ container: any SingleValueDecodingContainer,
     _ decoder: any Decoder
-  ) throws -> JSONToken? {
+  ) throws -> Answer<JSONToken> {
     switch kind {
-    case .string:
-      switch try Answer({ try container.decode(String.self) }) {
-      case .value(let text): return .string(text)
-      case .corrupted: return .invalidString(repaired: nil)
-      case .otherKind: return nil
-      }
+    case .string: return try Answer { .string(try container.decode(String.self)) }
     case .boolean:
-      guard case .value(let value) = try Answer({ try container.decode(Bool.self) }) else { return nil }
-      return .boolean(value)
+      // A truth value has no form that can't be read.
+      guard case .value(let value) = try Answer({ try container.decode(Bool.self) }) else { return .otherKind }
+      return .value(.boolean(value))
     case .number:
-      return try integer(from: container) ?? fraction(from: container)
-    case .fraction:
-      return try fraction(from: container)
+      guard case .value(let value) = try Answer({ try container.decode(Int64.self) }) else {
+        return try fraction(from: container)
+      }
+      return .value(.number(JSONNumber(value)))
+    case .fraction: return try fraction(from: container)
     case .array:
-      guard case .value(let isEmpty) = try Answer({ try decoder.unkeyedContainer().isAtEnd }) else { return nil }
-      return .array(isEmpty: isEmpty)
+      guard case .value(let isEmpty) = try Answer({ try decoder.unkeyedContainer().isAtEnd }) else { return .otherKind }
+      return .value(.array(isEmpty: isEmpty))
     case .object:
       let answer = try Answer { try decoder.container(keyedBy: RawCodingKey.self).allKeys.isEmpty }
-      guard case .value(let isEmpty) = answer else { return nil }
-      return .object(isEmpty: isEmpty)
+      guard case .value(let isEmpty) = answer else { return .otherKind }
+      return .value(.object(isEmpty: isEmpty))
     }
-  }
-
-  private static func integer(from container: any SingleValueDecodingContainer) throws -> JSONToken? {
-    guard case .value(let value) = try Answer({ try container.decode(Int64.self) }) else { return nil }
-    return .number(JSONNumber(value))
   }
 
   /// Reads a number by the types that keep the most of it: Decimal, then the widest integers where Decimal says that the
   /// value may be one, then Double.
-  private static func fraction(from container: any SingleValueDecodingContainer) throws -> JSONToken? {
+  private static func fraction(from container: any SingleValueDecodingContainer) throws -> Answer<JSONToken> {
     let decimal = try Answer { try container.decode(Decimal.self) }
     if case .value(let value) = decimal, !value.isNaN {
       // Behind 38 digits Decimal cuts without a word: what is so long is vouched for by an integer type or not at all.
       let text = value.description
       let isLong = JSONNumberText(text.utf8).map { $0.significand >= RescueRules.digitLimit / 10 } ?? true
       let isLarge = value.magnitude >= Decimal(sign: .plus, exponent: 38, significand: 1)
-      if let wide = try wideInteger(from: container, where: isLong || isLarge) { return .number(wide) }
-      return .number(JSONNumber(text: text, fidelity: isLarge ? .magnitude : isLong ? .rounded : .value))
+      if let wide = try wideInteger(from: container, where: isLong || isLarge) { return .value(.number(wide)) }
+      return .value(.number(JSONNumber(text: text, fidelity: isLarge ? .magnitude : isLong ? .rounded : .value)))
     }
     // A number that is past Decimal's range is past every integer's too; a decoder that knows no Decimal may know integers.
-    if case .otherKind = decimal, let wide = try wideInteger(from: container, where: true) { return .number(wide) }
+    if case .otherKind = decimal, let wide = try wideInteger(from: container, where: true) {
+      return .value(.number(wide))
+    }
     switch try Answer({ try container.decode(Double.self) }) {
     case .value(let value) where value.isFinite:
       let fidelity: JSONNumber.Fidelity = value.magnitude >= 1e38 ? .magnitude : .floatingPoint
-      return .number(JSONNumber(text: value.description, fidelity: fidelity))
-    case .value, .corrupted: return .unreadableNumber
+      return .value(.number(JSONNumber(text: value.description, fidelity: fidelity)))
+    case .value, .corrupted: return .corrupted
     case .otherKind:
-      // A decoder that calls a string a string when asked for a number has no number here.
-      if case .corrupted = decimal { return .unreadableNumber }
-      return nil
+      if case .corrupted = decimal { return .corrupted } else { return .otherKind }
     }
   }
 

@@ -6,10 +6,10 @@
 ///
 /// The payload is decoded only where the code means success.
 public struct ContractResponse<Contract: ResponseContract, Payload: Decodable & Sendable>: BaseResponseProtocol {
-  /// Whether the code is one of the contract's ``ResponseContract/successCodes``, or `true`.
+  /// Whether the code is one of the contract's ``ResponseContract/successCodes``, or a flag that is true.
   public let isSuccess: Bool
 
-  /// The code; `nil` where there is none, none that can be read, or a truth value in its place.
+  /// The code; `nil` where there is none, none that can be read, or a flag in its place.
   public let code: ResponseCode?
 
   /// The body's message where it is a string, else "Success." or "Unknown error.".
@@ -29,16 +29,18 @@ public struct ContractResponse<Contract: ResponseContract, Payload: Decodable & 
   private init(from decoder: any Decoder, _ options: RescueOptions) throws {
     let container = try decoder.container(keyedBy: RawCodingKey.self)
     let token = try Self.codeToken(in: container)
-    code = ResponseCode.converted(from: token).value
-    if let code {
-      isSuccess = Contract.successCodes.contains(code)
+    if Contract.codeIsFlag {
+      code = nil
+      isSuccess = RescueRules.boolean(token).value == true
     } else {
-      isSuccess = token == .boolean(true)
+      code = ResponseCode.converted(from: token).value
+      isSuccess = code.map(Contract.successCodes.contains) ?? false
     }
+    // A failure may put its message where the payload would be; a success's payload is none of our business.
     let message = EnvelopeReader.message(
       in: decoder,
       keys: Contract.messageKeys,
-      parents: Contract.payloadParents + [Contract.payloadKey]
+      parents: isSuccess ? [] : Contract.payloadParents + [Contract.payloadKey]
     )
     self.message = message ?? (isSuccess ? APIError.successMessage : APIError.unknownMessage)
     result = try isSuccess ? Self.payload(in: container, options) : nil
@@ -53,15 +55,17 @@ public struct ContractResponse<Contract: ResponseContract, Payload: Decodable & 
     in top: KeyedDecodingContainer<RawCodingKey>,
     _ options: RescueOptions
   ) throws -> Payload? {
-    var container = top
-    for parent in Contract.payloadParents {
-      guard let key = EnvelopeReader.key(parent, in: container), try !container.decodeNil(forKey: key) else {
-        return nil
-      }
-      container = try container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)
-    }
     let others = options.candidateKeys ?? RescueOptions.defaultCandidateKeys
     let candidates = [Contract.payloadKey] + others.filter { $0 != Contract.payloadKey }
+    var container = top
+    for parent in Contract.payloadParents {
+      let key = EnvelopeReader.key(parent, in: container)
+      if let key, try container.decodeNil(forKey: key) { return nil }
+      guard let key, let inner = try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key) else {
+        return try PayloadReader<Payload>.payload(underAnyOf: candidates, in: container, isDisplaced: true)
+      }
+      container = inner
+    }
     return try PayloadReader<Payload>.payload(underAnyOf: candidates, in: container)
   }
 }

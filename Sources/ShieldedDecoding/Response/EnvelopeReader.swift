@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds its way through an envelope: the message, and the container that holds the payload.
 struct EnvelopeReader {
   typealias Container = KeyedDecodingContainer<RawCodingKey>
@@ -22,7 +24,7 @@ struct EnvelopeReader {
     let trailing = inner.reversed().prefix { $0 == "_" }
     let words = inner.split(separator: "_")
     guard words.count > 1, let first = words.first else { return name }
-    return leading + first.lowercased() + words.dropFirst().map(\.capitalizedWord).joined() + String(trailing)
+    return leading + first.lowercased() + words.dropFirst().map(\.capitalized).joined() + String(trailing)
   }
 
   /// Reads the first message that is a string.
@@ -49,11 +51,5 @@ struct EnvelopeReader {
       if let key = key(name, in: container), let text = try? container.decode(String.self, forKey: key) { return text }
     }
     return nil
-  }
-}
-
-extension Substring {
-  fileprivate var capitalizedWord: String {
-    prefix(1).uppercased() + dropFirst().lowercased()
   }
 }

@@ -40,19 +40,38 @@ struct PayloadReader<Payload: Decodable> {
     return payload
   }
 
-  /// Decodes the payload under the first candidate that is there; `nil` where none is.
-  static func payload(underAnyOf candidates: [String], in container: Container) throws -> Payload? {
-    var nullKey: RawCodingKey?
+  /// Decodes the payload under the first candidate that can be one; `nil` where no candidate is there.
+  ///
+  /// A `null` or a value of another shape doesn't hide a good one behind it: `{"result": "ok", "list": [1]}`.
+  ///
+  /// - Parameter isDisplaced: Whether even the first candidate is not where it was declared.
+  static func payload(
+    underAnyOf candidates: [String],
+    in container: Container,
+    isDisplaced: Bool = false
+  ) throws -> Payload? {
+    var secondBest: RawCodingKey?
     for (position, name) in candidates.enumerated() {
       guard let key = EnvelopeReader.key(name, in: container) else { continue }
-      if try container.decodeNil(forKey: key) {
-        nullKey = nullKey ?? key
+      guard try mayBePayload(in: container, forKey: key) else {
+        secondBest = secondBest ?? key
         continue
       }
-      if position > 0 { try recordRename(to: key.stringValue, from: candidates.first, at: container.codingPath) }
+      if isDisplaced || position > 0 {
+        try recordRename(to: key.stringValue, from: candidates.first, at: container.codingPath)
+      }
       return try payload(in: container, forKey: key)
     }
-    return try nullKey.map { try payloadForNull(in: container, forKey: $0) }
+    return try secondBest.map { try payload(in: container, forKey: $0) }
+  }
+
+  private static func mayBePayload(in container: Container, forKey key: RawCodingKey) throws -> Bool {
+    if try container.decodeNil(forKey: key) { return false }
+    switch (Payload.self as? any Rescuable.Type)?.rescueTarget {
+    case .array: return (try? container.nestedUnkeyedContainer(forKey: key)) != nil
+    case .dictionary: return (try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)) != nil
+    default: return true
+    }
   }
 
   private static func payload(in container: Container, forKey key: RawCodingKey) throws -> Payload {
@@ -122,7 +141,7 @@ struct PayloadReader<Payload: Decodable> {
       Payload.self,
       DecodingError.Context(
         codingPath: container.codingPath + [key],
-        debugDescription: "The payload is null, and \(Payload.self) has no default to stand in."
+        debugDescription: "The payload is null, and no default of \(Payload.self) may stand in."
       )
     )
   }

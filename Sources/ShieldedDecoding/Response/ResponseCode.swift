@@ -62,11 +62,14 @@ extension ResponseCode: Rescuable {
     }
   }
 
-  /// Reads the token as an integer, exactly or retyped, else as a text that is not empty.
+  /// Reads the token as an integer, exactly or retyped, else as a text that is not empty; a number that is no `Int` as its
+  /// digits.
   public static func converted(from token: JSONToken) -> Conversion<ResponseCode> {
     switch (token, RescueRules.integer(token) as Conversion<Int>) {
     case (.boolean, _): .unusable(.typeMismatch)
     case (_, .retyped(let integer, let rule)): .retyped(.integer(integer), rule)
+    // No code is swallowed: one that is no Int is kept as its digits.
+    case (.number(let number), _): RescueRules.string(.number(number)).map { .text($0) }
     case (.string(let text), _): RescueRules.isBlank(text) ? .unusable(.empty) : .exact(.text(text))
     case (_, .unusable(let reason)): .unusable(reason)
     default: .unusable(.notNumeric)

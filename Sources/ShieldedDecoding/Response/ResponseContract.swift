@@ -5,19 +5,24 @@
 ///       static let payloadKey = "content"
 ///       static let successCodes: Set<ResponseCode> = [0]
 ///     }
-///     typealias ShopResponse<Payload> = ContractResponse<ShopContract, Payload>
+///     typealias ShopResponse<Payload: Decodable & Sendable> = ContractResponse<ShopContract, Payload>
 ///     // {"errno": "0", "content": […]} is a success with a payload
 public protocol ResponseContract: Sendable {
   /// The key of the code, or of the truth value that says whether the request succeeded.
   static var codeKey: String { get }
 
-  /// The codes that mean success. A truth value of `true` means success in every contract. By default 200 and 0.
+  /// Whether the code is no number, but says itself whether the request succeeded: `{"status": true}`. It is then read as a
+  /// `Bool` is, so that `1` and `"yes"` mean success as well. By default not.
+  static var codeIsFlag: Bool { get }
+
+  /// The codes that mean success, where the code is no flag. By default 200 and 0.
   static var successCodes: Set<ResponseCode> { get }
 
   /// The keys of the message, likeliest first. By default `message` and `msg`.
   static var messageKeys: [String] { get }
 
-  /// The objects that lead to the one that holds the payload. By default none.
+  /// The objects that lead to the one that holds the payload. By default none. Where one is missing, the payload is looked
+  /// for one level above, and recorded.
   static var payloadParents: [String] { get }
 
   /// The key of the payload. Where it is missing, the ``RescueOptions/candidateKeys`` are tried, and recorded.
@@ -25,6 +30,9 @@ public protocol ResponseContract: Sendable {
 }
 
 extension ResponseContract {
+  /// The code is a number or a text.
+  public static var codeIsFlag: Bool { false }
+
   /// 200 and 0.
   public static var successCodes: Set<ResponseCode> { [200, 0] }
 
@@ -64,6 +72,8 @@ public enum CodeResultContract: ResponseContract {
 public enum StatusFlagContract: ResponseContract {
   /// `status`.
   public static let codeKey = "status"
+  /// The status is `true` or `false`, in whatever words.
+  public static let codeIsFlag = true
 }
 
 /// A response like `{"statusCode": 200, "message": "ok", "result": {"data": …}}`.

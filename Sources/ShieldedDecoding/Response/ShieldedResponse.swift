@@ -25,6 +25,11 @@ public struct ShieldedResponse<Payload: Decodable> {
   public let code: Int
 }
 
+/// A response whose success is told by its HTTP status.
+protocol StatusEnvelope {}
+
+extension ShieldedResponse: StatusEnvelope {}
+
 extension ShieldedResponse: Sendable where Payload: Sendable {}
 
 extension ShieldedResponse: Equatable where Payload: Equatable {}
@@ -40,12 +45,10 @@ extension ShieldedResponse: Decodable {
   }
 
   private init(from decoder: any Decoder, _ options: RescueOptions) throws {
-    let code = options.responseCode ?? 200
-    guard (options.successCodes ?? [200]).contains(code) else {
-      let message = EnvelopeReader.message(in: decoder) ?? APIError.unknownMessage
-      throw APIError.serverError(code: code, message: message)
+    if case .serverError(let code, let unknown)? = options.statusFailure {
+      throw APIError.serverError(code: code, message: EnvelopeReader.message(in: decoder) ?? unknown)
     }
-    self.code = code
+    code = options.responseCode ?? 200
     if let path = options.decodePath {
       data = try PayloadReader<Payload>.payload(at: path, in: decoder)
     } else {
@@ -53,5 +56,14 @@ extension ShieldedResponse: Decodable {
       data = try PayloadReader<Payload>.payload(underAnyOf: candidates, in: decoder)
     }
     message = EnvelopeReader.message(in: decoder) ?? APIError.successMessage
+  }
+}
+
+extension RescueOptions {
+  /// The error of a status that is no success, without its message.
+  var statusFailure: APIError? {
+    let code = responseCode ?? 200
+    if (successCodes ?? [200]).contains(code) { return nil }
+    return .serverError(code: code, message: APIError.unknownMessage)
   }
 }

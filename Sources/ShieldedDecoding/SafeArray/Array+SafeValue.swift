@@ -1,6 +1,7 @@
 /// An array whose elements have defaults is rescued as ``SafeArray`` does it: a bad element is substituted.
 extension Array: Rescuable where Element: SafeValue {
   /// Decodes the value under a key by the container's own call for the type.
+  @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key

@@ -7,6 +7,7 @@ extension KeyedDecodingContainer {
   /// - Returns: The entries that can be used: `{"rates": {"EUR": 1, "XXX": {}}}` gives `["EUR": 1]`.
   /// - Throws: Under a ``RescuePolicy`` that forbids the rescue, what plain `Codable` throws. An error that is no
   ///   `DecodingError` and comes from a value's own `init(from:)`.
+  @inlinable
   public func decode<Value: Rescuable>(
     _ type: DroppingDictionary<Value>.Type,
     forKey key: Key

@@ -11,6 +11,8 @@ struct ElementReader<Element: Rescuable> {
   private let decoder: any Decoder
   private let outcome: RescueOutcome
   private var container: any UnkeyedDecodingContainer
+  /// The array's coding path where there is a log, asked for once: Foundation takes the square of the depth to build it.
+  private let path: [any CodingKey]
   private var elements: [Element] = []
   /// The position of the element that is read, counted from 0; dropped ones count too.
   private var index = 0
@@ -22,6 +24,7 @@ struct ElementReader<Element: Rescuable> {
   ///   - outcome: What happens to an element that can't be used, as the log calls it.
   ///   - standIn: The element for its place; `nil` to leave it out.
   /// - Throws: What the decoder throws where there is no array; what must not be rescued; what the policy forbids to rescue.
+  @inline(__always)
   static func elements(
     of decoder: any Decoder,
     outcome: RescueOutcome,
@@ -33,21 +36,40 @@ struct ElementReader<Element: Rescuable> {
       try Element.appendPlain(to: &elements, from: &container)
       return elements
     } catch {
-      var reader = ElementReader(
-        decoder: decoder,
-        outcome: outcome,
-        container: container,
-        elements: elements,
-        index: elements.count
-      )
-      try reader.readOn(after: error, standIn)
-      return reader.elements
+      return try rest(behind: elements, after: error, in: container, of: decoder, outcome, standIn)
     }
+  }
+
+  /// Reads on behind a failed element. Kept out of line: arrays may stand in arrays as deep as the decoder allows, and stack is what they share.
+  @inline(never)
+  private static func rest(
+    behind elements: [Element],
+    after error: any Error,
+    in container: any UnkeyedDecodingContainer,
+    of decoder: any Decoder,
+    _ outcome: RescueOutcome,
+    _ standIn: () -> Element?
+  ) throws -> [Element] {
+    var reader = ElementReader(
+      decoder: decoder,
+      outcome: outcome,
+      container: container,
+      path: RescueSettings(for: decoder).log == nil ? [] : container.codingPath,
+      elements: elements,
+      index: elements.count
+    )
+    try reader.readOn(after: error, standIn)
+    return reader.elements
   }
 
   private mutating func readOn(after firstError: any Error, _ standIn: () -> Element?) throws {
     var error = firstError
     while true {
+      if error is UnmovingDecoderError {
+        var fault = fault(.other, error, .corrupted)
+        fault.endsArray = true
+        return try settle(fault) { nil }
+      }
       let decoderFault = try DecoderFault.recognised(error, for: Element.rescueTarget)
       if RescueSettings(for: decoder).policy.isStrict { throw RescueRefusal(error) }
       let likeliest = TokenProbe.likeliestKind(after: decoderFault, for: Element.rescueTarget)
@@ -110,8 +132,8 @@ struct ElementReader<Element: Rescuable> {
 
   /// Puts something, or nothing, in the place of an element that could not be decoded.
   private mutating func settle(_ fault: RescueFault, _ standIn: () -> Element?) throws {
-    let path = { [container, index] in RescuePathSource(container.codingPath, index: index) }
-    switch fault.resolve(Element.self, standIn: outcome, at: path) {
+    switch fault.resolve(Element.self, standIn: outcome, at: { [path, index] in RescuePathSource(path, index: index) })
+    {
     case .value(let value): elements.append(value)
     case .standIn: if let value = standIn() { elements.append(value) }
     case .refused: throw RescueRefusal(fault.error)

@@ -1,29 +1,34 @@
 /// An array with a default in the place of every element that can't be used.
+@usableFromInline
 struct SubstitutedElements<Element: SafeValue>: Rescuable {
-  var elements: [Element] = []
+  @usableFromInline var elements: [Element] = []
 
-  init() {}
-
+  @usableFromInline
   init(from decoder: any Decoder) throws {
     elements = try ElementReader.elements(of: decoder, outcome: .defaulted) { Element.safeDefault }
   }
 
+  @usableFromInline
   static func converted(from token: JSONToken) -> Conversion<SubstitutedElements> { RescueRules.collection(token) }
 
-  static var rescueTarget: RescueTarget { .array }
+  @usableFromInline static var rescueTarget: RescueTarget { .array }
 }
 
 /// An array without the elements that can't be used.
+@usableFromInline
 struct KeptElements<Element: Rescuable>: Rescuable {
-  var elements: [Element] = []
+  @usableFromInline var elements: [Element] = []
 
+  @usableFromInline
   init() {}
 
+  @usableFromInline
   init(from decoder: any Decoder) throws {
     elements = try ElementReader.elements(of: decoder, outcome: .dropped) { nil }
   }
 
+  @usableFromInline
   static func converted(from token: JSONToken) -> Conversion<KeptElements> { RescueRules.collection(token) }
 
-  static var rescueTarget: RescueTarget { .array }
+  @usableFromInline static var rescueTarget: RescueTarget { .array }
 }

@@ -1,9 +1,7 @@
 /// The way from a keyed container to a value: plain `Codable`'s call first, the rescue only where that fails.
 ///
 /// ``decode(_:from:forKey:default:)`` is inlined into the caller, so that over a concrete type the clean path is the very
-/// call that plain `Codable` makes. What stands behind it is kept out of line, since it runs for dirty fields only, and is
-/// generic over the key or over the value but never over both: over the value it is specialised once in a program, over
-/// the key not at all.
+/// call that plain `Codable` makes. What stands behind it is kept out of line, since it runs for dirty fields only.
 @usableFromInline
 enum KeyedRescue {
   /// Decodes a value, rescues it, or gives the default.
@@ -18,21 +16,47 @@ enum KeyedRescue {
     do {
       // A missing key and a `null` are the commonest faults: `decodeIfPresent` tells of them without a throw.
       if let value = try Value.decodePlainIfPresent(from: container, forKey: key) { return value }
-      if RescueSettings.areCertainlyLenient { return makeDefault() }
-      let mayStandIn = recordAbsence(in: container, forKey: key, of: Value.rescueTarget, expected: type)
-      if mayStandIn { return makeDefault() }
     } catch {
-      if let fault = try fault(after: error, in: container, forKey: key, for: Value.rescueTarget) {
-        switch fault.resolve(type, standIn: .defaulted, at: { RescuePathSource(container.codingPath, key: key) }) {
-        case .value(let value): return value
-        case .standIn: return makeDefault()
-        case .refused: break
-        }
-      }
-      // A composite's own error is plain `Codable`'s already; to ask again at every level would double the work with each.
-      if Value.rescueTarget.isComposite { throw error }
+      return try value(after: error, in: container, forKey: key, default: makeDefault)
     }
+    return RescueSettings.areCertainlyLenient
+      ? makeDefault() : try absentValue(in: container, forKey: key, default: makeDefault)
+  }
+
+  /// Rescues a value that is there, and that the container could not decode.
+  ///
+  /// Kept out of line, as what follows: models may stand in models as deep as the decoder allows, and stack is what they
+  /// share.
+  @inlinable
+  @inline(never)
+  static func value<Value: Rescuable, Key: CodingKey>(
+    after error: any Error,
+    in container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    default makeDefault: () -> Value
+  ) throws -> Value {
+    if let fault = try fault(after: error, in: container, forKey: key, for: Value.rescueTarget) {
+      switch fault.resolve(Value.self, standIn: .defaulted, at: { RescuePathSource(container.codingPath, key: key) }) {
+      case .value(let value): return value
+      case .standIn: return makeDefault()
+      case .refused: break
+      }
+    }
+    // A composite's own error is plain `Codable`'s already; to ask again at every level would double the work with each.
+    if Value.rescueTarget.isComposite { throw error }
     return try Value.decodePlain(from: container, forKey: key)
+  }
+
+  /// Gives the default for a key that is missing or `null`.
+  @inlinable
+  @inline(never)
+  static func absentValue<Value: Rescuable, Key: CodingKey>(
+    in container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    default makeDefault: () -> Value
+  ) throws -> Value {
+    let mayStandIn = recordAbsence(in: container, forKey: key, of: Value.rescueTarget, expected: Value.self)
+    return try mayStandIn ? makeDefault() : Value.decodePlain(from: container, forKey: key)
   }
 
   /// Finds out what stands where a value could not be decoded.

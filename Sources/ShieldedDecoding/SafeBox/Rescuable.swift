@@ -71,6 +71,13 @@ public protocol Rescuable: Decodable, Sendable {
   static var rescueTarget: RescueTarget { get }
 }
 
+/// A decoder gives values, says that it is not at the end, and doesn't move.
+@usableFromInline
+struct UnmovingDecoderError: Error {
+  @usableFromInline
+  init() {}
+}
+
 extension Rescuable {
   /// Decodes the value under a key by the container's own call for the type.
   @inlinable
@@ -106,7 +113,7 @@ extension Rescuable {
     while !container.isAtEnd {
       // A decoder that gives values and stays where it is would give them for ever.
       let index = container.currentIndex
-      if index == previousIndex { return }
+      if index == previousIndex { throw UnmovingDecoderError() }
       previousIndex = index
       elements.append(try decodePlain(from: &container))
     }

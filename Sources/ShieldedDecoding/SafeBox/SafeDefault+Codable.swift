@@ -4,7 +4,8 @@ extension KeyedDecodingContainer {
   /// - Parameters:
   ///   - type: The wrapper's type.
   ///   - key: The property's key.
-  /// - Returns: The value, the nearest reading of it, or the provider's default: `{}` gives that.
+  /// - Returns: The value, the nearest reading of it, or the provider's default: `{}` gives that, but for an Optional,
+  ///   for which a missing key is `nil`.
   /// - Throws: As for ``SafeBox``.
   @inlinable
   public func decode<Provider: DefaultValue>(

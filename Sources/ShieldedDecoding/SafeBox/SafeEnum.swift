@@ -7,7 +7,8 @@
 ///     // under `@SafeBox var status: Status`: {"status": "archived"} gives .unknown, and the record keeps "archived"
 ///
 /// The raw value goes through its own row of the rescue table first, so `"2"` finds the case 2 of an `Int` enum; but never
-/// at a loss: `2.9` finds none. The enum is decoded by its raw value; a hand-written `init(from:)` is not asked.
+/// at a loss: `2.9` finds none. The enum is decoded by its raw value wherever it can be; a hand-written `init(from:)` has to read
+/// the same raw values.
 public protocol SafeEnum: SafeValue, RawRepresentable where RawValue: Rescuable {
   /// The case that stands in for an unknown raw value.
   static var fallback: Self { get }

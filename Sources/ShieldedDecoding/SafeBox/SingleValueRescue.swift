@@ -37,13 +37,24 @@ enum SingleValueRescue {
     do {
       return .value(try Value.decodePlain(from: decoder))
     } catch {
-      if RescueSettings(for: decoder).policy.isStrict { throw error }
-      let fault = try RescueFault(after: error, for: Value.rescueTarget, from: decoder)
-      switch fault.resolve(Value.self, standIn: standIn(), at: { RescuePathSource(decoder.codingPath) }) {
-      case .value(let value): return .value(value)
-      case .standIn: return .standIn(error)
-      case .refused: throw error
-      }
+      return try rescued(type, after: error, from: decoder, standIn: standIn)
+    }
+  }
+
+  /// Kept out of line: values may stand in values as deep as the decoder allows, and stack is what they share.
+  @inline(never)
+  private static func rescued<Value: Rescuable>(
+    _ type: Value.Type,
+    after error: any Error,
+    from decoder: any Decoder,
+    standIn: () -> RescueOutcome?
+  ) throws -> Attempt<Value> {
+    if RescueSettings(for: decoder).policy.isStrict { throw error }
+    let fault = try RescueFault(after: error, for: Value.rescueTarget, from: decoder)
+    switch fault.resolve(Value.self, standIn: standIn(), at: { RescuePathSource(decoder.codingPath) }) {
+    case .value(let value): return .value(value)
+    case .standIn: return .standIn(error)
+    case .refused: throw error
     }
   }
 }

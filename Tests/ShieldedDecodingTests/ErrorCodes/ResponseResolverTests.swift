@@ -107,7 +107,7 @@ import Testing
       Doubtful.findings() == [
         "expired has the code 401, which is the base code token expired: it never comes up.",
         "second has the code 7 of first: it never comes up.",
-        "implicit has only its name for a code: spell the raw value out.",
+        "implicit has its own name for a code: is that the backend's?",
       ]
     )
     #expect(WalletCode.findings(against: BaseResponseCodes(tokenExpired: [40_101])).isEmpty)

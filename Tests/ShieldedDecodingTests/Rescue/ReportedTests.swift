@@ -75,3 +75,42 @@ import Testing
     #expect(report.count(of: .retyped) == 2 && report.count(of: .defaulted) == 1 && report.count(of: .dropped) == 0)
   }
 }
+
+@Suite struct RescueRecordTests {
+  @Test("A path tells an index from a key that looks like one")
+  func keysWithIntegers() throws {
+    enum Keys: Int, CodingKey { case inner = 1, other = 2 }
+    struct Inner: Codable { @SafeBox var price: Double }
+    struct Outer: Decodable {
+      let inner: Inner
+      let other: Inner
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        inner = try container.decode(Inner.self, forKey: .inner)
+        other = try container.decode(Inner.self, forKey: .other)
+      }
+    }
+    let json = #"{"inner": {"price": "1"}, "other": {"price": "2"}}"#
+    let paths = try JSONDecoder().decodeReporting(Outer.self, from: json.json).report.records.map(\.path.description)
+    #expect(paths == ["inner.price", "other.price"])
+
+    let rates = #"{"value": {"3": "1", "+5": "2", "-7": "3"}}"#
+    struct Rates: Codable { @DroppingDictionary var value: [String: Int] }
+    let keys = try JSONDecoder().decodeReporting(Rates.self, from: rates.json).report.records.map(\.path.description)
+    #expect(Set(keys) == [#"value["3"]"#, #"value["+5"]"#, #"value["-7"]"#])
+  }
+
+  @Test("A record is one line of bounded length, whatever keys and values the payload chose")
+  func bounded() throws {
+    struct Rates: Codable { @DroppingDictionary var value: [String: Int] }
+    let long = String(repeating: "ä", count: 100_000)
+    let json = try JSONSerialization.data(withJSONObject: ["value": [long: long, "a\nb": "c\nd"]])
+    let report = try JSONDecoder().decodeReporting(Rates.self, from: json).report
+    #expect(report.records.count == 2)
+    for record in report.records {
+      #expect(record.description.utf8.count < 600)
+      #expect(!record.description.contains("\n"))
+    }
+  }
+}

@@ -76,8 +76,12 @@ import Testing
   }
 
   @Test(
-    "G2.4 A flag says whether the request succeeded",
-    arguments: [("true", true), ("false", false), ("null", false)]
+    "G2.4 A flag says whether the request succeeded, in whatever words",
+    arguments: [
+      ("true", true), ("false", false), ("null", false), ("1", true), ("0", false), (#""true""#, true),
+      (#""no""#, false),
+      ("200", false), ("{}", false),
+    ]
   )
   func flag(value: String, isSuccess: Bool) throws {
     let json = #"{"status": \#(value), "data": 5}"#
@@ -93,6 +97,24 @@ import Testing
     #expect(try decoded.value.payload() == [1, 2])
     #expect(decoded.report.records.map(\.rule) == [.renamedEnvelope, .numberFromString])
     #expect(decoded.report.records.map(\.path.description) == ["result", "result.items[1]"])
+  }
+
+  @Test(
+    "A payload that has left its parent is found one level above, and told",
+    arguments: [#"{"statusCode": 200, "result": [1, "2"]}"#, #"{"statusCode": 200, "data": [1, "2"]}"#]
+  )
+  func displacedPayload(json: String) throws {
+    let decoded = try JSONDecoder().decodeReporting(StandardResponse<[Int]>.self, from: json.json)
+    #expect(try decoded.value.payload() == [1, 2])
+    #expect(decoded.report.records.map(\.rule) == [.renamedEnvelope, .numberFromString])
+  }
+
+  @Test("The message of a success is never its payload's")
+  func messageInPayload() throws {
+    let json = #"{"code": 200, "data": {"message": "hi"}}"#
+    let response = try JSONDecoder().decode(CodeMessageResponse<[String: String]>.self, from: json.json)
+    #expect(response.message == "Success.")
+    #expect(response.result == ["message": "hi"])
   }
 
   @Test("A body that is no object is no response", arguments: ["[]", "null", "1", #""x""#])
@@ -165,7 +187,8 @@ import Testing
   @Test(
     "A code is read from whatever stands there, or is nil",
     arguments: [
-      ("7", ResponseCode.integer(7)), (#""7""#, 7), ("7.0", 7), (#""E""#, "E"), ("7.5", nil), ("true", nil),
+      ("7", ResponseCode.integer(7)), (#""7""#, 7), ("7.0", 7), (#""E""#, "E"), ("7.5", "7.5"),
+      ("99999999999999999999", "99999999999999999999"), ("true", nil),
       ("null", nil), ("\"\"", nil), ("{}", nil), ("1e300", nil),
     ] as [(String, ResponseCode?)]
   )

@@ -68,6 +68,32 @@ import Testing
     #expect(response.report.records.allSatisfy { $0.rule == .renamedEnvelope && $0.outcome == .retyped })
   }
 
+  @Test(
+    "G3.2 A candidate that can't be the payload doesn't hide the one that is",
+    arguments: [
+      #"{"result": "ok", "list": \#(list)}"#, #"{"data": "", "items": \#(list)}"#, #"{"data": {}, "items": \#(list)}"#,
+    ]
+  )
+  func misleadingCandidate(json: String) throws {
+    #expect(try shielded([ListedProduct].self, json).value.data == Self.two)
+  }
+
+  @Test("G3.3 A failed status needs no body that can be read", arguments: ["", "<html>", "{", "[1,"])
+  func unreadableFailure(body: String) {
+    #expect(throws: APIError.serverError(code: 502, message: "Unknown error.")) {
+      try shielded([ListedProduct].self, body, RescueOptions(responseCode: 502))
+    }
+    #expect(throws: DecodingError.self) { try shielded([ListedProduct].self, body, RescueOptions(responseCode: 200)) }
+  }
+
+  @Test("Where the payload lies is said to the outermost envelope alone")
+  func innerEnvelope() throws {
+    struct Page: Decodable, Sendable { var inner: ShieldedResponse<[Int]> }
+    let json = #"{"a": {"inner": {"data": [1, 2]}}}"#
+    let response = try shielded(Page.self, json, RescueOptions(decodePath: ["a"]))
+    #expect(response.value.data.inner.data == [1, 2])
+  }
+
   @Test("G3.2 The candidate keys are configurable")
   func candidateKeys() throws {
     let json = #"{"data": 1, "rows": \#(Self.list)}"#
