@@ -1,0 +1,154 @@
+import Foundation
+import ShieldedDecoding
+import Synchronization
+
+/// The properties of a ``ContractResponse`` over one document.
+struct ContractCheck<Contract: CheckedContract> {
+  typealias Response = ContractResponse<Contract, ShieldedPart>
+
+  let input: FuzzInput
+  let strategy: DecoderStrategy
+  let policy: PolicyChoice
+  let document: Data
+
+  init(_ contract: Contract.Type, _ input: FuzzInput) {
+    self.input = input
+    strategy = DecoderStrategy.all.chosen(by: input.strategyChoice)
+    policy = PolicyChoice.all.chosen(by: input.policyChoice)
+    document = Data(input.document)
+  }
+
+  func runAll() throws(PropertyFailure) {
+    let log = RescueLog()
+    let outcome = DecodeOutcome {
+      let options = RescueOptions(policy: policy.policy, log: log)
+      return try strategy.makeDecoder()
+        .decode(Response.self, from: document, options: options, inUserInfo: policy.isInUserInfo)
+    }
+    try cleanEnvelopeAgrees(outcome, log.report())
+    switch outcome {
+    case .failure(let thrown): try errorIsOfDecoding(thrown)
+    case .value(let response):
+      try codeDecidesSuccess(response)
+      try payloadEndsInOneResult(response)
+      try resolverEndsInOneResult(response)
+    }
+  }
+
+  /// Where the document keeps the contract, code, message and payload are the document's, and nothing is reported.
+  private func cleanEnvelopeAgrees(
+    _ outcome: DecodeOutcome<Response>,
+    _ report: RescueReport
+  ) throws(PropertyFailure) {
+    guard let plain = try? strategy.makeDecoder().decode(Contract.PlainEnvelope.self, from: document) else { return }
+    guard let response = outcome.value else {
+      throw failure(#function, expected: "a response", actual: outcome.failure.map(\.description) ?? "")
+    }
+    guard report.isEmpty else { throw failure(#function, expected: "an empty report", actual: report.description) }
+    if response.isSuccess, response.result?.exactValue != plain.payload.exactValue {
+      throw failure(
+        #function,
+        expected: plain.payload.exactValue.description,
+        actual: response.result.exactValue.description
+      )
+    }
+    // A body may have both a "message" and a "msg"; the first of the contract's keys counts.
+    let message = try? strategy.makeDecoder().decode(PlainMessage.self, from: document).text
+    guard response.message.exactValue == message ?? plain.text.exactValue else {
+      throw failure(#function, expected: "message \(plain.text)", actual: "message \(response.message)")
+    }
+  }
+
+  private func errorIsOfDecoding(_ thrown: DecodeFailure) throws(PropertyFailure) {
+    switch thrown.kind {
+    case .foreign, .serverError: throw failure(#function, expected: "a DecodingError", actual: thrown.description)
+    default: return
+    }
+  }
+
+  /// The code is what stands in the body, and it alone decides success; no code, no success.
+  func codeDecidesSuccess(_ response: Response) throws(PropertyFailure) {
+    let decoder = strategy.makeDecoder()
+    if let key = CodingUserInfoKey.plainPath { decoder.userInfo[key] = [plainCodeKey] }
+    guard let found = try? decoder.decode(PlainCode.self, from: document).value else {
+      throw failure(#function, expected: "an error, since the body is no object", actual: "a response")
+    }
+    let code: ResponseCode?
+    let isSuccess: Bool
+    switch found {
+    case .integer(let value): (code, isSuccess) = (.integer(value), value == 200 || value == 0)
+    case .flag(let value): (code, isSuccess) = (nil, value)
+    case .none: (code, isSuccess) = (nil, false)
+    case .text(let text):
+      // Other texts are numbers by the rescue table's grammar, which is tested elsewhere.
+      guard let value = Int(text), value.description == text else {
+        if text.allSatisfy(\.isLetter), !text.isEmpty {
+          (code, isSuccess) = (.text(text), false)
+          break
+        }
+        return
+      }
+      (code, isSuccess) = (.integer(value), value == 200 || value == 0)
+    case .otherNumber: return
+    }
+    guard response.code == code, response.isSuccess == isSuccess else {
+      throw failure(
+        #function,
+        expected: "code \(String(describing: code)), success \(isSuccess)",
+        actual: "code \(String(describing: response.code)), success \(response.isSuccess)"
+      )
+    }
+  }
+
+  /// The name of the code key after the decoder's key strategy. None of the contracts' keys is in snake case.
+  private var plainCodeKey: String { Contract.codeKey }
+
+  /// A response is a payload, a business error or a missing payload, and says the same of itself each time.
+  private func payloadEndsInOneResult(_ response: Response) throws(PropertyFailure) {
+    let expected: Result<ExactValue, APIError>
+    switch (response.isSuccess, response.result) {
+    case (true, let result?): expected = .success(result.exactValue)
+    case (true, nil): expected = .failure(.missingPayload(message: response.message))
+    case (false, nil): expected = .failure(.businessError(code: response.code, message: response.message))
+    case (false, .some): throw failure(#function, expected: "no payload beside a failure", actual: "a payload")
+    }
+    let actual = Result { () throws(APIError) in try response.payload().exactValue }
+    guard actual == expected else { throw failure(#function, expected: "\(expected)", actual: "\(actual)") }
+  }
+
+  /// No code is swallowed: every response comes out of the resolver as a payload or as one typed error, the base codes
+  /// before the module's, and the hook for an expired token runs once where it is due.
+  private func resolverEndsInOneResult(_ response: Response) throws(PropertyFailure) {
+    let hookCalls = Mutex(0)
+    let resolver = ResponseResolver<StockCode> { hookCalls.withLock { $0 += 1 } }
+    let message = response.message
+    let expected: Result<ExactValue, ModuleResponseError<StockCode>>
+    switch (response.isSuccess, response.result, response.code) {
+    case (true, let result?, _): expected = .success(result.exactValue)
+    case (true, nil, _): expected = .failure(.unmappablePayload(reason: "there is no payload"))
+    case (false, _, nil): expected = .failure(.base(.other, message: message))
+    case (false, _, .integer(401)): expected = .failure(.base(.tokenExpired, message: message))
+    case (false, _, .integer(1001)): expected = .failure(.module(.outOfStock, message: message))
+    case (false, _, .integer(1002)): expected = .failure(.module(.reserved, message: message))
+    case (false, _, .text("E_DISCONTINUED")): expected = .failure(.module(.discontinued, message: message))
+    case (false, _, let code?): expected = .failure(.unrecognised(code, message: message))
+    }
+    let actual = Result { () throws(ModuleResponseError<StockCode>) in try resolver.resolve(response).exactValue }
+    guard actual == expected else { throw failure(#function, expected: "\(expected)", actual: "\(actual)") }
+    let expectedCalls = expected == .failure(.base(.tokenExpired, message: message)) ? 1 : 0
+    let calls = hookCalls.withLock { $0 }
+    guard calls == expectedCalls else {
+      throw failure(#function, expected: "the hook called \(expectedCalls) times", actual: "called \(calls) times")
+    }
+  }
+
+  private func failure(_ property: String, expected: String, actual: String) -> PropertyFailure {
+    PropertyFailure(
+      property: property,
+      subject: "\(Response.self), policy \(policy.name), strategy \(strategy.name)",
+      expected: expected,
+      actual: actual,
+      input: input.bytes
+    )
+  }
+}

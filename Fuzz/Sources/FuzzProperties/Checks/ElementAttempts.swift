@@ -1,0 +1,29 @@
+/// One element as plain `Codable` reads it, or `nil` where it can't.
+///
+/// It never throws, so that the array around it goes on to the next element: this is how the good elements of a list are
+/// found without any code of the package.
+struct Attempt<Value: Decodable & ExactlyComparable>: Decodable {
+  var value: ExactValue?
+
+  init(from decoder: any Decoder) {
+    value = (try? decoder.singleValueContainer().decode(Value.self))?.exactValue
+  }
+}
+
+/// The elements of a list as plain `Codable` reads each of them; `nil` where there is no list.
+struct AttemptedList<Element: Decodable & ExactlyComparable>: Decodable {
+  var elements: [ExactValue?]?
+
+  init(from decoder: any Decoder) {
+    elements = (try? decoder.singleValueContainer().decode([Attempt<Element>].self))?.map(\.value)
+  }
+}
+
+/// The entries of a dictionary as plain `Codable` reads each of them; `nil` where there is no dictionary.
+struct AttemptedDictionary<Value: Decodable & ExactlyComparable>: Decodable {
+  var entries: [String: ExactValue?]?
+
+  init(from decoder: any Decoder) {
+    entries = (try? decoder.singleValueContainer().decode([String: Attempt<Value>].self))?.mapValues(\.value)
+  }
+}

@@ -1,0 +1,33 @@
+/// One property of a model, as plain `Codable` reads it by itself.
+struct PlainField: Sendable {
+  let name: String
+  /// Whether plain `Codable` can't read the property.
+  let isFaulty: @Sendable (KeyedDecodingContainer<AnyKey>) -> Bool
+
+  /// A property that has to be there.
+  static func required<Value: Decodable & SendableMetatype>(_ name: String, _ type: Value.Type) -> PlainField {
+    PlainField(name: name) { (try? $0.decode(Value.self, forKey: AnyKey(name))) == nil }
+  }
+
+  /// A property that may be missing or `null`.
+  static func optional<Value: Decodable & SendableMetatype>(_ name: String, _ type: Value.Type) -> PlainField {
+    PlainField(name: name) { container in
+      do {
+        _ = try container.decodeIfPresent(Value.self, forKey: AnyKey(name))
+        return false
+      } catch {
+        return true
+      }
+    }
+  }
+}
+
+/// The names of the properties that plain `Codable` can't read.
+struct FaultyFields<Model: ShieldedModel>: Decodable {
+  var names: [String]
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    names = Model.plainFields.filter { $0.isFaulty(container) }.map(\.name)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// What a response looks like to plain `Codable`: the oracle for everything that stands around a payload.
+
+/// A key of any name.
+struct AnyKey: CodingKey {
+  var stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init(stringValue: String) { self.init(stringValue) }
+  init?(intValue: Int) { nil }
+}
+
+extension CodingUserInfoKey {
+  /// `[String]`: the keys that lead to the payload of a ``PlainPayload``.
+  static let plainPath = CodingUserInfoKey(rawValue: "FuzzProperties.plainPath")
+}
+
+/// A payload at the end of a path, found with plain containers only.
+struct PlainPayload<Payload: Decodable>: Decodable {
+  var payload: Payload
+
+  init(from decoder: any Decoder) throws {
+    let path = CodingUserInfoKey.plainPath.flatMap { decoder.userInfo[$0] as? [String] } ?? []
+    guard let last = path.last else {
+      payload = try decoder.singleValueContainer().decode(Payload.self)
+      return
+    }
+    var container = try decoder.container(keyedBy: AnyKey.self)
+    for name in path.dropLast() {
+      container = try container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(name))
+    }
+    payload = try container.decode(Payload.self, forKey: AnyKey(last))
+  }
+}
+
+/// The body's message, wherever it is a string.
+struct PlainMessage: Decodable {
+  private struct Top: Decodable {
+    var message: Attempt<String>?
+    var msg: Attempt<String>?
+  }
+
+  /// The message at the body's top.
+  var text: ExactValue?
+
+  init(from decoder: any Decoder) {
+    guard let top = try? decoder.singleValueContainer().decode(Top.self) else { return }
+    text = top.message?.value ?? top.msg?.value
+  }
+}
+
+/// The value under a contract's code key, in the types that backends use for it.
+struct PlainCode: Decodable {
+  enum Value: Equatable {
+    case integer(Int)
+    case text(String)
+    case flag(Bool)
+    /// Missing, `null`, an object or an array.
+    case none
+    /// A number that is no Int: what it comes to is the rescue table's affair.
+    case otherNumber
+  }
+
+  var value: Value
+
+  init(from decoder: any Decoder) throws {
+    let name = CodingUserInfoKey.plainPath.flatMap { decoder.userInfo[$0] as? [String] }?.first ?? ""
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    let key = AnyKey(name)
+    if !container.contains(key) || (try? container.decodeNil(forKey: key)) == true {
+      value = .none
+    } else if let integer = try? container.decode(Int.self, forKey: key) {
+      value = .integer(integer)
+    } else if let text = try? container.decode(String.self, forKey: key) {
+      value = .text(text)
+    } else if let flag = try? container.decode(Bool.self, forKey: key) {
+      value = .flag(flag)
+    } else if (try? container.nestedContainer(keyedBy: AnyKey.self, forKey: key)) != nil
+      || (try? container.nestedUnkeyedContainer(forKey: key)) != nil
+    {
+      value = .none
+    } else {
+      value = .otherNumber
+    }
+  }
+}
+
+/// Any document, not looked at.
+struct PlainDocument: Decodable {
+  init(from decoder: any Decoder) {}
+}

@@ -1,0 +1,153 @@
+import Foundation
+import ShieldedDecoding
+
+/// The properties of a ``ShieldedResponse`` over one document.
+struct ShieldedResponseCheck<
+  Payload: Decodable & Sendable & ExactlyComparable,
+  Plain: Decodable & ExactlyComparable
+> {
+  typealias Response = ShieldedResponse<Payload>
+
+  let input: FuzzInput
+  let strategy: DecoderStrategy
+  let policy: PolicyChoice
+  let envelope: EnvelopeChoice
+  let document: Data
+
+  init(_ payload: Payload.Type, plain: Plain.Type, _ input: FuzzInput) {
+    self.input = input
+    strategy = DecoderStrategy.all.chosen(by: input.strategyChoice)
+    policy = PolicyChoice.all.chosen(by: input.policyChoice)
+    envelope = EnvelopeChoice.all.chosen(by: input.envelopeChoice)
+    document = Data(input.document)
+  }
+
+  func runAll() throws(PropertyFailure) {
+    let (outcome, report) = decode(policy.policy)
+    try responseEndsInOneResult(outcome)
+    guard envelope.isSuccess, let path = plainPath else { return }
+    let plain = DecodeOutcome {
+      let decoder = strategy.makeDecoder()
+      if let key = CodingUserInfoKey.plainPath { decoder.userInfo[key] = path }
+      return try decoder.decode(PlainPayload<Plain>.self, from: document).payload
+    }
+    try cleanPayloadAgrees(plain, outcome, report)
+    try faultsAreReported(plain, outcome, report)
+    if envelope.decodePath != nil { try strictThrowsAsPlain(plain, decode(.strict).outcome) }
+  }
+
+  private func decode(_ policy: RescuePolicy) -> (outcome: DecodeOutcome<Response>, report: RescueReport) {
+    let log = RescueLog()
+    let options = envelope.options(policy: policy, log: log)
+    let outcome = DecodeOutcome {
+      try strategy.makeDecoder()
+        .decode(Response.self, from: document, options: options, inUserInfo: self.policy.isInUserInfo)
+    }
+    return (outcome, log.report())
+  }
+
+  /// The path that plain `Codable` would take: the one that is named, or the first candidate key.
+  private var plainPath: [String]? {
+    if let path = envelope.decodePath { return path }
+    return (envelope.candidateKeys ?? RescueOptions.defaultCandidateKeys).first.map { [$0] }
+  }
+
+  /// A status that is no success throws the server's error with the body's message, before the payload is touched; one that
+  /// is gives a payload with its message, or an error of decoding.
+  func responseEndsInOneResult(_ outcome: DecodeOutcome<Response>) throws(PropertyFailure) {
+    let message = try? strategy.makeDecoder().decode(PlainMessage.self, from: document).text
+    let code = envelope.responseCode ?? 200
+    switch outcome {
+    case .value(let response):
+      guard envelope.isSuccess else {
+        throw failure(#function, expected: "APIError.serverError", actual: "a payload")
+      }
+      let expected = message ?? APIError.successMessage.exactValue
+      guard response.message.exactValue == expected, response.code == code else {
+        throw failure(
+          #function,
+          expected: "code \(code), message \(expected)",
+          actual: "code \(response.code), message \(response.message.debugDescription)"
+        )
+      }
+    case .failure(let thrown):
+      let isDocument = (try? strategy.makeDecoder().decode(PlainDocument.self, from: document)) != nil
+      let expected = (message ?? APIError.unknownMessage.exactValue).description
+      switch thrown.kind {
+      case .serverError(let actualCode, let actual):
+        guard !envelope.isSuccess, actualCode == code, actual.exactValue.description == expected else {
+          throw failure(
+            #function,
+            expected: envelope.isSuccess ? "no APIError" : "serverError \(code), message \(expected)",
+            actual: thrown.description
+          )
+        }
+      case .foreign:
+        throw failure(#function, expected: "an error of decoding, or APIError", actual: thrown.description)
+      default:
+        guard envelope.isSuccess || !isDocument else {
+          throw failure(#function, expected: "serverError \(code), message \(expected)", actual: thrown.description)
+        }
+      }
+    }
+  }
+
+  /// Where plain `Codable` finds the payload at the path, the response has the same payload and reports nothing.
+  private func cleanPayloadAgrees(
+    _ plain: DecodeOutcome<Plain>,
+    _ outcome: DecodeOutcome<Response>,
+    _ report: RescueReport
+  ) throws(PropertyFailure) {
+    guard let plain = plain.value else { return }
+    guard let response = outcome.value else {
+      throw failure(#function, expected: "a payload", actual: outcome.failure.map(\.description) ?? "")
+    }
+    if let difference = response.data.exactValue.difference(from: plain.exactValue) {
+      throw failure(
+        #function,
+        expected: "\(difference.path): \(difference.expected)",
+        actual: "\(difference.path): \(difference.actual)"
+      )
+    }
+    guard report.isEmpty else { throw failure(#function, expected: "an empty report", actual: report.description) }
+  }
+
+  /// Where plain `Codable` finds no payload at the path, the response throws the same error case, or a rescue is reported.
+  private func faultsAreReported(
+    _ plain: DecodeOutcome<Plain>,
+    _ outcome: DecodeOutcome<Response>,
+    _ report: RescueReport
+  ) throws(PropertyFailure) {
+    guard let thrown = plain.failure, report.isEmpty, outcome.failure?.kind != thrown.kind else { return }
+    // Without a named path a body that is no object is looked at as a whole, and is told apart by its own error.
+    if envelope.decodePath == nil, outcome.failure != nil { return }
+    throw failure(
+      #function,
+      expected: "a rescue, or what plain Codable does: \(thrown)",
+      actual: outcome.failure.map(\.description) ?? "a payload and an empty report"
+    )
+  }
+
+  /// Along a named path the strict policy throws where plain `Codable` throws, the same case at the same path.
+  private func strictThrowsAsPlain(
+    _ plain: DecodeOutcome<Plain>,
+    _ strict: DecodeOutcome<Response>
+  ) throws(PropertyFailure) {
+    guard plain.failure != strict.failure else { return }
+    throw failure(
+      #function,
+      expected: plain.failure.map(\.description) ?? "a payload",
+      actual: strict.failure.map(\.description) ?? "a payload"
+    )
+  }
+
+  private func failure(_ property: String, expected: String, actual: String) -> PropertyFailure {
+    PropertyFailure(
+      property: property,
+      subject: "\(Response.self), \(envelope), policy \(policy.name), strategy \(strategy.name)",
+      expected: expected,
+      actual: actual,
+      input: input.bytes
+    )
+  }
+}

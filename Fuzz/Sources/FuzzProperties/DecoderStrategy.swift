@@ -1,0 +1,74 @@
+import Foundation
+
+/// A way to set up a `JSONDecoder`, and an encoder and decoder for the way back.
+struct DecoderStrategy: Sendable {
+  /// Thrown by the custom date strategy: it counts as the date's own failure, although it is no `DecodingError`.
+  struct UnreadableDate: Error {}
+
+  let name: String
+  private let setUp: @Sendable (JSONDecoder) -> Void
+
+  private init(name: String, setUp: @escaping @Sendable (JSONDecoder) -> Void) {
+    self.name = name
+    self.setUp = setUp
+  }
+
+  /// A decoder of its own for every call: nothing is carried over from one input to the next.
+  func makeDecoder() -> JSONDecoder {
+    let decoder = JSONDecoder()
+    setUp(decoder)
+    return decoder
+  }
+
+  /// Sets up the way back for a value that this strategy's decoder gave.
+  ///
+  /// Infinite numbers and NaN are spelt out only where this strategy can give them: anywhere else they must not come up,
+  /// and the encoder's refusal shows it.
+  func setUpReturn(_ encoder: JSONEncoder, _ decoder: JSONDecoder) {
+    let given = makeDecoder()
+    if case .convertFromSnakeCase = given.keyDecodingStrategy {
+      encoder.keyEncodingStrategy = .convertToSnakeCase
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+    }
+    if case .convertFromString = given.nonConformingFloatDecodingStrategy {
+      encoder.nonConformingFloatEncodingStrategy = .convertToString(
+        positiveInfinity: "inf",
+        negativeInfinity: "-inf",
+        nan: "nan"
+      )
+      decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+        positiveInfinity: "inf",
+        negativeInfinity: "-inf",
+        nan: "nan"
+      )
+    }
+  }
+
+  // JSON5 is left out: Foundation's own scanner traps on an unquoted key that is not UTF-8, before any code of the package
+  // has run.
+  static let all: [DecoderStrategy] = [
+    DecoderStrategy(name: "default") { _ in },
+    DecoderStrategy(name: "ISO 8601 dates") { $0.dateDecodingStrategy = .iso8601 },
+    DecoderStrategy(name: "dates in seconds") { $0.dateDecodingStrategy = .secondsSince1970 },
+    DecoderStrategy(name: "dates in milliseconds, deferred data") {
+      $0.dateDecodingStrategy = .millisecondsSince1970
+      $0.dataDecodingStrategy = .deferredToData
+    },
+    DecoderStrategy(name: "keys from snake case") { $0.keyDecodingStrategy = .convertFromSnakeCase },
+    DecoderStrategy(name: "non-conforming floats from strings") {
+      $0.nonConformingFloatDecodingStrategy = .convertFromString(
+        positiveInfinity: "inf",
+        negativeInfinity: "-inf",
+        nan: "nan"
+      )
+    },
+    DecoderStrategy(name: "top-level dictionary assumed") { $0.assumesTopLevelDictionary = true },
+    DecoderStrategy(name: "custom dates") {
+      $0.dateDecodingStrategy = .custom { decoder in
+        let seconds = try decoder.singleValueContainer().decode(Int32.self)
+        if seconds < 0 { throw UnreadableDate() }
+        return Date(timeIntervalSince1970: Double(seconds))
+      }
+    },
+  ]
+}

@@ -1,0 +1,42 @@
+import ShieldedDecoding
+
+/// Where a response's payload lies, and the status it came with.
+struct EnvelopeChoice: Sendable {
+  var decodePath: [String]?
+  var responseCode: Int?
+  var successCodes: Set<Int>?
+  var candidateKeys: [String]?
+
+  /// Whether the status counts as a success.
+  var isSuccess: Bool { (successCodes ?? [200]).contains(responseCode ?? 200) }
+
+  func options(policy: RescuePolicy, log: RescueLog) -> RescueOptions {
+    RescueOptions(
+      policy: policy,
+      log: log,
+      decodePath: decodePath,
+      responseCode: responseCode,
+      successCodes: successCodes,
+      candidateKeys: candidateKeys
+    )
+  }
+
+  static let all: [EnvelopeChoice] = [
+    EnvelopeChoice(),
+    EnvelopeChoice(decodePath: []),
+    EnvelopeChoice(decodePath: ["data"]),
+    EnvelopeChoice(decodePath: ["data", "somekey"]),
+    EnvelopeChoice(candidateKeys: ["rows", "result_list", "data"]),
+    EnvelopeChoice(responseCode: 404),
+    EnvelopeChoice(decodePath: ["data"], responseCode: 201, successCodes: [200, 201]),
+    EnvelopeChoice(responseCode: 200, successCodes: []),
+    EnvelopeChoice(candidateKeys: []),
+  ]
+}
+
+extension EnvelopeChoice: CustomStringConvertible {
+  var description: String {
+    let path = decodePath.map { "\($0)" } ?? "none"
+    return "path \(path), status \(responseCode.map(String.init) ?? "none")"
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// An input taken apart: four bytes that choose, then the document.
+///
+/// Each byte chooses from a list by its distance from the letter "a", modulo the list's length, so that every byte chooses
+/// something and a seed can be read and written by hand: `caba{"float": "1e400"}`.
+struct FuzzInput {
+  static let headerLength = 4
+
+  let bytes: [UInt8]
+
+  /// Creates an input; `nil` where the bytes are too few to choose.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count >= Self.headerLength else { return nil }
+    self.bytes = bytes
+  }
+
+  /// What to decode.
+  var subjectChoice: UInt8 { choice(at: 0) }
+
+  /// The rescue policy.
+  var policyChoice: UInt8 { choice(at: 1) }
+
+  /// How the decoder is set up.
+  var strategyChoice: UInt8 { choice(at: 2) }
+
+  /// Where the response's payload lies, and the status it came with.
+  var envelopeChoice: UInt8 { choice(at: 3) }
+
+  var document: ArraySlice<UInt8> { bytes[Self.headerLength...] }
+
+  /// Whether Foundation's parser takes the document for JSON. What it finds out only when it decodes a value, as the number
+  /// `01`, is not looked at.
+  var holdsJSON: Bool {
+    (try? JSONDecoder().decode(PlainDocument.self, from: Data(document))) != nil
+  }
+
+  private func choice(at index: Int) -> UInt8 {
+    // Wraps round on purpose: a byte before "a" is as good as any other.
+    bytes[index] &- UInt8(ascii: "a")
+  }
+}
+
+extension Array {
+  /// The element that a byte of the header chooses.
+  func chosen(by choice: UInt8) -> Element { self[Int(choice) % count] }
+}

@@ -1,0 +1,30 @@
+import ShieldedDecoding
+
+/// A DTO with an `init(from:)` of its own that refuses some values: by a `DecodingError`, which is to be rescued, and by an
+/// error that is none of the decoder's, which is to pass.
+struct Percentage: Codable, DefaultProvider, ExactlyComparable {
+  /// Thrown for 13: it stands for a cancellation.
+  struct Unlucky: Error {}
+
+  var value: Int
+
+  init(_ value: Int) { self.value = value }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    value = try container.decode(Int.self)
+    if value == 13 { throw Unlucky() }
+    guard (0...100).contains(value) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(value) is no percentage")
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+
+  static func defaultInstance() -> Percentage { Percentage(0) }
+
+  var exactValue: ExactValue { value.exactValue }
+}

@@ -1,0 +1,65 @@
+import ShieldedDecoding
+
+/// A response contract beside the plain envelope that keeps it.
+protocol CheckedContract: ResponseContract {
+  associatedtype PlainEnvelope: Decodable, PlainResponse
+}
+
+/// An envelope that keeps its contract to the letter.
+protocol PlainResponse {
+  var code: PlainCode.Value { get }
+  var text: String { get }
+  var payload: PlainPart { get }
+}
+
+extension StandardContract: CheckedContract {
+  struct PlainEnvelope: Decodable, PlainResponse {
+    struct Result: Decodable {
+      var data: PlainPart
+    }
+
+    var statusCode: Int
+    var message: String
+    var result: Result
+
+    var code: PlainCode.Value { .integer(statusCode) }
+    var text: String { message }
+    var payload: PlainPart { result.data }
+  }
+}
+
+extension CodeMessageContract: CheckedContract {
+  struct PlainEnvelope: Decodable, PlainResponse {
+    private enum CodingKeys: String, CodingKey {
+      case number = "code"
+      case msg, data
+    }
+
+    var number: Int
+    var msg: String
+    var data: PlainPart
+
+    var code: PlainCode.Value { .integer(number) }
+    var text: String { msg }
+    var payload: PlainPart { data }
+  }
+}
+
+extension StatusFlagContract: CheckedContract {
+  struct PlainEnvelope: Decodable, PlainResponse {
+    var status: Bool
+    var message: String
+    var data: PlainPart
+
+    var code: PlainCode.Value { .flag(status) }
+    var text: String { message }
+    var payload: PlainPart { data }
+  }
+}
+
+/// The codes of a module, two of them numbers and one a name.
+enum StockCode: String, ModuleResponseCode {
+  case outOfStock = "1001"
+  case reserved = "1002"
+  case discontinued = "E_DISCONTINUED"
+}

@@ -1,0 +1,34 @@
+import ShieldedDecoding
+
+// Wrappers as the whole payload, where no keyed container stands above them.
+
+extension SafeBox: ShieldedModel where Value: Encodable & ExactlyComparable {
+  typealias Plain = Value
+  typealias Attempts = NoAttempts
+}
+
+extension SafeArray: ShieldedModel where Element: ShieldedModel {
+  typealias Plain = [Element.Plain]
+
+  func elementComparisons(with attempts: AttemptedList<Element.Plain>) -> [ElementComparison] {
+    [.substituting(nil, wrappedValue, attempts)]
+  }
+}
+
+extension DroppingArray: ShieldedModel where Element: ShieldedModel {
+  typealias Plain = [Element.Plain]
+
+  func elementComparisons(with attempts: AttemptedList<Element.Plain>) -> [ElementComparison] {
+    [.dropping(nil, wrappedValue, attempts)]
+  }
+}
+
+extension DroppingDictionary: ShieldedModel where Value: ShieldedModel {
+  typealias Plain = [String: Value.Plain]
+
+  static var isDictionary: Bool { true }
+
+  func elementComparisons(with attempts: AttemptedDictionary<Value.Plain>) -> [ElementComparison] {
+    [.entries(nil, wrappedValue, attempts)]
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// Runs a target's properties over files, without libFuzzer.
+public struct Replayer {
+  private let target: FuzzTarget
+
+  /// Creates a replayer.
+  ///
+  /// - Parameter target: The target whose properties are checked.
+  public init(target: FuzzTarget) {
+    self.target = target
+  }
+
+  /// Replays files, and all files in folders.
+  ///
+  /// The name of each file is written before it is replayed, so that the last one stands above a trap's trace.
+  ///
+  /// - Parameter paths: The files and folders, at least one.
+  /// - Returns: The exit code: 0 where every property holds, 1 where one does not, 64 where an argument can't be used.
+  public func run(_ paths: [String]) -> CInt {
+    guard !paths.isEmpty else {
+      return refuse("no file or folder to replay; name at least one")
+    }
+    var files: [String] = []
+    for path in paths {
+      guard let found = Self.files(at: path) else { return refuse("\(path): no such file or folder") }
+      files += found
+    }
+    var findings = 0
+    for file in files {
+      guard let contents = FileManager.default.contents(atPath: file) else {
+        return refuse("\(file): the file can't be read; check its permissions")
+      }
+      report("replaying \(file)")
+      do {
+        try target.check(Array(contents))
+      } catch {
+        findings += 1
+        report("\(error)")
+      }
+    }
+    report("\(files.count) files replayed through \(target.name), \(findings) findings")
+    return findings == 0 ? 0 : 1
+  }
+
+  /// The file at a path, or all files below it, in the order of their names.
+  ///
+  /// - Parameter path: A file or a folder.
+  /// - Returns: `nil` where there is neither. Hidden files are left out.
+  public static func files(at path: String) -> [String]? {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
+    guard isFolder.boolValue else { return [path] }
+    let names = FileManager.default.subpaths(atPath: path) ?? []
+    return names.sorted().map { "\(path)/\($0)" }.filter { file in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) && !isFolder.boolValue
+        && !(file as NSString).lastPathComponent.hasPrefix(".")
+    }
+  }
+
+  private func refuse(_ message: String) -> CInt {
+    report("Fuzz\(target.name): \(message)")
+    return 64
+  }
+
+  private func report(_ line: String) {
+    FileHandle.standardError.write(Data("\(line)\n".utf8))
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import FuzzProperties
+
+/// The seeds and the dictionary of a fuzz target, made from tables: the same on every run and every platform.
+public struct SeedCorpus: Sendable {
+  /// One input and the name of its file.
+  public struct Seed: Sendable {
+    /// The file's name: what is decoded and what is special about it.
+    public let name: String
+    /// The input.
+    public let bytes: [UInt8]
+  }
+
+  /// The target that the seeds are for.
+  public let target: FuzzTarget
+  /// The seeds, each name once.
+  public let seeds: [Seed]
+  /// The words that libFuzzer puts into inputs, each once.
+  public let dictionary: [String]
+
+  /// Every target's seeds.
+  public static let all: [SeedCorpus] = [.everything]
+
+  /// The dictionary in libFuzzer's notation: one quoted word a line.
+  public var dictionaryFile: String {
+    let lines = dictionary.map { word in
+      let escaped = word.utf8.map { byte -> String in
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): "\\" + String(UnicodeScalar(byte))
+        case 0x20...0x7E: String(UnicodeScalar(byte))
+        default: "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
+      }
+      return "\"\(escaped.joined())\""
+    }
+    return "# Made by `Fuzz/fuzz seeds`.\n" + lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Writes the seeds and the dictionary, and removes seeds that are no longer in the tables.
+  ///
+  /// - Parameter folder: The folder that holds `Seeds` and `Dictionaries`.
+  /// - Throws: What the file system throws.
+  public func write(below folder: URL) throws {
+    let files = FileManager.default
+    let seedFolder = folder.appending(path: "Seeds/\(target.name)")
+    try files.createDirectory(at: seedFolder, withIntermediateDirectories: true)
+    let names = Set(seeds.map(\.name))
+    for file in try files.contentsOfDirectory(atPath: seedFolder.path) where !names.contains(file) {
+      try files.removeItem(at: seedFolder.appending(path: file))
+    }
+    for seed in seeds { try Data(seed.bytes).write(to: seedFolder.appending(path: seed.name)) }
+    let dictionaryFolder = folder.appending(path: "Dictionaries")
+    try files.createDirectory(at: dictionaryFolder, withIntermediateDirectories: true)
+    try Data(dictionaryFile.utf8).write(to: dictionaryFolder.appending(path: "\(target.name).dict"))
+  }
+}

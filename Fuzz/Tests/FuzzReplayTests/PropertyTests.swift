@@ -1,0 +1,231 @@
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@testable import FuzzProperties
+
+/// A property that can't fail shows nothing: each is given a wrong result here, and must say so.
+@Suite("Properties notice what they are there for")
+struct PropertyTests {
+  private static func check(_ document: String) throws -> ModelCheck<ShieldedPart> {
+    ModelCheck(ShieldedPart.self, try #require(FuzzInput(Array("aaaa\(document)".utf8))))
+  }
+
+  private static let rescue: RescueReport = {
+    let log = RescueLog()
+    _ = try? JSONDecoder().decode(ShieldedPart.self, from: Data("{}".utf8), options: RescueOptions(log: log))
+    return log.report()
+  }()
+
+  private static let nothing = RescueLog().report()
+
+  private static let part = ShieldedPart(name: "a", count: 1)
+  private static let plain = PlainPart(name: "a", count: 1)
+
+  private static func mismatch() -> DecodeFailure {
+    DecodeFailure(DecodingError.typeMismatch(Int.self, .init(codingPath: [AnyKey("count")], debugDescription: "")))
+  }
+
+  @Test("clean values agree: a changed value, a throw and a report beside a clean document are failures")
+  func cleanValues() throws {
+    let check = try Self.check("{}")
+    try check.cleanValuesAgree(.value(Self.plain), .init(outcome: .value(Self.part), report: Self.nothing))
+    let changed = ShieldedPart(name: "a", count: 2)
+    let failure = #expect(throws: PropertyFailure.self) {
+      try check.cleanValuesAgree(.value(Self.plain), .init(outcome: .value(changed), report: Self.nothing))
+    }
+    #expect(failure?.expected == "count: 1")
+    #expect(failure?.actual == "count: 2")
+    #expect(throws: PropertyFailure.self) {
+      try check.cleanValuesAgree(.value(Self.plain), .init(outcome: .value(Self.part), report: Self.rescue))
+    }
+    #expect(throws: PropertyFailure.self) {
+      try check.cleanValuesAgree(.value(Self.plain), .init(outcome: .failure(Self.mismatch()), report: Self.nothing))
+    }
+  }
+
+  @Test("faults are reported: a value without a report, where plain Codable throws, is a failure")
+  func faults() throws {
+    let check = try Self.check("{}")
+    try check.faultsAreReported(.failure(Self.mismatch()), .init(outcome: .value(Self.part), report: Self.rescue))
+    try check.faultsAreReported(
+      .failure(Self.mismatch()),
+      .init(outcome: .failure(Self.mismatch()), report: Self.nothing)
+    )
+    #expect(throws: PropertyFailure.self) {
+      try check.faultsAreReported(.failure(Self.mismatch()), .init(outcome: .value(Self.part), report: Self.nothing))
+    }
+  }
+
+  @Test("strict throws as plain: another case, another path and no throw at all are failures")
+  func strict() throws {
+    let check = try Self.check("{}")
+    let elsewhere = DecodeFailure(
+      DecodingError.typeMismatch(Int.self, .init(codingPath: [AnyKey("name")], debugDescription: ""))
+    )
+    let other = DecodeFailure(
+      DecodingError.valueNotFound(Int.self, .init(codingPath: [AnyKey("count")], debugDescription: ""))
+    )
+    let expected = DecodeOutcome<PlainPart>.failure(Self.mismatch())
+    try check.strictThrowsAsPlain(expected, .init(outcome: .failure(Self.mismatch()), report: Self.nothing))
+    for wrong in [DecodeOutcome.failure(elsewhere), .failure(other), .value(Self.part)] {
+      #expect(throws: PropertyFailure.self) {
+        try check.strictThrowsAsPlain(expected, .init(outcome: wrong, report: Self.nothing))
+      }
+    }
+  }
+
+  @Test("errors that nobody can catch by name, and swallowed cancellations, are failures")
+  func errors() throws {
+    struct Hidden: Error {}
+    let check = try Self.check("{}")
+    let hidden = DecodeFailure(Hidden())
+    #expect(throws: PropertyFailure.self) {
+      try check.noInternalErrorEscapes(.init(outcome: .failure(hidden), report: Self.nothing))
+    }
+    let cancellation = DecodeFailure(Percentage.Unlucky())
+    try check.noInternalErrorEscapes(.init(outcome: .failure(cancellation), report: Self.nothing))
+    #expect(throws: PropertyFailure.self) {
+      try check.foreignErrorsPass(.failure(cancellation), .init(outcome: .value(Self.part), report: Self.rescue))
+    }
+  }
+
+  @Test("a value that doesn't come back as it was is a failure")
+  func roundTrip() throws {
+    try Self.check("{}").valuesRoundTrip(Self.part)
+    let input = try #require(FuzzInput(Array("aaaa{}".utf8)))
+    #expect(throws: PropertyFailure.self) {
+      try ModelCheck(SafeBox<Double>.self, input).valuesRoundTrip(SafeBox(wrappedValue: .infinity))
+    }
+  }
+
+  private static func attempts(_ text: String) throws -> AttemptedList<Int> {
+    try JSONDecoder().decode(AttemptedList<Int>.self, from: Data(text.utf8))
+  }
+
+  @Test(
+    "in a substituting list a lost, changed, invented or misplaced element is a failure",
+    arguments: [
+      ([1, 0, 3], true), ([1, 7, 3], true), ([1, 3], false), ([1, 0, 4], false), ([3, 0, 1], false),
+      ([1, 0, 3, 0], false), ([], false),
+    ]
+  )
+  func substituted(_ values: [Int], _ holds: Bool) throws {
+    let comparison = ElementComparison.substituting("list", values, try Self.attempts(#"[1,"x",3]"#))
+    #expect((comparison.fault == nil) == holds)
+  }
+
+  @Test(
+    "in a dropping list a lost, changed, invented or misplaced element is a failure",
+    arguments: [
+      ([1, 3], true), ([1, 7, 3], true), ([1], false), ([1, 4], false), ([3, 1], false), ([1, 0, 0, 3], false),
+      ([], false),
+    ]
+  )
+  func dropped(_ values: [Int], _ holds: Bool) throws {
+    let comparison = ElementComparison.dropping("list", values, try Self.attempts(#"[1,"x",3]"#))
+    #expect((comparison.fault == nil) == holds)
+  }
+
+  @Test("elements where there is no list are a failure")
+  func invented() throws {
+    let none = try Self.attempts("\"\"")
+    #expect(ElementComparison.substituting("list", [Int](), none).fault == nil)
+    #expect(ElementComparison.substituting("list", [1], none).fault != nil)
+    #expect(ElementComparison.dropping("list", [1], nil as AttemptedList<Int>?).fault != nil)
+  }
+
+  @Test("every fault is reported, and nothing else: a missing record and one too many are failures")
+  func records() throws {
+    let log = RescueLog()
+    let document = #"{"name":"a","count":"1"}"#
+    let options = RescueOptions(log: log)
+    _ = try JSONDecoder().decode(ShieldedPart.self, from: Data(document.utf8), options: options)
+    let dirty = try Self.check(document)
+    try dirty.everyFaultIsReported([], log.report())
+    try dirty.nothingElseIsReported(log.report())
+    let failure = #expect(throws: PropertyFailure.self) { try dirty.everyFaultIsReported([], Self.nothing) }
+    #expect(failure?.expected == "a record at count")
+    let clean = try Self.check(#"{"name":"a","count":1}"#)
+    #expect(throws: PropertyFailure.self) { try clean.nothingElseIsReported(log.report()) }
+    let bad = ElementComparison.dropping("list", [1, 3], try Self.attempts(#"[1,"x",3]"#))
+    #expect(bad.badPlaces == [[.key("list"), .index(1)]])
+    #expect(throws: PropertyFailure.self) { try clean.everyFaultIsReported([bad], log.report()) }
+  }
+
+  @Test("a response's payload beside a failing status, and another message, are failures")
+  func responses() throws {
+    let document = Data(#"{"message":"hello","data":{"name":"a","count":1}}"#.utf8)
+    let response = try JSONDecoder().decode(ShieldedResponse<ShieldedPart>.self, from: document)
+    func check(_ header: String, _ text: String) throws -> ShieldedResponseCheck<ShieldedPart, PlainPart> {
+      let input = try #require(FuzzInput(Array((header + text).utf8)))
+      return ShieldedResponseCheck(ShieldedPart.self, plain: PlainPart.self, input)
+    }
+    try check("aaaa", #"{"message":"hello"}"#).responseEndsInOneResult(.value(response))
+    #expect(throws: PropertyFailure.self) {
+      try check("aaaf", #"{"message":"hello"}"#).responseEndsInOneResult(.value(response))
+    }
+    #expect(throws: PropertyFailure.self) {
+      try check("aaaa", #"{"message":"bye"}"#).responseEndsInOneResult(.value(response))
+    }
+    #expect(throws: PropertyFailure.self) {
+      try check("aaaf", "{}").responseEndsInOneResult(.failure(Self.mismatch()))
+    }
+  }
+
+  @Test("a response code that is not the body's is a failure")
+  func codes() throws {
+    let document = Data(#"{"code":"1001","msg":"none left"}"#.utf8)
+    let response = try JSONDecoder().decode(CodeMessageResponse<ShieldedPart>.self, from: document)
+    func check(_ text: String) throws -> ContractCheck<CodeMessageContract> {
+      ContractCheck(CodeMessageContract.self, try #require(FuzzInput(Array("aaaa\(text)".utf8))))
+    }
+    try check(#"{"code":1001}"#).codeDecidesSuccess(response)
+    for other in [#"{"code":1002}"#, #"{"code":"OTHER"}"#, #"{"code":null}"#, "{}", "[]"] {
+      #expect(throws: PropertyFailure.self) { try check(other).codeDecidesSuccess(response) }
+    }
+  }
+
+  @Test("a lost, changed or invented entry is a failure")
+  func entries() throws {
+    let attempts = try JSONDecoder().decode(AttemptedDictionary<Int>.self, from: Data(#"{"a":1,"b":"x"}"#.utf8))
+    #expect(ElementComparison.entries("rates", ["a": 1], attempts).fault == nil)
+    #expect(ElementComparison.entries("rates", ["a": 1, "b": 0], attempts).fault == nil)
+    #expect(ElementComparison.entries("rates", [String: Int](), attempts).fault != nil)
+    #expect(ElementComparison.entries("rates", ["a": 2], attempts).fault != nil)
+    #expect(ElementComparison.entries("rates", ["a": 1, "c": 1], attempts).fault != nil)
+  }
+
+  @Test("values are told apart to the last bit, and the first difference is named")
+  func exactValues() {
+    #expect(0.0.exactValue != (-0.0).exactValue)
+    #expect("é".exactValue != "e\u{301}".exactValue)
+    #expect(UInt128.max.exactValue != UInt128(Int128.max).exactValue)
+    let first = ShieldedPart(name: "a", count: 1).exactValue
+    let difference = [first, ShieldedPart(name: "b", count: 1).exactValue].exactValue
+      .difference(from: [first, first].exactValue)
+    #expect(difference?.path == "[1].name")
+  }
+
+  @Test("of two bad entries of a dictionary either may throw, of two fields only the first")
+  func dictionaryOrder() {
+    func failure(_ names: String...) -> DecodeFailure {
+      DecodeFailure(
+        DecodingError.typeMismatch(Int.self, .init(codingPath: names.map { AnyKey($0) }, debugDescription: ""))
+      )
+    }
+    let model = ShieldedDictionaries.self
+    #expect(failure("rates", "a").mayComeFromOtherEntry(than: failure("rates", "b"), of: model))
+    #expect(!failure("rates", "a").mayComeFromOtherEntry(than: failure("rates", "a", "x"), of: model))
+    #expect(!failure("rates", "a").mayComeFromOtherEntry(than: failure("names", "a"), of: model))
+    #expect(!failure("int").mayComeFromOtherEntry(than: failure("int8"), of: ShieldedIntegers.self))
+  }
+
+  @Test("the message of a failure names the property and shows the input")
+  func message() throws {
+    let check = try Self.check(#"{"name":1}"#)
+    let text = check.failure("someProperty", expected: "this", actual: "that").description
+    #expect(text.contains("property someProperty does not hold"))
+    #expect(text.contains(#"14 bytes, as text: "aaaa{\"name\":1}""#))
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import FuzzProperties
+import Testing
+
+@testable import SeedCorpus
+
+@Suite("Seeds and dictionaries")
+struct SeedCorpusTests {
+  @Test("the committed seeds are those that the tables make", arguments: SeedCorpus.all.map(\.target.name))
+  func seedsAreCurrent(_ name: String) throws {
+    let corpus = try #require(SeedCorpus.all.first { $0.target.name == name })
+    let folder = CommittedInput.package.appending(path: "Seeds/\(name)")
+    var committed: [String: [UInt8]] = [:]
+    for file in try #require(Replayer.files(at: folder.path)) {
+      let url = URL(filePath: file)
+      committed[url.lastPathComponent] = try Array(Data(contentsOf: url))
+    }
+    let made = Dictionary(corpus.seeds.map { ($0.name, $0.bytes) }) { first, _ in first }
+    #expect(made.count == corpus.seeds.count, "two seeds have the same name")
+    #expect(Set(committed.keys) == Set(made.keys), "run `Fuzz/fuzz seeds`")
+    for (name, bytes) in made where committed[name] != nil {
+      #expect(committed[name] == bytes, "\(name): run `Fuzz/fuzz seeds`")
+    }
+  }
+
+  @Test("the committed dictionary is the one that the tables make", arguments: SeedCorpus.all.map(\.target.name))
+  func dictionaryIsCurrent(_ name: String) throws {
+    let corpus = try #require(SeedCorpus.all.first { $0.target.name == name })
+    let file = CommittedInput.package.appending(path: "Dictionaries/\(name).dict")
+    #expect(try String(contentsOf: file, encoding: .utf8) == corpus.dictionaryFile, "run `Fuzz/fuzz seeds`")
+  }
+
+  @Test("a dictionary's words are escaped as libFuzzer reads them")
+  func dictionaryEscapes() {
+    let corpus = SeedCorpus(target: .everything, seeds: [], dictionary: ["\"a\"", "\\u0000", "é\n"])
+    let lines = corpus.dictionaryFile.split(separator: "\n").dropFirst()
+    #expect(Array(lines) == [#""\"a\"""#, #""\\u0000""#, #""\xC3\xA9\x0A""#])
+  }
+
+  @Test("every target has seeds, and every subject of Everything a clean or whole one")
+  func everyTargetHasSeeds() {
+    #expect(SeedCorpus.all.map(\.target.name) == FuzzTarget.all.map(\.name))
+    for subject in EverythingSubject.allCases {
+      let seeds = SeedCorpus.everything.seeds.filter { $0.bytes.first == subject.letter }
+      #expect(!seeds.isEmpty, "\(subject) has no seed")
+    }
+  }
+}
