@@ -2,12 +2,15 @@
 public struct RescuePath: Sendable, Hashable {
   /// One step from a container to what it holds.
   public enum Component: Sendable, Hashable {
-    /// The value under a key.
+    /// The value under a key, cut behind ``keyLengthLimit``.
     case key(String)
     /// The element at a position, counted from 0.
     case index(Int)
     /// Any element: what every index folds into.
     case anyIndex
+
+    /// How many UTF-8 bytes of a key stand in a path. Dictionaries' keys are the payload's to choose.
+    public static let keyLengthLimit = 128
   }
 
   /// The steps from the top.

@@ -64,10 +64,8 @@ extension RescuePath.Component {
   /// The name of a key, cut where the payload chose a very long one.
   static func name(of key: any CodingKey) -> String {
     let name = key.stringValue
-    return name.utf8.count <= nameLimit ? name : name.prefix(utf8Count: nameLimit) + "…"
+    return name.utf8.count <= keyLengthLimit ? name : name.prefix(utf8Count: keyLengthLimit) + "…"
   }
-
-  private static var nameLimit: Int { 128 }
 }
 
 extension RescuePath.Component {

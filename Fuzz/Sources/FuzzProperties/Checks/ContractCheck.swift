@@ -73,12 +73,12 @@ struct ContractCheck<Contract: CheckedContract> {
     guard let found = try? decoder.decode(PlainCode.self, from: document).value else {
       throw failure(#function, expected: "an error, since the body is no object", actual: "a response")
     }
+    if Contract.codeIsFlag { return try flagDecidesSuccess(found, response) }
     let code: ResponseCode?
     let isSuccess: Bool
     switch found {
     case .integer(let value): (code, isSuccess) = (.integer(value), value == 200 || value == 0)
-    case .flag(let value): (code, isSuccess) = (nil, value)
-    case .none: (code, isSuccess) = (nil, false)
+    case .flag, .none: (code, isSuccess) = (nil, false)
     case .text(let text):
       // Other texts are numbers by the rescue table's grammar, which is tested elsewhere.
       guard let value = Int(text), value.description == text else {
@@ -95,6 +95,28 @@ struct ContractCheck<Contract: CheckedContract> {
       throw failure(
         #function,
         expected: "code \(String(describing: code)), success \(isSuccess)",
+        actual: "code \(String(describing: response.code)), success \(response.isSuccess)"
+      )
+    }
+  }
+
+  /// A flag says by itself whether the request succeeded, in the words of the rescue table's Bool.
+  private func flagDecidesSuccess(_ found: PlainCode.Value, _ response: Response) throws(PropertyFailure) {
+    let isSuccess: Bool
+    switch found {
+    case .integer(let value): isSuccess = value == 1
+    case .flag(let value): isSuccess = value
+    case .none: isSuccess = false
+    case .text(let text):
+      let word = text.trimmingCharacters(in: CharacterSet(charactersIn: " \t\n\r"))
+      guard word.allSatisfy(\.isASCII) else { return }
+      isSuccess = ["1", "y", "yes", "t", "true", "on", "checked"].contains(word.lowercased())
+    case .otherNumber: return
+    }
+    guard response.code == nil, response.isSuccess == isSuccess else {
+      throw failure(
+        #function,
+        expected: "no code, success \(isSuccess)",
         actual: "code \(String(describing: response.code)), success \(response.isSuccess)"
       )
     }

@@ -77,9 +77,9 @@ struct ElementComparison {
     if let key = values.keys.first(where: { entries[$0] == nil }) {
       return ElementComparison(fault: .init(path: "\(path).\(key)", expected: "no such key", actual: "an entry"))
     }
-    return ElementComparison(
-      badPlaces: entries.filter { $0.value == nil }.map { place(name, .key($0.key)) }
-    )
+    // Longer keys stand in paths cut.
+    let badKeys = entries.filter { $0.value == nil && $0.key.utf8.count <= RescuePath.Component.keyLengthLimit }.keys
+    return ElementComparison(badPlaces: badKeys.map { place(name, .key($0)) })
   }
 
   private static func badPlaces(in elements: [ExactValue?], of name: String?) -> [[RescuePath.Component]] {
