@@ -27,6 +27,12 @@ struct ElementReader<Element: Rescuable> {
     outcome: RescueOutcome,
     standIn: () -> Element?
   ) throws -> [Element] {
+    // A decoder that knows its tokens knows arrays of scalars too, and reads a clean one at once.
+    if Element.rescueTarget.isScalar, DirectTokens.areGiven,
+      let elements = try? decoder.singleValueContainer().decode([Element].self)
+    {
+      return elements
+    }
     var container = try decoder.unkeyedContainer()
     var elements: [Element] = []
     do {

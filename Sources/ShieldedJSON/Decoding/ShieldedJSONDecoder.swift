@@ -138,8 +138,10 @@ public struct ShieldedJSONDecoder: Sendable {
   }
 
   private func decode<Value>(_ document: Document, _ body: (ValueDecoder) throws -> Value) throws -> Value {
-    try DirectTokens.$areGiven.withValue(true) {
-      try body(ValueDecoder(DecodingSession(document, self), at: 0, in: nil, .none))
+    let session = DecodingSession(document, self)
+    defer { session.end() }
+    return try DirectTokens.$areGiven.withValue(true) {
+      try body(ValueDecoder(session, at: 0, in: nil, .none))
     }
   }
 }

@@ -6,7 +6,7 @@ extension ValueDecoder {
   @inline(__always)
   func find(_ key: String) -> Int? {
     if session.convertsKeys { return convertedMembers()[key] }
-    return keys.value(for: key, in: document)
+    return findMember(key)
   }
 
   /// The keys of this object, each once, in the order of the payload.
@@ -31,7 +31,7 @@ extension ValueDecoder {
 
   /// The members of this object by their converted keys.
   private func convertedMembers() -> [String: Int] {
-    if let members = keys.converted { return members }
+    if let members = convertedKeys { return members }
     let path = codingPath
     var members: [String: Int] = [:]
     var position = index + 2
@@ -43,7 +43,7 @@ extension ValueDecoder {
       }
       position = document.index(after: position + 1)
     }
-    keys.converted = members
+    convertedKeys = members
     return members
   }
 }

@@ -11,31 +11,35 @@ extension ValueDecoder {
   }
 
   /// Decodes a value of any type at this value (with no step), or inside it.
-  func value<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: Step) throws -> Value {
-    if !session.isOrdinary(type), let special = try special(type, at: index, step) { return special }
-    return try Value(from: child(at: index, step))
+  func value<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: @autoclosure () -> Step) throws -> Value {
+    let treatment = session.treatment(of: type)
+    if case .ordinary = treatment {
+      var child = session.decoder(at: index, in: self, step())
+      let value = try Value(from: child)
+      session.reuse(&child)
+      return value
+    }
+    return try special(type, treatment, at: index, step())
   }
 
   /// Decodes a type that has a treatment of its own.
   ///
-  /// - Returns: `nil` where the type has none, which is remembered.
-  private func special<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: Step) throws -> Value? {
-    let value: any Decodable
-    switch type {
-    case is JSONToken.Type: value = token(at: index)
-    case is Date.Type: value = try date(at: index, step)
-    case is Data.Type: value = try data(at: index, step)
-    case is URL.Type: value = try url(at: index, step)
-    case is Decimal.Type: value = try decimal(at: index, step)
-    case is [String].Type: value = try elements(String.self, at: index, step)
-    case is [Int].Type: value = try elements(Int.self, at: index, step)
-    case is [Double].Type: value = try elements(Double.self, at: index, step)
-    case let dictionary as any StringKeyedDictionary.Type: value = try dictionary.decoded(by: self, at: index, step)
-    default:
-      session.rememberOrdinary(type)
-      return nil
+  /// Kept out of line, since it begins with a search for the metadata of the types in it.
+  @inline(never)
+  private func special<Value>(_ type: Value.Type, _ treatment: Treatment, at index: Int, _ step: Step) throws -> Value
+  where Value: Decodable {
+    switch treatment {
+    case .ordinary: try Value(from: child(at: index, step))
+    case .token: sameType(token(at: index), as: type)
+    case .date: sameType(try date(at: index, step), as: type)
+    case .data: sameType(try data(at: index, step), as: type)
+    case .url: sameType(try url(at: index, step), as: type)
+    case .decimal: sameType(try decimal(at: index, step), as: type)
+    case .strings: sameType(try elements(String.self, at: index, step), as: type)
+    case .integers: sameType(try elements(Int.self, at: index, step), as: type)
+    case .doubles: sameType(try elements(Double.self, at: index, step), as: type)
+    case .composite(let composite): try composite.decoded(as: type, by: self, at: index, step)
     }
-    return value as? Value
   }
 
   private func elements<Scalar: JSONScalar>(_ type: Scalar.Type, at index: Int, _ step: Step) throws -> [Scalar] {

@@ -17,11 +17,15 @@ final class ValueDecoder: Decoder {
   let session: DecodingSession
   let document: Document
   /// The tape's index of the value.
-  let index: Int
-  let parent: ValueDecoder?
-  let step: Step
+  private(set) var index: Int
+  private(set) var parent: ValueDecoder?
+  private var step: Step
   /// Finds keys, where the value is an object.
-  var keys: KeySearch
+  private var keys: KeySearch
+  /// Finds keys where there are many.
+  private var keyIndex: KeyIndex?
+  /// The members by their converted keys, where the key strategy converts them.
+  var convertedKeys: [String: Int]?
 
   init(_ session: DecodingSession, at index: Int, in parent: ValueDecoder?, _ step: Step) {
     self.session = session
@@ -32,23 +36,37 @@ final class ValueDecoder: Decoder {
     keys = KeySearch(objectAt: index)
   }
 
+  /// Stands a decoder that nobody holds at another value.
+  func reset(to index: Int, in parent: ValueDecoder?, _ step: Step) {
+    self.index = index
+    self.parent = parent
+    self.step = step
+    keys = KeySearch(objectAt: index)
+    if keyIndex != nil { keyIndex = nil }
+    if convertedKeys != nil { convertedKeys = nil }
+  }
+
   var userInfo: [CodingUserInfoKey: Any] { session.settings.userInfo }
 
-  var codingPath: [any CodingKey] {
+  var codingPath: [any CodingKey] { codingPath(.none) }
+
+  /// The path of a value inside this one, or of this one with no step.
+  func codingPath(_ step: Step) -> [any CodingKey] {
+    var depth = 1
+    var decoder = parent
+    while let current = decoder {
+      depth += 1
+      decoder = current.parent
+    }
     var path: [any CodingKey] = []
-    var decoder: ValueDecoder? = self
+    path.reserveCapacity(depth + 1)
+    step.append(to: &path)
+    decoder = self
     while let current = decoder {
       current.step.append(to: &path)
       decoder = current.parent
     }
     path.reverse()
-    return path
-  }
-
-  /// The path of a value inside this one.
-  func codingPath(_ step: Step) -> [any CodingKey] {
-    var path = codingPath
-    step.append(to: &path)
     return path
   }
 
@@ -64,6 +82,17 @@ final class ValueDecoder: Decoder {
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
+  /// Finds a member of this object by its key as the payload spells it.
+  @inline(__always)
+  func findMember(_ key: String) -> Int? {
+    if let keyIndex { return keyIndex.value(for: key, in: document) }
+    var search = keys
+    let value = search.value(for: key, in: document)
+    keys = search
+    if search.isSlow { keyIndex = search.indexIfItPays(document) }
+    return value
+  }
+
   /// Makes sure that a value is an object.
   func requireObject(at index: Int, _ step: Step) throws {
     guard document.kind(at: index) == .object else { throw mismatch([String: Any].self, at: index, step) }
@@ -76,7 +105,7 @@ final class ValueDecoder: Decoder {
 
   /// A decoder for a value inside this one.
   func child(at index: Int, _ step: Step) -> ValueDecoder {
-    ValueDecoder(session, at: index, in: self, step)
+    session.decoder(at: index, in: self, step)
   }
 }
 

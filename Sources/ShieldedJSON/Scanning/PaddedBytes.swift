@@ -55,12 +55,39 @@ struct PaddedBytes {
   @inline(__always)
   func contains(_ other: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
     assert(position >= 0 && position + other.count <= count)
-    var offset = 0
-    // Sound: the caller has compared the lengths of a tape entry and the buffer.
-    while offset < other.count {
-      if unsafe start[position &+ offset] != other[offset] { return false }
-      offset &+= 1
+    let count = other.count
+    guard let there = other.baseAddress else { return count == 0 }
+    let here = unsafe UnsafeRawPointer(start + position)
+    // Sound: the caller has compared the lengths of a tape entry and the buffer, and no load reaches beyond them.
+    // Two loads that overlap compare what is between two powers of two.
+    if count >= 8 {
+      var offset = 0
+      while offset < count &- 8 {
+        if unsafe Self.differ(here, there, at: offset, as: UInt64.self) { return false }
+        offset &+= 8
+      }
+      return unsafe !Self.differ(here, there, at: count &- 8, as: UInt64.self)
     }
-    return true
+    if count >= 4 {
+      return unsafe !Self.differ(here, there, at: 0, as: UInt32.self)
+        && !Self.differ(here, there, at: count &- 4, as: UInt32.self)
+    }
+    if count >= 2 {
+      return unsafe !Self.differ(here, there, at: 0, as: UInt16.self)
+        && !Self.differ(here, there, at: count &- 2, as: UInt16.self)
+    }
+    return unsafe count == 0 || !Self.differ(here, there, at: 0, as: UInt8.self)
+  }
+
+  @inline(__always)
+  private static func differ<Word: FixedWidthInteger & BitwiseCopyable>(
+    _ one: UnsafeRawPointer,
+    _ other: UnsafePointer<UInt8>,
+    at offset: Int,
+    as type: Word.Type
+  ) -> Bool {
+    let other = unsafe UnsafeRawPointer(other)
+    return unsafe one.loadUnaligned(fromByteOffset: offset, as: type)
+      != other.loadUnaligned(fromByteOffset: offset, as: type)
   }
 }

@@ -8,6 +8,10 @@ enum DecoderOutcome: Equatable {
   case typeMismatch, valueNotFound, keyNotFound, dataCorrupted
   case other(String)
 
+  var isFailure: Bool {
+    if case .value = self { false } else { true }
+  }
+
   init<Value>(_ decode: () throws -> Value) {
     do {
       self = .value(Self.exact(try decode()))

@@ -62,9 +62,25 @@ struct DocumentDifferentialTests {
     // Foundation reads all keys of an object when it is opened, and fails where one isn't Unicode. Such a key is no key that
     // anybody asks for.
     if foundation == .dataCorrupted && String(validating: data, as: UTF8.self) == nil { return true }
+    // Foundation decodes a dictionary's values in the order of its hash table, and throws the first error that it meets.
+    if shielded.isFailure && failsInsideCounts(data) { return true }
     // Foundation takes some zeros with an exponent, as 0e9, for numbers too small for a Double.
     let text = String(decoding: data, as: UTF8.self)
     if [.dataCorrupted, .typeMismatch].contains(foundation) && text.contains(/[^0-9.]0(\.0+)?[eE]/) { return true }
+    return false
+  }
+
+  private static func failsInsideCounts(_ data: Data) -> Bool {
+    do {
+      _ = try JSONDecoder().decode(Feed.self, from: data)
+    } catch let error as DecodingError {
+      switch error {
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context),
+        .keyNotFound(_, let context):
+        return context.codingPath.contains { $0.stringValue == "counts" }
+      @unknown default: break
+      }
+    } catch {}
     return false
   }
 }

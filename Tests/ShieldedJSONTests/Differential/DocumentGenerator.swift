@@ -38,7 +38,11 @@ struct DocumentGenerator {
       members.append(("grid", array((0..<2).map { _ in array((0..<number(below: 4)).map { _ in fraction() }) })))
     }
     if happens(40) { members.append(("level", pick([#""low""#, #""high""#, #""none""#, "1", "null"]))) }
-    if happens(15) { members[number(below: members.count)].1 = anything(depth: 2) }
+    if happens(15) {
+      let index = number(below: members.count)
+      // One bad value at most in a dictionary: which of several Foundation meets first is a matter of hashes.
+      members[index].1 = anything(depth: members[index].0 == "counts" ? 0 : 2)
+    }
     if happens(8) { members.remove(at: number(below: members.count)) }
     if happens(8) { members.append((members[0].0, anything(depth: 1))) }
     if happens(30) { members.append((pick(["extra", "x", "", "日本"]), anything(depth: 3))) }

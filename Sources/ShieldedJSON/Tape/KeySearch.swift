@@ -11,9 +11,6 @@ struct KeySearch {
   private var cursor: Int
   private var passed: UInt64 = 0
   private var steps = 0
-  private var index: KeyIndex?
-  /// The members by their converted keys, where the key strategy converts them.
-  var converted: [String: Int]?
 
   init(objectAt index: Int) {
     start = index &+ 2
@@ -30,7 +27,6 @@ struct KeySearch {
   }
 
   private mutating func value(for key: UnsafeBufferPointer<UInt8>, in document: Document) -> Int? {
-    if let index { return unsafe index.value(for: key, in: document) }
     let end = document.tape[start &- 1].next
     let bit = unsafe Self.bit(for: key)
     var position = start
@@ -54,15 +50,17 @@ struct KeySearch {
       }
       position = next
     }
-    if steps > 256 { indexIfItPays(document) }
     return nil
   }
 
+  /// Whether so many steps were taken that an index may pay.
+  @inline(__always) var isSlow: Bool { steps > 256 }
+
   /// Makes an index where the keys are asked for in an order that the cursor is no help with.
   @inline(never)
-  private mutating func indexIfItPays(_ document: Document) {
+  mutating func indexIfItPays(_ document: Document) -> KeyIndex? {
     let count = document.count(at: start - 2)
-    if steps > 4 * count { index = KeyIndex(objectAt: start - 2, count: count, in: document) }
+    return steps > 4 * count ? KeyIndex(objectAt: start - 2, count: count, in: document) : nil
   }
 
   /// A bit that depends on a key's length and on its first and last byte.

@@ -2,7 +2,7 @@
 ///
 /// A hash table with linear probing whose hashes are seeded anew in every process, so that nobody can choose keys that collide.
 /// It holds indices of the tape and no strings.
-struct KeyIndex {
+final class KeyIndex {
   /// The tape's indices of keys; 0, where the whole payload begins and no key can be, stands for an empty place.
   private var places: [Int]
   private let mask: Int
@@ -24,6 +24,11 @@ struct KeyIndex {
     }
   }
 
+  func value(for key: String, in document: Document) -> Int? {
+    var key = key
+    return key.withUTF8 { utf8 in unsafe value(for: utf8, in: document) }
+  }
+
   /// Finds the first member with a key.
   ///
   /// - Returns: The tape's index of the value.
@@ -36,7 +41,7 @@ struct KeyIndex {
     return nil
   }
 
-  private mutating func insert(_ index: Int, in document: Document) {
+  private func insert(_ index: Int, in document: Document) {
     if document.kind(at: index) == .escaped {
       // A key that is no valid Unicode matches no text.
       guard var text = document.text(at: index) else { return }
@@ -47,7 +52,7 @@ struct KeyIndex {
     }
   }
 
-  private mutating func insert(_ index: Int, _ key: UnsafeBufferPointer<UInt8>, in document: Document) {
+  private func insert(_ index: Int, _ key: UnsafeBufferPointer<UInt8>, in document: Document) {
     var place = unsafe Self.hash(key) & mask
     while places[place] != 0 {
       // The first of equal keys counts.
