@@ -1,8 +1,23 @@
 /// An array whose elements have defaults is rescued as ``SafeArray`` does it: a bad element is substituted.
 extension Array: Rescuable where Element: SafeValue {
   /// Decodes the value under a key by the container's own call for the type.
+  @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> [Element]? {
+    // Element by element only where that is needed: over a decoder of our own most arrays are clean, and read at once.
+    if DirectTokens.readsWhole(Element.rescueTarget) {
+      do {
+        return try container.decodeIfPresent([Element].self, forKey: key)
+      } catch {}
+    }
+    return try substitutedIfPresent(in: container, forKey: key)
+  }
+
+  @usableFromInline
+  static func substitutedIfPresent<Key: CodingKey>(
+    in container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> [Element]? {
     try container.decodeIfPresent(SubstitutedElements<Element>.self, forKey: key)?.elements

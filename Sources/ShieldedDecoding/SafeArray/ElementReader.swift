@@ -28,7 +28,7 @@ struct ElementReader<Element: Rescuable> {
     standIn: () -> Element?
   ) throws -> [Element] {
     // A decoder that knows its tokens knows arrays of scalars too, and reads a clean one at once.
-    if Element.rescueTarget.isScalar, DirectTokens.areGiven,
+    if DirectTokens.readsWhole(Element.rescueTarget),
       let elements = try? decoder.singleValueContainer().decode([Element].self)
     {
       return elements

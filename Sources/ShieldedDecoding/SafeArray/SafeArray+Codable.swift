@@ -7,6 +7,7 @@ extension KeyedDecodingContainer {
   /// - Returns: The elements, rescued one by one: `{"quantities": [1, "2", {}]}` gives `[1, 2, 0]`.
   /// - Throws: Under a ``RescuePolicy`` that forbids the rescue, what plain `Codable` throws. An error that is no
   ///   `DecodingError` and comes from an element's own `init(from:)`.
+  @inlinable
   public func decode<Element: SafeValue>(
     _ type: SafeArray<Element>.Type,
     forKey key: Key
