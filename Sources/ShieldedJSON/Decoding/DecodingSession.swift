@@ -21,6 +21,7 @@ final class DecodingSession {
   private var remembered: [Remembered]
   /// The first of a chain, linked by their parents.
   private var spare: ValueDecoder?
+  private var isOver = false
 
   init(_ document: Document, _ settings: ShieldedJSONDecoder) {
     self.document = document
@@ -39,12 +40,15 @@ final class DecodingSession {
     let mixed = UInt64(UInt(bitPattern: identifier)) &* 0x9E37_79B9_7F4A_7C15
     let place = Int(truncatingIfNeeded: mixed >> 58)
     if remembered[place].type == identifier { return remembered[place].treatment }
+    if remembered[place ^ 1].type == identifier { return remembered[place ^ 1].treatment }
     return find(type, place)
   }
 
   @inline(never)
   private func find(_ type: any Any.Type, _ place: Int) -> Treatment {
     let treatment = Treatment(type)
+    // Two types that fall on one place don't drive each other out.
+    let place = remembered[place].type == nil ? place : place ^ 1
     var changed = remembered
     changed[place] = Remembered(type: ObjectIdentifier(type), treatment: treatment)
     remembered = changed
@@ -63,13 +67,18 @@ final class DecodingSession {
   /// Takes a decoder back, unless somebody else holds it.
   @inline(__always)
   func reuse(_ decoder: inout ValueDecoder) {
-    guard isKnownUniquelyReferenced(&decoder) else { return }
-    decoder.reset(to: 0, in: spare, .none)
+    guard isKnownUniquelyReferenced(&decoder), !isOver else { return }
+    decoder.parent = spare
     spare = decoder
   }
 
-  /// Lets the spare decoders go, which hold the session as it holds them.
+  /// Lets the spare decoders go, which hold the session as it holds them, and keeps no more.
   func end() {
-    spare = nil
+    isOver = true
+    // One by one, since a long chain would let itself go by recursion.
+    while let decoder = spare {
+      spare = decoder.parent
+      decoder.parent = nil
+    }
   }
 }

@@ -10,7 +10,7 @@ extension ValueDecoder {
       return .valueNotFound(type, context(step, "Expected a value but found null instead."))
     }
     // What is of the right kind and still unreadable is corrupt, and not of another type.
-    if kind.isNumber, type is any Numeric.Type {
+    if kind.isNumber, type != String.self, type != Bool.self, type is any Numeric.Type {
       return .dataCorrupted(context(step, "The number \(document.spelling(at: index)) doesn't fit \(type)."))
     }
     if kind.isString, type == String.self {
@@ -31,7 +31,7 @@ extension ValueDecoder {
   }
 
   private func context(_ step: Step, _ description: String) -> DecodingError.Context {
-    DecodingError.Context(codingPath: codingPath(step), debugDescription: description)
+    DecodingError.Context(codingPath: pathOfFault(step), debugDescription: description)
   }
 
   private static func description(of kind: TapeEntry.Kind) -> String {

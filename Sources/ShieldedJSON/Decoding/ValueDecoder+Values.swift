@@ -19,6 +19,7 @@ extension ValueDecoder {
       session.reuse(&child)
       return value
     }
+    if case .token = treatment { return sameType(token(at: index), as: type) }
     return try special(type, treatment, at: index, step())
   }
 

@@ -18,12 +18,15 @@ final class ValueDecoder: Decoder {
   let document: Document
   /// The tape's index of the value.
   private(set) var index: Int
-  private(set) var parent: ValueDecoder?
+  /// The decoder around this one; of a decoder that nobody holds, the next such.
+  var parent: ValueDecoder?
   private var step: Step
   /// Finds keys, where the value is an object.
   private var keys: KeySearch
   /// Finds keys where there are many.
   private var keyIndex: KeyIndex?
+  /// The path of this value, from the first fault in it on: where one field is dirty, others are.
+  private var faultPath: [any CodingKey]?
   /// The members by their converted keys, where the key strategy converts them.
   var convertedKeys: [String: Int]?
 
@@ -43,6 +46,7 @@ final class ValueDecoder: Decoder {
     self.step = step
     keys = KeySearch(objectAt: index)
     if keyIndex != nil { keyIndex = nil }
+    if faultPath != nil { faultPath = nil }
     if convertedKeys != nil { convertedKeys = nil }
   }
 
@@ -59,7 +63,7 @@ final class ValueDecoder: Decoder {
       decoder = current.parent
     }
     var path: [any CodingKey] = []
-    path.reserveCapacity(depth + 1)
+    path.reserveCapacity(depth)
     step.append(to: &path)
     decoder = self
     while let current = decoder {
@@ -67,6 +71,16 @@ final class ValueDecoder: Decoder {
       decoder = current.parent
     }
     path.reverse()
+    return path
+  }
+
+  /// The path of a value in this one, for an error.
+  func pathOfFault(_ step: Step) -> [any CodingKey] {
+    if faultPath == nil { faultPath = codingPath }
+    var path = faultPath ?? []
+    if case .none = step { return path }
+    path.reserveCapacity(path.count + 1)
+    step.append(to: &path)
     return path
   }
 
