@@ -60,7 +60,7 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Throws: `DecodingError.dataCorrupted`, with the byte, line and column, where the payload is malformed. What the type's
   ///   `init(from:)` throws.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    try decode(scan(data)) { try $0.value(type, at: 0, .none) }
+    try decode(Document.scan(data, for: self)) { try $0.value(type, at: 0, .none) }
   }
 
   /// Decodes a payload.
@@ -71,7 +71,7 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Returns: The value.
   /// - Throws: As for data.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
-    try decode(scan(bytes)) { try $0.value(type, at: 0, .none) }
+    try decode(Document.scan(bytes, for: self)) { try $0.value(type, at: 0, .none) }
   }
 
   /// Decodes a payload.
@@ -82,9 +82,18 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Returns: The value.
   /// - Throws: As for data.
   public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
-    var text = text
-    let document = try text.withUTF8 { try unsafe scan(UnsafeRawBufferPointer($0)) }
-    return try decode(document) { try $0.value(type, at: 0, .none) }
+    try decode(Document.scan(text, for: self)) { try $0.value(type, at: 0, .none) }
+  }
+
+  /// Decodes a payload.
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - bytes: JSON, as for `decode(_:from:)` with data. They are copied once, as all payloads are.
+  /// - Returns: The value.
+  /// - Throws: As for data.
+  public func decode<Value: Decodable>(_ type: Value.Type, from bytes: RawSpan) throws -> Value {
+    try decode(Document.scan(bytes, for: self)) { try $0.value(type, at: 0, .none) }
   }
 
   /// Decodes a payload into a type that needs a configuration.
@@ -100,7 +109,7 @@ public struct ShieldedJSONDecoder: Sendable {
     from data: Data,
     configuration: Value.DecodingConfiguration
   ) throws -> Value {
-    try decode(scan(data)) { decoder in
+    try decode(Document.scan(data, for: self)) { decoder in
       try type.init(from: decoder, configuration: configuration)
     }
   }
@@ -119,22 +128,6 @@ public struct ShieldedJSONDecoder: Sendable {
     configuration: Provider.Type
   ) throws -> Value where Value.DecodingConfiguration == Provider.DecodingConfiguration {
     try decode(type, from: data, configuration: Provider.decodingConfiguration)
-  }
-
-  private func scan(_ data: Data) throws -> Document {
-    try unsafe data.withUnsafeBytes { payload in try unsafe scan(payload) }
-  }
-
-  private func scan(_ bytes: [UInt8]) throws -> Document {
-    try unsafe bytes.withUnsafeBytes { payload in try unsafe scan(payload) }
-  }
-
-  private func scan(_ payload: UnsafeRawBufferPointer) throws -> Document {
-    try unsafe Document.scan(
-      payload,
-      depthLimit: max(depthLimit, 0),
-      assumesTopLevelDictionary: assumesTopLevelDictionary
-    )
   }
 
   private func decode<Value>(_ document: Document, _ body: (ValueDecoder) throws -> Value) throws -> Value {

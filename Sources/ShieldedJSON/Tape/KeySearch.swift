@@ -40,15 +40,14 @@ struct KeySearch {
     position = cursor
     var passing = passed
     while position < end {
-      passing |= Self.bit(forKeyAt: position, in: document)
-      let next = document.index(after: position &+ 1)
       steps &+= 1
       if unsafe document.isText(key, at: position) {
-        cursor = next
-        passed = passing
+        cursor = document.index(after: position &+ 1)
+        passed = passing | bit
         return position &+ 1
       }
-      position = next
+      passing |= Self.bit(forKeyAt: position, in: document)
+      position = document.index(after: position &+ 1)
     }
     return nil
   }

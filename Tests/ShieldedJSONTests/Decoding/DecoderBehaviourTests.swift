@@ -9,13 +9,14 @@ struct DecoderBehaviourTests {
     var pageURL: Int?
   }
 
-  @Test("Data, bytes and text give the same")
+  @Test("Data, bytes, text and a span give the same")
   func sources() throws {
     let text = #"{"firstName":"é","pageURL":3}"#
     let expected = Pair(firstName: "é", pageURL: 3)
     #expect(try ShieldedJSONDecoder().decode(Pair.self, from: text) == expected)
     #expect(try ShieldedJSONDecoder().decode(Pair.self, from: Array(text.utf8)) == expected)
     #expect(try ShieldedJSONDecoder().decode(Pair.self, from: Data(text.utf8)) == expected)
+    #expect(try ShieldedJSONDecoder().decode(Pair.self, from: Array(text.utf8).span.bytes) == expected)
     // A slice whose indices don't begin at 0.
     #expect(try ShieldedJSONDecoder().decode(Pair.self, from: Data(("xx" + text).utf8).dropFirst(2)) == expected)
   }
