@@ -9,6 +9,7 @@ public enum RescueRules {
   /// `-0.5` is 0 in a `UInt`, `1e300` is out of range in all of them. No value passes through a Double.
   ///
   /// - Parameter token: What stands in the payload.
+  @inlinable
   public static func integer<Integer: FixedWidthInteger>(_ token: JSONToken) -> Conversion<Integer> {
     // No integer type of the decoder's could read it, and its last digits are not known.
     if case .number(let number) = token, number.fidelity == .magnitude { return .unusable(.outOfRange) }
@@ -171,12 +172,14 @@ public enum RescueRules {
   }
 
   /// An integer of any type's size, before it is known which type has room for it.
+  @usableFromInline
   struct WholeNumber {
-    var magnitude: UInt128
-    var isNegative: Bool
+    @usableFromInline var magnitude: UInt128
+    @usableFromInline var isNegative: Bool
   }
 
-  private static func wholeNumber(_ token: JSONToken) -> Conversion<WholeNumber> {
+  @usableFromInline
+  static func wholeNumber(_ token: JSONToken) -> Conversion<WholeNumber> {
     numeric(token, fromBoolean: { WholeNumber(magnitude: $0 ? 1 : 0, isNegative: false) }) { text, rule in
       guard let number = JSONNumberText(text.utf8) else { return .unusable(.notNumeric) }
       guard !number.isFull || number.exponent <= 0 else { return .unusable(.outOfRange) }
@@ -204,7 +207,8 @@ public enum RescueRules {
 
 extension FixedWidthInteger {
   /// Gives the integer, or `nil` where the type has no such value.
-  fileprivate init?(_ whole: RescueRules.WholeNumber) {
+  @inlinable
+  init?(_ whole: RescueRules.WholeNumber) {
     guard whole.isNegative, whole.magnitude != 0 else {
       self.init(exactly: whole.magnitude)
       return
