@@ -52,7 +52,7 @@ final class ValueDecoder: Decoder {
 
   var userInfo: [CodingUserInfoKey: Any] { session.settings.userInfo }
 
-  var codingPath: [any CodingKey] { codingPath(.none) }
+  var codingPath: [any CodingKey] { faultPath ?? codingPath(.none) }
 
   /// The path of a value inside this one, or of this one with no step.
   func codingPath(_ step: Step) -> [any CodingKey] {
@@ -76,11 +76,23 @@ final class ValueDecoder: Decoder {
 
   /// The path of a value in this one, for an error.
   func pathOfFault(_ step: Step) -> [any CodingKey] {
-    if faultPath == nil { faultPath = codingPath }
-    var path = faultPath ?? []
-    if case .none = step { return path }
-    path.reserveCapacity(path.count + 1)
-    step.append(to: &path)
+    let own = ownPathOfFault()
+    if case .none = step { return own }
+    return own.appending(step)
+  }
+
+  /// The path of this value, which is kept: the next fault of this record needs it too, and the next record that of the array.
+  private func ownPathOfFault() -> [any CodingKey] {
+    if let faultPath { return faultPath }
+    let path = parent?.keptPath().appending(step) ?? codingPath
+    faultPath = path
+    return path
+  }
+
+  private func keptPath() -> [any CodingKey] {
+    if let faultPath { return faultPath }
+    let path = codingPath
+    faultPath = path
     return path
   }
 
@@ -120,6 +132,16 @@ final class ValueDecoder: Decoder {
   /// A decoder for a value inside this one.
   func child(at index: Int, _ step: Step) -> ValueDecoder {
     session.decoder(at: index, in: self, step)
+  }
+}
+
+extension [any CodingKey] {
+  fileprivate func appending(_ step: ValueDecoder.Step) -> [any CodingKey] {
+    var path = self
+    // Exactly one memory, and no growing.
+    path.reserveCapacity(count + 1)
+    step.append(to: &path)
+    return path
   }
 }
 
