@@ -5,7 +5,8 @@ let package = Package(
   name: "swift-shielded-decoding",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "ShieldedDecoding", targets: ["ShieldedDecoding"])
+    .library(name: "ShieldedDecoding", targets: ["ShieldedDecoding"]),
+    .library(name: "ShieldedJSON", targets: ["ShieldedJSON"]),
   ],
   traits: [
     .trait(
@@ -25,6 +26,11 @@ let package = Package(
       ]
     ),
     .target(
+      name: "ShieldedJSON",
+      dependencies: ["ShieldedDecoding"],
+      swiftSettings: [.strictMemorySafety()]
+    ),
+    .target(
       name: "DecodingTestSupport",
       dependencies: ["ShieldedDecoding"],
       path: "Tests/DecodingTestSupport"
@@ -32,6 +38,10 @@ let package = Package(
     .testTarget(
       name: "ShieldedDecodingTests",
       dependencies: ["ShieldedDecoding", "DecodingTestSupport"]
+    ),
+    .testTarget(
+      name: "ShieldedJSONTests",
+      dependencies: ["ShieldedJSON", "ShieldedDecoding", "DecodingTestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -38,7 +38,7 @@ extension Conversion {
     }
   }
 
-  @usableFromInline
+  @inlinable
   var outcome: ConversionOutcome {
     switch self {
     case .exact: .exact

@@ -27,6 +27,7 @@ extension TokenProbe.Kind {
   /// - Throws: An error that is not the decoder's own.
   func token<Key: CodingKey>(in container: KeyedDecodingContainer<Key>, forKey key: Key) throws -> JSONToken {
     do {
+      if DirectTokens.areGiven { return try container.decode(JSONToken.self, forKey: key) }
       return switch self {
       case .string: try container.decode(ProbedToken<StringFirst>.self, forKey: key).token
       case .number: try container.decode(ProbedToken<NumberFirst>.self, forKey: key).token
@@ -46,6 +47,7 @@ extension TokenProbe.Kind {
   /// - Throws: An error that is not the decoder's own.
   func token(in container: inout any UnkeyedDecodingContainer) throws -> JSONToken {
     do {
+      if DirectTokens.areGiven { return try container.decode(JSONToken.self) }
       return switch self {
       case .string: try container.decode(ProbedToken<StringFirst>.self).token
       case .number: try container.decode(ProbedToken<NumberFirst>.self).token
@@ -74,6 +76,10 @@ extension TokenProbe {
     after error: any Error,
     for target: RescueTarget
   ) throws -> (JSONToken, DecoderFault) {
+    if DirectTokens.areGiven, let token = try? container.decode(JSONToken.self, forKey: key) {
+      // Nothing but the token counts for a scalar, so that its error is not looked into.
+      return (token, target.isScalar ? .corrupted : try DecoderFault.recognised(error, for: target))
+    }
     switch target {
     case .integer, .floatingPoint, .decimal:
       if let text = try? container.decode(String.self, forKey: key) { return (.string(text), .corrupted) }

@@ -175,6 +175,14 @@ extension RescueTarget {
     }
   }
 
+  /// Whether the target is read from one token by the container itself, which then throws no error but its own.
+  var isScalar: Bool {
+    switch self {
+    case .integer, .floatingPoint, .decimal, .boolean, .string: true
+    default: false
+    }
+  }
+
   fileprivate var isNumeric: Bool {
     switch self {
     case .integer, .floatingPoint, .decimal: true

@@ -6,6 +6,20 @@ extension Array: Rescuable where Element: SafeValue {
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> [Element]? {
+    // Element by element only where that is needed: over a decoder of our own most arrays are clean, and read at once.
+    if DirectTokens.readsWhole(Element.rescueTarget) {
+      do {
+        return try container.decodeIfPresent([Element].self, forKey: key)
+      } catch {}
+    }
+    return try substitutedIfPresent(in: container, forKey: key)
+  }
+
+  @usableFromInline
+  static func substitutedIfPresent<Key: CodingKey>(
+    in container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> [Element]? {
     try container.decodeIfPresent(SubstitutedElements<Element>.self, forKey: key)?.elements
   }
 

@@ -30,6 +30,12 @@ struct ElementReader<Element: Rescuable> {
     outcome: RescueOutcome,
     standIn: () -> Element?
   ) throws -> [Element] {
+    // A decoder that knows its tokens knows arrays of scalars too, and reads a clean one at once.
+    if DirectTokens.readsWhole(Element.rescueTarget),
+      let elements = try? decoder.singleValueContainer().decode([Element].self)
+    {
+      return elements
+    }
     var container = try decoder.unkeyedContainer()
     var elements: [Element] = []
     do {

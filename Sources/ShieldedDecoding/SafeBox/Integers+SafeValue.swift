@@ -3,6 +3,7 @@
 
 extension Rescuable where Self: FixedWidthInteger {
   /// Reads the token by ``RescueRules/integer(_:)``.
+  @inlinable
   public static func converted(from token: JSONToken) -> Conversion<Self> { RescueRules.integer(token) }
 
   /// An integer.

@@ -65,6 +65,10 @@ extension RescueFault {
   /// - Throws: What must not be rescued.
   init(after error: any Error, for target: RescueTarget, from decoder: any Decoder) throws {
     let decoderFault = try DecoderFault.recognised(error, for: target)
+    if DirectTokens.areGiven, let token = try? decoder.singleValueContainer().decode(JSONToken.self) {
+      self.init(token: token, error: error, decoderFault: decoderFault, settings: RescueSettings(for: decoder))
+      return
+    }
     let likeliest = TokenProbe.likeliestKind(after: decoderFault, for: target)
     let token = try TokenProbe.token(from: decoder, likeliest: likeliest)
     self.init(token: token, error: error, decoderFault: decoderFault, settings: RescueSettings(for: decoder))

@@ -21,8 +21,8 @@ public struct RescueTableExample: Sendable {
   /// The whole payload.
   public let payload: Data
 
-  private let readShielded: @Sendable (JSONDecoder, Data, RescueOptions) throws -> Reading
-  private let readPlain: @Sendable (JSONDecoder, Data) throws -> Reading
+  private let readShielded: @Sendable (any RescueReporting, Data, RescueOptions) throws -> Reading
+  private let readPlain: @Sendable (any RescueReporting, Data) throws -> Reading
 
   /// What came out of a decode.
   public struct Reading: Sendable {
@@ -70,7 +70,7 @@ public struct RescueTableExample: Sendable {
   ///   - decoder: The decoder.
   ///   - options: The policy and the log.
   /// - Throws: What the decoder throws.
-  public func decode(with decoder: JSONDecoder = JSONDecoder(), options: RescueOptions) throws -> Reading {
+  public func decode(with decoder: any RescueReporting = JSONDecoder(), options: RescueOptions) throws -> Reading {
     try readShielded(decoder, payload, options)
   }
 
@@ -78,7 +78,7 @@ public struct RescueTableExample: Sendable {
   ///
   /// - Parameter decoder: The decoder.
   /// - Throws: What the decoder throws.
-  public func decodePlain(with decoder: JSONDecoder = JSONDecoder()) throws -> Reading {
+  public func decodePlain(with decoder: any RescueReporting = JSONDecoder()) throws -> Reading {
     try readPlain(decoder, payload)
   }
 }

@@ -1,0 +1,60 @@
+/// A type of the standard library that is decoded here, and not by its own `init(from:)`.
+protocol CompositeValue: Decodable {
+  static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> Self
+}
+
+extension CompositeValue {
+  /// Decodes a value for a caller who knows only at run time that this is the type.
+  static func decoded<Value>(
+    as type: Value.Type,
+    by decoder: ValueDecoder,
+    at index: Int,
+    _ step: ValueDecoder.Step
+  ) throws -> Value {
+    sameType(try decoded(by: decoder, at: index, step), as: type)
+  }
+}
+
+/// Arrays of every type, with room for all elements made at once and without a container.
+extension Array: CompositeValue where Element: Decodable {
+  static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> [Element] {
+    try decoder.requireArray(at: index, step)
+    let document = decoder.document
+    var child = decoder.session.decoder(at: index, in: decoder, step)
+    let end = child.end
+    var elements: [Element] = []
+    elements.reserveCapacity(document.count(at: index))
+    var position = index + 2
+    while position < end {
+      elements.append(try child.value(Element.self, at: position, .index(elements.count)))
+      position = document.index(after: position)
+    }
+    decoder.session.reuse(&child)
+    return elements
+  }
+}
+
+/// Dictionaries with strings as keys, which are left as the payload spells them, whatever the key strategy.
+extension Dictionary: CompositeValue where Key == String, Value: Decodable {
+  static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> [String: Value] {
+    try decoder.requireObject(at: index, step)
+    let document = decoder.document
+    var child = decoder.session.decoder(at: index, in: decoder, step)
+    let end = child.end
+    var dictionary: [String: Value] = [:]
+    dictionary.reserveCapacity(document.count(at: index))
+    var position = index + 2
+    while position < end {
+      guard let key = document.text(at: position) else {
+        throw child.corrupted(.none, "The key \"\(document.repairedText(at: position))\" is no valid Unicode.")
+      }
+      // The first of equal keys counts.
+      if dictionary[key] == nil {
+        dictionary[key] = try child.value(Value.self, at: position + 1, .key(ElementKey(stringValue: key)))
+      }
+      position = document.index(after: position + 1)
+    }
+    decoder.session.reuse(&child)
+    return dictionary
+  }
+}

@@ -1,0 +1,74 @@
+/// A type that is read from one token: what the containers' many `decode` methods have in common.
+protocol JSONScalar {
+  /// Reads the token at an index of the tape; `nil` where it is of another kind or doesn't fit.
+  static func read(from decoder: ValueDecoder, at index: Int) -> Self?
+}
+
+extension String: JSONScalar {
+  @inline(__always)
+  static func read(from decoder: ValueDecoder, at index: Int) -> String? {
+    decoder.document.kind(at: index).isString ? decoder.document.text(at: index) : nil
+  }
+}
+
+extension Bool: JSONScalar {
+  @inline(__always)
+  static func read(from decoder: ValueDecoder, at index: Int) -> Bool? {
+    let kind = decoder.document.kind(at: index)
+    return kind.isBoolean ? kind == .true : nil
+  }
+}
+
+extension Double: JSONScalar {
+  @inline(__always)
+  static func read(from decoder: ValueDecoder, at index: Int) -> Double? {
+    decoder.document.kind(at: index).isNumber
+      ? decoder.document.double(at: index) : decoder.nonConformingFloat(at: index)
+  }
+}
+
+extension Float: JSONScalar {
+  @inline(__always)
+  static func read(from decoder: ValueDecoder, at index: Int) -> Float? {
+    decoder.document.kind(at: index).isNumber
+      ? decoder.document.float(at: index) : decoder.nonConformingFloat(at: index)
+  }
+}
+
+extension JSONScalar where Self: FixedWidthInteger {
+  @inline(__always)
+  static func read(from decoder: ValueDecoder, at index: Int) -> Self? {
+    decoder.document.kind(at: index).isNumber ? decoder.document.integer(at: index) : nil
+  }
+}
+
+extension Int: JSONScalar {}
+extension Int8: JSONScalar {}
+extension Int16: JSONScalar {}
+extension Int32: JSONScalar {}
+extension Int64: JSONScalar {}
+extension Int128: JSONScalar {}
+extension UInt: JSONScalar {}
+extension UInt8: JSONScalar {}
+extension UInt16: JSONScalar {}
+extension UInt32: JSONScalar {}
+extension UInt64: JSONScalar {}
+extension UInt128: JSONScalar {}
+
+extension ValueDecoder {
+  /// Reads a string that stands for infinity or for not-a-number by the decoder's strategy.
+  @inline(never)
+  func nonConformingFloat<Number: BinaryFloatingPoint>(at index: Int) -> Number? {
+    guard
+      case .convertFromString(let positiveInfinity, let negativeInfinity, let nan) =
+        session.settings.nonConformingFloatDecodingStrategy,
+      document.kind(at: index).isString
+    else { return nil }
+    switch document.text(at: index) {
+    case positiveInfinity: return .infinity
+    case negativeInfinity: return -.infinity
+    case nan: return .nan
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// The members of an object, as a view of the decoder that stands at it.
+///
+/// It is one word, so that the box around it is all that the standard library allocates. The methods for single types are
+/// there because a call that names its type binds them: to go through the generic one costs three times as much.
+struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  private let decoder: ValueDecoder
+
+  init(_ decoder: ValueDecoder) {
+    self.decoder = decoder
+  }
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  var allKeys: [Key] { decoder.memberNames().compactMap(Key.init(stringValue:)) }
+
+  func contains(_ key: Key) -> Bool { decoder.find(key.stringValue) != nil }
+
+  func decodeNil(forKey key: Key) throws -> Bool {
+    decoder.document.kind(at: try index(for: key)) == .null
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try decoder.value(type, at: try index(for: key), .key(key))
+  }
+
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    guard let index = decoder.find(key.stringValue), decoder.document.kind(at: index) != .null else { return nil }
+    return try decoder.value(type, at: index, .key(key))
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type,
+    forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try decoder.child(at: try index(for: key), .key(key)).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try decoder.child(at: try index(for: key), .key(key)).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { superDecoder(for: ElementKey.superKey) }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(for: key) }
+
+  /// A missing key gives a decoder that stands at a `null`, as over Foundation's decoder.
+  private func superDecoder(for key: any CodingKey) -> any Decoder {
+    decoder.child(at: decoder.find(key.stringValue) ?? decoder.document.absent, .key(key))
+  }
+
+  private func index(for key: Key) throws -> Int {
+    guard let index = decoder.find(key.stringValue) else { throw decoder.keyNotFound(key) }
+    return index
+  }
+
+  @inline(__always)
+  private func scalar<Scalar: JSONScalar>(_ type: Scalar.Type, _ key: Key) throws -> Scalar {
+    try decoder.scalar(type, at: try index(for: key), .key(key))
+  }
+
+  @inline(__always)
+  private func scalarIfPresent<Scalar: JSONScalar>(_ type: Scalar.Type, _ key: Key) throws -> Scalar? {
+    guard let index = decoder.find(key.stringValue) else { return nil }
+    if let value = Scalar.read(from: decoder, at: index) { return value }
+    if decoder.document.kind(at: index) == .null { return nil }
+    throw decoder.mismatch(type, at: index, .key(key))
+  }
+
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(type, key) }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(type, key) }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try scalar(type, key) }
+  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try scalar(type, key) }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(type, key) }
+  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try scalar(type, key) }
+  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try scalar(type, key) }
+  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try scalar(type, key) }
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try scalar(type, key) }
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(type, key) }
+  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try scalar(type, key) }
+  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try scalar(type, key) }
+  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try scalar(type, key) }
+  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try scalar(type, key) }
+  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try scalar(type, key) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(type, key) }
+
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try scalarIfPresent(type, key) }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import ShieldedDecoding
+
+/// A decoder for JSON with the interface of Foundation's `JSONDecoder`, several times as fast, that gives rescues their tokens.
+///
+///     var decoder = ShieldedJSONDecoder()
+///     decoder.dateDecodingStrategy = .iso8601
+///     let product = try decoder.decode(Product.self, from: Data(#"{"price": "99.0"}"#.utf8))
+///     // with `@SafeBox var price: Double`, 99.0
+///
+/// It is a value: where code said `let decoder = JSONDecoder()` and then set its strategies, it says `var`. Used from many tasks
+/// at once, every one has its own.
+///
+/// It reads what RFC 8259 calls JSON and nothing else: a trailing comma, a leading zero or a byte behind the value make the
+/// payload malformed wherever they stand, read or not. JSON5 is not supported. Keys are compared byte for byte. A string that
+/// is no valid Unicode is an error where it is read, and of no concern elsewhere.
+public struct ShieldedJSONDecoder: Sendable {
+  /// How dates are decoded, as in `JSONDecoder`.
+  public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
+  /// How bytes are decoded, as in `JSONDecoder`.
+  public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
+  /// How infinity and not-a-number are decoded, as in `JSONDecoder`.
+  public typealias NonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy
+  /// How the payload's keys become those of the types, as in `JSONDecoder`.
+  public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
+
+  /// How dates are decoded. By default as `Date` does it itself: seconds since 2001.
+  public var dateDecodingStrategy: DateDecodingStrategy = .deferredToDate
+
+  /// How bytes are decoded. By default from Base64.
+  public var dataDecodingStrategy: DataDecodingStrategy = .base64
+
+  /// How infinity and not-a-number are decoded. By default they throw.
+  public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy = .throw
+
+  /// How the payload's keys become those of the types. By default they are the same.
+  public var keyDecodingStrategy: KeyDecodingStrategy = .useDefaultKeys
+
+  /// What the user wants to hand to every `init(from:)`.
+  public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+
+  /// Whether the payload's outermost object may stand without its braces.
+  public var assumesTopLevelDictionary = false
+
+  /// How deep arrays and objects may be nested: 0 or more, 512 unless set.
+  ///
+  /// A payload that goes deeper is malformed. Scanning needs no stack, but decoding a type into itself does: about 1 KB for each
+  /// level in a release build. So before this is set higher, see to it that the thread has as many KB.
+  public var depthLimit = 512
+
+  /// Creates a decoder with the settings of a new `JSONDecoder`.
+  public init() {}
+
+  /// Decodes a payload.
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - data: JSON in UTF-8, UTF-16 or UTF-32, with or without a byte order mark; up to 16 GiB.
+  /// - Returns: The value.
+  /// - Throws: `DecodingError.dataCorrupted`, with the byte, line and column, where the payload is malformed. What the type's
+  ///   `init(from:)` throws.
+  public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    try decode(Document.scan(data, for: self)) { try $0.value(type, at: 0, .none) }
+  }
+
+  /// Decodes a payload.
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - bytes: JSON, as for `decode(_:from:)` with data.
+  /// - Returns: The value.
+  /// - Throws: As for data.
+  public func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+    try decode(Document.scan(bytes, for: self)) { try $0.value(type, at: 0, .none) }
+  }
+
+  /// Decodes a payload.
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - text: JSON.
+  /// - Returns: The value.
+  /// - Throws: As for data.
+  public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
+    try decode(Document.scan(text, for: self)) { try $0.value(type, at: 0, .none) }
+  }
+
+  /// Decodes a payload.
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - bytes: JSON, as for `decode(_:from:)` with data. They are copied once, as all payloads are.
+  /// - Returns: The value.
+  /// - Throws: As for data.
+  public func decode<Value: Decodable>(_ type: Value.Type, from bytes: RawSpan) throws -> Value {
+    try decode(Document.scan(bytes, for: self)) { try $0.value(type, at: 0, .none) }
+  }
+
+  /// Decodes a payload into a type that needs a configuration.
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - data: JSON, as for `decode(_:from:)`.
+  ///   - configuration: What the type's `init(from:configuration:)` is given.
+  /// - Returns: The value.
+  /// - Throws: As for `decode(_:from:)`.
+  public func decode<Value: DecodableWithConfiguration>(
+    _ type: Value.Type,
+    from data: Data,
+    configuration: Value.DecodingConfiguration
+  ) throws -> Value {
+    try decode(Document.scan(data, for: self)) { decoder in
+      try type.init(from: decoder, configuration: configuration)
+    }
+  }
+
+  /// Decodes a payload into a type whose configuration another type provides.
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - data: JSON, as for `decode(_:from:)`.
+  ///   - configuration: The type that provides the configuration.
+  /// - Returns: The value.
+  /// - Throws: As for `decode(_:from:)`.
+  public func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
+    _ type: Value.Type,
+    from data: Data,
+    configuration: Provider.Type
+  ) throws -> Value where Value.DecodingConfiguration == Provider.DecodingConfiguration {
+    try decode(type, from: data, configuration: Provider.decodingConfiguration)
+  }
+
+  private func decode<Value>(_ document: Document, _ body: (ValueDecoder) throws -> Value) throws -> Value {
+    let session = DecodingSession(document, self)
+    defer { session.end() }
+    return try DirectTokens.$areGiven.withValue(true) {
+      try body(ValueDecoder(session, at: 0, in: nil, .none))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// The elements of an array, as a view of the decoder that stands at it: three words, which an existential holds in line.
+struct UnkeyedContainer: UnkeyedDecodingContainer {
+  private let decoder: ValueDecoder
+  /// The tape's index of the next element.
+  private var next: Int
+  private(set) var currentIndex = 0
+
+  init(_ decoder: ValueDecoder) {
+    self.decoder = decoder
+    next = decoder.index + 2
+  }
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  var count: Int? { decoder.document.count(at: decoder.index) }
+
+  var isAtEnd: Bool { next >= decoder.end }
+
+  mutating func decodeNil() throws -> Bool {
+    try requireElement(Never.self)
+    guard decoder.document.kind(at: next) == .null else { return false }
+    advance()
+    return true
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try requireElement(type)
+    let value = try decoder.value(type, at: next, .index(currentIndex))
+    advance()
+    return value
+  }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try requireElement(KeyedDecodingContainer<NestedKey>.self)
+    let container = try decoder.child(at: next, .index(currentIndex)).container(keyedBy: type)
+    advance()
+    return container
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try requireElement((any UnkeyedDecodingContainer).self)
+    let container = try decoder.child(at: next, .index(currentIndex)).unkeyedContainer()
+    advance()
+    return container
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    try requireElement((any Decoder).self)
+    let element = decoder.child(at: next, .index(currentIndex))
+    advance()
+    return element
+  }
+
+  @inline(__always)
+  private func requireElement(_ type: any Any.Type) throws {
+    if isAtEnd { throw decoder.endOfArray(type, .index(currentIndex)) }
+  }
+
+  @inline(__always)
+  private mutating func advance() {
+    next = decoder.document.index(after: next)
+    currentIndex &+= 1
+  }
+
+  @inline(__always)
+  private mutating func scalar<Scalar: JSONScalar>(_ type: Scalar.Type) throws -> Scalar {
+    try requireElement(type)
+    let value = try decoder.scalar(type, at: next, .index(currentIndex))
+    next &+= 1
+    currentIndex &+= 1
+    return value
+  }
+
+  mutating func decode(_ type: Bool.Type) throws -> Bool { try scalar(type) }
+  mutating func decode(_ type: String.Type) throws -> String { try scalar(type) }
+  mutating func decode(_ type: Double.Type) throws -> Double { try scalar(type) }
+  mutating func decode(_ type: Float.Type) throws -> Float { try scalar(type) }
+  mutating func decode(_ type: Int.Type) throws -> Int { try scalar(type) }
+  mutating func decode(_ type: Int8.Type) throws -> Int8 { try scalar(type) }
+  mutating func decode(_ type: Int16.Type) throws -> Int16 { try scalar(type) }
+  mutating func decode(_ type: Int32.Type) throws -> Int32 { try scalar(type) }
+  mutating func decode(_ type: Int64.Type) throws -> Int64 { try scalar(type) }
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try scalar(type) }
+  mutating func decode(_ type: UInt.Type) throws -> UInt { try scalar(type) }
+  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar(type) }
+  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar(type) }
+  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar(type) }
+  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar(type) }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar(type) }
+}

@@ -1,0 +1,45 @@
+extension ValueDecoder {
+  /// The error for a token that can't be read as a type.
+  ///
+  /// The descriptions are constants: a rescue that nobody looks at shall not pay for their making.
+  @inline(never)
+  func mismatch(_ type: any Any.Type, at index: Int, _ step: Step) -> DecodingError {
+    let kind = document.kind(at: index)
+    // Foundation's decoder calls a `null` a wrong type for a Bool, and for nothing else.
+    if kind == .null && type != Bool.self {
+      return .valueNotFound(type, context(step, "Expected a value but found null instead."))
+    }
+    // What is of the right kind and still unreadable is corrupt, and not of another type.
+    if kind.isNumber, type != String.self, type != Bool.self, type is any Numeric.Type {
+      return .dataCorrupted(context(step, "The number \(document.spelling(at: index)) doesn't fit \(type)."))
+    }
+    if kind.isString, type == String.self {
+      return .dataCorrupted(context(step, "The string is no valid Unicode."))
+    }
+    return .typeMismatch(type, context(step, Self.description(of: kind)))
+  }
+
+  func keyNotFound(_ key: any CodingKey) -> DecodingError {
+    .keyNotFound(
+      key,
+      context(.none, "No value is associated with the key \"\(key.stringValue)\".")
+    )
+  }
+
+  func corrupted(_ step: Step, _ description: String) -> DecodingError {
+    .dataCorrupted(context(step, description))
+  }
+
+  private func context(_ step: Step, _ description: String) -> DecodingError.Context {
+    DecodingError.Context(codingPath: pathOfFault(step), debugDescription: description)
+  }
+
+  private static func description(of kind: TapeEntry.Kind) -> String {
+    if kind.isString { return "Expected another type but found a string instead." }
+    if kind.isNumber { return "Expected another type but found number instead." }
+    if kind.isBoolean { return "Expected another type but found bool instead." }
+    if kind == .null { return "Expected another type but found null instead." }
+    return kind == .array
+      ? "Expected another type but found an array instead." : "Expected another type but found a dictionary instead."
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+extension ValueDecoder {
+  func date(at index: Int, _ step: Step) throws -> Date {
+    switch session.settings.dateDecodingStrategy {
+    case .deferredToDate:
+      return Date(timeIntervalSinceReferenceDate: try scalar(Double.self, at: index, step))
+    case .secondsSince1970:
+      return Date(timeIntervalSince1970: try scalar(Double.self, at: index, step))
+    case .millisecondsSince1970:
+      return Date(timeIntervalSince1970: try scalar(Double.self, at: index, step) / 1000)
+    case .iso8601:
+      let text = try scalar(String.self, at: index, step)
+      guard let date = try? Date.ISO8601FormatStyle().parse(text) else {
+        throw corrupted(step, "Expected date string to be ISO8601-formatted.")
+      }
+      return date
+    #if canImport(Darwin)
+      case .formatted(let formatter):
+        let text = try scalar(String.self, at: index, step)
+        guard let date = formatter.date(from: text) else {
+          throw corrupted(step, "Date string does not match format expected by formatter.")
+        }
+        return date
+    #endif
+    case .custom(let closure):
+      return try closure(child(at: index, step))
+    @unknown default:
+      throw corrupted(step, "This date decoding strategy is not known to this version of ShieldedJSONDecoder.")
+    }
+  }
+
+  func data(at index: Int, _ step: Step) throws -> Data {
+    switch session.settings.dataDecodingStrategy {
+    case .deferredToData:
+      return try Data(from: child(at: index, step))
+    case .base64:
+      let text = try scalar(String.self, at: index, step)
+      guard let data = Data(base64Encoded: text) else {
+        throw corrupted(step, "Encountered Data is not valid Base64.")
+      }
+      return data
+    case .custom(let closure):
+      return try closure(child(at: index, step))
+    @unknown default:
+      throw corrupted(step, "This data decoding strategy is not known to this version of ShieldedJSONDecoder.")
+    }
+  }
+
+  func url(at index: Int, _ step: Step) throws -> URL {
+    let text = try scalar(String.self, at: index, step)
+    guard let url = URL(string: text) else { throw corrupted(step, "Invalid URL string.") }
+    return url
+  }
+
+  func decimal(at index: Int, _ step: Step) throws -> Decimal {
+    guard document.kind(at: index).isNumber, let decimal = document.decimal(at: index) else {
+      throw mismatch(Decimal.self, at: index, step)
+    }
+    return decimal
+  }
+}

@@ -1,0 +1,21 @@
+import ShieldedDecoding
+
+extension ValueDecoder {
+  /// What stands at an index, for the rescue table.
+  func token(at index: Int) -> JSONToken {
+    switch document.kind(at: index) {
+    case .null: .null
+    case .true: .boolean(true)
+    case .false: .boolean(false)
+    case .integer, .fraction: .number(JSONNumber(text: document.spelling(at: index), fidelity: .spelling))
+    case .array: .array(isEmpty: document.isEmpty(at: index))
+    case .object: .object(isEmpty: document.isEmpty(at: index))
+    default:
+      if let text = document.text(at: index) {
+        .string(text)
+      } else {
+        .invalidString(repaired: document.repairedText(at: index))
+      }
+    }
+  }
+}

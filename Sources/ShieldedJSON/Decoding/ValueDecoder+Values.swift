@@ -1,0 +1,61 @@
+import Foundation
+import ShieldedDecoding
+
+extension ValueDecoder {
+  /// Reads a scalar at this value (with no step), or inside it.
+  @inline(__always)
+  func scalar<Scalar: JSONScalar>(_ type: Scalar.Type, at index: Int, _ step: @autoclosure () -> Step) throws -> Scalar
+  {
+    if let value = Scalar.read(from: self, at: index) { return value }
+    throw mismatch(type, at: index, step())
+  }
+
+  /// Decodes a value of any type at this value (with no step), or inside it.
+  func value<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: @autoclosure () -> Step) throws -> Value {
+    let treatment = session.treatment(of: type)
+    if case .ordinary = treatment {
+      var child = session.decoder(at: index, in: self, step())
+      let value = try Value(from: child)
+      session.reuse(&child)
+      return value
+    }
+    if case .token = treatment { return sameType(token(at: index), as: type) }
+    return try special(type, treatment, at: index, step())
+  }
+
+  /// Decodes a type that has a treatment of its own.
+  ///
+  /// Kept out of line, since it begins with a search for the metadata of the types in it.
+  @inline(never)
+  private func special<Value>(_ type: Value.Type, _ treatment: Treatment, at index: Int, _ step: Step) throws -> Value
+  where Value: Decodable {
+    switch treatment {
+    case .ordinary: try Value(from: child(at: index, step))
+    case .token: sameType(token(at: index), as: type)
+    case .date: sameType(try date(at: index, step), as: type)
+    case .data: sameType(try data(at: index, step), as: type)
+    case .url: sameType(try url(at: index, step), as: type)
+    case .decimal: sameType(try decimal(at: index, step), as: type)
+    case .strings: sameType(try elements(String.self, at: index, step), as: type)
+    case .integers: sameType(try elements(Int.self, at: index, step), as: type)
+    case .doubles: sameType(try elements(Double.self, at: index, step), as: type)
+    case .composite(let composite): try composite.decoded(as: type, by: self, at: index, step)
+    }
+  }
+
+  private func elements<Scalar: JSONScalar>(_ type: Scalar.Type, at index: Int, _ step: Step) throws -> [Scalar] {
+    try requireArray(at: index, step)
+    let end = document.tape[index + 1].next
+    var elements: [Scalar] = []
+    elements.reserveCapacity(document.count(at: index))
+    var position = index + 2
+    while position < end {
+      guard let element = Scalar.read(from: self, at: position) else {
+        throw child(at: index, step).mismatch(type, at: position, .index(elements.count))
+      }
+      elements.append(element)
+      position = document.index(after: position)
+    }
+    return elements
+  }
+}

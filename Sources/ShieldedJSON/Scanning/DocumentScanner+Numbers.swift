@@ -1,0 +1,44 @@
+extension DocumentScanner {
+  /// Scans a number by the grammar of RFC 8259, section 6.
+  @inline(__always)
+  mutating func scanNumber() throws(ScanFault) {
+    let start = position
+    var end = start
+    if bytes[end] == UInt8(ascii: "-") { end &+= 1 }
+    let firstDigit = bytes[end]
+    guard Self.isDigit(firstDigit) else { throw fault(.malformedNumber, at: end) }
+    end &+= 1
+    if firstDigit == UInt8(ascii: "0") {
+      guard !Self.isDigit(bytes[end]) else { throw fault(.leadingZero, at: end) }
+    } else {
+      while Self.isDigit(bytes[end]) { end &+= 1 }
+    }
+    var kind = TapeEntry.Kind.integer
+    if bytes[end] == UInt8(ascii: ".") {
+      kind = .fraction
+      end &+= 1
+      guard Self.isDigit(bytes[end]) else { throw fault(.malformedNumber, at: end) }
+      while Self.isDigit(bytes[end]) { end &+= 1 }
+    }
+    if bytes[end] | 0x20 == UInt8(ascii: "e") {
+      kind = .fraction
+      end &+= 1
+      if bytes[end] == UInt8(ascii: "+") || bytes[end] == UInt8(ascii: "-") { end &+= 1 }
+      guard Self.isDigit(bytes[end]) else { throw fault(.malformedNumber, at: end) }
+      while Self.isDigit(bytes[end]) { end &+= 1 }
+    }
+    tape.append(TapeEntry(kind, at: start, length: end &- start))
+    position = end
+  }
+
+  @inline(__always)
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "0") < 10
+  }
+
+  @inline(never)
+  private mutating func fault(_ reason: ScanFault.Reason, at position: Int) -> ScanFault {
+    self.position = position
+    return fault(reason)
+  }
+}

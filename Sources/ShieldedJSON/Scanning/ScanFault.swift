@@ -1,0 +1,82 @@
+/// What makes a payload no JSON, and where.
+struct ScanFault: Error {
+  enum Reason {
+    case unexpectedEnd
+    case unexpectedByte
+    case expectedKey
+    case expectedColon
+    case expectedCommaOrBracket
+    case expectedCommaOrBrace
+    case trailingBytes
+    case leadingZero
+    case malformedNumber
+    case malformedLiteral
+    case controlCharacter
+    case malformedEscape
+    case unterminatedString
+    case tooDeep(limit: Int)
+    case tooLong
+    case notInDetectedEncoding(String)
+  }
+
+  let reason: Reason
+
+  /// The first byte that can't be part of a JSON text, counted from 0 in the UTF-8 form without a byte order mark.
+  let position: Int
+}
+
+extension ScanFault {
+  /// The error that a user sees.
+  ///
+  /// - Parameter bytes: The payload in UTF-8.
+  func decodingError(in bytes: PaddedBytes) -> DecodingError {
+    var line = 1
+    var column = 1
+    for position in 0..<min(position, bytes.count) {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        // Continuation bytes belong to a character that is counted.
+        column += 1
+      }
+    }
+    return decodingError(line: line, column: column)
+  }
+
+  /// The error that a user sees.
+  ///
+  /// - Parameters:
+  ///   - line: The line, counted from 1.
+  ///   - column: The character in its line, counted from 1.
+  func decodingError(line: Int, column: Int) -> DecodingError {
+    DecodingError.dataCorrupted(
+      DecodingError.Context(
+        codingPath: [],
+        debugDescription: "The payload is not valid JSON: \(text) at byte \(position) (line \(line), column \(column))."
+      )
+    )
+  }
+
+  private var text: String {
+    switch reason {
+    case .unexpectedEnd: "it ends too early"
+    case .unexpectedByte: "a value can't begin"
+    case .expectedKey: "expected a string as key"
+    case .expectedColon: "expected ':' behind a key"
+    case .expectedCommaOrBracket: "expected ',' or ']'"
+    case .expectedCommaOrBrace: "expected ',' or '}'"
+    case .trailingBytes: "something follows the value"
+    case .leadingZero: "a number has a leading zero"
+    case .malformedNumber: "a number is malformed"
+    case .malformedLiteral: "expected 'true', 'false' or 'null'"
+    case .controlCharacter: "a string has an unescaped control character"
+    case .malformedEscape: "a string has an unknown escape"
+    case .unterminatedString: "a string has no end"
+    case .tooDeep(let limit): "it is nested more than \(limit) levels deep"
+    case .tooLong: "it is longer than 16 GiB"
+    case .notInDetectedEncoding(let name): "it begins like \(name), but isn't"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// The Unicode encoding of a payload, told from its first bytes.
+///
+/// RFC 8259 asks for UTF-8 where systems exchange JSON. The others are read because `JSONDecoder` reads them: by their byte
+/// order mark, or by where the zeros are among the first bytes, since a JSON text begins with ASCII.
+enum TextEncoding: Equatable {
+  case utf8
+  case utf16(isBigEndian: Bool)
+  case utf32(isBigEndian: Bool)
+
+  /// Finds the encoding, and how long its byte order mark is.
+  static func detect(_ bytes: some RandomAccessCollection<UInt8>) -> (encoding: TextEncoding, markLength: Int) {
+    let first = Array(bytes.prefix(4))
+    switch (first.first, first.dropFirst().first, first.dropFirst(2).first, first.dropFirst(3).first) {
+    case (0xEF, 0xBB, 0xBF, _): return (.utf8, 3)
+    case (0x00, 0x00, 0xFE, 0xFF): return (.utf32(isBigEndian: true), 4)
+    case (0xFF, 0xFE, 0x00, 0x00): return (.utf32(isBigEndian: false), 4)
+    case (0xFE, 0xFF, _, _): return (.utf16(isBigEndian: true), 2)
+    case (0xFF, 0xFE, _, _): return (.utf16(isBigEndian: false), 2)
+    case (0, 0, 0, .some): return (.utf32(isBigEndian: true), 0)
+    case (.some, 0, 0, 0): return (.utf32(isBigEndian: false), 0)
+    case (0, .some, 0, .some), (0, .some, nil, nil), (0, .some, .some, nil): return (.utf16(isBigEndian: true), 0)
+    case (.some, 0, .some, 0), (.some, 0, nil, nil), (.some, 0, .some, nil): return (.utf16(isBigEndian: false), 0)
+    default: return (.utf8, 0)
+    }
+  }
+
+  /// Turns a payload of another encoding into UTF-8.
+  ///
+  /// - Parameter bytes: The payload without a byte order mark.
+  /// - Returns: `nil` where the payload isn't in this encoding.
+  func transcoded(_ bytes: some RandomAccessCollection<UInt8>) -> String? {
+    switch self {
+    case .utf8: String(validating: bytes, as: UTF8.self)
+    case .utf16(let isBigEndian):
+      units(of: UInt16.self, in: bytes, isBigEndian).flatMap { String(validating: $0, as: UTF16.self) }
+    case .utf32(let isBigEndian):
+      units(of: UInt32.self, in: bytes, isBigEndian).flatMap { String(validating: $0, as: UTF32.self) }
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .utf8: "UTF-8"
+    case .utf16: "UTF-16"
+    case .utf32: "UTF-32"
+    }
+  }
+
+  private func units<Unit: FixedWidthInteger>(
+    of type: Unit.Type,
+    in bytes: some RandomAccessCollection<UInt8>,
+    _ isBigEndian: Bool
+  ) -> [Unit]? {
+    let size = Unit.bitWidth / 8
+    guard bytes.count.isMultiple(of: size) else { return nil }
+    var units: [Unit] = []
+    units.reserveCapacity(bytes.count / size)
+    var unit: Unit = 0
+    for (offset, byte) in bytes.enumerated() {
+      let place = isBigEndian ? size - 1 - offset % size : offset % size
+      unit |= Unit(byte) << (place * 8)
+      if offset % size == size - 1 {
+        units.append(unit)
+        unit = 0
+      }
+    }
+    return units
+  }
+}

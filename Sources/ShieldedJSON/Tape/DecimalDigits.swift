@@ -1,0 +1,59 @@
+/// A number that the scanner has checked, as `significand × 10^exponent`.
+struct DecimalDigits {
+  private(set) var significand: UInt64 = 0
+  private(set) var exponent = 0
+  private(set) var isNegative = false
+  /// Whether the significand holds all digits, and the exponent is the number's own.
+  private(set) var isComplete = true
+
+  /// Reads a number's text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The payload.
+  ///   - range: Where the number is.
+  @inline(__always)
+  init(_ bytes: PaddedBytes, _ range: Range<Int>) {
+    var position = range.lowerBound
+    let end = range.upperBound
+    // 19 digits can't overflow 64 bits, nor can an exponent of so short a text. Beyond that the text itself is asked.
+    if bytes[position] == UInt8(ascii: "-") {
+      isNegative = true
+      position &+= 1
+    }
+    isComplete = end &- position <= 19
+    var pointPosition = -1
+    var byte: UInt8 = 0
+    while position < end {
+      byte = bytes[position]
+      let digit = byte &- UInt8(ascii: "0")
+      if digit < 10 {
+        significand = significand &* 10 &+ UInt64(digit)
+      } else if byte == UInt8(ascii: ".") {
+        pointPosition = position
+      } else {
+        break
+      }
+      position &+= 1
+    }
+    if pointPosition >= 0 { exponent = pointPosition &+ 1 &- position }
+    if position < end { readExponent(bytes, position &+ 1, end) }
+  }
+
+  /// Reads what is behind the `e`.
+  @inline(never)
+  private mutating func readExponent(_ bytes: PaddedBytes, _ start: Int, _ end: Int) {
+    var position = start
+    let isNegative = bytes[position] == UInt8(ascii: "-")
+    if isNegative || bytes[position] == UInt8(ascii: "+") { position += 1 }
+    var magnitude = 0
+    while position < end {
+      guard magnitude < 10_000 else {
+        isComplete = false
+        break
+      }
+      magnitude = magnitude * 10 + Int(bytes[position] - UInt8(ascii: "0"))
+      position += 1
+    }
+    exponent += isNegative ? -magnitude : magnitude
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import ShieldedDecoding
+
+extension Document {
+  /// The text of a number, to the letter.
+  func spelling(at index: Int) -> String {
+    unsafe bytes.withBytes(in: range(at: index)) { ascii in unsafe String(decoding: ascii, as: UTF8.self) }
+  }
+
+  /// A number as an integer; `nil` where it has a fraction or doesn't fit.
+  @inline(__always)
+  func integer<Integer: FixedWidthInteger>(at index: Int) -> Integer? {
+    let entry = tape[index]
+    // 18 digits and a sign can't overflow 64 bits.
+    guard entry.kind == .integer, entry.storedLength <= 19 else { return unusualInteger(at: index) }
+    var position = entry.position
+    let end = position &+ entry.storedLength
+    let isNegative = bytes[position] == UInt8(ascii: "-")
+    if isNegative { position &+= 1 }
+    guard end &- position <= 18 else { return unusualInteger(at: index) }
+    var magnitude: Int64 = 0
+    while position < end {
+      magnitude = magnitude &* 10 &+ Int64(bytes[position] &- UInt8(ascii: "0"))
+      position &+= 1
+    }
+    return Integer(exactly: isNegative ? 0 &- magnitude : magnitude)
+  }
+
+  /// An integer of many digits, or one with a point or an exponent.
+  @inline(never)
+  private func unusualInteger<Integer: FixedWidthInteger>(at index: Int) -> Integer? {
+    switch RescueRules.integer(.number(JSONNumber(text: spelling(at: index), fidelity: .spelling)))
+      as Conversion<Integer>
+    {
+    case .exact(let value), .retyped(let value, _): value
+    case .lossy, .unusable: nil
+    }
+  }
+
+  /// A number as the nearest `Double`; `nil` where that is infinite, or 0 for a number that isn't.
+  @inline(__always)
+  func double(at index: Int) -> Double? {
+    let digits = DecimalDigits(bytes, range(at: index))
+    // Clinger's fast path: both operands are exact, so that one rounding is all that happens.
+    guard digits.significand <= 1 << 53, digits.isComplete, digits.exponent.magnitude <= 22 else {
+      return unusualFloatingPoint(at: index)
+    }
+    var value = Double(digits.significand)
+    if digits.exponent < 0 {
+      value /= PowersOfTen.double(-digits.exponent)
+    } else if digits.exponent > 0 {
+      value *= PowersOfTen.double(digits.exponent)
+    }
+    return digits.isNegative ? -value : value
+  }
+
+  /// A number as the nearest `Float`; `nil` where that is infinite, or 0 for a number that isn't.
+  func float(at index: Int) -> Float? {
+    let digits = DecimalDigits(bytes, range(at: index))
+    guard digits.significand <= 1 << 24, digits.isComplete, digits.exponent.magnitude <= 10 else {
+      return unusualFloatingPoint(at: index)
+    }
+    // Both operands fit a Float, and a Double has more than twice its digits: the second rounding changes nothing.
+    let power = PowersOfTen.double(Int(digits.exponent.magnitude))
+    let value = digits.exponent < 0 ? Double(digits.significand) / power : Double(digits.significand) * power
+    return Float(digits.isNegative ? -value : value)
+  }
+
+  @inline(never)
+  private func unusualFloatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible>(
+    at index: Int
+  ) -> Number? {
+    let text = spelling(at: index)
+    guard let value = Number(text), value.isFinite else { return nil }
+    if value != 0 { return value }
+    let isZero = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.allSatisfy {
+      $0 < UInt8(ascii: "1")
+    }
+    return isZero ? value : nil
+  }
+
+  /// A number as a `Decimal`, from its digits; `nil` where it doesn't fit.
+  func decimal(at index: Int) -> Decimal? {
+    guard let value = Decimal(string: spelling(at: index)), !value.isNaN else { return nil }
+    return value
+  }
+}

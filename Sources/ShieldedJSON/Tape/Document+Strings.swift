@@ -1,0 +1,54 @@
+extension Document {
+  /// The text of a string; `nil` where it is no valid Unicode.
+  @inline(__always)
+  func text(at index: Int) -> String? {
+    let kind = kind(at: index)
+    if kind == .ascii {
+      return unsafe bytes.withBytes(in: range(at: index)) { utf8 in unsafe String(decoding: utf8, as: UTF8.self) }
+    }
+    return unusualText(at: index, kind)
+  }
+
+  @inline(never)
+  private func unusualText(at index: Int, _ kind: TapeEntry.Kind) -> String? {
+    let range = range(at: index)
+    if kind == .unicode {
+      return unsafe bytes.withBytes(in: range) { utf8 in unsafe String(validating: utf8, as: UTF8.self) }
+    }
+    return unsafe bytes.withBytes(in: range) { source in
+      // Sound: no escape is shorter than what it stands for, so that the source's length is room enough.
+      unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: source.count) { target in
+        guard let count = unsafe Unescaping.write(source, to: target, repairing: false) else { return nil }
+        return unsafe String(validating: UnsafeBufferPointer(rebasing: target[..<count]), as: UTF8.self)
+      }
+    }
+  }
+
+  /// The text of a string, with U+FFFD for what is no valid Unicode.
+  func repairedText(at index: Int) -> String {
+    unsafe bytes.withBytes(in: range(at: index)) { source in
+      // Sound: as above; U+FFFD takes three bytes, and the escape that it stands for six.
+      unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: source.count) { target in
+        guard let count = unsafe Unescaping.write(source, to: target, repairing: true) else { return "" }
+        return unsafe String(decoding: UnsafeBufferPointer(rebasing: target[..<count]), as: UTF8.self)
+      }
+    }
+  }
+
+  /// Whether a string is this text, byte for byte.
+  @inline(__always)
+  func isText(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    let entry = tape[index]
+    if entry.kind != .escaped {
+      guard entry.storedLength == text.count else { return false }
+      return unsafe bytes.contains(text, at: entry.position)
+    }
+    return unsafe isEscapedText(text, at: index)
+  }
+
+  @inline(never)
+  private func isEscapedText(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard let unescaped = self.text(at: index) else { return false }
+    return unsafe unescaped.utf8.elementsEqual(text)
+  }
+}

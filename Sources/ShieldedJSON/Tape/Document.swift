@@ -1,0 +1,117 @@
+/// A payload that has been scanned: its bytes, and the tape that says what stands where.
+///
+/// The tape is flat. An index into it stands for a value (or a key); scalars take one word, containers two and all that is in
+/// them. So stepping over a value of any size is one addition or one load, and no node is allocated for anything.
+///
+/// A document owns both memories and never changes. Whatever reads from it holds it by a strong reference, and what it gives
+/// out are values: so nothing can dangle, however long a container outlives the call to decode.
+///
+/// Behind the payload's own words stands one `null`, at ``absent``: what a `superDecoder` for a missing key stands at.
+@safe
+final class Document {
+  let bytes: PaddedBytes
+  let tape: TapeStorage
+  /// The index of a `null` that isn't the payload's.
+  let absent: Int
+
+  private let memory: UnsafeMutablePointer<UInt8>
+
+  /// Copies a payload in UTF-8 and scans it.
+  ///
+  /// - Parameters:
+  ///   - payload: JSON in UTF-8, without a byte order mark.
+  ///   - depthLimit: How many containers may be open at once.
+  ///   - assumesTopLevelDictionary: Whether an object may stand without its braces.
+  /// - Throws: `DecodingError.dataCorrupted`.
+  init(utf8 payload: UnsafeRawBufferPointer, depthLimit: Int, assumesTopLevelDictionary: Bool) throws {
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: payload.count + PaddedBytes.margin)
+    // Sound: the memory has room for the payload and the margin, and both are written before anything is read.
+    if let source = payload.baseAddress {
+      unsafe UnsafeMutableRawPointer(memory).copyMemory(from: source, byteCount: payload.count)
+    }
+    unsafe (memory + payload.count).initialize(repeating: 0, count: PaddedBytes.margin)
+
+    let bytes = unsafe PaddedBytes(start: memory, count: payload.count)
+    // Records of short fields come to a word for every eight bytes. What isn't used isn't touched.
+    var scanner = DocumentScanner(bytes, tape: TapeStorage(capacity: payload.count / 8 + 16), depthLimit: depthLimit)
+    do {
+      try scanner.scan(assumesTopLevelDictionary: assumesTopLevelDictionary)
+    } catch {
+      let decodingError = error.decodingError(in: bytes)
+      // Sound: `self` isn't complete, so that nothing else has the memories.
+      unsafe scanner.tape.deallocate()
+      unsafe memory.deallocate()
+      throw decodingError
+    }
+    absent = scanner.tape.count
+    scanner.tape.append(TapeEntry(.null, at: payload.count, length: 0))
+    self.bytes = bytes
+    tape = scanner.tape
+    unsafe self.memory = memory
+  }
+
+  deinit {
+    // Sound: only this object owns the memories, and what views them is reached through it.
+    unsafe memory.deallocate()
+    unsafe tape.deallocate()
+  }
+
+  @inline(__always)
+  func kind(at index: Int) -> TapeEntry.Kind { tape[index].kind }
+
+  /// The index behind a value: of its next sibling, or of its container's end.
+  @inline(__always)
+  func index(after index: Int) -> Int {
+    tape[index].kind.isContainer ? tape[index &+ 1].next : index &+ 1
+  }
+
+  /// Where the text of a scalar stands in the payload.
+  @inline(__always)
+  func range(at index: Int) -> Range<Int> {
+    let entry = tape[index]
+    let length = entry.storedLength
+    if length == TapeEntry.lengthLimit { return longRange(at: index) }
+    return unsafe Range(uncheckedBounds: (entry.position, entry.position &+ length))
+  }
+
+  /// The number of elements or members of a container.
+  func count(at index: Int) -> Int {
+    let stored = tape[index &+ 1].storedCount
+    guard stored == TapeEntry.countLimit else { return stored }
+    var count = 0
+    var child = index + 2
+    let end = tape[index + 1].next
+    while child < end {
+      child = self.index(after: child)
+      count += 1
+    }
+    return kind(at: index) == .object ? count / 2 : count
+  }
+
+  @inline(__always)
+  func isEmpty(at index: Int) -> Bool { tape[index &+ 1].next == index &+ 2 }
+
+  /// Looks again for the end of a scalar that is longer than an entry can say.
+  @inline(never)
+  private func longRange(at index: Int) -> Range<Int> {
+    let entry = tape[index]
+    var end = entry.position + entry.storedLength
+    if entry.kind.isString {
+      // Begun anew, since an escape may lie across the limit.
+      end = entry.position
+      while bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
+    } else {
+      while Self.continuesNumber(bytes[end]) { end += 1 }
+    }
+    return entry.position..<end
+  }
+
+  private static func continuesNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// One word of the tape.
+///
+///     bits 0–3    kind
+///     bits 4–37   position of the first byte: of the digits, of the text inside the quotes, of the bracket
+///     bits 38–63  length in bytes (scalars), where it is less than ``lengthLimit``; else the limit, and the end is looked
+///                 for again
+///
+/// An array and an object take two words. The second one is
+///
+///     bits 0–33   index of the word behind the whole container, which is its next sibling's
+///     bits 34–63  number of elements, or of members, up to ``countLimit``
+struct TapeEntry {
+  let word: UInt64
+
+  /// A kind of token.
+  ///
+  /// The order has a meaning: everything from ``array`` on takes two words.
+  struct Kind: Equatable {
+    let rawValue: UInt64
+
+    static var null: Kind { Kind(rawValue: 0) }
+    static var `false`: Kind { Kind(rawValue: 1) }
+    static var `true`: Kind { Kind(rawValue: 2) }
+    /// A number with neither a point nor an exponent.
+    static var integer: Kind { Kind(rawValue: 3) }
+    /// A number with a point or an exponent.
+    static var fraction: Kind { Kind(rawValue: 4) }
+    /// A string of ASCII characters, without escapes.
+    static var ascii: Kind { Kind(rawValue: 5) }
+    /// A string without escapes. Whether it is UTF-8 isn't known yet.
+    static var unicode: Kind { Kind(rawValue: 6) }
+    /// A string with escapes. Whether it is UTF-8 and its surrogates are in pairs isn't known yet.
+    static var escaped: Kind { Kind(rawValue: 7) }
+    static var array: Kind { Kind(rawValue: 8) }
+    static var object: Kind { Kind(rawValue: 9) }
+
+    @inline(__always) var isContainer: Bool { rawValue >= 8 }
+    @inline(__always) var isString: Bool { rawValue >= 5 && rawValue <= 7 }
+    @inline(__always) var isNumber: Bool { rawValue == 3 || rawValue == 4 }
+    @inline(__always) var isBoolean: Bool { rawValue == 1 || rawValue == 2 }
+  }
+
+  /// The longest payload that a tape can point into, in bytes: 16 GiB.
+  static var positionLimit: Int { 1 << 34 }
+  /// The first length that an entry has no room for: 64 MiB.
+  static var lengthLimit: Int { (1 << 26) - 1 }
+  /// The first number of elements that an entry has no room for.
+  static var countLimit: Int { (1 << 30) - 1 }
+
+  @inline(__always)
+  init(word: UInt64) {
+    self.word = word
+  }
+
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - position: Less than ``positionLimit``.
+  ///   - length: Any length.
+  @inline(__always)
+  init(_ kind: Kind, at position: Int, length: Int) {
+    let length = length < Self.lengthLimit ? length : Self.lengthLimit
+    word = kind.rawValue | UInt64(truncatingIfNeeded: position) &<< 4 | UInt64(truncatingIfNeeded: length) &<< 38
+  }
+
+  /// The second word of a container.
+  @inline(__always)
+  init(next: Int, count: Int) {
+    let count = count < Self.countLimit ? count : Self.countLimit
+    word = UInt64(truncatingIfNeeded: next) | UInt64(truncatingIfNeeded: count) &<< 34
+  }
+
+  @inline(__always) var kind: Kind { Kind(rawValue: word & 15) }
+  @inline(__always) var position: Int { Int(truncatingIfNeeded: (word &>> 4) & 0x3_FFFF_FFFF) }
+  /// The length, or ``lengthLimit``.
+  @inline(__always) var storedLength: Int { Int(truncatingIfNeeded: word &>> 38) }
+
+  @inline(__always) var next: Int { Int(truncatingIfNeeded: word & 0x3_FFFF_FFFF) }
+  /// The number of elements, or ``countLimit``.
+  @inline(__always) var storedCount: Int { Int(truncatingIfNeeded: word &>> 34) }
+}

@@ -1,0 +1,228 @@
+import Foundation
+import ShieldedJSON
+import Testing
+
+@Suite("ShieldedJSONDecoder")
+struct DecoderBehaviourTests {
+  private struct Pair: Decodable, Equatable {
+    var firstName: String
+    var pageURL: Int?
+  }
+
+  @Test("Data, bytes, text and a span give the same")
+  func sources() throws {
+    let text = #"{"firstName":"é","pageURL":3}"#
+    let expected = Pair(firstName: "é", pageURL: 3)
+    #expect(try ShieldedJSONDecoder().decode(Pair.self, from: text) == expected)
+    #expect(try ShieldedJSONDecoder().decode(Pair.self, from: Array(text.utf8)) == expected)
+    #expect(try ShieldedJSONDecoder().decode(Pair.self, from: Data(text.utf8)) == expected)
+    #expect(try ShieldedJSONDecoder().decode(Pair.self, from: Array(text.utf8).span.bytes) == expected)
+    // A slice whose indices don't begin at 0.
+    #expect(try ShieldedJSONDecoder().decode(Pair.self, from: Data(("xx" + text).utf8).dropFirst(2)) == expected)
+  }
+
+  @Test(
+    "Every Unicode encoding is read, with a byte order mark and without",
+    arguments: [String.Encoding.utf8, .utf16BigEndian, .utf16LittleEndian, .utf32BigEndian, .utf32LittleEndian]
+  )
+  func encodings(_ encoding: String.Encoding) throws {
+    for text in ["[\"é👍\", \"x\"]", "[]", "[\"\"]"] {
+      let bare = try #require(text.data(using: encoding))
+      let marked = try #require(("\u{FEFF}" + text).data(using: encoding))
+      let expected = try JSONDecoder().decode([String].self, from: bare)
+      #expect(try ShieldedJSONDecoder().decode([String].self, from: bare) == expected)
+      #expect(try ShieldedJSONDecoder().decode([String].self, from: marked) == expected)
+    }
+  }
+
+  @Test(
+    "A payload that begins like UTF-16 or UTF-32, but isn't, is corrupt",
+    arguments: [[0xFE, 0xFF, 0xD8, 0x00], [0xFF, 0xFE, 0x31]]
+  )
+  func brokenEncoding(_ bytes: [UInt8]) {
+    #expect(DecoderOutcome { try ShieldedJSONDecoder().decode(Int.self, from: bytes) } == .dataCorrupted)
+  }
+
+  @Test(
+    "Keys convert from snake case as Foundation converts them",
+    arguments: [
+      "first_name", "_first_name", "first_name_", "__first__name__", "firstName", "First_Name", "FIRST_NAME", "a", "_",
+      "", "a_b_c1_D",
+    ]
+  )
+  func snakeCase(_ key: String) throws {
+    struct AnyKey: CodingKey {
+      var stringValue: String
+      var intValue: Int? { nil }
+      init?(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+    struct Keys: Decodable {
+      var names: [String]
+      init(from decoder: any Decoder) throws {
+        names = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
+      }
+    }
+    let foundation = JSONDecoder()
+    foundation.keyDecodingStrategy = .convertFromSnakeCase
+    var shielded = ShieldedJSONDecoder()
+    shielded.keyDecodingStrategy = .convertFromSnakeCase
+    let payload = Data(#"{"\#(key)":1}"#.utf8)
+    #expect(try shielded.decode(Keys.self, from: payload).names == foundation.decode(Keys.self, from: payload).names)
+    // The keys of a dictionary stay.
+    #expect(try shielded.decode([String: Int].self, from: payload) == [key: 1])
+  }
+
+  @Test("A custom key strategy is given the whole path, and the first of equal keys counts")
+  func customKeys() throws {
+    struct Outer: Decodable { var inner: [Pair] }
+    var shielded = ShieldedJSONDecoder()
+    let foundation = JSONDecoder()
+    let strategy = JSONDecoder.KeyDecodingStrategy.custom { path in
+      let name = path.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }.joined(separator: ".")
+      return Name(["inner": "inner", "inner.0.A": "firstName", "inner.0.B": "pageURL"][name] ?? name)
+    }
+    shielded.keyDecodingStrategy = strategy
+    foundation.keyDecodingStrategy = strategy
+    let payload = Data(#"{"inner":[{"A":"x","B":2}]}"#.utf8)
+    #expect(try shielded.decode(Outer.self, from: payload).inner == [Pair(firstName: "x", pageURL: 2)])
+    #expect(try foundation.decode(Outer.self, from: payload).inner == [Pair(firstName: "x", pageURL: 2)])
+  }
+
+  private struct Name: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
+
+  @Test(
+    "Dates follow the strategy, as Foundation's do",
+    arguments: ["0", "1.5", "1700000000000", "\"2024-01-02T03:04:05Z\"", "\"nonsense\"", "null", "[]", "{\"y\":1}"]
+  )
+  func dates(_ token: String) {
+    let strategies: [JSONDecoder.DateDecodingStrategy] = [
+      .deferredToDate, .secondsSince1970, .millisecondsSince1970, .iso8601,
+      .custom { try Date(timeIntervalSince1970: $0.singleValueContainer().decode(Double.self) + 1) },
+    ]
+    for strategy in strategies {
+      let foundation = JSONDecoder()
+      foundation.dateDecodingStrategy = strategy
+      var shielded = ShieldedJSONDecoder()
+      shielded.dateDecodingStrategy = strategy
+      let payload = Data("[\(token)]".utf8)
+      #expect(
+        DecoderOutcome { try shielded.decode([Date].self, from: payload) }
+          == DecoderOutcome { try foundation.decode([Date].self, from: payload) }
+      )
+    }
+  }
+
+  @Test(
+    "Bytes follow the strategy, as Foundation's do",
+    arguments: ["\"aGVsbG8=\"", "\"!\"", "[1,2,255]", "[256]", "7", "null"]
+  )
+  func bytes(_ token: String) {
+    let strategies: [JSONDecoder.DataDecodingStrategy] = [
+      .base64, .deferredToData, .custom { try Data($0.singleValueContainer().decode(String.self).utf8) },
+    ]
+    for strategy in strategies {
+      let foundation = JSONDecoder()
+      foundation.dataDecodingStrategy = strategy
+      var shielded = ShieldedJSONDecoder()
+      shielded.dataDecodingStrategy = strategy
+      let payload = Data("{\"d\":\(token)}".utf8)
+      #expect(
+        DecoderOutcome { try shielded.decode([String: Data].self, from: payload) }
+          == DecoderOutcome { try foundation.decode([String: Data].self, from: payload) }
+      )
+    }
+  }
+
+  @Test(
+    "Infinity and not-a-number follow the strategy",
+    arguments: ["\"+∞\"", "\"-∞\"", "\"NaN\"", "\"x\"", "1", "null"]
+  )
+  func nonConformingFloats(_ token: String) {
+    let strategy = JSONDecoder.NonConformingFloatDecodingStrategy.convertFromString(
+      positiveInfinity: "+∞",
+      negativeInfinity: "-∞",
+      nan: "NaN"
+    )
+    let foundation = JSONDecoder()
+    foundation.nonConformingFloatDecodingStrategy = strategy
+    var shielded = ShieldedJSONDecoder()
+    shielded.nonConformingFloatDecodingStrategy = strategy
+    let payload = Data("[\(token)]".utf8)
+    #expect(
+      DecoderOutcome { try shielded.decode([Double].self, from: payload) }
+        == DecoderOutcome { try foundation.decode([Double].self, from: payload) }
+    )
+    #expect(
+      DecoderOutcome { try shielded.decode([Float].self, from: payload) }
+        == DecoderOutcome { try foundation.decode([Float].self, from: payload) }
+    )
+  }
+
+  @Test(
+    "The outermost braces may be left out where the decoder is told so",
+    arguments: [#""a":1,"b":{"c":2}"#, #"{"a":1}"#, "", #""a":1,"#, #""a""#, #" "a" : [1] "#, "[1]", #""a":1}"#]
+  )
+  func topLevelDictionary(_ payload: String) {
+    let foundation = JSONDecoder()
+    foundation.assumesTopLevelDictionary = true
+    var shielded = ShieldedJSONDecoder()
+    shielded.assumesTopLevelDictionary = true
+    let data = Data(payload.utf8)
+    let expected = DecoderOutcome { try foundation.decode([String: AnyJSON].self, from: data).mapValues(\.plain) }
+    let actual = DecoderOutcome { try shielded.decode([String: AnyJSON].self, from: data).mapValues(\.plain) }
+    // Foundation accepts a trailing comma.
+    if payload.hasSuffix(",") {
+      #expect(actual == .dataCorrupted)
+    } else {
+      #expect(actual == expected, "\(payload)")
+    }
+  }
+
+  @Test("What the user sets in userInfo arrives")
+  func userInfo() throws {
+    let key = try #require(CodingUserInfoKey(rawValue: "tenant"))
+    struct Tenant: Decodable {
+      var name: String?
+      init(from decoder: any Decoder) throws {
+        name = CodingUserInfoKey(rawValue: "tenant").flatMap { decoder.userInfo[$0] as? String }
+      }
+    }
+    var decoder = ShieldedJSONDecoder()
+    decoder.userInfo = [key: "acme"]
+    #expect(try decoder.decode([Tenant].self, from: "[{}]").map(\.name) == ["acme"])
+  }
+
+  @Test("A type with a configuration is given it")
+  func configuration() throws {
+    struct Scaled: DecodableWithConfiguration {
+      var value: Int
+      init(from decoder: any Decoder, configuration: Int) throws {
+        value = try decoder.singleValueContainer().decode(Int.self) * configuration
+      }
+    }
+    #expect(try ShieldedJSONDecoder().decode(Scaled.self, from: Data("7".utf8), configuration: 6).value == 42)
+  }
+
+  @Test("Fifty tasks share one decoder")
+  func tasks() async throws {
+    let decoder = ShieldedJSONDecoder()
+    let sums = try await withThrowingTaskGroup(of: Int.self) { group in
+      for task in 0..<50 {
+        group.addTask {
+          let payload =
+            "[" + (0..<100).map { #"{"firstName":"n","pageURL":\#($0 * task)}"# }.joined(separator: ",") + "]"
+          return try decoder.decode([Pair].self, from: payload).reduce(0) { $0 + ($1.pageURL ?? 0) }
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(sums.sorted() == (0..<50).map { $0 * 4950 })
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import ShieldedJSON
+
+/// What a decoder makes of a payload, in a form that can be compared between decoders: the value in every bit, or the case of
+/// the error.
+enum DecoderOutcome: Equatable {
+  case value(String)
+  case typeMismatch, valueNotFound, keyNotFound, dataCorrupted
+  case other(String)
+
+  var isFailure: Bool {
+    if case .value = self { false } else { true }
+  }
+
+  init<Value>(_ decode: () throws -> Value) {
+    do {
+      self = .value(Self.exact(try decode()))
+    } catch let error as DecodingError {
+      switch error {
+      case .typeMismatch: self = .typeMismatch
+      case .valueNotFound: self = .valueNotFound
+      case .keyNotFound: self = .keyNotFound
+      case .dataCorrupted: self = .dataCorrupted
+      @unknown default: self = .other("\(error)")
+      }
+    } catch {
+      self = .other("\(error)")
+    }
+  }
+
+  /// A value with all its bits: `-0.0` is not `0.0`, and canonically equal strings are not the same.
+  private static func exact(_ value: Any) -> String {
+    switch value {
+    case let number as Double: "Double \(String(number.bitPattern, radix: 16))"
+    case let number as Float: "Float \(String(number.bitPattern, radix: 16))"
+    case let text as String: "String \(Array(text.utf8))"
+    case let data as Data: "Data \(Array(data))"
+    case let date as Date: "Date \(date.timeIntervalSinceReferenceDate.bitPattern)"
+    case let dictionary as [String: Any]:
+      "{\(dictionary.map { exact($0.key) + ":" + exact($0.value) }.sorted().joined(separator: ","))}"
+    case let array as [Any]: "[\(array.map(exact).joined(separator: ","))]"
+    case let optional as any OptionalValue: optional.unwrapped.map { "some \(exact($0))" } ?? "nil"
+    default:
+      if case let mirror = Mirror(reflecting: value), mirror.displayStyle == .struct, !(value is any Numeric) {
+        "\(type(of: value))(\(mirror.children.map { "\($0.label ?? ""):\(exact($0.value))" }.joined(separator: ",")))"
+      } else {
+        "\(type(of: value)) \(value)"
+      }
+    }
+  }
+}
+
+private protocol OptionalValue {
+  var unwrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  var unwrapped: Any? { self }
+}
