@@ -22,6 +22,7 @@ let package = Package(
       dependencies: [
         "Payloads",
         .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
+        .product(name: "ShieldedJSON", package: "swift-shielded-decoding"),
       ]
     ),
     .systemLibrary(

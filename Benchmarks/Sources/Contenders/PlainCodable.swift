@@ -1,19 +1,24 @@
 import Foundation
 import Payloads
+import ShieldedDecoding
+import ShieldedJSON
 
 /// The baseline: synthesized `Codable`, which keeps its promise only as long as the backend does.
-public struct PlainCodable: Contender {
+public struct PlainCodable<Decoder: RescueReporting & Sendable>: Contender {
   /// The contender's name.
-  public let name = "plain"
+  public let name: String
   /// What it is.
-  public let summary = "synthesized Codable over JSONDecoder; throws on the first dirty field"
+  public let summary: String
   /// It throws on dirt: that is the point of the comparison.
   public let throwsOnDirt = true
 
-  private let decoder = JSONDecoder()
+  private let decoder: Decoder
 
-  /// Creates the contender.
-  public init() {}
+  private init(_ name: String, over decoder: Decoder) {
+    self.name = name
+    summary = "synthesized Codable over \(Decoder.self); throws on the first dirty field"
+    self.decoder = decoder
+  }
 
   /// Decodes a whole payload.
   public func decode(_ payload: Data) throws -> PlainEnvelope {
@@ -23,6 +28,20 @@ public struct PlainCodable: Contender {
   /// The decoded records.
   public func records(in output: PlainEnvelope) -> [CatalogueRecord] {
     output.data.map(\.record)
+  }
+}
+
+extension PlainCodable where Decoder == JSONDecoder {
+  /// Creates the contender over Foundation's decoder: the baseline.
+  public init() {
+    self.init("plain", over: JSONDecoder())
+  }
+}
+
+extension PlainCodable where Decoder == ShieldedJSONDecoder {
+  /// Creates the contender over the library's own decoder.
+  public init() {
+    self.init("plain-shielded", over: ShieldedJSONDecoder())
   }
 }
 

@@ -12,7 +12,12 @@ struct ContenderTests {
   func names() {
     let names = ContenderRegistry.all.map(\.name)
     #expect(Set(names).count == names.count)
-    #expect(names == ["plain", "safebox", "safebox-log", "handwritten", "textbook"])
+    #expect(
+      names == [
+        "plain", "safebox", "safebox-log", "plain-shielded", "safebox-shielded", "safebox-log-shielded", "handwritten",
+        "textbook",
+      ]
+    )
     for name in names { #expect(ContenderRegistry.contender(named: name)?.name == name) }
     #expect(ContenderRegistry.contender(named: "") == nil)
   }
