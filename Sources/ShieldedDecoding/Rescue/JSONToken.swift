@@ -50,11 +50,20 @@ extension JSONToken: CustomStringConvertible {
     case .boolean(let value): value ? "true" : "false"
     case .number(let number): number.text
     case .unreadableNumber: "unreadable number"
-    case .string(let text): text.debugDescription
-    case .invalidString(let repaired): repaired?.debugDescription ?? "invalid string"
+    case .string(let text): text.quoted
+    case .invalidString(let repaired): repaired?.quoted ?? "invalid string"
     case .array(let isEmpty): isEmpty ? "[]" : "[…]"
     case .object(let isEmpty): isEmpty ? "{}" : "{…}"
     case .other: "value unknown to JSON"
     }
+  }
+}
+
+extension String {
+  /// The text in quotes, on one line: what would break the line or the quotes is escaped.
+  var quoted: String {
+    // Most texts need no escape, and looking at every character for one takes longer than the rest of a record.
+    let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    return isPlain ? "\"\(self)\"" : debugDescription
   }
 }

@@ -26,6 +26,15 @@ public final class RescueLog: Sendable {
     var records: [RescueRecord] = []
     var tree: RescuePathTree
     var totalCount = 0
+    /// The standard library takes longer to name a type than the log to do all the rest.
+    var typeNames: [ObjectIdentifier: String] = [:]
+
+    mutating func name(of type: any Any.Type) -> String {
+      if let name = typeNames[ObjectIdentifier(type)] { return name }
+      let name = String(describing: type)
+      typeNames[ObjectIdentifier(type)] = name
+      return name
+    }
   }
 
   private let state: Mutex<State>
@@ -90,14 +99,15 @@ extension RescueLog {
 
   /// Counts a rescue, and keeps it whole while there is room.
   func record(_ entry: Entry, at source: RescuePathSource) {
-    let hasRoom = state.withLock { state in
+    let (hasRoom, typeName) = state.withLock { state -> (Bool, String?) in
       state.totalCount += 1
       state.tree.count(entry, at: source)
-      return state.records.count < capacity
+      let hasRoom = state.records.count < capacity
+      return (hasRoom, hasRoom || handler != nil ? state.name(of: entry.expected) : nil)
     }
-    guard hasRoom || handler != nil else { return }
+    guard let typeName else { return }
 
-    let record = makeRecord(entry, at: RescuePath(source))
+    let record = makeRecord(entry, expected: typeName, at: RescuePath(source))
     handler?(record)
     guard hasRoom else { return }
     state.withLock { state in
@@ -106,12 +116,12 @@ extension RescueLog {
     }
   }
 
-  private func makeRecord(_ entry: Entry, at path: RescuePath) -> RescueRecord {
+  private func makeRecord(_ entry: Entry, expected: String, at path: RescuePath) -> RescueRecord {
     let underlying = (entry.underlying as? DecodingError).map { RescuePath(RescuePathSource($0.codingPath)) }
     return RescueRecord(
       path: path,
       rule: entry.rule,
-      expected: String(describing: entry.expected),
+      expected: expected,
       found: entry.token.map { excerpt(of: $0, at: path) },
       outcome: entry.outcome,
       reason: entry.reason,
@@ -132,7 +142,7 @@ extension JSONToken {
   /// The token's description, with a long string cut.
   fileprivate func excerpt(length: Int) -> String {
     guard case .string(let text) = self, text.utf8.count > length else { return description }
-    return "\(text.prefix(utf8Count: length).debugDescription.dropLast())…\""
+    return "\(text.prefix(utf8Count: length).quoted.dropLast())…\""
   }
 }
 

@@ -42,7 +42,7 @@ extension RescuePath: CustomStringConvertible {
       case .index(let index): text += "[\(index)]"
       case .anyIndex: text += "[*]"
       case .key(let key) where Self.isIdentifier(key): text += text.isEmpty ? key : ".\(key)"
-      case .key(let key): text += "[\(key.debugDescription)]"
+      case .key(let key): text += "[\(key.quoted)]"
       }
     }
     return text.isEmpty ? "the whole payload" : text

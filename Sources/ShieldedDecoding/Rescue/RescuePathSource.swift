@@ -57,8 +57,8 @@ extension RescuePath.Component {
   /// value as well, and spells that alone, `"3"` or `"+3"`; a property's key may have one that is not in its name.
   static func isIndex(_ key: any CodingKey) -> Bool {
     guard let index = key.intValue else { return false }
-    let name = key.stringValue
-    return Int(name) == nil && name.hasSuffix(index.description)
+    let (name, number) = (key.stringValue, index.description)
+    return name.utf8.suffix(number.utf8.count).elementsEqual(number.utf8) && Int(name) == nil
   }
 
   /// The name of a key, cut where the payload chose a very long one.
