@@ -1,5 +1,3 @@
-import Foundation
-
 /// Finds its way through an envelope: the message, and the container that holds the payload.
 struct EnvelopeReader {
   typealias Container = KeyedDecodingContainer<RawCodingKey>
@@ -13,18 +11,8 @@ struct EnvelopeReader {
   static func key(_ name: String, in container: Container) -> RawCodingKey? {
     let exact = RawCodingKey(name)
     if container.contains(exact) { return exact }
-    let converted = RawCodingKey(camelCased(name))
+    let converted = RawCodingKey(SnakeCase.camelCased(name))
     return converted.stringValue != name && container.contains(converted) ? converted : nil
-  }
-
-  /// What `convertFromSnakeCase` makes of a key: `some_key` is `someKey`; underscores at the ends stay.
-  static func camelCased(_ name: String) -> String {
-    let inner = name.drop { $0 == "_" }
-    let leading = name.prefix(name.count - inner.count)
-    let trailing = inner.reversed().prefix { $0 == "_" }
-    let words = inner.split(separator: "_")
-    guard words.count > 1, let first = words.first else { return name }
-    return leading + first.lowercased() + words.dropFirst().map(\.capitalized).joined() + String(trailing)
   }
 
   /// Reads the first message that is a string.

@@ -5,7 +5,7 @@ extension Dictionary: Rescuable where Key == String, Value: Rescuable {
     from container: KeyedDecodingContainer<FieldKey>,
     forKey key: FieldKey
   ) throws -> [String: Value]? {
-    try RescuedEntries<Value>.decodePlainIfPresent(from: container, forKey: key)?.entries
+    try container.decodeIfPresent([String: RescuedEntry<Value>].self, forKey: key)?.compactMapValues(\.value)
   }
 
   /// Decodes the value under a key, and throws where there is none.
@@ -13,17 +13,17 @@ extension Dictionary: Rescuable where Key == String, Value: Rescuable {
     from container: KeyedDecodingContainer<FieldKey>,
     forKey key: FieldKey
   ) throws -> [String: Value] {
-    try RescuedEntries<Value>.decodePlain(from: container, forKey: key).entries
+    try container.decode([String: RescuedEntry<Value>].self, forKey: key).compactMapValues(\.value)
   }
 
   /// Decodes the next element by the container's own call for the type.
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> [String: Value] {
-    try RescuedEntries<Value>.decodePlain(from: &container).entries
+    try container.decode([String: RescuedEntry<Value>].self).compactMapValues(\.value)
   }
 
   /// Decodes the value that a decoder holds.
   public static func decodePlain(from decoder: any Decoder) throws -> [String: Value] {
-    try RescuedEntries<Value>.decodePlain(from: decoder).entries
+    try decoder.singleValueContainer().decode([String: RescuedEntry<Value>].self).compactMapValues(\.value)
   }
 
   /// Gives no value: a dictionary is read from an object, entry by entry.

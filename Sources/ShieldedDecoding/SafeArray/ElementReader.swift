@@ -46,7 +46,8 @@ struct ElementReader<Element: Rescuable> {
     }
   }
 
-  /// Reads on behind a failed element. Kept out of line: arrays may stand in arrays as deep as the decoder allows, and stack is what they share.
+  /// Reads on behind a failed element. Kept out of line: arrays may stand in arrays as deep as the decoder allows, and stack
+  /// is what they share.
   @inline(never)
   private static func rest(
     behind elements: [Element],

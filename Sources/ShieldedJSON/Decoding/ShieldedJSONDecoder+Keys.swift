@@ -1,3 +1,5 @@
+import ShieldedDecoding
+
 extension ShieldedJSONDecoder {
   /// What the payload's key becomes.
   ///

@@ -46,6 +46,7 @@ struct DecoderBehaviourTests {
   @Test(
     "Keys convert from snake case as Foundation converts them",
     arguments: [
+      "foo_2nd", "some_item-list", "i_d2e", "a_b.c",
       "first_name", "_first_name", "first_name_", "__first__name__", "firstName", "First_Name", "FIRST_NAME", "a", "_",
       "", "a_b_c1_D",
     ]
