@@ -76,7 +76,7 @@ extension TokenProbe {
     after error: any Error,
     for target: RescueTarget
   ) throws -> (JSONToken, DecoderFault) {
-    if DirectTokens.areGiven, let token = try? container.decode(JSONToken.self, forKey: key) {
+    if DirectTokens.areGiven, let token = try? container.decode(TokenForRescue.self, forKey: key).token {
       // Nothing but the token counts for a scalar, so that its error is not looked into.
       return (token, target.isScalar ? .corrupted : try DecoderFault.recognised(error, for: target))
     }

@@ -69,7 +69,8 @@ public struct RescueOptions: Sendable {
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
   public func apply<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try RescueScope.$current.withValue(RescueScope(self), operation: body)
+    let scope = RescueScope(self, givesTokens: RescueScope.current?.givesTokens ?? false)
+    return try RescueScope.$current.withValue(scope, operation: body)
   }
 }
 
@@ -81,9 +82,8 @@ extension RescueOptions {
     of decoder: any Decoder,
     _ body: (RescueOptions) throws -> Result
   ) rethrows -> Result {
-    if let scope = RescueScope.current {
+    if let options = RescueScope.current?.options {
       // Where the payload lies is this envelope's business, and nobody's inside.
-      let options = scope.options
       return try RescueOptions(policy: options.policy, log: options.log).apply { try body(options) }
     }
     let options = RescueOptions(userInfo: decoder.userInfo)

@@ -20,13 +20,13 @@ struct RescueSettings: Sendable {
 extension RescueSettings {
   /// Whether no settings can stand anywhere: no call has made any, and no `userInfo` can hold some.
   @usableFromInline static var areCertainlyLenient: Bool {
-    RescueScope.current == nil && !mayStandInUserInfo.load(ordering: .relaxed)
+    RescueScope.current?.isCertainlyLenient ?? !mayStandInUserInfo
   }
 
   /// Finds the settings where there is a decoder to ask.
   init(for decoder: any Decoder) {
-    if let scope = RescueScope.current {
-      self = scope.settings
+    if let settings = RescueScope.current?.settings {
+      self = settings
     } else {
       self.init(userInfo: decoder.userInfo)
     }
@@ -37,9 +37,9 @@ extension RescueSettings {
   /// Such a container shows nobody its decoder; the way to `userInfo` leads through a `superDecoder`, which costs as much as
   /// the rescue itself, and for a missing key more. So it is gone only where a policy or a log may stand there.
   init<Key: CodingKey>(for container: KeyedDecodingContainer<Key>, at key: Key) {
-    if let scope = RescueScope.current {
-      self = scope.settings
-    } else if Self.mayStandInUserInfo.load(ordering: .relaxed) {
+    if let settings = RescueScope.current?.settings {
+      self = settings
+    } else if Self.mayStandInUserInfo {
       self.init(userInfo: Self.userInfo(of: container, at: key))
     } else {
       self = .lenient
@@ -72,9 +72,11 @@ extension RescueSettings {
   /// Whether anybody in this process has named the key of a policy or a log, without which no `userInfo` holds one.
   ///
   /// It saves a look-up that can find nothing, and decides nothing else. Once set it stays so.
-  private static let mayStandInUserInfo = Atomic<Bool>(false)
+  private static let userInfoKeysAreNamed = Atomic<Bool>(false)
+
+  static var mayStandInUserInfo: Bool { userInfoKeysAreNamed.load(ordering: .relaxed) }
 
   static func noteUseOfUserInfo() {
-    mayStandInUserInfo.store(true, ordering: .relaxed)
+    userInfoKeysAreNamed.store(true, ordering: .relaxed)
   }
 }

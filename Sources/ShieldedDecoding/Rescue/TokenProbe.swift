@@ -176,7 +176,7 @@ extension RescueTarget {
   }
 
   /// Whether the target is read from one token by the container itself, which then throws no error but its own.
-  var isScalar: Bool {
+  @usableFromInline var isScalar: Bool {
     switch self {
     case .integer, .floatingPoint, .decimal, .boolean, .string: true
     default: false

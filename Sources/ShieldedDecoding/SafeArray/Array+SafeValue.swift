@@ -10,7 +10,13 @@ extension Array: Rescuable where Element: SafeValue {
     if DirectTokens.readsWhole(Element.rescueTarget) {
       do {
         return try container.decodeIfPresent([Element].self, forKey: key)
-      } catch {}
+      } catch {
+        if DirectTokens.areAllThatCounts {
+          // What is no array is as good as nothing: its default stands in.
+          guard let tokens = try? container.decode(TokensForRescue.self, forKey: key).tokens else { return nil }
+          return tokens.map { Element.converted(from: $0).value ?? Element.safeDefault }
+        }
+      }
     }
     return try substitutedIfPresent(in: container, forKey: key)
   }

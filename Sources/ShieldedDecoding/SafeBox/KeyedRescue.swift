@@ -35,6 +35,9 @@ enum KeyedRescue {
     forKey key: Key,
     default makeDefault: () -> Value
   ) throws -> Value {
+    if Value.rescueTarget.isScalar, let token = tokenThatCounts(in: container, forKey: key) {
+      return Value.converted(from: token).value ?? makeDefault()
+    }
     if let fault = try fault(after: error, in: container, forKey: key, for: Value.rescueTarget) {
       switch fault.resolve(Value.self, standIn: .defaulted, at: { RescuePathSource(container.codingPath, key: key) }) {
       case .value(let value): return value
@@ -45,6 +48,16 @@ enum KeyedRescue {
     // A composite's own error is plain `Codable`'s already; to ask again at every level would double the work with each.
     if Value.rescueTarget.isComposite { throw error }
     return try Value.decodePlain(from: container, forKey: key)
+  }
+
+  /// Gives what stands under a key, where nothing else counts for a scalar.
+  @inlinable
+  @inline(__always)
+  static func tokenThatCounts<Key: CodingKey>(
+    in container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) -> JSONToken? {
+    DirectTokens.areAllThatCounts ? try? container.decode(TokenForRescue.self, forKey: key).token : nil
   }
 
   /// Gives the default for a key that is missing or `null`.

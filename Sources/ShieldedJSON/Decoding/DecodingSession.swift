@@ -22,6 +22,7 @@ final class DecodingSession {
   /// The first of a chain, linked by their parents.
   private var spare: ValueDecoder?
   private var isOver = false
+  let rescuedFields = RescuedFields()
 
   init(_ document: Document, _ settings: ShieldedJSONDecoder) {
     self.document = document
@@ -75,6 +76,7 @@ final class DecodingSession {
   /// Lets the spare decoders go, which hold the session as it holds them, and keeps no more.
   func end() {
     isOver = true
+    rescuedFields.isOver = true
     // One by one, since a long chain would let itself go by recursion.
     while let decoder = spare {
       spare = decoder.parent

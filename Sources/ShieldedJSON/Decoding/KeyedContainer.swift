@@ -1,3 +1,5 @@
+import ShieldedDecoding
+
 /// The members of an object, as a view of the decoder that stands at it.
 ///
 /// It is one word, so that the box around it is all that the standard library allocates. The methods for single types are
@@ -20,7 +22,21 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try decoder.value(type, at: try index(for: key), .key(key))
+    let index = try index(for: key)
+    if type == TokenForRescue.self { return sameType(tokenForRescue(at: index), as: type) }
+    if type == TokensForRescue.self { return sameType(try tokensForRescue(at: index, key), as: type) }
+    return try decoder.value(type, at: index, .key(key))
+  }
+
+  private func tokenForRescue(at index: Int) -> TokenForRescue {
+    decoder.session.rescuedFields.noteRescue(at: index)
+    return TokenForRescue(decoder.token(at: index))
+  }
+
+  private func tokensForRescue(at index: Int, _ key: Key) throws -> TokensForRescue {
+    decoder.session.rescuedFields.noteRescue(at: index)
+    try decoder.requireArray(at: index, .key(key))
+    return TokensForRescue(decoder.tokens(at: index))
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
@@ -63,7 +79,14 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     guard let index = decoder.find(key.stringValue) else { return nil }
     if let value = Scalar.read(from: decoder, at: index) { return value }
     if decoder.document.kind(at: index) == .null { return nil }
-    throw decoder.mismatch(type, at: index, .key(key))
+    throw misfit(type, at: index, key)
+  }
+
+  /// Kept out of line, so that no clean field pays for it.
+  @inline(never)
+  private func misfit(_ type: any Any.Type, at index: Int, _ key: Key) -> any Error {
+    let fields = decoder.session.rescuedFields
+    return fields.error(in: decoder, type, at: index, Key.self, key.stringValue, element: index, position: 0)
   }
 
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(type, key) }

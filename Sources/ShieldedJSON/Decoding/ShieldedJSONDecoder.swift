@@ -133,8 +133,12 @@ public struct ShieldedJSONDecoder: Sendable {
   private func decode<Value>(_ document: Document, _ body: (ValueDecoder) throws -> Value) throws -> Value {
     let session = DecodingSession(document, self)
     defer { session.end() }
-    return try DirectTokens.$areGiven.withValue(true) {
-      try body(ValueDecoder(session, at: 0, in: nil, .none))
+    return try RescueScope.givingTokens {
+      do {
+        return try body(ValueDecoder(session, at: 0, in: nil, .none))
+      } catch {
+        throw session.rescuedFields.described(error)
+      }
     }
   }
 }

@@ -15,9 +15,13 @@ extension ValueDecoder {
     let treatment = session.treatment(of: type)
     if case .ordinary = treatment {
       var child = session.decoder(at: index, in: self, step())
-      let value = try Value(from: child)
-      session.reuse(&child)
-      return value
+      do {
+        let value = try Value(from: child)
+        session.reuse(&child)
+        return value
+      } catch {
+        throw session.rescuedFields.described(error)
+      }
     }
     if case .token = treatment { return sameType(token(at: index), as: type) }
     return try special(type, treatment, at: index, step())
@@ -43,6 +47,26 @@ extension ValueDecoder {
     }
   }
 
+  @inline(never)
+  private func misfit(
+    _ type: any Any.Type,
+    at element: Int,
+    position: Int,
+    ofListAt index: Int,
+    _ step: Step
+  ) -> any Error {
+    guard case .key(let key) = step else { return child(at: index, step).mismatch(type, at: element, .index(position)) }
+    return session.rescuedFields.error(
+      in: self,
+      type,
+      at: index,
+      Swift.type(of: key),
+      key.stringValue,
+      element: element,
+      position: position
+    )
+  }
+
   private func elements<Scalar: JSONScalar>(_ type: Scalar.Type, at index: Int, _ step: Step) throws -> [Scalar] {
     try requireArray(at: index, step)
     let end = document.tape[index + 1].next
@@ -51,7 +75,7 @@ extension ValueDecoder {
     var position = index + 2
     while position < end {
       guard let element = Scalar.read(from: self, at: position) else {
-        throw child(at: index, step).mismatch(type, at: position, .index(elements.count))
+        throw misfit(type, at: position, position: elements.count, ofListAt: index, step)
       }
       elements.append(element)
       position = document.index(after: position)

@@ -52,7 +52,7 @@ final class ValueDecoder: Decoder {
 
   var userInfo: [CodingUserInfoKey: Any] { session.settings.userInfo }
 
-  var codingPath: [any CodingKey] { faultPath ?? codingPath(.none) }
+  var codingPath: [any CodingKey] { ownPathOfFault() }
 
   /// The path of a value inside this one, or of this one with no step.
   func codingPath(_ step: Step) -> [any CodingKey] {
@@ -84,14 +84,14 @@ final class ValueDecoder: Decoder {
   /// The path of this value, which is kept: the next fault of this record needs it too, and the next record that of the array.
   private func ownPathOfFault() -> [any CodingKey] {
     if let faultPath { return faultPath }
-    let path = parent?.keptPath().appending(step) ?? codingPath
+    let path = parent?.keptPath().appending(step) ?? codingPath(.none)
     faultPath = path
     return path
   }
 
   private func keptPath() -> [any CodingKey] {
     if let faultPath { return faultPath }
-    let path = codingPath
+    let path = codingPath(.none)
     faultPath = path
     return path
   }

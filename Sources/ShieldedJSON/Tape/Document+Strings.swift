@@ -35,6 +35,21 @@ extension Document {
     }
   }
 
+  /// A number that depends on all of a key's bytes.
+  func digest(ofKeyAt index: Int) -> UInt64 {
+    let range = range(at: index)
+    var digest = UInt64(truncatingIfNeeded: range.count)
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let count = min(8, range.upperBound &- position)
+      let word = bytes.word(at: position) << UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+      digest = ((digest ^ word) &* 0x9E37_79B9_7F4A_7C15)
+      digest ^= digest >> 31
+      position &+= count
+    }
+    return digest
+  }
+
   /// Whether a string is this text, byte for byte.
   @inline(__always)
   func isText(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {

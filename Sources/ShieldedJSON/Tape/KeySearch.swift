@@ -11,10 +11,13 @@ struct KeySearch {
   private var cursor: Int
   private var passed: UInt64 = 0
   private var steps = 0
+  /// The key found last: one and the same is often asked for twice.
+  private var last: Int
 
   init(objectAt index: Int) {
     start = index &+ 2
     cursor = start
+    last = start
   }
 
   /// Finds a member.
@@ -31,8 +34,12 @@ struct KeySearch {
     let bit = unsafe Self.bit(for: key)
     var position = start
     if passed & bit != 0 {
+      if unsafe document.isText(key, at: last) { return last &+ 1 }
       while position < cursor {
-        if unsafe document.isText(key, at: position) { return position &+ 1 }
+        if unsafe document.isText(key, at: position) {
+          last = position
+          return position &+ 1
+        }
         position = document.index(after: position &+ 1)
         steps &+= 1
       }
@@ -44,6 +51,7 @@ struct KeySearch {
       if unsafe document.isText(key, at: position) {
         cursor = document.index(after: position &+ 1)
         passed = passing | bit
+        last = position
         return position &+ 1
       }
       passing |= Self.bit(forKeyAt: position, in: document)

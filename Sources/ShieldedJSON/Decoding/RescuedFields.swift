@@ -1,0 +1,163 @@
+import ShieldedDecoding
+
+/// The fields that were rescued in this call to decode, and the errors that need not be made for them again.
+///
+/// An error with its coding path is two allocations, and a rescue looks at neither. A container can't see who asks it; but whoever
+/// asks for a ``TokenForRescue`` behind a misfit has a rescue in mind, and the same property will be asked for in the same way in
+/// the next record. So the second misfit of the same property, type and kind of token throws an error that exists already: the
+/// right case and type, without a coding path. Where nobody rescues it after all, it is described on its way out of the value's
+/// `init(from:)`, so that no caller of a decoder ever sees the bare one. Only inside of an `init(from:)` that reads one and the
+/// same key both as a rescued property and by a plain `decodeIfPresent` whose error it catches, that error has no path.
+final class RescuedFields {
+  // Two lists with one place for each digest, and not one of pairs: to copy a pair takes longer than all the rest.
+  private var fingerprints = [UInt64](repeating: 0, count: 64)
+  private var errors = [(any Error)?](repeating: nil, count: 64)
+
+  // The field whose misfit was described last, and what will be known of it if a rescue asks. 0 stands for none.
+  private var lastIndex = 0
+  private var lastFingerprint: UInt64 = 0
+  private var lastError: (any Error)?
+
+  // What describes the misfit whose error was thrown bare. Single variables that need no call to be set: the check for
+  // overlapping accesses that a structure with an existential in it takes costs as much as the rest.
+  private var bareDecoder: ValueDecoder?
+  private var bareType: any Any.Type = Never.self
+  private var bareIndex = 0
+  private var bareKeyType: any CodingKey.Type = ElementKey.self
+  private var bareKey = ""
+  private var bareElement = 0
+  private var barePosition = 0
+
+  /// Whether the call to decode has returned: an error thrown by a container that lives on passes nobody who would describe it.
+  var isOver = false
+
+  /// Gives the error for a misfit.
+  ///
+  /// - Parameters:
+  ///   - type: The type that was asked for.
+  ///   - index: The tape's index of the field's value.
+  ///   - keyType: The type of the field's key.
+  ///   - key: The field's key.
+  ///   - element: The tape's index of the misfit element, where the field is a list; else that of the value.
+  ///   - position: The element's position in the list.
+  @inline(never)
+  func error(
+    in decoder: ValueDecoder,
+    _ type: any Any.Type,
+    at index: Int,
+    _ keyType: any CodingKey.Type,
+    _ key: String,
+    element: Int,
+    position: Int
+  ) -> any Error {
+    let fingerprint = Self.fingerprint(of: keyType, type, decoder.document, index, element)
+    let place = Int(truncatingIfNeeded: fingerprint >> 58)
+    if fingerprints[place] == fingerprint, !isOver, let error = errors[place] {
+      bareDecoder = decoder
+      bareType = type
+      bareIndex = index
+      bareKeyType = keyType
+      bareKey = key
+      bareElement = element
+      barePosition = position
+      return error
+    }
+    let error = Self.described(decoder, type, at: index, keyType, key, element: element, position: position)
+    lastIndex = index
+    lastFingerprint = fingerprint
+    lastError = error.bare
+    return error
+  }
+
+  /// Notes that a rescue asks what stands in a field.
+  ///
+  /// - Parameter index: The tape's index of the field's value.
+  @inline(__always)
+  func noteRescue(at index: Int) {
+    bareDecoder = nil
+    if lastIndex == index { remember() }
+  }
+
+  @inline(never)
+  private func remember() {
+    let place = Int(truncatingIfNeeded: lastFingerprint >> 58)
+    fingerprints[place] = lastFingerprint
+    errors[place] = lastError
+    lastError = nil
+    lastIndex = 0
+  }
+
+  /// Gives an error that leaves a value's `init(from:)` what it lacks.
+  @inline(never)
+  func described(_ error: any Error) -> any Error {
+    guard let decoder = bareDecoder, let decodingError = error as? DecodingError, decodingError.isBare else {
+      return error
+    }
+    bareDecoder = nil
+    return Self.described(
+      decoder,
+      bareType,
+      at: bareIndex,
+      bareKeyType,
+      bareKey,
+      element: bareElement,
+      position: barePosition
+    )
+  }
+
+  @inline(never)
+  private static func described(
+    _ decoder: ValueDecoder,
+    _ type: any Any.Type,
+    at index: Int,
+    _ keyType: any CodingKey.Type,
+    _ key: String,
+    element: Int,
+    position: Int
+  ) -> DecodingError {
+    let step = ValueDecoder.Step.key(keyType.init(stringValue: key) ?? ElementKey(stringValue: key))
+    if element == index { return decoder.mismatch(type, at: index, step) }
+    return decoder.child(at: index, step).mismatch(type, at: element, .index(position))
+  }
+
+  /// A digest of the property, the type that it was asked for as, and the kind of what stands there.
+  private static func fingerprint(
+    of keyType: any CodingKey.Type,
+    _ type: any Any.Type,
+    _ document: Document,
+    _ field: Int,
+    _ value: Int
+  ) -> UInt64 {
+    // A value's key is the entry before it.
+    var digest = document.digest(ofKeyAt: field &- 1)
+    digest ^= UInt64(UInt(bitPattern: ObjectIdentifier(keyType)))
+    digest = (digest ^ (digest >> 29)) &* 0xBF58_476D_1CE4_E5B9
+    digest ^= UInt64(UInt(bitPattern: ObjectIdentifier(type))) ^ UInt64(document.kind(at: value).rawValue)
+    return (digest ^ (digest >> 32)) &* 0x9E37_79B9_7F4A_7C15
+  }
+}
+
+extension DecodingError {
+  private static let bareDescription = "The value has another type, or doesn't fit."
+
+  /// The same case and type, with nothing that depends on the place.
+  fileprivate var bare: DecodingError {
+    let context = Context(codingPath: [], debugDescription: Self.bareDescription)
+    return switch self {
+    case .typeMismatch(let type, _): .typeMismatch(type, context)
+    case .valueNotFound(let type, _): .valueNotFound(type, context)
+    case .keyNotFound(let key, _): .keyNotFound(key, context)
+    case .dataCorrupted: .dataCorrupted(context)
+    @unknown default: .dataCorrupted(context)
+    }
+  }
+
+  fileprivate var isBare: Bool {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context.codingPath.isEmpty && context.debugDescription == Self.bareDescription
+    @unknown default: false
+    }
+  }
+}
