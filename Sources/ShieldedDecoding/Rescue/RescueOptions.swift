@@ -69,8 +69,7 @@ public struct RescueOptions: Sendable {
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
   public func apply<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let scope = RescueScope(self, givesTokens: RescueScope.current?.givesTokens ?? false)
-    return try RescueScope.$current.withValue(scope, operation: body)
+    try RescueScope.applying(self, body)
   }
 }
 

@@ -20,7 +20,7 @@ struct RescueSettings: Sendable {
 extension RescueSettings {
   /// Whether no settings can stand anywhere: no call has made any, and no `userInfo` can hold some.
   @usableFromInline static var areCertainlyLenient: Bool {
-    RescueScope.current?.isCertainlyLenient ?? !mayStandInUserInfo
+    RescueScope.isCertainlyLenient
   }
 
   /// Finds the settings where there is a decoder to ask.

@@ -9,9 +9,12 @@ import ShieldedDecoding
 /// `init(from:)`, so that no caller of a decoder ever sees the bare one. Only inside of an `init(from:)` that reads one and the
 /// same key both as a rescued property and by a plain `decodeIfPresent` whose error it catches, that error has no path.
 final class RescuedFields {
-  // Two lists with one place for each digest, and not one of pairs: to copy a pair takes longer than all the rest.
-  private var fingerprints = [UInt64](repeating: 0, count: 64)
-  private var errors = [(any Error)?](repeating: nil, count: 64)
+  // Two lists with one place for each digest, and not one of pairs: to copy a pair takes longer than all the rest. They are
+  // made where the first field is rescued.
+  private var fingerprints: [UInt64] = []
+  private var errors: [(any Error)?] = []
+
+  private static let capacityBits: UInt64 = 8
 
   // The field whose misfit was described last, and what will be known of it if a rescue asks. 0 stands for none.
   private var lastIndex = 0
@@ -51,8 +54,8 @@ final class RescuedFields {
     position: Int
   ) -> any Error {
     let fingerprint = Self.fingerprint(of: keyType, type, decoder.document, index, element)
-    let place = Int(truncatingIfNeeded: fingerprint >> 58)
-    if fingerprints[place] == fingerprint, !isOver, let error = errors[place] {
+    let place = Self.place(of: fingerprint)
+    if !fingerprints.isEmpty, fingerprints[place] == fingerprint, !isOver, let error = errors[place] {
       bareDecoder = decoder
       bareType = type
       bareIndex = index
@@ -80,11 +83,20 @@ final class RescuedFields {
 
   @inline(never)
   private func remember() {
-    let place = Int(truncatingIfNeeded: lastFingerprint >> 58)
+    if fingerprints.isEmpty {
+      fingerprints = Array(repeating: 0, count: 1 << Int(Self.capacityBits))
+      errors = Array(repeating: nil, count: 1 << Int(Self.capacityBits))
+    }
+    let place = Self.place(of: lastFingerprint)
     fingerprints[place] = lastFingerprint
     errors[place] = lastError
     lastError = nil
     lastIndex = 0
+  }
+
+  /// The highest bits of a product depend on all bits of its factors.
+  private static func place(of fingerprint: UInt64) -> Int {
+    Int(truncatingIfNeeded: fingerprint &>> (64 &- capacityBits))
   }
 
   /// Gives an error that leaves a value's `init(from:)` what it lacks.
