@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What one call to decode has set, for all that is decoded inside it.
 ///
 /// A task-local, and not the decoder's `userInfo`: a `JSONDecoder` is shared between tasks, and to change it while another
@@ -7,6 +9,8 @@ final class RescueScope: Sendable {
 
   let options: RescueOptions
   let settings: RescueSettings
+  /// Whether a list is being read already: those inside it are part of its elements.
+  let isInsideList = Atomic<Bool>(false)
 
   init(_ options: RescueOptions) {
     self.options = options
