@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "ShieldedDecoding", targets: ["ShieldedDecoding"]),
     .library(name: "ShieldedJSON", targets: ["ShieldedJSON"]),
+    .library(name: "ShieldedNetworking", targets: ["ShieldedNetworking"]),
   ],
   traits: [
     .trait(
@@ -30,6 +31,7 @@ let package = Package(
       dependencies: ["ShieldedDecoding"],
       swiftSettings: [.strictMemorySafety()]
     ),
+    .target(name: "ShieldedNetworking", dependencies: ["ShieldedDecoding"]),
     .target(
       name: "DecodingTestSupport",
       dependencies: ["ShieldedDecoding"],
@@ -42,6 +44,10 @@ let package = Package(
     .testTarget(
       name: "ShieldedJSONTests",
       dependencies: ["ShieldedJSON", "ShieldedDecoding", "DecodingTestSupport"]
+    ),
+    .testTarget(
+      name: "ShieldedNetworkingTests",
+      dependencies: ["ShieldedNetworking", "ShieldedJSON", "ShieldedDecoding"]
     ),
   ],
   swiftLanguageModes: [.v6]

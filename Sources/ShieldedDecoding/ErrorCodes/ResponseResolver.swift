@@ -51,12 +51,22 @@ public struct ResponseResolver<Code: ModuleResponseCode>: Sendable {
       }
       return model
     }
-    if let base = baseCodes.baseCode(of: response.code) {
+    throw failure(code: response.code, message: response.message)
+  }
+
+  /// Says what a failure means, whatever gave its code: a body, or the HTTP status of a response without one.
+  ///
+  /// - Parameters:
+  ///   - code: The code; `nil` where there is none that can be read.
+  ///   - message: What the response says to the user.
+  /// - Returns: The one error that it comes to.
+  public func failure(code: ResponseCode?, message: String) -> ModuleResponseError<Code> {
+    if let base = baseCodes.baseCode(of: code) {
       if base == .tokenExpired { onTokenExpired() }
-      throw .base(base, message: response.message)
+      return .base(base, message: message)
     }
-    guard let code = response.code else { throw .base(.other, message: response.message) }
-    if let moduleCode = Code(code) { throw .module(moduleCode, message: response.message) }
-    throw .unrecognised(code, message: response.message)
+    guard let code else { return .base(.other, message: message) }
+    if let moduleCode = Code(code) { return .module(moduleCode, message: message) }
+    return .unrecognised(code, message: message)
   }
 }

@@ -26,6 +26,10 @@ public final class RescueLog: Sendable {
     var records: [RescueRecord] = []
     var tree: RescuePathTree
     var totalCount = 0
+    /// What was found first, for each tally of the tree.
+    var examples: [String?] = []
+    /// How many elements the outermost lists had, by their paths.
+    var lists: [RescuePath: RescueReport.List] = [:]
     /// The standard library takes longer to name a type than the log to do all the rest.
     var typeNames: [ObjectIdentifier: String] = [:]
 
@@ -67,7 +71,7 @@ public final class RescueLog: Sendable {
 
   /// What has been recorded so far.
   public func report() -> RescueReport {
-    let state = state.withLock { $0 }
+    var state = state.withLock { $0 }
     let ranked = state.tree.tallies.sorted { ($1.tally.count, $0.tally.position) < ($0.tally.count, $1.tally.position) }
     return RescueReport(
       records: state.records,
@@ -77,9 +81,14 @@ public final class RescueLog: Sendable {
           rule: tally.rule,
           outcome: tally.outcome,
           reason: tally.reason,
-          count: tally.count
+          expected: state.name(of: tally.expected),
+          found: tally.found,
+          count: tally.count,
+          recordCount: tally.recordCount,
+          example: state.examples[tally.position]
         )
       },
+      lists: state.lists.values.sorted { $0.path.description < $1.path.description },
       totalCount: state.totalCount,
       uncountedCount: state.tree.uncountedCount
     )
@@ -95,26 +104,44 @@ extension RescueLog {
     var expected: any Any.Type
     var token: JSONToken?
     var underlying: (any Error)?
+
+    var found: RescueSource { token?.source ?? .missing }
   }
 
   /// Counts a rescue, and keeps it whole while there is room.
   func record(_ entry: Entry, at source: RescuePathSource) {
-    let (hasRoom, typeName) = state.withLock { state -> (Bool, String?) in
+    let (hasRoom, newTally, typeName) = state.withLock { state -> (Bool, Int?, String?) in
       state.totalCount += 1
-      state.tree.count(entry, at: source)
+      let newTally = state.tree.count(entry, at: source)
+      if newTally != nil { state.examples.append(nil) }
       let hasRoom = state.records.count < capacity
-      return (hasRoom, hasRoom || handler != nil ? state.name(of: entry.expected) : nil)
+      let isWanted = hasRoom || newTally != nil || handler != nil
+      return (hasRoom, newTally, isWanted ? state.name(of: entry.expected) : nil)
     }
     guard let typeName else { return }
 
     let record = makeRecord(entry, expected: typeName, at: RescuePath(source))
     handler?(record)
-    guard hasRoom else { return }
+    guard hasRoom || newTally != nil else { return }
     state.withLock { state in
+      if let newTally { state.examples[newTally] = record.found }
       // Another task may have taken the room meanwhile.
       if state.records.count < capacity { state.records.append(record) }
     }
   }
+
+  /// Notes that a list has come to its end, of which the elements count as records.
+  func noteList(at codingPath: [any CodingKey], elementCount: Int) {
+    let path = RescuePath(RescuePathSource(codingPath))
+    // The list of an envelope that stands in a list: its elements belong to a record that is counted already.
+    guard path.folded == path else { return }
+    state.withLock { state in
+      guard state.lists[path] != nil || state.lists.count < Self.listCapacity else { return }
+      state.lists[path, default: RescueReport.List(path: path)].add(elementCount)
+    }
+  }
+
+  private static let listCapacity = 100
 
   private func makeRecord(_ entry: Entry, expected: String, at path: RescuePath) -> RescueRecord {
     let underlying = (entry.underlying as? DecodingError).map { RescuePath(RescuePathSource($0.codingPath)) }

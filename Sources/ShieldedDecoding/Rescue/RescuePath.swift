@@ -45,10 +45,10 @@ extension RescuePath: CustomStringConvertible {
       case .key(let key): text += "[\(key.quoted)]"
       }
     }
-    return text.isEmpty ? "the whole payload" : text
+    return text.isEmpty ? Self.wholePayload : text
   }
 
-  private static func isIdentifier(_ key: String) -> Bool {
+  static func isIdentifier(_ key: String) -> Bool {
     guard let first = key.unicodeScalars.first, first.properties.isAlphabetic || first == "_" || first == "$" else {
       return false
     }

@@ -8,9 +8,20 @@ struct RescuePathTree {
     let rule: RescueRule
     let outcome: RescueOutcome
     let reason: RescueReason?
-    var count: Int
+    let expected: any Any.Type
+    let found: RescueSource
+    var count = 1
+    /// How many elements of the outermost list were touched, and which one was last. A decode goes through a list in order,
+    /// so an element that is not the last one is a new one.
+    var recordCount = 1
+    var lastRecord: Int?
     /// The place among all tallies, by first appearance.
     let position: Int
+
+    func isOf(_ entry: RescueLog.Entry) -> Bool {
+      rule == entry.rule && outcome == entry.outcome && reason == entry.reason && expected == entry.expected
+        && found == entry.found
+    }
   }
 
   private struct Node {
@@ -44,26 +55,39 @@ struct RescuePathTree {
   }
 
   /// Counts one rescue.
-  mutating func count(_ entry: RescueLog.Entry, at source: RescuePathSource) {
-    guard let node = node(at: source) else {
+  ///
+  /// - Returns: The position of its tally where it is the first of its kind.
+  mutating func count(_ entry: RescueLog.Entry, at source: RescuePathSource) -> Int? {
+    var record: Int?
+    guard let node = node(at: source, record: &record) else {
       uncountedCount += 1
-      return
+      return nil
     }
-    for index in nodes[node].tallies.indices {
-      let tally = nodes[node].tallies[index]
-      if tally.rule == entry.rule, tally.outcome == entry.outcome, tally.reason == entry.reason {
-        nodes[node].tallies[index].count += 1
-        return
+    for index in nodes[node].tallies.indices where nodes[node].tallies[index].isOf(entry) {
+      nodes[node].tallies[index].count += 1
+      if nodes[node].tallies[index].lastRecord != record {
+        nodes[node].tallies[index].recordCount += 1
+        nodes[node].tallies[index].lastRecord = record
       }
+      return nil
     }
     guard tallyCount < capacity else {
       uncountedCount += 1
-      return
+      return nil
     }
     nodes[node].tallies.append(
-      Tally(rule: entry.rule, outcome: entry.outcome, reason: entry.reason, count: 1, position: tallyCount)
+      Tally(
+        rule: entry.rule,
+        outcome: entry.outcome,
+        reason: entry.reason,
+        expected: entry.expected,
+        found: entry.found,
+        lastRecord: record,
+        position: tallyCount
+      )
     )
     tallyCount += 1
+    return tallyCount - 1
   }
 
   /// All tallies with their paths, by first appearance.
@@ -83,16 +107,20 @@ struct RescuePathTree {
     return RescuePath(components.reversed())
   }
 
-  private mutating func node(at source: RescuePathSource) -> Int? {
+  /// Finds the node of a place, and the first index on the way there.
+  private mutating func node(at source: RescuePathSource, record: inout Int?) -> Int? {
     var node = 0
     for key in source.codingPath {
       guard let next = step(by: key, from: node) else { return nil }
+      if record == nil, nodes[node].element == next { record = key.intValue }
       node = next
     }
     switch source.tail {
     case .none: return node
     case .key(let key): return child(RescuePath.Component.name(of: key), of: node)
-    case .index: return element(of: node)
+    case .index(let index):
+      record = record ?? index
+      return element(of: node)
     }
   }
 

@@ -10,6 +10,8 @@ package final class RescueScope: Sendable {
 
   let options: RescueOptions
   let settings: RescueSettings
+  /// Whether a list is being read already: those inside it are part of its elements.
+  let isInsideList = Atomic<Bool>(false)
 
   init(_ options: RescueOptions) {
     self.options = options

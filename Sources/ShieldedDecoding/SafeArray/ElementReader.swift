@@ -16,6 +16,7 @@ struct ElementReader<Element: Rescuable> {
   private var elements: [Element] = []
   /// The position of the element that is read, counted from 0; dropped ones count too.
   private var index = 0
+  private var droppedCount = 0
 
   /// Reads an array.
   ///
@@ -37,12 +38,16 @@ struct ElementReader<Element: Rescuable> {
       return elements
     }
     var container = try decoder.unkeyedContainer()
+    // A list of scalars is seldom the outermost, and too cheap to ask for each.
+    let outermostList = Element.rescueTarget.isComposite ? OutermostList.begin() : nil
+    defer { outermostList?.end() }
     var elements: [Element] = []
     do {
       try Element.appendPlain(to: &elements, from: &container)
+      outermostList?.note(elements.count, in: decoder)
       return elements
     } catch {
-      return try rest(behind: elements, after: error, in: container, of: decoder, outcome, standIn)
+      return try rest(behind: elements, after: error, in: container, of: decoder, outermostList, outcome, standIn)
     }
   }
 
@@ -54,6 +59,7 @@ struct ElementReader<Element: Rescuable> {
     after error: any Error,
     in container: any UnkeyedDecodingContainer,
     of decoder: any Decoder,
+    _ outermostList: OutermostList?,
     _ outcome: RescueOutcome,
     _ standIn: () -> Element?
   ) throws -> [Element] {
@@ -66,6 +72,7 @@ struct ElementReader<Element: Rescuable> {
       index: elements.count
     )
     try reader.readOn(after: error, standIn)
+    outermostList?.note(reader.elements.count + reader.droppedCount, in: decoder)
     return reader.elements
   }
 
@@ -142,7 +149,7 @@ struct ElementReader<Element: Rescuable> {
     switch fault.resolve(Element.self, standIn: outcome, at: { [path, index] in RescuePathSource(path, index: index) })
     {
     case .value(let value): elements.append(value)
-    case .standIn: if let value = standIn() { elements.append(value) }
+    case .standIn: if let value = standIn() { elements.append(value) } else { droppedCount += 1 }
     case .refused: throw RescueRefusal(fault.error)
     }
     index += 1

@@ -1,0 +1,129 @@
+/// Reads the notation in which paths are written, and the two wildcards of a budget's patterns besides.
+struct RescuePathParser {
+  enum Step: Hashable {
+    case component(RescuePath.Component)
+    /// `*`: any key.
+    case anyKey
+    /// `**`: whatever follows, and nothing too.
+    case anything
+  }
+
+  private let text: String
+  private let scalars: [Unicode.Scalar]
+  private var position = 0
+
+  /// Reads a path.
+  ///
+  /// - Throws: Where the text is no path.
+  static func steps(of text: String) throws(RescuePathParsingError) -> [Step] {
+    var parser = RescuePathParser(text: text, scalars: Array(text.unicodeScalars))
+    return try parser.steps()
+  }
+
+  private init(text: String, scalars: [Unicode.Scalar]) {
+    self.text = text
+    self.scalars = scalars
+  }
+
+  private mutating func steps() throws(RescuePathParsingError) -> [Step] {
+    if text == RescuePath.wholePayload { return [] }
+    guard !scalars.isEmpty else { throw error("it is empty; the whole payload is \"\(RescuePath.wholePayload)\"") }
+    var steps: [Step] = []
+    while let next = current {
+      if next == "[" {
+        position += 1
+        steps.append(try bracketed())
+      } else {
+        if !steps.isEmpty {
+          guard next == "." else { throw error("a dot or a bracket is missing, as in data[*].price") }
+          position += 1
+        }
+        steps.append(try name())
+      }
+      if steps.last == .anything, current != nil { throw error("nothing can follow **") }
+    }
+    return steps
+  }
+
+  private mutating func name() throws(RescuePathParsingError) -> Step {
+    let start = position
+    while let next = current, next != ".", next != "[" { position += 1 }
+    let name = String(String.UnicodeScalarView(scalars[start..<position]))
+    switch name {
+    case "*": return .anyKey
+    case "**": return .anything
+    case _ where RescuePath.isIdentifier(name): return .component(.key(name))
+    default:
+      position = start
+      throw error(
+        name.isEmpty ? "a key is missing" : "\(name.quoted) is no plain key; any key can be written as [\(name.quoted)]"
+      )
+    }
+  }
+
+  private mutating func bracketed() throws(RescuePathParsingError) -> Step {
+    let step: RescuePath.Component
+    switch current {
+    case "*":
+      position += 1
+      step = .anyIndex
+    case "\"":
+      position += 1
+      step = .key(try quotedKey())
+    default: step = .index(try index())
+    }
+    guard current == "]" else { throw error("a closing bracket is missing, as in data[*].price") }
+    position += 1
+    return .component(step)
+  }
+
+  private mutating func index() throws(RescuePathParsingError) -> Int {
+    let start = position
+    while let next = current, ("0"..."9").contains(next) { position += 1 }
+    guard let index = Int(String(String.UnicodeScalarView(scalars[start..<position]))) else {
+      position = start
+      throw error("a bracket holds an index, * for any index, or a key in quotes")
+    }
+    return index
+  }
+
+  private mutating func quotedKey() throws(RescuePathParsingError) -> String {
+    var key = String.UnicodeScalarView()
+    while let next = current, next != "\"" {
+      position += 1
+      key.append(next == "\\" ? try escaped() : next)
+    }
+    guard current == "\"" else { throw error("a closing quote is missing, as in [\"a key\"]") }
+    position += 1
+    return String(key)
+  }
+
+  /// Reads what Swift writes behind a backslash.
+  private mutating func escaped() throws(RescuePathParsingError) -> Unicode.Scalar {
+    guard let letter = current else { throw error("an escape is missing") }
+    position += 1
+    switch letter {
+    case "\\", "\"", "'": return letter
+    case "0": return "\0"
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "u":
+      guard current == "{" else { break }
+      let start = position + 1
+      while let next = current, next != "}" { position += 1 }
+      let digits = String(String.UnicodeScalarView(scalars[min(start, position)..<position]))
+      guard current == "}", let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) else { break }
+      position += 1
+      return scalar
+    default: break
+    }
+    throw error("an escape is one of \\\\ \\\" \\' \\0 \\n \\r \\t and \\u{…}")
+  }
+
+  private var current: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+  private func error(_ reason: String) -> RescuePathParsingError {
+    RescuePathParsingError(text: text, offset: position, reason: reason)
+  }
+}

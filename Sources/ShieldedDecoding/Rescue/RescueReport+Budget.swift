@@ -1,0 +1,42 @@
+extension RescueReport {
+  /// Checks that nothing was rescued but what a budget allows: for a contract test.
+  ///
+  ///     try report.check(against: RescueBudget().allowing("data[*].price", .retyped))
+  ///     // The rescue report exceeds its budget:
+  ///     // - 2 × data[*].id: defaulted by missingKey (keyNotFound), which nothing in the budget allows; first found: nothing
+  ///
+  /// - Parameter budget: What is allowed.
+  /// - Throws: ``RescueBudgetError/exceeded(_:)`` with all that isn't. Rescues that stand in no count exceed any budget, since
+  ///   nobody knows their paths; so does a count whose share is unknown, where the budget limits it.
+  public func check(against budget: RescueBudget) throws(RescueBudgetError) {
+    var breaches: [String] = []
+    var charged = [Int](repeating: 0, count: budget.allowances.count)
+    for count in counts {
+      let found = "first found: \(count.example?.onOneLine ?? "nothing")"
+      guard let index = budget.allowances.firstIndex(where: { $0.covers(count) }) else {
+        breaches.append("\(count.description.onOneLine), which nothing in the budget allows; \(found)")
+        continue
+      }
+      charged[index] = charged[index].addingClamped(count.count)
+      let allowance = budget.allowances[index]
+      if let breach = breach(of: count, allowance) { breaches.append("\(breach); \(found)") }
+    }
+    for (allowance, sum) in zip(budget.allowances, charged) {
+      guard let limit = allowance.limit, sum > limit else { continue }
+      breaches.append("\(sum) rescues at \(allowance.pattern.text), of which the budget allows \(limit)")
+    }
+    if uncountedCount > 0 {
+      breaches.append("\(uncountedCount) rescues at paths that were not counted: give the log a greater path capacity")
+    }
+    guard breaches.isEmpty else { throw .exceeded(breaches) }
+  }
+
+  private func breach(of count: Count, _ allowance: RescueBudget.Allowance) -> String? {
+    guard let limit = allowance.share else { return nil }
+    guard let share = share(of: count) else {
+      return "\(count.description.onOneLine), of which the budget allows a share of \(limit), and the share is unknown"
+    }
+    guard share > limit else { return nil }
+    return "\(count.description.onOneLine), touching a share of \(share), of which the budget allows \(limit)"
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// The report as JSON. Its schema, version 1; all numbers are integers but `share`, and keys that have no value are absent:
+///
+///     {
+///       "version": 1,
+///       "responses": 1,          // how many responses the report covers
+///       "rescues": 12,           // all rescues
+///       "uncounted": 0,          // those that stand in none of the counts
+///       "lists": [               // the outermost lists, by path
+///         {"path": "items", "lists": 1, "elements": 500}
+///       ],
+///       "counts": [              // most frequent first
+///         {"path": "items[*].price", "rule": "numberFromString", "outcome": "retyped", "reason": …, "expected": "Double",
+///          "found": "string", "count": 12, "records": 12, "share": 0.024, "example": "\"99.0\""}
+///       ],
+///       "records": [             // the first rescues, whole
+///         {"path": "items[0].price", "rule": …, "outcome": …, "reason": …, "expected": …, "found": "\"99.0\"",
+///          "underlyingPath": …}
+///       ]
+///     }
+///
+/// Paths are in the notation of ``RescuePath/init(parsing:)``. `rule`, `outcome`, `reason` and a count's `found` are the raw
+/// values of their enums. `share` follows from the rest, and isn't read. A reader should refuse a version that it doesn't know.
+extension RescueReport: Codable {
+  /// The version of the schema that is written and read.
+  public static let schemaVersion = 1
+
+  /// Writes the report as JSON, the same bytes for equal reports.
+  ///
+  /// - Throws: What `JSONEncoder` throws.
+  public func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self)
+  }
+
+  /// Reads a report that ``json()`` wrote.
+  ///
+  /// - Parameter json: The bytes.
+  /// - Throws: `DecodingError`, where the version is unknown or something is no report.
+  public init(json: Data) throws {
+    self = try JSONDecoder().decode(RescueReport.self, from: json)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case version, responses, rescues, uncounted, lists, counts, records
+  }
+
+  /// Decodes the schema above.
+  ///
+  /// - Parameter decoder: A decoder that stands at the report.
+  /// - Throws: `DecodingError`, where the version is unknown or something is no report.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let version = try container.decode(Int.self, forKey: .version)
+    guard version == Self.schemaVersion else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .version,
+        in: container,
+        debugDescription: "A rescue report of version \(version) can't be read; known is version \(Self.schemaVersion)."
+      )
+    }
+    self.init(
+      records: try container.decode([RecordDocument].self, forKey: .records).map(\.record),
+      counts: try container.decode([CountDocument].self, forKey: .counts).map(\.count),
+      lists: try container.decode([ListDocument].self, forKey: .lists).map(\.list),
+      responseCount: try container.decodeCount(forKey: .responses),
+      totalCount: try container.decodeCount(forKey: .rescues),
+      uncountedCount: try container.decodeCount(forKey: .uncounted)
+    )
+  }
+
+  /// Encodes the schema above.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.schemaVersion, forKey: .version)
+    try container.encode(responseCount, forKey: .responses)
+    try container.encode(totalCount, forKey: .rescues)
+    try container.encode(uncountedCount, forKey: .uncounted)
+    try container.encode(lists.map(ListDocument.init), forKey: .lists)
+    try container.encode(counts.map { CountDocument($0, share: share(of: $0)) }, forKey: .counts)
+    try container.encode(records.map(RecordDocument.init), forKey: .records)
+  }
+}

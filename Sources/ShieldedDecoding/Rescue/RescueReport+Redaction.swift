@@ -1,0 +1,36 @@
+extension RescueReport {
+  /// The report with less of the payload in it, to be handed on.
+  ///
+  ///     report.redacted(.kindOnly).markdown(title: "Products")   // "99.0" appears as string
+  ///
+  /// Keys stay as they are: they are the contract's, but for dictionaries whose keys the payload chooses.
+  ///
+  /// - Parameter redaction: What of the payload may still appear.
+  /// - Returns: The report, its examples and the records' findings redacted.
+  public func redacted(_ redaction: RescueLog.Redaction) -> RescueReport {
+    let redact: (RescuePath, String, String) -> String
+    switch redaction {
+    case .none: return self
+    case .kindOnly: redact = { _, _, kind in kind }
+    case .custom(let custom): redact = { path, excerpt, _ in custom(path, excerpt) }
+    }
+    var report = self
+    report.counts = counts.map { count in
+      var count = count
+      count.example = count.example.map { redact(count.path, $0, count.found.rawValue) }
+      return count
+    }
+    report.records = records.map { record in
+      RescueRecord(
+        path: record.path,
+        rule: record.rule,
+        expected: record.expected,
+        found: record.found.map { redact(record.path, $0, "redacted") },
+        outcome: record.outcome,
+        reason: record.reason,
+        underlyingPath: record.underlyingPath
+      )
+    }
+    return report
+  }
+}

@@ -1,0 +1,89 @@
+extension RescueReport {
+  /// The report as a table for a terminal, one kind of rescue to a line.
+  ///
+  ///     // 12 rescues of 1 kind in 1 response, with 500 records in items
+  ///     //
+  ///     // count  records  share  path            expected  found   outcome  rule              first example
+  ///     //    12       12  2.4 %  items[*].price  Double    string  retyped  numberFromString  "99.0"
+  ///
+  /// Control characters, and others that could change how a terminal shows the text, appear as escapes.
+  ///
+  /// - Parameter limit: How many kinds are shown, most frequent first. The others are counted in a last line.
+  public func text(limit: Int = 100) -> String {
+    guard !isEmpty else { return summary }
+    let rows = [RescueReportRow.titles] + rows(limit: limit).map(\.cells)
+    let widths = RescueReportRow.titles.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        let padding = String(repeating: " ", count: widths[column] - cell.count)
+        return RescueReportRow.isNumber(column) ? padding + cell : cell + padding
+      }
+      let line = cells.joined(separator: "  ")
+      return String(line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)])
+    }
+    return ([summary, ""] + lines + remainder(limit: limit).map { [$0] }.joined()).joined(separator: "\n")
+  }
+
+  /// The report as Markdown, for an issue to the backend's team.
+  ///
+  /// What comes from the payload stands in code spans, so that it can't become markup.
+  ///
+  /// - Parameters:
+  ///   - title: The heading, as the name of the endpoint.
+  ///   - limit: How many kinds are shown, most frequent first. The others are counted in a last line.
+  public func markdown(title: String, limit: Int = 100) -> String {
+    var blocks = ["## " + title.onOneLine, "\(summary)."]
+    guard !isEmpty else { return blocks.joined(separator: "\n\n") + "\n" }
+    let separators = RescueReportRow.titles.indices.map { RescueReportRow.isNumber($0) ? "---:" : "---" }
+    let rows = rows(limit: limit).map(\.markdownCells)
+    blocks.append(
+      ([RescueReportRow.titles, separators] + rows)
+        .map { "| " + $0.joined(separator: " | ") + " |" }
+        .joined(separator: "\n")
+    )
+    blocks += remainder(limit: limit).map { "\($0)." }
+    let outcomes = RescueOutcome.allCases.filter { outcome in counts.contains { $0.outcome == outcome } }
+    blocks.append(outcomes.map { "- `\($0.rawValue)`: \($0.explanation)" }.joined(separator: "\n"))
+    return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  private var summary: String {
+    guard !isEmpty else { return "nothing was rescued in \(responseCount.counted("response"))" }
+    var text = totalCount.counted("rescue") + " of " + counts.count.counted("kind")
+    text += " in " + responseCount.counted("response")
+    let lists = lists.prefix(3).map { "\($0.elementCount.counted("record")) in \($0.path.description.onOneLine)" }
+    if !lists.isEmpty { text += ", with " + lists.joined(separator: ", ") }
+    return text
+  }
+
+  private func rows(limit: Int) -> [RescueReportRow] {
+    counts.prefix(max(0, limit)).map { RescueReportRow($0, share: share(of: $0)) }
+  }
+
+  /// What the rows don't show.
+  private func remainder(limit: Int) -> [String] {
+    var lines: [String] = []
+    let hidden = counts.dropFirst(max(0, limit))
+    if !hidden.isEmpty {
+      let count = hidden.reduce(0) { $0.addingClamped($1.count) }
+      lines.append("\(count.counted("rescue")) of \(hidden.count.counted("rarer kind")) not shown")
+    }
+    if uncountedCount > 0 { lines.append("\(uncountedCount.counted("rescue")) at further paths") }
+    return lines
+  }
+}
+
+extension Int {
+  fileprivate func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+}
+
+extension RescueOutcome {
+  fileprivate var explanation: String {
+    switch self {
+    case .retyped: "another JSON type carried the same value; nothing was lost"
+    case .lossy: "the nearest value was kept; something was lost"
+    case .defaulted: "there was no usable value; a default stands in"
+    case .dropped: "there was no usable value; the element or entry was left out"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// A kind of rescue as the cells of a table.
+struct RescueReportRow {
+  static let titles = [
+    "count", "records", "share", "path", "expected", "found", "outcome", "rule", "first example",
+  ]
+
+  /// How many characters of a path or an example stand in a cell.
+  private static let cellLength = 120
+
+  /// Whether a column's cells are numbers, which stand flush right.
+  static func isNumber(_ column: Int) -> Bool { column < 3 }
+
+  /// The cells, one line each.
+  let cells: [String]
+
+  init(_ count: RescueReport.Count, share: Double?) {
+    let reason = count.reason.map { " (\($0.rawValue))" } ?? ""
+    cells = [
+      count.count.description,
+      count.recordCount.description,
+      share.map(Self.percentage) ?? "",
+      count.path.description,
+      count.expected,
+      count.found.rawValue,
+      count.outcome.rawValue + reason,
+      count.rule.rawValue,
+      count.example ?? "nothing",
+    ].map { $0.onOneLine.cut(to: Self.cellLength) }
+  }
+
+  /// The cells, with all that may come from a payload in code spans.
+  var markdownCells: [String] {
+    cells.enumerated().map { column, cell in Self.isNumber(column) ? cell : cell.markdownCode }
+  }
+
+  private static func percentage(_ share: Double) -> String {
+    let tenths = Int((share * 1_000).rounded())
+    if tenths == 0, share > 0 { return "< 0.1 %" }
+    return "\(tenths / 10).\(tenths % 10) %"
+  }
+}
+
+extension String {
+  /// The text with escapes for what breaks a line, or changes how the text around it is shown.
+  var onOneLine: String {
+    guard unicodeScalars.contains(where: \.isDisruptive) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar.isDisruptive {
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  /// The text in a code span for a table: no backtick inside ends the span, and no bar the cell.
+  fileprivate var markdownCode: String {
+    guard !isEmpty else { return "" }
+    var (longestRun, run) = (0, 0)
+    for character in unicodeScalars {
+      run = character == "`" ? run + 1 : 0
+      longestRun = max(longestRun, run)
+    }
+    let fence = String(repeating: "`", count: longestRun + 1)
+    let padding = hasPrefix("`") || hasSuffix("`") ? " " : ""
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar == "|" { text += "\\" }
+      text.unicodeScalars.append(scalar)
+    }
+    return fence + padding + text + padding + fence
+  }
+
+  fileprivate func cut(to length: Int) -> String {
+    count <= length ? self : prefix(length) + "…"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Controls, line separators, and the invisible marks that reorder or hide text.
+  fileprivate var isDisruptive: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}

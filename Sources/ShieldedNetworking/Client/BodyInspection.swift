@@ -1,0 +1,87 @@
+import Foundation
+import ShieldedDecoding
+
+/// Looks at a body that can't be read, to say what it is instead. Nothing here runs for a response that is as it should be, but a
+/// look at its first bytes.
+struct BodyInspection {
+  let response: TransportResponse
+
+  /// What can be said before decoding.
+  func fault(accepting contentTypes: ContentTypes, limit: Int) -> ResponseFault? {
+    if response.body.count > limit { return .tooLarge(byteCount: response.body.count, limit: limit) }
+    guard let first = firstByte else { return .emptyBody }
+    let contentType = response.headers["Content-Type"]
+    let isAccepted = contentTypes.contain(contentType)
+    // No JSON begins with it, whatever the header says.
+    if first == UInt8(ascii: "<") {
+      if isHTML { return .htmlPage }
+      return isAccepted ? .malformedJSON : .wrongContentType(bounded(contentType))
+    }
+    return isAccepted ? nil : .wrongContentType(bounded(contentType))
+  }
+
+  /// What a decoder's error means.
+  func fault(after error: any Error) -> ResponseFault {
+    guard let error = error as? DecodingError else {
+      return .mismatch(path: RescuePath([]), reason: "\(type(of: error))")
+    }
+    switch error {
+    case .typeMismatch(let type, let context): return mismatch(context.codingPath, "\(type) was expected")
+    case .valueNotFound(let type, let context):
+      return mismatch(context.codingPath, "\(type) was expected, and null found,")
+    case .keyNotFound(let key, let context):
+      return mismatch(context.codingPath, "the key \(bounded(key.stringValue.debugDescription)) is missing")
+    case .dataCorrupted(let context):
+      // A decoder says the same of bytes that are no JSON and of a value that its own type refuses.
+      if isJSON { return mismatch(context.codingPath, "a value can't be read") }
+      return JSONCompleteness.isBrokenOff(response.body)
+        ? .truncatedJSON(byteCount: response.body.count) : .malformedJSON
+    @unknown default: return .malformedJSON
+    }
+  }
+
+  private func mismatch(_ codingPath: [any CodingKey], _ reason: String) -> ResponseFault {
+    .mismatch(path: RescuePath(codingPath.prefix(32).map(RescuePath.Component.init)), reason: reason)
+  }
+
+  private var firstByte: UInt8? {
+    response.body.first {
+      !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF)
+    }
+  }
+
+  private var isHTML: Bool {
+    if let type = response.headers["Content-Type"].map(ContentTypes.mediaType), type.hasSuffix("html") { return true }
+    let beginning = String(decoding: response.body.prefix(512), as: UTF8.self).lowercased()
+    return beginning.contains("<!doctype html") || beginning.contains("<html") || beginning.contains("<head")
+  }
+
+  private var isJSON: Bool {
+    do {
+      _ = try JSONDecoder().decode(AnyDocument.self, from: response.body)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private func bounded(_ text: String?) -> String {
+    (text ?? "").excerpt(utf8Count: 100)
+  }
+}
+
+/// Any document, of which nothing but the grammar is looked at.
+private struct AnyDocument: Decodable {
+  init(from decoder: any Decoder) {}
+}
+
+extension RescuePath.Component {
+  /// A step of a decoder's error. An array's are named "Index 3"; a dictionary's key may have an integer value as well.
+  fileprivate init(_ key: any CodingKey) {
+    if let index = key.intValue, key.stringValue == "Index \(index)" {
+      self = .index(index)
+    } else {
+      self = .key(key.stringValue.excerpt(utf8Count: Self.keyLengthLimit))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Tells a document that breaks off from one that is wrong.
+enum JSONCompleteness {
+  /// Whether bytes that are no JSON end inside a string, an array or an object: the beginning of a document.
+  ///
+  /// Brackets and quotes alone are looked at, in one pass and without recursion.
+  static func isBrokenOff(_ bytes: Data) -> Bool {
+    var openCount = 0
+    var isInString = false
+    var isEscaped = false
+    for byte in bytes {
+      if isInString {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInString = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "["), UInt8(ascii: "{"): openCount += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        openCount -= 1
+        if openCount < 0 { return false }
+      default: break
+      }
+    }
+    return isInString || openCount > 0
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import ShieldedDecoding
+
+/// Reads one response for one endpoint.
+///
+/// A body that can be read says itself what the response means: by its code, or by the HTTP status where the contract is a
+/// ``ShieldedDecoding/StatusResponse``. Where it can't be read, or has no code, a status that is a failure is the code: 401 renews the
+/// token, whatever page came with it. A code that neither base nor module knows doesn't hide what is wrong with the body.
+struct ResponseReader<Target: Endpoint> {
+  typealias Reason = RequestError<Target.Code>.Reason
+
+  struct Failure: Error {
+    var reason: Reason
+    var fault: ResponseFault?
+  }
+
+  let endpoint: Target
+  let response: TransportResponse
+  let limits: TransportLimits
+  let options: ClientOptions
+  let log: RescueLog
+
+  func read() -> Result<(Target.Output, message: String), Failure> {
+    let inspection = BodyInspection(response: response)
+    if let fault = inspection.fault(accepting: endpoint.contentTypes, limit: limits.bodyByteCount) {
+      return .failure(unreadable(fault))
+    }
+    do {
+      let shell = try endpoint.decoder.decode(Target.Contract.self, from: response.body, options: decodingOptions)
+      return resolve(shell)
+    } catch APIError.serverError(let code, let message) {
+      return .failure(serverFailure(code: code, message: message, inspection))
+    } catch APIError.businessError(let code, let message) {
+      return .failure(Failure(reason: .response(failure(code, message))))
+    } catch let error as APIError {
+      return .failure(Failure(reason: .response(.unmappablePayload(reason: "\(error.localizedDescription)"))))
+    } catch is CancellationError {
+      return .failure(Failure(reason: .cancelled))
+    } catch {
+      return .failure(unreadable(inspection.fault(after: error)))
+    }
+  }
+
+  private var decodingOptions: RescueOptions {
+    RescueOptions(
+      policy: endpoint.policy,
+      log: log,
+      decodePath: endpoint.decodePath,
+      responseCode: response.status,
+      successCodes: endpoint.successCodes,
+      candidateKeys: endpoint.candidateKeys
+    )
+  }
+
+  private var resolver: ResponseResolver<Target.Code> { ResponseResolver(baseCodes: options.baseCodes) }
+
+  private func resolve(_ shell: Target.Contract) -> Result<(Target.Output, message: String), Failure> {
+    guard shell.isSuccess else {
+      return .failure(Failure(reason: .response(failure(shell.code ?? failureStatus, shell.message))))
+    }
+    do {
+      let output = try resolver.resolve(shell) { endpoint.output(from: $0, log: log) }
+      return .success((output, message: shell.message))
+    } catch {
+      return .failure(Failure(reason: .response(error)))
+    }
+  }
+
+  /// The status of a response that is no success, by the rule of its contract.
+  private func serverFailure(code: Int, message: String, _ inspection: BodyInspection) -> Failure {
+    let failure = Failure(reason: .response(failure(.integer(code), message)))
+    // The envelope asks for no more than a message; a body that is no JSON is worth telling all the same.
+    guard message == APIError.unknownMessage else { return failure }
+    do {
+      _ = try endpoint.decoder.decode(MessageOnly.self, from: response.body)
+      return failure
+    } catch {
+      return unreadable(inspection.fault(after: error))
+    }
+  }
+
+  /// What a body comes to that can't be read.
+  private func unreadable(_ fault: ResponseFault) -> Failure {
+    if let failureStatus {
+      let failure = failure(failureStatus, APIError.unknownMessage)
+      if case .unrecognised = failure { return Failure(reason: .unreadable(fault), fault: fault) }
+      return Failure(reason: .response(failure), fault: fault)
+    }
+    guard case .mismatch = fault else { return Failure(reason: .unreadable(fault), fault: fault) }
+    // It is a document, and the server calls it a success.
+    return Failure(reason: .response(.unmappablePayload(reason: fault.description)), fault: fault)
+  }
+
+  private func failure(_ code: ResponseCode?, _ message: String) -> ModuleResponseError<Target.Code> {
+    resolver.failure(code: code, message: message.excerpt(utf8Count: max(0, options.messageLength)))
+  }
+
+  /// The HTTP status as a code, where it is no success.
+  private var failureStatus: ResponseCode? {
+    let isSuccess = endpoint.successCodes?.contains(response.status) ?? (200..<300).contains(response.status)
+    return isSuccess ? nil : .integer(response.status)
+  }
+}
+
+/// A body of which only the grammar matters.
+private struct MessageOnly: Decodable {
+  init(from decoder: any Decoder) {}
+}

@@ -1,0 +1,112 @@
+import Foundation
+import ShieldedDecoding
+
+/// Sends the requests of endpoints and reads what comes back, whatever the contract.
+///
+///     var options = ClientOptions()
+///     options.renewal = TokenRenewal { try await session.refresh() }
+///     options.prepare = { request in await session.signed(request) }
+///     let client = ShieldedClient(baseURL: url, options: options)
+///
+///     let response = try await client.send(ProductsEndpoint())
+///     response.value     // [Product]
+///     response.report    // 12 × data[*].price: retyped by numberFromString
+///
+/// Every call ends in exactly one way: a value, or one ``RequestError``.
+public struct ShieldedClient: Sendable {
+  private let baseURL: URL
+  private let transport: any HTTPTransport
+  let options: ClientOptions
+
+  /// Creates a client over `URLSession`.
+  ///
+  /// - Parameters:
+  ///   - baseURL: What the endpoints' paths are relative to.
+  ///   - options: What is done the same for all endpoints.
+  public init(baseURL: URL, options: ClientOptions = ClientOptions()) {
+    self.init(baseURL: baseURL, transport: URLSessionTransport(), options: options)
+  }
+
+  /// Creates a client over a transport.
+  ///
+  /// - Parameters:
+  ///   - baseURL: What the endpoints' paths are relative to.
+  ///   - transport: What carries the requests.
+  ///   - options: What is done the same for all endpoints.
+  public init(baseURL: URL, transport: some HTTPTransport, options: ClientOptions = ClientOptions()) {
+    self.baseURL = baseURL
+    self.transport = transport
+    self.options = options
+  }
+
+  /// Sends an endpoint's request and reads the response.
+  ///
+  /// Where the response says that the token has expired, the token is renewed, once for all the calls that find it expired at
+  /// the same time, and the request is sent once more.
+  ///
+  /// - Parameter endpoint: What is asked for, and how the answer is to be read.
+  /// - Returns: The value, the rescue report, the status and the header fields.
+  /// - Throws: Why there is no value, and what was rescued until then.
+  public func send<Target: Endpoint>(
+    _ endpoint: Target
+  ) async throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output> {
+    // Taken before the token is: a renewal that ends between the two costs a needless retry, and never a needless renewal.
+    let ticket = options.renewal?.ticket()
+    do {
+      return try await attempt(endpoint)
+    } catch {
+      guard error.isTokenExpiry, let renewal = options.renewal, let ticket else { throw error }
+      switch await renewal.renew(ticket) {
+      case .renewed where endpoint.isRetriedAfterRenewal: break
+      case .renewed, .failed: throw error
+      case .cancelled: throw RequestError(.cancelled, status: error.status, report: error.report)
+      }
+    }
+    return try await attempt(endpoint)
+  }
+
+  private func attempt<Target: Endpoint>(
+    _ endpoint: Target
+  ) async throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output> {
+    if Task.isCancelled { throw RequestError(.cancelled) }
+    let limits = endpoint.limits ?? options.limits
+    let response: TransportResponse
+    do {
+      let request = try await options.prepare(endpoint.request(relativeTo: baseURL))
+      response = try await transport.response(to: request, within: limits)
+    } catch is CancellationError {
+      throw RequestError(.cancelled)
+    } catch TransportError.cancelled {
+      throw RequestError(.cancelled)
+    } catch let error as TransportError {
+      throw RequestError(.transport(error))
+    } catch {
+      throw RequestError(.transport(.other(reason: "it was not prepared, for \(type(of: error)).")))
+    }
+    // Decoding is not worth starting for nobody.
+    if Task.isCancelled { throw RequestError(.cancelled, status: response.status) }
+    let log = options.makeLog()
+    let reader = ResponseReader(endpoint: endpoint, response: response, limits: limits, options: options, log: log)
+    let result = reader.read()
+    let report = log.report()
+    if !report.isEmpty { options.onReport(report) }
+    switch result {
+    case .success(let (value, message)):
+      return EndpointResponse(
+        value: value,
+        message: message,
+        report: report,
+        status: response.status,
+        headers: response.headers
+      )
+    case .failure(let failure):
+      throw RequestError(
+        failure.reason,
+        fault: failure.fault,
+        status: response.status,
+        excerpt: failure.fault == nil ? nil : options.excerpt.text(of: response.body),
+        report: report
+      )
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import ShieldedDecoding
+
+/// What one call to a backend asks for, and how its answer is to be read.
+///
+///     struct WalletEndpoint: Endpoint {
+///       typealias Contract = CodeMessageResponse<WalletDTO>   // {"code": "200", "msg": "ok", "data": {…}}
+///       typealias Code = WalletCode
+///       let path = "v1/wallet"
+///     }
+///     let wallet = try await client.send(WalletEndpoint()).value
+///
+/// The decoder is used as it is, and may be shared: the path to the payload, the HTTP status, the policy and the log are given to
+/// it for each call.
+public protocol Endpoint: Sendable {
+  /// The response's contract: ``ShieldedDecoding/StatusResponse``, ``ShieldedDecoding/StandardResponse`` and its neighbours, or
+  /// one of your own.
+  associatedtype Contract: BaseResponseProtocol
+
+  /// The codes of the module that asks.
+  associatedtype Code: ModuleResponseCode
+
+  /// The type of the decoder: `JSONDecoder`, `ShieldedJSONDecoder`, or any other that reports rescues.
+  associatedtype ResponseDecoder: RescueReporting & Sendable = JSONDecoder
+
+  /// What the call gives: the contract's payload, or what ``output(from:log:)`` makes of it.
+  associatedtype Output: Sendable = Contract.Payload
+
+  /// The path, relative to the client's base address.
+  var path: String { get }
+
+  /// The HTTP method. By default `GET`.
+  var method: String { get }
+
+  /// The query. By default none.
+  var query: [URLQueryItem] { get }
+
+  /// The header fields. By default none but `Accept`.
+  var headers: HeaderFields { get }
+
+  /// The body. By default none.
+  var body: Data? { get }
+
+  /// The decoder. By default a new `JSONDecoder`.
+  var decoder: ResponseDecoder { get }
+
+  /// The keys that lead to the payload of a ``ShieldedDecoding/StatusResponse``. By default the candidate keys are tried.
+  var decodePath: [String]? { get }
+
+  /// The keys under which a payload is looked for where none is named. By default those of `RescueOptions`.
+  var candidateKeys: [String]? { get }
+
+  /// The HTTP statuses that are a success for a ``ShieldedDecoding/StatusResponse``. By default 200 alone.
+  var successCodes: Set<Int>? { get }
+
+  /// Which rescues are allowed. By default all.
+  var policy: RescuePolicy? { get }
+
+  /// Which content types are read. By default JSON's.
+  var contentTypes: ContentTypes { get }
+
+  /// What the response may take. By default the client's limits.
+  var limits: TransportLimits? { get }
+
+  /// Whether the request is sent again after the token has been renewed. By default it is: a server that finds a token expired
+  /// has done nothing else.
+  var isRetriedAfterRenewal: Bool { get }
+
+  /// Makes the request. By default from the properties above.
+  ///
+  /// - Parameter baseURL: The client's base address.
+  func request(relativeTo baseURL: URL) -> TransportRequest
+
+  /// Makes what the call gives, as by `toDomain()`. By default it is the payload.
+  ///
+  /// - Parameters:
+  ///   - payload: The payload.
+  ///   - log: The log of the call, for what can't be converted.
+  /// - Returns: The output; `nil` where the payload can't be mapped, which is an error of its own.
+  func output(from payload: Contract.Payload, log: RescueLog) -> Output?
+}
+
+extension Endpoint {
+  /// `GET`.
+  public var method: String { "GET" }
+
+  /// None.
+  public var query: [URLQueryItem] { [] }
+
+  /// `Accept: application/json`.
+  public var headers: HeaderFields { ["Accept": "application/json"] }
+
+  /// None.
+  public var body: Data? { nil }
+
+  /// Not said: the candidate keys are tried.
+  public var decodePath: [String]? { nil }
+
+  /// Those of `RescueOptions`.
+  public var candidateKeys: [String]? { nil }
+
+  /// 200 alone.
+  public var successCodes: Set<Int>? { nil }
+
+  /// All rescues.
+  public var policy: RescuePolicy? { nil }
+
+  /// JSON's.
+  public var contentTypes: ContentTypes { .json }
+
+  /// The client's.
+  public var limits: TransportLimits? { nil }
+
+  /// Yes.
+  public var isRetriedAfterRenewal: Bool { true }
+
+  /// The method, the path, the query, the header fields and the body.
+  public func request(relativeTo baseURL: URL) -> TransportRequest {
+    var url = path.isEmpty ? baseURL : baseURL.appending(path: path)
+    if !query.isEmpty { url.append(queryItems: query) }
+    return TransportRequest(url: url, method: method, headers: headers, body: body)
+  }
+}
+
+extension Endpoint where ResponseDecoder == JSONDecoder {
+  /// A new decoder.
+  public var decoder: JSONDecoder { JSONDecoder() }
+}
+
+extension Endpoint where Output == Contract.Payload {
+  /// The payload.
+  public func output(from payload: Contract.Payload, log: RescueLog) -> Contract.Payload? { payload }
+}

@@ -1,0 +1,216 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// One request and what came of it so far.
+///
+/// The delegate, the clock and a cancellation may all end it, at the same time and in any order; whoever is first does, and
+/// the waiting task is resumed once.
+final class URLSessionExchange: Sendable {
+  typealias Outcome = Result<TransportResponse, TransportError>
+
+  private struct State {
+    var outcome: Outcome?
+    var continuation: CheckedContinuation<Outcome, Never>?
+    var task: URLSessionTask?
+    var clock: Task<Void, Never>?
+    var response: TransportResponse?
+    var declaredByteCount: Int?
+    var redirectCount = 0
+    var lastArrival = ContinuousClock.now
+  }
+
+  private let method: String
+  private let scheme: String
+  private let limits: TransportLimits
+  private let began = ContinuousClock.now
+  private let state = Mutex(State())
+
+  init(method: String, scheme: String, limits: TransportLimits) {
+    self.method = method
+    self.scheme = scheme
+    self.limits = limits
+  }
+
+  /// Starts the task, unless the exchange has been ended already.
+  func start(_ task: URLSessionTask, resuming continuation: CheckedContinuation<Outcome, Never>) {
+    let outcome = state.withLock { state -> Outcome? in
+      guard state.outcome == nil else { return state.outcome }
+      state.continuation = continuation
+      state.task = task
+      state.clock = Task { [weak self] in await self?.keepTime() }
+      return nil
+    }
+    if let outcome {
+      task.cancel()
+      continuation.resume(returning: outcome)
+    } else {
+      task.resume()
+    }
+  }
+
+  /// Ends the exchange, unless it has ended.
+  ///
+  /// - Parameter isComplete: Whether the session is done with the task, and there is nothing to cancel.
+  func finish(_ outcome: Outcome, isComplete: Bool = false) {
+    let ended = state.withLock { state -> State? in
+      guard state.outcome == nil else { return nil }
+      let ended = state
+      state = State(outcome: outcome)
+      return ended
+    }
+    guard let ended else { return }
+    ended.clock?.cancel()
+    ended.continuation?.resume(returning: outcome)
+    guard !isComplete, let task = ended.task else { return }
+    // On Linux it waits for the session's own queue, which may be busy with a server that sends without end.
+    DispatchQueue.global().async { task.cancel() }
+  }
+}
+
+// MARK: - What arrives
+
+extension URLSessionExchange {
+  /// Follows a redirect, or refuses it and ends the exchange.
+  ///
+  /// Foundation's session on Linux traps where a redirect is answered after its task was cancelled. So it is answered under the
+  /// lock that decides how the exchange ends: before the cancellation, or not at all.
+  func redirect(
+    after response: HTTPURLResponse,
+    to request: URLRequest,
+    _ answer: (URLRequest?) -> Void
+  ) {
+    let refusal = state.withLock { state -> TransportError? in
+      guard state.outcome == nil else { return nil }
+      // On Linux the session makes a request of its own scheme from whatever address it is led to.
+      let named = (response.value(forHTTPHeaderField: "Location").flatMap { URL(string: $0) })?.scheme
+      for target in [named, request.url?.scheme].compactMap({ $0?.lowercased() }) where target != scheme {
+        return .redirectRefused(from: scheme, to: target.excerpt(utf8Count: 32))
+      }
+      state.redirectCount += 1
+      state.lastArrival = .now
+      guard state.redirectCount <= limits.redirectCount else { return .tooManyRedirects(limit: limits.redirectCount) }
+      answer(request.redirected(from: response.url))
+      return nil
+    }
+    if let refusal { finish(.failure(refusal)) }
+  }
+
+  /// Takes the status and the header.
+  ///
+  /// - Returns: Whether the body is wanted.
+  func receive(_ response: URLResponse) -> Bool {
+    guard let response = response as? HTTPURLResponse else {
+      finish(.failure(.notHTTP))
+      return false
+    }
+    var headers = HeaderFields()
+    for case (let name as String, let value as String) in response.allHeaderFields { headers[name] = value }
+    // With an encoding the length is that of what was sent, and the body is longer.
+    let declaredByteCount = headers["Content-Encoding"] == nil ? headers["Content-Length"].flatMap { Int($0) } : nil
+    if let declaredByteCount, declaredByteCount > limits.bodyByteCount, hasBody(response.statusCode) {
+      finish(.failure(.bodyTooLarge(limit: limits.bodyByteCount)))
+      return false
+    }
+    state.withLock { state in
+      guard state.outcome == nil else { return }
+      state.lastArrival = .now
+      state.response = TransportResponse(status: response.statusCode, headers: headers)
+      state.declaredByteCount = declaredByteCount
+      // What a header promises is no reason to set memory aside without bounds.
+      state.response?.body.reserveCapacity(min(declaredByteCount ?? 0, 4 * 1_024 * 1_024))
+    }
+    return true
+  }
+
+  /// Takes a piece of the body.
+  func receive(_ data: Data) {
+    let isTooLarge = state.withLock { state in
+      guard let count = state.response?.body.count else { return false }
+      state.lastArrival = .now
+      guard count + data.count <= limits.bodyByteCount else { return true }
+      state.response?.body.append(data)
+      return false
+    }
+    if isTooLarge { finish(.failure(.bodyTooLarge(limit: limits.bodyByteCount))) }
+  }
+
+  /// Takes the end, good or bad.
+  func complete(_ error: (any Error)?) {
+    let (response, declared) = state.withLock { ($0.response, $0.declaredByteCount) }
+    let outcome: Outcome
+    if let error {
+      outcome = .failure(TransportError(error, limits, receivedByteCount: response?.body.count))
+    } else if let response {
+      let isWhole = !hasBody(response.status) || response.body.count >= declared ?? 0
+      outcome = isWhole ? .success(response) : .failure(.connectionLost(receivedByteCount: response.body.count))
+    } else {
+      outcome = .failure(.notHTTP)
+    }
+    finish(outcome, isComplete: true)
+  }
+
+  /// Whether a response has a body where its header gives a length.
+  private func hasBody(_ status: Int) -> Bool {
+    method.uppercased() != "HEAD" && status != 204 && status != 304
+  }
+}
+
+// MARK: - Time
+
+extension URLSessionExchange {
+  private func keepTime() async {
+    while let (deadline, limit) = nextDeadline {
+      guard ContinuousClock.now < deadline else { return finish(.failure(.timedOut(after: limit))) }
+      do { try await Task.sleep(until: deadline, clock: .continuous) } catch { return }
+    }
+  }
+
+  /// When the exchange has to be over, as things stand, and the limit that says so.
+  private var nextDeadline: (ContinuousClock.Instant, Duration)? {
+    state.withLock { state in
+      guard state.outcome == nil else { return nil }
+      let total = began + limits.totalTime
+      let idle = state.lastArrival + limits.idleTime
+      return idle < total ? (idle, limits.idleTime) : (total, limits.totalTime)
+    }
+  }
+}
+
+extension URLRequest {
+  /// The request that follows a redirect. What proves who is asking is meant for the server that was asked.
+  fileprivate func redirected(from url: URL?) -> URLRequest {
+    guard self.url?.host() != url?.host() || self.url?.port != url?.port else { return self }
+    var request = self
+    for name in ["Authorization", "Cookie", "Proxy-Authorization"] { request.setValue(nil, forHTTPHeaderField: name) }
+    return request
+  }
+}
+
+extension TransportError {
+  /// Puts an error of the session into our words.
+  fileprivate init(_ error: any Error, _ limits: TransportLimits, receivedByteCount: Int?) {
+    guard let error = error as? URLError else {
+      self = .other(reason: "\(type(of: error))")
+      return
+    }
+    switch error.code {
+    case .cancelled: self = .cancelled
+    case .networkConnectionLost: self = .connectionLost(receivedByteCount: receivedByteCount ?? 0)
+    case .cannotFindHost, .dnsLookupFailed: self = .unreachable(reason: "the host is unknown.")
+    case .cannotConnectToHost: self = .unreachable(reason: "no connection was made.")
+    case .notConnectedToInternet: self = .unreachable(reason: "there is no network.")
+    case .cannotParseResponse, .badServerResponse, .unsupportedURL: self = .notHTTP
+    case .httpTooManyRedirects: self = .tooManyRedirects(limit: limits.redirectCount)
+    default:
+      // Behind the header an error can only mean that the rest didn't come.
+      self =
+        receivedByteCount.map { .connectionLost(receivedByteCount: $0) }
+        ?? .other(reason: "code \(error.code.rawValue).")
+    }
+  }
+}

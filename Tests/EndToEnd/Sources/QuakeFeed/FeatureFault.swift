@@ -1,0 +1,36 @@
+/// What may be wrong with a feature of a feed.
+public enum FeatureFault: CaseIterable, Sendable, Hashable {
+  case magnitudeAsString, magnitudeNull, magnitudeMissing, magnitudeGarbage, magnitudeBoolean, magnitudeOutOfRange
+  case placeNull, placeMissing, placeNumber, placeObject
+  case timeAsString, timeMissing, timeNull
+  case codeNumber, codeMissing, codeEmpty, codeNull, codeArray
+  case geometryNull, geometryMissing, geometryArray
+  case coordinatesAsStrings, coordinatesShort, coordinatesNull, coordinatesOffEarth, coordinatesWithGarbage
+  case propertiesNull, propertiesArray, propertiesMissing
+  case featureNull, featureString, featureArray, featureEmpty
+  case unknownFields
+
+  /// Whether a feature with the fault can't be stored, since it has lost what a model can't do without.
+  public var losesFeature: Bool {
+    switch self {
+    case .timeAsString, .timeMissing, .timeNull, .codeMissing, .codeEmpty, .codeNull, .codeArray, .geometryNull,
+      .geometryMissing, .geometryArray, .coordinatesShort, .coordinatesNull, .coordinatesOffEarth,
+      .coordinatesWithGarbage, .propertiesNull,
+      .propertiesArray, .propertiesMissing, .featureNull, .featureString, .featureArray, .featureEmpty:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the decoder has something to rescue. An Optional that is `null` or missing is as it should be, and so are an empty
+  /// text, a short list and a place off the Earth: they are the conversion's concern.
+  public var isRescued: Bool {
+    switch self {
+    case .magnitudeNull, .magnitudeMissing, .timeMissing, .timeNull, .codeEmpty, .coordinatesShort,
+      .coordinatesOffEarth,
+      .unknownFields:
+      false
+    default: true
+    }
+  }
+}

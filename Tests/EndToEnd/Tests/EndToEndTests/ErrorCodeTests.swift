@@ -1,0 +1,147 @@
+import Foundation
+import LoopbackServer
+import ShieldedDecoding
+import ShieldedNetworking
+import Testing
+
+@Suite("Typed error codes over the wire")
+struct ErrorCodeTests {
+  enum WalletCode: Int, ModuleResponseCode {
+    case insufficientFunds = 2001
+    case frozen = 2002
+    /// Overlaps with the base code on purpose.
+    case signedOut = 401
+  }
+
+  enum LoginCode: String, ModuleResponseCode {
+    case wrongPassword = "E_PASSWORD"
+  }
+
+  struct Balance: Codable, Sendable {
+    @SafeBox var cents: Int
+  }
+
+  struct Money: Sendable, Equatable {
+    var cents: Int
+  }
+
+  /// An endpoint that gives a model of the domain, which can't be in debt.
+  struct Wallet<Code: ModuleResponseCode>: Endpoint {
+    typealias Contract = CodeMessageResponse<Balance>
+    typealias Output = Money
+    let path = "wallet"
+
+    func output(from payload: Balance, log: RescueLog) -> Money? {
+      payload.cents < 0 ? nil : Money(cents: payload.cents)
+    }
+  }
+
+  private func outcome<Code: ModuleResponseCode>(
+    _ code: Code.Type,
+    _ json: String,
+    status: Int = 200
+  ) async throws -> Result<EndpointResponse<Money>, RequestError<Code>> {
+    try await LoopbackServer.serving({ _ in LoopbackAnswer(status: status, json: json) }) { url in
+      await ShieldedClient(baseURL: url).result(of: Wallet<Code>())
+    }
+  }
+
+  /// What the backend sends, and the one error that it comes to.
+  @Test(
+    "G5.1 G5.2 Every response ends in exactly one result, in a fixed order, and no code is swallowed",
+    arguments: [
+      (200, #"{"msg": "m"}"#, ModuleResponseError<WalletCode>.base(.other, message: "m")),
+      (200, #"{"code": {}, "msg": "m"}"#, .base(.other, message: "m")),
+      (200, #"{"code": " ", "msg": "m"}"#, .base(.other, message: "m")),
+      (200, #"{"code": 401, "msg": "m"}"#, .base(.tokenExpired, message: "m")),
+      (403, #"{"code": "401", "msg": "m"}"#, .base(.tokenExpired, message: "m")),
+      (200, #"{"code": 2001, "msg": "m"}"#, .module(.insufficientFunds, message: "m")),
+      (500, #"{"code": "2002", "msg": "m"}"#, .module(.frozen, message: "m")),
+      (200, #"{"code": 999, "msg": "m"}"#, .unrecognised(999, message: "m")),
+      (400, #"{"code": "E_WHAT", "msg": "m"}"#, .unrecognised("E_WHAT", message: "m")),
+      (
+        200, #"{"code": 123456789012345678901234567890, "msg": "m"}"#,
+        .unrecognised("123456789012345678901234567890", message: "m")
+      ),
+      (503, #"{"msg": "m"}"#, .unrecognised(503, message: "m")),
+      (401, #"{"msg": "m"}"#, .base(.tokenExpired, message: "m")),
+    ]
+  )
+  func exactlyOne(status: Int, json: String, expected: ModuleResponseError<WalletCode>) async throws {
+    guard case .failure(let error) = try await outcome(WalletCode.self, json, status: status) else {
+      Issue.record("a failure was taken for a success")
+      return
+    }
+    #expect(error.reason == .response(expected))
+    #expect(error.status == status)
+    // G5.4: one description, whichever layer it came from.
+    #expect(error.localizedDescription == "m")
+  }
+
+  @Test("G5.1 A module's codes may be texts; another module reads the same answer in its own terms")
+  func textCodes() async throws {
+    let json = #"{"code": "E_PASSWORD", "msg": "m"}"#
+    guard case .failure(let login) = try await outcome(LoginCode.self, json) else { return }
+    #expect(login.reason == .response(.module(.wrongPassword, message: "m")))
+    guard case .failure(let wallet) = try await outcome(WalletCode.self, json) else { return }
+    #expect(wallet.reason == .response(.unrecognised("E_PASSWORD", message: "m")))
+  }
+
+  @Test(
+    "G5.3 A success that can't be mapped is an error of its own, and no silent default",
+    arguments: [
+      (#"{"code": 0, "data": {"cents": -5}}"#, "Balance gave no Money"),
+      (
+        #"{"code": 0, "data": null}"#,
+        "the response is not of its contract: Balance was expected, and null found, at data"
+      ),
+      (#"{"code": 0, "msg": "ok"}"#, "there is no payload"),
+      (#"{"code": 0, "data": [1]}"#, nil),
+    ]
+  )
+  func unmappable(json: String, reason: String?) async throws {
+    guard case .failure(let error) = try await outcome(WalletCode.self, json),
+      case .response(.unmappablePayload(let actual)) = error.reason
+    else {
+      Issue.record("a payload that can't be mapped was taken for something else")
+      return
+    }
+    if let reason { #expect(actual == reason) }
+    #expect(error.localizedDescription == "The response could not be read.")
+  }
+
+  @Test("G5.2 A success gives the model of the domain")
+  func success() async throws {
+    let response = try await outcome(WalletCode.self, #"{"code": "0", "data": {"cents": "700"}}"#).get()
+    #expect(response.value == Money(cents: 700))
+    #expect(response.report.totalCount == 1)
+  }
+
+  @Test("G5.4 A failure without an answer, or with one that can't be read, has one description too")
+  func descriptions() async throws {
+    guard case .failure(let page) = try await outcome(WalletCode.self, "<html>", status: 502) else { return }
+    #expect(page.localizedDescription == "The response could not be read.")
+    let closed = try #require(URL(string: "http://127.0.0.1:1/"))
+    guard case .failure(let lost) = await ShieldedClient(baseURL: closed).result(of: Wallet<WalletCode>()) else {
+      return
+    }
+    #expect(lost.localizedDescription == "The server can't be reached: no connection was made.")
+  }
+
+  @Test("A message of a megabyte is bounded in the error")
+  func longMessage() async throws {
+    let message = String(repeating: "é", count: 500_000)
+    guard case .failure(let error) = try await outcome(WalletCode.self, #"{"code": 999, "msg": "\#(message)"}"#) else {
+      return
+    }
+    #expect(error.localizedDescription.utf8.count == 1_003)
+    #expect(error.description.utf8.count < 1_300)
+  }
+
+  @Test("G5.5 The codes of these modules are spelled out; what overlaps is found")
+  func findings() {
+    #expect(ShopCode.findings().isEmpty)
+    #expect(LoginCode.findings().isEmpty)
+    #expect(WalletCode.findings().count == 1)
+  }
+}

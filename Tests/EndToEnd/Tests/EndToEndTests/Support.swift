@@ -1,0 +1,83 @@
+import Foundation
+import LoopbackServer
+import ShieldedDecoding
+import ShieldedJSON
+import ShieldedNetworking
+import Synchronization
+
+/// The codes of the module that the tests ask for.
+enum ShopCode: Int, ModuleResponseCode {
+  case wrongPassword = 1001
+  case noPermission = 403
+}
+
+/// A product, as every envelope holds it.
+struct ProductDTO: Codable, Sendable, Equatable, DefaultProvider {
+  @SafeBox var id: String
+  @SafeBox var price: Double
+
+  static func defaultInstance() -> ProductDTO { ProductDTO(id: "", price: 0) }
+}
+
+/// An endpoint of any contract, over `JSONDecoder`.
+struct TestEndpoint<Contract: BaseResponseProtocol>: Endpoint {
+  typealias Code = ShopCode
+
+  var path: String
+  var decodePath: [String]?
+  var limits: TransportLimits?
+  var method = "GET"
+  var isRetriedAfterRenewal = true
+
+  init(_ contract: Contract.Type, _ path: String) {
+    self.path = path
+  }
+}
+
+/// An endpoint of any contract, over a `ShieldedJSONDecoder` that all requests share.
+struct FastEndpoint<Contract: BaseResponseProtocol>: Endpoint {
+  typealias Code = ShopCode
+
+  var path: String
+  var decoder: ShieldedJSONDecoder
+
+  init(_ contract: Contract.Type, _ path: String, decoder: ShieldedJSONDecoder = ShieldedJSONDecoder()) {
+    self.path = path
+    self.decoder = decoder
+  }
+}
+
+extension ShieldedClient {
+  /// Sends a request; a failure is a value, for comparisons.
+  func result<Target: Endpoint>(
+    of endpoint: Target
+  ) async -> Result<EndpointResponse<Target.Output>, RequestError<Target.Code>> {
+    do {
+      return .success(try await send(endpoint))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension Result where Failure == RequestError<ShopCode> {
+  /// Why there is no value.
+  var reason: RequestError<ShopCode>.Reason? {
+    if case .failure(let error) = self { error.reason } else { nil }
+  }
+}
+
+/// A number that tasks count up together.
+final class Counter: Sendable {
+  private let count = Mutex(0)
+
+  var value: Int { count.withLock { $0 } }
+
+  @discardableResult
+  func increment() -> Int {
+    count.withLock { count in
+      count += 1
+      return count
+    }
+  }
+}

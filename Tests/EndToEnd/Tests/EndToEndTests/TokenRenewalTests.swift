@@ -1,0 +1,201 @@
+import Foundation
+import LoopbackServer
+import ShieldedDecoding
+import ShieldedNetworking
+import Synchronization
+import Testing
+
+@Suite("Expired tokens over the wire")
+struct TokenRenewalTests {
+  /// A session whose token the server stops taking.
+  private final class Session: Sendable {
+    private let token = Mutex(0)
+    let renewals = Counter()
+    let expired = Counter()
+
+    var current: Int { token.withLock { $0 } }
+
+    func renew() {
+      renewals.increment()
+      token.withLock { $0 += 1 }
+    }
+
+    /// Takes the current token, and no other.
+    func answer(_ request: LoopbackRequest, takes: @Sendable (Int) -> Bool, status: Int = 401) -> LoopbackAnswer {
+      if let token = request["Authorization"].flatMap({ Int($0) }), takes(token) { return LoopbackAnswer(json: "[1]") }
+      expired.increment()
+      return LoopbackAnswer(status: status, json: #"{"code": 401, "message": "expired"}"#)
+    }
+
+    func options(_ renew: @escaping @Sendable (Session) async throws -> Void) -> ClientOptions {
+      var options = ClientOptions()
+      options.renewal = TokenRenewal { try await renew(self) }
+      options.prepare = { request in
+        var request = request
+        request.headers["Authorization"] = "\(self.current)"
+        return request
+      }
+      return options
+    }
+  }
+
+  private func burst(_ count: Int, _ client: ShieldedClient) async -> [RequestError<ShopCode>.Reason?] {
+    await withTaskGroup(of: RequestError<ShopCode>.Reason?.self) { group in
+      for _ in 0..<count {
+        group.addTask { await client.result(of: TestEndpoint(StatusResponse<[Int]>.self, "")).reason }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+
+  @Test("G5.2 Fifty tasks that find their token expired renew it once, and are all answered")
+  func burst() async throws {
+    let session = Session()
+    try await LoopbackServer.serving({ session.answer($0, takes: { $0 > 0 }) }) { url in
+      let client = ShieldedClient(
+        baseURL: url,
+        options: session.options { session in
+          // Long enough for the others to come back as well.
+          try await Task.sleep(for: .milliseconds(300))
+          session.renew()
+        }
+      )
+      let reasons = await burst(50, client)
+      #expect(reasons.count == 50)
+      #expect(reasons.allSatisfy { $0 == nil })
+      #expect(session.renewals.value == 1)
+      #expect(session.expired.value >= 1)
+    }
+  }
+
+  @Test("G5.2 Each burst renews once: three expiries, three renewals")
+  func bursts() async throws {
+    let session = Session()
+    let oldest = Mutex(1)
+    try await LoopbackServer.serving({ session.answer($0, takes: { token in token >= oldest.withLock { $0 } }) }) {
+      url in
+      let client = ShieldedClient(baseURL: url, options: session.options { $0.renew() })
+      for round in 1...3 {
+        oldest.withLock { $0 = round }
+        #expect(await burst(20, client).allSatisfy { $0 == nil })
+        #expect(session.renewals.value == round)
+      }
+    }
+  }
+
+  @Test("G5.2 A renewal that fails fails for the whole burst, once; a later request tries anew")
+  func failed() async throws {
+    struct SignedOut: Error {}
+    let session = Session()
+    let attempts = Counter()
+    try await LoopbackServer.serving({ session.answer($0, takes: { $0 > 0 }) }) { url in
+      let client = ShieldedClient(
+        baseURL: url,
+        options: session.options { session in
+          try await Task.sleep(for: .milliseconds(300))
+          if attempts.increment() == 1 { throw SignedOut() }
+          session.renew()
+        }
+      )
+      let reasons = await burst(50, client)
+      #expect(reasons.allSatisfy { $0 == .response(.base(.tokenExpired, message: "expired")) })
+      #expect(reasons.count == 50)
+      #expect(attempts.value == 1)
+      #expect(await burst(1, client) == [nil])
+      #expect(attempts.value == 2)
+    }
+  }
+
+  @Test("G5.2 A token that is refused after its renewal isn't renewed without end")
+  func refusedAgain() async throws {
+    let session = Session()
+    try await LoopbackServer.serving({ session.answer($0, takes: { _ in false }) }) { url in
+      let client = ShieldedClient(baseURL: url, options: session.options { $0.renew() })
+      #expect(await burst(1, client) == [.response(.base(.tokenExpired, message: "expired"))])
+      #expect(session.renewals.value == 1)
+      #expect(session.expired.value == 2)
+    }
+  }
+
+  @Test(
+    "G5.2 Without a renewal, the base code comes out; where a retry isn't wanted, the token is renewed all the same"
+  )
+  func withoutRenewal() async throws {
+    let session = Session()
+    try await LoopbackServer.serving({ session.answer($0, takes: { $0 > 0 }) }) { url in
+      #expect(await burst(1, ShieldedClient(baseURL: url)) == [.response(.base(.tokenExpired, message: "expired"))])
+      var endpoint = TestEndpoint(StatusResponse<[Int]>.self, "")
+      endpoint.isRetriedAfterRenewal = false
+      let client = ShieldedClient(baseURL: url, options: session.options { $0.renew() })
+      #expect(await client.result(of: endpoint).reason == .response(.base(.tokenExpired, message: "expired")))
+      #expect(session.renewals.value == 1)
+      #expect(await client.result(of: endpoint).reason == nil)
+    }
+  }
+
+  @Test(
+    "G5.2 An expiry told by a code in the body, or by a 401 with an HTML page, renews as well",
+    arguments: [
+      (200, "application/json", #"{"code": "401", "msg": "expired"}"#), (401, "text/html", "<html>Sign in</html>"),
+      (401, "application/json", ""),
+    ]
+  )
+  func otherExpiries(status: Int, contentType: String, body: String) async throws {
+    let session = Session()
+    let answer: @Sendable (LoopbackRequest) -> LoopbackAnswer = { request in
+      request["Authorization"] == "0"
+        ? LoopbackAnswer(status: status, contentType: contentType, json: body)
+        : LoopbackAnswer(json: #"{"code": 0, "data": [1]}"#)
+    }
+    try await LoopbackServer.serving(answer) { url in
+      let client = ShieldedClient(baseURL: url, options: session.options { $0.renew() })
+      let value = try await client.send(TestEndpoint(CodeMessageResponse<[Int]>.self, "")).value
+      #expect(value == [1])
+      #expect(session.renewals.value == 1)
+    }
+  }
+
+  @Test("A task that is cancelled while it waits for a renewal ends soon, and the renewal goes on for the others")
+  func cancelledWait() async throws {
+    let session = Session()
+    try await LoopbackServer.serving({ session.answer($0, takes: { $0 > 0 }) }) { url in
+      let (started, announce) = AsyncStream.makeStream(of: Void.self)
+      let (released, release) = AsyncStream.makeStream(of: Void.self)
+      let client = ShieldedClient(
+        baseURL: url,
+        options: session.options { session in
+          announce.yield()
+          for await _ in released { break }
+          session.renew()
+        }
+      )
+      let endpoint = TestEndpoint(StatusResponse<[Int]>.self, "")
+      let cancelled = Task { await client.result(of: endpoint).reason }
+      for await _ in started { break }
+      let patient = Task { await client.result(of: endpoint).reason }
+      cancelled.cancel()
+      #expect(await cancelled.value == .cancelled)
+      release.yield()
+      #expect(await patient.value == nil)
+      #expect(session.renewals.value == 1)
+    }
+  }
+
+  @Test("A renewal whose own request finds the token expired fails, and doesn't wait for itself")
+  func renewalThroughTheClient() async throws {
+    let session = Session()
+    let holder = Mutex<ShieldedClient?>(nil)
+    try await LoopbackServer.serving({ session.answer($0, takes: { _ in false }) }) { url in
+      let client = ShieldedClient(
+        baseURL: url,
+        options: session.options { _ in
+          guard let client = holder.withLock({ $0 }) else { return }
+          _ = try await client.send(TestEndpoint(StatusResponse<[Int]>.self, "renew"))
+        }
+      )
+      holder.withLock { $0 = client }
+      #expect(await burst(5, client).allSatisfy { $0 == .response(.base(.tokenExpired, message: "expired")) })
+      holder.withLock { $0 = nil }
+    }
+  }
+}

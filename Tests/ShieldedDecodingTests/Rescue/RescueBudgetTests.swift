@@ -1,0 +1,119 @@
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite("RescueBudget")
+struct RescueBudgetTests {
+  static func report() throws -> RescueReport { try ReportedCatalogue.report(ReportedCatalogue.dirty) }
+
+  static let whole: @Sendable () throws -> RescueBudget = {
+    try RescueBudget()
+      .allowing("items[*].price", .retyped)
+      .allowing("items[*].offers[*].*", .retyped, .lossy)
+      .allowing("items[*]", .dropped, atMost: 1, share: 0.25)
+      .allowing("title")
+  }
+
+  @Test("A report within its budget passes, a clean one passes any")
+  func within() throws {
+    try Self.report().check(against: Self.whole())
+    try Self.report().check(against: RescueBudget().allowing("**"))
+    try ReportedCatalogue.report(ReportedCatalogue.clean).check(against: RescueBudget())
+  }
+
+  @Test("Prices may be retyped, and nothing else: the error names what exceeded that")
+  func exceeded() throws {
+    let budget = try RescueBudget().allowing("items[*].price", .retyped)
+    let report = try Self.report()
+    let error = #expect(throws: RescueBudgetError.self) { try report.check(against: budget) }
+    #expect(
+      error?.description == """
+        The rescue report exceeds its budget:
+        - 2 × items[*].offers[*].cents: retyped by numberFromString, which nothing in the budget allows; first found: "1"
+        - 1 × items[*]: dropped by objectFromOther (typeMismatch), which nothing in the budget allows; first found: "none"
+        - 1 × title: defaulted by nullValue (valueNotFound), which nothing in the budget allows; first found: null
+        """
+    )
+  }
+
+  /// A pattern in the place of the one for prices, and what the only breach must name.
+  @Test("An outcome, a number or a share that isn't allowed is named")
+  func limits() throws {
+    let report = try Self.report()
+    let rest = try RescueBudget().allowing("items[*]").allowing("items[*].offers.**").allowing("title")
+    let budgets: [(RescueBudget, String)] = [
+      (try rest.allowing("items[*].price", .lossy), "2 × items[*].price: retyped by numberFromString, which nothing"),
+      (try rest.allowing("items[*].price", atMost: 1), "2 rescues at items[*].price, of which the budget allows 1"),
+      (try rest.allowing("items[*].price", share: 0.4), "touching a share of 0.5, of which the budget allows 0.4"),
+      (try rest.allowing("price"), "which nothing in the budget allows"),
+      (try rest.allowing("items.price"), "which nothing in the budget allows"),
+      (try rest.allowing("*.price"), "which nothing in the budget allows"),
+    ]
+    for (budget, message) in budgets {
+      let error = #expect(throws: RescueBudgetError.self) { try report.check(against: budget) }
+      guard case .exceeded(let breaches)? = error else { continue }
+      #expect(breaches.count == 1)
+      #expect(breaches.first?.contains(message) == true)
+    }
+    try report.check(against: rest.allowing("items[*].price", atMost: 2, share: 0.5))
+    try report.check(against: rest.allowing("*[*].price"))
+  }
+
+  @Test("Rescues at paths that weren't counted exceed any budget")
+  func uncounted() throws {
+    let report = try ReportedCatalogue.report(ReportedCatalogue.dirty, log: RescueLog(pathCapacity: 1))
+    let error = #expect(throws: RescueBudgetError.self) { try report.check(against: RescueBudget().allowing("**")) }
+    #expect(error?.description.contains("3 rescues at paths that were not counted") == false)
+    #expect(error?.description.contains("4 rescues at paths that were not counted") == true)
+  }
+
+  @Test("A share that nobody knows exceeds a budget that limits it")
+  func unknownShare() throws {
+    struct Plain: Decodable {
+      var items: [ReportedCatalogue.Item]
+    }
+    let json = #"{"items":[{"price":"1","name":"","offers":[]}]}"#
+    let report = try JSONDecoder().decodeReporting(Plain.self, from: Data(json.utf8)).report
+    let error = #expect(throws: RescueBudgetError.self) {
+      try report.check(against: RescueBudget().allowing("items[*].price", share: 0.9))
+    }
+    #expect(error?.description.contains("the share is unknown") == true)
+  }
+
+  /// A pattern, and what its error must name.
+  @Test(
+    "A bad pattern is refused with what is wrong and where",
+    arguments: [
+      ("", "is empty"), ("data[*", "at character 6, a closing bracket is missing"), ("data[3].price", "write [*]"),
+      ("data[].price", "a bracket holds an index"), ("data..price", "at character 5, a key is missing"),
+      ("data[*]price", "at character 7, a dot or a bracket is missing"), ("a key", "can be written as [\"a key\"]"),
+      ("data.**.price", "nothing can follow **"), ("data[\"x]", "a closing quote is missing"),
+      ("data[\"\\q\"]", "an escape is one of"), ("data[99999999999999999999]", "a bracket holds an index"),
+      ("data.", "a key is missing"), ("data[\"\\u{110000}\"]", "an escape is one of"),
+    ]
+  )
+  func badPatterns(pattern: String, message: String) {
+    let error = #expect(throws: RescueBudgetError.self) { try RescueBudget().allowing(pattern) }
+    #expect(error?.description.contains(message) == true)
+  }
+
+  @Test("A bad limit is refused", arguments: [-0.1, 1.1, .nan, .infinity])
+  func badLimits(share: Double) {
+    #expect(throws: RescueBudgetError.self) { try RescueBudget().allowing("a", share: share) }
+    #expect(throws: RescueBudgetError.badLimit(pattern: "a", limit: "-1 rescues")) {
+      try RescueBudget().allowing("a", atMost: -1)
+    }
+  }
+
+  @Test(
+    "A path reads back from its own description",
+    arguments: [
+      RescuePath([]), RescuePath([.key("a"), .anyIndex, .key("b c"), .index(7)]), RescuePath([.key("*"), .key("**")]),
+      RescuePath([.index(0), .key("\"\\\n\t\u{1b}\u{202e}"), .key("")]), RescuePath([.key("the whole payload")]),
+      RescuePath([.key("größe"), .key("$id"), .key("x-y")]), RescuePath([.key("e\u{301}\u{301}"), .key("\u{301}")]),
+    ]
+  )
+  func pathRoundTrip(path: RescuePath) throws {
+    #expect(try RescuePath(parsing: path.description) == path)
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite("RescueReport: counts and shares")
+struct RescueReportCountTests {
+  @Test("A count says what was expected, what was found first, and how many records it touched")
+  func counts() throws {
+    let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
+    #expect(
+      report.counts.map(\.path.description) == ["items[*].price", "items[*].offers[*].cents", "items[*]", "title"]
+    )
+    #expect(report.counts.map(\.count) == [2, 2, 1, 1])
+    #expect(report.counts.map(\.recordCount) == [2, 1, 1, 1])
+    #expect(report.counts.map(\.expected) == ["Double", "Int", "Item", "String"])
+    #expect(report.counts.map(\.found) == [.string, .string, .string, .null])
+    #expect(report.counts.map(\.example) == [#""99.0""#, #""1""#, #""none""#, "null"])
+  }
+
+  @Test("A share is told of the outermost list's elements, dropped ones too, or of the responses")
+  func shares() throws {
+    let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
+    #expect(report.lists.map(\.path.description) == ["items"])
+    #expect(report.lists.map(\.elementCount) == [4])
+    #expect(report.counts.map { report.recordCount(for: $0) } == [4, 4, 4, 1])
+    #expect(report.counts.map { report.share(of: $0) } == [0.5, 0.25, 0.25, 1])
+  }
+
+  @Test("A list that is clean is counted as well, so that a merged share is of all records")
+  func cleanLists() throws {
+    let clean = try ReportedCatalogue.report(ReportedCatalogue.clean)
+    #expect(clean.isEmpty)
+    #expect(clean.lists.map(\.elementCount) == [2])
+    let merged = try ReportedCatalogue.report(ReportedCatalogue.dirty).merged(with: clean)
+    #expect(merged.lists.map(\.elementCount) == [6])
+    #expect(merged.lists.map(\.count) == [2])
+    #expect(merged.share(of: merged.counts[3]) == 0.5)
+    #expect(merged.counts[3].path.description == "title")
+  }
+
+  @Test("The list in an envelope is counted under the envelope's key, and a bare one under no key")
+  func envelopes() throws {
+    typealias Response = ShieldedResponse<[ReportedCatalogue.Item]>
+    for (json, path) in [
+      (#"{"data":[{"price":"1","name":"","offers":[]}, 7]}"#, "data"), ("[{}, 7]", "the whole payload"),
+    ] {
+      let report = try JSONDecoder().decodeReporting(Response.self, from: Data(json.utf8)).report
+      #expect(report.lists.map(\.path.description) == [path])
+      #expect(report.lists.map(\.elementCount) == [2])
+    }
+  }
+
+  @Test("Where a list has no wrapper, its share is unknown")
+  func plainLists() throws {
+    struct Plain: Decodable {
+      var items: [ReportedCatalogue.Item]
+    }
+    let json = #"{"items":[{"price":"1","name":"","offers":[]},{"price":"1","name":"","offers":[{"cents":"1"}]}]}"#
+    let report = try JSONDecoder().decodeReporting(Plain.self, from: Data(json.utf8)).report
+    #expect(report.counts.map(\.recordCount) == [2, 1])
+    #expect(report.counts.map { report.share(of: $0) } == [nil, nil])
+    #expect(report.lists.isEmpty)
+  }
+
+  @Test("Kinds that differ in what was found, or in the type expected, are counted apart")
+  func kinds() throws {
+    let report = try ReportedCatalogue.report(
+      #"{"items":[{"price":[],"name":1,"offers":[]},{"price":{},"name":true,"offers":[]}],"title":"","rates":{}}"#
+    )
+    #expect(report.counts.map(\.found) == [.emptyArray, .number, .emptyObject, .boolean])
+    #expect(report.counts.map(\.count) == [1, 1, 1, 1])
+  }
+
+  @Test("An example is cut and redacted as the log says; a kind beyond the log's records has one as well")
+  func examples() throws {
+    let log = RescueLog(capacity: 1, excerptLength: 3)
+    let json = #"{"items":[{"price":"123456","name":654321,"offers":[]}],"title":"t","rates":{}}"#
+    #expect(try ReportedCatalogue.report(json, log: log).counts.map(\.example) == [#""123…""#, "654321"])
+    let redacting = RescueLog(redaction: .kindOnly)
+    #expect(try ReportedCatalogue.report(json, log: redacting).counts.map(\.example) == ["string", "number"])
+  }
+
+  @Test("A report can be redacted before it is handed on")
+  func redacted() throws {
+    let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
+    let byKind = report.redacted(.kindOnly)
+    #expect(byKind.counts.map(\.example) == ["string", "string", "string", "null"])
+    #expect(byKind.records.allSatisfy { $0.found == "redacted" })
+    #expect(byKind.numbers == report.numbers)
+    let own = report.redacted(.custom { path, excerpt in "\(path): \(excerpt.count)" })
+    #expect(own.counts.first?.example == "items[*].price: 6")
+    #expect(own.records.first?.found == "items[0].price: 6")
+    #expect(report.redacted(.none) == report)
+  }
+}

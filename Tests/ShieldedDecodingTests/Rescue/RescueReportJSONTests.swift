@@ -1,0 +1,90 @@
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite("RescueReport: JSON")
+struct RescueReportJSONTests {
+  @Test(
+    "A report reads back as it was, with any key",
+    arguments: [
+      ReportedCatalogue.dirty, ReportedCatalogue.clean,
+      #"{"items":[],"title":"","rates":{"*":"1","[*]":"x","a.b":"1","\"":"1","\\":"1","é\n\u001b":"1","":"1","3":"1","\u{E9}":"1"}}"#,
+      #"{"items":{},"title":{},"rates":7}"#,
+    ]
+  )
+  func roundTrip(json: String) throws {
+    let report = try ReportedCatalogue.report(json.replacingOccurrences(of: "\\u{E9}", with: "e\u{301}"))
+    let data = try report.json()
+    let read = try RescueReport(json: data)
+    #expect(read == report)
+    #expect(try read.json() == data)
+    let merged = report.merged(with: read)
+    #expect(try RescueReport(json: merged.json()) == merged)
+  }
+
+  @Test("The schema is as it is documented")
+  func schema() throws {
+    let data = try ReportedCatalogue.report(ReportedCatalogue.dirty).json()
+    let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(Set(object.keys) == ["version", "responses", "rescues", "uncounted", "lists", "counts", "records"])
+    #expect(object["version"] as? Int == 1)
+    #expect(object["responses"] as? Int == 1)
+    #expect(object["rescues"] as? Int == 6)
+    #expect(object["uncounted"] as? Int == 0)
+    let lists = try #require(object["lists"] as? [[String: Any]])
+    #expect(lists.first?["path"] as? String == "items")
+    #expect(lists.first?["elements"] as? Int == 4)
+    let counts = try #require(object["counts"] as? [[String: Any]])
+    #expect(
+      counts.map { $0["path"] as? String } == ["items[*].price", "items[*].offers[*].cents", "items[*]", "title"]
+    )
+    #expect(counts[1]["share"] as? Double == 0.25)
+    #expect(counts[1]["expected"] as? String == "Int")
+    #expect(counts[1]["found"] as? String == "string")
+    #expect(counts[1]["reason"] == nil)
+    #expect(counts[3]["reason"] as? String == "valueNotFound")
+    let records = try #require(object["records"] as? [[String: Any]])
+    #expect(records.first?["path"] as? String == "items[0].price")
+    #expect(records.first?["found"] as? String == #""99.0""#)
+  }
+
+  /// A document, and what its error must name.
+  @Test(
+    "What is no report is refused with a clear error",
+    arguments: [
+      (
+        #"{"version":2,"responses":0,"rescues":0,"uncounted":0,"lists":[],"counts":[],"records":[]}"#,
+        "version 2 can't be read"
+      ),
+      (#"{"version":1,"responses":-1,"rescues":0,"uncounted":0,"lists":[],"counts":[],"records":[]}"#, "can't be -1"),
+      (
+        #"{"version":1,"responses":1,"rescues":0,"uncounted":0,"lists":[{"path":"a[","lists":1,"elements":1}],"counts":[],"records":[]}"#,
+        "is no path"
+      ),
+      (
+        #"{"version":1,"responses":1,"rescues":0,"uncounted":0,"lists":[{"path":"a.*","lists":1,"elements":1}],"counts":[],"records":[]}"#,
+        "patterns of a budget alone"
+      ),
+      ("{}", "version"),
+    ]
+  )
+  func refused(json: String, message: String) {
+    let error = #expect(throws: DecodingError.self) { try RescueReport(json: Data(json.utf8)) }
+    #expect(error.map { "\($0)" }?.contains(message) == true)
+  }
+
+  @Test("Counts from a file can't overflow")
+  func greatCounts() throws {
+    let json = """
+      {"version":1,"responses":\(Int.max),"rescues":\(Int.max),"uncounted":\(Int.max),"lists":[],"counts":[
+      {"path":"a","rule":"nullValue","outcome":"defaulted","expected":"Int","found":"null","count":\(Int.max),"records":1}
+      ],"records":[]}
+      """
+    let report = try RescueReport(json: Data(json.utf8))
+    let merged = RescueReport.merged([report, report])
+    #expect(merged.totalCount == .max)
+    #expect(merged.counts.map(\.count) == [.max])
+    #expect(merged.count(of: .defaulted) == .max)
+    #expect(throws: RescueBudgetError.self) { try merged.check(against: RescueBudget()) }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite("RescueReport: merging")
+struct RescueReportMergingTests {
+  static func reports() throws -> [RescueReport] {
+    try [
+      ReportedCatalogue.dirty, ReportedCatalogue.clean,
+      #"{"items":[{"price":"5","name":7,"offers":[]}],"title":null,"rates":{"EUR":"1"}}"#,
+      #"{"items":null,"title":"t","rates":[]}"#,
+    ].map { try ReportedCatalogue.report($0) }
+  }
+
+  /// A report with a count for each key of a dictionary.
+  static func wide(_ keys: Range<Int>, weight: (Int) -> Int = { _ in 1 }) throws -> RescueReport {
+    var reports: [RescueReport] = []
+    for round in 0..<(keys.map(weight).max() ?? 0) {
+      let entries = keys.filter { weight($0) > round }.map { "\"k\($0)\":\"1\"" }.joined(separator: ",")
+      reports.append(try ReportedCatalogue.report("{\"items\":[],\"title\":\"\",\"rates\":{\(entries)}}"))
+    }
+    return RescueReport.merged(reports)
+  }
+
+  @Test("The numbers are the same in whatever order and grouping reports are merged")
+  func order() throws {
+    let all = try Self.reports()
+    let expected = RescueReport.merged(all)
+    #expect(expected.totalCount == all.map(\.totalCount).reduce(0, +))
+    #expect(expected.responseCount == 4)
+    #expect(expected.numbers["items[*].price numberFromString string"] == [3, 3])
+    for seed in 0..<24 {
+      var rest = all
+      var order: [RescueReport] = []
+      for divisor in [6, 2, 1, 1] { order.append(rest.remove(at: seed / divisor % rest.count)) }
+      let left = order[0].merged(with: order[1]).merged(with: order[2]).merged(with: order[3])
+      let right = order[0].merged(with: order[1].merged(with: order[2].merged(with: order[3])))
+      for merged in [left, right, RescueReport.merged(order)] {
+        #expect(merged.numbers == expected.numbers)
+        #expect(merged.totalCount == expected.totalCount)
+        #expect(merged.lists == expected.lists)
+        #expect(merged.counts.map(\.path) == expected.counts.map(\.path))
+      }
+      #expect(left == right)
+    }
+  }
+
+  @Test("The report of no response changes nothing")
+  func identity() throws {
+    let report = RescueReport.merged(try Self.reports())
+    #expect(report.merged(with: RescueReport()) == report)
+    #expect(RescueReport().merged(with: report) == report)
+    #expect(RescueReport.merged([]) == RescueReport())
+    #expect(RescueReport().isEmpty)
+    #expect(RescueReport().responseCount == 0)
+  }
+
+  @Test("The first report's example stays")
+  func examples() throws {
+    let all = try Self.reports()
+    #expect(all[0].merged(with: all[2]).counts.first?.example == #""99.0""#)
+    #expect(all[2].merged(with: all[0]).counts.first?.example == #""5""#)
+  }
+
+  @Test("A merged report is bounded; what is folded away is counted", arguments: [0, 1, 10, 50, -1])
+  func bounded(capacity: Int) throws {
+    let merged = try Self.wide(0..<40).merged(with: Self.wide(20..<60), capacity: capacity)
+    let kept = min(60, max(0, capacity))
+    #expect(merged.counts.count == kept)
+    #expect(merged.totalCount == 80)
+    #expect(merged.uncountedCount == 80 - merged.counts.map(\.count).reduce(0, +))
+    // The most frequent stay: the twenty keys that are in both.
+    #expect(merged.counts.prefix(20).allSatisfy { $0.count == 2 })
+  }
+
+  @Test("A day of traffic stays bounded, and its most frequent faults are exact")
+  func day() throws {
+    // A thousand responses, each with twenty keys of its own choice and one fault that all have.
+    let day = try (0..<1_000).map { response in
+      let entries = (0..<20).map { "\"r\(response)k\($0)\":\"1\"" }.joined(separator: ",")
+      return try ReportedCatalogue.report("{\"items\":[],\"title\":7,\"rates\":{\(entries)}}")
+    }
+    let merged = RescueReport.merged(day, capacity: 200)
+    #expect(merged.counts.count == 200)
+    #expect(merged.counts[0].path.description == "title")
+    #expect(merged.counts[0].count == 1_000)
+    #expect(merged.share(of: merged.counts[0]) == 1)
+    #expect(merged.totalCount == 21_000)
+    #expect(merged.uncountedCount == 21_000 - 1_000 - 199)
+    #expect(merged.records.count == RescueReport.mergedRecordCapacity)
+    #expect(try merged.json().count < 200_000)
+  }
+}

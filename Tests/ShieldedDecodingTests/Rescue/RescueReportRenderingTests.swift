@@ -1,0 +1,99 @@
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite("RescueReport: rendering")
+struct RescueReportRenderingTests {
+  @Test("As text: a table with the most frequent fault first")
+  func text() throws {
+    let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
+    #expect(
+      report.text() == """
+        6 rescues of 4 kinds in 1 response, with 4 records in items
+
+        count  records    share  path                      expected  found   outcome                    rule              first example
+            2        2   50.0 %  items[*].price            Double    string  retyped                    numberFromString  "99.0"
+            2        1   25.0 %  items[*].offers[*].cents  Int       string  retyped                    numberFromString  "1"
+            1        1   25.0 %  items[*]                  Item      string  dropped (typeMismatch)     objectFromOther   "none"
+            1        1  100.0 %  title                     String    null    defaulted (valueNotFound)  nullValue         null
+        """
+    )
+    #expect(try ReportedCatalogue.report(ReportedCatalogue.clean).text() == "nothing was rescued in 1 response")
+  }
+
+  @Test("As text: what is left out is counted")
+  func limit() throws {
+    let text = try ReportedCatalogue.report(ReportedCatalogue.dirty, log: RescueLog(pathCapacity: 3)).text(limit: 1)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(lines[3] == "3 rescues of 2 rarer kinds not shown")
+    #expect(lines[4] == "1 rescue at further paths")
+  }
+
+  @Test("As Markdown: a table with a heading, and what each outcome means")
+  func markdown() throws {
+    let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
+    let lines = report.markdown(title: "GET /items").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0] == "## GET /items")
+    #expect(lines[2] == "6 rescues of 4 kinds in 1 response, with 4 records in items.")
+    #expect(
+      lines[4] == "| count | records | share | path | expected | found | outcome | rule | first example |"
+    )
+    #expect(lines[5] == "| ---: | ---: | ---: | --- | --- | --- | --- | --- | --- |")
+    #expect(
+      lines[6]
+        == "| 2 | 2 | 50.0 % | `items[*].price` | `Double` | `string` | `retyped` | `numberFromString` | `\"99.0\"` |"
+    )
+    #expect(lines.filter { $0.hasPrefix("- `") }.count == 3)
+    #expect(
+      try ReportedCatalogue.report(ReportedCatalogue.clean).markdown(title: "T")
+        == "## T\n\nnothing was rescued in 1 response.\n"
+    )
+  }
+
+  /// A key and a value of the payload, and how they must stand in a Markdown cell.
+  @Test(
+    "As Markdown: nothing of the payload becomes markup",
+    arguments: [
+      ("a|b", "`[\"a\\|b\"]`"), ("`x`", "``[\"`x`\"]``"), ("<img src=x>", "`[\"<img src=x>\"]`"),
+      ("@all", "`[\"@all\"]`"),
+      ("a``b", "```[\"a``b\"]```"),
+    ]
+  )
+  func hostileMarkdown(key: String, cell: String) throws {
+    let json = "{\"items\":[],\"title\":\"\",\"rates\":{\"\(key)\":\"1\"}}"
+    let lines = try ReportedCatalogue.report(json).markdown(title: "a\nb").split(separator: "\n")
+    #expect(lines[0] == "## a\\u{A}b")
+    let columns = lines[4].replacingOccurrences(of: "\\|", with: "\u{1}").split(
+      separator: "|",
+      omittingEmptySubsequences: false
+    )
+    #expect(columns.count == 11)
+    #expect(columns[4].replacingOccurrences(of: "\u{1}", with: "\\|") == " \(cell.replacing("`[", with: "`rates[")) ")
+  }
+
+  @Test(
+    "As text: no key or value of the payload reaches the terminal as a control",
+    arguments: ["\\u001b[2J", "\\u009b2J", "\\u202eabc", "a\\nb", "\\u2028", "\\u200b", "\\u0000"]
+  )
+  func hostileText(escape: String) throws {
+    let json = "{\"items\":[],\"title\":[\"\"],\"rates\":{\"k\(escape)\":\"\(escape)\"}}"
+    let report = try ReportedCatalogue.report(json)
+    for text in [report.text(), report.markdown(title: "T")] {
+      let bad = text.unicodeScalars.filter { scalar in
+        scalar != "\n" && [.control, .format, .lineSeparator].contains(scalar.properties.generalCategory)
+      }
+      #expect(bad.isEmpty)
+      #expect(text.contains("rates["))
+    }
+    #expect(report.text().split(separator: "\n").count == 4)
+  }
+
+  @Test("A long path or example is cut in the table")
+  func longCells() throws {
+    let key = String(repeating: "k", count: 500)
+    let json = "{\"items\":[],\"title\":\"\",\"rates\":{\"\(key)\":\"\(key)\"}}"
+    let lines = try ReportedCatalogue.report(json, log: RescueLog(excerptLength: 400)).text().split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count < 400 })
+  }
+}

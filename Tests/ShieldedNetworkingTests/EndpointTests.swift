@@ -1,0 +1,82 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedNetworking
+import Testing
+
+@Suite("Endpoint")
+struct EndpointTests {
+  @Test("A request is made from the path, the method, the query, the header fields and the body")
+  func request() throws {
+    let base = try #require(URL(string: "https://example.invalid/api"))
+    var endpoint = ListEndpoint(path: "v1/a list")
+    #expect(endpoint.request(relativeTo: base).url.absoluteString == "https://example.invalid/api/v1/a%20list")
+    endpoint.query = [URLQueryItem(name: "q", value: "a&b"), URLQueryItem(name: "n", value: "1")]
+    endpoint.method = "POST"
+    endpoint.body = Data("x".utf8)
+    let request = endpoint.request(relativeTo: base)
+    #expect(request.url.absoluteString == "https://example.invalid/api/v1/a%20list?q=a%26b&n=1")
+    #expect(request.method == "POST")
+    #expect(request.headers["ACCEPT"] == "application/json")
+    #expect(request.body == Data("x".utf8))
+    #expect(ListEndpoint(path: "").request(relativeTo: base).url == base)
+  }
+
+  @Test("Header fields are found in any case, and kept in order")
+  func headerFields() {
+    var fields: HeaderFields = ["Content-Type": "a", "X-B": "b", "x-b": "c"]
+    #expect(fields["content-TYPE"] == "a")
+    #expect(fields["X-B"] == "c")
+    fields["x-B"] = nil
+    #expect(fields.all.map(\.name) == ["content-type"])
+    #expect(HeaderFields(["A": "1", "a": "2"])["a"] == "2")
+  }
+
+  @Test(
+    "Content types are compared without case and parameters",
+    arguments: [
+      ("application/json", true), ("Application/JSON; charset=utf-8", true), ("text/json", true), (nil, true),
+      ("", true),
+      ("application/problem+json", true), ("application/geo+json ; x=y", true),
+      ("text/plain", false), ("text/html", false), ("application/jsonx", false), ("application/json-seq", false),
+    ]
+  )
+  func contentTypes(type: String?, isJSON: Bool) {
+    #expect(ContentTypes.json.contain(type) == isJSON)
+    #expect(ContentTypes.jsonAnd(["text/plain"]).contain(type) == (isJSON || type == "text/plain"))
+    #expect(ContentTypes.any.contain(type))
+  }
+
+  @Test("The path, the candidate keys, the success codes and the policy are the endpoint's, for its own call")
+  func options() async throws {
+    let transport = RecordedTransport(status: 201, #"{"a": {"b": ["1"]}, "mine": [2]}"#)
+    let client = ShieldedClient(transport)
+    var endpoint = ListEndpoint()
+    #expect(await client.failure(of: endpoint)?.reason == .response(.unrecognised(201, message: "Unknown error.")))
+    endpoint.successCodes = [201]
+    endpoint.decodePath = ["a", "b"]
+    let response = try await client.send(endpoint)
+    #expect(response.value == [1])
+    #expect(response.report.totalCount == 1)
+    endpoint.policy = .strict
+    guard case .response(.unmappablePayload)? = await client.failure(of: endpoint)?.reason else {
+      Issue.record("a strict policy let a rescue pass")
+      return
+    }
+    endpoint.decodePath = nil
+    endpoint.candidateKeys = ["mine"]
+    endpoint.policy = nil
+    let renamed = try await client.send(endpoint).value
+    #expect(renamed == [2])
+    #expect(endpoint.decoder.userInfo.isEmpty)
+  }
+
+  @Test("Content types that an endpoint doesn't read are refused, and read where it says so")
+  func otherContentTypes() async throws {
+    let client = ShieldedClient(RecordedTransport(contentType: "text/plain", "[1]"))
+    #expect(await client.failure(of: ListEndpoint())?.reason == .unreadable(.wrongContentType("text/plain")))
+    for contentTypes in [ContentTypes.any, .jsonAnd(["text/plain"])] {
+      let value = try await client.send(ListEndpoint(contentTypes: contentTypes)).value
+      #expect(value == [1])
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedJSON
+import ShieldedNetworking
+import Synchronization
+
+/// A transport that answers what it was given, and keeps the requests.
+final class RecordedTransport: HTTPTransport {
+  private let answer: @Sendable (TransportRequest) async throws(TransportError) -> TransportResponse
+  private let sent = Mutex<[TransportRequest]>([])
+
+  var requests: [TransportRequest] { sent.withLock { $0 } }
+
+  init(_ answer: @escaping @Sendable (TransportRequest) async throws(TransportError) -> TransportResponse) {
+    self.answer = answer
+  }
+
+  convenience init(status: Int = 200, contentType: String? = "application/json", _ json: String) {
+    var response = TransportResponse(status: status, body: Data(json.utf8))
+    response.headers["content-type"] = contentType
+    self.init { [response] _ in response }
+  }
+
+  func response(
+    to request: TransportRequest,
+    within limits: TransportLimits
+  ) async throws(TransportError) -> TransportResponse {
+    sent.withLock { $0.append(request) }
+    return try await answer(request)
+  }
+}
+
+enum ListCode: Int, ModuleResponseCode {
+  case full = 7
+}
+
+/// An endpoint that asks for a list of integers.
+struct ListEndpoint: Endpoint {
+  typealias Contract = StatusResponse<[Int]>
+  typealias Code = ListCode
+
+  var path = "list"
+  var method = "GET"
+  var query: [URLQueryItem] = []
+  var headers: HeaderFields = ["Accept": "application/json"]
+  var body: Data?
+  var decoder = ShieldedJSONDecoder()
+  var decodePath: [String]?
+  var candidateKeys: [String]?
+  var successCodes: Set<Int>?
+  var policy: RescuePolicy?
+  var contentTypes = ContentTypes.json
+  var limits: TransportLimits?
+}
+
+extension ShieldedClient {
+  /// A client over a recorded transport.
+  init(_ transport: RecordedTransport, _ change: (inout ClientOptions) -> Void = { _ in }) {
+    var options = ClientOptions()
+    change(&options)
+    self.init(baseURL: URL(filePath: "/"), transport: transport, options: options)
+  }
+
+  func failure(of endpoint: ListEndpoint) async -> RequestError<ListCode>? {
+    do {
+      _ = try await send(endpoint)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedNetworking
+import Synchronization
+import Testing
+
+@Suite("ShieldedClient")
+struct ShieldedClientTests {
+  @Test(
+    "What a transport throws is the reason, word for word",
+    arguments: [
+      TransportError.notHTTP, .bodyTooLarge(limit: 7), .timedOut(after: .seconds(1)),
+      .connectionLost(receivedByteCount: 3),
+      .redirectRefused(from: "https", to: "http"), .unreachable(reason: "r"), .other(reason: "r"),
+    ]
+  )
+  func transportErrors(error: TransportError) async {
+    let client = ShieldedClient(RecordedTransport { _ throws(TransportError) in throw error })
+    let failure = await client.failure(of: ListEndpoint())
+    #expect(failure?.reason == .transport(error))
+    #expect(failure?.status == nil)
+    #expect(failure?.description == error.description)
+    #expect(failure?.localizedDescription == error.description)
+  }
+
+  @Test("A body that a transport let pass is refused over the limit all the same")
+  func limit() async {
+    let client = ShieldedClient(RecordedTransport("[1,2,3]"))
+    let limited = ListEndpoint(limits: TransportLimits(bodyByteCount: 6))
+    #expect(await client.failure(of: limited)?.reason == .unreadable(.tooLarge(byteCount: 7, limit: 6)))
+    #expect(await client.failure(of: ListEndpoint(limits: TransportLimits(bodyByteCount: 7))) == nil)
+    #expect(TransportLimits().bodyByteCount == 64 * 1_024 * 1_024)
+  }
+
+  @Test("Every request is prepared; what the preparation throws ends the call")
+  func prepared() async throws {
+    struct NoKey: Error {}
+    let transport = RecordedTransport("[1]")
+    let client = ShieldedClient(transport) { options in
+      options.prepare = { request in
+        var request = request
+        request.headers["Authorization"] = "key"
+        return request
+      }
+    }
+    _ = try await client.send(ListEndpoint())
+    #expect(transport.requests.map { $0.headers["authorization"] } == ["key"])
+    let failing = ShieldedClient(transport) { $0.prepare = { _ in throw NoKey() } }
+    #expect(
+      await failing.failure(of: ListEndpoint())?.reason == .transport(.other(reason: "it was not prepared, for NoKey."))
+    )
+    let cancelling = ShieldedClient(transport) { $0.prepare = { _ in throw CancellationError() } }
+    #expect(await cancelling.failure(of: ListEndpoint())?.reason == .cancelled)
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test(
+    "An excerpt is bounded, on one line, and redacted as the caller likes",
+    arguments: [
+      (BodyExcerpt(), "<html>a\u{1b}[31m\nb\u{202E}c"), (BodyExcerpt(length: 3), "<ht"), (.none, nil),
+      (BodyExcerpt(length: -1), nil),
+      (BodyExcerpt(length: 20) { _ in "hidden" }, "hidden"),
+      (BodyExcerpt(length: 3) { _ in "éé" }, "é…"),
+    ]
+  )
+  func excerpts(excerpt: BodyExcerpt, expected: String?) async {
+    let page = "<html>a\u{1b}[31m\nb\u{202E}c"
+    let client = ShieldedClient(RecordedTransport(page)) { $0.excerpt = excerpt }
+    let failure = await client.failure(of: ListEndpoint())
+    #expect(failure?.reason == .unreadable(.htmlPage))
+    let line = expected.map { text in
+      String(
+        String.UnicodeScalarView(text.unicodeScalars.map { "\u{1b}\n\u{202E}".unicodeScalars.contains($0) ? " " : $0 })
+      )
+    }
+    #expect(failure?.excerpt == line)
+    #expect(failure?.description.contains("\u{1b}") == false)
+  }
+
+  @Test("An excerpt of bytes that are no text stays bounded")
+  func binaryExcerpt() async {
+    let response = TransportResponse(status: 200, headers: [:], body: Data(repeating: 0xFF, count: 10_000))
+    let client = ShieldedClient(RecordedTransport { _ in response })
+    let failure = await client.failure(of: ListEndpoint())
+    #expect(failure?.reason == .unreadable(.malformedJSON))
+    #expect((failure?.excerpt?.utf8.count ?? .max) <= 203)
+  }
+
+  @Test("A failure keeps what was rescued until then, and hands it to the handler of reports")
+  func reports() async {
+    let seen = Mutex<[Int]>([])
+    let client = ShieldedClient(RecordedTransport(#"{"data": ["1", 2]}"#)) { options in
+      options.onReport = { report in seen.withLock { $0.append(report.totalCount) } }
+    }
+    struct Refusing: Endpoint {
+      typealias Contract = StatusResponse<[Int]>
+      typealias Code = ListCode
+      typealias Output = String
+      let path = ""
+      func output(from payload: [Int], log: RescueLog) -> String? { nil }
+    }
+    do {
+      _ = try await client.send(Refusing())
+      Issue.record("a payload that can't be mapped was taken for a success")
+    } catch {
+      #expect(error.reason == .response(.unmappablePayload(reason: "Array<Int> gave no String")))
+      #expect(error.report.totalCount == 1)
+    }
+    #expect(seen.withLock { $0 } == [1])
+  }
+
+  @Test("A log of the caller's own making redacts what the report shows")
+  func ownLog() async throws {
+    let client = ShieldedClient(RecordedTransport(#"{"data": ["1"]}"#)) { options in
+      options.makeLog = { RescueLog(redaction: .kindOnly) }
+    }
+    let report = try await client.send(ListEndpoint()).report
+    #expect(report.counts.map(\.example) == ["string"])
+  }
+
+  @Test("A failing status with a message is the backend's answer; a body that is none of its contract says where")
+  func statuses() async {
+    let full = ShieldedClient(RecordedTransport(status: 7, "{}"))
+    #expect(await full.failure(of: ListEndpoint())?.reason == .response(.module(.full, message: "Unknown error.")))
+    let broken = ShieldedClient(RecordedTransport(status: 7, "{"))
+    let failure = await broken.failure(of: ListEndpoint())
+    #expect(failure?.reason == .response(.module(.full, message: "Unknown error.")))
+    #expect(failure?.fault == .truncatedJSON(byteCount: 1))
+    let wrong = ShieldedClient(RecordedTransport(#"{"data": {"a": 1}}"#))
+    let mismatch = await wrong.failure(of: ListEndpoint())
+    guard case .mismatch(let path, _)? = mismatch?.fault else {
+      Issue.record("\(String(describing: mismatch))")
+      return
+    }
+    #expect(path.description == "data")
+  }
+
+  @Test("A response that comes after the cancellation is not read")
+  func cancelledMeanwhile() async {
+    let client = ShieldedClient(
+      RecordedTransport { _ in
+        withUnsafeCurrentTask { $0?.cancel() }
+        return TransportResponse(status: 200, body: Data("[1]".utf8))
+      }
+    )
+    let task = Task { await client.failure(of: ListEndpoint()) }
+    #expect(await task.value?.reason == .cancelled)
+  }
+}
