@@ -1,6 +1,7 @@
 import Foundation
 
 /// Tells a decoder's own errors, which are the payload's fault, from those that merely pass through it.
+@usableFromInline
 enum DecoderFault {
   case typeMismatch(DecodingError.Context)
   case valueNotFound

@@ -70,6 +70,7 @@ extension TokenProbe {
   /// anything else; a container that answers has shown that the fault is the payload's.
   ///
   /// - Throws: What must not be rescued.
+  @usableFromInline
   static func token<Key: CodingKey>(
     in container: KeyedDecodingContainer<Key>,
     forKey key: Key,

@@ -2,13 +2,14 @@
 @usableFromInline
 struct RescueFault {
   @usableFromInline let token: JSONToken
-  let error: any Error
-  let decoderFault: DecoderFault
-  let settings: RescueSettings
+  @usableFromInline let error: any Error
+  @usableFromInline let decoderFault: DecoderFault
+  @usableFromInline let settings: RescueSettings
 
   /// Whether the decoder can't get past the value, so that the array that holds it ends there.
-  var endsArray = false
+  @usableFromInline var endsArray = false
 
+  @usableFromInline
   init(token: JSONToken, error: any Error, decoderFault: DecoderFault, settings: RescueSettings) {
     self.token = token
     self.error = error
@@ -46,6 +47,12 @@ struct RescueFault {
     case .standIn: return .standIn
     case .refuse: return .refused
     }
+  }
+
+  /// Passes an error on that an element's policy has refused to rescue.
+  @usableFromInline
+  static func throwIfRefused(_ error: any Error) throws {
+    if let refusal = error as? RescueRefusal { throw refusal.underlying }
   }
 
   /// Whether there is nobody to ask and nobody to tell.

@@ -28,8 +28,11 @@ struct RescuePathTree {
     let parent: Int
     /// `nil` for any index.
     let key: String?
-    /// The children that have a key.
+    /// The children that have a key, and their keys beside them: to compare a key shall not mean to go to its node.
     var children: [Int] = []
+    var childKeys: [String] = []
+    /// The child that comes behind the one found last: fields come in declared order.
+    var nextChild = 0
     /// The child for any index, and the type of coding key that stood for one here. Spelling out "Index 3" to tell an index
     /// from a key costs as much as the rest of the step, and it is the same type every time.
     var element: Int?
@@ -140,18 +143,26 @@ struct RescuePathTree {
   }
 
   private mutating func child(_ key: String, of parent: Int) -> Int? {
-    if nodes[parent].children.count <= Self.comparableChildCount {
-      for child in nodes[parent].children where nodes[child].key == key { return child }
+    let count = nodes[parent].childKeys.count
+    if count <= Self.comparableChildCount {
+      var position = nodes[parent].nextChild
+      for _ in 0..<count {
+        if position >= count { position = 0 }
+        if nodes[parent].childKeys[position] == key {
+          nodes[parent].nextChild = position + 1
+          return nodes[parent].children[position]
+        }
+        position += 1
+      }
     } else if let child = nodes[parent].childByKey[key] {
       return child
     }
     guard let child = append(Node(parent: parent, key: key)) else { return nil }
     nodes[parent].children.append(child)
-    if nodes[parent].children.count == Self.comparableChildCount + 1 {
-      for child in nodes[parent].children {
-        if let key = nodes[child].key { nodes[parent].childByKey[key] = child }
-      }
-    } else if nodes[parent].children.count > Self.comparableChildCount {
+    nodes[parent].childKeys.append(key)
+    if count == Self.comparableChildCount {
+      for (key, child) in zip(nodes[parent].childKeys, nodes[parent].children) { nodes[parent].childByKey[key] = child }
+    } else if count > Self.comparableChildCount {
       nodes[parent].childByKey[key] = child
     }
     return child

@@ -74,8 +74,12 @@ extension RescueScope {
 
   /// Whether nobody is to be asked and nobody to be told: no call has a policy or a log, and no `userInfo` can hold one.
   static var isCertainlyLenient: Bool {
-    if listenerCount.load(ordering: .relaxed) == 0, !RescueSettings.mayStandInUserInfo { return true }
-    return isLenient(hints)
+    nobodyListens || isLenient(hints)
+  }
+
+  /// Whether there is no policy and no log in the whole process.
+  static var nobodyListens: Bool {
+    listenerCount.load(ordering: .relaxed) == 0 && !RescueSettings.mayStandInUserInfo
   }
 
   static func isLenient(_ hints: Hints) -> Bool {

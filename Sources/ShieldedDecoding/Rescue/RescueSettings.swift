@@ -32,10 +32,19 @@ extension RescueSettings {
     }
   }
 
+  /// The settings where no decoder need be asked: those of the call, or none where no `userInfo` can hold any.
+  @usableFromInline static var ofCall: RescueSettings? {
+    if RescueScope.nobodyListens { return .lenient }
+    return RescueScope.current?.settings ?? (mayStandInUserInfo ? nil : .lenient)
+  }
+
+  @usableFromInline var isStrict: Bool { policy.isStrict }
+
   /// Finds the settings where there is a keyed container only.
   ///
   /// Such a container shows nobody its decoder; the way to `userInfo` leads through a `superDecoder`, which costs as much as
   /// the rescue itself, and for a missing key more. So it is gone only where a policy or a log may stand there.
+  @usableFromInline
   init<Key: CodingKey>(for container: KeyedDecodingContainer<Key>, at key: Key) {
     if let settings = RescueScope.current?.settings {
       self = settings

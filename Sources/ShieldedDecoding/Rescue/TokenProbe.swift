@@ -5,6 +5,7 @@ import Foundation
 /// Each wrong question costs a thrown error, and building one costs Foundation's decoder more than decoding ten fields. So
 /// the first question is the likeliest: what the error that led here says was found. The error's words are a hint only;
 /// the answer always comes from a question that succeeded.
+@usableFromInline
 enum TokenProbe {
   /// A kind of token to ask for.
   enum Kind {

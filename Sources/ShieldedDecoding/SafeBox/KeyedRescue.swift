@@ -68,54 +68,40 @@ enum KeyedRescue {
     forKey key: Key,
     default makeDefault: () -> Value
   ) throws -> Value {
-    let mayStandIn = recordAbsence(in: container, forKey: key, of: Value.rescueTarget, expected: Value.self)
+    let mayStandIn = Absence(of: Value.self, target: Value.rescueTarget, settings: settings(for: container, at: key))
+      .mayBeFilled(isMissing: { !container.contains(key) }, at: { RescuePathSource(container.codingPath, key: key) })
     return try mayStandIn ? makeDefault() : Value.decodePlain(from: container, forKey: key)
   }
 
   /// Finds out what stands where a value could not be decoded.
   ///
+  /// What follows is inlined into a caller that knows the key's type: generic code looks up the container's metadata for every
+  /// call on it, which takes longer than the call.
+  ///
   /// - Returns: `nil` where the policy allows no rescue whatever stands there.
   /// - Throws: What must not be rescued.
-  @usableFromInline
-  @inline(never)
+  @inlinable
   static func fault<Key: CodingKey>(
     after error: any Error,
     in container: KeyedDecodingContainer<Key>,
     forKey key: Key,
     for target: RescueTarget
   ) throws -> RescueFault? {
-    if target.isComposite, let refusal = error as? RescueRefusal { throw refusal.underlying }
-    let settings = RescueSettings(for: container, at: key)
-    if settings.policy.isStrict { return nil }
+    if target.isComposite { try RescueFault.throwIfRefused(error) }
+    let settings = settings(for: container, at: key)
+    if settings.isStrict { return nil }
+    if target.isScalar, DirectTokens.areGiven,
+      let token = try? container.decode(TokenForRescue.self, forKey: key).token
+    {
+      // Nothing but the token counts for a scalar, so that its error is not looked into.
+      return RescueFault(token: token, error: error, decoderFault: .corrupted, settings: settings)
+    }
     let (token, decoderFault) = try TokenProbe.token(in: container, forKey: key, after: error, for: target)
     return RescueFault(token: token, error: error, decoderFault: decoderFault, settings: settings)
   }
 
-  /// Records a key that is missing or `null`.
-  ///
-  /// - Returns: Whether the default may stand in.
-  @usableFromInline
-  @inline(never)
-  static func recordAbsence<Key: CodingKey>(
-    in container: KeyedDecodingContainer<Key>,
-    forKey key: Key,
-    of target: RescueTarget,
-    expected type: any Any.Type
-  ) -> Bool {
-    let settings = RescueSettings(for: container, at: key)
-    if settings.isSilentlyLenient { return true }
-    let isMissing = !container.contains(key)
-    guard settings.policy[target, from: isMissing ? .missing : .null] != .throw else { return false }
-    settings.log?.record(
-      RescueLog.Entry(
-        rule: isMissing ? .missingKey : .nullValue,
-        outcome: .defaulted,
-        reason: isMissing ? .keyNotFound : .valueNotFound,
-        expected: type,
-        token: isMissing ? nil : .null
-      ),
-      at: RescuePathSource(container.codingPath, key: key)
-    )
-    return true
+  @inlinable
+  static func settings<Key: CodingKey>(for container: KeyedDecodingContainer<Key>, at key: Key) -> RescueSettings {
+    RescueSettings.ofCall ?? RescueSettings(for: container, at: key)
   }
 }
