@@ -59,4 +59,17 @@ struct ReadmeTests {
     let text = try String(contentsOf: Self.file, encoding: .utf8)
     for record in decoded.report.records[1...2] { #expect(text.contains("// \(record)")) }
   }
+
+  @Test("shows the report and the breach of a budget as they are")
+  func report() throws {
+    let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
+    let text = try String(contentsOf: Self.file, encoding: .utf8)
+    #expect(text.contains("\n\(report.text())\n"))
+    let budget = try RescueBudget()
+      .allowing("items[*].price", .retyped)
+      .allowing("items[*].offers[*].*", .retyped, atMost: 10)
+    let error = #expect(throws: RescueBudgetError.self) { try report.check(against: budget) }
+    let comment = error?.description.split(separator: "\n").map { "// \($0)\n" }.joined() ?? "nothing"
+    #expect(text.contains(comment))
+  }
 }

@@ -97,7 +97,11 @@ extension URLSessionExchange {
       answer(request.redirected(from: response.url))
       return nil
     }
-    if let refusal { finish(.failure(refusal)) }
+    guard let refusal else { return }
+    finish(.failure(refusal))
+    #if !canImport(FoundationNetworking)
+      answer(nil)
+    #endif
   }
 
   /// Takes the status and the header.
