@@ -10,4 +10,23 @@ public enum FieldTarget: String, CaseIterable, Sendable, Codable {
   case boolean
   /// A list of `String`.
   case list
+  /// A `String?`.
+  case optionalString
+  /// A `Double?`.
+  case optionalNumber
+  /// A list of `Double`.
+  case numberList
+  /// A `Double` in a list.
+  case numberElement
+  /// A dictionary of `Int`.
+  case dictionary
+  /// An object with fields of its own.
+  case object
+  /// A list of objects with fields of their own, or of lists.
+  case objectList
+
+  /// Whether the field holds other fields, each of which may be dirty for itself.
+  var isContainer: Bool {
+    self == .object || self == .objectList
+  }
 }

@@ -5,8 +5,10 @@
 struct JSONBuffer {
   private(set) var bytes: [UInt8] = []
 
-  mutating func reserveCapacity(_ count: Int) {
-    bytes.reserveCapacity(count)
+  /// Empties the buffer, and gives its memory to whoever took the bytes.
+  mutating func removeAll() {
+    bytes = []
+    bytes.reserveCapacity(512)
   }
 
   /// Writes text as it stands: punctuation, literals, or a token whose spelling matters.
