@@ -38,7 +38,7 @@ public enum DirtKind: String, CaseIterable, Sendable, Codable {
   /// - Parameter target: What the model declares the field to be.
   public func applies(to target: FieldTarget) -> Bool {
     switch self {
-    case .missing: !Self.optionals.contains(target) && target != .numberElement
+    case .missing: !Self.optionals.contains(target) && !Self.elements.contains(target)
     case .null: !Self.optionals.contains(target)
     case .wrongShape: true
     case .numberAsString: Self.numbers.contains(target)
@@ -51,8 +51,9 @@ public enum DirtKind: String, CaseIterable, Sendable, Codable {
   }
 
   private static let optionals: [FieldTarget] = [.optionalString, .optionalNumber]
+  private static let elements: [FieldTarget] = [.numberElement, .row]
   private static let numbers: [FieldTarget] = [
     .integer, .floatingPoint, .optionalNumber, .numberList, .numberElement,
   ]
-  private static let collections: [FieldTarget] = [.list, .numberList, .numberElement, .dictionary, .objectList]
+  private static let collections: [FieldTarget] = [.list, .numberList, .numberElement, .dictionary, .objectList, .row]
 }

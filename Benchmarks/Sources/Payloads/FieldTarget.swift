@@ -22,11 +22,13 @@ public enum FieldTarget: String, CaseIterable, Sendable, Codable {
   case dictionary
   /// An object with fields of its own.
   case object
-  /// A list of objects with fields of their own, or of lists.
+  /// A list of objects with fields of their own.
   case objectList
+  /// A list of numbers in a list.
+  case row
 
   /// Whether the field holds other fields, each of which may be dirty for itself.
   var isContainer: Bool {
-    self == .object || self == .objectList
+    self == .object || self == .objectList || self == .row
   }
 }

@@ -91,6 +91,12 @@ struct DocumentWriter {
     isFirstMember = false
   }
 
+  /// Writes a member that no model asks for, and that is never dirty.
+  mutating func writeUnread(_ key: String, _ token: String) {
+    beginField(key)
+    json.append(token)
+  }
+
   // MARK: Dirt
 
   /// Decides what is wrong with a value of a dirty record; nil where nothing is.
