@@ -41,9 +41,9 @@ extension PayloadShape {
   ///   - sink: Where the bytes go, in blocks of about a megabyte.
   /// - Returns: The payload in numbers.
   /// - Throws: What the sink throws.
-  public func write(_ specification: PayloadSpecification, to sink: some PayloadSink) throws -> PayloadSummary {
+  public func write(_ specification: PayloadSpecification, to sink: some PayloadSink) throws -> PayloadTotals {
     let blockSize = 1 << 20
-    var summary = PayloadSummary()
+    var summary = PayloadTotals()
     var block: [UInt8] = []
     block.reserveCapacity(blockSize + blockSize / 8)
     for piece in pieces(specification) {

@@ -141,7 +141,7 @@ struct ShapeTests {
 /// A payload of any shape, all its pieces kept.
 struct CollectedPayload {
   var pieces: [(bytes: [UInt8], rescues: [ExpectedRescue])] = []
-  var summary = PayloadSummary()
+  var summary = PayloadTotals()
 
   var bytes: [UInt8] { pieces.flatMap(\.bytes) }
   var rescues: [ExpectedRescue] { pieces.flatMap(\.rescues) }
@@ -155,7 +155,7 @@ extension PayloadShape {
   func collected(_ specification: PayloadSpecification) -> CollectedPayload {
     var collected = CollectedPayload()
     collected.pieces = pieces(specification).map { ($0.bytes, $0.rescues) }
-    collected.summary = PayloadSummary(payload(specification))
+    collected.summary = PayloadTotals(payload(specification))
     return collected
   }
 }

@@ -1,5 +1,5 @@
 /// A payload in numbers.
-public struct PayloadSummary: Equatable, Sendable {
+public struct PayloadTotals: Equatable, Sendable {
   /// Its length.
   public var bytes = 0
   /// How many records it has.
