@@ -1,10 +1,12 @@
 import Foundation
 import Payloads
 
-/// One way to decode the catalogue, under the same conditions as every other.
+/// One way to decode the payloads of a shape, under the same conditions as every other.
 ///
 /// What is timed is ``decode(_:)`` alone. The other requirements let the answer be checked beforehand.
-public protocol Contender: Sendable {
+public protocol Contender<Shape>: Sendable {
+  /// The documents that it decodes.
+  associatedtype Shape: PayloadShape
   /// What decoding gives.
   associatedtype Output
 
@@ -17,16 +19,25 @@ public protocol Contender: Sendable {
   /// Whether it is expected to throw on a dirty payload instead of delivering it.
   var throwsOnDirt: Bool { get }
 
+  /// Whether it gives no records, but says how fast the same bytes can be gone through: a limit, and no rival.
+  var isRuler: Bool { get }
+
   /// Decodes a whole payload.
-  /// - Parameter payload: The envelope with its records.
+  /// - Parameter payload: The document.
   /// - Throws: Whatever the decoder throws.
   func decode(_ payload: Data) throws -> Output
 
-  /// The decoded records, for comparison.
-  func records(in output: Output) -> [CatalogueRecord]
+  /// The decoded records, for comparison. A ruler has none.
+  func records(in output: Output) -> [Shape.Record]
 
-  /// Decodes a payload once more, and gives every rescue it reports, in the order of the document; nil where it has no
-  /// report. The decode that is timed may keep fewer.
+  /// The records that an error stands for, where a response says by an error what it brings; nil for every other error.
+  func records(in error: any Error) -> [Shape.Record]?
+
+  /// What is wrong with an output that has no records to compare; nil where nothing is.
+  func fault(in output: Output, of payload: Data) -> String?
+
+  /// Decodes a payload once more, and gives every rescue it reports, in the order in which its model asks for the fields;
+  /// nil where it has no report. The decode that is timed may keep fewer.
   /// - Throws: Whatever the decoder throws.
   func rescues(decoding payload: Data) throws -> [ExpectedRescue]?
 
@@ -37,6 +48,15 @@ public protocol Contender: Sendable {
 extension Contender {
   /// A contender is expected to deliver dirty payloads unless it says otherwise.
   public var throwsOnDirt: Bool { false }
+
+  /// A contender is a rival unless it says otherwise.
+  public var isRuler: Bool { false }
+
+  /// An error brings nothing unless the contender says otherwise.
+  public func records(in error: any Error) -> [Shape.Record]? { nil }
+
+  /// Nothing is wrong unless the contender says otherwise.
+  public func fault(in output: Output, of payload: Data) -> String? { nil }
 
   /// A contender has no report unless it says otherwise.
   public func rescues(decoding payload: Data) throws -> [ExpectedRescue]? { nil }

@@ -4,7 +4,10 @@ import ShieldedDecoding
 import ShieldedJSON
 
 /// The library's wrapper, with a log of the size it has by default, from which a report is made.
-public struct SafeBoxReporting<Decoder: RescueReporting & Sendable>: Contender {
+public struct SafeBoxReporting<Model: ResponseModel, Decoder: RescueReporting & Sendable>: Contender {
+  /// The documents that it decodes.
+  public typealias Shape = Model.Shape
+
   /// The contender's name.
   public let name: String
   /// What it is.
@@ -19,25 +22,36 @@ public struct SafeBoxReporting<Decoder: RescueReporting & Sendable>: Contender {
   }
 
   /// Decodes a whole payload, and makes the report.
-  public func decode(_ payload: Data) throws -> Reported<ShieldedEnvelope> {
-    try decoder.decodeReporting(ShieldedEnvelope.self, from: payload)
+  public func decode(_ payload: Data) throws -> Reported<Model.Response> {
+    try decoder.decodeReporting(Model.Response.self, from: payload, options: Model.options ?? RescueOptions())
   }
 
   /// The decoded records.
-  public func records(in output: Reported<ShieldedEnvelope>) -> [CatalogueRecord] {
-    output.value.result?.map(\.record) ?? []
+  public func records(in output: Reported<Model.Response>) -> [Model.Shape.Record] {
+    Model.records(in: output.value)
+  }
+
+  /// What the response itself says by an error.
+  public func records(in error: any Error) -> [Model.Shape.Record]? {
+    (error as? APIError).flatMap(Model.records(in:))
   }
 
   /// How many values the report counts as rescued.
-  public func rescueCount(in output: Reported<ShieldedEnvelope>) -> Int? {
+  public func rescueCount(in output: Reported<Model.Response>) -> Int? {
     output.report.totalCount
   }
 
   /// Every rescue, by a log that keeps them all.
   public func rescues(decoding payload: Data) throws -> [ExpectedRescue]? {
-    let options = RescueOptions(log: RescueLog(capacity: .max))
-    let decoded = try decoder.decodeReporting(ShieldedEnvelope.self, from: payload, options: options)
-    return decoded.report.records.map(ExpectedRescue.init)
+    try report(decoding: payload).records.map(ExpectedRescue.init)
+  }
+
+  /// Every rescue with all that the library knows of it, by a log that keeps them all.
+  /// - Throws: Whatever the decoder throws.
+  public func report(decoding payload: Data) throws -> RescueReport {
+    var options = Model.options ?? RescueOptions()
+    options.log = RescueLog(capacity: .max)
+    return try decoder.decodeReporting(Model.Response.self, from: payload, options: options).report
   }
 }
 

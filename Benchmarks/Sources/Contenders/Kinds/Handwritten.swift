@@ -1,20 +1,28 @@
 import Foundation
 import Payloads
+import ShieldedDecoding
+import ShieldedJSON
 
 /// Tolerance without a library: an `init(from:)` that tries the alternatives one after the other with `try?`.
 ///
 /// It gives the same values as `@SafeBox` on every kind of dirt that the generator makes, and keeps no account of what
 /// it repaired. It is as short as it can be with that answer, and no faster than its style allows.
-public struct Handwritten: Contender {
+public struct Handwritten<Decoder: RescueReporting & Sendable>: Contender {
+  /// The documents that it decodes.
+  public typealias Shape = Catalogue
+
   /// The contender's name.
-  public let name = "handwritten"
+  public let name: String
   /// What it is.
-  public let summary = "init(from:) written by hand, which tries the alternatives with try?; no report"
+  public let summary: String
 
-  private let decoder = JSONDecoder()
+  private let decoder: Decoder
 
-  /// Creates the contender.
-  public init() {}
+  private init(_ name: String, over decoder: Decoder) {
+    self.name = name
+    summary = "init(from:) written by hand over \(Decoder.self), tries the alternatives with try?; no report"
+    self.decoder = decoder
+  }
 
   /// Decodes a whole payload.
   public func decode(_ payload: Data) throws -> HandwrittenEnvelope {
@@ -24,6 +32,20 @@ public struct Handwritten: Contender {
   /// The decoded records.
   public func records(in output: HandwrittenEnvelope) -> [CatalogueRecord] {
     output.data.map(\.record)
+  }
+}
+
+extension Handwritten where Decoder == JSONDecoder {
+  /// Creates the contender over Foundation's decoder.
+  public init() {
+    self.init("handwritten", over: JSONDecoder())
+  }
+}
+
+extension Handwritten where Decoder == ShieldedJSONDecoder {
+  /// Creates the contender over the library's own decoder.
+  public init() {
+    self.init("handwritten-shielded", over: ShieldedJSONDecoder())
   }
 }
 

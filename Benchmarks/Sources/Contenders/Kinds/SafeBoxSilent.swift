@@ -4,7 +4,10 @@ import ShieldedDecoding
 import ShieldedJSON
 
 /// The library's wrapper, with nobody to report to.
-public struct SafeBoxSilent<Decoder: RescueReporting & Sendable>: Contender {
+public struct SafeBoxSilent<Model: ResponseModel, Decoder: RescueReporting & Sendable>: Contender {
+  /// The documents that it decodes.
+  public typealias Shape = Model.Shape
+
   /// The contender's name.
   public let name: String
   /// What it is.
@@ -19,13 +22,19 @@ public struct SafeBoxSilent<Decoder: RescueReporting & Sendable>: Contender {
   }
 
   /// Decodes a whole payload.
-  public func decode(_ payload: Data) throws -> ShieldedEnvelope {
-    try decoder.decode(ShieldedEnvelope.self, from: payload)
+  public func decode(_ payload: Data) throws -> Model.Response {
+    guard let options = Model.options else { return try decoder.decode(Model.Response.self, from: payload) }
+    return try decoder.decode(Model.Response.self, from: payload, options: options)
   }
 
   /// The decoded records.
-  public func records(in output: ShieldedEnvelope) -> [CatalogueRecord] {
-    output.result?.map(\.record) ?? []
+  public func records(in output: Model.Response) -> [Model.Shape.Record] {
+    Model.records(in: output)
+  }
+
+  /// What the response itself says by an error.
+  public func records(in error: any Error) -> [Model.Shape.Record]? {
+    (error as? APIError).flatMap(Model.records(in:))
   }
 }
 

@@ -1,30 +1,45 @@
 import Foundation
 import Payloads
+import ShieldedJSON
 import Synchronization
 
 /// The textbook wrapper: what a first attempt at `@SafeBox` costs.
-public struct TextbookSafeBoxContender: Contender {
-  /// The contender's name.
-  public let name = "textbook"
-  /// What it is.
-  public let summary = "a first attempt at a wrapper: a coding path and probes in every field's init(from:)"
+public struct TextbookSafeBoxContender<Decoder: TextbookDecoder>: Contender {
+  /// The documents that it decodes.
+  public typealias Shape = Catalogue
 
-  /// Creates the contender.
-  public init() {}
+  /// The contender's name.
+  public let name: String
+  /// What it is.
+  public let summary = "a first attempt at a wrapper over \(Decoder.self): a path and probes in every field"
+
+  private init(_ name: String) {
+    self.name = name
+  }
 
   /// Decodes a whole payload, its log lines gathered in memory and then let go.
   public func decode(_ payload: Data) throws -> TextbookEnvelope {
     let lines = TextbookLines()
-    let decoder = JSONDecoder()
-    if let key = CodingUserInfoKey.textbookLog {
-      decoder.userInfo[key] = { (line: String) in lines.append(line) } as TextbookLog
-    }
-    return try decoder.decode(TextbookEnvelope.self, from: payload)
+    return try Decoder.textbookDecode(TextbookEnvelope.self, from: payload) { lines.append($0) }
   }
 
   /// The decoded records.
   public func records(in output: TextbookEnvelope) -> [CatalogueRecord] {
     output.data.map(\.record)
+  }
+}
+
+extension TextbookSafeBoxContender where Decoder == JSONDecoder {
+  /// Creates the contender over Foundation's decoder.
+  public init() {
+    self.init("textbook")
+  }
+}
+
+extension TextbookSafeBoxContender where Decoder == ShieldedJSONDecoder {
+  /// Creates the contender over the library's own decoder.
+  public init() {
+    self.init("textbook-shielded")
   }
 }
 
