@@ -1,5 +1,11 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+// simdjson is a ruler and no requirement: its target is there where the library is, in a place where compilers look anyway.
+let simdjsonTargets: [Target] =
+  ["/usr/include", "/usr/local/include"].contains { FileManager.default.fileExists(atPath: "\($0)/simdjson.h") }
+  ? [.target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")])] : []
 
 let package = Package(
   name: "Benchmarks",
@@ -23,17 +29,25 @@ let package = Package(
         "Payloads",
         .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
         .product(name: "ShieldedJSON", package: "swift-shielded-decoding"),
-      ]
+      ] + simdjsonTargets.map { .target(name: $0.name) }
     ),
     .systemLibrary(
       name: "CJemalloc",
       pkgConfig: "jemalloc",
       providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]
     ),
+    .target(name: "CProcessorAffinity"),
+    // Pure functions from samples to intervals and verdicts.
+    .target(name: "BenchmarkStatistics", dependencies: ["Payloads"]),
+    // The results file and everything that is made from it. Knows no contender, so that old results stay readable.
+    .target(name: "BenchmarkReports", dependencies: ["BenchmarkStatistics", "Payloads"]),
     .executableTarget(
       name: "ResilienceBench",
       dependencies: [
+        "BenchmarkReports",
+        "BenchmarkStatistics",
         "CJemalloc",
+        "CProcessorAffinity",
         "Contenders",
         "Payloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -41,13 +55,19 @@ let package = Package(
     ),
     .testTarget(name: "PayloadsTests", dependencies: ["Payloads"]),
     .testTarget(name: "ContendersTests", dependencies: ["Contenders", "Payloads"]),
+    .testTarget(name: "BenchmarkStatisticsTests", dependencies: ["BenchmarkStatistics", "Payloads"]),
+    .testTarget(
+      name: "BenchmarkReportsTests",
+      dependencies: ["BenchmarkReports", "BenchmarkStatistics", "Payloads"]
+    ),
     .testTarget(
       name: "ResilienceBenchTests",
       dependencies: [
-        "ResilienceBench", "Contenders", "Payloads",
+        "ResilienceBench", "BenchmarkReports", "BenchmarkStatistics", "Contenders", "Payloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-  ],
-  swiftLanguageModes: [.v6]
+  ] + simdjsonTargets,
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )
