@@ -26,7 +26,7 @@ public enum ContenderRegistry {
       suite(TextCollection(), PlainTexts.self, ShieldedTexts.self),
       suite(WideObjects(), PlainWideObjects.self, ShieldedWideObjects.self),
       suite(DeepTree(), PlainTrees.self, ShieldedTrees.self),
-    ] + envelopes + failures
+    ] + envelopes + failures + OwnSuites.all
 
   /// The shape's contenders, or nil where there is no such shape.
   public static func suite(named shape: String) -> ShapeSuite? {
@@ -67,7 +67,7 @@ public enum ContenderRegistry {
   }
 
   /// Puts together the contenders that every shape has, and those that only it has.
-  private static func suite<Shape: PayloadShape, Plain: ResponseModel, Shielded: ResponseModel>(
+  static func suite<Shape: PayloadShape, Plain: ResponseModel, Shielded: ResponseModel>(
     _ shape: Shape,
     _ plain: Plain.Type,
     _ shielded: Shielded.Type,

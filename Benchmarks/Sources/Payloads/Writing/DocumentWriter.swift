@@ -11,7 +11,7 @@ struct DocumentWriter {
   /// The keys and indices that lead to the object or array which is being written.
   private(set) var place: [PathComponent] = []
   private var isFirstMember = true
-  private var isDirtyRecord = false
+  private(set) var isDirtyRecord = false
   /// How many bytes have been taken out of the buffer.
   private var bytesTaken = 0
   let dirtRate: Double
@@ -114,7 +114,8 @@ struct DocumentWriter {
     return true
   }
 
-  private mutating func note(_ kind: DirtKind) {
+  /// Counts a value that is dirty.
+  mutating func note(_ kind: DirtKind) {
     dirtCounts[kind, default: 0] += 1
   }
 
