@@ -36,6 +36,14 @@ let package = Package(
       pkgConfig: "jemalloc",
       providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]
     ),
+    // Each measure but time: what a decode does to the heap, how many instructions it takes, what it buys.
+    .target(
+      name: "Measures",
+      dependencies: [
+        "CJemalloc", "Contenders", "Payloads",
+        .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
+      ]
+    ),
     .target(name: "CProcessorAffinity"),
     // Pure functions from samples to intervals and verdicts.
     .target(name: "BenchmarkStatistics", dependencies: ["Payloads"]),
@@ -49,12 +57,19 @@ let package = Package(
         "CJemalloc",
         "CProcessorAffinity",
         "Contenders",
+        "Measures",
         "Payloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .testTarget(name: "PayloadsTests", dependencies: ["Payloads"]),
-    .testTarget(name: "ContendersTests", dependencies: ["Contenders", "Payloads"]),
+    .testTarget(
+      name: "ContendersTests",
+      dependencies: [
+        "Contenders", "Payloads", .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
+      ]
+    ),
+    .testTarget(name: "MeasuresTests", dependencies: ["Contenders", "Measures", "Payloads"]),
     .testTarget(name: "BenchmarkStatisticsTests", dependencies: ["BenchmarkStatistics", "Payloads"]),
     .testTarget(
       name: "BenchmarkReportsTests",

@@ -1,5 +1,6 @@
 import Foundation
 import Payloads
+import ShieldedDecoding
 
 /// A contender on its shape, where nobody needs to know the types: what a runner works with.
 ///
@@ -21,6 +22,7 @@ public struct AnyContender: Sendable {
   public let isRuler: Bool
 
   private let decodeOnce: @Sendable (Data, () -> Void, () -> Void) throws -> Void
+  private let makeReport: @Sendable (Data) throws -> RescueReport?
   private let check: @Sendable (Data, PayloadSpecification) -> AnswerVerdict
 
   /// Hides the types of a contender.
@@ -45,6 +47,7 @@ public struct AnyContender: Sendable {
         guard contender.records(in: error) != nil else { throw error }
       }
     }
+    makeReport = { try contender.report(decoding: $0) }
     check = { AnswerCheck(contender: contender, shape: shape).verdict(on: $0, of: $1) }
   }
 
@@ -56,6 +59,12 @@ public struct AnyContender: Sendable {
   /// - Throws: What the contender throws, unless the error is what the response brings.
   public func decode(_ payload: Data, begin: () -> Void = {}, end: () -> Void = {}) throws {
     try decodeOnce(payload, begin, end)
+  }
+
+  /// Decodes a payload once more, and gives the library's report with every rescue in it; nil where it is not the library's.
+  /// - Throws: Whatever the decoder throws.
+  public func report(decoding payload: Data) throws -> RescueReport? {
+    try makeReport(payload)
   }
 
   /// Compares the contender's answer with the generator's.

@@ -1,5 +1,6 @@
 import Foundation
 import Payloads
+import ShieldedDecoding
 
 /// One way to decode the payloads of a shape, under the same conditions as every other.
 ///
@@ -41,6 +42,10 @@ public protocol Contender<Shape>: Sendable {
   /// - Throws: Whatever the decoder throws.
   func rescues(decoding payload: Data) throws -> [ExpectedRescue]?
 
+  /// Decodes a payload once more, and gives the library's report with every rescue in it; nil where it is not the library's.
+  /// - Throws: Whatever the decoder throws.
+  func report(decoding payload: Data) throws -> RescueReport?
+
   /// How many values it says it rescued in the decode that is timed; nil where it has no report.
   func rescueCount(in output: Output) -> Int?
 }
@@ -60,6 +65,9 @@ extension Contender {
 
   /// A contender has no report unless it says otherwise.
   public func rescues(decoding payload: Data) throws -> [ExpectedRescue]? { nil }
+
+  /// A contender has no report unless it says otherwise.
+  public func report(decoding payload: Data) throws -> RescueReport? { nil }
 
   /// A contender has no report unless it says otherwise.
   public func rescueCount(in output: Output) -> Int? { nil }

@@ -43,12 +43,12 @@ public struct SafeBoxReporting<Model: ResponseModel, Decoder: RescueReporting & 
 
   /// Every rescue, by a log that keeps them all.
   public func rescues(decoding payload: Data) throws -> [ExpectedRescue]? {
-    try report(decoding: payload).records.map(ExpectedRescue.init)
+    try report(decoding: payload)?.records.map(ExpectedRescue.init)
   }
 
   /// Every rescue with all that the library knows of it, by a log that keeps them all.
   /// - Throws: Whatever the decoder throws.
-  public func report(decoding payload: Data) throws -> RescueReport {
+  public func report(decoding payload: Data) throws -> RescueReport? {
     var options = Model.options ?? RescueOptions()
     options.log = RescueLog(capacity: .max)
     return try decoder.decodeReporting(Model.Response.self, from: payload, options: options).report

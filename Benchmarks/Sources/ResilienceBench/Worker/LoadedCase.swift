@@ -1,6 +1,7 @@
 import BenchmarkReports
 import Contenders
 import Foundation
+import Measures
 import Payloads
 
 /// A contender with a payload that is ready for it: the one place where the runner meets shapes and contenders.
@@ -41,7 +42,7 @@ struct LoadedCase {
       try contender.decode(data, begin: { start = .now() }, end: { end = .now() })
       return end.since(start)
     }
-    countAllocations = { counter in try counter.count { try contender.decode(data) } }
+    countAllocations = { counter in try counter.count { try contender.decode(data, begin: $0, end: $1) } }
   }
 
   /// What a contender adds to the peak of resident memory when it decodes a file.

@@ -1,5 +1,6 @@
 import BenchmarkReports
 import Foundation
+import Measures
 
 /// Answers requests in a process of its own.
 ///
@@ -62,6 +63,8 @@ struct Worker {
     var counters = ContenderResult.Counters()
     counters.allocations = count.allocations
     counters.allocationsAreStable = count.isStable
+    counters.frees = count.frees
+    counters.allocatedBytes = count.bytes
     return counters
   }
 

@@ -1,6 +1,7 @@
+import Contenders
+import Measures
+import Payloads
 import Testing
-
-@testable import ResilienceBench
 
 /// Other tests run and allocate at the same time, which can only add to a count: so the least of many is looked at.
 @Suite("AllocationCounter")
@@ -26,6 +27,28 @@ struct AllocationCounterTests {
       for pointer in pointers { pointer.deallocate() }
     }
     #expect(least == 100)
+  }
+
+  @Test(
+    "counts what was freed, and the bytes by their size classes",
+    arguments: [(24, 32), (100, 112), (5_000, 5_120)]
+  )
+  func freesAndBytes(size: Int, sizeClass: Int) throws {
+    let counter = try AllocationCounter()
+    var kept: [UnsafeMutableRawPointer] = []
+    kept.reserveCapacity(1_000)
+    defer { for pointer in kept { pointer.deallocate() } }
+    let counts = try (0..<30).map { _ in
+      try counter.count(warmUps: 0, repetitions: 1) {
+        for _ in 0..<20 {
+          kept.append(UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8))
+          UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8).deallocate()
+        }
+      }
+    }
+    // Bytes are the thread's own, and so exact whatever other tests do.
+    #expect(counts.allSatisfy { $0.bytes == 40 * sizeClass })
+    #expect(counts.contains { $0.allocations == 40 && $0.frees == 20 })
   }
 
   @Test("says so where a repetition makes another number of allocations")
