@@ -13,6 +13,7 @@ let package = Package(
   products: [
     .library(name: "Payloads", targets: ["Payloads"]),
     .executable(name: "resilience-bench", targets: ["ResilienceBench"]),
+    .executable(name: "decode-probe", targets: ["DecodeProbe"]),
   ],
   dependencies: [
     // A path dependency is identified by its folder, which is whatever the repository was cloned into; the name is
@@ -49,6 +50,13 @@ let package = Package(
     .target(name: "BenchmarkStatistics", dependencies: ["Payloads"]),
     // The results file and everything that is made from it. Knows no contender, so that old results stay readable.
     .target(name: "BenchmarkReports", dependencies: ["BenchmarkStatistics", "Payloads"]),
+    // Decodes and does nothing else: what valgrind runs.
+    .executableTarget(
+      name: "DecodeProbe",
+      dependencies: [
+        "Contenders", "Measures", "Payloads", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
     .executableTarget(
       name: "ResilienceBench",
       dependencies: [
@@ -69,7 +77,7 @@ let package = Package(
         "Contenders", "Payloads", .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
       ]
     ),
-    .testTarget(name: "MeasuresTests", dependencies: ["Contenders", "Measures", "Payloads"]),
+    .testTarget(name: "MeasuresTests", dependencies: ["Contenders", "DecodeProbe", "Measures", "Payloads"]),
     .testTarget(name: "BenchmarkStatisticsTests", dependencies: ["BenchmarkStatistics", "Payloads"]),
     .testTarget(
       name: "BenchmarkReportsTests",
