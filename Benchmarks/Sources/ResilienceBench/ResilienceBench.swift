@@ -21,9 +21,9 @@ struct ResilienceBench: ParsableCommand {
 
       EXIT CODES
         0 done   1 a contender's answer was wrong   64 bad arguments
-        70 a worker process failed   74 the results couldn't be written after all
+        69 the other build failed   70 a worker process failed   74 the results couldn't be written after all
       """,
-    subcommands: [RunCommand.self, WorkerCommand.self],
+    subcommands: [RunCommand.self, CheckCommand.self, WorkerCommand.self],
     defaultSubcommand: RunCommand.self
   )
 
@@ -40,6 +40,9 @@ struct ResilienceBench: ParsableCommand {
     } catch let error as WorkerProcess.Failure {
       StandardError.write("resilience-bench: \(error)\n")
       exit(withError: ExitCode(70))
+    } catch let error as OtherBuild.Failure {
+      StandardError.write("resilience-bench: \(error)\n")
+      exit(withError: ExitCode(69))
     } catch {
       let code = exitCode(for: error)
       if code == .validationFailure {

@@ -83,7 +83,7 @@ struct SuitePlan: Equatable, Sendable {
       groups.append(Self.group(clean, payloads: [clean], options, has))
     }
     guard measuresMemory else { return }
-    for rate in [0, 0.1] where rate == 0 || options.rates.contains(where: { $0 > 0 }) {
+    for rate in [0, 0.1] where options.rates.contains(rate) {
       let key = PayloadKey(
         shape: shape,
         size: Self.memorySize,

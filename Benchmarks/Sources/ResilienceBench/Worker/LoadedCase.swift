@@ -48,10 +48,10 @@ struct LoadedCase {
   /// What a contender adds to the peak of resident memory when it decodes a file.
   static func peakMemory(contender name: String, shape: String, file: String) throws -> Int {
     let (_, contender) = try find(name, on: shape)
-    let data = try Data(contentsOf: URL(fileURLWithPath: file))
-    let before = PeakMemory.current
+    let data = try MappedPayload.data(at: file)
+    let before = ResidentMemory.peak
     try contender.decode(data)
-    guard let before, let after = PeakMemory.current else {
+    guard let before, let after = ResidentMemory.peak else {
       throw Unknown(description: "the platform doesn't tell the peak of resident memory")
     }
     return max(0, after - before)
@@ -60,7 +60,7 @@ struct LoadedCase {
   /// Whether a contender is of use on a payload: some decode the catalogue alone, and a ruler doesn't mind dirt.
   static func isOfUse(_ contender: String, on payload: PayloadKey) -> Bool {
     guard let found = ContenderRegistry.suite(named: payload.shape)?.contender(named: contender) else { return false }
-    return payload.rate == 0 || !found.isRuler
+    return payload.size <= found.largestPayload && (payload.rate == 0 || !found.isRuler)
   }
 
   private static func find(_ name: String, on shape: String) throws -> (ShapeSuite, AnyContender) {

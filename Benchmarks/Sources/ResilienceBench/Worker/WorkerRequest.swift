@@ -11,7 +11,7 @@ enum WorkerRequest: Codable, Equatable, Sendable {
   case count(index: Int)
   /// Takes rounds of pairs: in each round one pair of every entry, in an order that comes from the seed.
   case pairs(entries: [PairEntry], rounds: Int, seed: UInt64)
-  /// Decodes a case so many times and says how long it took together.
+  /// Decodes a case once to warm the caches, then so many times, and says how long those took together.
   case decode(index: Int, repetitions: Int)
   /// Lets a contender decode a file once, and says what that added to the peak of resident memory. Only the first answer
   /// of a fresh process means anything.
