@@ -20,6 +20,8 @@ public struct AnyContender: Sendable {
   public let throwsOnDirt: Bool
   /// Whether it is a raw limit on the same bytes, and no rival.
   public let isRuler: Bool
+  /// The size of the largest payload, in bytes, that it should be given.
+  public let largestPayload: Int
 
   private let decodeOnce: @Sendable (Data, () -> Void, () -> Void) throws -> Void
   private let makeReport: @Sendable (Data) throws -> RescueReport?
@@ -35,6 +37,7 @@ public struct AnyContender: Sendable {
     self.shape = shape.name
     throwsOnDirt = contender.throwsOnDirt
     isRuler = contender.isRuler
+    largestPayload = contender.largestPayload
     decodeOnce = { payload, begin, end in
       begin()
       do {

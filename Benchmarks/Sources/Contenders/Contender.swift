@@ -23,6 +23,9 @@ public protocol Contender<Shape>: Sendable {
   /// Whether it gives no records, but says how fast the same bytes can be gone through: a limit, and no rival.
   var isRuler: Bool { get }
 
+  /// The size of the largest payload, in bytes, that it should be given: above it the memory of an ordinary machine ends.
+  var largestPayload: Int { get }
+
   /// Decodes a whole payload.
   /// - Parameter payload: The document.
   /// - Throws: Whatever the decoder throws.
@@ -56,6 +59,9 @@ extension Contender {
 
   /// A contender is a rival unless it says otherwise.
   public var isRuler: Bool { false }
+
+  /// A contender is given payloads of any size unless it says otherwise.
+  public var largestPayload: Int { .max }
 
   /// An error brings nothing unless the contender says otherwise.
   public func records(in error: any Error) -> [Shape.Record]? { nil }
