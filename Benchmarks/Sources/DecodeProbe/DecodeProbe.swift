@@ -50,6 +50,9 @@ struct DecodeProbe: ParsableCommand {
   @Flag(help: "Count the instructions of one decode, by valgrind.")
   var instructions = false
 
+  @Flag(help: "Compile small modules of DTOs, plain and wrapped, and say what one costs in code and in compile time.")
+  var wrapperCost = false
+
   func validate() throws {
     guard (1...(1 << 30)).contains(size) else {
       throw ValidationError("--size is \(size), but must be from 1 to 1073741824")
@@ -73,7 +76,9 @@ struct DecodeProbe: ParsableCommand {
       return
     }
     let specification = PayloadSpecification(size: .bytes(size), dirtRate: rate, seed: seed)
-    if let write {
+    if wrapperCost {
+      try compileModels()
+    } else if let write {
       let totals = try suite.shape.write(specification, to: FileSink(path: write))
       print("bytes=\(totals.bytes) records=\(totals.records) dirty=\(totals.dirtyFields)")
     } else if instructions {
@@ -104,19 +109,41 @@ struct DecodeProbe: ParsableCommand {
   }
 
   private func countInstructions() throws {
+    let program = try self.program
+    let count = try inTemporaryFolder { folder in
+      try Callgrind(program: program, in: folder).count { repetitions in
+        [
+          "--shape", shape, "--contender", contender, "--size", "\(size)", "--rate", "\(rate)", "--seed", "\(seed)",
+          "--repetitions", "\(repetitions)",
+        ]
+      }
+    }
+    print("instructions=\(Int(count.total.rounded())) corrected=\(Int(count.corrected.rounded()))")
+  }
+
+  private func compileModels() throws {
+    let modules = try program.deletingLastPathComponent().appending(path: "Modules")
+    let cost = try inTemporaryFolder { try WrapperCost(modules: modules, in: $0) }
+    for (name, figures) in [("plain", cost.plain), ("shielded", cost.shielded)] {
+      let milliseconds = (figures.compileSeconds * 1e3).rounded()
+      print("\(name) code_bytes=\(Int(figures.codeBytes.rounded())) compile_ms=\(Int(milliseconds))")
+    }
+  }
+
+  private var program: URL {
+    get throws {
+      guard let program = Bundle.main.executableURL else {
+        throw ValidationError("the program can't find itself; run it by its full path")
+      }
+      return program
+    }
+  }
+
+  private func inTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "decode-probe-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    guard let program = Bundle.main.executableURL else {
-      throw ValidationError("the program can't find itself; run it by its full path")
-    }
-    let count = try Callgrind(program: program, in: folder).count { repetitions in
-      [
-        "--shape", shape, "--contender", contender, "--size", "\(size)", "--rate", "\(rate)", "--seed", "\(seed)",
-        "--repetitions", "\(repetitions)",
-      ]
-    }
-    print("instructions=\(Int(count.total.rounded())) corrected=\(Int(count.corrected.rounded()))")
+    return try body(folder)
   }
 
   /// The time that this thread has computed for, in nanoseconds.
