@@ -42,8 +42,10 @@ package struct ReportHeading {
           + verdict
       }
     }
-    let visible = results.measurements.filter { !$0.isControl && $0.payload.size == results.mainSize }
-      .compactMap { $0.timing?.processorRatio.smallestVisibleDifference }.filter(\.isFinite).sorted()
+    let visible = results.measurements.filter {
+      !$0.isControl && $0.payload.size == results.mainSize && $0.check.status != .ruler
+    }
+    .compactMap { $0.timing?.processorRatio.smallestVisibleDifference }.filter(\.isFinite).sorted()
     if let least = visible.first, let median = Quantile.median(visible), let most = visible.last {
       lines.append(
         "The smallest difference that this run could have seen: "

@@ -11,6 +11,12 @@ struct OutputFolder: Sendable {
   /// Makes the folder where there is none, and finds out whether the files could be written.
   /// - Throws: `ResultsDestination.Unwritable`, which names the path and the reason.
   func prepare() throws {
+    try makeFolder()
+    for name in Self.names { try destination(name).check() }
+  }
+
+  /// Makes the folder where there is none.
+  func makeFolder() throws {
     guard !path.isEmpty else { throw ResultsDestination.Unwritable(description: "the path of the folder is empty") }
     do {
       try FileManager.default.createDirectory(at: URL(fileURLWithPath: path), withIntermediateDirectories: true)
@@ -19,7 +25,11 @@ struct OutputFolder: Sendable {
         description: "can't make the folder \(path): there is a file in its way, or no permission"
       )
     }
-    for name in Self.names { try destination(name).check() }
+  }
+
+  /// Writes one file.
+  func write(_ text: String, to name: String) throws {
+    try destination(name).write(Data(text.utf8))
   }
 
   /// Writes the files.
