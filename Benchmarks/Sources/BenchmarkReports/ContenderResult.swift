@@ -41,7 +41,7 @@ package struct ContenderResult: Codable, Equatable, Sendable {
     package var frees: Int?
     /// Bytes allocated during one decode.
     package var allocatedBytes: Int?
-    /// What one decode in a fresh process adds to its peak resident memory, in bytes, the payload not counted.
+    /// What one decode in a fresh process adds to its peak resident memory, in bytes, the mapped payload included.
     package var peakMemoryBytes: Int?
     /// callgrind's instructions of one decode without those of Swift's metadata cache.
     package var correctedInstructions: Int?

@@ -160,7 +160,7 @@ package struct ReportTables {
     ReportTable(
       title: "Peak memory",
       caption:
-        "What one decode in a fresh process adds to the peak of resident memory, the payload itself not counted.",
+        "What one decode in a fresh process adds to the peak of resident memory, the mapped payload included.",
       header: ["contender", "dirt", "payload MB", "added MB", "times the payload"],
       rows: results.measurementsOfMemory.map { row in
         let bytes = Double(row.counters.peakMemoryBytes ?? 0)

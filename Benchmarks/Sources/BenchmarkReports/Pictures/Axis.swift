@@ -56,7 +56,8 @@ struct Axis: Equatable {
     var ticks: [Double] = []
     var index = (lower / step).rounded(.up)
     while index * step <= upper, ticks.count < 20 {
-      ticks.append(index * step)
+      // Plus zero, or the tick below nothing would be minus zero.
+      ticks.append(index * step + 0)
       index += 1
     }
     return ticks

@@ -23,7 +23,7 @@ struct BarChart {
 
   private static let width = 720.0
   private static let left = 178.0
-  private static let right = 560.0
+  private static let right = 500.0
   private static let rowHeight = 20.0
 
   /// The picture.
@@ -43,6 +43,7 @@ struct BarChart {
         canvas.text(group.title, at: (4, y + 4), style: "label strong")
         y += Self.rowHeight
       }
+      let top = y - Self.rowHeight / 2
       for row in group.rows {
         let length = most > 0 ? row.value / most * (Self.right - Self.left) : 0
         canvas.text(row.label, at: (16, y + 4))
@@ -50,8 +51,8 @@ struct BarChart {
         canvas.text(row.text, at: (Self.left + length + 6, y + 4), style: "label figure")
         y += Self.rowHeight
       }
+      canvas.line((Self.left, top), (Self.left, y - Self.rowHeight / 2), style: "axis")
     }
-    canvas.line((Self.left, 6), (Self.left, y - Self.rowHeight / 2 + 2), style: "axis")
     return canvas.text
   }
 }

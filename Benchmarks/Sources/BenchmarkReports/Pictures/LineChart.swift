@@ -49,7 +49,7 @@ struct LineChart {
       isLogarithmic: isVerticalLogarithmic,
       from: Self.bottom,
       to: Self.top,
-      includingZero: !isVerticalLogarithmic && reference == nil
+      includingZero: !isVerticalLogarithmic
     )
     drawAxes(horizontal, vertical, on: &canvas)
     for line in series { draw(line, horizontal, vertical, on: &canvas) }
