@@ -12,6 +12,8 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Payloads", targets: ["Payloads"]),
+    .library(name: "Contenders", targets: ["Contenders"]),
+    .library(name: "Measures", targets: ["Measures"]),
     .executable(name: "resilience-bench", targets: ["ResilienceBench"]),
     .executable(name: "decode-probe", targets: ["DecodeProbe"]),
   ],

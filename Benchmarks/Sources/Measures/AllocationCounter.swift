@@ -5,26 +5,26 @@
 /// filling of that cache.) What is freed can't be read directly for the same reason; but flushed, `nmalloc` less `ndalloc` is
 /// the number of live blocks, and what was requested and isn't alive any more has been freed. Bytes are the thread's
 /// (`thread.allocated`), in jemalloc's size classes. The other counters are the process's: nothing else may allocate meanwhile.
-package struct AllocationCounter {
+public struct AllocationCounter {
   /// Why there are no counts.
-  package struct Unavailable: Error, CustomStringConvertible {
+  public struct Unavailable: Error, CustomStringConvertible {
     /// What, where and what to do.
-    package let description: String
+    public let description: String
   }
 
   /// What one piece of work did, and whether repeating it repeats that.
-  package struct Count: Equatable, Sendable, Codable {
+  public struct Count: Equatable, Sendable, Codable {
     /// The blocks allocated in the last repetition.
-    package var allocations: Int
+    public var allocations: Int
     /// The blocks freed in the last repetition, those that were there before among them.
-    package var frees: Int
+    public var frees: Int
     /// The bytes allocated in the last repetition, each block rounded up to its size class.
-    package var bytes: Int
+    public var bytes: Int
     /// Whether every repetition had the same three figures.
-    package var isStable: Bool
+    public var isStable: Bool
 
     /// Creates a count.
-    package init(allocations: Int, frees: Int, bytes: Int, isStable: Bool) {
+    public init(allocations: Int, frees: Int, bytes: Int, isStable: Bool) {
       self.allocations = allocations
       self.frees = frees
       self.bytes = bytes
@@ -55,7 +55,7 @@ package struct AllocationCounter {
 
   /// Finds the counters and tries them out.
   /// - Throws: `Unavailable` where jemalloc has no statistics or isn't the program's malloc.
-  package init() throws {
+  public init() throws {
     let stats = "stats.arenas.\(Self.allArenas)"
     flush = try ManagementKey("thread.tcache.flush")
     epoch = try ManagementKey("epoch")
@@ -79,7 +79,7 @@ package struct AllocationCounter {
   ///   - warmUps: How often to do the work beforehand, so that caches and metadata are in place.
   ///   - repetitions: How often to count; the counts must agree for the result to be called stable.
   ///   - work: What to count. Its result is kept until the counters have been read.
-  package func count<Output>(
+  public func count<Output>(
     warmUps: Int = 1,
     repetitions: Int = 3,
     _ work: () throws -> Output
@@ -97,7 +97,7 @@ package struct AllocationCounter {
   ///   - warmUps: How often to do the work beforehand.
   ///   - repetitions: How often to count.
   ///   - work: Calls the first closure where counting begins, and the second where it ends.
-  package func count(
+  public func count(
     warmUps: Int = 1,
     repetitions: Int = 3,
     between work: (_ begin: () -> Void, _ end: () -> Void) throws -> Void

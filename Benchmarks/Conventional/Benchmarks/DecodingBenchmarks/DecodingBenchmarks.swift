@@ -1,0 +1,44 @@
+import Benchmark
+import Contenders
+import Foundation
+import Measures
+import Payloads
+
+/// The conventional front end: some cells of the comparison for people and jobs that know `swift package benchmark`.
+///
+/// The times that it shows are taken one after the other on a machine whose speed wanders: they are for reading. What its
+/// thresholds gate on are jemalloc's counters alone, which are the same in every run.
+let benchmarks: @Sendable () -> Void = {
+  for cell in DecodingCell.all {
+    Benchmark(
+      cell.name,
+      configuration: .init(
+        metrics: [.wallClock, .throughput, .heapAllocations, .heapFrees, .heapBytes],
+        warmupIterations: 1,
+        maxDuration: .seconds(1),
+        maxIterations: 50
+      )
+    ) { benchmark in
+      let payload = cell.payload
+      let counter = try AllocationCounter()
+      for _ in benchmark.scaledIterations {
+        let count = try counter.count(warmUps: 0, repetitions: 1) { begin, end in
+          try cell.contender.decode(
+            payload,
+            begin: {
+              begin()
+              benchmark.startMeasurement()
+            },
+            end: {
+              benchmark.stopMeasurement()
+              end()
+            }
+          )
+        }
+        benchmark.measurement(.heapAllocations, count.allocations)
+        benchmark.measurement(.heapFrees, count.frees)
+        benchmark.measurement(.heapBytes, count.bytes)
+      }
+    }
+  }
+}
