@@ -67,7 +67,7 @@ package struct ReadmeSection {
       + "\(results.machine.cores) cores, \(results.machine.operatingSystem), "
       + "\(results.toolchain.installed ?? results.toolchain.compiler); \(results.options.processes) processes of "
       + "\(results.options.pairs) pairs, \(payload?.records ?? 0) records, \(payload?.bytes ?? 0) bytes, seed "
-      + "\(results.options.seed). \(visible ?? "No A/A control. ")Written by `Benchmarks/run --readme`."
+      + "\(results.options.seed). \(visible ?? "No A/A control. ")Written by `Benchmarks/run report --readme README.md \(source)`."
     let image = picture.map {
       "![CPU time of every contender as a multiple of plain Codable's, with intervals](\($0))\n\n"
     }

@@ -28,6 +28,13 @@ struct ArgumentTests {
     (["--sizes", "99999999999999999999"], "is not between 1 byte and 1GiB"),
     (["--output", "/dev/null/results"], "can't make the folder /dev/null/results"),
     (["--output", ""], "the path of the folder is empty"),
+    (["check"], "there is nothing to check against: give --baseline, --against, or both"),
+    (["check", "--against", "/no/such/folder"], "/no/such/folder is no checkout of the project"),
+    (["check", "--baseline", "/no/such/file"], "can't read /no/such/file"),
+    (["check", "--against", "/", "--update"], "--update needs --baseline"),
+    (["check", "--baseline", "/no/such/file", "--processes", "2"], "--processes is 2, but must be from 3 to 100"),
+    (["report"], "Missing expected argument '<file> ...'"),
+    (["report", "a", "b", "--readme", "README.md"], "--readme is written from one file of results, and 2 are given"),
     (["--bogus"], "Unknown option '--bogus'"),
     (["walk"], "Unexpected argument 'walk'"),
   ]
