@@ -1,12 +1,21 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+// simdjson is a ruler and no requirement: its target is there where the library is, in a place where compilers look anyway.
+let simdjsonTargets: [Target] =
+  ["/usr/include", "/usr/local/include"].contains { FileManager.default.fileExists(atPath: "\($0)/simdjson.h") }
+  ? [.target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")])] : []
 
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Payloads", targets: ["Payloads"]),
+    .library(name: "Contenders", targets: ["Contenders"]),
+    .library(name: "Measures", targets: ["Measures"]),
     .executable(name: "resilience-bench", targets: ["ResilienceBench"]),
+    .executable(name: "decode-probe", targets: ["DecodeProbe"]),
   ],
   dependencies: [
     // A path dependency is identified by its folder, which is whatever the repository was cloned into; the name is
@@ -23,31 +32,67 @@ let package = Package(
         "Payloads",
         .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
         .product(name: "ShieldedJSON", package: "swift-shielded-decoding"),
-      ]
+      ] + simdjsonTargets.map { .target(name: $0.name) }
     ),
     .systemLibrary(
       name: "CJemalloc",
       pkgConfig: "jemalloc",
       providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]
     ),
+    // Each measure but time: what a decode does to the heap, how many instructions it takes, what it buys.
+    .target(
+      name: "Measures",
+      dependencies: [
+        "CJemalloc", "Contenders", "Payloads",
+        .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
+      ]
+    ),
+    .target(name: "CProcessorAffinity"),
+    // Pure functions from samples to intervals and verdicts.
+    .target(name: "BenchmarkStatistics", dependencies: ["Payloads"]),
+    // The results file and everything that is made from it. Knows no contender, so that old results stay readable.
+    .target(name: "BenchmarkReports", dependencies: ["BenchmarkStatistics", "Payloads"]),
+    // Decodes and does nothing else: what valgrind runs.
+    .executableTarget(
+      name: "DecodeProbe",
+      dependencies: [
+        "Contenders", "Measures", "Payloads", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
     .executableTarget(
       name: "ResilienceBench",
       dependencies: [
+        "BenchmarkReports",
+        "BenchmarkStatistics",
         "CJemalloc",
+        "CProcessorAffinity",
         "Contenders",
+        "Measures",
         "Payloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .testTarget(name: "PayloadsTests", dependencies: ["Payloads"]),
-    .testTarget(name: "ContendersTests", dependencies: ["Contenders", "Payloads"]),
+    .testTarget(
+      name: "ContendersTests",
+      dependencies: [
+        "Contenders", "Payloads", .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
+      ]
+    ),
+    .testTarget(name: "MeasuresTests", dependencies: ["Contenders", "DecodeProbe", "Measures", "Payloads"]),
+    .testTarget(name: "BenchmarkStatisticsTests", dependencies: ["BenchmarkStatistics", "Payloads"]),
+    .testTarget(
+      name: "BenchmarkReportsTests",
+      dependencies: ["BenchmarkReports", "BenchmarkStatistics", "Payloads"]
+    ),
     .testTarget(
       name: "ResilienceBenchTests",
       dependencies: [
-        "ResilienceBench", "Contenders", "Payloads",
+        "ResilienceBench", "BenchmarkReports", "BenchmarkStatistics", "Contenders", "Payloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-  ],
-  swiftLanguageModes: [.v6]
+  ] + simdjsonTargets,
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

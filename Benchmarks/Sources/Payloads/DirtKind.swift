@@ -14,7 +14,7 @@ public enum DirtKind: String, CaseIterable, Sendable, Codable {
   case wrongShape
   /// A number doesn't fit the Int it is meant for: `3.9`, `1e300`, `9223372036854775808`.
   case misfitNumber
-  /// One element of a list is an object, an array or `null`.
+  /// One element of a list is an object, an array or `null`; one of a list of objects is none.
   case corruptElement
   /// The envelope's `data` is called `items`.
   case renamedEnvelope
@@ -38,13 +38,22 @@ public enum DirtKind: String, CaseIterable, Sendable, Codable {
   /// - Parameter target: What the model declares the field to be.
   public func applies(to target: FieldTarget) -> Bool {
     switch self {
-    case .missing, .null, .wrongShape: true
-    case .numberAsString: target == .integer || target == .floatingPoint
-    case .stringAsNumber: target == .string || target == .list
+    case .missing: !Self.optionals.contains(target) && !Self.elements.contains(target)
+    case .null: !Self.optionals.contains(target)
+    case .wrongShape: true
+    case .numberAsString: Self.numbers.contains(target)
+    case .stringAsNumber: target == .string || target == .list || target == .optionalString
     case .creativeBool: target == .boolean
     case .misfitNumber: target == .integer
-    case .corruptElement: target == .list
+    case .corruptElement: Self.collections.contains(target)
     case .renamedEnvelope: false
     }
   }
+
+  private static let optionals: [FieldTarget] = [.optionalString, .optionalNumber]
+  private static let elements: [FieldTarget] = [.numberElement, .row]
+  private static let numbers: [FieldTarget] = [
+    .integer, .floatingPoint, .optionalNumber, .numberList, .numberElement,
+  ]
+  private static let collections: [FieldTarget] = [.list, .numberList, .numberElement, .dictionary, .objectList, .row]
 }

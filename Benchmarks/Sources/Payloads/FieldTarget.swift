@@ -10,4 +10,25 @@ public enum FieldTarget: String, CaseIterable, Sendable, Codable {
   case boolean
   /// A list of `String`.
   case list
+  /// A `String?`.
+  case optionalString
+  /// A `Double?`.
+  case optionalNumber
+  /// A list of `Double`.
+  case numberList
+  /// A `Double` in a list.
+  case numberElement
+  /// A dictionary of `Int`.
+  case dictionary
+  /// An object with fields of its own.
+  case object
+  /// A list of objects with fields of their own.
+  case objectList
+  /// A list of numbers in a list.
+  case row
+
+  /// Whether the field holds other fields, each of which may be dirty for itself.
+  var isContainer: Bool {
+    self == .object || self == .objectList || self == .row
+  }
 }

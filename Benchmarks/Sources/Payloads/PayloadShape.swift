@@ -3,10 +3,66 @@ public protocol PayloadShape: Sendable {
   /// One record as it is after rescue.
   associatedtype Record: Equatable, Sendable
 
-  /// The shape's name in listings and results.
+  /// The shape's name in listings and results: lower case, with hyphens.
   var name: String { get }
 
-  /// Writes a payload, and beside it what decoding must give.
+  /// One line that says what it is.
+  var summary: String { get }
+
+  /// Writes a payload piece by piece, and beside each record what decoding must give.
   /// - Parameter specification: Everything that decides the payload.
-  func payload(_ specification: PayloadSpecification) -> Payload<Record>
+  func pieces(_ specification: PayloadSpecification) -> PayloadPieces<Record>
+}
+
+extension PayloadShape {
+  /// Writes a payload, and beside it what decoding must give, all of it into memory.
+  /// - Parameter specification: Everything that decides the payload.
+  public func payload(_ specification: PayloadSpecification) -> Payload<Record> {
+    var bytes: [UInt8] = []
+    var records: [Record] = []
+    var rescues: [ExpectedRescue] = []
+    var dirtCounts: [DirtKind: Int] = [:]
+    for piece in pieces(specification) {
+      bytes.append(contentsOf: piece.bytes)
+      if let record = piece.record { records.append(record) }
+      rescues += piece.rescues
+      dirtCounts.merge(piece.dirtCounts, uniquingKeysWith: +)
+    }
+    return Payload(bytes: bytes, records: records, rescues: rescues, dirtCounts: dirtCounts)
+  }
+
+  /// Writes a payload to a sink, of which no more than a few records are in memory at a time.
+  ///
+  ///     let file = try FileSink(path: "catalogue.json")
+  ///     let summary = try Catalogue().write(PayloadSpecification(size: .bytes(1_000_000_000)), to: file)
+  ///
+  /// - Parameters:
+  ///   - specification: Everything that decides the payload.
+  ///   - sink: Where the bytes go, in blocks of about a megabyte.
+  /// - Returns: The payload in numbers.
+  /// - Throws: What the sink throws.
+  public func write(_ specification: PayloadSpecification, to sink: some PayloadSink) throws -> PayloadTotals {
+    let blockSize = 1 << 20
+    var summary = PayloadTotals()
+    var block: [UInt8] = []
+    block.reserveCapacity(blockSize + blockSize / 8)
+    for piece in pieces(specification) {
+      summary.add(piece)
+      block.append(contentsOf: piece.bytes)
+      if block.count >= blockSize {
+        try sink.write(block)
+        block.removeAll(keepingCapacity: true)
+      }
+    }
+    try sink.write(block)
+    return summary
+  }
+
+  /// How many records a payload of a specification has.
+  /// - Parameter specification: Its dirt has no influence.
+  public func recordCount(for specification: PayloadSpecification) -> Int {
+    var clean = specification
+    clean.dirtRate = 0
+    return pieces(clean).reduce(0) { $1.record == nil ? $0 : $0 + 1 }
+  }
 }

@@ -24,6 +24,12 @@ struct ClockReading: Equatable, Sendable {
     ClockReading(processor: difference(processor, start.processor), wall: difference(wall, start.wall))
   }
 
+  /// Adds a later span.
+  static func += (sum: inout ClockReading, span: ClockReading) {
+    sum.processor += span.processor
+    sum.wall += span.wall
+  }
+
   private func difference(_ end: UInt64, _ start: UInt64) -> UInt64 {
     end > start ? end - start : 0
   }

@@ -25,22 +25,38 @@ enum ListArgument {
     return share == 0 ? 0 : share
   }
 
-  /// Kinds of dirt, each once; none for the default mix.
-  static func kinds(_ argument: String) throws -> [DirtKind] {
-    if argument == "mix" { return [] }
+  /// Kinds of dirt, each once; an empty list for the word that stands alone.
+  /// - Parameter word: `mix`, for the documented default, or `none`.
+  static func kinds(_ argument: String, or word: String) throws -> [String] {
+    if argument == word { return [] }
     return try unique(items(argument, of: "kind")) { item in
       guard let kind = DirtKind(rawValue: item) else {
         let known = DirtKind.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("unknown kind \(item); there are mix, or any of \(known)")
+        throw ValidationError("unknown kind \(item); there are \(word), or any of \(known)")
       }
-      return kind
+      return kind.rawValue
     }
+  }
+
+  /// Names of shapes, each once, in the order given.
+  static func shapes(_ argument: String) throws -> [String] {
+    try unique(items(argument, of: "shape")) { item in
+      guard LoadedCase.shapes.contains(item) else {
+        throw ValidationError("unknown shape \(item); there are \(LoadedCase.shapes.joined(separator: ", "))")
+      }
+      return item
+    }
+  }
+
+  /// Sizes in bytes, each once, in the order given.
+  static func sizes(_ argument: String) throws -> [Int] {
+    try unique(items(argument, of: "size"), read: SizeArgument.bytes)
   }
 
   /// Names of contenders, each once, in the order given.
   static func contenders(_ argument: String) throws -> [String] {
     try unique(items(argument, of: "contender")) { item in
-      guard let contender = ContenderRegistry.contender(named: item) else {
+      guard let contender = ContenderRegistry.all.first(where: { $0.name == item }) else {
         let known = ContenderRegistry.all.map(\.name).joined(separator: ", ")
         throw ValidationError("unknown contender \(item); there are \(known)")
       }

@@ -3,7 +3,7 @@ import Payloads
 
 /// What there is to choose from, in words.
 enum Listing {
-  /// Every contender, every kind of dirt, and the default mix.
+  /// Every shape, every contender, every kind of dirt, and the default mix.
   static var text: String {
     let contenders = section("Contenders", ContenderRegistry.all.map { ($0.name, $0.summary) })
     let kinds = section("Kinds of dirt", DirtKind.allCases.map { ($0.rawValue, $0.summary) })
@@ -14,7 +14,8 @@ enum Listing {
         ("\(share.weight) of \(total)", share.kinds.map(\.rawValue).joined(separator: ", "))
       }
     )
-    return [contenders, kinds, mix].joined(separator: "\n")
+    let shapes = "Shapes:\n" + LoadedCase.shapes.map { "  \($0)\n" }.joined()
+    return [shapes, contenders, kinds, mix].joined(separator: "\n")
   }
 
   private static func section(_ title: String, _ entries: [(String, String)]) -> String {

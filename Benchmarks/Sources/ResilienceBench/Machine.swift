@@ -1,20 +1,16 @@
+import BenchmarkReports
 import Foundation
 
-/// The machine and the toolchain, as far as they can be found out.
-struct Machine: Equatable, Sendable, Codable {
-  /// The processor's model.
-  var processor: String
-  /// How many cores the system offers.
-  var cores: Int
-  /// The operating system and its version.
-  var operatingSystem: String
-
+/// The machine, as far as it can be found out.
+enum Machine {
   /// This machine.
-  static var current: Machine {
-    Machine(
+  /// - Parameter pinnedCore: The core that the workers are bound to.
+  static func current(pinnedCore: Int?) -> BenchmarkResults.Machine {
+    BenchmarkResults.Machine(
       processor: processorModel ?? "unknown processor",
       cores: ProcessInfo.processInfo.activeProcessorCount,
-      operatingSystem: operatingSystemName
+      operatingSystem: operatingSystemName,
+      pinnedCore: pinnedCore
     )
   }
 

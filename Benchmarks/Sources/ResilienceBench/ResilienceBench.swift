@@ -9,33 +9,40 @@ struct ResilienceBench: ParsableCommand {
     abstract: "Measures what decoding dirty JSON costs against plain Codable.",
     discussion: """
       How much slower is a decoder that repairs its input than one that throws? Without a subcommand the program \
-      runs the whole comparison, which takes a minute or so, and prints a table. Times are CPU times, as multiples of \
+      runs the whole comparison, which takes up to half an hour, and prints tables. Times are CPU times, as multiples of \
       plain Codable's on the clean payload: 1.05 is five per cent slower.
 
       EXAMPLES
         resilience-bench                        the whole comparison
         resilience-bench --quick                a shorter one, well under a minute
         resilience-bench --rates 0,0.01         other dirt rates: none, and 1 %
-        resilience-bench --kinds missing,null   some kinds of dirt, not the mix
-        resilience-bench --json results.json    with all raw samples in a file
-        resilience-bench --list                 the contenders and kinds there are
+        resilience-bench --output results       with all raw samples and two reports in a folder
+        resilience-bench --list                 the shapes, contenders and kinds there are
 
       EXIT CODES
         0 done   1 a contender's answer was wrong   64 bad arguments
-        74 the results file couldn't be written after all
+        69 the other build failed   70 a worker process failed   74 the results couldn't be written after all
       """,
-    subcommands: [RunCommand.self],
+    subcommands: [RunCommand.self, CheckCommand.self, ReportCommand.self, WorkerCommand.self],
     defaultSubcommand: RunCommand.self
   )
 
   /// Parses and runs. A mistake in the arguments gets one line, without the usage that ArgumentParser would add.
   static func main() {
+    // A worker that dies is told of by an error, not by a signal.
+    signal(SIGPIPE, SIG_IGN)
     do {
       var command = try parseAsRoot()
       try command.run()
     } catch let error as ResultsDestination.Unwritable {
       StandardError.write("resilience-bench: \(error)\n")
       exit(withError: ExitCode(74))
+    } catch let error as WorkerProcess.Failure {
+      StandardError.write("resilience-bench: \(error)\n")
+      exit(withError: ExitCode(70))
+    } catch let error as OtherBuild.Failure {
+      StandardError.write("resilience-bench: \(error)\n")
+      exit(withError: ExitCode(69))
     } catch {
       let code = exitCode(for: error)
       if code == .validationFailure {

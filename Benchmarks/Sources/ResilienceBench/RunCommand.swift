@@ -1,74 +1,99 @@
 import ArgumentParser
+import BenchmarkReports
+import BenchmarkStatistics
 import Contenders
 import Foundation
 import Payloads
 
-/// `resilience-bench run`: one comparison, from the payloads to the table.
+/// `resilience-bench run`: one comparison, from the payloads to the reports.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Measure what tolerance costs against plain Codable.",
     discussion: """
-      Decodes a generated product catalogue with every contender, and compares each with plain Codable on the clean \
-      payload. Every answer is checked first; a wrong one is reported and not timed. Times are taken in many short \
-      pairs in random order, and plain Codable is compared with itself as a control: where that isn't 1, there is no \
-      verdict.
+      Decodes generated payloads with every contender, and compares each with plain Codable on the clean payload. Every \
+      answer is checked first; a wrong one is reported and not timed. Times are taken in many short pairs in random order, \
+      in several processes, and plain Codable is compared with itself as a control: where that isn't 1, there is no verdict.
 
       EXAMPLES
         resilience-bench run --quick
-        resilience-bench run --rates 0,0.01,0.5 --pairs 400
-        resilience-bench run --contenders plain,safebox --json results.json
+        resilience-bench run --rates 0,0.01,0.5 --pairs 100
+        resilience-bench run --contenders plain,safebox --output results
       """
   )
 
   @Option(
-    help: ArgumentHelp("Records in the payload, 1 to 1000000. Instead of --size.", valueName: "count")
+    parsing: .unconditional,
+    help: ArgumentHelp("Shapes, comma-separated; --list names them. (default: all)", valueName: "names"),
+    transform: ListArgument.shapes
   )
-  var records: Int?
+  var shapes: [String]?
 
   @Option(
     help: ArgumentHelp(
-      "Size of the clean payload in bytes, at most 256MiB; kB, KiB, MB and MiB are understood. (default: 128KiB)",
+      "Sizes of the clean payload in bytes, comma-separated, at most 1GiB; kB, KiB, MB, MiB, GB and GiB are understood. "
+        + "Rates and kinds are compared at the first; at the others time per byte. (default: 64KiB,1KiB,8KiB,1MiB,10MB)",
       valueName: "bytes"
     ),
-    transform: SizeArgument.bytes
+    transform: ListArgument.sizes
   )
-  var size: Int?
-
-  @Option(
-    help: ArgumentHelp("Pairs taken of each contender at each rate, 5 to 10000. (default: 300)", valueName: "count")
-  )
-  var pairs: Int?
+  var sizes: [Int]?
 
   // Unconditional, so that a rate below 0 is refused as such and not taken for an option.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Dirt rates, comma-separated: the share of records, 0 to 1, that are dirty. (default: 0,0.1,0.5,1)",
+      "Dirt rates, comma-separated: the share of records, 0 to 1, that are dirty. (default: 0,0.001,0.01,0.1,0.5,1)",
       valueName: "rates"
     ),
     transform: ListArgument.rates
   )
-  var rates: [Double] = [0, 0.1, 0.5, 1]
+  var rates: [Double]?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The share of a dirty record's fields, 0 to 1, that are dirty.",
-      valueName: "share"
-    ),
+    help: ArgumentHelp("The share of a dirty record's fields, 0 to 1, that are dirty.", valueName: "share"),
     transform: ListArgument.density
   )
   var density: Double = PayloadSpecification.defaultDirtDensity
 
   @Option(
     help: ArgumentHelp(
-      "Kinds of dirt, comma-separated, each as likely as the others; or mix, the documented default. (default: mix)",
+      "What the rates are mixed from: kinds of dirt, comma-separated, each as likely as the others; or mix, the documented "
+        + "default. (default: mix)",
       valueName: "kinds"
     ),
-    transform: ListArgument.kinds
+    transform: { try ListArgument.kinds($0, or: "mix") }
   )
-  var kinds: [DirtKind] = []
+  var mix: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Kinds of dirt, comma-separated, that are measured each by itself, or none. (default: all)",
+      valueName: "kinds"
+    ),
+    transform: { try ListArgument.kinds($0, or: "none") }
+  )
+  var kinds: [String]?
+
+  @Option(
+    help: ArgumentHelp("Contenders, comma-separated; --list names them. (default: all)", valueName: "names"),
+    transform: ListArgument.contenders
+  )
+  var contenders: [String]?
+
+  @Option(
+    help: ArgumentHelp("Processes, 1 to 100, in each of which all pairs are taken. (default: 8)", valueName: "count")
+  )
+  var processes: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pairs that a process takes of each contender on each payload, 2 to 1000; of large payloads fewer. (default: 20)",
+      valueName: "count"
+    )
+  )
+  var pairs: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -79,35 +104,39 @@ struct RunCommand: ParsableCommand {
   var seed: UInt64 = 1
 
   @Option(
-    help: ArgumentHelp("Contenders, comma-separated; --list names them. (default: all)", valueName: "names"),
-    transform: ListArgument.contenders
+    help: ArgumentHelp(
+      "Write results.json, report.html and report.md into a folder, made where there is none.",
+      valueName: "folder"
+    )
   )
-  var contenders: [String] = ContenderRegistry.all.map(\.name)
+  var output: String?
 
-  @Option(help: ArgumentHelp("Write all results, raw samples included, to a file.", valueName: "file"))
-  var json: String?
-
-  @Flag(help: "A short run, under a minute on two cores: --size 64KiB --pairs 150, unless they are given.")
+  @Flag(
+    help: """
+      A short run, under a minute on two cores: --shapes catalogue --sizes 64KiB --rates 0,0.1,0.5 --kinds none \
+      --processes 5 --pairs 16 and no peak memory, unless they are given.
+      """
+  )
   var quick = false
 
-  @Flag(help: "List the contenders and the kinds of dirt, and measure nothing.")
+  @Flag(help: "Leave peak memory out.")
+  var skipMemory = false
+
+  @Flag(help: "List the shapes, the contenders and the kinds of dirt, and measure nothing.")
   var list = false
 
   func validate() throws {
-    if records != nil, size != nil {
-      throw ValidationError("--records and --size exclude each other; give one of them")
+    if let processes, !(1...100).contains(processes) {
+      throw ValidationError("--processes is \(processes), but must be from 1 to 100")
     }
-    if let records, !(1...1_000_000).contains(records) {
-      throw ValidationError("--records is \(records), but must be from 1 to 1000000")
+    if let pairs, !(2...1_000).contains(pairs) {
+      throw ValidationError("--pairs is \(pairs), but must be from 2 to 1000")
     }
-    if let pairs, !(5...10_000).contains(pairs) {
-      throw ValidationError("--pairs is \(pairs), but must be from 5 to 10000")
-    }
-    if let json {
+    if let output, !list {
       do {
-        try ResultsDestination(path: json).check()
+        try OutputFolder(path: output).prepare()
       } catch {
-        throw ValidationError("--json: \(error)")
+        throw ValidationError("--output: \(error)")
       }
     }
   }
@@ -118,45 +147,40 @@ struct RunCommand: ParsableCommand {
       return
     }
     if let warning = BuildConfiguration.current.warning { StandardError.write(warning) }
-    // The machine is asked before measuring, so that no other process runs meanwhile.
-    let machine = Machine.current
-    let toolchain = Toolchain.current
-    var progress = ProgressLine()
-    let results = try Comparison(options: options).run(progress: &progress)
-    print(
-      ResultTable(
-        results: results,
-        machine: machine,
-        toolchain: toolchain,
-        configuration: .current
-      ).text,
-      terminator: ""
+    let options = options
+    let plan = SuitePlan(
+      options,
+      baseline: ContenderRegistry.baseline.name,
+      measuresMemory: !quick && !skipMemory,
+      has: LoadedCase.isOfUse
     )
-    if let json {
-      let file = ResultsFile(
-        results,
-        machine: machine,
-        toolchain: toolchain,
-        configuration: .current,
-        date: Date()
-      )
-      try ResultsDestination(path: json).write(file.encoded())
+    var progress = ProgressLine()
+    let results = try Measuring.results(of: plan, options: options, progress: &progress)
+    print(TextReport(results).text, terminator: "")
+    if let output {
+      let folder = OutputFolder(path: output)
+      try folder.write(results)
+      print("\nWritten to \(folder.path): \(OutputFolder.names.joined(separator: ", "))")
     }
     if results.hasWrongAnswer { throw ExitCode.failure }
   }
 
   /// The options as they count, defaults filled in.
-  var options: RunOptions {
-    RunOptions(
-      size: records.map { .records($0) } ?? .bytes(size ?? (quick ? 64 : 128) * 1024),
-      pairs: pairs ?? (quick ? 150 : 300),
-      rates: rates,
-      density: density,
-      mix: kinds.isEmpty ? .default : DirtMix(only: kinds),
-      kindNames: kinds.isEmpty ? ["mix"] : kinds.map(\.rawValue),
+  var options: BenchmarkResults.Options {
+    BenchmarkResults.Options(
       seed: seed,
-      contenders: contenders.compactMap(ContenderRegistry.contender(named:)),
-      isQuick: quick
+      shapes: shapes ?? (quick ? Array(LoadedCase.shapes.prefix(1)) : LoadedCase.shapes),
+      sizes: sizes ?? (quick ? [65_536] : [65_536, 1_024, 8_192, 1_048_576, 10_000_000]),
+      rates: rates ?? (quick ? [0, 0.1, 0.5] : [0, 0.001, 0.01, 0.1, 0.5, 1]),
+      density: density,
+      mix: mix.isEmpty ? PayloadKey.defaultMix : mix,
+      kinds: kinds ?? (quick ? [] : DirtKind.allCases.map(\.rawValue)),
+      contenders: contenders ?? ContenderRegistry.all.map(\.name),
+      processes: processes ?? (quick ? 5 : 8),
+      pairs: pairs ?? (quick ? 16 : 20),
+      quick: quick,
+      bootstrapResamples: Measuring.bootstrap.resamples,
+      confidence: Measuring.bootstrap.confidence
     )
   }
 }

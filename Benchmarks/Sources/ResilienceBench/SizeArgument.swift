@@ -3,9 +3,12 @@ import ArgumentParser
 /// Reads a size such as `131072`, `128KiB` or `10MB`.
 enum SizeArgument {
   /// The largest payload there can be: its records and expectations must fit into memory too.
-  static let limit = 256 * 1024 * 1024
+  static let limit = 1 << 30
 
-  private static let units = [("kib", 1024), ("mib", 1024 * 1024), ("kb", 1000), ("mb", 1_000_000), ("b", 1)]
+  private static let units = [
+    ("gib", 1 << 30), ("gb", 1_000_000_000), ("kib", 1024), ("mib", 1024 * 1024), ("kb", 1000), ("mb", 1_000_000),
+    ("b", 1),
+  ]
 
   /// The size in bytes, from 1 up to the limit.
   static func bytes(_ argument: String) throws -> Int {
@@ -13,11 +16,13 @@ enum SizeArgument {
     let unit = units.first { text.hasSuffix($0.0) }
     let digits = text.dropLast(unit?.0.count ?? 0)
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      throw ValidationError("\(argument) is no size; write a whole number of bytes, or one with kB, KiB, MB or MiB")
+      throw ValidationError(
+        "\(argument) is no size; write a whole number of bytes, or one with kB, KiB, MB, MiB, GB or GiB"
+      )
     }
     let (size, overflow) = (Int(digits) ?? Int.max).multipliedReportingOverflow(by: unit?.1 ?? 1)
     guard !overflow, (1...limit).contains(size) else {
-      throw ValidationError("\(argument) is not between 1 byte and 256MiB")
+      throw ValidationError("\(argument) is not between 1 byte and 1GiB")
     }
     return size
   }

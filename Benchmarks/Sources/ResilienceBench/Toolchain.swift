@@ -1,15 +1,11 @@
+import BenchmarkReports
 import Foundation
 
 /// The compiler that built the program.
-struct Toolchain: Equatable, Sendable, Codable {
-  /// The compiler's version, as far as the program's own source can tell.
-  var compiler: String
-  /// What `swift --version` says now; nil where there is no `swift` to ask. `Benchmarks/run` builds with that one.
-  var installed: String?
-
+enum Toolchain {
   /// The compiler of this very build, and the one installed.
-  static var current: Toolchain {
-    Toolchain(compiler: compilerVersion, installed: installedVersion)
+  static var current: BenchmarkResults.Toolchain {
+    BenchmarkResults.Toolchain(compiler: compilerVersion, installed: installedVersion)
   }
 
   private static var compilerVersion: String {

@@ -5,77 +5,119 @@ import Testing
 
 @Suite("Contenders")
 struct ContenderTests {
-  static let tolerant = ContenderRegistry.all.filter { !$0.throwsOnDirt }.map(\.name)
-  static let fieldKinds = DirtKind.allCases.filter { $0 != .renamedEnvelope }
+  /// A contender on its shape, by name.
+  struct Subject: CustomTestStringConvertible, Sendable {
+    let contender: AnyContender
+    var testDescription: String { "\(contender.name) on \(contender.shape)" }
+  }
 
-  @Test("have names that are unique and found")
+  static let subjects = ContenderRegistry.suites.flatMap(\.contenders).map(Subject.init)
+  static let tolerant = subjects.filter { !$0.contender.throwsOnDirt && !$0.contender.isRuler }
+  static let strict = subjects.filter(\.contender.throwsOnDirt)
+  static let rulers = subjects.filter(\.contender.isRuler)
+
+  static let everywhere = [
+    "plain", "safebox", "safebox-log", "plain-shielded", "safebox-shielded", "safebox-log-shielded",
+  ]
+  static let byHand = ["handwritten", "textbook", "handwritten-shielded", "textbook-shielded"]
+  static let limits = ["jsonserialization", "scan"] + (Rulers.hasSimdjson ? ["simdjson"] : []) + ["memcpy"]
+
+  @Test("stand in one order under every shape, each under a name of its own")
   func names() {
-    let names = ContenderRegistry.all.map(\.name)
-    #expect(Set(names).count == names.count)
-    #expect(
-      names == [
-        "plain", "safebox", "safebox-log", "plain-shielded", "safebox-shielded", "safebox-log-shielded", "handwritten",
-        "textbook",
-      ]
-    )
-    for name in names { #expect(ContenderRegistry.contender(named: name)?.name == name) }
-    #expect(ContenderRegistry.contender(named: "") == nil)
+    let names = ContenderRegistry.suites.map(\.shape.name)
+    #expect(names == PayloadShapes.all.map(\.name) + OwnSuites.all.map(\.shape.name))
+    for suite in ContenderRegistry.suites {
+      let own = suite.shape is Catalogue ? Self.byHand : []
+      #expect(suite.contenders.map(\.name) == Self.everywhere + own + Self.limits)
+      #expect(suite.contenders.allSatisfy { $0.shape == suite.shape.name })
+      #expect(suite.baseline.name == "plain")
+    }
+    #expect(ContenderRegistry.all.map(\.name) == Self.everywhere + Self.byHand + Self.limits)
   }
 
-  @Test("are right on the clean payload", arguments: ContenderRegistry.all.map(\.name))
-  func clean(name: String) throws {
-    try expectRightAnswer(of: name, on: PayloadSpecification(size: .records(200), seed: 21))
+  @Test("are found by shape and name, and nothing else is")
+  func finding() {
+    #expect(ContenderRegistry.suite(named: "feed")?.contender(named: "safebox")?.shape == "feed")
+    #expect(ContenderRegistry.suite(named: "feed")?.contender(named: "handwritten") == nil)
+    #expect(ContenderRegistry.suite(named: "") == nil)
+    #expect(ContenderRegistry.contender(named: "textbook")?.shape == "catalogue")
+    #expect(ContenderRegistry.contender(named: "Textbook") == nil)
   }
 
-  @Test("are right on the default mix", arguments: tolerant, [0.1, 0.5, 1])
-  func mix(name: String, rate: Double) throws {
-    try expectRightAnswer(
-      of: name,
-      on: PayloadSpecification(size: .records(300), dirtRate: 1, dirtDensity: rate, seed: 22)
-    )
+  @Test("are right on the clean payload", arguments: subjects)
+  func clean(subject: Subject) throws {
+    let specification = PayloadSpecification(size: .bytes(30_000), seed: 21)
+    let (data, totals) = try payload(specification, for: subject)
+    let verdict = subject.contender.verdict(on: data, of: specification)
+    if subject.contender.isRuler {
+      #expect(verdict == .ruler)
+    } else {
+      let reports = subject.contender.name.contains("log")
+      let isFailure = totals.records == 1 && totals.rescues == 0 && subject.contender.shape == "envelope-message"
+      #expect(verdict == .right(delivered: totals.records, rescued: reports && !isFailure ? 0 : nil))
+    }
   }
 
-  @Test("are right on every kind of dirt alone", arguments: tolerant, fieldKinds)
-  func alone(name: String, kind: DirtKind) throws {
+  @Test("with tolerance are right on the default mix", arguments: tolerant, [0.1, 1])
+  func mix(subject: Subject, rate: Double) throws {
+    try expectRight(subject, PayloadSpecification(size: .bytes(30_000), dirtRate: rate, seed: 22))
+  }
+
+  @Test("with tolerance are right on every kind of dirt alone", arguments: tolerant, DirtKind.allCases)
+  func alone(subject: Subject, kind: DirtKind) throws {
     let mix = DirtMix(only: [kind])
-    try expectRightAnswer(
-      of: name,
-      on: PayloadSpecification(size: .records(60), dirtRate: 1, dirtDensity: 0.7, mix: mix, seed: 23)
+    try expectRight(
+      subject,
+      PayloadSpecification(size: .bytes(12_000), dirtRate: 0.8, dirtDensity: 0.7, mix: mix, seed: 23)
     )
   }
 
-  @Test("are right on a renamed envelope", arguments: tolerant)
-  func renamedEnvelope(name: String) throws {
-    let mix = DirtMix(only: [.renamedEnvelope])
-    try expectRightAnswer(
-      of: name,
-      on: PayloadSpecification(size: .records(5), dirtRate: 1, dirtDensity: 1, mix: mix, seed: 24)
-    )
+  @Test("without tolerance throw on any dirt that there is", arguments: strict, DirtKind.allCases)
+  func strictThrows(subject: Subject, kind: DirtKind) throws {
+    let mix = DirtMix(only: [kind])
+    let specification = PayloadSpecification(size: .bytes(12_000), dirtRate: 1, dirtDensity: 1, mix: mix, seed: 25)
+    let (data, totals) = try payload(specification, for: subject)
+    guard totals.dirtyFields > 0 else { return }
+    guard case .throwsOnDirt = subject.contender.verdict(on: data, of: specification) else {
+      Issue.record("it delivered a payload with \(kind)")
+      return
+    }
   }
 
-  @Test("without tolerance throw a DecodingError on any kind of dirt", arguments: DirtKind.allCases)
-  func plainThrows(kind: DirtKind) {
-    let specification = PayloadSpecification(
-      size: .records(5),
-      dirtRate: 1,
-      dirtDensity: 1,
-      mix: DirtMix(only: [kind]),
-      seed: 25
-    )
-    let data = Data(Catalogue().payload(specification).bytes)
-    #expect(throws: DecodingError.self) { try ContenderRegistry.baseline.decode(data) }
+  @Test("as rulers go through dirty payloads too", arguments: rulers)
+  func rulersOnDirt(subject: Subject) throws {
+    let specification = PayloadSpecification(size: .bytes(12_000), dirtRate: 1, seed: 26)
+    let (data, _) = try payload(specification, for: subject)
+    #expect(subject.contender.verdict(on: data, of: specification) == .ruler)
   }
 
-  private func expectRightAnswer(of name: String, on specification: PayloadSpecification) throws {
-    let contender = try #require(ContenderRegistry.contender(named: name))
-    try expectRightAnswer(of: contender, on: Catalogue().payload(specification))
+  @Test("call the clock directly before and after, once each, whether they throw or not")
+  func clockCalls() throws {
+    let suite = try #require(ContenderRegistry.suite(named: "envelope-message"))
+    for name in ["plain", "safebox"] {
+      let contender = try #require(suite.contender(named: name))
+      var calls: [String] = []
+      let (data, _) = suite.payload(PayloadSpecification(size: .records(1)))
+      try contender.decode(data, begin: { calls.append("begin") }, end: { calls.append("end") })
+      #expect(calls == ["begin", "end"])
+    }
+    #expect(throws: DecodingError.self) { try suite.baseline.decode(Data("{".utf8)) }
   }
 
-  private func expectRightAnswer<C: Contender>(of contender: C, on payload: Payload<CatalogueRecord>) throws {
-    let output = try contender.decode(Data(payload.bytes))
-    #expect(contender.records(in: output) == payload.records)
-    guard let rescues = try contender.rescues(decoding: Data(payload.bytes)) else { return }
-    #expect(rescues == payload.rescues)
-    #expect(contender.rescueCount(in: output) == payload.rescues.count)
+  private func payload(_ specification: PayloadSpecification, for subject: Subject) throws -> (
+    data: Data, totals: PayloadTotals
+  ) {
+    try #require(ContenderRegistry.suite(named: subject.contender.shape)).payload(specification)
+  }
+
+  private func expectRight(_ subject: Subject, _ specification: PayloadSpecification) throws {
+    let (data, totals) = try payload(specification, for: subject)
+    let verdict = subject.contender.verdict(on: data, of: specification)
+    guard case .right(let delivered, let rescued) = verdict else {
+      Issue.record("\(verdict)")
+      return
+    }
+    #expect(delivered == totals.records)
+    #expect(rescued == nil || rescued == totals.rescues)
   }
 }

@@ -16,19 +16,25 @@ struct ArgumentTests {
     (["--rates", "much"], "much is no number"),
     (["--contenders", "plain,foo"], "unknown contender foo; there are plain, safebox"),
     (["--contenders", ""], "a contender is missing"),
-    (["--kinds", "rust"], "unknown kind rust; there are mix, or any of missing, null"),
-    (["--pairs", "4"], "--pairs is 4, but must be from 5 to 10000"),
+    (["--kinds", "rust"], "unknown kind rust; there are none, or any of missing, null"),
+    (["--mix", "rust"], "unknown kind rust; there are mix, or any of missing, null"),
+    (["--shapes", "ball"], "unknown shape ball; there are catalogue"),
+    (["--pairs", "1"], "--pairs is 1, but must be from 2 to 1000"),
     (["--pairs", "many"], "'many' is invalid for '--pairs <count>'"),
-    (["--records", "0"], "--records is 0, but must be from 1 to 1000000"),
-    (["--records", "10", "--size", "1MB"], "--records and --size exclude each other"),
-    (["--size", "3x"], "3x is no size"),
-    (["--size", "257MiB"], "257MiB is not between 1 byte and 256MiB"),
-    (["--size", "99999999999999999999"], "is not between 1 byte and 256MiB"),
-    (
-      ["--json", "/no/such/folder/results.json"], "can't write /no/such/folder/results.json: No such file or directory"
-    ),
-    (["--json", "/"], "can't write /: it is a directory"),
-    (["--json", ""], "the path of the results file is empty"),
+    (["--processes", "0"], "--processes is 0, but must be from 1 to 100"),
+    (["--sizes", "3x"], "3x is no size"),
+    (["--sizes", "64KiB,"], "a size is missing"),
+    (["--sizes", "1025MiB"], "1025MiB is not between 1 byte and 1GiB"),
+    (["--sizes", "99999999999999999999"], "is not between 1 byte and 1GiB"),
+    (["--output", "/dev/null/results"], "can't make the folder /dev/null/results"),
+    (["--output", ""], "the path of the folder is empty"),
+    (["check"], "there is nothing to check against: give --baseline, --against, or both"),
+    (["check", "--against", "/no/such/folder"], "/no/such/folder is no checkout of the project"),
+    (["check", "--baseline", "/no/such/file"], "can't read /no/such/file"),
+    (["check", "--against", "/", "--update"], "--update needs --baseline"),
+    (["check", "--baseline", "/no/such/file", "--processes", "2"], "--processes is 2, but must be from 3 to 100"),
+    (["report"], "Missing expected argument '<file> ...'"),
+    (["report", "a", "b", "--readme", "README.md"], "--readme is written from one file of results, and 2 are given"),
     (["--bogus"], "Unknown option '--bogus'"),
     (["walk"], "Unexpected argument 'walk'"),
   ]
@@ -42,7 +48,7 @@ struct ArgumentTests {
 
   static let sizes: [(argument: String, bytes: Int)] = [
     ("1", 1), ("4096", 4_096), ("10b", 10), ("2kB", 2_000), ("2KB", 2_000), ("2KiB", 2_048), ("3MB", 3_000_000),
-    ("256MiB", 268_435_456),
+    ("256MiB", 268_435_456), ("1GB", 1_000_000_000), ("1GiB", 1_073_741_824),
   ]
 
   @Test("for a size understand bytes and units", arguments: sizes)
@@ -53,40 +59,45 @@ struct ArgumentTests {
   @Test("left out give the documented defaults, for run by name or without")
   func defaults() throws {
     for arguments in [[], ["run"]] {
-      let command = try #require(try ResilienceBench.parseAsRoot(arguments) as? RunCommand)
-      #expect(command.options.size == .bytes(128 * 1024))
-      #expect(command.options.pairs == 300)
-      #expect(command.options.rates == [0, 0.1, 0.5, 1])
-      #expect(command.options.density == 0.5)
-      #expect(command.options.mix == .default)
-      #expect(command.options.seed == 1)
-      #expect(command.options.contenders.map(\.name) == ContenderRegistry.all.map(\.name))
+      let options = try #require(try ResilienceBench.parseAsRoot(arguments) as? RunCommand).options
+      #expect(options.sizes == [65_536, 1_024, 8_192, 1_048_576, 10_000_000])
+      #expect(options.processes == 8)
+      #expect(options.pairs == 20)
+      #expect(options.rates == [0, 0.001, 0.01, 0.1, 0.5, 1])
+      #expect(options.density == 0.5)
+      #expect(options.mix == ["mix"])
+      #expect(options.kinds == DirtKind.allCases.map(\.rawValue))
+      #expect(options.seed == 1)
+      #expect(options.shapes == LoadedCase.shapes)
+      #expect(options.contenders == ContenderRegistry.all.map(\.name))
     }
   }
 
   @Test("of --quick give way to those that are spelled out")
   func quick() throws {
-    let quick = try #require(try ResilienceBench.parseAsRoot(["--quick"]) as? RunCommand)
-    #expect(quick.options.size == .bytes(64 * 1024))
-    #expect(quick.options.pairs == 150)
-    let mixed = try #require(try ResilienceBench.parseAsRoot(["--quick", "--records", "9"]) as? RunCommand)
-    #expect(mixed.options.size == .records(9))
+    let quick = try #require(try ResilienceBench.parseAsRoot(["--quick"]) as? RunCommand).options
+    #expect(quick.sizes == [65_536])
+    #expect(quick.kinds.isEmpty)
+    #expect(quick.shapes == ["catalogue"])
+    #expect(quick.quick)
+    let mixed = try #require(try ResilienceBench.parseAsRoot(["--quick", "--pairs", "9"]) as? RunCommand).options
+    #expect(mixed.pairs == 9)
   }
 
   @Test("given twice in a list count once, in the order given")
   func lists() throws {
-    let arguments = ["--rates", "0.5, 0,-0,0.5", "--contenders", "textbook,plain,textbook", "--kinds", "null,missing"]
-    let command = try #require(try ResilienceBench.parseAsRoot(arguments) as? RunCommand)
-    #expect(command.options.rates == [0.5, 0])
-    #expect(command.options.contenders.map(\.name) == ["textbook", "plain"])
-    #expect(command.options.kindNames == ["null", "missing"])
-    #expect(command.options.mix == DirtMix(only: [.null, .missing]))
+    let arguments = ["--rates", "0.5, 0,-0,0.5", "--contenders", "textbook,plain,textbook", "--mix", "null,missing"]
+    let options = try #require(try ResilienceBench.parseAsRoot(arguments + ["--kinds", "none"]) as? RunCommand).options
+    #expect(options.rates == [0.5, 0])
+    #expect(options.contenders == ["textbook", "plain"])
+    #expect(options.mix == ["null", "missing"])
+    #expect(options.kinds.isEmpty)
   }
 
   @Test("that ask for help get the options of run without naming it", arguments: [["-h"], ["--help"], ["help"]])
   func help(arguments: [String]) throws {
     let help = try #require(ResilienceBench.help(for: arguments))
-    for word in ["EXAMPLES", "--quick", "--rates <rates>", "0,0.1,0.5,1)", "--density <share>"] {
+    for word in ["EXAMPLES", "--quick", "--rates <rates>", "0,0.001,0.01,0.1,0.5,1)", "--density <share>"] {
       #expect(help.contains(word))
     }
     #expect(ResilienceBench.help(for: ["help", "run"]) == nil)

@@ -1,3 +1,4 @@
+import BenchmarkReports
 import Contenders
 import Foundation
 import Testing
@@ -38,17 +39,20 @@ struct ExecutableTests {
     return Outcome(status: process.terminationStatus, output: text, errors: errorText)
   }
 
-  private func results(_ arguments: [String]) throws -> (outcome: Outcome, file: ResultsFile) {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".json")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let outcome = try run(arguments + ["--json", file.path])
-    return (outcome, try JSONDecoder().decode(ResultsFile.self, from: Data(contentsOf: file)))
+  private func results(_ arguments: [String]) throws -> (outcome: Outcome, results: BenchmarkResults) {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let outcome = try run(arguments + ["--kinds", "none", "--shapes", "catalogue", "--output", folder.path])
+    for name in OutputFolder.names {
+      #expect(try !Data(contentsOf: folder.appendingPathComponent(name)).isEmpty, "\(name)")
+    }
+    return (outcome, try BenchmarkResults(contentsOf: folder.appendingPathComponent("results.json").path))
   }
 
   @Test(
     "answers bad arguments with one line on stderr and exit code 64",
     arguments: [
-      ["--rates", "2"], ["--contenders", "foo"], ["--json", "/no/such/folder/file"], ["--what"], ["nothing"],
+      ["--rates", "2"], ["--contenders", "foo"], ["--output", "/dev/null/file"], ["--what"], ["nothing"],
     ]
   )
   func badArguments(arguments: [String]) throws {
@@ -59,47 +63,69 @@ struct ExecutableTests {
     #expect(outcome.errors.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
   }
 
-  @Test("prints a table, and writes results that decode, with every sample")
+  @Test("prints tables, and writes results that can be read, with every sample of every process")
   func wholeRun() throws {
-    let (outcome, file) = try results(["--records", "20", "--pairs", "6", "--rates", "0,0.4", "--seed", "3"])
+    let (outcome, results) = try results([
+      "--sizes", "5kB", "--processes", "2", "--pairs", "4", "--rates", "0,0.4", "--seed", "3", "--skip-memory",
+    ])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     #expect(outcome.output.contains("A/A control"))
     #expect(!(outcome.output + outcome.errors).contains("\u{1B}"))
     #expect(!outcome.errors.contains("\r"))
 
-    #expect(file.schemaVersion == 1)
-    #expect(file.seed == 3)
-    #expect(file.options.records == 20)
-    #expect(file.options.pairs == 6)
-    #expect(file.options.rates == [0, 0.4])
-    #expect(file.machine.cores > 0)
-    #expect(file.buildConfiguration == .current)
-    #expect(file.payloads.map(\.rate) == [0, 0.4])
-    #expect(file.results.count == 2 * ContenderRegistry.all.count)
-    for result in file.results {
-      if result.contender.hasPrefix("plain"), result.rate > 0 {
-        #expect(result.status == .throwsOnDirt)
-        #expect(result.timing == nil)
-      } else {
-        #expect(result.status == .measured)
-        #expect(result.delivered == 20)
-        #expect(result.timing?.samples.processor.count == 6)
-        #expect(result.timing.map { $0.processorRatio.lower <= $0.processorRatio.median } == true)
+    #expect(results.options.seed == 3)
+    #expect(results.options.pairs == 4)
+    #expect(results.options.rates == [0, 0.4])
+    #expect(results.machine.cores > 0)
+    #expect(results.buildConfiguration == BuildConfiguration.current.rawValue)
+    #expect(results.payloads.map(\.key.rate) == [0, 0.4])
+    #expect(results.controls.map(\.contender) == ["plain"])
+    let records = results.payloads.first?.records
+    for name in ["plain", "safebox", "safebox-log", "safebox-shielded", "handwritten"] {
+      for rate in [0, 0.4] {
+        let result = try #require(
+          results.measurementsByRate(shape: "catalogue").first { $0.contender == name && $0.payload.rate == rate }
+        )
+        if name == "plain", rate > 0 {
+          #expect(result.check.status == .throwsOnDirt)
+          #expect(result.timing == nil)
+        } else {
+          #expect(result.check.status == .measured)
+          #expect(result.check.deliveredRecords == records)
+          #expect(result.timing?.processes.map(\.count) == [4, 4])
+          #expect(result.timing.map { $0.processorRatio.lower <= $0.processorRatio.value } == true)
+        }
       }
     }
-    let reported = file.results.filter { $0.contender == "safebox-log" }.map(\.rescued)
-    #expect(reported == [0, file.payloads[1].dirtyFields])
+    let reported = results.measurementsByRate(shape: "catalogue").filter { $0.contender == "safebox-log" }
+    #expect(reported.map(\.check.reportedRescues) == [0, results.payloads.last?.dirtyFields])
   }
 
   @Test("counts the same allocations in every process")
   func repeatableAllocations() throws {
-    let arguments = ["--records", "30", "--pairs", "5", "--rates", "0,0.3"]
-    let first = try results(arguments).file.results
-    let second = try results(arguments).file.results
-    #expect(first.map(\.allocations) == second.map(\.allocations))
-    for result in first where result.status == .measured {
-      #expect(result.allocations?.isStable == true, "\(result.contender)")
-      #expect((result.allocations?.allocations ?? 0) > 30)
+    let arguments = ["--sizes", "7kB", "--processes", "1", "--pairs", "2", "--rates", "0,0.3", "--skip-memory"]
+    // What the gate holds to its count; others allocate as the process's hash seed will have it.
+    func counted() throws -> [ContenderResult] {
+      try results(arguments).results.measurements.filter { CheckCommand.defaultContenders.contains($0.contender) }
+    }
+    let first = try counted()
+    let second = try counted()
+    #expect(first.map(\.counters.allocations) == second.map(\.counters.allocations))
+    #expect(first.count == 8)
+    for result in first {
+      #expect(result.counters.allocationsAreStable == true, "\(result.contender)")
+      #expect((result.counters.allocations ?? 0) > 30)
+    }
+  }
+
+  @Test("measures peak memory in fresh processes")
+  func memory() throws {
+    let results = try results([
+      "--sizes", "2kB", "--processes", "1", "--pairs", "2", "--rates", "0", "--contenders", "plain,safebox",
+    ]).results
+    #expect(results.measurementsOfMemory.map(\.contender) == ["plain", "safebox"])
+    for result in results.measurementsOfMemory {
+      #expect((result.counters.peakMemoryBytes ?? 0) > 5_000_000)
     }
   }
 

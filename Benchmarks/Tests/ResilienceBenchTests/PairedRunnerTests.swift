@@ -1,3 +1,4 @@
+import BenchmarkReports
 import Synchronization
 import Testing
 
@@ -6,33 +7,33 @@ import Testing
 @Suite("PairedRunner")
 struct PairedRunnerTests {
   /// Runs entries that take no time and gives the order of the calls: -1 for the baseline.
-  private func order(entries count: Int, pairs: Int, seed: UInt64) throws -> (
-    calls: [Int], pairs: [[PairedRunner.Pair]]
-  ) {
+  private func order(entries count: Int, rounds: Int, seed: UInt64) throws -> (calls: [Int], samples: [PairSamples]) {
     let calls = Mutex<[Int]>([])
-    func entry(_ index: Int) -> PairedRunner.Entry {
-      PairedRunner.Entry {
+    func half(_ index: Int) -> () -> ClockReading {
+      {
         calls.withLock { $0.append(index) }
         return ClockReading(processor: UInt64(index + 2), wall: 1)
       }
     }
-    let pairs = try PairedRunner(pairs: pairs, seed: seed).run((0..<count).map(entry), against: entry(-1))
-    return (calls.withLock { $0 }, pairs)
+    let entries = (0..<count).map { PairedRunner.Entry(baseline: half(-1), contender: half($0)) }
+    let samples = try PairedRunner(rounds: rounds, seed: seed).run(entries)
+    return (calls.withLock { $0 }, samples)
   }
 
   @Test("takes every entry's pairs, each with a baseline of its own")
   func pairs() throws {
-    let (calls, pairs) = try order(entries: 3, pairs: 10, seed: 1)
-    #expect(pairs.map(\.count) == [10, 10, 10])
+    let (calls, samples) = try order(entries: 3, rounds: 10, seed: 1)
+    #expect(samples.map(\.count) == [10, 10, 10])
     #expect(calls.count { $0 == -1 } == 30)
-    for (index, samples) in pairs.enumerated() {
-      #expect(samples.allSatisfy { $0.baseline.processor == 1 && $0.contender.processor == UInt64(index + 2) })
+    for (index, sample) in samples.enumerated() {
+      #expect(sample.baselineProcessor == Array(repeating: 1, count: 10))
+      #expect(sample.processor == Array(repeating: UInt64(index + 2), count: 10))
     }
   }
 
   @Test("takes the two halves of a pair directly after each other, and every entry once a round")
   func interleaving() throws {
-    let (calls, _) = try order(entries: 4, pairs: 6, seed: 2)
+    let (calls, _) = try order(entries: 4, rounds: 6, seed: 2)
     for start in stride(from: 0, to: calls.count, by: 2) {
       #expect((calls[start] == -1) != (calls[start + 1] == -1))
     }
@@ -44,14 +45,14 @@ struct PairedRunnerTests {
 
   @Test("lets each half come first equally often")
   func balance() throws {
-    let (_, pairs) = try order(entries: 3, pairs: 20, seed: 3)
-    for samples in pairs { #expect(samples.count(where: \.baselineWasFirst) == 10) }
+    let (_, samples) = try order(entries: 3, rounds: 20, seed: 3)
+    for sample in samples { #expect(sample.baselineWasFirst.count { $0 } == 10) }
   }
 
   @Test("has another order with another seed, and the same with the same")
   func seeds() throws {
-    let first = try order(entries: 3, pairs: 10, seed: 4).calls
-    #expect(try order(entries: 3, pairs: 10, seed: 4).calls == first)
-    #expect(try order(entries: 3, pairs: 10, seed: 5).calls != first)
+    let first = try order(entries: 3, rounds: 10, seed: 4).calls
+    #expect(try order(entries: 3, rounds: 10, seed: 4).calls == first)
+    #expect(try order(entries: 3, rounds: 10, seed: 5).calls != first)
   }
 }

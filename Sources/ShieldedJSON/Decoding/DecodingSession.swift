@@ -18,7 +18,10 @@ final class DecodingSession {
     var treatment: Treatment
   }
 
+  /// Types by the addresses of their metadata, a hash table with linear probing.
   private var remembered: [Remembered]
+  private var rememberedBits: UInt64 = 6
+  private var rememberedCount = 0
   /// The first of a chain, linked by their parents.
   private var spare: ValueDecoder?
   private var isOver = false
@@ -28,32 +31,54 @@ final class DecodingSession {
     self.document = document
     self.settings = settings
     if case .useDefaultKeys = settings.keyDecodingStrategy { convertsKeys = false } else { convertsKeys = true }
-    remembered = Array(repeating: Remembered(type: nil, treatment: .ordinary), count: Self.rememberedCount)
+    remembered = Array(repeating: Remembered(type: nil, treatment: .ordinary), count: 1 << 6)
   }
-
-  private static let rememberedCount = 64
 
   /// How a type is treated.
   @inline(__always)
   func treatment(of type: any Any.Type) -> Treatment {
     let identifier = ObjectIdentifier(type)
-    // The highest six bits of a product depend on all bits of the address.
-    let mixed = UInt64(UInt(bitPattern: identifier)) &* 0x9E37_79B9_7F4A_7C15
-    let place = Int(truncatingIfNeeded: mixed >> 58)
+    let place = place(of: identifier)
     if remembered[place].type == identifier { return remembered[place].treatment }
-    if remembered[place ^ 1].type == identifier { return remembered[place ^ 1].treatment }
     return find(type, place)
   }
 
+  /// The highest bits of a product depend on all bits of the address.
+  @inline(__always)
+  private func place(of identifier: ObjectIdentifier) -> Int {
+    let mixed = UInt64(UInt(bitPattern: identifier)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed &>> (64 &- rememberedBits))
+  }
+
+  /// Finds a type behind its place, or remembers it.
   @inline(never)
-  private func find(_ type: any Any.Type, _ place: Int) -> Treatment {
-    let treatment = Treatment(type)
-    // Two types that fall on one place don't drive each other out.
-    let place = remembered[place].type == nil ? place : place ^ 1
-    var changed = remembered
-    changed[place] = Remembered(type: ObjectIdentifier(type), treatment: treatment)
-    remembered = changed
-    return treatment
+  private func find(_ type: any Any.Type, _ first: Int) -> Treatment {
+    let identifier = ObjectIdentifier(type)
+    let mask = remembered.count - 1
+    var place = first
+    while let other = remembered[place].type {
+      if other == identifier { return remembered[place].treatment }
+      place = (place + 1) & mask
+    }
+    let entry = Remembered(type: identifier, treatment: Treatment(type))
+    remembered[place] = entry
+    rememberedCount += 1
+    // Sparse, so that almost every type is found in its own place.
+    if rememberedCount * 4 > remembered.count { spread() }
+    return entry.treatment
+  }
+
+  private func spread() {
+    let entries = remembered
+    rememberedBits += 1
+    remembered = Array(repeating: Remembered(type: nil, treatment: .ordinary), count: 1 << Int(rememberedBits))
+    let mask = remembered.count - 1
+    for entry in entries {
+      guard let type = entry.type else { continue }
+      var place = place(of: type)
+      while remembered[place].type != nil { place = (place + 1) & mask }
+      remembered[place] = entry
+    }
   }
 
   /// A decoder for a value, new or used.

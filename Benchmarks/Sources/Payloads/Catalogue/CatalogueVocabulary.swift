@@ -25,13 +25,4 @@ enum CatalogueVocabulary {
     "27\" Monitor Arm", "Café Crème Set", "Jacke Größe XL", "日本茶ポット", "Party Mug 🎉", "Path \\ Finder Map",
     "Two-line\nLabel", "Tab\tStop Ruler", "Señor Sombrero", "Чайник 1,7 л", "½ Pint Glass", "Rock 'n' Roll / Vol. 2",
   ]
-  /// Ways to write true, as JSON tokens.
-  static let creativeTrue = [
-    "1", "\"1\"", "\"true\"", "\"TRUE\"", "\"yes\"", "\"Y\"", "\"on\"", "\"Checked\"", "\"t\"", "1.0", "\" true \"",
-  ]
-  /// Ways to write false, as JSON tokens.
-  static let creativeFalse = [
-    "0", "\"0\"", "\"false\"", "\"False\"", "\"no\"", "\"N\"", "\"off\"", "\"unchecked\"", "\"f\"", "0.0",
-    "\" FALSE \"",
-  ]
 }

@@ -1,0 +1,78 @@
+import BenchmarkStatistics
+
+/// What reports ask of results.
+extension BenchmarkResults {
+  /// The size at which rates and kinds are compared.
+  package var mainSize: Int? { options.sizes.first }
+
+  /// The contender that every pair has as its other half.
+  package var baselineContender: String? {
+    measurements.first(where: \.isControl)?.contender
+  }
+
+  /// The A/A controls, one for each shape and size that was timed.
+  package var controls: [ContenderResult] {
+    measurements.filter { $0.isControl && $0.timing != nil }
+  }
+
+  /// The control of a measurement's shape and size.
+  package func control(of measurement: ContenderResult) -> Estimate? {
+    controls.first { $0.payload == measurement.baseline }?.timing?.processorRatio
+  }
+
+  /// What the measurement's interval says; nil where nothing was timed.
+  package func verdict(on measurement: ContenderResult) -> TimingVerdict? {
+    measurement.timing.map { TimingRule.table.verdict(of: $0.processorRatio, control: control(of: measurement)) }
+  }
+
+  /// The controls whose interval excludes 1.
+  package var failedControls: [ContenderResult] {
+    controls.filter { $0.timing?.processorRatio.includes(1) == false }
+  }
+
+  /// The contenders by rate, on one shape at the main size.
+  package func measurementsByRate(shape: String) -> [ContenderResult] {
+    measurements.filter {
+      !$0.isControl && $0.payload.shape == shape && $0.payload.size == mainSize
+        && ($0.payload.rate == 0 || $0.payload.kinds == options.mix) && $0.counters.peakMemoryBytes == nil
+    }
+  }
+
+  /// The contenders by kind of dirt.
+  package var measurementsByKind: [ContenderResult] {
+    measurements.filter {
+      !$0.isControl && $0.payload.rate > 0 && $0.payload.kinds != options.mix && $0.payload.size == mainSize
+    }
+  }
+
+  /// The contenders by size, on clean payloads of the first shape; empty where there is but one size.
+  package var measurementsBySize: [ContenderResult] {
+    guard options.sizes.count > 1 else { return [] }
+    return measurements.filter {
+      !$0.isControl && $0.payload.rate == 0 && $0.payload.shape == options.shapes.first && $0.timing != nil
+    }
+  }
+
+  /// The contenders whose peak memory was taken.
+  package var measurementsOfMemory: [ContenderResult] {
+    measurements.filter { $0.counters.peakMemoryBytes != nil }
+  }
+
+  /// The numbers of a payload.
+  package func summary(of key: PayloadKey) -> PayloadFigures? {
+    payloads.first { $0.key == key }
+  }
+
+  /// The clean counterpart of a measurement: the same contender on the same payload without dirt.
+  package func cleanCounterpart(of measurement: ContenderResult) -> ContenderResult? {
+    measurements.first {
+      !$0.isControl && $0.contender == measurement.contender && $0.payload == measurement.payload.clean
+        && $0.timing != nil
+    }
+  }
+
+  /// Whether any contender's answer was wrong.
+  package var hasWrongAnswer: Bool {
+    measurements.contains { $0.check.status == .wrong }
+  }
+}

@@ -1,0 +1,126 @@
+/// The frame of a page: one file, no script, readable in light and dark and when printed.
+enum HTMLPage {
+  /// A whole page.
+  static func text(title: String, body: String) -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>\(HTMLText.escaped(title))</title>
+    <style>
+    \(style)
+    </style>
+    </head>
+    <body>
+    <main>
+    \(body)
+    </main>
+    </body>
+    </html>
+
+    """
+  }
+
+  /// A table that scrolls by itself where it is too wide.
+  static func table(_ table: ReportTable) -> String {
+    func cells(_ row: [String], tag: String) -> String {
+      row.enumerated().map { column, cell in
+        let style = column < table.wordColumns ? "" : " class=\"number\""
+        let scope = tag == "th" ? " scope=\"col\"" : ""
+        return "<\(tag)\(scope)\(style)>\(HTMLText.escaped(cell))</\(tag)>"
+      }.joined()
+    }
+    let rows = table.rows.map { "<tr>\(cells($0, tag: "td"))</tr>" }.joined(separator: "\n")
+    return """
+      <div class="scroll" tabindex="0" role="region" aria-label="\(HTMLText.escaped(table.title)) table">
+      <table><thead><tr>\(cells(table.header, tag: "th"))</tr></thead>
+      <tbody>
+      \(rows)
+      </tbody></table>
+      </div>
+      """
+  }
+
+  /// A picture in a frame that scrolls by itself where the screen is too narrow for its letters.
+  static func figure(_ svg: String, title: String, caption: String) -> String {
+    """
+    <h2>\(HTMLText.escaped(title))</h2>
+    <p>\(HTMLText.escaped(caption))</p>
+    <div class="scroll picture" tabindex="0" role="region" aria-label="\(HTMLText.escaped(title)), picture">
+    \(svg)
+    </div>
+    """
+  }
+
+  /// Sentences as a list.
+  static func list(_ lines: [String]) -> String {
+    "<ul>\n" + lines.map { "<li>\(HTMLText.escaped($0))</li>" }.joined(separator: "\n") + "\n</ul>"
+  }
+
+  /// What a picture needs that stands in a file of its own.
+  static var pictureStyle: String {
+    """
+    \(colors)
+    \(pictureRules)
+    svg { background: var(--ground); }
+    """
+  }
+
+  private static var style: String { colors + "\n" + rules + "\n" + pictureRules }
+
+  private static let colors = """
+    :root { --ground: #fff; --ink: #1b1f24; --dim: #59626d; --rule: #d9dee4; --one: #1b1f24; --gate: #b42318;
+      --s0: #59626d; --s1: #2463b4; --s2: #c2410c; --s3: #8a8f98; --s4: #0f7b5f; --s5: #8e3b9e;
+      --s6: #9a7200; --s7: #b4235a; --s8: #1180a0; --s9: #5a6b12; }
+    @media (prefers-color-scheme: dark) {
+      :root { --ground: #14171b; --ink: #e6e9ed; --dim: #a2acb8; --rule: #343b44; --one: #e6e9ed; --gate: #ff7b6e;
+        --s0: #a2acb8; --s1: #6ea8fe; --s2: #ff9a5c; --s3: #cfd4da; --s4: #4cc9a0; --s5: #d58be6;
+        --s6: #e3bb47; --s7: #ff7fab; --s8: #5cc8e6; --s9: #b5c85a; }
+    }
+    """
+
+  private static let rules = """
+    @media print {
+      :root { --ground: #fff; --ink: #000; --dim: #444; --rule: #bbb; --one: #000; --gate: #b42318; }
+      figure, svg, tr { break-inside: avoid; }
+      h2 { break-after: avoid; }
+      details > *:not(summary) { display: block; }
+      .scroll { overflow: visible !important; }
+    }
+    * { box-sizing: border-box; }
+    body { margin: 0; background: var(--ground); color: var(--ink);
+      font: 16px/1.5 system-ui, -apple-system, "Segoe UI", "Liberation Sans", sans-serif; }
+    main { max-width: 56rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+    h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 1rem; }
+    h2 { font-size: 1.2rem; margin: 2.5rem 0 .4rem; }
+    p { margin: .3rem 0 .8rem; max-width: 44rem; }
+    ul { padding-left: 1.2rem; margin: .5rem 0; }
+    li { overflow-wrap: anywhere; }
+    .verdict { border-left: 4px solid var(--s4); padding: .3rem .9rem; }
+    .verdict.failed { border-color: var(--gate); }
+    .scroll { overflow-x: auto; }
+    .picture svg { display: block; width: 100%; min-width: 600px; height: auto; }
+    table { border-collapse: collapse; font-size: .85rem; margin: .5rem 0 1rem; font-variant-numeric: tabular-nums; }
+    th, td { padding: .25rem .7rem .25rem 0; border-bottom: 1px solid var(--rule); text-align: left; white-space: nowrap; }
+    th { color: var(--dim); font-weight: 600; }
+    .number { text-align: right; }
+    """
+
+  private static let pictureRules = """
+    .label { font: 12px system-ui, -apple-system, "Segoe UI", "Liberation Sans", sans-serif; fill: var(--ink); }
+    .dim { fill: var(--dim); }
+    .strong { font-weight: 600; }
+    .figure { font-variant-numeric: tabular-nums; }
+    .grid { stroke: var(--rule); stroke-width: 1; }
+    .axis { stroke: var(--dim); stroke-width: 1; }
+    .one { stroke: var(--one); stroke-width: 1.3; }
+    .gate { stroke: var(--gate); stroke-width: 1.3; stroke-dasharray: 4 3; }
+    .line { fill: none; stroke-width: 2; }
+    .whisker { stroke-width: 1.6; }
+    \((0..<10).map { ".s\($0) { stroke: var(--s\($0)); } .fill.s\($0) { fill: var(--s\($0)); stroke: none; }" }
+      .joined(separator: "\n"))
+    """
+}

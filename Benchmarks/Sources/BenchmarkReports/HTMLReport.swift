@@ -1,0 +1,29 @@
+/// The report as one self-contained page.
+package struct HTMLReport {
+  let results: BenchmarkResults
+
+  package init(_ results: BenchmarkResults) {
+    self.results = results
+  }
+
+  /// The whole page.
+  package var text: String {
+    let heading = ReportHeading(results)
+    let hasFailed = results.controls.isEmpty || !results.failedControls.isEmpty || results.hasWrongAnswer
+    var blocks = [
+      "<h1>What resilience costs</h1>",
+      HTMLPage.list(heading.origin),
+      """
+      <div class="verdict\(hasFailed ? " failed" : "")">
+      \(HTMLPage.list(heading.control + heading.remarks))
+      </div>
+      """,
+    ]
+    for picture in ReportPictures(results).all {
+      blocks.append(HTMLPage.figure(picture.svg, title: picture.title, caption: picture.caption))
+      blocks.append(HTMLPage.table(picture.table))
+    }
+    blocks += ["<h2>The columns</h2>", HTMLPage.list(ReportHeading.explanation)]
+    return HTMLPage.text(title: "What resilience costs", body: blocks.joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,40 @@
+/// What decides a payload: equal keys of equal programs have the same bytes.
+package struct PayloadKey: Codable, Hashable, Sendable {
+  package var shape: String
+  /// The size that the clean payload of the seed reaches at least, in bytes.
+  package var size: Int
+  /// The share of records that are dirty, from 0 to 1.
+  package var rate: Double
+  /// The share of a dirty record's fields that are dirty, from 0 to 1.
+  package var density: Double
+  /// The kinds of dirt, each as likely as the others, or the one word `mix` for the documented default.
+  package var kinds: [String]
+  package var seed: UInt64
+
+  package init(shape: String, size: Int, rate: Double, density: Double, kinds: [String], seed: UInt64) {
+    self.shape = shape
+    self.size = size
+    self.rate = rate
+    self.density = density
+    self.kinds = kinds
+    self.seed = seed
+  }
+
+  /// The word for the documented default mix.
+  package static let defaultMix = ["mix"]
+
+  /// The same payload without dirt.
+  package var clean: PayloadKey {
+    var key = self
+    key.rate = 0
+    key.kinds = Self.defaultMix
+    return key
+  }
+
+  /// The shape, the rate and the kinds in words, such as `catalogue, 10 % dirty`.
+  package var summary: String {
+    guard rate > 0 else { return "\(shape), clean" }
+    let dirt = kinds == Self.defaultMix ? "dirty" : kinds.joined(separator: "+")
+    return "\(shape), \(NumberText.percent(rate)) \(dirt)"
+  }
+}

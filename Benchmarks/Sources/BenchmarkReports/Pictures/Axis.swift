@@ -1,0 +1,96 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Maps values to places, evenly or by their logarithm, and knows where its ticks are.
+struct Axis: Equatable {
+  var lower: Double
+  var upper: Double
+  var isLogarithmic: Bool
+  /// The places of the lower and of the upper end.
+  var from: Double
+  var to: Double
+
+  /// An axis that has room for all values and a little more.
+  init(_ values: [Double], isLogarithmic: Bool, from: Double, to: Double, includingZero: Bool = false) {
+    let usable = values.filter { $0.isFinite && (!isLogarithmic || $0 > 0) }
+    var lower = usable.min() ?? (isLogarithmic ? 0.5 : 0)
+    var upper = usable.max() ?? 2
+    if isLogarithmic {
+      lower /= 1.12
+      upper *= 1.12
+    } else {
+      if includingZero { lower = min(0, lower) }
+      let margin = upper > lower ? (upper - lower) * 0.06 : max(abs(upper) * 0.1, 0.1)
+      lower -= includingZero && lower == 0 ? 0 : margin
+      upper += margin
+    }
+    self.lower = lower
+    self.upper = upper
+    self.isLogarithmic = isLogarithmic
+    self.from = from
+    self.to = to
+  }
+
+  /// Where a value lies; values beyond the ends lie at the ends.
+  func place(_ value: Double) -> Double {
+    let value = min(max(value, lower), upper)
+    let share = isLogarithmic ? log(value / lower) / log(upper / lower) : (value - lower) / (upper - lower)
+    return from + (to - from) * (share.isFinite ? share : 0)
+  }
+
+  /// Round values within the axis: at most about ten.
+  var ticks: [Double] {
+    isLogarithmic ? logarithmicTicks : linearTicks
+  }
+
+  private var linearTicks: [Double] {
+    let raw = (upper - lower) / 6
+    guard raw > 0 else { return [] }
+    let magnitude = pow(10, floor(log10(raw)))
+    let step = [1, 2, 2.5, 5, 10].map { $0 * magnitude }.first { $0 >= raw } ?? raw
+    var ticks: [Double] = []
+    var index = (lower / step).rounded(.up)
+    while index * step <= upper, ticks.count < 20 {
+      // Plus zero, or the tick below nothing would be minus zero.
+      ticks.append(index * step + 0)
+      index += 1
+    }
+    return ticks
+  }
+
+  private var logarithmicTicks: [Double] {
+    let decades = log10(upper / lower)
+    let factors: [Double] =
+      decades > 3.5
+      ? [1]
+      : decades > 1.6
+        ? [1, 2, 5]
+        : decades > 0.5
+          ? [1, 1.5, 2, 3, 5, 7] : [1, 1.1, 1.2, 1.3, 1.5, 1.7, 2, 2.5, 3, 4, 5, 6, 7, 8, 9]
+    var ticks: [Double] = []
+    var exponent = floor(log10(lower))
+    while exponent <= log10(upper) {
+      ticks += factors.map { $0 * pow(10, exponent) }.filter { $0 >= lower && $0 <= upper }
+      exponent += 1
+    }
+    return ticks
+  }
+
+  /// A tick's value in as few digits as it needs.
+  static func label(_ value: Double) -> String {
+    if value >= 10_000 {
+      for (unit, size) in [("G", 1e9), ("M", 1e6), ("k", 1e3)] where value >= size { return label(value / size) + unit }
+    }
+    let text = NumberText.decimal(value, value < 0.1 && value > -0.1 ? 4 : 2)
+    guard text.contains(".") else { return text }
+    var digits = text[...]
+    while digits.last == "0" { digits.removeLast() }
+    if digits.last == "." { digits.removeLast() }
+    return String(digits)
+  }
+}

@@ -1,0 +1,105 @@
+import BenchmarkStatistics
+
+/// Ratios with their intervals, one to a row, on a logarithmic axis with lines that mean something.
+struct ForestPlot {
+  /// One ratio.
+  struct Row {
+    var label: String
+    var estimate: Estimate
+    /// The number of the row's colour and mark.
+    var series: Int
+  }
+
+  /// Rows with something in common.
+  struct Group {
+    var title: String
+    var rows: [Row]
+  }
+
+  /// A value that is marked across all rows.
+  struct Line {
+    var value: Double
+    var label: String
+    var style: String
+  }
+
+  var identifier: String
+  var title: String
+  var description: String
+  var axisTitle: String
+  var groups: [Group]
+  var lines: [Line]
+
+  private static let left = 178.0
+  private static let right = 590.0
+  private static let width = 720.0
+  private static let rowHeight = 20.0
+
+  /// The picture.
+  var svg: String {
+    let rowCount = groups.reduce(0) { $0 + $1.rows.count + ($1.title.isEmpty ? 0 : 1) }
+    let bottom = 34 + Double(rowCount) * Self.rowHeight + 8
+    var canvas = SVGCanvas(
+      identifier: identifier,
+      title: title,
+      description: description,
+      width: Self.width,
+      height: bottom + 44
+    )
+    let values = groups.flatMap(\.rows).flatMap { [$0.estimate.lower, $0.estimate.upper] } + lines.map(\.value)
+    let axis = Axis(values, isLogarithmic: true, from: Self.left, to: Self.right)
+    draw(axis, bottom: bottom, on: &canvas)
+    var y = 34 + Self.rowHeight / 2
+    for group in groups {
+      if !group.title.isEmpty {
+        canvas.text(group.title, at: (4, y + 4), style: "label strong")
+        y += Self.rowHeight
+      }
+      for row in group.rows {
+        draw(row, at: y, axis: axis, on: &canvas)
+        y += Self.rowHeight
+      }
+    }
+    return canvas.text
+  }
+
+  private func draw(_ axis: Axis, bottom: Double, on canvas: inout SVGCanvas) {
+    var last = -Double.infinity
+    for tick in axis.ticks {
+      let x = axis.place(tick)
+      canvas.line((x, 34), (x, bottom), style: "grid")
+      guard x - last > 30 else { continue }
+      canvas.text(Axis.label(tick), at: (x, bottom + 15), anchor: .middle, style: "label dim")
+      last = x
+    }
+    canvas.text(axisTitle, at: ((Self.left + Self.right) / 2, bottom + 34), anchor: .middle, style: "label dim")
+    for (index, line) in lines.enumerated() {
+      let x = axis.place(line.value)
+      canvas.line((x, 30), (x, bottom), style: line.style)
+      // Neighbouring lines are labelled to either side.
+      canvas.text(
+        line.label,
+        at: (x + (index == 0 ? -3 : 3), 24),
+        anchor: index == 0 ? .end : .start,
+        style: "label dim"
+      )
+    }
+  }
+
+  private func draw(_ row: Row, at y: Double, axis: Axis, on canvas: inout SVGCanvas) {
+    let color = "s\(row.series % 10)"
+    canvas.text(row.label, at: (16, y + 4))
+    let (lower, upper) = (axis.place(row.estimate.lower), axis.place(row.estimate.upper))
+    canvas.line((lower, y), (upper, y), style: "whisker \(color)")
+    canvas.line((lower, y - 4), (lower, y + 4), style: "whisker \(color)")
+    canvas.line((upper, y - 4), (upper, y + 4), style: "whisker \(color)")
+    canvas.mark(row.series, at: (axis.place(row.estimate.value), y), style: "fill \(color)")
+    let interval = NumberText.interval(row.estimate.lower, row.estimate.upper)
+    canvas.text(
+      "\(NumberText.decimal(row.estimate.value, 3))  \(interval)",
+      at: (Self.width - 4, y + 4),
+      anchor: .end,
+      style: "label figure"
+    )
+  }
+}

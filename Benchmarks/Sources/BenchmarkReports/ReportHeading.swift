@@ -1,0 +1,76 @@
+import BenchmarkStatistics
+
+/// The sentences around the tables: what was measured on what, whether it can be read, and how.
+package struct ReportHeading {
+  let results: BenchmarkResults
+
+  package init(_ results: BenchmarkResults) {
+    self.results = results
+  }
+
+  /// What was measured, when, and on what.
+  package var origin: [String] {
+    let machine = results.machine
+    let options = results.options
+    let core =
+      machine.pinnedCore.map { "workers bound to core \($0)" } ?? "workers not bound to a core: not available here"
+    let commit = results.commit.map { commit in
+      "commit \(commit.hash.prefix(12))" + (commit.hasChanges ? " with changes" : "")
+    }
+    return [
+      "\(machine.processor), \(machine.cores) cores, \(machine.operatingSystem), \(core)",
+      "\(results.toolchain.installed ?? results.toolchain.compiler), \(results.buildConfiguration) build, "
+        + (commit ?? "commit unknown"),
+      "\(results.createdAt), \(Int(results.durationSeconds.rounded())) s, \(options.processes) processes of "
+        + "\(options.pairs) pairs, seed \(options.seed)",
+    ] + (results.buildConfiguration == "debug" ? ["DEBUG BUILD: these timings mean nothing."] : [])
+  }
+
+  /// Whether the ratios can be read.
+  package var control: [String] {
+    let controls = results.controls
+    guard !controls.isEmpty else { return ["No A/A control: nothing was timed, so there is no timing verdict."] }
+    var lines = controls.compactMap { control in
+      control.timing.map { timing in
+        let ratio = timing.processorRatio
+        let verdict =
+          ratio.includes(1)
+          ? "includes 1: the ratios can be read"
+          : "excludes 1: NO TIMING VERDICT, the machine was too unsteady; run again"
+        return "A/A control, \(control.payload.shape) \(NumberText.bytes(control.payload.size)): "
+          + "\(NumberText.decimal(ratio.value, 4)), interval \(NumberText.interval(ratio.lower, ratio.upper, decimals: 4)) "
+          + verdict
+      }
+    }
+    let visible = results.measurements.filter {
+      !$0.isControl && $0.payload.size == results.mainSize && $0.check.status != .ruler
+    }
+    .compactMap { $0.timing?.processorRatio.smallestVisibleDifference }.filter(\.isFinite).sorted()
+    if let least = visible.first, let median = Quantile.median(visible), let most = visible.last {
+      lines.append(
+        "The smallest difference that this run could have seen: "
+          + "\(NumberText.decimal(median * 100, 1)) % in the median of its rows, "
+          + "\(NumberText.decimal(least * 100, 1)) to \(NumberText.decimal(most * 100, 1)) %"
+      )
+    }
+    return lines
+  }
+
+  /// What a reader has to know besides.
+  package var remarks: [String] {
+    let wrong = results.measurements.filter { $0.check.status == .wrong }.map { row in
+      "WRONG: \(row.contender) on \(row.payload.summary), not timed: \(row.check.detail ?? "")"
+    }
+    return wrong + results.notes
+  }
+
+  /// What the columns mean.
+  package static let explanation = [
+    "dirt: share of records that are dirty. CPU: multiple of plain Codable's CPU time on the clean payload, mean over "
+      + "the processes of the median of each one's pairs; its 95 % interval from a bootstrap over processes and pairs.",
+    "verdict: slower or faster where the whole interval says so; same where a difference of 3 % is excluded; open where "
+      + "there is not enough evidence; none where the A/A control failed.",
+    "allocs/rec: heap allocations per record; ~ where they weren't the same each time. records: delivered, all checked. "
+      + "rescued: values that the contender's own report counts as repaired.",
+  ]
+}

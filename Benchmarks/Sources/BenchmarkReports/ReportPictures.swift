@@ -1,0 +1,249 @@
+import BenchmarkStatistics
+
+/// The pictures of one run, each made from the same figures as the table beneath it.
+struct ReportPictures {
+  /// A picture and the table that says the same.
+  struct Picture {
+    var svg: String
+    var title: String
+    var caption: String
+    var table: ReportTable
+  }
+
+  /// The difference that the gate must see.
+  static let gate = 1.03
+
+  let results: BenchmarkResults
+  private let tables: ReportTables
+
+  init(_ results: BenchmarkResults) {
+    self.results = results
+    tables = ReportTables(results)
+  }
+
+  /// Every picture that the results have something for.
+  var all: [Picture] {
+    let ratios = results.options.shapes.compactMap(forest)
+    let rates = results.options.shapes.compactMap(lines)
+    return ratios + rates + [kinds, sizes, memory, benefit].compactMap { $0 }
+  }
+
+  private func number(of contender: String) -> Int {
+    results.options.contenders.firstIndex(of: contender) ?? 0
+  }
+
+  // MARK: Ratios
+
+  private func forest(shape: String) -> Picture? {
+    // A raw limit is no rival, and hundreds of times as fast: it would squeeze all others together.
+    let rows = results.measurementsByRate(shape: shape).filter { $0.timing != nil && $0.check.status != .ruler }
+    guard !rows.isEmpty else { return nil }
+    var groups = results.options.rates.map { rate in
+      ForestPlot.Group(
+        title: rate == 0 ? "clean" : "\(NumberText.percent(rate)) of the records dirty",
+        rows: rows.filter { $0.payload.rate == rate && !isBaselineItself($0) }.compactMap(row)
+      )
+    }
+    let control = results.controls.first { $0.payload.shape == shape && $0.payload.size == results.mainSize }
+    if let estimate = control?.timing?.processorRatio {
+      let name = "\(control?.contender ?? "") against itself"
+      groups.insert(
+        ForestPlot.Group(
+          title: "A/A control",
+          rows: [ForestPlot.Row(label: name, estimate: estimate, series: 0)]
+        ),
+        at: 0
+      )
+    }
+    let plot = ForestPlot(
+      identifier: "forest-\(shape)",
+      title: "\(shape): CPU time as a multiple of plain Codable's on the clean payload",
+      description: rows.compactMap(sentence).joined(separator: "; "),
+      axisTitle: "times plain Codable's CPU time, with 95 % intervals; logarithmic",
+      groups: groups.filter { !$0.rows.isEmpty },
+      lines: [
+        ForestPlot.Line(value: 1, label: "plain", style: "one"),
+        ForestPlot.Line(value: Self.gate, label: "gate: +3 %", style: "gate"),
+      ]
+    )
+    return Picture(
+      svg: plot.svg,
+      title: "\(shape): what each contender costs",
+      caption: "Left of the line at 1 is cheaper than plain Codable. The first row is plain Codable against itself: "
+        + "where its interval excludes 1, nothing else here can be read.",
+      table: tables.comparison(shape: shape)
+    )
+  }
+
+  private func isBaselineItself(_ result: ContenderResult) -> Bool {
+    result.contender == results.baselineContender && result.payload == result.baseline
+  }
+
+  private func row(_ result: ContenderResult) -> ForestPlot.Row? {
+    result.timing.map {
+      ForestPlot.Row(label: result.contender, estimate: $0.processorRatio, series: number(of: result.contender))
+    }
+  }
+
+  private func sentence(_ result: ContenderResult) -> String? {
+    result.timing.map {
+      "\(result.contender) on \(result.payload.summary): \(NumberText.decimal($0.processorRatio.value, 3))"
+    }
+  }
+
+  private func lines(shape: String) -> Picture? {
+    let rows = results.measurementsByRate(shape: shape)
+    let rates = results.options.rates.sorted()
+    guard rates.count > 1 else { return nil }
+    let series = results.options.contenders.compactMap { name -> LineChart.Series? in
+      let points = rates.enumerated().compactMap { index, rate -> (x: Double, y: Double)? in
+        let timing = rows.first { $0.contender == name && $0.payload.rate == rate }?.timing
+        return timing.map { (Double(index), $0.processorRatio.value) }
+      }
+      // What throws on dirt has a single point, and no line.
+      return points.count > 1 ? LineChart.Series(name: name, number: number(of: name), points: points) : nil
+    }
+    guard !series.isEmpty else { return nil }
+    let chart = LineChart(
+      identifier: "rates-\(shape)",
+      title: "\(shape): cost against the rate of dirt",
+      description: rows.compactMap(sentence).joined(separator: "; "),
+      horizontalTitle: "share of the records that are dirty (steps, not to scale)",
+      verticalTitle: "times plain Codable's CPU time on the clean payload",
+      series: series,
+      horizontalTicks: rates.enumerated().map { (Double($0.offset), NumberText.percent($0.element)) },
+      reference: 1
+    )
+    return Picture(
+      svg: chart.svg,
+      title: "\(shape): cost against dirt",
+      caption: "Plain Codable has no line: it throws on the first dirty field.",
+      table: byRate(rows, rates: rates)
+    )
+  }
+
+  private func byRate(_ rows: [ContenderResult], rates: [Double]) -> ReportTable {
+    let contenders = results.options.contenders.filter { name in rows.contains { $0.contender == name } }
+    return ReportTable(
+      title: "",
+      caption: "",
+      header: ["contender"] + rates.map(NumberText.percent),
+      rows: contenders.map { name in
+        [name]
+          + rates.map { rate in
+            let row = rows.first { $0.contender == name && $0.payload.rate == rate }
+            if let timing = row?.timing { return NumberText.decimal(timing.processorRatio.value, 3) }
+            return row?.check.status == .throwsOnDirt ? "throws" : "-"
+          }
+      }
+    )
+  }
+
+  // MARK: Kinds, sizes, memory, benefit
+
+  private var kinds: Picture? {
+    let table = tables.all.first { $0.title == "Cost by kind of dirt" }
+    let rows = results.measurementsByKind.filter { $0.timing != nil }
+    guard let table, !rows.isEmpty else { return nil }
+    let kinds = results.options.kinds
+    let plot = ForestPlot(
+      identifier: "kinds",
+      title: "Cost by kind of dirt, every record dirty",
+      description: rows.compactMap(sentence).joined(separator: "; "),
+      axisTitle: "times plain Codable's CPU time on the clean payload; logarithmic",
+      groups: kinds.map { kind in
+        ForestPlot.Group(title: kind, rows: rows.filter { $0.payload.kinds == [kind] }.compactMap(row))
+      }.filter { !$0.rows.isEmpty },
+      lines: [ForestPlot.Line(value: 1, label: "plain, clean", style: "one")]
+    )
+    return Picture(svg: plot.svg, title: table.title, caption: table.caption, table: table)
+  }
+
+  private var sizes: Picture? {
+    let table = tables.all.first { $0.title == "Time per byte against size" }
+    let rows = results.measurementsBySize
+    guard let table, !rows.isEmpty else { return nil }
+    let series = results.options.contenders.compactMap { name -> LineChart.Series? in
+      let points = rows.filter { $0.contender == name }.compactMap { row -> (x: Double, y: Double)? in
+        results.nanosecondsPerByte(row).map { (Double(row.payload.size), $0) }
+      }.sorted { $0.x < $1.x }
+      return points.isEmpty ? nil : LineChart.Series(name: name, number: number(of: name), points: points)
+    }
+    let sizes = Set(rows.map(\.payload.size)).sorted()
+    let chart = LineChart(
+      identifier: "sizes",
+      title: table.title,
+      description: table.rows.map { $0.joined(separator: " ") }.joined(separator: "; "),
+      horizontalTitle: "size of the clean payload; both axes logarithmic",
+      verticalTitle: "nanoseconds of CPU time for a byte",
+      series: series,
+      isHorizontalLogarithmic: true,
+      isVerticalLogarithmic: true,
+      horizontalTicks: sizes.map { (Double($0), NumberText.bytes($0)) }
+    )
+    return Picture(svg: chart.svg, title: table.title, caption: table.caption, table: table)
+  }
+
+  private var memory: Picture? {
+    let table = tables.all.first { $0.title == "Peak memory" }
+    let rows = results.measurementsOfMemory
+    guard let table, !rows.isEmpty else { return nil }
+    let groups = Set(rows.map(\.payload.rate)).sorted().map { rate in
+      BarChart.Group(
+        title: rate == 0 ? "clean" : "\(NumberText.percent(rate)) of the records dirty",
+        rows: rows.filter { $0.payload.rate == rate }.map { row in
+          let bytes = Double(row.counters.peakMemoryBytes ?? 0)
+          let payload = Double(results.summary(of: row.payload)?.bytes ?? row.payload.size)
+          return BarChart.Row(
+            label: row.contender,
+            value: bytes,
+            text: "\(NumberText.decimal(bytes / 1e6, 1)) MB, \(NumberText.decimal(bytes / payload, 1)) x payload",
+            series: number(of: row.contender)
+          )
+        }
+      )
+    }
+    let chart = BarChart(
+      identifier: "memory",
+      title: table.title,
+      description: table.rows.map { $0.joined(separator: " ") }.joined(separator: "; "),
+      groups: groups
+    )
+    return Picture(svg: chart.svg, title: table.title, caption: table.caption, table: table)
+  }
+
+  private var benefit: Picture? {
+    let table = tables.all.first { $0.title == "What it buys" }
+    guard let table, let shape = results.options.shapes.first else { return nil }
+    let rows = results.measurementsByRate(shape: shape).filter { $0.payload.rate > 0 }
+    guard let rescuer = rows.first(where: { $0.check.reportedRescues != nil })?.contender else { return nil }
+    let groups = results.options.rates.filter { $0 > 0 }.map { rate in
+      BarChart.Group(
+        title: "\(shape), \(NumberText.percent(rate)) of the records dirty",
+        rows: [results.baselineContender, rescuer].compactMap { $0 }.map { name in
+          let check = rows.first { $0.contender == name && $0.payload.rate == rate }?.check
+          let delivered = check?.deliveredRecords ?? 0
+          let rescued = check?.reportedRescues.map { ", \($0) values rescued" } ?? ""
+          return BarChart.Row(
+            label: name,
+            value: Double(delivered),
+            text: delivered == 0 ? "nothing: it throws" : "\(delivered) records\(rescued)",
+            series: number(of: name)
+          )
+        }
+      )
+    }
+    let chart = BarChart(
+      identifier: "benefit",
+      title: "What plain Codable would have lost",
+      description: table.rows.map { $0.joined(separator: " ") }.joined(separator: "; "),
+      groups: groups
+    )
+    return Picture(
+      svg: chart.svg,
+      title: "What plain Codable would have lost",
+      caption: table.caption,
+      table: table
+    )
+  }
+}

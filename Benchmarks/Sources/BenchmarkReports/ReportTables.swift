@@ -1,0 +1,185 @@
+import BenchmarkStatistics
+
+/// The tables that every report has, in their order.
+package struct ReportTables {
+  private static let none = "-"
+
+  let results: BenchmarkResults
+
+  package init(_ results: BenchmarkResults) {
+    self.results = results
+  }
+
+  /// Every table that the results have something for.
+  package var all: [ReportTable] {
+    let tables =
+      results.options.shapes.map(comparison) + [
+        benefit, kinds, sizes, memory,
+      ]
+    return tables.filter { !$0.rows.isEmpty }
+  }
+
+  /// The contenders by rate on one shape.
+  package func comparison(shape: String) -> ReportTable {
+    let rows = results.measurementsByRate(shape: shape)
+    let payload = rows.first.flatMap { results.summary(of: $0.baseline) }
+    let size = payload.map { "\($0.records) records, \($0.bytes) bytes clean. " } ?? ""
+    return ReportTable(
+      title: shape,
+      caption: size + "CPU time as a multiple of plain Codable's on the clean payload.",
+      header: [
+        "contender", "dirt", "CPU", "95 % interval", "verdict", "ns/rec", "MB/s", "allocs/rec", "records", "rescued",
+      ],
+      rows: rows.map(comparisonRow)
+    )
+  }
+
+  private func comparisonRow(_ measurement: ContenderResult) -> [String] {
+    let summary = results.summary(of: measurement.payload)
+    let records = Double(max(1, summary?.records ?? 1))
+    var cells = [measurement.contender, NumberText.percent(measurement.payload.rate)]
+    if let timing = measurement.timing {
+      let ratio = timing.processorRatio
+      cells += [
+        NumberText.decimal(ratio.value, 3),
+        NumberText.interval(ratio.lower, ratio.upper),
+        results.verdict(on: measurement).map(Self.short) ?? Self.none,
+        NumberText.decimal(timing.nanoseconds / records, 0),
+        NumberText.decimal(Double(summary?.bytes ?? 0) / max(1, timing.nanoseconds) * 1e3, 1),
+      ]
+    } else {
+      cells += [Self.status(measurement)] + Array(repeating: Self.none, count: 4)
+    }
+    let counters = measurement.counters
+    let allocations = counters.allocations.map { count in
+      (counters.allocationsAreStable == true ? "" : "~") + NumberText.decimal(Double(count) / records, 2)
+    }
+    return cells + [
+      allocations ?? Self.none,
+      measurement.check.deliveredRecords.map(String.init) ?? Self.none,
+      measurement.check.reportedRescues.map(String.init) ?? Self.none,
+    ]
+  }
+
+  private static func status(_ measurement: ContenderResult) -> String {
+    switch measurement.check.status {
+    case .measured, .ruler: none
+    case .throwsOnDirt: "throws"
+    case .wrong: "WRONG"
+    }
+  }
+
+  /// A verdict in so few letters that it fits into a column.
+  private static func short(_ verdict: TimingVerdict) -> String {
+    switch verdict {
+    case .slower: "slower"
+    case .faster: "faster"
+    case .noDifference: "same"
+    case .notEnoughEvidence: "open"
+    case .controlFailed: "none"
+    }
+  }
+
+  /// What plain `Codable` would have lost.
+  private var benefit: ReportTable {
+    let rows = results.options.shapes.flatMap(results.measurementsByRate).filter {
+      $0.payload.rate > 0 && $0.check.status == .measured && $0.check.reportedRescues != nil
+    }
+    return ReportTable(
+      title: "What it buys",
+      caption: "Of the same bytes: what plain Codable delivers, what the contender delivers, and what a rescue costs.",
+      header: ["contender", "shape", "dirt", "plain", "delivered", "rescued", "ns/rescue"],
+      rows: rows.map { row in
+        let plain = results.measurements.first {
+          $0.contender == results.baselineContender && $0.payload == row.payload && !$0.isControl
+        }
+        return [
+          row.contender, row.payload.shape, NumberText.percent(row.payload.rate),
+          plain?.check.deliveredRecords.map(String.init) ?? Self.none,
+          row.check.deliveredRecords.map(String.init) ?? Self.none,
+          row.check.reportedRescues.map(String.init) ?? Self.none,
+          costOfRescue(row).map { NumberText.decimal($0, 0) } ?? Self.none,
+        ]
+      },
+      wordColumns: 2
+    )
+  }
+
+  private var kinds: ReportTable {
+    let rows = results.measurementsByKind.filter { $0.check.status == .measured || $0.check.status == .wrong }
+    return ReportTable(
+      title: "Cost by kind of dirt",
+      caption: "Every record dirty, in one way only; a rescue's cost is what it adds to the clean decode.",
+      header: ["kind", "contender", "CPU", "95 % interval", "dirty fields", "ns/rescue"],
+      rows: rows.map { row in
+        let ratio = row.timing?.processorRatio
+        return [
+          row.payload.kinds.joined(separator: "+"), row.contender,
+          ratio.map { NumberText.decimal($0.value, 3) } ?? Self.status(row),
+          ratio.map { NumberText.interval($0.lower, $0.upper) } ?? Self.none,
+          results.summary(of: row.payload).map { "\($0.dirtyFields)" } ?? Self.none,
+          costOfRescue(row).map { NumberText.decimal($0, 0) } ?? Self.none,
+        ]
+      },
+      wordColumns: 2
+    )
+  }
+
+  /// What a dirty field costs beyond the clean decode, in nanoseconds.
+  ///
+  /// Both times are made from ratios, so that the machine's speed at one moment or the other doesn't matter.
+  private func costOfRescue(_ measurement: ContenderResult) -> Double? {
+    guard
+      let timing = measurement.timing,
+      let clean = results.cleanCounterpart(of: measurement)?.timing,
+      let control = results.controls.first(where: { $0.payload == measurement.baseline })?.timing,
+      let fields = results.summary(of: measurement.payload)?.dirtyFields, fields > 0
+    else { return nil }
+    return (timing.processorRatio.value - clean.processorRatio.value) * control.nanoseconds / Double(fields)
+  }
+
+  private var sizes: ReportTable {
+    let rows = results.measurementsBySize
+    let sizes = Set(rows.map(\.payload.size)).sorted()
+    let contenders = results.options.contenders.filter { name in rows.contains { $0.contender == name } }
+    return ReportTable(
+      title: "Time per byte against size",
+      caption: "CPU time in nanoseconds for each byte of the clean payload.",
+      header: ["contender"] + sizes.map(NumberText.bytes),
+      rows: contenders.map { name in
+        [name]
+          + sizes.map { size in
+            let row = rows.first { $0.contender == name && $0.payload.size == size }
+            return row.flatMap(results.nanosecondsPerByte).map { NumberText.decimal($0, 2) } ?? Self.none
+          }
+      }
+    )
+  }
+
+  private var memory: ReportTable {
+    ReportTable(
+      title: "Peak memory",
+      caption:
+        "What one decode in a fresh process adds to the peak of resident memory, the mapped payload included.",
+      header: ["contender", "dirt", "payload MB", "added MB", "times the payload"],
+      rows: results.measurementsOfMemory.map { row in
+        let bytes = Double(row.counters.peakMemoryBytes ?? 0)
+        let payload = Double(results.summary(of: row.payload)?.bytes ?? row.payload.size)
+        return [
+          row.contender, NumberText.percent(row.payload.rate), NumberText.decimal(payload / 1e6, 1),
+          NumberText.decimal(bytes / 1e6, 1), NumberText.decimal(bytes / payload, 2),
+        ]
+      }
+    )
+  }
+}
+
+extension BenchmarkResults {
+  /// CPU time in nanoseconds for each byte of the payload.
+  func nanosecondsPerByte(_ measurement: ContenderResult) -> Double? {
+    guard let timing = measurement.timing, let bytes = summary(of: measurement.payload)?.bytes, bytes > 0 else {
+      return nil
+    }
+    return timing.nanoseconds / Double(bytes)
+  }
+}

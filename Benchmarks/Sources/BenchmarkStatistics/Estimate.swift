@@ -1,0 +1,41 @@
+/// A ratio with its confidence interval.
+package struct Estimate: Equatable, Sendable, Codable {
+  /// The ratio itself.
+  package var value: Double
+  /// The lower end of its confidence interval.
+  package var lower: Double
+  /// The upper end of its confidence interval.
+  package var upper: Double
+
+  package init(value: Double, lower: Double, upper: Double) {
+    self.value = value
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// Whether the interval has the value in it, its ends included.
+  package func includes(_ value: Double) -> Bool {
+    lower <= value && value <= upper
+  }
+
+  /// The smallest true difference that measurements of this precision would show in four of five runs, as a fraction.
+  ///
+  /// A difference shows where the interval excludes 1. For that to happen with a probability of 80 % the truth must lie
+  /// 1.96 + 0.84 standard errors away, and half the interval is 1.96 of them.
+  package var smallestVisibleDifference: Double {
+    guard value > 0 else { return .infinity }
+    return (upper - lower) / 2 / value * (1.96 + 0.84) / 1.96
+  }
+
+  /// The ratio of two independent estimates, with the interval that their relative errors give together.
+  package func divided(by other: Estimate) -> Estimate? {
+    guard value > 0, other.value > 0, lower > 0, other.lower > 0 else { return nil }
+    let ratio = value / other.value
+    // Independent errors add up by their squares; on each side the one of the numerator and the other of the denominator.
+    let down = (Self.square(1 - lower / value) + Self.square(1 - other.value / other.upper)).squareRoot()
+    let up = (Self.square(upper / value - 1) + Self.square(other.value / other.lower - 1)).squareRoot()
+    return Estimate(value: ratio, lower: ratio * max(0, 1 - down), upper: ratio * (1 + up))
+  }
+
+  private static func square(_ value: Double) -> Double { value * value }
+}

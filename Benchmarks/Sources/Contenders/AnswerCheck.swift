@@ -1,0 +1,83 @@
+import Foundation
+import Payloads
+
+/// Compares a contender's answer with the generator's, before anything is timed.
+///
+/// The expected records are written anew, one after the other, beside those that came: so only one of them is in memory at a
+/// time, whatever the payload's size.
+struct AnswerCheck<Subject: Contender> {
+  let contender: Subject
+  let shape: Subject.Shape
+
+  /// Lets the contender decode a payload and judges the answer: its records, and its rescues where it reports them.
+  func verdict(on payload: Data, of specification: PayloadSpecification) -> AnswerVerdict {
+    if contender.isRuler { return rulerVerdict(on: payload) }
+    do {
+      let records: [Subject.Shape.Record]
+      var rescued: Int?
+      do {
+        let output = try contender.decode(payload)
+        if let fault = contender.fault(in: output, of: payload) { return .wrong(fault) }
+        records = contender.records(in: output)
+        rescued = contender.rescueCount(in: output)
+      } catch {
+        guard let expected = contender.records(in: error) else { throw error }
+        records = expected
+      }
+      let rescues = try rescued == nil ? nil : contender.rescues(decoding: payload)
+      let answer = Answer(records: records, rescueCount: rescued, rescues: rescues)
+      if let difference = answer.difference(from: shape.pieces(specification)) { return .wrong(difference) }
+      return .right(delivered: records.count, rescued: rescued)
+    } catch {
+      let isDirty = shape.pieces(specification).contains { !$0.dirtCounts.isEmpty }
+      return contender.throwsOnDirt && isDirty ? .throwsOnDirt("\(error)") : .wrong("threw: \(error)")
+    }
+  }
+
+  private func rulerVerdict(on payload: Data) -> AnswerVerdict {
+    do {
+      let output = try contender.decode(payload)
+      return contender.fault(in: output, of: payload).map(AnswerVerdict.wrong) ?? .ruler
+    } catch {
+      return .wrong("threw: \(error)")
+    }
+  }
+}
+
+/// What a contender delivered, ready to be compared.
+private struct Answer<Record: Equatable & Sendable> {
+  var records: [Record]
+  /// How many rescues the timed decode counts; nil where it has no report.
+  var rescueCount: Int?
+  /// The rescues reported; nil where there is no report.
+  var rescues: [ExpectedRescue]?
+
+  /// The first difference from what should have come, in words.
+  func difference(from pieces: PayloadPieces<Record>) -> String? {
+    var recordIndex = 0
+    var rescueIndex = 0
+    for piece in pieces {
+      if let expected = piece.record {
+        if recordIndex < records.count, records[recordIndex] != expected {
+          return ValueDifference.first(between: records[recordIndex], and: expected, at: "record \(recordIndex)")
+            ?? "record \(recordIndex) differs"
+        }
+        recordIndex += 1
+      }
+      for expected in piece.rescues {
+        if let rescues, rescueIndex < rescues.count, rescues[rescueIndex] != expected {
+          return "rescue \(rescueIndex) is \(rescues[rescueIndex]), expected \(expected)"
+        }
+        rescueIndex += 1
+      }
+    }
+    if records.count != recordIndex { return "delivered \(records.count) records, expected \(recordIndex)" }
+    if let rescues, rescues.count != rescueIndex {
+      return "reported \(rescues.count) rescues, expected \(rescueIndex)"
+    }
+    if let rescueCount, rescueCount != rescueIndex {
+      return "counted \(rescueCount) rescues, expected \(rescueIndex)"
+    }
+    return nil
+  }
+}

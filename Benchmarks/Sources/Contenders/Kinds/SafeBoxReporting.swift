@@ -1,0 +1,70 @@
+import Foundation
+import Payloads
+import ShieldedDecoding
+import ShieldedJSON
+
+/// The library's wrapper, with a log of the size it has by default, from which a report is made.
+public struct SafeBoxReporting<Model: ResponseModel, Decoder: RescueReporting & Sendable>: Contender {
+  /// The documents that it decodes.
+  public typealias Shape = Model.Shape
+
+  /// The contender's name.
+  public let name: String
+  /// What it is.
+  public let summary: String
+
+  private let decoder: Decoder
+
+  private init(_ name: String, over decoder: Decoder) {
+    self.name = name
+    summary = "@SafeBox on every field over \(Decoder.self), a RescueLog attached, its report made"
+    self.decoder = decoder
+  }
+
+  /// Decodes a whole payload, and makes the report.
+  public func decode(_ payload: Data) throws -> Reported<Model.Response> {
+    try decoder.decodeReporting(Model.Response.self, from: payload, options: Model.options ?? RescueOptions())
+  }
+
+  /// The decoded records.
+  public func records(in output: Reported<Model.Response>) -> [Model.Shape.Record] {
+    Model.records(in: output.value)
+  }
+
+  /// What the response itself says by an error.
+  public func records(in error: any Error) -> [Model.Shape.Record]? {
+    (error as? APIError).flatMap(Model.records(in:))
+  }
+
+  /// How many values the report counts as rescued.
+  public func rescueCount(in output: Reported<Model.Response>) -> Int? {
+    output.report.totalCount
+  }
+
+  /// Every rescue, by a log that keeps them all.
+  public func rescues(decoding payload: Data) throws -> [ExpectedRescue]? {
+    try report(decoding: payload)?.records.map(ExpectedRescue.init)
+  }
+
+  /// Every rescue with all that the library knows of it, by a log that keeps them all.
+  /// - Throws: Whatever the decoder throws.
+  public func report(decoding payload: Data) throws -> RescueReport? {
+    var options = Model.options ?? RescueOptions()
+    options.log = RescueLog(capacity: .max)
+    return try decoder.decodeReporting(Model.Response.self, from: payload, options: options).report
+  }
+}
+
+extension SafeBoxReporting where Decoder == JSONDecoder {
+  /// Creates the contender over Foundation's decoder.
+  public init() {
+    self.init("safebox-log", over: JSONDecoder())
+  }
+}
+
+extension SafeBoxReporting where Decoder == ShieldedJSONDecoder {
+  /// Creates the contender over the library's own decoder.
+  public init() {
+    self.init("safebox-log-shielded", over: ShieldedJSONDecoder())
+  }
+}

@@ -1,0 +1,43 @@
+import Payloads
+
+/// The envelope as it is documented.
+public struct PlainEnvelope: Codable, Sendable {
+  var code: Int
+  var message: String
+  var data: [PlainRecord]
+}
+
+/// A product as it is documented.
+public struct PlainRecord: Codable, Sendable {
+  var id: String
+  var sku: Int
+  var name: String
+  var category: String
+  var price: Double
+  var rating: Double
+  var quantity: Int
+  var views: Int
+  var isActive: Bool
+  var isFeatured: Bool
+  var currency: String
+  var updatedAt: String
+  var tags: [String]
+
+  var record: CatalogueRecord {
+    CatalogueRecord(
+      id: id,
+      sku: sku,
+      name: name,
+      category: category,
+      price: price,
+      rating: rating,
+      quantity: quantity,
+      views: views,
+      isActive: isActive,
+      isFeatured: isFeatured,
+      currency: currency,
+      updatedAt: updatedAt,
+      tags: tags
+    )
+  }
+}

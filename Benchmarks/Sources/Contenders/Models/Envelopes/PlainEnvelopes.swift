@@ -1,0 +1,109 @@
+import Payloads
+
+/// Contract A as it is documented.
+public enum PlainStandard: ResponseModel {
+  /// The documents that it declares.
+  public typealias Shape = EnvelopedCatalogue
+
+  /// The decoded records.
+  public static func records(in response: Response) -> [CatalogueRecord] {
+    response.result.data.map(\.record)
+  }
+
+  /// The response.
+  public struct Response: Codable, Sendable {
+    var statusCode: Int
+    var message: String
+    var result: Inner
+  }
+
+  /// What the result holds.
+  public struct Inner: Codable, Sendable {
+    var data: [PlainRecord]
+  }
+}
+
+/// Contract B as it is documented.
+public enum PlainCodeMessage: ResponseModel {
+  /// The documents that it declares.
+  public typealias Shape = EnvelopedCatalogue
+
+  /// The decoded records.
+  public static func records(in response: Response) -> [CatalogueRecord] {
+    response.data.map(\.record)
+  }
+
+  /// The response.
+  public struct Response: Codable, Sendable {
+    var code: Int
+    var msg: String
+    var data: [PlainRecord]
+  }
+}
+
+/// `{code, result, msg}` as it is documented.
+public enum PlainCodeResult: ResponseModel {
+  /// The documents that it declares.
+  public typealias Shape = EnvelopedCatalogue
+
+  /// The decoded records.
+  public static func records(in response: Response) -> [CatalogueRecord] {
+    response.result.map(\.record)
+  }
+
+  /// The response.
+  public struct Response: Codable, Sendable {
+    var code: Int
+    var result: [PlainRecord]
+    var msg: String
+  }
+}
+
+/// `{status: true, data}` as it is documented.
+public enum PlainStatusFlag: ResponseModel {
+  /// The documents that it declares.
+  public typealias Shape = EnvelopedCatalogue
+
+  /// The decoded records.
+  public static func records(in response: Response) -> [CatalogueRecord] {
+    response.data.map(\.record)
+  }
+
+  /// The response.
+  public struct Response: Codable, Sendable {
+    var status: Bool
+    var data: [PlainRecord]
+  }
+}
+
+/// `{data: {list}}` as it is documented.
+public enum PlainPath: ResponseModel {
+  /// The documents that it declares.
+  public typealias Shape = EnvelopedCatalogue
+
+  /// The decoded records.
+  public static func records(in response: Response) -> [CatalogueRecord] {
+    response.data.list.map(\.record)
+  }
+
+  /// The response.
+  public struct Response: Codable, Sendable {
+    var data: Inner
+  }
+
+  /// What the data holds.
+  public struct Inner: Codable, Sendable {
+    var list: [PlainRecord]
+  }
+}
+
+/// A bare array as it is documented.
+public enum PlainBareArray: ResponseModel {
+  /// The documents that it declares.
+  public typealias Shape = EnvelopedCatalogue
+
+  /// The decoded records.
+  public static func records(in response: [PlainRecord]) -> [CatalogueRecord] {
+    response.map(\.record)
+  }
+}

@@ -1,0 +1,41 @@
+import Payloads
+import ShieldedDecoding
+
+/// A response whose code stands in its body, by one of the library's contracts.
+public enum ShieldedContract<Contract: ResponseContract>: ResponseModel {
+  /// The documents that it declares.
+  public typealias Shape = EnvelopedCatalogue
+
+  /// The decoded records.
+  public static func records(in response: ContractResponse<Contract, [ShieldedRecord]>) -> [CatalogueRecord] {
+    response.result?.map(\.record) ?? []
+  }
+}
+
+/// `{data: {list}}`, the payload found by its path.
+public enum ShieldedPath: ResponseModel {
+  /// The documents that it declares.
+  public typealias Shape = EnvelopedCatalogue
+
+  /// Where the payload lies.
+  public static let options: RescueOptions? = RescueOptions(decodePath: ["data", "list"])
+
+  /// The decoded records.
+  public static func records(in response: ShieldedResponse<[ShieldedRecord]>) -> [CatalogueRecord] {
+    response.data.map(\.record)
+  }
+}
+
+/// A bare array: the payload is the whole document.
+public enum ShieldedBareArray: ResponseModel {
+  /// The documents that it declares.
+  public typealias Shape = EnvelopedCatalogue
+
+  /// Where the payload lies.
+  public static let options: RescueOptions? = RescueOptions(decodePath: [])
+
+  /// The decoded records.
+  public static func records(in response: ShieldedResponse<[ShieldedRecord]>) -> [CatalogueRecord] {
+    response.data.map(\.record)
+  }
+}

@@ -1,0 +1,35 @@
+import CJemalloc
+
+/// One entry of jemalloc's control tree, looked up once so that reading it later neither parses nor allocates.
+struct ManagementKey {
+  private let path: [Int]
+
+  init(_ name: String) throws {
+    var path = [Int](repeating: 0, count: 8)
+    var length = path.count
+    guard mallctlnametomib(name, &path, &length) == 0 else {
+      throw AllocationCounter.Unavailable(description: "jemalloc has no \(name)")
+    }
+    self.path = Array(path.prefix(length))
+  }
+
+  /// Does what the entry stands for.
+  /// - Returns: Whether jemalloc did it.
+  func trigger() -> Bool {
+    mallctlbymib(path, path.count, nil, nil, nil, 0) == 0
+  }
+
+  /// Writes the entry.
+  /// - Returns: Whether jemalloc took the value.
+  func write(_ value: UInt64) -> Bool {
+    var value = value
+    return mallctlbymib(path, path.count, nil, nil, &value, MemoryLayout<UInt64>.size) == 0
+  }
+
+  /// The entry's value; nil where jemalloc doesn't give it.
+  func read() -> UInt64? {
+    var value: UInt64 = 0
+    var size = MemoryLayout<UInt64>.size
+    return mallctlbymib(path, path.count, &value, &size, nil, 0) == 0 ? value : nil
+  }
+}

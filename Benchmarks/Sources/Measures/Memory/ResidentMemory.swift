@@ -1,0 +1,30 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#endif
+
+/// How much of the process is in memory.
+package enum ResidentMemory {
+  /// The most that has been resident so far, in bytes; nil where the system doesn't say.
+  ///
+  /// On Linux this is the kernel's figure for this program alone: the one of `getrusage` begins with whatever the program had
+  /// that started it.
+  package static var peak: Int? {
+    #if canImport(Darwin)
+      var usage = rusage()
+      return getrusage(RUSAGE_SELF, &usage) == 0 ? Int(usage.ru_maxrss) : nil
+    #else
+      guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return nil }
+      return peak(inStatus: status)
+    #endif
+  }
+
+  /// Reads the peak out of Linux's `/proc/self/status`.
+  static func peak(inStatus status: String) -> Int? {
+    guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+      let kibibytes = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap({ Int($0) })
+    else { return nil }
+    return kibibytes.multipliedReportingOverflow(by: 1024).partialValue
+  }
+}

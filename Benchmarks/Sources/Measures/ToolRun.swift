@@ -1,0 +1,36 @@
+import Foundation
+
+/// A program that was run to its end.
+struct ToolRun {
+  /// Its exit code.
+  let status: Int32
+  /// What it wrote to its standard output.
+  let output: String
+  /// What it wrote to its standard error.
+  let errors: String
+
+  /// Runs a program.
+  /// - Parameters:
+  ///   - tool: The program.
+  ///   - arguments: Its arguments.
+  ///   - environment: What is added to the environment.
+  /// - Throws: What keeps it from being started.
+  init(_ tool: URL, _ arguments: [String], environment: [String: String] = [:]) throws {
+    let process = Process()
+    process.executableURL = tool
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // Into files, which take any length: two pipes would have to be emptied at the same time.
+    let folder = FileManager.default.temporaryDirectory
+    let files = (0..<2).map { _ in folder.appending(path: "tool-\(UUID().uuidString)") }
+    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+    for file in files { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
+    process.standardOutput = try FileHandle(forWritingTo: files[0])
+    process.standardError = try FileHandle(forWritingTo: files[1])
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    output = String(decoding: try Data(contentsOf: files[0]), as: UTF8.self)
+    errors = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
+  }
+}

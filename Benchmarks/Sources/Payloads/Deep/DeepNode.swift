@@ -1,0 +1,19 @@
+/// A node of a tree, as it is after rescue.
+public struct DeepNode: Hashable, Sendable {
+  /// The node's number.
+  public var value: Int
+  /// The node's name.
+  public var label: String
+  /// Whether it is shown with its children.
+  public var isOpen: Bool
+  /// The nodes beneath.
+  public var children: [DeepNode]
+
+  /// Creates a node.
+  public init(value: Int = 0, label: String = "", isOpen: Bool = false, children: [DeepNode] = []) {
+    self.value = value
+    self.label = label
+    self.isOpen = isOpen
+    self.children = children
+  }
+}

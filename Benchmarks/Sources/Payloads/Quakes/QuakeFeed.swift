@@ -1,0 +1,23 @@
+/// Earthquakes as GeoJSON, in the shape of the feed of the United States Geological Survey.
+///
+///     {"type":"FeatureCollection","metadata":{…},"features":[{"type":"Feature",
+///       "properties":{"mag":1.2,"place":"7 km NW of …","time":1763704800000,"code":"ci40000001", …},
+///       "geometry":{"type":"Point","coordinates":[-116.5,33.4,11.2]},"id":"ci40000001"}]}
+///
+/// Some properties are `null` where nothing is known, which a model declares as an Optional: that is no dirt. There are
+/// members that no model here asks for.
+public struct QuakeFeed: PayloadShape {
+  /// The shape's name in listings and results.
+  public let name = "quakes"
+  /// What it is.
+  public let summary = "GeoJSON features with nested properties and coordinates, about 500 bytes each"
+
+  /// Creates the shape.
+  public init() {}
+
+  /// Writes the feed piece by piece, and beside each feature what decoding must give.
+  /// - Parameter specification: Everything that decides the payload.
+  public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<Quake> {
+    PayloadPieces(QuakeSource(seed: specification.seed), specification)
+  }
+}

@@ -1,0 +1,263 @@
+import BenchmarkReports
+import BenchmarkStatistics
+import Foundation
+import Payloads
+
+/// Times two builds of the project against each other.
+///
+/// A turn is a fresh process of each, bound to the same core; they take turns in decoding, so that a pair is the old
+/// build's decode and the new build's, one directly after the other. Two more processes, both of the new build, are the
+/// control. They are there for nothing else: a process that had more to do than its rival would find its caches warmer.
+///
+/// After a round of turns every cell that isn't settled is measured again, in fresh processes. A difference is only
+/// reported where all rounds together show it and the last one by itself shows it too: what one unlucky round brings up,
+/// the next puts right.
+struct BuildComparison {
+  let new: URL
+  let old: URL
+  let core: Int?
+  let cells: [SuitePlan.Cell]
+  /// Turns in a round.
+  let processes: Int
+  /// Pairs of each cell in a turn.
+  let pairs: Int
+  let seed: UInt64
+  let rule: TimingRule
+  let bootstrap: HierarchicalBootstrap
+
+  /// After so many rounds what isn't settled stays open.
+  static let rounds = 3
+  /// A half of a pair takes at least this long: short decodes are repeated, so that the switch from one process to the
+  /// other doesn't count.
+  static let halfNanoseconds = 4e6
+
+  /// What came of it.
+  struct Outcome {
+    var findings: [Finding] = []
+    var notes: [String] = []
+  }
+
+  /// The samples of one cell.
+  private struct Series {
+    var all: [PairSamples] = []
+    var lastRound: [PairSamples] = []
+    var verdict = TimingVerdict.notEnoughEvidence
+    var ratio: Estimate?
+
+    /// Adds the turns of one more round.
+    mutating func add(_ round: [PairSamples]) {
+      all += round
+      lastRound = round
+    }
+  }
+
+  /// Measures and judges.
+  func run(progress: inout ProgressLine) throws -> Outcome {
+    var outcome = Outcome()
+    let timed = try compareCounts(into: &outcome, progress: &progress)
+    guard !timed.isEmpty else { return outcome }
+    var series = Dictionary(uniqueKeysWithValues: timed.map { ($0, Series()) })
+    var control = Series()
+    var mixer = SeededGenerator(seed: seed, stream: 9)
+    for round in 1...Self.rounds {
+      let open = timed.filter { cell in
+        guard let verdict = series[cell]?.verdict else { return false }
+        return round == 1 || verdict == .notEnoughEvidence || (round == 2 && verdict != .noDifference)
+      }
+      // A control that failed is measured again, and with it the first cell, whose twin it is.
+      let cells = open.isEmpty && control.verdict == .controlFailed ? Array(timed.prefix(1)) : open
+      guard !cells.isEmpty else { break }
+      let samples = try takeRound(round, cells, using: &mixer, progress: &progress)
+      for (cell, sample) in zip(cells, samples.cells) { series[cell]?.add(sample) }
+      control.add(samples.control)
+      control.ratio = estimate(control.all)
+      control.verdict = control.ratio?.includes(1) == true ? .noDifference : .controlFailed
+      for cell in cells { series[cell] = judged(series[cell] ?? Series(), round: round) }
+    }
+    progress.finish()
+    report(series: timed.map { ($0, series[$0] ?? Series()) }, control: control, into: &outcome)
+    return outcome
+  }
+
+  // MARK: Counts
+
+  /// Compares what is counted, and gives the cells whose answers are right in both builds.
+  private func compareCounts(into outcome: inout Outcome, progress: inout ProgressLine) throws -> [SuitePlan.Cell] {
+    let newWorker = try WorkerProcess(executable: new, core: core)
+    let oldWorker = try WorkerProcess(executable: old, core: core)
+    defer {
+      newWorker.stop()
+      oldWorker.stop()
+    }
+    return try cells.filter { cell in
+      progress.update("counting in both builds: \(cell.contender) on \(cell.payload.summary)")
+      let now = try newWorker.load(contender: cell.contender, payload: cell.payload, check: true)
+      let then = try oldWorker.load(contender: cell.contender, payload: cell.payload, check: true)
+      guard now.nanoseconds != nil, then.nanoseconds != nil, now.payload == then.payload else {
+        outcome.findings.append(mismatch(cell, then: then, now: now))
+        return false
+      }
+      if let was = try? oldWorker.count(then.index), let new = try? newWorker.count(now.index),
+        let before = was.allocations, let current = new.allocations
+      {
+        let isStable = was.allocationsAreStable == true && new.allocationsAreStable == true
+        outcome.findings.append(
+          Finding(
+            metric: "allocations",
+            contender: cell.contender,
+            payload: cell.payload.summary,
+            old: "\(before)",
+            new: "\(current)",
+            outcome: BaselineComparison.outcome(was: before, now: current, stable: isStable),
+            advice: BaselineComparison.advice(was: before, now: current, stable: isStable)
+          )
+        )
+      }
+      return true
+    }
+  }
+
+  private func mismatch(_ cell: SuitePlan.Cell, then: WorkerProcess.Loaded, now: WorkerProcess.Loaded) -> Finding {
+    let isBroken = now.nanoseconds == nil && then.nanoseconds != nil
+    return Finding(
+      metric: "answer",
+      contender: cell.contender,
+      payload: cell.payload.summary,
+      old: then.check.status.rawValue,
+      new: now.check.status.rawValue,
+      outcome: isBroken ? .regression : .notEnoughEvidence,
+      advice: now.check.detail ?? then.check.detail
+        ?? "the two builds generate different bytes, so that no time compares"
+    )
+  }
+
+  // MARK: Time
+
+  private func takeRound(
+    _ round: Int,
+    _ cells: [SuitePlan.Cell],
+    using mixer: inout SeededGenerator,
+    progress: inout ProgressLine
+  ) throws -> (cells: [[PairSamples]], control: [PairSamples]) {
+    var clock = RunClock(total: Double(processes))
+    var samples = cells.map { _ in [PairSamples]() }
+    var control: [PairSamples] = []
+    for _ in 0..<processes {
+      progress.update(
+        "round \(round) of at most \(Self.rounds): \(cells.count) of \(self.cells.count) cells against the other build, "
+          + clock.text
+      )
+      // Which process starts first may decide where it lies in memory.
+      let startsNewFirst = mixer.happens(0.5)
+      let first = try WorkerProcess(executable: startsNewFirst ? new : old, core: core)
+      let second = try WorkerProcess(executable: startsNewFirst ? old : new, core: core)
+      let twins = try (0..<2).map { _ in try WorkerProcess(executable: new, core: core) }
+      defer { for worker in [first, second] + twins { worker.stop() } }
+      let (newWorker, oldWorker) = startsNewFirst ? (first, second) : (second, first)
+      var entries: [PairedRunner.Entry] = []
+      for (position, cell) in cells.enumerated() {
+        let now = try newWorker.load(contender: cell.contender, payload: cell.payload, check: false)
+        let then = try oldWorker.load(contender: cell.contender, payload: cell.payload, check: false)
+        let repetitions = Self.repetitions(for: now.nanoseconds)
+        entries.append(entry(oldWorker, then.index, against: newWorker, now.index, repetitions: repetitions))
+        guard position == 0 else { continue }
+        let same = try twins.map { try $0.load(contender: cell.contender, payload: cell.payload, check: false).index }
+        entries.append(entry(twins[0], same[0], against: twins[1], same[1], repetitions: repetitions))
+      }
+      var taken = try PairedRunner(rounds: pairs, seed: mixer.next()).run(entries)
+      control.append(taken.remove(at: 1))
+      for (position, sample) in taken.enumerated() { samples[position].append(sample) }
+      clock.advance(by: 1)
+    }
+    return (samples, control)
+  }
+
+  private func entry(
+    _ baseline: WorkerProcess,
+    _ baselineIndex: Int,
+    against contender: WorkerProcess,
+    _ contenderIndex: Int,
+    repetitions: Int
+  ) -> PairedRunner.Entry {
+    PairedRunner.Entry(
+      baseline: { try baseline.decode(baselineIndex, repetitions: repetitions) },
+      contender: { try contender.decode(contenderIndex, repetitions: repetitions) }
+    )
+  }
+
+  /// How often a decode of so many nanoseconds is repeated in one half of a pair.
+  static func repetitions(for nanoseconds: UInt64?) -> Int {
+    guard let nanoseconds, nanoseconds > 0 else { return 1 }
+    return max(1, Int((halfNanoseconds / Double(nanoseconds)).rounded(.up)))
+  }
+
+  private func estimate(_ samples: [PairSamples]) -> Estimate? {
+    var generator = SeededGenerator(seed: seed, stream: 3)
+    return bootstrap.estimate(samples.map(\.processorRatios), using: &generator)
+  }
+
+  private func judged(_ series: Series, round: Int) -> Series {
+    var series = series
+    series.ratio = estimate(series.all)
+    series.verdict = Self.verdict(pooled: series.ratio, last: estimate(series.lastRound), round: round, rule: rule)
+    return series
+  }
+
+  /// The verdict of all rounds together, which the last one must confirm where it is a difference.
+  static func verdict(pooled: Estimate?, last: Estimate?, round: Int, rule: TimingRule) -> TimingVerdict {
+    guard let pooled, let last else { return .notEnoughEvidence }
+    let verdict = rule.verdict(of: pooled)
+    guard round > 1 else { return verdict }
+    switch verdict {
+    case .slower: return last.lower > 1 ? .slower : .notEnoughEvidence
+    case .faster: return last.upper < 1 ? .faster : .notEnoughEvidence
+    case .noDifference, .notEnoughEvidence, .controlFailed: return verdict
+    }
+  }
+
+  // MARK: Report
+
+  private func report(series: [(SuitePlan.Cell, Series)], control: Series, into outcome: inout Outcome) {
+    if let ratio = control.ratio {
+      let interval = NumberText.interval(ratio.lower, ratio.upper, decimals: 4)
+      let reading =
+        ratio.includes(1) ? "includes 1" : "excludes 1: NO TIMING VERDICT, run again when the machine is quiet"
+      outcome.notes.append(
+        "A/A control, this build against itself: \(NumberText.decimal(ratio.value, 4)), interval \(interval) \(reading)"
+      )
+    }
+    for (cell, series) in series {
+      guard let ratio = series.ratio else { continue }
+      let (result, advice) = judgement(series.verdict, ratio: ratio, controlHolds: control.verdict == .noDifference)
+      outcome.findings.append(
+        Finding(
+          metric: "time/other build",
+          contender: cell.contender,
+          payload: cell.payload.summary,
+          old: "1",
+          new: "\(NumberText.decimal(ratio.value, 3)) (\(NumberText.interval(ratio.lower, ratio.upper)))",
+          outcome: result,
+          advice: advice
+        )
+      )
+    }
+  }
+
+  private func judgement(
+    _ verdict: TimingVerdict,
+    ratio: Estimate,
+    controlHolds: Bool
+  ) -> (Finding.Outcome, String) {
+    guard controlHolds else {
+      return (.notEnoughEvidence, "the A/A control failed; run again when the machine is quiet")
+    }
+    let span = NumberText.change(ratio.lower) + " to " + NumberText.change(ratio.upper)
+    switch verdict {
+    case .slower: return (.regression, "\(span); find what made it slower (perf record), or justify it")
+    case .faster: return (.improvement, "\(span); record a new baseline once this is in")
+    case .noDifference: return (.holds, "")
+    case .notEnoughEvidence, .controlFailed:
+      return (.notEnoughEvidence, "\(span); run again when the machine is quiet, or give more --processes")
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import ArgumentParser
+import BenchmarkReports
+import BenchmarkStatistics
+import Contenders
+import Foundation
+import Payloads
+
+/// `resilience-bench check`: the gate.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Judge this build against a baseline, another build, or both.",
+    discussion: """
+      Against a baseline: allocations must be equal, peak memory within 2 %, and the time as a multiple of plain Codable's \
+      as good, by its whole interval. Against another checkout of the project, which is built first: allocations, and the \
+      time itself, in pairs of the two builds on one core. A difference of 3 % is seen; one below 0.5 % counts as none.
+
+      EXAMPLES
+        resilience-bench check --baseline Benchmarks/Records/baseline.json
+        resilience-bench check --against ../main
+        resilience-bench check --baseline Benchmarks/Records/baseline.json --update
+
+      EXIT CODES
+        0 it holds   1 a regression   2 an improvement to record   3 not enough evidence   64 bad arguments
+      """
+  )
+
+  /// What the gate times unless it is told otherwise: the library itself.
+  static let defaultContenders = ["safebox", "safebox-log", "safebox-shielded", "safebox-log-shielded"]
+
+  @Option(help: ArgumentHelp("A results.json to hold the build to.", valueName: "file"))
+  var baseline: String?
+
+  @Option(help: ArgumentHelp("Another checkout of the project, for times in pairs.", valueName: "folder"))
+  var against: String?
+
+  @Flag(
+    help: "Write what was measured into the baseline's file, where the answers are right; makes it where there is none."
+  )
+  var update = false
+
+  @Option(help: ArgumentHelp("Also write the verdict, as Markdown, into a file.", valueName: "file"))
+  var report: String?
+
+  @Option(
+    help: ArgumentHelp("Contenders, comma-separated. (default: those of the library)", valueName: "names"),
+    transform: ListArgument.contenders
+  )
+  var contenders: [String] = CheckCommand.defaultContenders
+
+  @Option(
+    help: ArgumentHelp("Shapes that are timed, comma-separated.", valueName: "names"),
+    transform: ListArgument.shapes
+  )
+  var shapes: [String] = ["catalogue"]
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Dirt rates, comma-separated, from 0 to 1.", valueName: "rates"),
+    transform: ListArgument.rates
+  )
+  var rates: [Double] = [0, 0.1]
+
+  @Option(help: ArgumentHelp("Processes of each build in a round, 3 to 100.", valueName: "count"))
+  var processes = 12
+
+  @Option(help: ArgumentHelp("Pairs that a process takes of each contender, 2 to 1000.", valueName: "count"))
+  var pairs = 16
+
+  @Option(help: ArgumentHelp("Where all random numbers start.", valueName: "number"))
+  var seed: UInt64 = 1
+
+  /// The size of the payloads, in bytes.
+  static let size = 65_536
+
+  func validate() throws {
+    guard baseline != nil || against != nil else {
+      throw ValidationError("there is nothing to check against: give --baseline, --against, or both")
+    }
+    if update, baseline == nil { throw ValidationError("--update needs --baseline, the file to write") }
+    if !(3...100).contains(processes) {
+      throw ValidationError("--processes is \(processes), but must be from 3 to 100")
+    }
+    if !(2...1_000).contains(pairs) { throw ValidationError("--pairs is \(pairs), but must be from 2 to 1000") }
+    if let against {
+      do { _ = try OtherBuild(folder: against) } catch { throw ValidationError("--against: \(error)") }
+    }
+    for path in [update ? baseline : nil, report].compactMap({ $0 }) {
+      do { try ResultsDestination(path: path).check() } catch { throw ValidationError("\(error)") }
+    }
+    if let baseline, !(update && !FileManager.default.fileExists(atPath: baseline)) {
+      do { _ = try BenchmarkResults(contentsOf: baseline) } catch { throw ValidationError("--baseline: \(error)") }
+    }
+  }
+
+  func run() throws {
+    if let warning = BuildConfiguration.current.warning { StandardError.write(warning) }
+    var gate = GateReport(findings: [], notes: [])
+    var progress = ProgressLine()
+    if let baseline { try compare(with: baseline, into: &gate, progress: &progress) }
+    if let against { try compare(withBuildOf: against, into: &gate, progress: &progress) }
+    print(gate.text, terminator: "")
+    if let report { try ResultsDestination(path: report).write(Data(gate.markdown.utf8)) }
+    if gate.exitCode != 0, !update { throw ExitCode(gate.exitCode) }
+  }
+
+  private func compare(with path: String, into gate: inout GateReport, progress: inout ProgressLine) throws {
+    let exists = FileManager.default.fileExists(atPath: path)
+    let old = exists ? try BenchmarkResults(contentsOf: path) : nil
+    let options = options(seed: old?.options.seed ?? seed)
+    let plan = SuitePlan(
+      options,
+      baseline: ContenderRegistry.baseline.name,
+      measuresMemory: true,
+      has: LoadedCase.isOfUse
+    )
+    let new = try Measuring.results(of: plan, options: options, progress: &progress)
+    if let old {
+      gate.findings += BaselineComparison(old: old, new: new).findings
+      if old.toolchain != new.toolchain {
+        gate.notes.append("the baseline is of another compiler (\(old.toolchain.installed ?? old.toolchain.compiler))")
+      }
+    }
+    gate.notes += ReportHeading(new).control + ReportHeading(new).remarks
+    if update, !new.hasWrongAnswer {
+      try ResultsDestination(path: path).write(new.encoded())
+      gate.notes.append("the baseline \(path) has been written anew")
+    }
+  }
+
+  private func compare(withBuildOf path: String, into gate: inout GateReport, progress: inout ProgressLine) throws {
+    let other = try OtherBuild(folder: path).build()
+    let options = options(seed: seed)
+    let plan = SuitePlan(
+      options,
+      baseline: ContenderRegistry.baseline.name,
+      measuresMemory: false,
+      has: LoadedCase.isOfUse
+    )
+    let comparison = BuildComparison(
+      new: try Program.executable(),
+      old: other,
+      core: ProcessorCore.preferred,
+      cells: plan.groups.flatMap(\.cells),
+      processes: processes,
+      pairs: pairs,
+      seed: seed,
+      rule: TimingRule(tolerance: 0.005, limit: 0.02),
+      bootstrap: Measuring.bootstrap
+    )
+    let outcome = try comparison.run(progress: &progress)
+    gate.findings += outcome.findings
+    gate.notes += outcome.notes
+  }
+
+  private func options(seed: UInt64) -> BenchmarkResults.Options {
+    BenchmarkResults.Options(
+      seed: seed,
+      shapes: shapes,
+      sizes: [Self.size],
+      rates: rates,
+      density: PayloadSpecification.defaultDirtDensity,
+      mix: PayloadKey.defaultMix,
+      kinds: [],
+      contenders: contenders,
+      processes: processes,
+      pairs: pairs,
+      quick: false,
+      bootstrapResamples: Measuring.bootstrap.resamples,
+      confidence: Measuring.bootstrap.confidence
+    )
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// Another checkout of the project, whose benchmark is built so that its workers can be measured against ours.
+struct OtherBuild {
+  /// Why there is no other build.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The checkout's root.
+  let folder: URL
+
+  /// Takes a folder that has a checkout.
+  /// - Throws: ``Failure``, where it hasn't.
+  init(folder path: String) throws {
+    folder = URL(fileURLWithPath: path)
+    let manifest = folder.appendingPathComponent("Benchmarks/Package.swift")
+    guard FileManager.default.fileExists(atPath: manifest.path) else {
+      throw Failure(description: "\(path) is no checkout of the project: there is no Benchmarks/Package.swift in it")
+    }
+  }
+
+  /// Builds its benchmark for release, with the build's output on stderr.
+  /// - Returns: The program.
+  /// - Throws: ``Failure``, where it doesn't build.
+  func build() throws -> URL {
+    let arguments = [
+      "swift", "build", "--package-path", folder.appendingPathComponent("Benchmarks").path,
+      "-c", "release", "--product", "resilience-bench",
+    ]
+    let (status, _) = try Self.run(arguments, keepsOutput: false)
+    guard status == 0 else {
+      throw Failure(description: "the benchmark of \(folder.path) doesn't build; see above")
+    }
+    let (_, path) = try Self.run(arguments + ["--show-bin-path"], keepsOutput: true)
+    let program = URL(fileURLWithPath: path).appendingPathComponent("resilience-bench")
+    guard FileManager.default.isExecutableFile(atPath: program.path) else {
+      throw Failure(description: "the build of \(folder.path) left no program \(program.path)")
+    }
+    return program
+  }
+
+  private static func run(_ arguments: [String], keepsOutput: Bool) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = keepsOutput ? output : FileHandle.standardError
+    do {
+      try process.run()
+    } catch {
+      throw Failure(description: "can't start swift: \(error.localizedDescription)")
+    }
+    let text = keepsOutput ? String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) : ""
+    process.waitUntilExit()
+    return (process.terminationStatus, text.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+}

@@ -1,0 +1,45 @@
+import BenchmarkReports
+import Foundation
+
+/// The folder that a run's files go to.
+struct OutputFolder: Sendable {
+  /// The files, in the order in which they are written: the results come first, the pictures can be made again.
+  static let names = ["results.json", "report.md", "report.html"]
+
+  let path: String
+
+  /// Makes the folder where there is none, and finds out whether the files could be written.
+  /// - Throws: `ResultsDestination.Unwritable`, which names the path and the reason.
+  func prepare() throws {
+    try makeFolder()
+    for name in Self.names { try destination(name).check() }
+  }
+
+  /// Makes the folder where there is none.
+  func makeFolder() throws {
+    guard !path.isEmpty else { throw ResultsDestination.Unwritable(description: "the path of the folder is empty") }
+    do {
+      try FileManager.default.createDirectory(at: URL(fileURLWithPath: path), withIntermediateDirectories: true)
+    } catch {
+      throw ResultsDestination.Unwritable(
+        description: "can't make the folder \(path): there is a file in its way, or no permission"
+      )
+    }
+  }
+
+  /// Writes one file.
+  func write(_ text: String, to name: String) throws {
+    try destination(name).write(Data(text.utf8))
+  }
+
+  /// Writes the files.
+  func write(_ results: BenchmarkResults) throws {
+    try destination("results.json").write(results.encoded())
+    try destination("report.md").write(Data(MarkdownReport(results).text.utf8))
+    try destination("report.html").write(Data(HTMLReport(results).text.utf8))
+  }
+
+  private func destination(_ name: String) -> ResultsDestination {
+    ResultsDestination(path: URL(fileURLWithPath: path).appendingPathComponent(name).path)
+  }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import BenchmarkReports
+import Foundation
+
+/// `resilience-bench report`: renders results again, without measuring.
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Render results again; two or more give a history.",
+    discussion: """
+      EXAMPLES
+        resilience-bench report results/results.json
+        resilience-bench report results/results.json --output results
+        resilience-bench report Records/*.json --output history
+        resilience-bench report --readme README.md Benchmarks/Records/2026-01-02.json
+      """
+  )
+
+  @Argument(help: ArgumentHelp("Files written by run --output.", valueName: "file"))
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp("Write report.html and report.md into a folder, made where there is none.", valueName: "folder")
+  )
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the benchmark's part of a README, between its markers, from the one file given, and the picture beside that "
+        + "file.",
+      valueName: "file"
+    )
+  )
+  var readme: String?
+
+  func validate() throws {
+    if readme != nil, files.count != 1 {
+      throw ValidationError("--readme is written from one file of results, and \(files.count) are given")
+    }
+  }
+
+  func run() throws {
+    let runs: [BenchmarkResults]
+    do {
+      runs = try files.map { try BenchmarkResults(contentsOf: $0) }
+    } catch let error as BenchmarkResults.Unreadable {
+      throw ValidationError(error.description)
+    }
+    guard let first = runs.first else { return }
+    if let readme { return try write(first, into: readme) }
+    let history = runs.count > 1 ? HistoryReport(runs) : nil
+    print(history?.text ?? TextReport(first).text, terminator: "")
+    guard let output else { return }
+    let folder = OutputFolder(path: output)
+    do {
+      try folder.makeFolder()
+    } catch {
+      throw ValidationError("--output: \(error)")
+    }
+    try folder.write(history?.html ?? HTMLReport(first).text, to: "report.html")
+    try folder.write(history?.markdown ?? MarkdownReport(first).text, to: "report.md")
+  }
+
+  private func write(_ results: BenchmarkResults, into path: String) throws {
+    let file = files[0]
+    let root = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let picture = URL(fileURLWithPath: file).deletingPathExtension().appendingPathExtension("svg")
+    let section = ReadmeSection(
+      results,
+      source: Self.path(of: URL(fileURLWithPath: file), from: root),
+      picture: Self.path(of: picture, from: root)
+    )
+    do {
+      let text = try section.updating(String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8))
+      if let drawing = section.pictureFile { try ResultsDestination(path: picture.path).write(Data(drawing.utf8)) }
+      try ResultsDestination(path: path).write(Data(text.utf8))
+    } catch let error as ReadmeSection.Failure {
+      throw ValidationError("\(path): \(error)")
+    }
+  }
+
+  /// A path as it is seen from a folder above it.
+  static func path(of file: URL, from folder: URL) -> String {
+    let prefix = folder.standardizedFileURL.path + "/"
+    let path = file.standardizedFileURL.path
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+}

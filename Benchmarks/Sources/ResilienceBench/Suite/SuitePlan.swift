@@ -1,0 +1,128 @@
+import BenchmarkReports
+
+/// What is to be measured, in groups that share a worker and a control.
+struct SuitePlan: Equatable, Sendable {
+  /// A contender on a payload.
+  struct Cell: Equatable, Hashable, Sendable {
+    var contender: String
+    var payload: PayloadKey
+  }
+
+  /// All cells of one shape and size, and the clean payload that the baseline decodes in every pair.
+  struct Group: Equatable, Sendable {
+    var baseline: PayloadKey
+    var cells: [Cell]
+    var processes: Int
+    var pairs: Int
+  }
+
+  /// The contender that every pair has as its other half.
+  var baselineContender: String
+  var groups: [Group]
+  /// The payload and the contenders whose peak memory is taken, each in a fresh process.
+  var memoryCells: [Cell]
+
+  /// Up to this size every process takes as many pairs as were asked for; above it fewer, so that a process takes about as
+  /// long.
+  static let fullPairsSize = 128 * 1024
+  /// From this size on there are at most three processes.
+  static let largeSize = 4_000_000
+  /// The size at which peak memory is taken: from about there on repeats agree within 0.3 %.
+  static let memorySize = 10_000_000
+
+  /// The plan of a run.
+  /// - Parameters:
+  ///   - options: What was asked for.
+  ///   - baseline: The contender that every pair has as its other half.
+  ///   - measuresMemory: Whether peak memory is taken.
+  ///   - has: Whether a contender is of use on a payload; not all decode all shapes.
+  init(
+    _ options: BenchmarkResults.Options,
+    baseline: String,
+    measuresMemory: Bool,
+    has: (_ contender: String, _ payload: PayloadKey) -> Bool = { _, _ in true }
+  ) {
+    baselineContender = baseline
+    groups = []
+    memoryCells = []
+    guard let mainSize = options.sizes.first else { return }
+    for shape in options.shapes {
+      let clean = PayloadKey(
+        shape: shape,
+        size: mainSize,
+        rate: 0,
+        density: options.density,
+        kinds: options.mix,
+        seed: options.seed
+      ).clean
+      var payloads = options.rates.map { rate in
+        var key = clean
+        if rate > 0 { (key.rate, key.kinds) = (rate, options.mix) }
+        return key
+      }
+      if shape == options.shapes.first {
+        // A kind by itself befalls every record, so that its cost stands out.
+        payloads += options.kinds.map { kind in
+          var key = clean
+          (key.rate, key.kinds) = (1, [kind])
+          return key
+        }
+      }
+      groups.append(Self.group(clean, payloads: payloads, options, has))
+    }
+    guard let shape = options.shapes.first else { return }
+    for size in options.sizes.dropFirst() {
+      let clean = PayloadKey(
+        shape: shape,
+        size: size,
+        rate: 0,
+        density: options.density,
+        kinds: PayloadKey.defaultMix,
+        seed: options.seed
+      )
+      groups.append(Self.group(clean, payloads: [clean], options, has))
+    }
+    guard measuresMemory else { return }
+    for rate in [0, 0.1] where options.rates.contains(rate) {
+      let key = PayloadKey(
+        shape: shape,
+        size: Self.memorySize,
+        rate: rate,
+        density: options.density,
+        kinds: rate > 0 ? options.mix : PayloadKey.defaultMix,
+        seed: options.seed
+      )
+      memoryCells += options.contenders.filter { has($0, key) }.map { Cell(contender: $0, payload: key) }
+    }
+  }
+
+  /// A plan of given groups.
+  init(baselineContender: String, groups: [Group], memoryCells: [Cell]) {
+    self.baselineContender = baselineContender
+    self.groups = groups
+    self.memoryCells = memoryCells
+  }
+
+  private static func group(
+    _ clean: PayloadKey,
+    payloads: [PayloadKey],
+    _ options: BenchmarkResults.Options,
+    _ has: (String, PayloadKey) -> Bool
+  ) -> Group {
+    Group(
+      baseline: clean,
+      cells: payloads.flatMap { payload in
+        options.contenders.filter { has($0, payload) }
+          .map { Cell(contender: $0, payload: payload) }
+      },
+      processes: clean.size >= largeSize ? min(3, options.processes) : options.processes,
+      pairs: pairs(options.pairs, size: clean.size)
+    )
+  }
+
+  /// How many pairs a process takes of a payload of some size, given how many it takes of a small one.
+  static func pairs(_ pairs: Int, size: Int) -> Int {
+    guard size > fullPairsSize else { return pairs }
+    return min(pairs, max(4, Int(Double(pairs) * Double(fullPairsSize) / Double(size))))
+  }
+}

@@ -1,0 +1,209 @@
+import BenchmarkReports
+import BenchmarkStatistics
+import Foundation
+import Payloads
+
+/// Measures what a plan says.
+///
+/// First one worker for each group checks the answers and counts. Then come the timings, process after process, and in
+/// each turn every group once, so that a slow quarter of an hour falls on all of them alike.
+struct SuiteRunner {
+  let plan: SuitePlan
+  /// The program whose workers are started.
+  let executable: URL
+  let core: Int?
+  let seed: UInt64
+  let bootstrap: HierarchicalBootstrap
+
+  /// What came of a plan.
+  struct Outcome {
+    var payloads: [PayloadFigures] = []
+    var measurements: [ContenderResult] = []
+    var pinnedCore: Int?
+    var notes: [String] = []
+  }
+
+  /// A cell of a group with all that is known of it, and its CPU time for one decode where it can be timed.
+  private struct Entry {
+    var measurement: ContenderResult
+    var nanoseconds: UInt64?
+    var samples: [PairSamples] = []
+  }
+
+  /// Does everything in order.
+  /// - Parameter progress: Told what runs, how far it is, and how long it will still take.
+  /// - Throws: `WorkerProcess.Failure` where a worker doesn't do what it should.
+  func run(progress: inout ProgressLine) throws -> Outcome {
+    var outcome = Outcome()
+    var groups: [[Entry]] = []
+    for group in plan.groups {
+      groups.append(try checkAndCount(group, into: &outcome, progress: &progress))
+    }
+    let memory = try measureMemory(into: &outcome, progress: &progress)
+    try time(&groups, progress: &progress)
+    progress.finish()
+    for (position, entries) in groups.enumerated() {
+      for (index, entry) in entries.enumerated() {
+        var measurement = entry.measurement
+        let stream = seed &+ UInt64(position * 1_000 + index)
+        if !entry.samples.isEmpty {
+          measurement.timing = Timing(entry.samples, bootstrap: bootstrap, seed: stream)
+        }
+        outcome.measurements.append(measurement)
+      }
+    }
+    outcome.measurements += memory
+    return outcome
+  }
+
+  // MARK: Answers and counts
+
+  private func checkAndCount(
+    _ group: SuitePlan.Group,
+    into outcome: inout Outcome,
+    progress: inout ProgressLine
+  ) throws -> [Entry] {
+    let worker = try WorkerProcess(executable: executable, core: core)
+    defer { worker.stop() }
+    outcome.pinnedCore = worker.pinnedCore
+    var entries: [Entry] = []
+    for cell in [controlCell(of: group)] + group.cells {
+      progress.update("checking and counting: \(cell.contender) on \(cell.payload.summary)")
+      let isControl = entries.isEmpty
+      let loaded = try worker.load(contender: cell.contender, payload: cell.payload, check: true)
+      if !outcome.payloads.contains(where: { $0.key == cell.payload }) { outcome.payloads.append(loaded.payload) }
+      var entry = Entry(
+        measurement: ContenderResult(
+          contender: cell.contender,
+          payload: cell.payload,
+          baseline: group.baseline,
+          isControl: isControl,
+          check: loaded.check
+        ),
+        nanoseconds: loaded.nanoseconds
+      )
+      // The control is the same decode as the baseline's own row, and has that row's counts.
+      if !isControl, loaded.nanoseconds != nil {
+        do {
+          entry.measurement.counters = try worker.count(loaded.index)
+        } catch {
+          let note = "no allocation counts: \(error)"
+          if !outcome.notes.contains(note) { outcome.notes.append(note) }
+        }
+      }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  /// The baseline against itself.
+  private func controlCell(of group: SuitePlan.Group) -> SuitePlan.Cell {
+    SuitePlan.Cell(contender: plan.baselineContender, payload: group.baseline)
+  }
+
+  // MARK: Memory
+
+  private func measureMemory(into outcome: inout Outcome, progress: inout ProgressLine) throws -> [ContenderResult] {
+    var measurements: [ContenderResult] = []
+    for (key, cells) in Dictionary(grouping: plan.memoryCells, by: \.payload).sorted(by: { $0.key.rate < $1.key.rate })
+    {
+      progress.update("peak memory: \(key.summary), \(NumberText.bytes(key.size))")
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("resilience-bench-\(UUID()).json")
+      defer { try? FileManager.default.removeItem(at: file) }
+      try PayloadFile.write(key, to: file)
+      for cell in cells {
+        progress.update("peak memory: \(cell.contender) on \(key.summary), \(NumberText.bytes(key.size))")
+        var measurement = ContenderResult(
+          contender: cell.contender,
+          payload: key,
+          baseline: key.clean,
+          isControl: false,
+          check: ContenderResult.Check(status: .measured)
+        )
+        let worker = try WorkerProcess(executable: executable, core: core)
+        defer { worker.stop() }
+        do {
+          measurement.counters.peakMemoryBytes = try worker.peakMemory(
+            contender: cell.contender,
+            shape: key.shape,
+            file: file.path
+          )
+        } catch {
+          // What throws on dirt has no peak to speak of.
+          measurement.check = ContenderResult.Check(status: .throwsOnDirt, detail: "\(error)", deliveredRecords: 0)
+        }
+        measurements.append(measurement)
+      }
+    }
+    return measurements
+  }
+
+  // MARK: Time
+
+  private func time(_ groups: inout [[Entry]], progress: inout ProgressLine) throws {
+    var clock = RunClock(total: totalCost(of: groups))
+    let turns = plan.groups.map(\.processes).max() ?? 0
+    for turn in 0..<turns {
+      for (position, group) in plan.groups.enumerated() where turn < group.processes {
+        try time(&groups[position], group, turn: turn, position: position, clock: &clock, progress: &progress)
+      }
+    }
+  }
+
+  /// Takes the pairs of one group in one process, some rounds at a time so that there is something to tell.
+  private func time(
+    _ entries: inout [Entry],
+    _ group: SuitePlan.Group,
+    turn: Int,
+    position: Int,
+    clock: inout RunClock,
+    progress: inout ProgressLine
+  ) throws {
+    let worker = try WorkerProcess(executable: executable, core: core)
+    defer { worker.stop() }
+    let baseline = try worker.load(contender: plan.baselineContender, payload: group.baseline, check: false)
+    var pairs: [WorkerRequest.PairEntry] = []
+    var timed: [Int] = []
+    for (index, entry) in entries.enumerated() where entry.nanoseconds != nil {
+      // The control is the very case that is the baseline: the same bytes at the same place.
+      let isControl = entry.measurement.isControl
+      let loaded =
+        isControl
+        ? baseline
+        : try worker.load(contender: entry.measurement.contender, payload: entry.measurement.payload, check: false)
+      pairs.append(WorkerRequest.PairEntry(baseline: baseline.index, contender: loaded.index))
+      timed.append(index)
+    }
+    for index in timed { entries[index].samples.append(PairSamples()) }
+    var mixer = SeededGenerator(seed: seed, stream: UInt64(turn * plan.groups.count + position) + 100)
+    let roundCost = cost(of: entries)
+    // Two rounds at least, so that each half of a pair comes first once.
+    let step = max(2, Int(0.5e9 / max(1, roundCost)) / 2 * 2)
+    var done = 0
+    while done < group.pairs {
+      let rounds = min(step, group.pairs - done)
+      progress.update(
+        "timing \(group.baseline.shape) \(NumberText.bytes(group.baseline.size)), process \(turn + 1) of "
+          + "\(group.processes), \(clock.text)"
+      )
+      let samples = try worker.pairs(pairs, rounds: rounds, seed: mixer.next())
+      for (index, sample) in zip(timed, samples) {
+        entries[index].samples[entries[index].samples.count - 1].append(sample)
+      }
+      done += rounds
+      clock.advance(by: roundCost * Double(rounds))
+    }
+  }
+
+  /// What one round of a group costs, in nanoseconds.
+  private func cost(of entries: [Entry]) -> Double {
+    let baseline = Double(entries.first?.nanoseconds ?? 0)
+    return entries.reduce(0) { $0 + ($1.nanoseconds.map { Double($0) + baseline } ?? 0) }
+  }
+
+  private func totalCost(of groups: [[Entry]]) -> Double {
+    zip(groups, plan.groups).reduce(0) { sum, pair in
+      sum + cost(of: pair.0) * Double(pair.1.processes * pair.1.pairs)
+    }
+  }
+}

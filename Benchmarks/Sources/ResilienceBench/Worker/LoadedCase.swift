@@ -1,0 +1,110 @@
+import BenchmarkReports
+import Contenders
+import Foundation
+import Measures
+import Payloads
+
+/// A contender with a payload that is ready for it: the one place where the runner meets shapes and contenders.
+struct LoadedCase {
+  /// Why there is no such case.
+  struct Unknown: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  let summary: PayloadFigures
+  /// Compares the answer with the generator's.
+  let check: () -> ContenderResult.Check
+  /// Decodes once and says how long it took.
+  let measure: () throws -> ClockReading
+  /// Counts the allocations of one decode.
+  let countAllocations: (AllocationCounter) throws -> AllocationCounter.Count
+
+  /// The shapes that there are.
+  static let shapes = ContenderRegistry.suites.map(\.shape.name)
+
+  /// Finds the contender and writes the payload.
+  /// - Throws: ``Unknown``, where this build has no such contender, shape or kind of dirt.
+  init(contender name: String, payload key: PayloadKey) throws {
+    let (suite, contender) = try Self.find(name, on: key.shape)
+    let specification = try PayloadSpecification(key)
+    let (data, totals) = suite.payload(specification)
+    summary = PayloadFigures(
+      key: key,
+      bytes: totals.bytes,
+      records: totals.records,
+      dirtyFields: totals.dirtyFields,
+      fingerprint: Fingerprint.text(of: data)
+    )
+    check = { ContenderResult.Check(contender.verdict(on: data, of: specification)) }
+    measure = {
+      var start = ClockReading(processor: 0, wall: 0)
+      var end = start
+      try contender.decode(data, begin: { start = .now() }, end: { end = .now() })
+      return end.since(start)
+    }
+    countAllocations = { counter in try counter.count { try contender.decode(data, begin: $0, end: $1) } }
+  }
+
+  /// What a contender adds to the peak of resident memory when it decodes a file.
+  static func peakMemory(contender name: String, shape: String, file: String) throws -> Int {
+    let (_, contender) = try find(name, on: shape)
+    let data = try MappedPayload.data(at: file)
+    let before = ResidentMemory.peak
+    try contender.decode(data)
+    guard let before, let after = ResidentMemory.peak else {
+      throw Unknown(description: "the platform doesn't tell the peak of resident memory")
+    }
+    return max(0, after - before)
+  }
+
+  /// Whether a contender is of use on a payload: some decode the catalogue alone, and a ruler doesn't mind dirt.
+  static func isOfUse(_ contender: String, on payload: PayloadKey) -> Bool {
+    guard let found = ContenderRegistry.suite(named: payload.shape)?.contender(named: contender) else { return false }
+    return payload.size <= found.largestPayload && (payload.rate == 0 || !found.isRuler)
+  }
+
+  private static func find(_ name: String, on shape: String) throws -> (ShapeSuite, AnyContender) {
+    guard let suite = ContenderRegistry.suite(named: shape) else {
+      throw Unknown(description: "there is no shape \(shape) in this build")
+    }
+    guard let contender = suite.contender(named: name) else {
+      throw Unknown(description: "there is no contender \(name) for the shape \(shape) in this build")
+    }
+    return (suite, contender)
+  }
+}
+
+extension PayloadSpecification {
+  /// The specification that a key stands for.
+  init(_ key: PayloadKey) throws {
+    let names = key.kinds == PayloadKey.defaultMix ? [] : key.kinds
+    let kinds = try names.map { name in
+      guard let kind = DirtKind(rawValue: name) else {
+        throw LoadedCase.Unknown(description: "there is no kind of dirt \(name) in this build")
+      }
+      return kind
+    }
+    self.init(
+      size: .bytes(key.size),
+      dirtRate: key.rate,
+      dirtDensity: key.density,
+      mix: kinds.isEmpty ? .default : DirtMix(only: kinds),
+      seed: key.seed
+    )
+  }
+}
+
+extension ContenderResult.Check {
+  init(_ verdict: AnswerVerdict) {
+    switch verdict {
+    case .right(let delivered, let rescued):
+      self.init(status: .measured, deliveredRecords: delivered, reportedRescues: rescued)
+    case .throwsOnDirt(let message):
+      self.init(status: .throwsOnDirt, detail: message, deliveredRecords: 0)
+    case .ruler:
+      self.init(status: .ruler)
+    case .wrong(let difference):
+      self.init(status: .wrong, detail: difference)
+    }
+  }
+}

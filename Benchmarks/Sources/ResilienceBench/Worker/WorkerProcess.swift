@@ -1,0 +1,139 @@
+import BenchmarkReports
+import Foundation
+
+/// A worker as its owner sees it: a process to which requests are sent.
+final class WorkerProcess {
+  /// Why a worker doesn't do what it was asked for.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// A case that the worker has loaded.
+  struct Loaded {
+    var index: Int
+    var payload: PayloadFigures
+    var check: ContenderResult.Check
+    /// CPU time of one decode; nil for a case that can't be timed.
+    var nanoseconds: UInt64?
+  }
+
+  /// The core that it is bound to; nil where it isn't.
+  private(set) var pinnedCore: Int?
+  /// How it was built.
+  private(set) var configuration = ""
+
+  private let name: String
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private var pending = Data()
+  private var loadedCount = 0
+
+  /// Starts a worker and waits until it is ready.
+  /// - Parameters:
+  ///   - executable: The program, of this build or another.
+  ///   - core: The core to bind it to; nil for none.
+  init(executable: URL, core: Int?) throws {
+    name = executable.path
+    process.executableURL = executable
+    process.arguments = ["worker"] + (core.map { ["--core", "\($0)"] } ?? [])
+    process.standardInput = input
+    process.standardOutput = output
+    do {
+      try process.run()
+    } catch {
+      throw Failure(description: "can't start \(name): \(error.localizedDescription)")
+    }
+    guard case .ready(let version, let pinned, let configuration) = try? receive() else {
+      throw Failure(description: "\(name) has no worker that this program could talk to: the build is too old")
+    }
+    guard version == WorkerResponse.protocolVersion else {
+      throw Failure(
+        description: "the worker of \(name) speaks version \(version), this program \(WorkerResponse.protocolVersion)"
+      )
+    }
+    pinnedCore = pinned
+    self.configuration = configuration
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// Ends the worker and waits until it is gone.
+  func stop() {
+    try? input.fileHandleForWriting.close()
+    if process.isRunning { process.waitUntilExit() }
+  }
+
+  /// Loads a case.
+  func load(contender: String, payload: PayloadKey, check: Bool) throws -> Loaded {
+    let response = try response(to: .load(contender: contender, payload: payload, check: check))
+    guard case .loaded(let summary, let check, let nanoseconds) = response else { throw unexpected(response) }
+    defer { loadedCount += 1 }
+    return Loaded(index: loadedCount, payload: summary, check: check, nanoseconds: nanoseconds)
+  }
+
+  /// Counts a case's allocations.
+  func count(_ index: Int) throws -> ContenderResult.Counters {
+    let response = try response(to: .count(index: index))
+    guard case .counted(let counters) = response else { throw unexpected(response) }
+    return counters
+  }
+
+  /// Takes rounds of pairs.
+  func pairs(_ entries: [WorkerRequest.PairEntry], rounds: Int, seed: UInt64) throws -> [PairSamples] {
+    let response = try response(to: .pairs(entries: entries, rounds: rounds, seed: seed))
+    guard case .sampled(let samples) = response else { throw unexpected(response) }
+    return samples
+  }
+
+  /// Decodes a case so many times.
+  func decode(_ index: Int, repetitions: Int) throws -> ClockReading {
+    let response = try response(to: .decode(index: index, repetitions: repetitions))
+    guard case .decoded(let processor, let wall) = response else { throw unexpected(response) }
+    return ClockReading(processor: processor, wall: wall)
+  }
+
+  /// What decoding a file adds to the peak of resident memory, in bytes.
+  func peakMemory(contender: String, shape: String, file: String) throws -> Int {
+    let response = try response(to: .peakMemory(contender: contender, shape: shape, file: file))
+    guard case .peak(let bytes) = response else { throw unexpected(response) }
+    return bytes
+  }
+
+  private func response(to request: WorkerRequest) throws -> WorkerResponse {
+    do {
+      try input.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(request) + Data("\n".utf8))
+    } catch {
+      throw Failure(description: "the worker \(name) is gone: \(error.localizedDescription)")
+    }
+    let response = try receive()
+    if case .failed(let message) = response { throw Failure(description: message) }
+    return response
+  }
+
+  private func receive() throws -> WorkerResponse {
+    while true {
+      if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = pending[pending.startIndex..<end]
+        defer { pending = Data(pending[pending.index(after: end)...]) }
+        do {
+          return try JSONDecoder().decode(WorkerResponse.self, from: Data(line))
+        } catch {
+          throw Failure(description: "the worker \(name) answered what isn't understood")
+        }
+      }
+      let more = output.fileHandleForReading.availableData
+      guard !more.isEmpty else {
+        process.waitUntilExit()
+        throw Failure(description: "the worker \(name) ended with status \(process.terminationStatus)")
+      }
+      pending += more
+    }
+  }
+
+  private func unexpected(_ response: WorkerResponse) -> Failure {
+    Failure(description: "the worker \(name) answered \(response), which wasn't asked for")
+  }
+}

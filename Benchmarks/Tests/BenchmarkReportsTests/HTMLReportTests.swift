@@ -1,0 +1,124 @@
+import BenchmarkReports
+import BenchmarkStatistics
+import Foundation
+import Testing
+
+@Suite("The page")
+struct HTMLReportTests {
+  private let page = HTMLReport(SampleResults.small).text
+
+  @Test("has the pictures, each with a title and a description, and needs nothing else")
+  func pictures() {
+    let names = ["forest-catalogue", "rates-catalogue", "kinds", "sizes", "memory", "benefit"]
+    for name in names {
+      #expect(page.contains("aria-labelledby=\"\(name)-title \(name)-text\""), "\(name)")
+      #expect(page.contains("<title id=\"\(name)-title\">"))
+      #expect(page.contains("<desc id=\"\(name)-text\">"))
+    }
+    #expect(page.components(separatedBy: "<svg ").count - 1 == names.count)
+    for banned in ["<script", "<link", "<img", "@import", "url("] { #expect(!page.contains(banned)) }
+  }
+
+  @Test("closes every element that it opens")
+  func wellFormed() {
+    var text = page.replacingOccurrences(of: "<!doctype html>", with: "")
+    text = text.replacingOccurrences(of: "(<meta [^>]*)>", with: "$1/>", options: .regularExpression)
+    // What stands before the first tag is none.
+    let depth = text.split(separator: "<").dropFirst().reduce(0) { depth, part in
+      if part.hasPrefix("/") { return depth - 1 }
+      let tag = part.prefix { $0 != ">" }
+      return tag.isEmpty || tag.hasSuffix("/") ? depth : depth + 1
+    }
+    #expect(depth == 0)
+  }
+
+  @Test("has no number in a picture that isn't one")
+  func numbers() {
+    for text in ["\"nan", "\"inf", ",nan", ",inf", "\"-nan", ">nan", ">inf<"] {
+      #expect(!page.contains(text), "\(text)")
+    }
+  }
+
+  @Test("follows light and dark, and has rules for print")
+  func schemes() {
+    #expect(page.contains("prefers-color-scheme: dark"))
+    #expect(page.contains("@media print"))
+  }
+
+  @Test("escapes what stands in results")
+  func escapes() {
+    var results = SampleResults.small
+    results.machine.processor = "<b>\"&"
+    let page = HTMLReport(results).text
+    #expect(page.contains("&lt;b&gt;&quot;&amp;"))
+    #expect(!page.contains("<b>"))
+  }
+
+  @Test("says in its colour that the control failed")
+  func failed() {
+    #expect(!page.contains("class=\"verdict failed\""))
+    var results = SampleResults.small
+    results.measurements[0].timing?.processorRatio = Estimate(value: 1.02, lower: 1.01, upper: 1.03)
+    #expect(HTMLReport(results).text.contains("class=\"verdict failed\""))
+  }
+}
+
+@Suite("The history")
+struct HistoryReportTests {
+  @Test("puts runs into their order and draws a trend")
+  func trend() throws {
+    var later = SampleResults.small
+    later.createdAt = "2026-02-03T04:05:06Z"
+    later.measurements[2].timing?.processorRatio = Estimate(value: 1.3, lower: 1.29, upper: 1.31)
+    let history = HistoryReport([later, SampleResults.small])
+    let clean = history.table.rows.filter { $0[3] == "catalogue, clean" }
+    #expect(clean.map { $0[0] } == ["2026-01-02", "2026-02-03"])
+    #expect(clean.map { $0[4] } == ["1.200", "1.300"])
+    #expect(history.html.contains("aria-labelledby=\"trend-clean-title"))
+    #expect(history.html.contains("aria-labelledby=\"trend-dirty-title"))
+    #expect(history.markdown.contains("| 1.300 |"))
+  }
+
+  @Test("warns of runs on different processors")
+  func processors() {
+    var other = SampleResults.small
+    other.machine.processor = "Another"
+    #expect(HistoryReport([SampleResults.small, other]).text.contains("different processors"))
+    #expect(!HistoryReport([SampleResults.small, SampleResults.small]).text.contains("different processors"))
+  }
+}
+
+@Suite("The README's part")
+struct ReadmeSectionTests {
+  private let section = ReadmeSection(SampleResults.small, source: "Records/a.json", picture: "Records/a.svg")
+
+  @Test("is put between its markers, and says which result it is from")
+  func updating() throws {
+    let readme = "before\n\(ReadmeSection.begin)\nold\n\(ReadmeSection.end)\nafter\n"
+    let text = try section.updating(readme)
+    #expect(text.hasPrefix("before\n\(ReadmeSection.begin)\n| contender | clean | 10 % dirty |"))
+    #expect(text.hasSuffix("\(ReadmeSection.end)\nafter\n"))
+    #expect(text.contains("| `safebox-log` | 1.200 (1.200-1.200) | 1.700 (1.700-1.700) | 10.0 |"))
+    #expect(text.contains("| `plain` | 1.000 (1.000-1.000) | throws | 16.0 |"))
+    #expect(text.contains("[`Records/a.json`](Records/a.json)"))
+    #expect(text.contains("](Records/a.svg)"))
+    #expect(!text.contains("old"))
+    #expect(try section.updating(text) == text)
+  }
+
+  @Test(
+    "is refused where the markers are missing",
+    arguments: ["", ReadmeSection.begin, "<!-- benchmark ends --><!-- benchmark begins -->"]
+  )
+  func noMarkers(readme: String) {
+    #expect(throws: ReadmeSection.Failure.self) { try section.updating(readme) }
+  }
+
+  @Test("has a picture that stands by itself")
+  func picture() throws {
+    let picture = try #require(section.pictureFile)
+    #expect(picture.hasPrefix("<svg role=\"img\""))
+    #expect(picture.contains("prefers-color-scheme: dark"))
+    #expect(picture.hasSuffix("</svg>\n"))
+  }
+}

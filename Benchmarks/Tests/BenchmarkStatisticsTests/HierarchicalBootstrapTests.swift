@@ -1,0 +1,109 @@
+import BenchmarkStatistics
+import Foundation
+import Payloads
+import Testing
+
+@Suite("HierarchicalBootstrap")
+struct HierarchicalBootstrapTests {
+  /// A number with the standard normal distribution.
+  private func normal(_ generator: inout SeededGenerator) -> Double {
+    (-2 * log(1 - generator.unit())).squareRoot() * cos(2 * .pi * generator.unit())
+  }
+
+  @Test("has no estimate without samples, or with one that isn't positive")
+  func noSamples() {
+    var generator = SeededGenerator(seed: 1)
+    #expect(HierarchicalBootstrap().estimate([], using: &generator) == nil)
+    #expect(HierarchicalBootstrap().estimate([[], []], using: &generator) == nil)
+    #expect(HierarchicalBootstrap().estimate([[1, 0]], using: &generator) == nil)
+  }
+
+  @Test("has an interval of no width where all samples agree")
+  func constantSamples() throws {
+    var generator = SeededGenerator(seed: 1)
+    let samples = Array(repeating: Array(repeating: 1.0, count: 7), count: 3)
+    let estimate = try #require(HierarchicalBootstrap().estimate(samples, using: &generator))
+    #expect(estimate == Estimate(value: 1, lower: 1, upper: 1))
+  }
+
+  @Test("is the geometric mean of the processes' medians, and one wild pair doesn't move it")
+  func value() throws {
+    var generator = SeededGenerator(seed: 1)
+    let estimate = try #require(
+      HierarchicalBootstrap().estimate([[1, 1, 1, 90], [4, 4, 4, 4, 0.01]], using: &generator)
+    )
+    #expect(abs(estimate.value - 2) < 1e-12)
+  }
+
+  @Test("has the interval that the binomial distribution gives for one process of 1 to 99")
+  func oneProcess() throws {
+    var generator = SeededGenerator(seed: 1)
+    let estimate = try #require(HierarchicalBootstrap().estimate([(1...99).map(Double.init)], using: &generator))
+    #expect(abs(estimate.value - 50) < 1e-9)
+    // The exact 95 % interval of the median lies between the 40th and the 60th of 99 values.
+    #expect(abs(estimate.lower - 40) < 1.5)
+    #expect(abs(estimate.upper - 60) < 1.5)
+  }
+
+  @Test("has for two constant processes the three means there are, with weights 1, 2, 1")
+  func twoProcesses() throws {
+    let samples = [[1.0, 1, 1], [4.0, 4, 4]]
+    var generator = SeededGenerator(seed: 3)
+    let wide = try #require(HierarchicalBootstrap(confidence: 0.95).estimate(samples, using: &generator))
+    #expect(abs(wide.lower - 1) < 1e-12 && abs(wide.upper - 4) < 1e-12)
+    // A quarter of the resamples lies at each end: the middle 40 % are all the process means' mean.
+    let narrow = try #require(HierarchicalBootstrap(confidence: 0.4).estimate(samples, using: &generator))
+    #expect(abs(narrow.lower - 2) < 1e-12 && abs(narrow.upper - 2) < 1e-12)
+  }
+
+  @Test("is wider where the processes differ than where the same pairs stand in one")
+  func processesCount() throws {
+    var generator = SeededGenerator(seed: 4)
+    let processes: [[Double]] = (0..<8).map { process in
+      let level = 1 + Double(process) * 0.01
+      return (0..<20).map { level + Double($0) * 0.0001 }
+    }
+    let two = try #require(HierarchicalBootstrap().estimate(processes, using: &generator))
+    let one = try #require(HierarchicalBootstrap().estimate([processes.flatMap { $0 }], using: &generator))
+    #expect(two.upper - two.lower > 1.3 * (one.upper - one.lower))
+  }
+
+  @Test("gives the same interval for the same seed, whatever the order of the pairs")
+  func reproducible() {
+    var first = SeededGenerator(seed: 8)
+    var second = SeededGenerator(seed: 8)
+    let samples: [[Double]] = (0..<4).map { process in
+      (0..<15).map { pair -> Double in
+        let step = (pair * 37 + process) % 61
+        return 1 + Double(step) / 100
+      }
+    }
+    let bootstrap = HierarchicalBootstrap()
+    #expect(
+      bootstrap.estimate(samples, using: &first)
+        == bootstrap.estimate(samples.map { $0.reversed() }, using: &second)
+    )
+  }
+
+  static let coverages: [(between: Double, within: Double, atLeast: Int, atMost: Int)] = [
+    // Standard deviations of the processes' ratios and of one pair's.
+    (0.008, 0.03, 182, 200), (0.012, 0.01, 176, 198), (0, 0.04, 186, 200),
+  ]
+
+  @Test("covers the true ratio about 95 times in a hundred, with 12 processes of 15 pairs", arguments: coverages)
+  func coverage(between: Double, within: Double, atLeast: Int, atMost: Int) {
+    var generator = SeededGenerator(seed: 5)
+    let bootstrap = HierarchicalBootstrap(resamples: 200)
+    let covered = (0..<200).count { _ in
+      let processes = (0..<12).map { _ in
+        let level = normal(&generator) * between
+        // A long tail to one side, as timings have: every tenth pair is disturbed, on either half alike.
+        return (0..<15).map { _ in
+          exp(level + normal(&generator) * within * (generator.happens(0.1) ? 5 : 1))
+        }
+      }
+      return bootstrap.estimate(processes, using: &generator)?.includes(1) ?? false
+    }
+    #expect((atLeast...atMost).contains(covered), "covered \(covered) of 200")
+  }
+}

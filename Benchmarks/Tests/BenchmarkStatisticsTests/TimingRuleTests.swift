@@ -1,0 +1,46 @@
+import BenchmarkStatistics
+import Testing
+
+@Suite("TimingRule")
+struct TimingRuleTests {
+  static let verdicts: [(lower: Double, upper: Double, verdict: TimingVerdict)] = [
+    (1.011, 1.03, .slower), (1.006, 1.2, .slower), (1.004, 1.02, .noDifference), (0.97, 0.98, .faster),
+    (0.98, 0.996, .noDifference), (0.99, 1.029, .noDifference), (0.99, 1.031, .notEnoughEvidence),
+    (0.969, 1.001, .notEnoughEvidence), (1.001, 1.05, .notEnoughEvidence),
+  ]
+
+  @Test("judges the whole interval", arguments: verdicts)
+  func verdict(lower: Double, upper: Double, expected: TimingVerdict) {
+    let estimate = Estimate(value: (lower + upper) / 2, lower: lower, upper: upper)
+    #expect(TimingRule(tolerance: 0.005, limit: 0.03).verdict(of: estimate) == expected)
+  }
+
+  @Test("gives no verdict where the control's interval excludes 1")
+  func control() {
+    let slower = Estimate(value: 1.5, lower: 1.4, upper: 1.6)
+    let off = Estimate(value: 1.01, lower: 1.001, upper: 1.02)
+    let steady = Estimate(value: 1.001, lower: 0.999, upper: 1.003)
+    #expect(TimingRule.table.verdict(of: slower, control: off) == .controlFailed)
+    #expect(TimingRule.table.verdict(of: slower, control: steady) == .slower)
+  }
+}
+
+@Suite("Estimate")
+struct EstimateTests {
+  @Test("knows the smallest difference that would have shown")
+  func smallestVisibleDifference() {
+    let estimate = Estimate(value: 2, lower: 1.96, upper: 2.04)
+    #expect(abs(estimate.smallestVisibleDifference - 0.02 * 2.8 / 1.96) < 1e-12)
+  }
+
+  @Test("divided by another has the errors of both")
+  func division() throws {
+    let new = Estimate(value: 1.1, lower: 1.1 * 0.97, upper: 1.1 * 1.03)
+    let old = Estimate(value: 1, lower: 1 / 1.04, upper: 1 / 0.96)
+    let ratio = try #require(new.divided(by: old))
+    #expect(abs(ratio.value - 1.1) < 1e-12)
+    #expect(abs(ratio.lower - 1.1 * 0.95) < 1e-9)
+    #expect(abs(ratio.upper - 1.1 * 1.05) < 1e-9)
+    #expect(new.divided(by: Estimate(value: 0, lower: 0, upper: 0)) == nil)
+  }
+}

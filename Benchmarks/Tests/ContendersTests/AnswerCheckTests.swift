@@ -1,0 +1,119 @@
+import Foundation
+import Payloads
+import Testing
+
+@testable import Contenders
+
+@Suite("AnswerCheck")
+struct AnswerCheckTests {
+  /// Plain Codable with one fault of its own.
+  private struct Faulty: Contender {
+    typealias Shape = Catalogue
+
+    var alter: @Sendable (inout [CatalogueRecord]) -> Void
+    var rescued: [ExpectedRescue]?
+    let name = "faulty"
+    let summary = ""
+
+    func decode(_ payload: Data) throws -> PlainEnvelope {
+      try ContenderRegistry.baseline.decode(payload)
+    }
+
+    func records(in output: PlainEnvelope) -> [CatalogueRecord] {
+      var records = ContenderRegistry.baseline.records(in: output)
+      alter(&records)
+      return records
+    }
+
+    func rescueCount(in output: PlainEnvelope) -> Int? { rescued?.count }
+
+    func rescues(decoding payload: Data) throws -> [ExpectedRescue]? { rescued }
+  }
+
+  private func specification(density: Double = 0) -> PayloadSpecification {
+    PayloadSpecification(size: .records(20), dirtRate: 1, dirtDensity: density, seed: 31)
+  }
+
+  private func verdict(on contender: some Contender<Catalogue>, density: Double = 0) -> AnswerVerdict {
+    let specification = specification(density: density)
+    let data = Data(Catalogue().payload(specification).bytes)
+    return AnswerCheck(contender: contender, shape: Catalogue()).verdict(on: data, of: specification)
+  }
+
+  @Test("passes a right answer, with what was delivered")
+  func right() {
+    #expect(verdict(on: ContenderRegistry.baseline) == .right(delivered: 20, rescued: nil))
+  }
+
+  @Test("names the first field that differs")
+  func wrongValue() {
+    let expected = Catalogue().payload(specification()).records[7].price
+    let faulty = Faulty { records in
+      records[7].price += 1
+      records[9].sku += 1
+    }
+    #expect(verdict(on: faulty) == .wrong("record 7.price is \(expected + 1), expected \(expected)"))
+  }
+
+  @Test("names the place of a difference inside a list")
+  func wrongElement() {
+    let tags = Catalogue().payload(specification()).records[0].tags
+    #expect(
+      verdict(on: Faulty { $0[0].tags[0] = "?" })
+        == .wrong("record 0.tags[0] is \"?\", expected \(tags[0].debugDescription)")
+    )
+    #expect(
+      verdict(on: Faulty { $0[0].tags.append("?") })
+        == .wrong("record 0.tags has \(tags.count + 1) elements, expected \(tags.count)")
+    )
+  }
+
+  @Test("notices a record that is missing, and one too many")
+  func recordCount() {
+    #expect(verdict(on: Faulty { $0.removeLast() }) == .wrong("delivered 19 records, expected 20"))
+    #expect(verdict(on: Faulty { $0.append($0[0]) }) == .wrong("delivered 21 records, expected 20"))
+  }
+
+  @Test("notices a rescue that is reported and wasn't one")
+  func falseRescue() {
+    let rescue = ExpectedRescue(path: [.key("code")], outcome: .retyped)
+    #expect(verdict(on: Faulty(alter: { _ in }, rescued: [rescue])) == .wrong("reported 1 rescues, expected 0"))
+  }
+
+  @Test("expects the baseline to throw on dirt, and nobody else")
+  func throwing() {
+    guard case .throwsOnDirt = verdict(on: ContenderRegistry.baseline, density: 0.5) else {
+      Issue.record("plain Codable should throw")
+      return
+    }
+    guard case .wrong(let text) = verdict(on: Faulty { _ in }, density: 0.5) else {
+      Issue.record("a contender that should deliver and throws is wrong")
+      return
+    }
+    #expect(text.hasPrefix("threw: "))
+  }
+
+  @Test("lets no ruler pass that has gone through other bytes")
+  func rulers() {
+    let copy = MemoryCopy<Catalogue>()
+    #expect(copy.fault(in: [0x5B, 0x5D], of: Data("[]".utf8)) == nil)
+    #expect(copy.fault(in: [0x5B], of: Data("[]".utf8)) == "the copy differs")
+    #expect(TapeScan<Catalogue>().fault(in: 3, of: Data("[]".utf8)) == "the tape has 3 words, expected 2")
+    let tree = SerializationTree<Catalogue>()
+    #expect(tree.fault(in: [1], of: Data("[1,[2,3]]".utf8)) == "the outermost container has 1 elements, expected 2")
+  }
+
+  static let structures: [(text: String, containers: Int, members: Int, values: Int, outermost: Int)] = [
+    ("7", 0, 0, 1, 0), ("[]", 1, 0, 1, 0), ("[ ]", 1, 0, 1, 0), ("{}", 1, 0, 1, 0), ("[1]", 1, 0, 2, 1),
+    ("[[],[]]", 3, 0, 3, 2), (#"{"a":[1,2],"b":{"c":"x,[\"{"}}"#, 3, 3, 6, 2), ("[1,[2,[3]],4]", 3, 0, 7, 3),
+  ]
+
+  @Test("counts a document's parts by itself", arguments: structures)
+  func structure(text: String, containers: Int, members: Int, values: Int, outermost: Int) {
+    let structure = DocumentStructure(of: Data(text.utf8))
+    #expect(structure.containers == containers)
+    #expect(structure.members == members)
+    #expect(structure.values == values)
+    #expect(structure.outermostCount == outermost)
+  }
+}

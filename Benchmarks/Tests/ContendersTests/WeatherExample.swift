@@ -1,0 +1,72 @@
+import Contenders
+import Payloads
+import ShieldedDecoding
+
+// A DTO of your own as a contender, all of it: copy this file to Sources/Contenders/Own, make it yours, and name the suite in
+// OwnSuites.swift.
+
+/// What both DTOs come to.
+struct Weather: Equatable, Sendable {
+  var city: String
+  var celsius: Double
+  var isRaining: Bool
+}
+
+/// The DTO as it is documented.
+struct PlainWeather: Codable, SampleModel {
+  var city: String
+  var celsius: Double
+  var isRaining: Bool
+
+  var record: Weather { Weather(city: city, celsius: celsius, isRaining: isRaining) }
+}
+
+/// The DTO with the library's wrappers.
+struct ShieldedWeather: Codable, SampleModel {
+  @SafeBox var city: String
+  @SafeBox var celsius: Double
+  @SafeBox var isRaining: Bool
+
+  var record: Weather { Weather(city: city, celsius: celsius, isRaining: isRaining) }
+}
+
+extension OwnSuites {
+  static let weather = ShapeSuite(
+    SampleList(
+      name: "weather",
+      summary: "stations' reports, as they come",
+      clean: [
+        SampleRecord(
+          #"{"city":"Bergen","celsius":7.5,"isRaining":true}"#,
+          gives: Weather(city: "Bergen", celsius: 7.5, isRaining: true)
+        ),
+        SampleRecord(
+          #"{"city":"Tunis","celsius":31.0,"isRaining":false}"#,
+          gives: Weather(city: "Tunis", celsius: 31, isRaining: false)
+        ),
+      ],
+      dirty: [
+        SampleRecord(
+          #"{"city":"Bergen","celsius":"7.5","isRaining":"yes"}"#,
+          gives: Weather(city: "Bergen", celsius: 7.5, isRaining: true),
+          dirt: [.numberAsString, .creativeBool],
+          rescues: [
+            ExpectedRescue(path: [.key("celsius")], outcome: .retyped),
+            ExpectedRescue(path: [.key("isRaining")], outcome: .retyped),
+          ]
+        ),
+        SampleRecord(
+          #"{"city":null,"celsius":31.0}"#,
+          gives: Weather(city: "", celsius: 31, isRaining: false),
+          dirt: [.null, .missing],
+          rescues: [
+            ExpectedRescue(path: [.key("city")], outcome: .defaulted, reason: .valueNotFound),
+            ExpectedRescue(path: [.key("isRaining")], outcome: .defaulted, reason: .keyNotFound),
+          ]
+        ),
+      ]
+    ),
+    plain: PlainWeather.self,
+    shielded: ShieldedWeather.self
+  )
+}

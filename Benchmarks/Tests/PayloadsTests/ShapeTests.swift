@@ -1,0 +1,176 @@
+import Foundation
+import Payloads
+import Testing
+
+@Suite("Every shape")
+struct ShapeTests {
+  static let names = PayloadShapes.all.map(\.name)
+  /// The shapes whose number of records follows from the size.
+  static let growing = PayloadShapes.all.filter { !($0 is FailedResponse) }.map(\.name)
+  static let everyKind = DirtMix(only: DirtKind.allCases)
+
+  /// The fingerprints of a clean payload, one with the default mix at a third, and one in which everything is dirty.
+  static let pinned: [(name: String, fingerprints: [UInt64])] = [
+    ("catalogue", [2_119_873_241_009_359_070, 15_804_411_037_753_233_806, 2_387_111_994_373_229_809]),
+    ("feed", [9_843_979_648_915_380_263, 7_579_801_026_794_246_513, 8_106_496_828_443_204_897]),
+    ("matrix", [14_623_003_530_139_200_872, 4_326_315_549_642_829_849, 7_524_834_817_469_596_941]),
+    ("quakes", [8_114_762_624_959_415_114, 12_416_260_723_452_379_568, 13_009_610_006_848_690_063]),
+    ("text", [1_501_814_466_302_451_764, 774_320_358_984_106_938, 7_911_450_660_962_690_347]),
+    ("wide", [11_201_823_466_744_725_235, 2_216_328_852_246_310_091, 8_212_560_278_692_478_234]),
+    ("deep", [13_951_686_248_625_014_146, 9_483_037_158_426_974_971, 9_448_089_981_138_919_668]),
+    ("envelope-a", [9_385_406_041_639_351_747, 13_737_409_615_542_261_397, 16_644_144_746_242_733_740]),
+    ("envelope-b", [6_770_706_969_406_907_732, 14_525_676_321_131_761_842, 14_329_342_783_506_380_945]),
+    ("envelope-code-result", [14_904_325_592_835_048_025, 12_250_955_805_874_128_455, 1_380_996_342_640_774_521]),
+    ("envelope-status-flag", [7_301_897_431_601_209_864, 17_394_639_005_915_215_070, 8_869_966_745_865_300_747]),
+    ("envelope-path", [17_434_547_899_518_103_430, 5_157_953_560_158_409_064, 15_521_189_389_348_615_180]),
+    ("envelope-bare", [5_430_608_707_920_898_268, 5_023_389_348_997_097_622, 8_537_266_096_404_784_962]),
+    ("envelope-c", [8_699_564_695_133_390_329, 13_837_179_729_349_628_561, 13_085_281_373_070_098_555]),
+    ("envelope-b-failure", [11_789_868_343_678_445_545, 7_096_116_015_077_764_734, 1_890_686_453_403_756_580]),
+    ("envelope-message", [2_620_069_425_537_409_348, 11_054_192_365_222_671_640, 11_432_894_122_599_748_064]),
+  ]
+
+  @Test("gives the same bytes for the same seed on every platform", arguments: pinned)
+  func pinnedBytes(name: String, fingerprints: [UInt64]) throws {
+    let shape = try #require(PayloadShapes.shape(named: name))
+    let specifications = [
+      PayloadSpecification(size: .bytes(20_000), seed: 1),
+      PayloadSpecification(size: .bytes(20_000), dirtRate: 0.3, seed: 2),
+      PayloadSpecification(size: .records(12), dirtRate: 1, dirtDensity: 1, mix: Self.everyKind, seed: 7),
+    ]
+    #expect(specifications.map { shape.collected($0).bytes.fingerprint } == fingerprints)
+  }
+
+  @Test("is pinned, and has a name of its own")
+  func allPinned() {
+    #expect(Self.pinned.map(\.name) == Self.names)
+    #expect(Set(Self.names).count == Self.names.count)
+  }
+
+  @Test("is what it says: the clean payload parses, and nothing in it is dirty", arguments: names)
+  func clean(name: String) throws {
+    let shape = try #require(PayloadShapes.shape(named: name))
+    let payload = shape.collected(PayloadSpecification(size: .bytes(60_000), seed: 5))
+    _ = try payload.parsed()
+    #expect(payload.rescues.isEmpty)
+    #expect(payload.summary.dirtyFields == 0)
+    #expect(payload.summary.bytes == payload.bytes.count)
+  }
+
+  @Test("reaches the size asked for, and not with a record too many", arguments: names, [50, 3_000, 50_000])
+  func size(name: String, bytes: Int) throws {
+    let shape = try #require(PayloadShapes.shape(named: name))
+    let payload = shape.collected(PayloadSpecification(size: .bytes(bytes), seed: 3))
+    #expect(payload.bytes.count >= bytes)
+    guard Self.growing.contains(name) else {
+      #expect(payload.summary.records == 1)
+      #expect(payload.bytes.count < bytes + 80)
+      return
+    }
+    let fewer = shape.collected(PayloadSpecification(size: .records(payload.summary.records - 1), seed: 3))
+    #expect(payload.summary.records == 0 || fewer.bytes.count < bytes)
+  }
+
+  @Test("has as many records as its clean twin, and begins alike whatever its size", arguments: growing)
+  func twin(name: String) throws {
+    let shape = try #require(PayloadShapes.shape(named: name))
+    let clean = shape.collected(PayloadSpecification(size: .bytes(70_000), seed: 6))
+    let dirty = shape.collected(PayloadSpecification(size: .bytes(70_000), dirtRate: 0.5, seed: 6))
+    #expect(clean.summary.records == dirty.summary.records)
+    #expect(dirty.summary.dirtyFields > 0)
+    let longer = shape.collected(PayloadSpecification(size: .bytes(140_000), dirtRate: 0.5, seed: 6))
+    let common = dirty.pieces.dropLast().map(\.bytes)
+    #expect(longer.pieces.prefix(common.count).map(\.bytes) == common)
+    #expect(longer.rescues.prefix(dirty.rescues.count) == dirty.rescues[...])
+  }
+
+  @Test(
+    "has at the path of each expected rescue what an independent reading calls wrong there",
+    arguments: names,
+    [DirtMix.default, everyKind]
+  )
+  func places(name: String, mix: DirtMix) throws {
+    let shape = try #require(PayloadShapes.shape(named: name))
+    let specification = PayloadSpecification(size: .bytes(100_000), dirtRate: 0.7, mix: mix, seed: 15)
+    let payload = shape.collected(specification)
+    let root = try payload.parsed()
+    for rescue in payload.rescues {
+      let found = root.value(at: rescue.path[...])
+      switch rescue.reason {
+      case .keyNotFound?: #expect(found == nil, "\(rescue)")
+      case .valueNotFound?: #expect(found is NSNull, "\(rescue)")
+      default: #expect(found != nil && !(found is NSNull), "\(rescue)")
+      }
+    }
+    let isFailure = shape is FailedResponse
+    #expect(payload.rescues.isEmpty == isFailure)
+    #expect(Set(payload.rescues).count == payload.rescues.count)
+  }
+
+  @Test("has every kind of dirt that can befall it, when asked for that kind alone", arguments: names)
+  func kinds(name: String) throws {
+    let shape = try #require(PayloadShapes.shape(named: name))
+    for kind in DirtKind.allCases {
+      let specification = PayloadSpecification(
+        size: .bytes(60_000),
+        dirtRate: 1,
+        dirtDensity: 1,
+        mix: DirtMix(only: [kind]),
+        seed: 16
+      )
+      let counts = shape.collected(specification).summary.dirtCounts
+      #expect(Set(counts.keys).isSubset(of: [kind]))
+      #expect(counts.isEmpty == Self.impossible(name).contains(kind), "\(kind)")
+    }
+  }
+
+  /// The kinds of dirt that nothing in a shape can have.
+  private static func impossible(_ name: String) -> Set<DirtKind> {
+    switch name {
+    case "matrix": [.missing, .stringAsNumber, .creativeBool, .misfitNumber]
+    case "quakes": [.creativeBool, .renamedEnvelope]
+    case "text": [.creativeBool]
+    case "envelope-path", "envelope-bare": [.renamedEnvelope]
+    case "envelope-message": [.numberAsString, .creativeBool, .misfitNumber, .corruptElement, .renamedEnvelope]
+    case "envelope-c", "envelope-b-failure": [.creativeBool, .corruptElement, .renamedEnvelope]
+    case "deep": []
+    default: []
+    }
+  }
+}
+
+/// A payload of any shape, all its pieces kept.
+struct CollectedPayload {
+  var pieces: [(bytes: [UInt8], rescues: [ExpectedRescue])] = []
+  var summary = PayloadTotals()
+
+  var bytes: [UInt8] { pieces.flatMap(\.bytes) }
+  var rescues: [ExpectedRescue] { pieces.flatMap(\.rescues) }
+
+  func parsed() throws -> ParsedValue {
+    ParsedValue(value: try JSONSerialization.jsonObject(with: Data(bytes)))
+  }
+}
+
+extension PayloadShape {
+  func collected(_ specification: PayloadSpecification) -> CollectedPayload {
+    var collected = CollectedPayload()
+    collected.pieces = pieces(specification).map { ($0.bytes, $0.rescues) }
+    collected.summary = PayloadTotals(payload(specification))
+    return collected
+  }
+}
+
+/// A document as JSONSerialization reads it, which shares nothing with the generator.
+struct ParsedValue {
+  var value: Any?
+
+  /// What stands at a path, or nil where nothing does.
+  func value(at path: ArraySlice<PathComponent>) -> Any? {
+    path.reduce(value) { value, component in
+      switch component {
+      case .key(let key): (value as? [String: Any])?[key]
+      case .index(let index): (value as? [Any]).flatMap { $0.indices.contains(index) ? $0[index] : nil }
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Payloads
+import Testing
+
+@Suite("Streaming")
+struct StreamingTests {
+  @Test("writes to disk what is written into memory, and sums it up", arguments: PayloadShapes.all.map(\.name))
+  func file(name: String) throws {
+    let shape = try #require(PayloadShapes.shape(named: name))
+    let specification = PayloadSpecification(size: .bytes(40_000), dirtRate: 0.5, seed: 9)
+    let path = FileManager.default.temporaryDirectory.appending(path: "payload-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let summary = try shape.write(specification, to: FileSink(path: path))
+    let collected = shape.collected(specification)
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data(collected.bytes))
+    #expect(summary == collected.summary)
+  }
+
+  @Test("hands its sink blocks of about a megabyte, however long the payload")
+  func blocks() throws {
+    let sink = BlockSizes()
+    let summary = try Catalogue().write(PayloadSpecification(size: .bytes(5_000_000), seed: 1), to: sink)
+    #expect(sink.sizes.reduce(0, +) == summary.bytes)
+    #expect(sink.sizes.count == 5)
+    #expect(sink.sizes.dropLast().allSatisfy { (1 << 20..<1_100_000).contains($0) })
+  }
+
+  @Test("says which file can't be created")
+  func unwritable() {
+    let error = #expect(throws: FileSink.Failure.self) { try FileSink(path: "/nowhere/at/all.json") }
+    #expect(error?.description.hasPrefix("/nowhere/at/all.json can't be created") == true)
+  }
+
+  @Test("has a shape's name for nothing but a shape")
+  func unknownShape() {
+    #expect(PayloadShapes.shape(named: "") == nil)
+    #expect(PayloadShapes.shape(named: "Catalogue") == nil)
+  }
+
+  private final class BlockSizes: PayloadSink {
+    private(set) var sizes: [Int] = []
+
+    func write(_ bytes: [UInt8]) {
+      sizes.append(bytes.count)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import BenchmarkReports
+import Foundation
+import Testing
+
+@testable import ResilienceBench
+
+@Suite("Worker")
+struct WorkerTests {
+  private let key = PayloadKey(
+    shape: "catalogue",
+    size: 3_000,
+    rate: 0.5,
+    density: 0.5,
+    kinds: PayloadKey.defaultMix,
+    seed: 2
+  )
+
+  @Test("checks a contender's answer when it loads it, and times only what is right")
+  func load() throws {
+    var worker = Worker()
+    guard
+      case .loaded(let payload, let check, let nanoseconds) = worker.response(
+        to: .load(contender: "safebox-log", payload: key, check: true)
+      )
+    else { throw Unexpected() }
+    #expect(payload.key == key)
+    #expect(payload.bytes > 2_000)
+    #expect(check.status == .measured)
+    #expect(check.deliveredRecords == payload.records)
+    #expect(check.reportedRescues == payload.dirtyFields)
+    #expect(nanoseconds != nil)
+
+    let plain = worker.response(to: .load(contender: "plain", payload: key, check: true))
+    guard case .loaded(_, let plainCheck, nil) = plain else { throw Unexpected() }
+    #expect(plainCheck.status == .throwsOnDirt)
+  }
+
+  @Test("takes as many pairs as it is asked for")
+  func pairs() throws {
+    var worker = Worker()
+    _ = worker.response(to: .load(contender: "plain", payload: key.clean, check: false))
+    _ = worker.response(to: .load(contender: "safebox", payload: key, check: false))
+    let entries = [
+      WorkerRequest.PairEntry(baseline: 0, contender: 0), WorkerRequest.PairEntry(baseline: 0, contender: 1),
+    ]
+    guard case .sampled(let samples) = worker.response(to: .pairs(entries: entries, rounds: 6, seed: 1)) else {
+      throw Unexpected()
+    }
+    #expect(samples.map(\.count) == [6, 6])
+    #expect(samples.allSatisfy { $0.processor.allSatisfy { $0 > 0 } })
+  }
+
+  static let mistakes: [(request: WorkerRequest, message: String)] = [
+    (.count(index: 3), "there is no case 3"),
+    (.decode(index: -1, repetitions: 1), "there is no case -1"),
+    (.peakMemory(contender: "nobody", shape: "catalogue", file: "/"), "there is no contender nobody"),
+  ]
+
+  @Test("answers what it can't do with a failure", arguments: mistakes)
+  func mistake(request: WorkerRequest, message: String) throws {
+    var worker = Worker()
+    guard case .failed(let text) = worker.response(to: request) else { throw Unexpected() }
+    #expect(text.hasPrefix(message))
+  }
+
+  @Test("has lines that another build reads: the protocol's shape is pinned")
+  func lines() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let request = WorkerRequest.decode(index: 2, repetitions: 3)
+    #expect(String(decoding: try encoder.encode(request), as: UTF8.self) == #"{"decode":{"index":2,"repetitions":3}}"#)
+    let response = WorkerResponse.decoded(processor: 5, wall: 6)
+    #expect(String(decoding: try encoder.encode(response), as: UTF8.self) == #"{"decoded":{"processor":5,"wall":6}}"#)
+    #expect(WorkerResponse.protocolVersion == 1)
+  }
+
+  @Test("has a fingerprint of the payload that is the published FNV-1a hash")
+  func fingerprint() {
+    #expect(Fingerprint.text(of: Data()) == "cbf29ce484222325")
+    #expect(Fingerprint.text(of: Data("a".utf8)) == "af63dc4c8601ec8c")
+    #expect(Fingerprint.text(of: Data("foobar".utf8)) == "85944171f73967e8")
+  }
+
+  private struct Unexpected: Error {}
+}
