@@ -25,6 +25,8 @@ let package = Package(
       dependencies: ["FuzzProperties", .product(name: "Payloads", package: "Benchmarks")]
     ),
     .executableTarget(name: "FuzzSeeds", dependencies: ["SeedCorpus"]),
+    // The driver script `fuzz`.
+    .testTarget(name: "FuzzDriverTests", dependencies: ["FuzzProperties"]),
     .testTarget(name: "FuzzReplayTests", dependencies: ["FuzzProperties", "SeedCorpus"]),
   ],
   swiftLanguageModes: [.v6]

@@ -32,9 +32,14 @@ targets() {
   done
 }
 
+is_target() {
+  # Not by `targets | grep -q`: grep would leave at the first match, and the pipe would break under the rest.
+  [[ $1 != *[[:space:]]* && " $(targets | paste -sd ' ' -) " == *" $1 "* ]]
+}
+
 need_target() {
   [[ $# -ge 1 ]] || refuse "name a target: $(targets | paste -sd ' ' -)"
-  targets | grep -qx -- "$1" || refuse "there is no target '$1': the targets are $(targets | paste -sd ' ' -)"
+  is_target "$1" || refuse "there is no target '$1': the targets are $(targets | paste -sd ' ' -)"
 }
 
 # need_number VALUE MAXIMUM MEANING

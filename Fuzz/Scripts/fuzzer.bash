@@ -48,7 +48,7 @@ swift_stack() {
   demangle=$(toolchain_tool swift-demangle) || demangle=cat
   [[ $demangle == cat ]] || demangle="$demangle --simplified"
   sed -n "s|^ *#[0-9]* 0x[0-9a-f]* in \(.*\) [^ ]*$root/\([^ ]*\)\$|  \1  (\2)|p" "$log" \
-    | grep -v '/checkouts/' | head -n 16 | $demangle
+    | { grep -v '/checkouts/' || true; } | sed -n '1,16p' | $demangle
 }
 
 # show_finding TARGET REPRODUCER [LOG]
@@ -111,7 +111,7 @@ fuzz_target() {
   status=${PIPESTATUS[0]}
   set -e
 
-  run_counters=$(sed -n 's/.*Loaded [0-9]* modules *(\([0-9]*\) inline 8-bit counters).*/\1/p' "$log" | head -n 1)
+  run_counters=$(sed -n 's/.*Loaded [0-9]* modules *(\([0-9]*\) inline 8-bit counters).*/\1/p' "$log" | tail -n 1)
   run_count=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log" | tail -n 1)
   run_speed=$(sed -n 's/^stat::average_exec_per_sec: *//p' "$log" | tail -n 1)
   run_memory=$(sed -n 's/^stat::peak_rss_mb: *//p' "$log" | tail -n 1)

@@ -62,8 +62,10 @@ main() {
   if [[ $check == yes ]]; then
     # Out of the way of a self-test that may be running.
     work=$(mktemp -d) copy=$work/planted
+    copy_library Sources
+  else
+    copy_library Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Sources Fuzz/Tests
   fi
-  copy_library
   local status=0 usable=()
   for fault in "${faults[@]}"; do
     if apply_fault "$fault" --check; then usable+=("$fault"); else status=1; fi
@@ -115,19 +117,18 @@ fault_targets() {
   fi
   local name
   for name in $(sed -n 's/^Targets: *//p' "$package/Faults/$1.patch"); do
-    targets | grep -qx -- "$name" || fail "Faults/$1.patch names a target '$name' that does not exist"
+    is_target "$name" || fail "Faults/$1.patch names a target '$name' that does not exist"
     echo "$name"
   done
 }
 
-# Copies what a build of the targets needs, as it stands, committed or not.
+# copy_library PART…: copies parts of the repository as they stand, committed or not.
 copy_library() {
   local root
   root=$(cd "$package/.." && pwd)
   rm -rf "$copy"
   mkdir -p "$copy"
-  (cd "$root" && tar -cf - --exclude '.build*' --exclude Package.resolved \
-    Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Sources Fuzz/Tests) | (cd "$copy" && tar -xf -)
+  (cd "$root" && tar -cf - --exclude '.build*' --exclude Package.resolved "$@") | (cd "$copy" && tar -xf -)
 }
 
 # apply_fault NAME [OPTION]
