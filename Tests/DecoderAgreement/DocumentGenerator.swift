@@ -1,8 +1,11 @@
 /// Makes documents from a seed: valid ones of a given shape, and mutations of them.
-struct DocumentGenerator {
+public struct DocumentGenerator: Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  /// Creates a generator.
+  ///
+  /// - Parameter seed: Equal seeds give equal documents.
+  public init(seed: UInt64) {
     state = seed
   }
 
@@ -15,14 +18,15 @@ struct DocumentGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  mutating func number(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
+  /// A number from 0 up to, and without, a limit above 0.
+  public mutating func number(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
 
   private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(below: elements.count)] }
 
   private mutating func happens(_ percent: Int) -> Bool { number(below: 100) < percent }
 
   /// A feed, most of the time as its model declares it.
-  mutating func feed() -> String {
+  public mutating func feed() -> String {
     let posts = (0..<number(below: 4)).map { _ in post() }
     return object([("code", happens(90) ? "200" : anything(depth: 1)), ("data", array(posts))])
   }
@@ -51,7 +55,7 @@ struct DocumentGenerator {
   }
 
   /// Any value.
-  mutating func anything(depth: Int) -> String {
+  public mutating func anything(depth: Int) -> String {
     switch number(below: depth > 0 ? 8 : 6) {
     case 0: pick(["null", "true", "false"])
     case 1: "\(number(below: 1_000_000))"
@@ -91,7 +95,7 @@ struct DocumentGenerator {
   private mutating func space() -> String { happens(80) ? "" : pick([" ", "\n", "\t ", "\r\n"]) }
 
   /// The document with one to three bytes changed, removed, doubled or put in.
-  mutating func mutation(of document: [UInt8]) -> [UInt8] {
+  public mutating func mutation(of document: [UInt8]) -> [UInt8] {
     var bytes = document
     let interesting =
       Array(#"{}[]:,"\0123456789-+.eEnulltruefas /x"#.utf8) + [0, 0x1F, 0x7F, 0x80, 0xC3, 0xE2, 0xED, 0xFF]
