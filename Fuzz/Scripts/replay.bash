@@ -44,7 +44,7 @@ main() {
   # The runtime's own trace is the best there is of a trap. It also answers the signal by which a hang is ended.
   local guard=()
   if command -v timeout >/dev/null 2>&1; then guard=(timeout -s ABRT -k 60 "$seconds"); fi
-  SWIFT_BACKTRACE=${SWIFT_BACKTRACE:-enable=yes,color=no,interactive=no} \
+  SWIFT_BACKTRACE=${SWIFT_BACKTRACE:-enable=yes,color=no,interactive=no,registers=none,images=none} \
     ${guard[@]+"${guard[@]}"} "$(binaries plain)/Fuzz$target" "${files[@]}" || status=$?
   case $status in
     0 | 64) return "$status" ;;
