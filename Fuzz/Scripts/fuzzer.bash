@@ -83,12 +83,14 @@ fuzz_environment() {
 # fuzz_target BINARY TARGET SECONDS CORPUS FINDINGS [OPTION…]
 #
 # Fuzzes, and shows progress and findings on standard error and output. Leaves its figures in `run_*` for a summary.
+# `run_interrupted` is yes once the user has pressed ^C.
 # Returns 0 where nothing was found, 1 after a finding, 69 where libFuzzer stopped for a reason of its own.
 fuzz_target() {
   local binary=$1 target=$2 seconds=$3 corpus=$4 findings=$5
   shift 5
   mkdir -p "$corpus" "$findings"
   local log=$findings/log before folder status=0
+  run_interrupted=no
   before=$(mktemp)
   findings_in "$findings" >"$before"
 
@@ -102,12 +104,17 @@ fuzz_target() {
 
   # A broken heap can make a deadlock of the fuzzer, hence the limit, where there is a `timeout`.
   local guard=()
-  if command -v timeout >/dev/null 2>&1; then guard=(timeout -k 10 $((seconds + 120))); fi
+  # In the foreground: else ^C would end the script and not the fuzzer.
+  if command -v timeout >/dev/null 2>&1; then guard=(timeout --foreground -k 10 $((seconds + 120))); fi
   say "$target for $seconds seconds; libFuzzer's own output is in $log"
   local show=progress
   if [[ ${verbose-} == yes ]]; then show=cat; fi
   set +e
-  fuzz_environment ${guard[@]+"${guard[@]}"} "$binary" "${options[@]}" "$@" "${folders[@]}" 2>&1 | tee "$log" | $show >&2
+  fuzz_environment ${guard[@]+"${guard[@]}"} "$binary" "${options[@]}" "$@" "${folders[@]}" 2>&1 | (
+    # libFuzzer still has something to say after ^C.
+    trap '' INT
+    tee "$log" | $show >&2
+  )
   status=${PIPESTATUS[0]}
   set -e
 
@@ -140,8 +147,8 @@ fuzz_target() {
     show_finding "$target" "$reproducer" "$log"
   done <<<"$found"
   if [[ $run_findings -gt 0 ]]; then return 1; fi
+  if [[ $status -eq 72 || $status -eq 130 ]]; then run_interrupted=yes; fi
   case $status in
-    # 72 and 130: interrupted by the user.
     0 | 72 | 130)
       say "$target: nothing found: ${run_count:-?} runs, ${run_speed:-?} a second, coverage ${run_coverage:-?} of" \
         "$run_counters counters, corpus ${run_corpus:-?}, memory ${run_memory_after_start:-?} MB at first and" \

@@ -68,6 +68,7 @@ main() {
     fi
     echo "| $target | ${run_count:-–} | ${run_speed:-–} | ${run_coverage:-–} of ${run_counters:-–} | $kept |" \
       "${run_memory:-–} MB | $found |" >>"$rows"
+    if [[ $run_interrupted == yes ]]; then break; fi
   done
   nightly_summary "$seconds" "$rows" "$findings" >"$folder/summary.md"
   rm -f "$rows" "$findings" "$folder/.shown"

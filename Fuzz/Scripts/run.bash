@@ -75,6 +75,7 @@ main() {
     run_row "$target" >>"$table"
     # A finding counts for more than a target that did not start.
     if [[ $one -eq 1 || $status -eq 0 ]]; then status=$one; fi
+    if [[ $run_interrupted == yes ]]; then break; fi
   done
   if [[ ${#chosen[@]} -gt 1 ]]; then run_table "$table" >&2; fi
   if [[ $update_readme == yes ]]; then

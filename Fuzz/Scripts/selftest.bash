@@ -68,7 +68,7 @@ main() {
   fi
   local status=0 usable=()
   for fault in "${faults[@]}"; do
-    if apply_fault "$fault" --check; then usable+=("$fault"); else status=1; fi
+    if check_fault "$fault"; then usable+=("$fault"); else status=1; fi
   done
   if [[ $check == yes ]]; then
     rm -rf "$work"
@@ -84,7 +84,7 @@ main() {
   done
   # shellcheck disable=SC2207
   names=($(printf '%s\n' ${names[@]+"${names[@]}"} | sort -u))
-  build_copy "without a fault" ${names[@]+"${names[@]}"}
+  build_copy "without a fault" ${names[@]+"${names[@]}"} || exit 69
   rm -rf "$work/sound"
   mkdir -p "$work/sound"
   for name in ${names[@]+"${names[@]}"}; do cp "$work/build/release/Fuzz$name" "$work/sound/"; done
@@ -113,13 +113,9 @@ fault_names() {
 fault_targets() {
   if [[ ${#chosen[@]} -gt 0 ]]; then
     echo "${chosen[@]}"
-    return
+  else
+    sed -n 's/^Targets: *//p' "$package/Faults/$1.patch"
   fi
-  local name
-  for name in $(sed -n 's/^Targets: *//p' "$package/Faults/$1.patch"); do
-    is_target "$name" || fail "Faults/$1.patch names a target '$name' that does not exist"
-    echo "$name"
-  done
 }
 
 # copy_library PART…: copies parts of the repository as they stand, committed or not.
@@ -143,6 +139,23 @@ apply_fault() {
   fi
 }
 
+# Whether a fault applies, and names targets that there are.
+check_fault() {
+  local name targets=0
+  for name in $(fault_targets "$1"); do
+    targets=$((targets + 1))
+    if ! is_target "$name"; then
+      say "Faults/$1.patch names a target '$name' that does not exist"
+      return 1
+    fi
+  done
+  if [[ $targets -eq 0 ]]; then
+    say "Faults/$1.patch names no target"
+    return 1
+  fi
+  apply_fault "$1" --check
+}
+
 # build_copy WHAT TARGET…
 build_copy() {
   local what=$1 target output
@@ -152,8 +165,9 @@ build_copy() {
     say "building Fuzz$target $what …"
     if ! output=$(swift build --package-path "$copy/Fuzz" --product "Fuzz$target" -c release --sanitize=fuzzer \
       --scratch-path "$work/build" 2>&1); then
-      echo "$output" | grep -E 'error' | head -n 20 >&2
-      fail "the build of Fuzz$target $what failed"
+      echo "$output" | grep error >&2
+      say "the build of Fuzz$target $what failed"
+      return 69
     fi
   done
 }
@@ -165,7 +179,11 @@ find_fault() {
   # A build that takes the old file for the new one would find nothing, or the fault before.
   (cd "$copy" && sed -n 's|^+++ b/||p' "$package/Faults/$fault.patch" | xargs touch)
   # shellcheck disable=SC2046
-  build_copy "with $fault" $(fault_targets "$fault")
+  if ! build_copy "with $fault" $(fault_targets "$fault"); then
+    apply_fault "$fault" -R
+    echo "| $fault | does not build |$(printf ' – |%.0s' $(seq "$seeds")) 0/$seeds |"
+    return 1
+  fi
   for ((seed = 1; seed <= seeds; seed++)); do
     taken=
     for target in $(fault_targets "$fault"); do

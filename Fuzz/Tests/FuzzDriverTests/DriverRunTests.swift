@@ -133,22 +133,5 @@
       #expect(summary.contains("| Sound | 900 | 450 | 1234 of 5000 | 1 | 31 MB | 0 |"))
       #expect(summary.contains("## Findings") && summary.contains("night/findings/Broken/crash-0123"))
     }
-
-    @Test("a fault that no longer applies is a failure that names it")
-    func fault() throws {
-      let sandbox = try DriverSandbox()
-      try sandbox.write("one\n", to: "../Sources/One.txt")
-      try sandbox.write("", to: "Package.swift")
-      let patch = { (old: String) in
-        "Fault: x\nTargets: Sound\n\n--- a/Sources/One.txt\n+++ b/Sources/One.txt\n@@ -1 +1 @@\n-\(old)\n+two\n"
-      }
-      try sandbox.write(patch("one"), to: "Faults/fresh.patch")
-      #expect(try sandbox.fuzz("selftest", "--check").status == 0)
-      try sandbox.write(patch("another"), to: "Faults/stale.patch")
-      let result = try sandbox.fuzz("selftest", "--check")
-      #expect(result.status == 1)
-      #expect(result.errors.contains("Faults/stale.patch no longer applies"))
-      #expect(result.errors.contains("1 of 2 patches apply"))
-    }
   }
 #endif

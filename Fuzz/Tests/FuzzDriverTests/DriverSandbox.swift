@@ -67,16 +67,20 @@
         case $1 in
           --product) product=$2; shift ;;
           --scratch-path) scratch=$2; shift ;;
+          --package-path) package=$2; shift ;;
         esac
         shift
       done
       for configuration in debug release; do
         mkdir -p "$scratch/$configuration"
         cp "$(dirname "$0")/fuzzer" "$scratch/$configuration/$product"
+        rm -f "$scratch/$configuration/$product.planted"
+        if grep -qs two "$package/../Sources/One.txt"; then touch "$scratch/$configuration/$product.planted"; fi
       done
       """
 
-    /// Plays a target under libFuzzer, and its replayer: FuzzBroken fails for every input, FuzzSound for none.
+    /// Plays a target under libFuzzer, and its replayer: FuzzBroken fails for every input, FuzzSound
+    /// for none, unless it was built while the file One.txt said "two".
     private static let fuzzer = """
       #!/usr/bin/env bash
       name=$(basename "$0")
@@ -94,7 +98,7 @@
       echo "options: $*" >&2
       if [[ -n $merging ]]; then cp "${inputs[1]}"/* "${inputs[0]}/" 2>/dev/null; exit 0; fi
       if [[ -n ${STOPS-} ]]; then exit "$STOPS"; fi
-      if [[ $name == *Broken ]]; then
+      if [[ $name == *Broken || -e $0.planted ]]; then
         if [[ -n $exact ]]; then printf 'x' >"$exact"; fi
         echo "property cleanValuesAgree does not hold" >&2
         echo "    #1 0x1 in decode() $(cd "$(dirname "$0")/../../.." && pwd)/Sources/Thing.swift:7:3" >&2
