@@ -173,33 +173,31 @@ build_copy() {
 }
 
 # find_fault NAME SEEDS SECONDS: prints the fault's row, and fails where it was not found with every seed.
+# A target is built and run only for the seeds with which those before it have found nothing.
 find_fault() {
-  local fault=$1 seeds=$2 seconds=$3 seed target cells='' found=0 finder='' taken
+  local fault=$1 seeds=$2 seconds=$3 seed target taken found=0 finders='' cells=()
   apply_fault "$fault" || return 1
   # A build that takes the old file for the new one would find nothing, or the fault before.
   (cd "$copy" && sed -n 's|^+++ b/||p' "$package/Faults/$fault.patch" | xargs touch)
-  # shellcheck disable=SC2046
-  if ! build_copy "with $fault" $(fault_targets "$fault"); then
-    apply_fault "$fault" -R
-    echo "| $fault | does not build |$(printf ' – |%.0s' $(seq "$seeds")) 0/$seeds |"
-    return 1
-  fi
-  for ((seed = 1; seed <= seeds; seed++)); do
-    taken=
-    for target in $(fault_targets "$fault"); do
+  for target in $(fault_targets "$fault"); do
+    build_copy "with $fault" "$target" || break
+    for ((seed = 1; seed <= seeds; seed++)); do
+      if [[ -n ${cells[seed]-} ]]; then continue; fi
       if taken=$(seconds_to_find "$target" "$fault" "$seed" "$seconds"); then
-        case " $finder " in *" $target "*) ;; *) finder="${finder:+$finder }$target" ;; esac
-        found=$((found + 1))
         say "$fault, seed $seed: found by $target after $taken s"
-        break
+        cells[seed]=$taken
+        found=$((found + 1))
+        [[ " $finders " == *" $target "* ]] || finders=${finders:+$finders }$target
+      else
+        say "$fault, seed $seed: not found by $target in $seconds s"
       fi
-      taken=
-      say "$fault, seed $seed: not found by $target in $seconds s"
     done
-    cells="$cells ${taken:-–} |"
+    if [[ $found -eq $seeds ]]; then break; fi
   done
   apply_fault "$fault" -R
-  echo "| $fault | ${finder:-–} |$cells $found/$seeds |"
+  printf '| %s | %s |' "$fault" "${finders:-–}"
+  for ((seed = 1; seed <= seeds; seed++)); do printf ' %s |' "${cells[seed]:-–}"; done
+  printf ' %s/%s |\n' "$found" "$seeds"
   [[ $found -eq $seeds ]]
 }
 
