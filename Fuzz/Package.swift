@@ -14,15 +14,30 @@ let package = Package(
     // Plain functions, so that unit tests can call them without libFuzzer.
     .target(
       name: "FuzzProperties",
-      dependencies: [.product(name: "ShieldedDecoding", package: "swift-shielded-decoding")]
+      dependencies: [
+        .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
+        .product(name: "ShieldedJSON", package: "swift-shielded-decoding"),
+        .product(name: "_DecodingTestSupport", package: "swift-shielded-decoding"),
+        .product(name: "Payloads", package: "Benchmarks"),
+      ]
     ),
     // One hook of libFuzzer's, shared by all fuzz targets.
     .target(name: "CFuzzerInitialize"),
-    .executableTarget(name: "FuzzEverything", dependencies: ["FuzzProperties", "CFuzzerInitialize"]),
+    .executableTarget(name: "FuzzSafeBoxScalars", dependencies: ["FuzzProperties", "CFuzzerInitialize"]),
+    .executableTarget(name: "FuzzSafeArrays", dependencies: ["FuzzProperties", "CFuzzerInitialize"]),
+    .executableTarget(name: "FuzzShieldedEnvelope", dependencies: ["FuzzProperties", "CFuzzerInitialize"]),
+    .executableTarget(name: "FuzzCleanAgreement", dependencies: ["FuzzProperties", "CFuzzerInitialize"]),
+    .executableTarget(name: "FuzzRescueRules", dependencies: ["FuzzProperties", "CFuzzerInitialize"]),
+    .executableTarget(name: "FuzzDecoderAgreement", dependencies: ["FuzzProperties", "CFuzzerInitialize"]),
+    .executableTarget(name: "FuzzScanner", dependencies: ["FuzzProperties", "CFuzzerInitialize"]),
+    .executableTarget(name: "FuzzRoundTrip", dependencies: ["FuzzProperties", "CFuzzerInitialize"]),
     // What the seed corpora and the dictionaries are made of.
     .target(
       name: "SeedCorpus",
-      dependencies: ["FuzzProperties", .product(name: "Payloads", package: "Benchmarks")]
+      dependencies: [
+        "FuzzProperties", .product(name: "Payloads", package: "Benchmarks"),
+        .product(name: "_DecodingTestSupport", package: "swift-shielded-decoding"),
+      ]
     ),
     .executableTarget(name: "FuzzSeeds", dependencies: ["SeedCorpus"]),
     // The driver script `fuzz`.
