@@ -22,7 +22,7 @@ progress() {
         ;;
       '#'[0-9]*)
         if ((SECONDS - last < 5)) && [[ $line != *INITED* && $line != *DONE* ]]; then continue; fi
-        last=$SECONDS coverage=? corpus=? speed=? found=0
+        last=$SECONDS coverage='?' corpus='?' speed='?' found=0
         read -ra words <<<"$line"
         for ((index = 0; index + 1 < ${#words[@]}; index++)); do
           case ${words[index]} in
@@ -45,7 +45,7 @@ progress() {
 swift_stack() {
   local log=$1 root demangle
   root=$(cd "$package/.." && pwd)
-  demangle=$(toolchain_tool swift-demangle) || demangle=cat
+  demangle=$(toolchain_tool swift-demangle) || demangle='cat'
   [[ $demangle == cat ]] || demangle="$demangle --simplified"
   sed -n "s|^ *#[0-9]* 0x[0-9a-f]* in \(.*\) [^ ]*$root/\([^ ]*\)\$|  \1  (\2)|p" "$log" \
     | { grep -v '/checkouts/' || true; } | sed -n '1,16p' | $demangle
@@ -108,7 +108,7 @@ fuzz_target() {
   if command -v timeout >/dev/null 2>&1; then guard=(timeout --foreground -k 10 $((seconds + 120))); fi
   say "$target for $seconds seconds; libFuzzer's own output is in $log"
   local show=progress
-  if [[ ${verbose-} == yes ]]; then show=cat; fi
+  if [[ ${verbose-} == yes ]]; then show='cat'; fi
   set +e
   fuzz_environment ${guard[@]+"${guard[@]}"} "$binary" "${options[@]}" "$@" "${folders[@]}" 2>&1 | (
     # libFuzzer still has something to say after ^C.

@@ -225,7 +225,7 @@ seconds_to_find() {
   } 2>"$scratch/time"
   reproducer=$(findings_in "$scratch" | grep -v /slow-unit- | head -n 1 || true)
   [[ -n $reproducer ]] || return 1
-  if ! fuzz_environment "$work/sound/Fuzz$target" $(fuzzer_options) "$reproducer" >>"$log" 2>&1; then
+  if ! fuzz_environment "$work/sound/Fuzz$target" "${options[@]}" "$reproducer" >>"$log" 2>&1; then
     say "$fault: what $target found fails without the fault too: $reproducer"
     return 1
   fi
