@@ -44,7 +44,7 @@ extension SeedCorpus {
   )
 
   /// What both decoders read, what both refuse, and what the listed differences are about.
-  static let decoderAgreement = SeedCorpus(
+  package static let decoderAgreement = SeedCorpus(
     .decoderAgreement,
     modelDocuments + differences,
     settings: [
