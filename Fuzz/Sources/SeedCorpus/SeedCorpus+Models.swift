@@ -19,7 +19,7 @@ extension SeedCorpus {
   static let safeArrays = SeedCorpus(
     .safeArrays,
     collections.flatMap { [(name: "clean", subject: $0.subject, document: $0.clean)] + rows($0) + listings($0) }
-      + (wholes([.wholeArray, .wholeDroppingArray, .wholeDictionary]) + trees)
+      + (wholes([.wholeArray, .wholeDroppingArray, .wholeDictionary]) + trees + many)
       .map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
       (.lists, #"{"bytes":[1,null,"",300],"keptInts":[1,"x",2],"parts":[{},[]],"percentages":[101],"grid":[[null]]}"#)
@@ -98,10 +98,17 @@ extension SeedCorpus {
     ("too-deep", .lists, "{\"grid\":\(nested(513, "[", "1", "]"))}"),
   ]
 
+  /// As many bad elements, and as many members, as an input has room for: what costs the square of them shows here.
+  private static let many: [TextDocument] = [
+    ("many-bad-elements", .lists, "{\"keptInts\":[\(repeatElement("{}", count: 300).joined(separator: ","))]}"),
+    ("many-members", .lists, "{\((0..<100).map { "\"\($0)\":0," }.joined())\"bytes\":[1,2]}"),
+    ("many-members", .integers, "{\((0..<100).map { "\"\($0)\":0," }.joined())\"int\":1}"),
+  ]
+
   private static let modelDocuments: [Document] =
     FieldTable.all.map { ("clean", $0.subject, $0.clean) }
     + FieldTable.all.map { ("nulls", $0.subject, $0.filled(with: [Array("null".utf8)])) }
-    + (trees + wholes([.wholeScalar, .wholeArray, .wholeDroppingArray, .wholeDictionary]) + everything)
+    + (trees + wholes([.wholeScalar, .wholeArray, .wholeDroppingArray, .wholeDictionary]) + everything + many)
     .map { ($0.name, $0.subject, Array($0.text.utf8)) }
 
   private static let everything: [TextDocument] = [
