@@ -19,6 +19,9 @@ public enum DecoderDifference: String, CaseIterable, Sendable {
   /// Foundation reads integers with a point or an exponent by way of a Double, and gives up where that has no room for all
   /// digits: `1e22` is no Int128 to it.
   case wideInteger
+  /// Foundation decodes the values of a dictionary's repeated keys as well where it converts keys, and throws the error of one
+  /// that nobody asked for.
+  case repeatedEntry
 
   /// Whether a disagreement is an instance of this difference.
   public func explains(_ disagreement: Disagreement) -> Bool {
@@ -43,6 +46,15 @@ public enum DecoderDifference: String, CaseIterable, Sendable {
     case .wideInteger:
       guard foundation?.kind == .dataCorrupted else { return false }
       return disagreement.numbers.contains { $0.isIntegral && !$0.isPlain && $0.magnitude >= 16 }
+    case .repeatedEntry:
+      guard disagreement.convertsKeys, let foundation, let repeated = disagreement.tree?.repeatedKeys else {
+        return false
+      }
+      // Foundation loses the path for a number that it can't read.
+      if foundation.kind == .dataCorrupted, foundation.path.isEmpty { return !repeated.isEmpty }
+      return foundation.path.indices.contains { index in
+        disagreement.isEntry(foundation.path, at: index) && repeated.contains(foundation.path[index].name)
+      }
     }
   }
 }

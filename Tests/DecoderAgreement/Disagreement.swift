@@ -12,6 +12,8 @@ public struct Disagreement: Sendable {
   public let isDictionary: Bool
   /// Whether the payload's outermost object may stand without its braces.
   public let assumesTopLevelDictionary: Bool
+  /// Whether the payload's keys are converted before they are compared.
+  public let convertsKeys: Bool
 
   /// Describes a disagreement.
   ///
@@ -22,13 +24,15 @@ public struct Disagreement: Sendable {
   ///   - dictionaryNames: The names of properties that hold dictionaries.
   ///   - isDictionary: Whether the whole payload is decoded as a dictionary.
   ///   - assumesTopLevelDictionary: Whether the payload's outermost object may stand without its braces.
+  ///   - convertsKeys: Whether the payload's keys are converted before they are compared.
   public init(
     document: [UInt8],
     foundation: DecodeFault?,
     shielded: DecodeFault?,
     dictionaryNames: Set<String> = [],
     isDictionary: Bool = false,
-    assumesTopLevelDictionary: Bool = false
+    assumesTopLevelDictionary: Bool = false,
+    convertsKeys: Bool = false
   ) {
     self.document = document
     self.foundation = foundation
@@ -36,6 +40,7 @@ public struct Disagreement: Sendable {
     self.dictionaryNames = dictionaryNames
     self.isDictionary = isDictionary
     self.assumesTopLevelDictionary = assumesTopLevelDictionary
+    self.convertsKeys = convertsKeys
   }
 
   /// The listed difference that this is an instance of; `nil` where there is none, which is a fault of the library.

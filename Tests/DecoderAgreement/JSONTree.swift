@@ -83,4 +83,18 @@ public enum JSONTree: Hashable, Sendable {
     case .object(let members): members.map(\.key) + members.flatMap(\.value.keys)
     }
   }
+
+  /// The keys that some object has more than once, by their texts.
+  var repeatedKeys: Set<String> {
+    switch self {
+    case .token: return []
+    case .array(let elements): return elements.reduce(into: []) { $0.formUnion($1.repeatedKeys) }
+    case .object(let members):
+      var seen: Set<String> = []
+      return members.reduce(into: []) { repeated, member in
+        if let key = JSONString(member.key).text, !seen.insert(key).inserted { repeated.insert(key) }
+        repeated.formUnion(member.value.repeatedKeys)
+      }
+    }
+  }
 }

@@ -20,6 +20,11 @@ struct DecoderStrategy: Sendable {
     return decoder
   }
 
+  /// Whether the payload's keys are converted before they are compared.
+  var convertsKeys: Bool {
+    if case .useDefaultKeys = makeDecoder().keyDecodingStrategy { false } else { true }
+  }
+
   /// The way back for a value that this strategy's decoder gave.
   ///
   /// Infinite numbers and NaN are spelt out only where this strategy can give them: anywhere else they must not come up,

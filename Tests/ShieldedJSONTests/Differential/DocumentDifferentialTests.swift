@@ -61,6 +61,22 @@ struct DocumentDifferentialTests {
     case .cutFraction:
       expect([Int].self, "[99999999999999999.5]")
       expect([Int].self, "[1e-400]")
+    case .repeatedEntry:
+      var shielded = ShieldedJSONDecoder()
+      shielded.keyDecodingStrategy = .convertFromSnakeCase
+      let foundation = JSONDecoder()
+      foundation.keyDecodingStrategy = .convertFromSnakeCase
+      let document = Data(#"{"a":1,"a":{}}"#.utf8)
+      let outcome = DecoderOutcome { try foundation.decode([String: Int].self, from: document) }
+      #expect(try shielded.decode([String: Int].self, from: document) == ["a": 1])
+      let repeated = Disagreement(
+        document: Array(document),
+        foundation: outcome.fault,
+        shielded: nil,
+        isDictionary: true,
+        convertsKeys: true
+      )
+      #expect(repeated.difference == .repeatedEntry)
     case .zeroWithExponent: expect([Double].self, "[0e9]")
     case .wideInteger: expect(Wide.self, #"{"value":1e22}"#)
     }

@@ -41,7 +41,8 @@ struct AgreementCheck<Value: Decodable & ExactlyComparable> {
       shielded: actualFault,
       dictionaryNames: dictionaryNames,
       isDictionary: isDictionary,
-      assumesTopLevelDictionary: strategy.makeDecoder().assumesTopLevelDictionary
+      assumesTopLevelDictionary: strategy.makeDecoder().assumesTopLevelDictionary,
+      convertsKeys: strategy.convertsKeys
     )
     if let difference = disagreement.difference { return .listed(difference.rawValue) }
     throw PropertyFailure(
