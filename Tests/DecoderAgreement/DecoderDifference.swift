@@ -52,6 +52,8 @@ public enum DecoderDifference: String, CaseIterable, Sendable {
       }
       // Foundation loses the path for a number that it can't read.
       if foundation.kind == .dataCorrupted, foundation.path.isEmpty { return !repeated.isEmpty }
+      // Generic code that tries one type after the other throws for the dictionary as a whole.
+      if disagreement.isDictionary, foundation.kind == .typeMismatch { return !repeated.isEmpty }
       return foundation.path.indices.contains { index in
         disagreement.isEntry(foundation.path, at: index) && repeated.contains(foundation.path[index].name)
       }
