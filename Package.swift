@@ -8,6 +8,8 @@ let package = Package(
     .library(name: "ShieldedDecoding", targets: ["ShieldedDecoding"]),
     .library(name: "ShieldedJSON", targets: ["ShieldedJSON"]),
     .library(name: "ShieldedNetworking", targets: ["ShieldedNetworking"]),
+    // Not for users, hence the underscore: the rescue table and the list of differences, for the fuzz harness.
+    .library(name: "_DecodingTestSupport", targets: ["DecodingTestSupport", "DecoderAgreement"]),
   ],
   traits: [
     .trait(
@@ -37,13 +39,15 @@ let package = Package(
       dependencies: ["ShieldedDecoding"],
       path: "Tests/DecodingTestSupport"
     ),
+    // What the library's decoder and Foundation's may make differently of a document; it knows neither of them.
+    .target(name: "DecoderAgreement", path: "Tests/DecoderAgreement"),
     .testTarget(
       name: "ShieldedDecodingTests",
       dependencies: ["ShieldedDecoding", "DecodingTestSupport"]
     ),
     .testTarget(
       name: "ShieldedJSONTests",
-      dependencies: ["ShieldedJSON", "ShieldedDecoding", "DecodingTestSupport"]
+      dependencies: ["ShieldedJSON", "ShieldedDecoding", "DecodingTestSupport", "DecoderAgreement"]
     ),
     .testTarget(
       name: "ShieldedNetworkingTests",

@@ -20,27 +20,35 @@ struct DecoderStrategy: Sendable {
     return decoder
   }
 
-  /// Sets up the way back for a value that this strategy's decoder gave.
+  /// Whether the payload's keys are converted before they are compared.
+  var convertsKeys: Bool {
+    if case .useDefaultKeys = makeDecoder().keyDecodingStrategy { false } else { true }
+  }
+
+  /// The way back for a value that this strategy's decoder gave.
   ///
   /// Infinite numbers and NaN are spelt out only where this strategy can give them: anywhere else they must not come up,
   /// and the encoder's refusal shows it.
-  func setUpReturn(_ encoder: JSONEncoder, _ decoder: JSONDecoder) {
+  func makeEncoder() -> JSONEncoder {
     let given = makeDecoder()
-    if case .convertFromSnakeCase = given.keyDecodingStrategy {
-      encoder.keyEncodingStrategy = .convertToSnakeCase
-      decoder.keyDecodingStrategy = .convertFromSnakeCase
-    }
+    let encoder = JSONEncoder()
+    if case .convertFromSnakeCase = given.keyDecodingStrategy { encoder.keyEncodingStrategy = .convertToSnakeCase }
     if case .convertFromString = given.nonConformingFloatDecodingStrategy {
       encoder.nonConformingFloatEncodingStrategy = .convertToString(
         positiveInfinity: "inf",
         negativeInfinity: "-inf",
         nan: "nan"
       )
-      decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-        positiveInfinity: "inf",
-        negativeInfinity: "-inf",
-        nan: "nan"
-      )
+    }
+    return encoder
+  }
+
+  /// The strategy that reads what ``makeEncoder()`` wrote.
+  var `return`: DecoderStrategy {
+    DecoderStrategy(name: "the return from \(name)") { decoder in
+      let given = makeDecoder()
+      decoder.keyDecodingStrategy = given.keyDecodingStrategy
+      decoder.nonConformingFloatDecodingStrategy = given.nonConformingFloatDecodingStrategy
     }
   }
 

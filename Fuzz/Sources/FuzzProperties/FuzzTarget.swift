@@ -2,22 +2,39 @@ import Foundation
 
 /// A fuzz target: a name and the properties that must hold for every input.
 ///
-///     try FuzzTarget.everything.check(Array(#"baaa{"int": "42"}"#.utf8))
+///     try FuzzTarget.safeBoxScalars.check(Array(#"aaaa{"int": "42"}"#.utf8))
 public struct FuzzTarget: Sendable {
   /// The name under which seeds, regressions and the dictionary are kept; `Fuzz` before it gives the executable's.
   public let name: String
 
-  private let properties: @Sendable ([UInt8]) throws(PropertyFailure) -> Void
-  private let isWorthMutating: @Sendable ([UInt8]) -> Bool
+  /// What an input's first letter chooses from, in the order of the letters; none where an input has no letters.
+  package let subjects: [FuzzSubject]
 
+  private let properties: @Sendable ([UInt8]) throws(PropertyFailure) -> Void
+
+  /// Creates a target whose inputs are any bytes.
+  init(name: String, properties: @escaping @Sendable ([UInt8]) throws(PropertyFailure) -> Void) {
+    self.name = name
+    subjects = []
+    self.properties = properties
+  }
+
+  /// Creates a target whose inputs are a header of letters and a document.
   init(
     name: String,
-    isWorthMutating: @escaping @Sendable ([UInt8]) -> Bool,
-    properties: @escaping @Sendable ([UInt8]) throws(PropertyFailure) -> Void
+    subjects: [FuzzSubject],
+    properties: @escaping @Sendable (FuzzInput) throws(PropertyFailure) -> Void
   ) {
     self.name = name
-    self.isWorthMutating = isWorthMutating
-    self.properties = properties
+    self.subjects = subjects
+    self.properties = { bytes throws(PropertyFailure) in
+      if let input = FuzzInput(bytes) { try properties(input) }
+    }
+  }
+
+  /// The letter that chooses a subject; `nil` where the target doesn't have it.
+  package func letter(of subject: FuzzSubject) -> UInt8? {
+    subjects.firstIndex(of: subject).map { UInt8(ascii: "a") + UInt8($0) }
   }
 
   /// Checks every property for one input.
@@ -31,22 +48,56 @@ public struct FuzzTarget: Sendable {
   /// Checks every property for one input, and stops the process with a message where one does not hold: what libFuzzer
   /// takes for a crash, and keeps a reproducer of.
   ///
+  /// Here alone the process's memory is looked at, since here nothing else runs beside: an input that makes its peak grow by more
+  /// than ``memoryLimit`` is a finding.
+  ///
   /// - Parameter input: Any bytes, of any number.
-  /// - Returns: What libFuzzer's entry point returns: 0, or -1 where the input must not become part of the corpus. Foundation's
-  ///   parser is not instrumented, so a document that it rejects leads nowhere, and its offspring would be rejected too.
+  /// - Returns: What libFuzzer's entry point returns: 0, or -1 where the input must not become part of the corpus, since it is too
+  ///   short to be checked at all.
   public func checkOrStop(_ input: UnsafeBufferPointer<UInt8>) -> CInt {
     let input = Array(input)
+    let peak = Self.peakMemory()
     do {
       try check(input)
-      return isWorthMutating(input) ? 0 : -1
+      try memoryIsBounded(input, growth: Self.peakMemory() - peak)
+      return subjects.isEmpty || input.count > FuzzInput.headerLength ? 0 : -1
     } catch {
       FileHandle.standardError.write(Data("\n\(error)\n".utf8))
       abort()
     }
   }
+
+  /// How much an input may add to the process's peak: 64 MB and 4 KB for each byte.
+  static func memoryLimit(_ byteCount: Int) -> Int { 64 << 20 + byteCount << 12 }
+
+  func memoryIsBounded(_ input: [UInt8], growth: Int) throws(PropertyFailure) {
+    guard growth > Self.memoryLimit(input.count) else { return }
+    throw PropertyFailure(
+      property: #function,
+      subject: name,
+      expected: "at most \(Self.memoryLimit(input.count) >> 20) MB more at the peak for \(input.count) bytes",
+      actual: "\(growth >> 20) MB",
+      input: input
+    )
+  }
+
+  /// The process's peak memory in bytes.
+  private static func peakMemory() -> Int {
+    var usage = rusage()
+    #if canImport(Glibc)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      return Int(usage.ru_maxrss) << 10
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+      return Int(usage.ru_maxrss)
+    #endif
+  }
 }
 
 extension FuzzTarget {
   /// Every target there is.
-  public static let all: [FuzzTarget] = [.everything]
+  public static let all: [FuzzTarget] = [
+    .safeBoxScalars, .safeArrays, .shieldedEnvelope, .cleanAgreement, .rescueRules, .decoderAgreement, .scanner,
+    .roundTrip,
+  ]
 }

@@ -2,34 +2,42 @@ import FuzzProperties
 
 /// The fields of a subject, each with a token that plain `Codable` reads.
 struct FieldTable {
-  let subject: EverythingSubject
+  let subject: FuzzSubject
+  /// The types whose tokens in the rescue table are tried in these fields.
+  let types: [String]
   let fields: [(name: String, clean: String)]
 
   /// The document in which every field is clean.
-  var clean: String { document { $0 } }
+  var clean: [UInt8] { document { _, clean in clean } }
 
-  /// The document in which every field has the same token.
-  func filled(with token: String) -> String { document { _ in token } }
+  /// The document in which the fields have the tokens in turn; a field without one is missing.
+  func filled(with tokens: [[UInt8]?]) -> [UInt8] {
+    document { index, _ in tokens.isEmpty ? nil : tokens[index % tokens.count] }
+  }
 
   /// The document in which every list, or dictionary, has a token between its good elements.
-  func listing(_ token: String) -> String {
-    document { clean in
-      guard let opening = clean.first, let closing = clean.last else { return clean }
+  func listing(_ token: String) -> [UInt8] {
+    document { _, clean in
+      let clean = String(decoding: clean, as: UTF8.self)
       let inner = clean.dropFirst().dropLast()
-      switch opening {
-      case "[": return "[\(inner),\(token),\(inner)]"
-      case "{": return "{\(inner),\"bad\":\(token),\"z\":\(inner.drop { $0 != ":" }.dropFirst())}"
-      default: return clean + String(closing).prefix(0)
-      }
+      return Array(
+        clean.hasPrefix("[")
+          ? "[\(inner),\(token),\(inner)]".utf8
+          : "{\(inner),\"bad\":\(token),\"z\":\(inner.drop { $0 != ":" }.dropFirst())}".utf8
+      )
     }
   }
 
-  private func document(_ value: (String) -> String) -> String {
-    "{" + fields.map { "\"\($0.name)\":\(value($0.clean))" }.joined(separator: ",") + "}"
+  private func document(_ value: (Int, [UInt8]) -> [UInt8]?) -> [UInt8] {
+    let members = fields.enumerated().compactMap { index, field in
+      value(index, Array(field.clean.utf8)).map { Array("\"\(field.name)\":".utf8) + $0 }
+    }
+    return Array("{".utf8) + members.joined(separator: [UInt8(ascii: ",")]) + Array("}".utf8)
   }
 
   static let integers = FieldTable(
     subject: .integers,
+    types: ["Int", "UInt"],
     fields: [
       ("int", "1"), ("int8", "-128"), ("int16", "3.0"), ("int32", "4e2"), ("int64", "9223372036854775807"),
       ("int128", "170141183460469231731687303715884105727"), ("uint", "0"), ("uint8", "255"), ("uint16", "8"),
@@ -39,6 +47,7 @@ struct FieldTable {
 
   static let numbers = FieldTable(
     subject: .numbers,
+    types: ["Double", "Float", "Decimal", "Int?"],
     fields: [
       ("float", "1.5"), ("double", "0.1"), ("decimal", "99.95"), ("half", "0.25"), ("quantity", "3"),
       ("floatOrNil", "-0.0"), ("doubleOrNil", "1e-300"), ("decimalOrNil", "12345678901234567890.123456789"),
@@ -48,6 +57,7 @@ struct FieldTable {
 
   static let texts = FieldTable(
     subject: .texts,
+    types: ["Bool", "String", "TableLevel", "TableStatus"],
     fields: [
       ("text", #""caf\u00e9 \ud83d\ude00""#), ("flag", "true"), ("status", "\"active\""), ("level", "2"),
       ("textOrNil", "\"\""), ("flagOrNil", "false"), ("statusOrNil", "null"),
@@ -56,6 +66,7 @@ struct FieldTable {
 
   static let strategies = FieldTable(
     subject: .strategies,
+    types: ["Date", "URL", "UUID", "Data"],
     fields: [
       ("createdAt", "700000000"), ("link", "\"https://a.example/1?q=%20\""),
       ("token", "\"6F9619FF-8B86-D011-B42D-00CF4FC964FF\""), ("blob", "\"AAEC/w==\""), ("since", "0.5"),
@@ -64,6 +75,7 @@ struct FieldTable {
 
   static let lists = FieldTable(
     subject: .lists,
+    types: ["[Int", "[Table", "@SafeArray", "@DroppingArray"],
     fields: [
       ("bytes", "[1]"), ("words", "[\"a\"]"), ("reals", "[1.5]"), ("flags", "[true]"), ("states", "[\"closed\"]"),
       ("gaps", "[1,null]"), ("parts", "[{\"name\":\"a\",\"count\":1}]"), ("percentages", "[50]"), ("grid", "[[1]]"),
@@ -74,6 +86,7 @@ struct FieldTable {
 
   static let dictionaries = FieldTable(
     subject: .dictionaries,
+    types: ["[String", "@DroppingDictionary"],
     fields: [
       ("rates", "{\"EUR\":1.5}"), ("names", "{\"a_b\":\"x\"}"), ("intLists", "{\"a\":[1]}"),
       ("parts", "{\"a\":{\"name\":\"a\",\"count\":1}}"), ("links", "{\"a\":\"https://a.example\"}"),

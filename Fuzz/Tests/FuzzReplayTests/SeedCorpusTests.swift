@@ -32,17 +32,33 @@ struct SeedCorpusTests {
 
   @Test("a dictionary's words are escaped as libFuzzer reads them")
   func dictionaryEscapes() {
-    let corpus = SeedCorpus(target: .everything, seeds: [], dictionary: ["\"a\"", "\\u0000", "é\n"])
+    let corpus = SeedCorpus(
+      target: .scanner,
+      seeds: [],
+      dictionary: ["\"a\"", "\\u0000", "é\n"].map { Array($0.utf8) }
+    )
     let lines = corpus.dictionaryFile.split(separator: "\n").dropFirst()
     #expect(Array(lines) == [#""\"a\"""#, #""\\u0000""#, #""\xC3\xA9\x0A""#])
   }
 
-  @Test("every target has seeds, and every subject of Everything a clean or whole one")
+  @Test("every target has seeds, and every subject of a target has one")
   func everyTargetHasSeeds() {
     #expect(SeedCorpus.all.map(\.target.name) == FuzzTarget.all.map(\.name))
-    for subject in EverythingSubject.allCases {
-      let seeds = SeedCorpus.everything.seeds.filter { $0.bytes.first == subject.letter }
-      #expect(!seeds.isEmpty, "\(subject) has no seed")
+    for corpus in SeedCorpus.all {
+      #expect(!corpus.seeds.isEmpty)
+      for subject in corpus.target.subjects {
+        let letter = corpus.target.letter(of: subject)
+        #expect(corpus.seeds.contains { $0.bytes.first == letter }, "\(corpus.target.name): \(subject) has no seed")
+      }
     }
+  }
+
+  @Test("the edge tokens are those of the rescue table, and each stands in a dictionary")
+  func edgeTokens() {
+    let tokens = Set(EdgeTokens.all)
+    for token in ["1e300", "9223372036854775808", "null", "\"１２\"", "\"unchecked\"", "01", "[1,\"2\",3.9]"] {
+      #expect(tokens.contains(Array(token.utf8)), "\(token)")
+    }
+    #expect(SeedCorpus.safeBoxScalars.dictionary.filter(tokens.contains).count > 250)
   }
 }

@@ -97,6 +97,7 @@ struct DocumentScanner {
 
   /// Scans members without braces around them, up to the end of the payload, into an object.
   private mutating func scanBareMembers() throws(ScanFault) {
+    guard depthLimit > 0 else { throw fault(.tooDeep(limit: depthLimit)) }
     tape.append(TapeEntry(.object, at: position, length: 0))
     tape.append(TapeEntry(next: 0, count: 0))
     depth = 1

@@ -1,3 +1,4 @@
+import DecoderAgreement
 import Foundation
 import ShieldedJSON
 import Testing

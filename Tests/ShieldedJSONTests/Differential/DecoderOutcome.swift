@@ -1,3 +1,4 @@
+import DecoderAgreement
 import Foundation
 import ShieldedJSON
 
@@ -5,26 +6,33 @@ import ShieldedJSON
 /// the error.
 enum DecoderOutcome: Equatable {
   case value(String)
-  case typeMismatch, valueNotFound, keyNotFound, dataCorrupted
-  case other(String)
+  case failure(DecodeFault)
 
-  var isFailure: Bool {
-    if case .value = self { false } else { true }
+  static var dataCorrupted: DecoderOutcome {
+    .failure(DecodeFault(DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))))
+  }
+
+  static var valueNotFound: DecoderOutcome {
+    .failure(DecodeFault(DecodingError.valueNotFound(Any.self, .init(codingPath: [], debugDescription: ""))))
+  }
+
+  var fault: DecodeFault? {
+    if case .failure(let fault) = self { fault } else { nil }
   }
 
   init<Value>(_ decode: () throws -> Value) {
     do {
       self = .value(Self.exact(try decode()))
-    } catch let error as DecodingError {
-      switch error {
-      case .typeMismatch: self = .typeMismatch
-      case .valueNotFound: self = .valueNotFound
-      case .keyNotFound: self = .keyNotFound
-      case .dataCorrupted: self = .dataCorrupted
-      @unknown default: self = .other("\(error)")
-      }
     } catch {
-      self = .other("\(error)")
+      self = .failure(DecodeFault(error))
+    }
+  }
+
+  static func == (first: DecoderOutcome, second: DecoderOutcome) -> Bool {
+    switch (first, second) {
+    case (.value(let first), .value(let second)): first == second
+    case (.failure(let first), .failure(let second)): first.hasSameCase(as: second)
+    default: false
     }
   }
 

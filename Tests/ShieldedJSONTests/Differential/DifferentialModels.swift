@@ -41,36 +41,3 @@ struct Feed: Decodable {
   var code: Int
   var data: [Post]
 }
-
-/// Any JSON at all, read through single value containers, which is how generic code reads it.
-indirect enum AnyJSON: Decodable {
-  case null, bool(Bool), number(Double), string(String), array([AnyJSON]), object([String: AnyJSON])
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode([AnyJSON].self) {
-      self = .array(value)
-    } else if let value = try? container.decode([String: AnyJSON].self) {
-      self = .object(value)
-    } else {
-      self = .number(try container.decode(Double.self))
-    }
-  }
-
-  var plain: Any {
-    switch self {
-    case .null: Int?.none as Any
-    case .bool(let value): value
-    case .number(let value): value
-    case .string(let value): value
-    case .array(let values): values.map(\.plain)
-    case .object(let values): values.mapValues(\.plain)
-    }
-  }
-}

@@ -7,12 +7,14 @@ struct ContractCheck<Contract: CheckedContract> {
   typealias Response = ContractResponse<Contract, ShieldedPart>
 
   let input: FuzzInput
+  let engine: Engine
   let strategy: DecoderStrategy
   let policy: PolicyChoice
   let document: Data
 
-  init(_ contract: Contract.Type, _ input: FuzzInput) {
+  init(_ contract: Contract.Type, _ input: FuzzInput, _ engine: Engine = .foundation) {
     self.input = input
+    self.engine = engine
     strategy = DecoderStrategy.all.chosen(by: input.strategyChoice)
     policy = PolicyChoice.all.chosen(by: input.policyChoice)
     document = Data(input.document)
@@ -22,7 +24,7 @@ struct ContractCheck<Contract: CheckedContract> {
     let log = RescueLog()
     let outcome = DecodeOutcome {
       let options = RescueOptions(policy: policy.policy, log: log)
-      return try strategy.makeDecoder()
+      return try engine.decoderUnderTest(strategy)
         .decode(Response.self, from: document, options: options, inUserInfo: policy.isInUserInfo)
     }
     try cleanEnvelopeAgrees(outcome, log.report())
@@ -40,7 +42,9 @@ struct ContractCheck<Contract: CheckedContract> {
     _ outcome: DecodeOutcome<Response>,
     _ report: RescueReport
   ) throws(PropertyFailure) {
-    guard let plain = try? strategy.makeDecoder().decode(Contract.PlainEnvelope.self, from: document) else { return }
+    guard let plain = try? engine.plainDecoder(strategy).decode(Contract.PlainEnvelope.self, from: document) else {
+      return
+    }
     guard let response = outcome.value else {
       throw failure(#function, expected: "a response", actual: outcome.failure.map(\.description) ?? "")
     }
@@ -53,7 +57,7 @@ struct ContractCheck<Contract: CheckedContract> {
       )
     }
     // A body may have both a "message" and a "msg"; the first of the contract's keys counts.
-    let message = try? strategy.makeDecoder().decode(PlainMessage.self, from: document).text
+    let message = try? engine.plainDecoder(strategy).decode(PlainMessage.self, from: document).text
     guard response.message.exactValue == message ?? plain.text.exactValue else {
       throw failure(#function, expected: "message \(plain.text)", actual: "message \(response.message)")
     }
@@ -68,7 +72,7 @@ struct ContractCheck<Contract: CheckedContract> {
 
   /// The code is what stands in the body, and it alone decides success; no code, no success.
   func codeDecidesSuccess(_ response: Response) throws(PropertyFailure) {
-    let decoder = strategy.makeDecoder()
+    var decoder = engine.plainDecoder(strategy)
     if let key = CodingUserInfoKey.plainPath { decoder.userInfo[key] = [plainCodeKey] }
     guard let found = try? decoder.decode(PlainCode.self, from: document).value else {
       throw failure(#function, expected: "an error, since the body is no object", actual: "a response")
@@ -167,7 +171,7 @@ struct ContractCheck<Contract: CheckedContract> {
   private func failure(_ property: String, expected: String, actual: String) -> PropertyFailure {
     PropertyFailure(
       property: property,
-      subject: "\(Response.self), policy \(policy.name), strategy \(strategy.name)",
+      subject: "\(Response.self) over \(engine.name), policy \(policy.name), strategy \(strategy.name)",
       expected: expected,
       actual: actual,
       input: input.bytes

@@ -110,7 +110,7 @@ extension ModelCheck {
   /// The names of the properties that plain `Codable` can't read.
   private var faultyNames: [String] {
     guard !Model.plainFields.isEmpty else { return [] }
-    return (try? strategy.makeDecoder().decode(FaultyFields<Model>.self, from: document))?.names ?? []
+    return (try? engine.plainDecoder(strategy).decode(FaultyFields<Model>.self, from: document))?.names ?? []
   }
 
   /// Whether the document may nest within two levels of Foundation's limit: a bracket in a string counts as well.
@@ -118,11 +118,21 @@ extension ModelCheck {
     document.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") } > 508
   }
 
+  /// What comes of an input, value and report together, is no larger than a fixed number of times the input: nothing is
+  /// invented, and nothing piles up.
+  func sizeIsLinear(_ rescued: Rescued) throws(PropertyFailure) {
+    let size = (rescued.outcome.value?.exactValue.size ?? 0) + rescued.report.records.reduce(0) { $0 + $1.size }
+    // The largest there is: a model full of defaults for each `{}`, and a record for each of its fields.
+    let limit = 8_192 + document.count * 512
+    guard size > limit else { return }
+    throw failure(#function, expected: "at most \(limit) bytes of names and values", actual: "\(size)")
+  }
+
   /// Looks up what plain `Codable` makes of the elements of the value's lists.
   func elementComparisons(of value: Model) throws(PropertyFailure) -> [ElementComparison] {
     guard Model.Attempts.self != NoAttempts.self else { return [] }
     // A document that decodes is an object or an array as the model demands, so this fails for none.
-    guard let attempts = try? strategy.makeDecoder().decode(Model.Attempts.self, from: document) else {
+    guard let attempts = try? engine.plainDecoder(strategy).decode(Model.Attempts.self, from: document) else {
       throw failure(
         #function,
         expected: "a document that its lists can be looked up in",
@@ -140,9 +150,8 @@ extension ModelCheck {
   /// A default in the place of a bad element nests two levels deeper than what stood there, so that a document just within
   /// the 512 levels of Foundation's coders may give a value beyond them.
   func valuesRoundTrip(_ value: Model) throws(PropertyFailure) {
-    let encoder = JSONEncoder()
-    let decoder = JSONDecoder()
-    strategy.setUpReturn(encoder, decoder)
+    let encoder = strategy.makeEncoder()
+    let decoder = engine.decoderUnderTest(strategy.return)
     let encoded: Data
     do {
       encoded = try encoder.encode(value)

@@ -9,13 +9,15 @@ struct ShieldedResponseCheck<
   typealias Response = ShieldedResponse<Payload>
 
   let input: FuzzInput
+  let engine: Engine
   let strategy: DecoderStrategy
   let policy: PolicyChoice
   let envelope: EnvelopeChoice
   let document: Data
 
-  init(_ payload: Payload.Type, plain: Plain.Type, _ input: FuzzInput) {
+  init(_ payload: Payload.Type, plain: Plain.Type, _ input: FuzzInput, _ engine: Engine = .foundation) {
     self.input = input
+    self.engine = engine
     strategy = DecoderStrategy.all.chosen(by: input.strategyChoice)
     policy = PolicyChoice.all.chosen(by: input.policyChoice)
     envelope = EnvelopeChoice.all.chosen(by: input.envelopeChoice)
@@ -27,7 +29,7 @@ struct ShieldedResponseCheck<
     try responseEndsInOneResult(outcome)
     guard envelope.isSuccess, let path = plainPath else { return }
     let plain = DecodeOutcome {
-      let decoder = strategy.makeDecoder()
+      var decoder = engine.plainDecoder(strategy)
       if let key = CodingUserInfoKey.plainPath { decoder.userInfo[key] = path }
       return try decoder.decode(PlainPayload<Plain>.self, from: document).payload
     }
@@ -40,7 +42,7 @@ struct ShieldedResponseCheck<
     let log = RescueLog()
     let options = envelope.options(policy: policy, log: log)
     let outcome = DecodeOutcome {
-      try strategy.makeDecoder()
+      try engine.decoderUnderTest(strategy)
         .decode(Response.self, from: document, options: options, inUserInfo: self.policy.isInUserInfo)
     }
     return (outcome, log.report())
@@ -55,7 +57,7 @@ struct ShieldedResponseCheck<
   /// A status that is no success throws the server's error with the body's message, before the payload is touched; one that
   /// is gives a payload with its message, or an error of decoding.
   func responseEndsInOneResult(_ outcome: DecodeOutcome<Response>) throws(PropertyFailure) {
-    let message = try? strategy.makeDecoder().decode(PlainMessage.self, from: document).text
+    let message = try? engine.plainDecoder(strategy).decode(PlainMessage.self, from: document).text
     let code = envelope.responseCode ?? 200
     switch outcome {
     case .value(let response):
@@ -71,7 +73,7 @@ struct ShieldedResponseCheck<
         )
       }
     case .failure(let thrown):
-      let isDocument = (try? strategy.makeDecoder().decode(PlainDocument.self, from: document)) != nil
+      let isDocument = (try? engine.plainDecoder(strategy).decode(PlainDocument.self, from: document)) != nil
       let expected = (message ?? APIError.unknownMessage.exactValue).description
       switch thrown.kind {
       case .serverError(let actualCode, let actual):
@@ -144,7 +146,7 @@ struct ShieldedResponseCheck<
   private func failure(_ property: String, expected: String, actual: String) -> PropertyFailure {
     PropertyFailure(
       property: property,
-      subject: "\(Response.self), \(envelope), policy \(policy.name), strategy \(strategy.name)",
+      subject: "\(Response.self) over \(engine.name), \(envelope), policy \(policy.name), strategy \(strategy.name)",
       expected: expected,
       actual: actual,
       input: input.bytes

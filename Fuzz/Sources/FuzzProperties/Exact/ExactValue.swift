@@ -70,6 +70,18 @@ extension ExactValue {
   }
 }
 
+extension ExactValue {
+  /// About how many bytes the value takes.
+  var size: Int {
+    switch self {
+    case .utf8(let bytes), .bytes(let bytes): 8 + bytes.count
+    case .list(let elements): elements.reduce(8) { $0 + $1.size }
+    case .record(let fields): fields.reduce(8) { $0 + $1.name.utf8.count + $1.value.size }
+    default: 8
+    }
+  }
+}
+
 extension ExactValue: CustomStringConvertible {
   var description: String {
     switch self {

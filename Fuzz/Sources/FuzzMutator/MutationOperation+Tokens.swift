@@ -1,0 +1,67 @@
+import DecoderAgreement
+import Payloads
+import SeedCorpus
+
+extension MutationOperation {
+  static func edge(_ random: inout SeededGenerator) -> JSONTree {
+    .token(random.pick(from: EdgeTokens.all) ?? Array("null".utf8))
+  }
+
+  static func key(_ random: inout SeededGenerator) -> [UInt8] {
+    random.pick(from: FieldNames.keys) ?? Array("\"\"".utf8)
+  }
+
+  static func wrapped(_ value: JSONTree, _ random: inout SeededGenerator) -> JSONTree {
+    random.happens(0.5) ? .array([value]) : .object([JSONTree.Member(key: key(&random), value: value)])
+  }
+
+  /// Around the depth at which decoders give up, and at some that are deep for everybody else. A token, since no more can be
+  /// done with what is so deep.
+  static func nested(_ value: JSONTree, _ random: inout SeededGenerator) -> JSONTree {
+    let depth = random.pick(from: [3, 10, 40, 140, 250, 509, 510, 511, 512, 513, 600]) ?? 3
+    let isArray = random.happens(0.7)
+    let opening = isArray ? [UInt8(ascii: "[")] : [UInt8(ascii: "{")] + key(&random) + [UInt8(ascii: ":")]
+    let closing = isArray ? UInt8(ascii: "]") : UInt8(ascii: "}")
+    let openings = Array(repeatElement(opening, count: depth).joined())
+    return .token(openings + value.bytes + [UInt8](repeating: closing, count: depth))
+  }
+
+  /// The token of another type with the same text. What isn't a string becomes one, and a string loses its quotes.
+  static func retyped(_ token: [UInt8]) -> [UInt8] {
+    let quote = UInt8(ascii: "\"")
+    guard token.first == quote, token.count > 2 else { return token.first == quote ? token : [quote] + token + [quote] }
+    return Array(token.dropFirst().dropLast())
+  }
+
+  /// A token in which one byte is changed, taken away, doubled or put in; a string keeps its quotes.
+  static func changed(_ token: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+    let isString = token.first == UInt8(ascii: "\"") && token.count > 1
+    var inner = isString ? Array(token.dropFirst().dropLast()) : token
+    let byte = random.pick(from: interesting) ?? 0
+    let index = random.index(below: inner.count)
+    switch random.index(below: 4) {
+    case 0 where !inner.isEmpty: inner[index] = byte
+    case 1 where inner.count > 1: inner.remove(at: index)
+    case 2 where !inner.isEmpty: inner.insert(inner[index], at: index)
+    default: inner.insert(byte, at: random.index(below: inner.count + 1))
+    }
+    return isString ? [UInt8(ascii: "\"")] + inner + [UInt8(ascii: "\"")] : inner
+  }
+
+  private static let interesting =
+    Array("0123456789-+.eE_, xtfnu\\/\"'[]{}:".utf8) + [
+      0x00, 0x09, 0x1F, 0x7F, 0x80, 0xC3, 0xA9, 0xE2, 0xED, 0xF0, 0xFF,
+    ]
+
+  static func changeSeveral(_ members: inout [JSONTree.Member], _ random: inout SeededGenerator) {
+    for index in members.indices.reversed() where random.happens(0.4) {
+      switch random.index(below: 4) {
+      case 0: members.remove(at: index)
+      case 1:
+        guard case .token(let token) = members[index].value else { continue }
+        members[index].value = .token(retyped(token))
+      default: members[index].value = edge(&random)
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import DecoderAgreement
+import Payloads
+import SeedCorpus
+
+/// A change to a document that a parser would have to be lucky to come by.
+package enum MutationOperation: CaseIterable, Sendable {
+  /// A value becomes a token of the rescue table.
+  case replaceByEdge
+  /// A member or an element goes.
+  case delete
+  /// A member or an element comes, with a key that the models know.
+  case add
+  /// A member or an element is there twice.
+  case duplicate
+  /// Members or elements change their places.
+  case reorder
+  /// A key becomes another that the models know.
+  case renameKey
+  /// A value is put into an array or an object.
+  case wrap
+  /// A value is put into so many arrays or objects that it is about as deep as decoders accept.
+  case nest
+  /// A container becomes one of the values in it.
+  case unwrap
+  /// A token becomes one of another type with the same text: `42` and `"42"`.
+  case retype
+  /// A value becomes a copy of another.
+  case graft
+  /// Bytes inside one token or key change.
+  case changeBytes
+  /// Several members of one object become tokens of the rescue table, or go.
+  case changeSeveral
+
+  /// Changes a document, where it has a value of the kind that the operation is for.
+  ///
+  /// - Parameters:
+  ///   - tree: The document.
+  ///   - random: Equal numbers make equal changes.
+  package func apply(to tree: inout JSONTree, using random: inout SeededGenerator) {
+    let places = tree.places(where: isFor)
+    guard let place = random.pick(from: places) else { return }
+    if self == .graft {
+      let copy = tree.value(at: random.pick(from: tree.places()) ?? 0)
+      return tree.change(at: place) { $0 = copy }
+    }
+    tree.change(at: place) { change(&$0, &random) }
+  }
+
+  /// Whether the operation can be applied to a value.
+  private func isFor(_ value: JSONTree) -> Bool {
+    switch self {
+    case .replaceByEdge, .wrap, .nest, .graft: true
+    case .delete, .duplicate, .unwrap: value.childCount > 0
+    case .add: value.isContainer
+    case .reorder: value.childCount > 1
+    case .renameKey, .changeSeveral: value.isObject && value.childCount > 0
+    case .retype: !value.isContainer
+    case .changeBytes: !value.isContainer || (value.isObject && value.childCount > 0)
+    }
+  }
+
+  private func change(_ value: inout JSONTree, _ random: inout SeededGenerator) {
+    switch (self, value) {
+    case (.replaceByEdge, _): value = Self.edge(&random)
+    case (.wrap, _): value = Self.wrapped(value, &random)
+    case (.nest, _): value = Self.nested(value, &random)
+    case (.retype, .token(let token)): value = .token(Self.retyped(token))
+    case (.changeBytes, .token(let token)): value = .token(Self.changed(token, &random))
+    case (_, .array(var elements)):
+      let index = random.index(below: elements.count)
+      switch self {
+      case .delete: elements.remove(at: index)
+      case .add: elements.insert(Self.edge(&random), at: random.index(below: elements.count + 1))
+      case .duplicate: elements.insert(elements[index], at: index)
+      case .reorder: random.shuffle(&elements)
+      case .unwrap:
+        value = elements[index]
+        return
+      default: break
+      }
+      value = .array(elements)
+    case (_, .object(var members)):
+      let index = random.index(below: members.count)
+      switch self {
+      case .delete: members.remove(at: index)
+      case .add:
+        let member = JSONTree.Member(key: Self.key(&random), value: Self.edge(&random))
+        members.insert(member, at: random.index(below: members.count + 1))
+      case .duplicate: members.insert(members[index], at: random.index(below: members.count + 1))
+      case .reorder: random.shuffle(&members)
+      case .renameKey: members[index].key = Self.key(&random)
+      case .changeBytes: members[index].key = Self.changed(members[index].key, &random)
+      case .changeSeveral: Self.changeSeveral(&members, &random)
+      case .unwrap:
+        value = members[index].value
+        return
+      default: break
+      }
+      value = .object(members)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import DecoderAgreement
+import Payloads
+
+/// A payload of the benchmark's generator that bytes have chosen, of which the answer is known: every value and every rescue.
+///
+/// Of the bytes the first says how many records there are, the second how many of them are dirty, the third how many of their
+/// fields, two choose the kinds of dirt, and eight are the seed. All that follow disguise the document: they change its spelling
+/// and leave the answer as it is, one byte for each object.
+struct GeneratedPayload {
+  /// The document.
+  let document: [UInt8]
+  /// The records as they must be decoded.
+  let records: [CatalogueRecord]
+  /// The rescues that must be reported, in their order.
+  let rescues: [ExpectedRescue]
+
+  static let headerLength = 13
+
+  /// Makes a payload; `nil` where the bytes are too few.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count >= Self.headerLength else { return nil }
+    let mask = UInt16(bytes[3]) << 8 | UInt16(bytes[4])
+    let kinds = DirtKind.allCases.enumerated().filter { mask >> UInt16($0.offset) & 1 == 1 }.map(\.element)
+    let payload = Catalogue().payload(
+      PayloadSpecification(
+        size: .records(Int(bytes[0] % 5)),
+        dirtRate: Double(bytes[1]) / 255,
+        dirtDensity: Double(bytes[2]) / 255,
+        mix: kinds.isEmpty ? .default : DirtMix(only: kinds),
+        seed: bytes[5..<13].reduce(0) { $0 << 8 | UInt64($1) }
+      )
+    )
+    records = payload.records
+    rescues = payload.rescues
+    var disguise = bytes.dropFirst(Self.headerLength)
+    document =
+      disguise.isEmpty ? payload.bytes : JSONTree(payload.bytes)?.disguised(by: &disguise).bytes ?? payload.bytes
+  }
+}
+
+extension JSONTree {
+  /// The document in another spelling, of which a decoder must make the same. Each object takes one byte.
+  fileprivate func disguised(by disguise: inout ArraySlice<UInt8>) -> JSONTree {
+    switch self {
+    case .token: return self
+    case .array(let elements): return .array(elements.map { $0.disguised(by: &disguise) })
+    case .object(var members):
+      let bits = disguise.popFirst() ?? 0
+      for index in members.indices { members[index].value = members[index].value.disguised(by: &disguise) }
+      // The first of equal keys counts, so that what is put behind is of no account.
+      let repeated = bits & 1 == 0 ? [] : members.map { Member(key: $0.key, value: .token(Array("[]".utf8))) }
+      if bits & 2 != 0 { members.reverse() }
+      if bits & 4 != 0 { members.insert(Member(key: Array("\"x\"".utf8), value: .object(members)), at: 0) }
+      if bits & 8 != 0 {
+        members = members.map { member in
+          Member(key: JSONString(member.key).text.map(JSONString.escaping) ?? member.key, value: member.value)
+        }
+      }
+      if bits & 16 != 0 { members = members.map { Member(key: [0x20] + $0.key + [0x0A], value: $0.value) } }
+      return .object(members + repeated)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import DecoderAgreement
+import ShieldedDecoding
+
+/// A document as the scanner and the tape give it: every token, with a number's spelling and a string's text.
+///
+/// It is read through containers, since the tape itself is no one's to see: each value by the token that stands on the tape, each
+/// object by all of its keys.
+indirect enum ScannedValue: Equatable, Sendable {
+  case null
+  case boolean(Bool)
+  /// A number's spelling.
+  case number([UInt8])
+  /// A string's text in UTF-8.
+  case string([UInt8])
+  /// A string that is no valid Unicode.
+  case invalidString
+  case array([ScannedValue])
+  case object([Member])
+  /// Something that a JSON text can't hold.
+  case impossible
+
+  struct Member: Equatable, Sendable {
+    var key: [UInt8]
+    var value: ScannedValue
+  }
+
+  /// The depth up to which documents are read: a reader needs stack, where the scanner needs none.
+  static let depthLimit = 100
+
+  /// What an independent reader finds in a document that is valid.
+  init(_ tree: JSONTree) {
+    switch tree {
+    case .array(let elements): self = .array(elements.map(ScannedValue.init))
+    case .object(let members):
+      // The first of equal keys counts, and one that is no valid Unicode is nobody's.
+      var seen: Set<String> = []
+      self = .object(
+        members.compactMap { member in
+          guard let key = JSONString(member.key).text, seen.insert(key).inserted else { return nil }
+          return Member(key: Array(key.utf8), value: ScannedValue(member.value))
+        }
+      )
+    case .token(let token): self = ScannedValue(token: token)
+    }
+  }
+
+  private init(token: [UInt8]) {
+    switch token.first {
+    case UInt8(ascii: "n"): self = .null
+    case UInt8(ascii: "t"): self = .boolean(true)
+    case UInt8(ascii: "f"): self = .boolean(false)
+    case UInt8(ascii: "\""): self = JSONString(token).text.map { .string(Array($0.utf8)) } ?? .invalidString
+    default: self = .number(token)
+    }
+  }
+}
+
+extension ScannedValue: Decodable {
+  init(from decoder: any Decoder) throws {
+    switch try decoder.singleValueContainer().decode(JSONToken.self) {
+    case .null: self = .null
+    case .boolean(let value): self = .boolean(value)
+    case .number(let number): self = .number(Array(number.text.utf8))
+    case .string(let text): self = .string(Array(text.utf8))
+    case .invalidString: self = .invalidString
+    case .array:
+      var container = try decoder.unkeyedContainer()
+      var elements: [ScannedValue] = []
+      while !container.isAtEnd { elements.append(try container.decode(ScannedValue.self)) }
+      self = .array(elements)
+    case .object:
+      let container = try decoder.container(keyedBy: AnyKey.self)
+      self = .object(
+        try container.allKeys.map { key in
+          Member(key: Array(key.stringValue.utf8), value: try container.decode(ScannedValue.self, forKey: key))
+        }
+      )
+    case .unreadableNumber, .other: self = .impossible
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import DecoderAgreement
+import Foundation
+
+/// The properties of the scanner and the tape over any bytes.
+///
+/// Of the header the first byte chooses whether the outermost braces may be missing, the second how deep a payload may go, the
+/// third the form in which it is given.
+struct ScannerCheck {
+  let input: FuzzInput
+  let subject: ScannerSubject
+  let settings: ScannerSubject.Settings
+  private let payload: [UInt8]
+
+  private static let depthLimits = [512, 0, 1, 2, 5, 64]
+
+  init(_ input: FuzzInput, _ subject: ScannerSubject = .library) {
+    self.input = input
+    self.subject = subject
+    payload = Array(input.document)
+    settings = ScannerSubject.Settings(
+      depthLimit: Self.depthLimits.chosen(by: input.policyChoice),
+      assumesTopLevelDictionary: [false, true].chosen(by: input.subjectChoice),
+      form: ScannerSubject.Form.allCases.chosen(by: input.strategyChoice)
+    )
+  }
+
+  func runAll() throws(PropertyFailure) {
+    guard try acceptsExactlyJSON(), let text, let tree = JSONTree(text), tree.depth < ScannedValue.depthLimit else {
+      return
+    }
+    try tokensAreTheDocuments(tree)
+    try otherSpellingHasSameTokens(tree)
+  }
+
+  /// The payload in UTF-8, the braces that may be missing put in; `nil` where its encoding is broken.
+  private var text: [UInt8]? {
+    guard let text = PayloadText.utf8(payload) else { return nil }
+    guard settings.assumesTopLevelDictionary,
+      text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) != UInt8(ascii: "{")
+    else { return text }
+    return [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")]
+  }
+
+  /// Everything that is JSON is accepted and nothing else, and a fault is placed inside the payload.
+  private func acceptsExactlyJSON() throws(PropertyFailure) -> Bool {
+    let isValid = text.map { RFC8259.accepts($0, depthLimit: settings.depthLimit) } ?? false
+    do {
+      try subject.scan(payload, settings)
+    } catch {
+      let fault = DecodeFault(error)
+      guard !isValid, fault.kind == .dataCorrupted, fault.path.isEmpty else {
+        throw failure(
+          "acceptsExactlyJSON",
+          expected: isValid ? "accepted, as RFC 8259 does" : "dataCorrupted without a path",
+          actual: fault.description
+        )
+      }
+      guard let place = fault.prose.firstMatch(of: /at byte (\d+) \(line \d+, column \d+\)/).flatMap({ Int($0.1) }),
+        place <= text?.count ?? 0
+      else { throw failure("acceptsExactlyJSON", expected: "a byte of the payload", actual: fault.description) }
+      return false
+    }
+    guard isValid else {
+      throw failure("acceptsExactlyJSON", expected: "rejected, as RFC 8259 does", actual: "accepted")
+    }
+    return true
+  }
+
+  /// What is read is what an independent reader finds.
+  private func tokensAreTheDocuments(_ tree: JSONTree) throws(PropertyFailure) {
+    try expect(ScannedValue(tree), reading: payload, settings, #function)
+  }
+
+  /// The same document with other white space, and every character of its strings as an escape, scans to the same tokens.
+  private func otherSpellingHasSameTokens(_ tree: JSONTree) throws(PropertyFailure) {
+    var settings = settings
+    settings.assumesTopLevelDictionary = false
+    let respelled = tree.mappingStrings { token in JSONString(token).text.map(JSONString.escaping) ?? token }
+    for spelling in [respelled.bytes, tree.bytes(spacedBy: Array(" \n\t\r".utf8))] {
+      try expect(ScannedValue(tree), reading: spelling, settings, #function)
+    }
+  }
+
+  private func expect(
+    _ expected: ScannedValue,
+    reading document: [UInt8],
+    _ settings: ScannerSubject.Settings,
+    _ property: String
+  ) throws(PropertyFailure) {
+    do {
+      let actual = try subject.read(document, settings)
+      if actual == expected { return }
+      throw failure(property, expected: "\(expected)", actual: "\(actual)")
+    } catch let error as PropertyFailure {
+      throw error
+    } catch {
+      throw failure(property, expected: "\(expected)", actual: DecodeFault(error).description)
+    }
+  }
+
+  private func failure(_ property: String, expected: String, actual: String) -> PropertyFailure {
+    PropertyFailure(
+      property: property,
+      subject: "the scanner, \(settings)",
+      expected: expected,
+      actual: actual,
+      input: input.bytes
+    )
+  }
+}

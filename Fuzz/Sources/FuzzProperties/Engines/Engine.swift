@@ -1,0 +1,63 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedJSON
+
+/// What decodes in a check: the decoder under test, and the one whose plain `Codable` is the oracle.
+///
+/// The two are of one kind, so that a difference is the wrappers'; whether the kinds agree with each other is a property of its
+/// own. A unit test puts a broken decoder in the place of the first.
+struct Engine: Sendable {
+  let name: String
+  /// Whether what isn't ours takes time that grows with the square of the depth: Foundation's decoder builds a coding path of
+  /// all levels for every error that it throws.
+  let isSlowInDepth: Bool
+  private let underTest: @Sendable (DecoderStrategy) -> any TestableDecoder
+  private let plain: @Sendable (DecoderStrategy) -> any TestableDecoder
+
+  /// Foundation's decoder.
+  static let foundation = Engine(name: "JSONDecoder", isSlowInDepth: true, underTest: { $0.makeDecoder() })
+
+  /// The library's decoder.
+  static let shielded = Engine(name: "ShieldedJSONDecoder", isSlowInDepth: false, underTest: { $0.makeShielded() })
+
+  static let all = [foundation, shielded]
+
+  private init(
+    name: String,
+    isSlowInDepth: Bool,
+    underTest: @escaping @Sendable (DecoderStrategy) -> any TestableDecoder
+  ) {
+    self.name = name
+    self.isSlowInDepth = isSlowInDepth
+    self.underTest = underTest
+    plain = underTest
+  }
+
+  /// An engine with another decoder under test, beside the same oracle.
+  init(_ engine: Engine, underTest: @escaping @Sendable (any TestableDecoder) -> any TestableDecoder) {
+    name = engine.name
+    isSlowInDepth = engine.isSlowInDepth
+    self.underTest = { underTest(engine.underTest($0)) }
+    plain = engine.plain
+  }
+
+  /// A decoder of its own for every call: nothing is carried over from one input to the next.
+  func decoderUnderTest(_ strategy: DecoderStrategy) -> any TestableDecoder { underTest(strategy) }
+
+  /// A decoder that is used without the library's wrappers.
+  func plainDecoder(_ strategy: DecoderStrategy) -> any TestableDecoder { plain(strategy) }
+}
+
+extension DecoderStrategy {
+  /// The library's decoder with the same settings.
+  func makeShielded() -> ShieldedJSONDecoder {
+    let settings = makeDecoder()
+    var decoder = ShieldedJSONDecoder()
+    decoder.dateDecodingStrategy = settings.dateDecodingStrategy
+    decoder.dataDecodingStrategy = settings.dataDecodingStrategy
+    decoder.keyDecodingStrategy = settings.keyDecodingStrategy
+    decoder.nonConformingFloatDecodingStrategy = settings.nonConformingFloatDecodingStrategy
+    decoder.assumesTopLevelDictionary = settings.assumesTopLevelDictionary
+    return decoder
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedJSON
+
+/// A decoder that properties can be checked of: Foundation's, the library's, or in a unit test one that is broken.
+protocol TestableDecoder: RescueReporting {
+  var userInfo: [CodingUserInfoKey: any Sendable] { get set }
+}
+
+extension JSONDecoder: TestableDecoder {}
+extension ShieldedJSONDecoder: TestableDecoder {}
+
+extension TestableDecoder {
+  /// Decodes with options that are either the call's or the decoder's own: both ways must come to the same.
+  func decode<Value: Decodable>(
+    _ type: Value.Type,
+    from document: Data,
+    options: RescueOptions,
+    inUserInfo isInUserInfo: Bool
+  ) throws -> Value {
+    guard isInUserInfo else { return try decode(type, from: document, options: options) }
+    var decoder = self
+    decoder.userInfo[.rescuePolicy] = options.policy
+    decoder.userInfo[.rescueLog] = options.log
+    decoder.userInfo[.decodePath] = options.decodePath
+    decoder.userInfo[.responseCode] = options.responseCode
+    decoder.userInfo[.successCodes] = options.successCodes
+    decoder.userInfo[.candidateKeys] = options.candidateKeys
+    return try decoder.decode(type, from: document)
+  }
+}

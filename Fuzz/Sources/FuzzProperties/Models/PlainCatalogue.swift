@@ -1,0 +1,10 @@
+/// The benchmark's envelope as plain `Codable` has it.
+struct PlainCatalogue: Decodable, ExactlyComparable {
+  var code: Int
+  var message: String
+  var data: [PlainProduct]
+
+  var exactValue: ExactValue {
+    .record([.init("code", code), .init("message", message), .init("data", data)])
+  }
+}

@@ -1,0 +1,116 @@
+import DecoderAgreement
+import ShieldedDecoding
+
+/// What a target may decode. Each target has a list of its own, of which an input's first letter chooses.
+package enum FuzzSubject: String, CaseIterable, Sendable {
+  case everything, integers, numbers, texts, strategies, lists, dictionaries, tree
+  case wholeScalar, wholeArray, wholeDroppingArray, wholeDictionary
+  case shieldedPart, shieldedParts, standardResponse, codeMessageResponse, statusFlagResponse, catalogue
+  case anything, scan, scanWithoutBraces
+
+  static let scalars: [FuzzSubject] = [.integers, .numbers, .texts, .strategies, .wholeScalar]
+  static let collections: [FuzzSubject] = [
+    .lists, .dictionaries, .tree, .wholeArray, .wholeDroppingArray, .wholeDictionary,
+  ]
+  static let models: [FuzzSubject] = [.everything] + scalars + collections
+  static let responses: [FuzzSubject] = [
+    .shieldedPart, .shieldedParts, .standardResponse, .codeMessageResponse, .statusFlagResponse, .catalogue,
+  ]
+
+  /// What is checked of a model.
+  enum Aspect {
+    case rescue, agreementWithPlain, roundTrip
+  }
+
+  /// Checks one aspect of a model over one engine; nothing for a subject that is no model.
+  func check(_ aspect: Aspect, _ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
+    switch self {
+    case .everything: try Self.check(aspect, ShieldedEverything.self, input, engine)
+    case .integers: try Self.check(aspect, ShieldedIntegers.self, input, engine)
+    case .numbers: try Self.check(aspect, ShieldedNumbers.self, input, engine)
+    case .texts: try Self.check(aspect, ShieldedTexts.self, input, engine)
+    case .strategies: try Self.check(aspect, ShieldedStrategies.self, input, engine)
+    case .lists: try Self.check(aspect, ShieldedLists.self, input, engine)
+    case .dictionaries: try Self.check(aspect, ShieldedDictionaries.self, input, engine)
+    case .tree: try Self.check(aspect, ShieldedTree.self, input, engine)
+    case .wholeScalar: try Self.check(aspect, SafeBox<Int>.self, input, engine)
+    case .wholeArray: try Self.check(aspect, SafeArray<ShieldedPart>.self, input, engine)
+    case .wholeDroppingArray: try Self.check(aspect, DroppingArray<ShieldedPart>.self, input, engine)
+    case .wholeDictionary: try Self.check(aspect, DroppingDictionary<ShieldedPart>.self, input, engine)
+    default: return
+    }
+  }
+
+  private static func check<Model: ShieldedModel>(
+    _ aspect: Aspect,
+    _ model: Model.Type,
+    _ input: FuzzInput,
+    _ engine: Engine
+  ) throws(PropertyFailure) {
+    let check = ModelCheck(model, input, engine)
+    switch aspect {
+    case .rescue: try check.checkRescue()
+    case .agreementWithPlain: try check.checkAgreementWithPlain()
+    case .roundTrip: try check.checkRoundTrip()
+    }
+  }
+
+  /// Checks a response over one engine; nothing for a subject that is none.
+  func checkResponse(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
+    switch self {
+    case .shieldedPart: try ShieldedResponseCheck(ShieldedPart.self, plain: PlainPart.self, input, engine).runAll()
+    case .shieldedParts:
+      try ShieldedResponseCheck([ShieldedPart].self, plain: [PlainPart].self, input, engine).runAll()
+    case .catalogue:
+      try ShieldedResponseCheck([ShieldedProduct].self, plain: [PlainProduct].self, input, engine).runAll()
+    case .standardResponse: try ContractCheck(StandardContract.self, input, engine).runAll()
+    case .codeMessageResponse: try ContractCheck(CodeMessageContract.self, input, engine).runAll()
+    case .statusFlagResponse: try ContractCheck(StatusFlagContract.self, input, engine).runAll()
+    default: return
+    }
+  }
+
+  /// Checks that the two decoders agree on a plain model.
+  func verdict(
+    _ input: FuzzInput,
+    _ foundation: Engine,
+    _ shielded: Engine
+  ) throws(PropertyFailure) -> AgreementVerdict {
+    func verdict<Model: ShieldedModel>(_ model: Model.Type) throws(PropertyFailure) -> AgreementVerdict {
+      try AgreementCheck(
+        Model.Plain.self,
+        input,
+        foundation: foundation,
+        shielded: shielded,
+        dictionaryNames: Model.dictionaryNames,
+        isDictionary: Model.isDictionary
+      ).decodersAgree()
+    }
+    switch self {
+    case .everything: return try verdict(ShieldedEverything.self)
+    case .integers: return try verdict(ShieldedIntegers.self)
+    case .numbers: return try verdict(ShieldedNumbers.self)
+    case .texts: return try verdict(ShieldedTexts.self)
+    case .strategies: return try verdict(ShieldedStrategies.self)
+    case .lists: return try verdict(ShieldedLists.self)
+    case .dictionaries: return try verdict(ShieldedDictionaries.self)
+    case .tree: return try verdict(ShieldedTree.self)
+    case .wholeScalar: return try verdict(SafeBox<Int>.self)
+    case .wholeArray, .wholeDroppingArray: return try verdict(SafeArray<ShieldedPart>.self)
+    case .wholeDictionary: return try verdict(DroppingDictionary<ShieldedPart>.self)
+    case .catalogue:
+      let check = AgreementCheck(PlainCatalogue.self, input, foundation: foundation, shielded: shielded)
+      return try check.decodersAgree()
+    default:
+      // Any JSON at all: every object in it is a dictionary.
+      let check = AgreementCheck(
+        AnyJSON.self,
+        input,
+        foundation: foundation,
+        shielded: shielded,
+        isDictionary: true
+      )
+      return try check.decodersAgree()
+    }
+  }
+}

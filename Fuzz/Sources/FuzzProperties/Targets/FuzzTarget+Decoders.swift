@@ -1,0 +1,48 @@
+extension FuzzTarget {
+  /// The library's decoder against Foundation's, on plain `Codable`: the same value or the same error case, but for the listed
+  /// differences.
+  public static let decoderAgreement = FuzzTarget(name: "DecoderAgreement", subjects: agreementSubjects) {
+    input throws(PropertyFailure) in
+    _ = try agreement(input)
+  }
+
+  /// The scanner and the tape alone, on raw bytes: what is accepted is JSON, what is JSON is accepted, and another spelling of a
+  /// document scans to the same tokens.
+  public static let scanner = FuzzTarget(name: "Scanner", subjects: [.scan, .scanWithoutBraces]) {
+    input throws(PropertyFailure) in
+    try WorkBudget.shielded.limit(input.bytes, subject: "the scanner") { () throws(PropertyFailure) in
+      try ScannerCheck(input).runAll()
+    }
+  }
+
+  /// Payloads of the benchmark's generator, of which value and rescue of every field are known: both come out.
+  public static let rescueRules = FuzzTarget(name: "RescueRules") { bytes throws(PropertyFailure) in
+    guard let payload = GeneratedPayload(bytes) else { return }
+    for engine in Engine.all {
+      let budget = engine.isSlowInDepth ? WorkBudget.foundation : .shielded
+      try budget.limit(payload.document, subject: "a generated catalogue over \(engine.name)") {
+        () throws(PropertyFailure) in
+        try RescueRulesCheck(input: bytes, payload: payload, engine: engine).runAll()
+      }
+    }
+  }
+
+  private static let agreementSubjects: [FuzzSubject] = FuzzSubject.models + [.anything, .catalogue]
+
+  /// What Foundation's decoder and the library's make of an input of the target DecoderAgreement.
+  ///
+  /// - Parameter bytes: An input with its header.
+  /// - Returns: The verdict; `nil` for an input too short to have a header.
+  /// - Throws: A difference that isn't listed.
+  public static func agreementVerdict(_ bytes: [UInt8]) throws(PropertyFailure) -> AgreementVerdict? {
+    guard let input = FuzzInput(bytes) else { return nil }
+    return try agreement(input)
+  }
+
+  /// How many subjects the target DecoderAgreement has; the header's first letter chooses one.
+  public static var agreementSubjectCount: Int { agreementSubjects.count }
+
+  private static func agreement(_ input: FuzzInput) throws(PropertyFailure) -> AgreementVerdict {
+    try agreementSubjects.chosen(by: input.subjectChoice).verdict(input, .foundation, .shielded)
+  }
+}

@@ -1,0 +1,13 @@
+import FuzzProperties
+
+// Not main.swift and not `@main`: both define a `main`, and libFuzzer brings its own. A build without the sanitizer links
+// `main` to the function of this name.
+
+/// Replays the files and folders that are given as arguments, without libFuzzer.
+@c(FuzzRescueRules_main)
+public func replayRescueRules(
+  _ argumentCount: CInt,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> CInt {
+  Replayer(target: .rescueRules).run(Array(CommandLine.arguments.dropFirst()))
+}

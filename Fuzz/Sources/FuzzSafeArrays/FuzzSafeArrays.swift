@@ -1,0 +1,7 @@
+import FuzzProperties
+
+/// What libFuzzer calls for every input.
+@c(LLVMFuzzerTestOneInput)
+public func fuzzSafeArrays(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  FuzzTarget.safeArrays.checkOrStop(UnsafeBufferPointer(start: bytes, count: count))
+}

@@ -1,0 +1,13 @@
+import FuzzProperties
+
+// Not main.swift and not `@main`: both define a `main`, and libFuzzer brings its own. A build without the sanitizer links
+// `main` to the function of this name.
+
+/// Replays the files and folders that are given as arguments, without libFuzzer.
+@c(FuzzSafeArrays_main)
+public func replaySafeArrays(
+  _ argumentCount: CInt,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> CInt {
+  Replayer(target: .safeArrays).run(Array(CommandLine.arguments.dropFirst()))
+}

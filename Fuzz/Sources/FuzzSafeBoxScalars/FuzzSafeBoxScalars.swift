@@ -1,0 +1,7 @@
+import FuzzProperties
+
+/// What libFuzzer calls for every input.
+@c(LLVMFuzzerTestOneInput)
+public func fuzzSafeBoxScalars(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  FuzzTarget.safeBoxScalars.checkOrStop(UnsafeBufferPointer(start: bytes, count: count))
+}

@@ -1,0 +1,66 @@
+import FuzzProperties
+
+extension SeedCorpus {
+  /// Makes the corpus of a target whose inputs have a header.
+  ///
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - documents: The documents, each under the header "aaa" behind its subject's letter.
+  ///   - settings: Documents that are repeated under every policy and every strategy.
+  ///   - envelopes: Documents that are repeated under every envelope.
+  ///   - words: The target's own words, besides the rescue table's tokens.
+  init(
+    _ target: FuzzTarget,
+    _ documents: [Document],
+    settings: [(FuzzSubject, String)],
+    envelopes: [(FuzzSubject, String)] = [],
+    words: [String]
+  ) {
+    func repeated(_ documents: [(FuzzSubject, String)], _ name: String, _ header: (String) -> String) -> [Seed] {
+      documents.flatMap { subject, text in
+        "abcdefghijkl".compactMap { letter in
+          Self.seed(target, subject, "\(name)-\(letter)", header("\(letter)"), Array(text.utf8))
+        }
+      }
+    }
+    let seeds =
+      documents.compactMap { Self.seed(target, $0.subject, $0.name, "aaa", $0.document) }
+      + repeated(settings, "policy") { "\($0)aa" } + repeated(settings, "strategy") { "a\($0)a" }
+      + repeated(envelopes, "envelope") { "aa\($0)" }
+    self.init(target: target, seeds: seeds, dictionary: Self.dictionary(words))
+  }
+
+  private static func seed(
+    _ target: FuzzTarget,
+    _ subject: FuzzSubject,
+    _ name: String,
+    _ choices: String,
+    _ document: [UInt8]
+  ) -> Seed? {
+    target.letter(of: subject).map { letter in
+      Seed(name: "\(subject.rawValue).\(name)", bytes: [letter] + Array(choices.utf8) + document)
+    }
+  }
+
+  /// The words of a target and the rescue table's tokens, as far as libFuzzer takes words.
+  static func dictionary(_ words: [String]) -> [[UInt8]] {
+    var seen: Set<[UInt8]> = []
+    let syntax = ["\\u0000", "\\ud800", ",null", ",\"\"", ",{}", "{\"name\":\"a\",\"count\":1}", "13", "101"]
+    return (words.map { Array($0.utf8) } + EdgeTokens.all + syntax.map { Array($0.utf8) })
+      .filter { !$0.isEmpty && $0.count <= 64 && seen.insert($0).inserted }
+  }
+
+  static func fieldWords(_ tables: [FieldTable]) -> [String] { quoted(tables.flatMap { $0.fields.map(\.name) }) }
+
+  static func quoted(_ names: [String]) -> [String] { names.map { "\"\($0)\"" } }
+
+  static func nested(_ depth: Int, _ opening: String, _ inner: String, _ closing: String) -> String {
+    String(repeating: opening, count: depth) + inner + String(repeating: closing, count: depth)
+  }
+
+  /// A name for a file, made of words.
+  static func fileName(_ text: String) -> String {
+    let words = text.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    return words.joined(separator: "-")
+  }
+}

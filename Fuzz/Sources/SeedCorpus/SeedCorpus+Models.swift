@@ -1,0 +1,147 @@
+import DecodingTestSupport
+import FuzzProperties
+
+extension SeedCorpus {
+  /// Scalars: one clean document for each group of types, and one for each row of the rescue table that is about them.
+  static let safeBoxScalars = SeedCorpus(
+    .safeBoxScalars,
+    scalars.flatMap { [(name: "clean", subject: $0.subject, document: $0.clean)] + rows($0) }
+      + wholes([.wholeScalar]).map { ($0.name, $0.subject, Array($0.text.utf8)) },
+    settings: [
+      (.texts, #"{"text":7,"flag":"","status":"gone"}"#),
+      (.strategies, #"{"createdAt":"2024-02-29T12:34:56Z","since":-5}"#),
+      (.numbers, #"{"float":"inf","double":"nan","float_or_nil":"-inf"}"#),
+    ],
+    words: fieldWords(scalars)
+  )
+
+  /// Lists and dictionaries: clean, dirty by every row, with a bad element between good ones, nested and deep.
+  static let safeArrays = SeedCorpus(
+    .safeArrays,
+    collections.flatMap { [(name: "clean", subject: $0.subject, document: $0.clean)] + rows($0) + listings($0) }
+      + (wholes([.wholeArray, .wholeDroppingArray, .wholeDictionary]) + trees + many)
+      .map { ($0.name, $0.subject, Array($0.text.utf8)) },
+    settings: [
+      (.lists, #"{"bytes":[1,null,"",300],"keptInts":[1,"x",2],"parts":[{},[]],"percentages":[101],"grid":[[null]]}"#)
+    ],
+    words: fieldWords(collections) + quoted(["name", "count", "value", "children", "kept", "named"])
+  )
+
+  /// Documents that plain `Codable` decodes, and some that it nearly does.
+  static let cleanAgreement = SeedCorpus(
+    .cleanAgreement,
+    modelDocuments,
+    settings: [(.everything, #"{"id":7,"part":{"count":true},"texts":{"flag":""}}"#)],
+    words: fieldWords(FieldTable.all) + modelWords
+  )
+
+  /// Documents that come back as they were.
+  static let roundTrip = SeedCorpus(
+    .roundTrip,
+    modelDocuments,
+    settings: [(.numbers, #"{"float":"inf","double":"nan","float_or_nil":"-inf"}"#)],
+    words: fieldWords(FieldTable.all) + modelWords
+  )
+
+  /// What both decoders read, what both refuse, and what the listed differences are about.
+  package static let decoderAgreement = SeedCorpus(
+    .decoderAgreement,
+    modelDocuments + differences,
+    settings: [
+      (.strategies, #"{"createdAt":"2024-02-29T12:34:56Z","created_at":5,"link":"","blob":[1,255],"since":-5}"#),
+      (.numbers, #"{"float":"inf","double":"nan","float_or_nil":"-inf"}"#), (.wholeScalar, #""a":1"#),
+    ],
+    words: fieldWords(FieldTable.all) + modelWords
+  )
+
+  private static let scalars: [FieldTable] = [.integers, .numbers, .texts, .strategies]
+  private static let collections: [FieldTable] = [.lists, .dictionaries]
+
+  typealias Document = (name: String, subject: FuzzSubject, document: [UInt8])
+  typealias TextDocument = (name: String, subject: FuzzSubject, text: String)
+
+  /// A document for each row of the rescue table that has tokens for the table's types.
+  private static func rows(_ table: FieldTable) -> [Document] {
+    RescueTable.rows.compactMap { row in
+      let tokens = EdgeTokens.tokens(of: row, for: table.types)
+      guard !tokens.isEmpty else { return nil }
+      return (fileName("\(row.target) from \(row.source)"), table.subject, table.filled(with: tokens))
+    }
+  }
+
+  private static func listings(_ table: FieldTable) -> [Document] {
+    [
+      ("null", "null"), ("empty-object", "{}"), ("empty-array", "[]"), ("text", "\"2\""), ("too-large", "300"),
+      ("infinite", "1e400"), ("malformed", "01"), ("lone-surrogate", "\"\\ud800\""), ("true", "true"),
+      ("cancelled", "13"), ("refused", "101"),
+    ].map { ("element-\($0.0)", table.subject, table.listing($0.1)) }
+  }
+
+  private static func wholes(_ subjects: [FuzzSubject]) -> [TextDocument] {
+    subjects.flatMap { subject in
+      [
+        ("null", subject, "null"), ("number", subject, "3.9"), ("text", subject, "\"42\""), ("nothing", subject, ""),
+        ("malformed", subject, "{\"a\":"),
+        ("array", subject, #"[{"name":"a","count":1},7,null,{"name":"b"},{"name":"c","count":3}]"#),
+        ("object", subject, #"{"a":{"name":"a","count":1},"b":7,"c":{"count":"3"}}"#),
+      ]
+    }
+  }
+
+  private static let trees: [TextDocument] = [
+    ("clean", .tree, #"{"value":1,"children":[{"value":2,"children":[],"kept":[]}],"kept":[],"named":{}}"#),
+    ("dirty", .tree, #"{"value":"1","children":[{"value":{}},7,null],"kept":[[],{"value":1}],"named":{"a":1,"b":{}}}"#),
+    ("deep", .tree, nested(40, #"{"value":1,"children":["#, "null", #"],"kept":[]}"#)),
+    ("deep-kept", .tree, nested(40, #"{"kept":["#, "7", "]}")),
+    ("deep-named", .tree, nested(40, #"{"named":{"a":"#, "[]", "}}")),
+    ("deep-grid", .lists, "{\"grid\":\(nested(200, "[", "1", "]"))}"),
+    ("too-deep", .lists, "{\"grid\":\(nested(513, "[", "1", "]"))}"),
+  ]
+
+  /// As many bad elements, and as many members, as an input has room for: what costs the square of them shows here.
+  private static let many: [TextDocument] = [
+    ("many-bad-elements", .lists, "{\"keptInts\":[\(repeatElement("{}", count: 300).joined(separator: ","))]}"),
+    ("many-members", .lists, "{\((0..<100).map { "\"\($0)\":0," }.joined())\"bytes\":[1,2]}"),
+    ("many-members", .integers, "{\((0..<100).map { "\"\($0)\":0," }.joined())\"int\":1}"),
+  ]
+
+  private static let modelDocuments: [Document] =
+    FieldTable.all.map { ("clean", $0.subject, $0.clean) }
+    + FieldTable.all.map { ("nulls", $0.subject, $0.filled(with: [Array("null".utf8)])) }
+    + (trees + wholes([.wholeScalar, .wholeArray, .wholeDroppingArray, .wholeDictionary]) + everything + many)
+    .map { ($0.name, $0.subject, Array($0.text.utf8)) }
+
+  private static let everything: [TextDocument] = [
+    (
+      "clean", .everything,
+      #"{"id":"7","part":{"name":"a","count":1},"numbers":{"float":1.5},"tree":{"value":1,"children":[],"kept":[]}}"#
+    ),
+    (
+      "dirty", .everything,
+      #"{"id":7,"part":[],"integers":{"int":"1"},"numbers":[],"texts":{"flag":"on"},"strategies":{"link":7},"#
+        + #""lists":{"bytes":""},"dictionaries":{"rates":[]},"tree":null}"#
+    ),
+    ("duplicate-keys", .everything, #"{"id":"1","id":2,"part":{"name":"a","name":null,"count":1}}"#),
+    ("byte-order-mark", .everything, "\u{FEFF}{\"id\":\"1\",\"part\":{},}"),
+  ]
+
+  private static let differenceTexts: [TextDocument] = [
+    ("trailing-comma", .anything, #"{"a":1,}"#), ("unread-number", .wholeArray, #"[{"name":"a","count":1,"x":01}]"#),
+    ("key-without-unicode", .anything, #"{"\ud800":1,"a":[]}"#),
+    ("dictionary-order", .dictionaries, #"{"rates":{"a":"x","b":[],"c":true}}"#),
+    ("cut-fraction", .wholeScalar, "99999999999999999.5"), ("zero-with-exponent", .anything, "[0e9,-0E-400]"),
+    ("wide-integer", .integers, #"{"int":1,"int8":1,"int16":1,"int32":1,"int64":1,"int128":1e22}"#),
+    ("canonically-equal", .anything, "{\"é\":1,\"e\\u0301\":2}"), ("catalogue", .catalogue, catalogue(dirtRate: 0)),
+    ("dirty-catalogue", .catalogue, catalogue(dirtRate: 1)),
+  ]
+
+  private static let differences: [Document] =
+    differenceTexts.map { ($0.name, $0.subject, Array($0.text.utf8)) } + [
+      ("sixteen-bits", .anything, Array("[1,\"é😀\"]".utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }),
+      ("thirty-two-bits", .anything, Array("[1,\"é\"]".unicodeScalars).flatMap { [UInt8($0.value & 255), 0, 0, 0] }),
+    ]
+
+  private static let modelWords =
+    quoted(["id", "part", "name", "count", "value", "children", "kept", "named", "created_at", "float_or_nil"])
+    + quoted(FuzzSubject.allCases.map(\.rawValue))
+}

@@ -1,0 +1,110 @@
+import FuzzProperties
+import Payloads
+
+extension SeedCorpus {
+  /// Envelopes: each contract kept and broken, each choice of path and status, and the benchmark's payload with each kind of dirt.
+  static let shieldedEnvelope = SeedCorpus(
+    .shieldedEnvelope,
+    (responses + catalogues).map { ($0.name, $0.subject, Array($0.text.utf8)) },
+    settings: [(.shieldedPart, #"{"items":{"name":"a","count":"1"}}"#)],
+    envelopes: [
+      (
+        .shieldedPart,
+        #"{"message":"hello","data":{"name":"a","count":1,"somekey":{"name":"b","count":"2"}},"rows":null}"#
+      ),
+      (.shieldedParts, #"{"msg":5,"items":[{"name":"a","count":1},null],"data":{"somekey":[]}}"#),
+    ],
+    words: quoted([
+      "data", "somekey", "items", "result", "result_list", "rows", "message", "msg", "code", "statusCode", "status",
+      "name", "count", "sku", "price", "tags", "E_DISCONTINUED",
+    ]) + ["200", "401", "1001", "1002"]
+  )
+
+  /// One payload for each kind of dirt, and one with each of the disguises.
+  static let rescueRules = SeedCorpus(
+    target: .rescueRules,
+    seeds: dirtSeeds + disguiseSeeds,
+    dictionary: []
+  )
+
+  private static let dirtSeeds: [Seed] =
+    DirtKind.allCases.enumerated().map { Seed(name: $0.element.rawValue, bytes: generated(mask: 1 << $0.offset)) }
+    + [
+      Seed(name: "clean", bytes: generated(mask: 0x1FF, rate: 0)),
+      Seed(name: "every-kind", bytes: generated(mask: 0x1FF)),
+    ]
+
+  private static let disguiseSeeds: [Seed] =
+    ["repeated-keys", "reversed-members", "unknown-member", "escaped-keys", "white-space"].enumerated().map {
+      bit,
+      name in
+      Seed(name: name, bytes: generated(mask: 0x1FF) + [UInt8](repeating: 1 << bit, count: 6))
+    }
+
+  private static func generated(mask: UInt16, rate: UInt8 = 255) -> [UInt8] {
+    [2, rate, 128, UInt8(mask >> 8), UInt8(mask & 255), 0, 0, 0, 0, 0, 0, 0, 1]
+  }
+
+  /// What is JSON and what isn't, by each rule of the grammar.
+  static let scanner = SeedCorpus(
+    .scanner,
+    scannerDocuments,
+    settings: [(.scan, "[[[1]]]")],
+    words: ["true", "false", "null", "{}", "[]", "\":", "\",\"", "e+", "E-", "\\u00e9", "\\ud83d\\ude00", "\u{FEFF}"]
+  )
+
+  private static let grammar: [(String, String)] = [
+    ("empty", ""), ("number", "-0.5e+10"), ("leading-zero", "[01]"), ("lone-point", "[1.]"), ("two-numbers", "1-2"),
+    ("literals", "[true,false,null]"), ("half-literal", "[tru]"), ("nested", #"[[],{},[{"a":[0]}]]"#),
+    ("trailing-comma", "[1,]"), ("missing-bracket", "[1"), ("wrong-bracket", "[1}"), ("missing-colon", #"{"a" 1}"#),
+    ("no-key", "{1:2}"), ("duplicate-keys", #"{"a":1,"a":2,"":3}"#), ("escapes", #""\"\\\/\b\f\n\r\t\u00e9""#),
+    ("unknown-escape", #""\x""#), ("half-escape", #""\u12"#), ("surrogates", #"["\ud83d\ude00","\ud800","\udc00x"]"#),
+    ("control-character", "\"a\u{1}b\""), ("unicode", "{\"é日本👍\":\"\u{7F}\u{2028}\"}"),
+    ("long-string", "[\"\(String(repeating: "0123456789abcdef", count: 5))\"]"), ("white-space", " \n[\t1 ,\r2 ] "),
+    ("byte-order-mark", "\u{FEFF}{}"), ("trailing-bytes", "{} x"), ("deep", nested(511, "[", "", "]")),
+    ("too-deep", nested(513, "[", "", "]")),
+  ]
+
+  private static let withoutBraces: [(String, String)] = [
+    ("members", #""a":1,"b":{}"#), ("nothing", ""), ("with-braces", #"{"a":1}"#), ("trailing-comma", #""a":1,"#),
+  ]
+
+  private static let scannerDocuments: [Document] =
+    grammar.map { ($0.0, .scan, Array($0.1.utf8)) }
+    + withoutBraces.map { ($0.0, .scanWithoutBraces, Array($0.1.utf8)) }
+    + [
+      ("no-unicode", .scan, Array("[\"".utf8) + [0xFF, 0xC3] + Array("\"]".utf8)),
+      ("sixteen-bits", .scan, Array("[1,\"é\"]".utf16).flatMap { [UInt8($0 & 255), 0] }),
+      ("half-unit", .scan, [0, UInt8(ascii: "["), 0]),
+    ]
+
+  private static let responses: [TextDocument] = [
+    ("bare-array", .shieldedParts, #"[{"name":"a","count":1},{"name":"b"}]"#), ("no-object", .shieldedParts, "null"),
+    ("malformed", .shieldedParts, "{\"message\":"),
+    ("clean", .standardResponse, #"{"statusCode":200,"message":"ok","result":{"data":{"name":"a","count":1}}}"#),
+    ("text-code", .standardResponse, #"{"statusCode":"200","result":{"items":{"name":"a"}}}"#),
+    ("broken-shape", .standardResponse, #"{"statusCode":403,"result":{"message":"forbidden"}}"#),
+    ("array-result", .standardResponse, #"{"statusCode":200,"result":[]}"#),
+    ("expired", .standardResponse, #"{"statusCode":401,"message":"expired"}"#),
+    ("module-code", .standardResponse, #"{"statusCode":" 1001 ","message":"none left","result":null}"#),
+    ("unrecognised", .standardResponse, #"{"statusCode":1e400,"message":null}"#),
+    ("clean", .codeMessageResponse, #"{"code":0,"msg":"ok","data":{"name":"a","count":1}}"#),
+    ("null-data", .codeMessageResponse, #"{"code":"0","msg":"ok","data":null}"#),
+    ("named-code", .codeMessageResponse, #"{"code":"E_DISCONTINUED","msg":""}"#),
+    ("message-only", .codeMessageResponse, #"{"message":"not found"}"#),
+    ("clean", .statusFlagResponse, #"{"status":true,"message":"ok","data":{"name":"a","count":1}}"#),
+    ("failure", .statusFlagResponse, #"{"status":false,"data":{"message":"wrong password"}}"#),
+  ]
+
+  /// What the benchmark measures: a clean payload, and one for each kind of dirt.
+  private static let catalogues: [TextDocument] =
+    [("clean", .catalogue, catalogue(dirtRate: 0))]
+    + DirtKind.allCases.map { kind in
+      (kind.rawValue, .catalogue, catalogue(dirtRate: kind == .renamedEnvelope ? 1 : 0.5, DirtMix(only: [kind])))
+    }
+
+  static func catalogue(dirtRate: Double, _ mix: DirtMix = .default) -> String {
+    let specification = PayloadSpecification(size: .records(2), dirtRate: dirtRate, mix: mix, seed: 1)
+    return String(decoding: Catalogue().payload(specification).bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,137 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+
+  @Suite("The driver at work")
+  struct DriverRunTests {
+    @Test("list tells a target by its entry point")
+    func list() throws {
+      let sandbox = try DriverSandbox()
+      let result = try sandbox.fuzz("list")
+      let rows = result.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+      #expect(rows.dropFirst() == [["Broken", "1", "1", "0"], ["Sound", "1", "1", "0"]])
+    }
+
+    @Test("a run without a finding tells its figures and exits with 0")
+    func nothingFound() throws {
+      let sandbox = try DriverSandbox()
+      let result = try sandbox.fuzz("run", "Sound", "5", "--", "-seed=7")
+      #expect(result.status == 0)
+      #expect(result.output.isEmpty)
+      let last = try #require(result.errorLines.last)
+      for figure in ["900 runs", "450 a second", "coverage 1234 of 5000", "corpus 56", "30 MB", "31 MB"] {
+        #expect(last.contains(figure))
+      }
+      let log = try sandbox.read("Findings/Sound/log")
+      for option in ["-max_total_time=5", "-seed=7", "-max_len=", "Dictionaries/Sound.dict", "Seeds/Sound"] {
+        #expect(log.contains(option))
+      }
+    }
+
+    @Test("a finding shows the property, the stack, the input as text and what to do, and exits with 1")
+    func finding() throws {
+      let sandbox = try DriverSandbox()
+      let result = try sandbox.fuzz("run", "Broken", "5")
+      #expect(result.status == 1)
+      #expect(result.errors.contains("property cleanValuesAgree does not hold"))
+      let file = sandbox.package.appending(path: "Findings/Broken/crash-0123").path
+      #expect(result.output.contains("finding:      \(file) (8 bytes)"))
+      #expect(result.output.contains(#"as text:      {"a":\t\377}"#))
+      #expect(result.output.contains("  decode()  (Sources/Thing.swift:7:3)"))
+      #expect(result.output.contains("fuzz replay Broken \(file)"))
+      #expect(result.output.contains("fuzz minimise Broken \(file)"))
+      #expect(result.output.contains("cp \(file) \(sandbox.package.path)/Regressions/Broken/NAME"))
+    }
+
+    @Test("what was found before is a finding again", arguments: [1, 2])
+    func foundAgain(_ runs: Int) throws {
+      let sandbox = try DriverSandbox()
+      var status: Int32 = 0
+      for _ in 0..<runs { status = try sandbox.fuzz("run", "Broken", "5").status }
+      #expect(status == 1)
+    }
+
+    @Test("a run over all targets goes on after a finding, and ends with a table")
+    func all() throws {
+      let sandbox = try DriverSandbox()
+      let result = try sandbox.fuzz("run", "--all", "5")
+      #expect(result.status == 1)
+      #expect(result.errors.contains("| Sound | 900 | 450 | 1234 of 5000 | 56 | 30 → 31 MB | 0 |"))
+      #expect(result.errors.contains("| Broken |"))
+    }
+
+    @Test("a build that is not instrumented is no success")
+    func notInstrumented() throws {
+      let sandbox = try DriverSandbox()
+      let result = try sandbox.fuzz("run", "Sound", "5", environment: ["COUNTERS": "12"])
+      #expect(result.status == 69)
+      #expect(result.errors.contains("only 12 inline 8-bit counters"))
+    }
+
+    @Test("a fuzzer that stops and leaves nothing is no success", arguments: ["1", "124", "137"])
+    func stops(_ status: String) throws {
+      let sandbox = try DriverSandbox()
+      let result = try sandbox.fuzz("run", "Sound", "5", environment: ["STOPS": status])
+      #expect(result.status == 69)
+      #expect(result.errors.contains("exit code \(status)"))
+    }
+
+    @Test("a build that fails shows what the compiler said", arguments: ["run", "replay", "merge", "coverage"])
+    func buildFails(_ command: String) throws {
+      let sandbox = try DriverSandbox()
+      try sandbox.write("{}", to: "Corpus/Sound/one")
+      for tool in ["llvm-cov", "llvm-profdata"] { try sandbox.write("", to: "toolchain/\(tool)", executable: true) }
+      let result = try sandbox.fuzz(command, "Sound", environment: ["BUILD_FAILS": "yes"])
+      #expect(result.status == 69)
+      #expect(result.errors.contains("no such module 'Nothing'"))
+      #expect(result.errorLines.last == "fuzz: the build of FuzzSound failed")
+    }
+
+    @Test("a replay exits with 0 where the properties hold, and with 1 where one does not")
+    func replay() throws {
+      let sandbox = try DriverSandbox()
+      #expect(try sandbox.fuzz("replay", "Sound").status == 0)
+      let broken = try sandbox.fuzz("replay", "Broken", "\(sandbox.package.path)/Seeds/Broken/all.clean")
+      #expect(broken.status == 1)
+      #expect(broken.errors.contains("property cleanValuesAgree does not hold"))
+    }
+
+    @Test("minimise writes a smaller file that fails, and refuses one that does not")
+    func minimise() throws {
+      let sandbox = try DriverSandbox()
+      let result = try sandbox.fuzz("minimise", "Broken", "\(sandbox.package.path)/Seeds/Broken/all.clean", "5")
+      #expect(result.status == 0)
+      let file = try #require(try sandbox.files(in: "Findings/Broken").first { $0.hasPrefix("minimised-") })
+      #expect(try sandbox.read("Findings/Broken/\(file)") == "x")
+      #expect(result.output.contains("Findings/Broken/\(file) (1 bytes)"))
+
+      let sound = try sandbox.fuzz("minimise", "Sound", "\(sandbox.package.path)/Seeds/Sound/all.clean")
+      #expect(sound.status == 64)
+      #expect(sound.errors.contains("does not fail"))
+    }
+
+    @Test("merge keeps what the fuzzer keeps, and nothing else")
+    func merge() throws {
+      let sandbox = try DriverSandbox()
+      try sandbox.write("{}", to: "Corpus/Sound/one")
+      let result = try sandbox.fuzz("merge", "Sound")
+      #expect(result.status == 0)
+      #expect(try sandbox.files(in: "Corpus/Sound") == ["one"])
+      #expect(try sandbox.files(in: "Corpus") == ["Sound"])
+    }
+
+    @Test("a night goes on after a finding, keeps the corpus, and sums up on one page")
+    func nightly() throws {
+      let sandbox = try DriverSandbox()
+      let result = try sandbox.fuzz("nightly", "\(sandbox.package.path)/night", "--minutes", "1")
+      #expect(result.status == 1)
+      #expect(try sandbox.files(in: "night") == ["corpus", "findings", "summary.md"])
+      #expect(try sandbox.files(in: "night/corpus/Sound") == ["new"])
+      #expect(try sandbox.files(in: "night/findings/Broken") == ["crash-0123", "log"])
+      let summary = try sandbox.read("night/summary.md")
+      #expect(summary.contains("Each target was fuzzed for 30 seconds"))
+      #expect(summary.contains("| Sound | 900 | 450 | 1234 of 5000 | 1 | 31 MB | 0 |"))
+      #expect(summary.contains("## Findings") && summary.contains("night/findings/Broken/crash-0123"))
+    }
+  }
+#endif

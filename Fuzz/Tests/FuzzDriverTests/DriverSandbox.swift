@@ -1,0 +1,116 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+
+  /// A package of its own for the driver: two targets, one of which crashes, and a `swift` that builds nothing.
+  ///
+  /// The driver's own work, from its arguments to its exit code, is tested by this within seconds. What it drives is played by
+  /// two scripts that write what libFuzzer and the compiler write. Real builds are left to the self-test and to `.ci/run`.
+  struct DriverSandbox: ~Copyable {
+    static let package = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    let root: URL
+    var package: URL { root.appending(path: "library/Fuzz") }
+
+    init() throws {
+      root = FileManager.default.temporaryDirectory.appending(path: "fuzz-sandbox-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
+      for part in ["fuzz", "Scripts", "libfuzzer.options", "oss-fuzz"] {
+        try FileManager.default.copyItem(at: Self.package.appending(path: part), to: package.appending(path: part))
+      }
+      for target in ["Sound", "Broken"] {
+        try write("// LLVMFuzzerTestOneInput", to: "Sources/Fuzz\(target)/Fuzz\(target).swift")
+        try write("{}", to: "Seeds/\(target)/all.clean")
+        try write("[]", to: "Regressions/\(target)/no-object")
+      }
+      try write("\"{\"\n", to: "Dictionaries/Sound.dict")
+      try write("// no entry point", to: "Sources/FuzzProperties/FuzzProperties.swift")
+      try write(Self.compiler, to: "toolchain/swift", executable: true)
+      try write(Self.fuzzer, to: "toolchain/fuzzer", executable: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: root) }
+
+    /// Runs the copy of the driver.
+    func fuzz(_ arguments: String..., environment: [String: String] = [:]) throws -> ProcessResult {
+      try ProcessResult(package.appending(path: "fuzz"), arguments, environment: toolchain(environment))
+    }
+
+    /// The environment with the played toolchain first on the path.
+    func toolchain(_ environment: [String: String] = [:]) -> [String: String] {
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+      return environment.merging(["PATH": "\(package.path)/toolchain:\(path)"]) { $1 }
+    }
+
+    func write(_ text: String, to path: String, executable: Bool = false) throws {
+      let file = package.appending(path: path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+      if executable {
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+      }
+    }
+
+    func read(_ path: String) throws -> String {
+      String(decoding: try Data(contentsOf: package.appending(path: path)), as: UTF8.self)
+    }
+
+    func files(in path: String) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: package.appending(path: path).path).sorted()
+    }
+
+    /// Plays `swift build`: puts the played fuzzer where the product is expected.
+    private static let compiler = """
+      #!/usr/bin/env bash
+      if [[ -n ${BUILD_FAILS-} ]]; then echo "error: no such module 'Nothing'"; exit 1; fi
+      while [[ $# -gt 0 ]]; do
+        case $1 in
+          --product) product=$2; shift ;;
+          --scratch-path) scratch=$2; shift ;;
+          --package-path) package=$2; shift ;;
+        esac
+        shift
+      done
+      for configuration in debug release; do
+        mkdir -p "$scratch/$configuration"
+        cp "$(dirname "$0")/fuzzer" "$scratch/$configuration/$product"
+        rm -f "$scratch/$configuration/$product.planted"
+        if grep -qs two "$package/../Sources/One.txt"; then touch "$scratch/$configuration/$product.planted"; fi
+      done
+      """
+
+    /// Plays a target under libFuzzer, and its replayer: FuzzBroken fails for every input, FuzzSound
+    /// for none, unless it was built while the file One.txt said "two".
+    private static let fuzzer = """
+      #!/usr/bin/env bash
+      name=$(basename "$0")
+      artifacts= merging= exact= inputs=()
+      for argument in "$@"; do
+        case $argument in
+          -artifact_prefix=*) artifacts=${argument#*=} ;;
+          -exact_artifact_path=*) exact=${argument#*=} ;;
+          -merge=1) merging=yes ;;
+          -*) ;;
+          *) inputs+=("$argument") ;;
+        esac
+      done
+      echo "INFO: Loaded 1 modules   (${COUNTERS:-5000} inline 8-bit counters): 5000 [0x1, 0x2)," >&2
+      echo "options: $*" >&2
+      if [[ -n $merging ]]; then cp "${inputs[1]}"/* "${inputs[0]}/" 2>/dev/null; exit 0; fi
+      if [[ -n ${STOPS-} ]]; then exit "$STOPS"; fi
+      if [[ $name == *Broken || -e $0.planted ]]; then
+        if [[ -n $exact ]]; then printf 'x' >"$exact"; fi
+        echo "property cleanValuesAgree does not hold" >&2
+        echo "    #1 0x1 in decode() $(cd "$(dirname "$0")/../../.." && pwd)/Sources/Thing.swift:7:3" >&2
+        if [[ -n $artifacts ]]; then printf '{"a":\\t\\377}' >"${artifacts}crash-0123"; fi
+        if [[ -n $artifacts || -n $exact ]]; then exit 77; else exit 1; fi
+      fi
+      if [[ -d ${inputs[0]} ]]; then echo new >"${inputs[0]}/new"; fi
+      echo "#2	INITED cov: 7 ft: 7 corp: 2/4b exec/s: 0 rss: 30Mb" >&2
+      echo "#900	DONE   cov: 1234 ft: 9 corp: 56/99b lim: 4 exec/s: 450 rss: 31Mb" >&2
+      echo "stat::number_of_executed_units: 900" >&2
+      echo "stat::average_exec_per_sec:     450" >&2
+      echo "stat::peak_rss_mb:              31" >&2
+      """
+  }
+#endif

@@ -1,0 +1,58 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+
+  @Suite(
+    "The build for OSS-Fuzz and ClusterFuzzLite",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/zip"), "zip packs the seed corpora")
+  )
+  struct EngineBuildTests {
+    private static func build(_ sandbox: borrowing DriverSandbox, _ environment: [String: String]) throws
+      -> ProcessResult
+    {
+      try ProcessResult(
+        sandbox.package.appending(path: "oss-fuzz/build.sh"),
+        [],
+        environment: sandbox.toolchain(environment)
+      )
+    }
+
+    @Test("each target is left with its seed corpus, its dictionary and its options", arguments: ["address", "none"])
+    func layout(_ sanitizer: String) throws {
+      let sandbox = try DriverSandbox()
+      try sandbox.write("", to: "toolchain/llvm-symbolizer", executable: true)
+      let out = sandbox.package.appending(path: "out").path
+      let result = try Self.build(
+        sandbox,
+        ["OUT": out, "SANITIZER": sanitizer, "LIB_FUZZING_ENGINE": "-fsanitize=fuzzer", "WORK": sandbox.root.path]
+      )
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(
+        try sandbox.files(in: "out") == [
+          "Broken", "Broken.options", "Broken_seed_corpus.zip", "Sound", "Sound.dict", "Sound.options",
+          "Sound_seed_corpus.zip", "llvm-symbolizer",
+        ]
+      )
+      #expect(FileManager.default.isExecutableFile(atPath: "\(out)/Sound"))
+      #expect(try sandbox.read("out/Sound.options").hasPrefix("[libfuzzer]\n"))
+      #expect(try sandbox.read("out/Sound.dict") == "\"{\"\n")
+      let zip = try Data(contentsOf: sandbox.package.appending(path: "out/Sound_seed_corpus.zip"))
+      for name in ["all.clean", "no-object"] { #expect(zip.firstRange(of: Data(name.utf8)) != nil) }
+    }
+
+    @Test(
+      "settings that Swift can't follow are refused",
+      arguments: [
+        ["OUT": ""], ["SANITIZER": "undefined"], ["SANITIZER": "memory"], ["FUZZING_ENGINE": "afl"],
+        ["LIB_FUZZING_ENGINE": "/usr/lib/libFuzzingEngine.a"],
+      ]
+    )
+    func refused(_ environment: [String: String]) throws {
+      let sandbox = try DriverSandbox()
+      let out = ["OUT": sandbox.package.appending(path: "out").path]
+      let result = try Self.build(sandbox, out.merging(environment) { $1 })
+      #expect(result.status == 64)
+      #expect(result.errorLines.count == 1)
+    }
+  }
+#endif

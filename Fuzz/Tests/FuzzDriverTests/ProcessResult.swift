@@ -1,0 +1,36 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+
+  /// What a process left behind.
+  struct ProcessResult {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    var errorLines: [Substring] { errors.split(separator: "\n") }
+
+    /// Runs an executable from a folder that is not its own.
+    init(_ executable: URL, _ arguments: [String], environment: [String: String] = [:]) throws {
+      let process = Process()
+      process.executableURL = executable
+      process.arguments = arguments
+      process.currentDirectoryURL = FileManager.default.temporaryDirectory
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      // Files, since a pipe that is read after the process has ended may have filled up before.
+      let files = try (0..<2).map { _ in
+        let file = FileManager.default.temporaryDirectory.appending(path: "fuzz-driver-\(UUID().uuidString)")
+        try Data().write(to: file)
+        return file
+      }
+      defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+      process.standardOutput = try FileHandle(forWritingTo: files[0])
+      process.standardError = try FileHandle(forWritingTo: files[1])
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      status = process.terminationStatus
+      output = String(decoding: try Data(contentsOf: files[0]), as: UTF8.self)
+      errors = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
+    }
+  }
+#endif

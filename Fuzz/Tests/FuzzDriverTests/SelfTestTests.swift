@@ -1,0 +1,78 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+
+  @Suite("The self-test")
+  struct SelfTestTests {
+    /// A library of one file that says "one", in which the target Sound finds a fault once it says "two".
+    private static func sandbox() throws -> DriverSandbox {
+      let sandbox = try DriverSandbox()
+      try sandbox.write("one\n", to: "../Sources/One.txt")
+      for file in ["../Package.swift", "../Tests/x", "../Benchmarks/x", "Package.swift", "Tests/x"] {
+        try sandbox.write("", to: file)
+      }
+      return sandbox
+    }
+
+    private static func patch(from old: String = "one", to new: String = "two", targets: String) -> String {
+      """
+      Fault: One is something else.
+      Targets: \(targets)
+
+      --- a/Sources/One.txt
+      +++ b/Sources/One.txt
+      @@ -1 +1 @@
+      -\(old)
+      +\(new)
+
+      """
+    }
+
+    @Test("a fault is found where an input fails with it and passes without, and the table goes into the README")
+    func found() throws {
+      let sandbox = try Self.sandbox()
+      try sandbox.write(Self.patch(targets: "Sound"), to: "Faults/two.patch")
+      try sandbox.write("a\n<!-- selftest:begin -->\nold\n<!-- selftest:end -->\nz\n", to: "README.md")
+      let result = try sandbox.fuzz("selftest", "--seeds", "2", "--seconds", "5", "--update-readme")
+      #expect(result.status == 0, "\(result.errors)")
+      let row = /\| two \| Sound \| \d+\.\d \| \d+\.\d \| 2\/2 \|/
+      #expect(result.output.contains(row))
+      let readme = try sandbox.read("README.md")
+      #expect(readme.contains(row) && readme.contains("fuzz selftest --seeds 2 --seconds 5"))
+      #expect(readme.hasPrefix("a\n<!--") && readme.hasSuffix("-->\nz\n") && !readme.contains("old"))
+    }
+
+    @Test("a fault that nobody finds is a failure")
+    func missed() throws {
+      let sandbox = try Self.sandbox()
+      try sandbox.write(Self.patch(to: "three", targets: "Sound"), to: "Faults/three.patch")
+      let result = try sandbox.fuzz("selftest", "--seeds", "1", "--seconds", "5")
+      #expect(result.status == 1)
+      #expect(result.output.contains("| three | – | – | 0/1 |"))
+    }
+
+    @Test("what fails without the fault too has not found it")
+    func failsAnyway() throws {
+      let sandbox = try Self.sandbox()
+      try sandbox.write(Self.patch(targets: "Broken"), to: "Faults/two.patch")
+      let result = try sandbox.fuzz("selftest", "--seeds", "1", "--seconds", "5")
+      #expect(result.status == 1)
+      #expect(result.errors.contains("fails without the fault too"))
+      #expect(result.output.contains("| two | – | – | 0/1 |"))
+    }
+
+    @Test("a patch that no longer applies, or names no target that there is, is a failure that names it")
+    func stale() throws {
+      let sandbox = try Self.sandbox()
+      try sandbox.write(Self.patch(targets: "Sound"), to: "Faults/fresh.patch")
+      #expect(try sandbox.fuzz("selftest", "--check").status == 0)
+      try sandbox.write(Self.patch(from: "another", targets: "Sound"), to: "Faults/stale.patch")
+      try sandbox.write(Self.patch(targets: "Nobody"), to: "Faults/unowned.patch")
+      let result = try sandbox.fuzz("selftest", "--check")
+      #expect(result.status == 1)
+      #expect(result.errors.contains("Faults/stale.patch no longer applies"))
+      #expect(result.errors.contains("Faults/unowned.patch names a target 'Nobody' that does not exist"))
+      #expect(result.errors.contains("1 of 3 patches apply"))
+    }
+  }
+#endif

@@ -1,0 +1,60 @@
+import Foundation
+import ShieldedDecoding
+
+@testable import FuzzProperties
+
+/// A decoder with a planted fault, for the properties to notice.
+struct BrokenDecoder: TestableDecoder {
+  /// What is wrong with it.
+  enum Fault: Sendable {
+    /// It reads another document than the one that it is given.
+    case rewriting(@Sendable (String) -> String)
+    /// It forgets the log, and rescues all the same.
+    case losingLog
+    /// It reads an empty object where a decode fails.
+    case swallowingErrors
+    /// It needs time by the square of the payload's length.
+    case quadratic
+  }
+
+  var base: any TestableDecoder
+  let fault: Fault
+
+  var userInfo: [CodingUserInfoKey: any Sendable] {
+    get { base.userInfo }
+    set { base.userInfo = newValue }
+  }
+
+  var presetOptions: RescueOptions { base.presetOptions }
+
+  func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    switch fault {
+    case .rewriting(let rewrite):
+      return try base.decode(type, from: Data(rewrite(String(decoding: data, as: UTF8.self)).utf8))
+    case .losingLog:
+      return try RescueOptions().apply { try base.decode(type, from: data) }
+    case .swallowingErrors:
+      do {
+        return try base.decode(type, from: data)
+      } catch {
+        return try base.decode(type, from: Data("{}".utf8))
+      }
+    case .quadratic:
+      let start = WorkBudget.threadTime()
+      let duration = UInt64(data.count * data.count) * WorkBudget.picosecondsPerByte / 1_000
+      while WorkBudget.threadTime() - start < duration {}
+      return try base.decode(type, from: data)
+    }
+  }
+}
+
+extension Engine {
+  /// The engine with a planted fault.
+  func broken(_ fault: BrokenDecoder.Fault) -> Engine {
+    Engine(self) { BrokenDecoder(base: $0, fault: fault) }
+  }
+
+  static func replacing(_ text: String, with replacement: String, in engine: Engine = .shielded) -> Engine {
+    engine.broken(.rewriting { $0.replacingOccurrences(of: text, with: replacement) })
+  }
+}

@@ -1,0 +1,130 @@
+import DecoderAgreement
+import Payloads
+import SeedCorpus
+import Testing
+
+@testable import FuzzMutator
+
+@Suite("The structure-aware mutator")
+struct MutatorTests {
+  private static let text = #"{"id":"7","count":42,"part":{"name":"a","flags":[true,null]},"list":[1,"x",{"count":3}]}"#
+  private static let document = Array(text.utf8)
+
+  private static func changed(_ operation: MutationOperation, seed: UInt64) throws -> JSONTree {
+    var tree = try #require(JSONTree(document))
+    var random = SeededGenerator(seed: seed)
+    operation.apply(to: &tree, using: &random)
+    return tree
+  }
+
+  @Test("A document is taken apart and put together byte for byte", arguments: [text, "[]", "01", #"[{"a":[1.,-]}]"#])
+  func tree(_ document: String) {
+    #expect(JSONTree(Array(document.utf8))?.bytes == Array(document.utf8))
+  }
+
+  @Test("What can't be taken apart is left alone", arguments: ["", "[1", "{\"a\"}", "[1,]", "\"a", "1 2", "{1:2}"])
+  func noTree(_ document: String) {
+    #expect(JSONTree(Array(document.utf8)) == nil)
+  }
+
+  @Test("Each operation changes a document, and the same way for the same seed", arguments: MutationOperation.allCases)
+  func operations(_ operation: MutationOperation) throws {
+    let original = try #require(JSONTree(Self.document))
+    var changes = 0
+    for seed in 0..<50 as Range<UInt64> {
+      let changed = try Self.changed(operation, seed: seed)
+      #expect(try Self.changed(operation, seed: seed) == changed)
+      if changed != original { changes += 1 }
+    }
+    // A graft may hit the same value, and a shuffle the same order.
+    #expect(changes > 25)
+  }
+
+  @Test("Each operation does to the number of values what it says")
+  func counts() throws {
+    let count = try #require(JSONTree(Self.document)).places().count
+    for seed in 0..<50 as Range<UInt64> {
+      #expect(try Self.changed(.delete, seed: seed).places().count < count)
+      #expect(try Self.changed(.add, seed: seed).places().count == count + 1)
+      #expect(try Self.changed(.duplicate, seed: seed).places().count > count)
+      #expect(try Self.changed(.wrap, seed: seed).places().count == count + 1)
+      #expect(try Self.changed(.unwrap, seed: seed).places().count < count)
+      for operation in [MutationOperation.reorder, .renameKey, .retype, .changeBytes] {
+        #expect(try Self.changed(operation, seed: seed).places().count == count)
+      }
+      #expect(try Self.changed(.reorder, seed: seed).tokens.count == 8)
+      let replaced = try Self.changed(.replaceByEdge, seed: seed)
+      #expect(EdgeTokens.all.contains { token in replaced.tokens.contains(token) })
+    }
+  }
+
+  @Test(
+    "A token keeps its text while its type changes",
+    arguments: [("42", "\"42\""), ("\"a\"", "a"), ("null", "\"null\"")]
+  )
+  func retype(_ token: String, _ expected: String) {
+    #expect(MutationOperation.retyped(Array(token.utf8)) == Array(expected.utf8))
+  }
+
+  @Test("Nesting reaches the depth that decoders accept, and goes past it")
+  func depths() throws {
+    var depths: Set<Int> = []
+    for seed in 0..<300 as Range<UInt64> {
+      var tree = JSONTree.token([UInt8(ascii: "1")])
+      var random = SeededGenerator(seed: seed)
+      MutationOperation.nest.apply(to: &tree, using: &random)
+      depths.insert(tree.bytes.count { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "}") })
+    }
+    #expect(depths.isSuperset(of: [511, 512, 513]))
+  }
+
+  @Test("Several members of one object change at once")
+  func several() throws {
+    let members = (0..<8).map { JSONTree.Member(key: Array("\"k\($0)\"".utf8), value: .token([UInt8(ascii: "1")])) }
+    let most = (0..<20 as Range<UInt64>).map { seed in
+      var tree = JSONTree.object(members)
+      var random = SeededGenerator(seed: seed)
+      MutationOperation.changeSeveral.apply(to: &tree, using: &random)
+      return 8 - tree.tokens.count { $0 == [UInt8(ascii: "1")] }
+    }
+    #expect((most.max() ?? 0) >= 3)
+  }
+
+  @Test("One call in twelve is left to the mutation of bytes; the rest stay in size, and are made again by their seed")
+  func mutator() {
+    let input = Array("aaaa".utf8) + Self.document
+    var left = 0
+    for seed in 0..<2_400 as Range<UInt64> {
+      var (first, second) = (JSONMutator(seed: seed), JSONMutator(seed: seed))
+      let result = first.mutated(input, maxSize: 300)
+      #expect(result == second.mutated(input, maxSize: 300))
+      if let result {
+        #expect(result.count <= 300 && result.count >= 4 && result != input)
+      } else {
+        left += 1
+      }
+    }
+    #expect((150...300).contains(left))
+    var mutator = JSONMutator(seed: 1)
+    #expect(mutator.mutated(Array("aaaa{".utf8), maxSize: 100) == nil)
+    #expect(mutator.mutated([], maxSize: 100) == nil)
+  }
+
+  @Test("Crossing puts a value of one document into another, under the first's header")
+  func crossOver() {
+    let first = Array(#"abcd{"a":[1,2]}"#.utf8)
+    let second = Array(#"zzzz{"b":"graft"}"#.utf8)
+    var grafted = 0
+    for seed in 0..<50 as Range<UInt64> {
+      var mutator = JSONMutator(seed: seed)
+      guard let result = mutator.crossed(first, with: second, maxSize: 100) else { continue }
+      #expect(result.starts(with: Array("abcd".utf8)))
+      #expect(JSONTree(Array(result.dropFirst(4))) != nil)
+      if String(decoding: result, as: UTF8.self).contains("graft") { grafted += 1 }
+    }
+    #expect(grafted == 50)
+    var mutator = JSONMutator(seed: 1)
+    #expect(mutator.crossed(first, with: second, maxSize: 5) == nil)
+    #expect(mutator.crossed(first, with: Array("zzzz{".utf8), maxSize: 100) == nil)
+  }
+}

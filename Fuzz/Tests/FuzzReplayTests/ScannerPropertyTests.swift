@@ -1,0 +1,59 @@
+import Testing
+
+@testable import FuzzProperties
+
+@Suite("The scanner's properties notice what they are there for")
+struct ScannerPropertyTests {
+  private static func check(_ document: String, _ subject: ScannerSubject) throws {
+    try ScannerCheck(try #require(FuzzInput(Array("aaaa\(document)".utf8))), subject).runAll()
+  }
+
+  @Test("a scanner that accepts too much or too little, or places a fault outside, is found")
+  func acceptance() throws {
+    let credulous = ScannerSubject(scan: { _, _ in }, read: ScannerSubject.library.read)
+    try Self.check("[1]", credulous)
+    #expect(throws: PropertyFailure.self) { try Self.check("[01]", credulous) }
+    let refusing = ScannerSubject(
+      scan: { bytes, settings in try ScannerSubject.library.scan(bytes + [UInt8(ascii: "x")], settings) },
+      read: ScannerSubject.library.read
+    )
+    #expect(throws: PropertyFailure.self) { try Self.check("[1]", refusing) }
+    // The fault of the longer payload lies behind the end of the shorter one.
+    #expect(throws: PropertyFailure.self) {
+      let late = ScannerSubject(
+        scan: { bytes, settings in try ScannerSubject.library.scan(Array("[1,\n2,".utf8) + bytes, settings) },
+        read: ScannerSubject.library.read
+      )
+      try Self.check("", late)
+    }
+  }
+
+  @Test(
+    "a token that is lost, changed, invented or called something else is found",
+    arguments: [
+      ScannedValue.array([.number(Array("1".utf8))]), .array([.number(Array("1".utf8)), .null, .null]),
+      .array([.number(Array("1.0".utf8)), .null]), .array([.null, .number(Array("1".utf8))]), .object([]),
+      .array([.string(Array("1".utf8)), .null]),
+    ]
+  )
+  func tokens(_ wrong: ScannedValue) throws {
+    let right = ScannedValue.array([.number(Array("1".utf8)), .null])
+    try Self.check("[1,null]", ScannerSubject(scan: ScannerSubject.library.scan, read: { _, _ in right }))
+    let failure = #expect(throws: PropertyFailure.self) {
+      try Self.check("[1,null]", ScannerSubject(scan: ScannerSubject.library.scan, read: { _, _ in wrong }))
+    }
+    #expect(failure?.property.hasPrefix("tokensAreTheDocuments") == true)
+  }
+
+  @Test("an escape or white space that changes the tokens is found")
+  func spelling() throws {
+    for byte in [UInt8(ascii: "\\"), 0x20] {
+      let confused = ScannerSubject(
+        scan: ScannerSubject.library.scan,
+        read: { $0.contains(byte) ? .null : try ScannerSubject.library.read($0, $1) }
+      )
+      let failure = #expect(throws: PropertyFailure.self) { try Self.check(#"{"a":["b"]}"#, confused) }
+      #expect(failure?.property.hasPrefix("otherSpellingHasSameTokens") == true)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import ShieldedJSON
+import Testing
+
+@Suite("Members without braces")
+struct BareMembersRegressionTests {
+  private struct Anything: Decodable {
+    init(from decoder: any Decoder) {}
+  }
+
+  @Test(
+    "An object without its braces counts for the depth limit as one with them",
+    arguments: ["", " ", #""a":1"#, "{}"]
+  )
+  func depth(_ payload: String) {
+    var decoder = ShieldedJSONDecoder()
+    decoder.assumesTopLevelDictionary = true
+    decoder.depthLimit = 0
+    #expect(throws: DecodingError.self) { try decoder.decode(Anything.self, from: payload) }
+    decoder.depthLimit = 1
+    #expect(throws: Never.self) { try decoder.decode(Anything.self, from: payload) }
+  }
+}
