@@ -16,7 +16,7 @@ struct SuiteRunner {
   let bootstrap: HierarchicalBootstrap
 
   /// jemalloc gives memory back after some time, so that the peak would go with the machine's speed: repeats differed by 5 %.
-  /// With one arena that gives nothing back they agree within 0.2 %.
+  /// With one arena that gives nothing back they agreed within 0.3 %.
   private static let memoryConfiguration = "narenas:1,dirty_decay_ms:-1,muzzy_decay_ms:-1"
 
   /// What came of a plan.
