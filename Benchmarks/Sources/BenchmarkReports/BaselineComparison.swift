@@ -25,6 +25,7 @@ package struct BaselineComparison {
       let before = old.measurements.first {
         !$0.isControl && $0.contender == result.contender && $0.payload == result.payload
           && ($0.counters.peakMemoryBytes == nil) == (result.counters.peakMemoryBytes == nil)
+          && ($0.counters.correctedInstructions == nil) == (result.counters.correctedInstructions == nil)
       }
       guard let before else { return [] }
       return findings(before: before, now: result)

@@ -35,6 +35,7 @@ extension BenchmarkResults {
     measurements.filter {
       !$0.isControl && $0.payload.shape == shape && $0.payload.size == mainSize
         && ($0.payload.rate == 0 || $0.payload.kinds == options.mix) && $0.counters.peakMemoryBytes == nil
+        && $0.counters.correctedInstructions == nil
     }
   }
 
@@ -56,6 +57,11 @@ extension BenchmarkResults {
   /// The contenders whose peak memory was taken.
   package var measurementsOfMemory: [ContenderResult] {
     measurements.filter { $0.counters.peakMemoryBytes != nil }
+  }
+
+  /// The contenders whose instructions were counted.
+  package var measurementsOfInstructions: [ContenderResult] {
+    measurements.filter { $0.counters.correctedInstructions != nil }
   }
 
   /// The numbers of a payload.

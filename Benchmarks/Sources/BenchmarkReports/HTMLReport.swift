@@ -23,6 +23,9 @@ package struct HTMLReport {
       blocks.append(HTMLPage.figure(picture.svg, title: picture.title, caption: picture.caption))
       blocks.append(HTMLPage.table(picture.table))
     }
+    if let table = ReportTables(results).all.first(where: { $0.title == "Instructions" }) {
+      blocks += ["<h2>\(table.title)</h2>", "<p>\(HTMLText.escaped(table.caption))</p>", HTMLPage.table(table)]
+    }
     blocks += ["<h2>The columns</h2>", HTMLPage.list(ReportHeading.explanation)]
     return HTMLPage.text(title: "What resilience costs", body: blocks.joined(separator: "\n"))
   }

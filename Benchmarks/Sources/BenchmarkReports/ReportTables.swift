@@ -14,7 +14,7 @@ package struct ReportTables {
   package var all: [ReportTable] {
     let tables =
       results.options.shapes.map(comparison) + [
-        benefit, kinds, sizes, memory,
+        benefit, kinds, sizes, memory, instructions,
       ]
     return tables.filter { !$0.rows.isEmpty }
   }
@@ -152,6 +152,22 @@ package struct ReportTables {
             let row = rows.first { $0.contender == name && $0.payload.size == size }
             return row.flatMap(results.nanosecondsPerByte).map { NumberText.decimal($0, 2) } ?? Self.none
           }
+      }
+    )
+  }
+
+  private var instructions: ReportTable {
+    ReportTable(
+      title: "Instructions",
+      caption:
+        "Of one decode by callgrind, without those of Swift's metadata caches, for each byte of the target size.",
+      header: ["contender", "dirt", "instructions", "a byte"],
+      rows: results.measurementsOfInstructions.map { row in
+        let count = row.counters.correctedInstructions ?? 0
+        return [
+          row.contender, NumberText.percent(row.payload.rate), "\(count)",
+          NumberText.decimal(Double(count) / Double(max(1, row.payload.size)), 1),
+        ]
       }
     )
   }

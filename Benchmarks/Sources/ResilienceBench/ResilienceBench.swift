@@ -23,7 +23,7 @@ struct ResilienceBench: ParsableCommand {
         0 done   1 a contender's answer was wrong   64 bad arguments
         69 the other build failed   70 a worker process failed   74 the results couldn't be written after all
       """,
-    subcommands: [RunCommand.self, CheckCommand.self, ReportCommand.self, WorkerCommand.self],
+    subcommands: [RunCommand.self, CheckCommand.self, ReportCommand.self, WorkerCommand.self, DecodeCommand.self],
     defaultSubcommand: RunCommand.self
   )
 

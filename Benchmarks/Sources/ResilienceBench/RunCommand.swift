@@ -114,12 +114,12 @@ struct RunCommand: ParsableCommand {
   @Flag(
     help: """
       A short run, under a minute on two cores: --shapes catalogue --sizes 64KiB --rates 0,0.1,0.5 --kinds none \
-      --processes 5 --pairs 16 and no peak memory, unless they are given.
+      --processes 5 --pairs 16 and neither peak memory nor instructions, unless they are given.
       """
   )
   var quick = false
 
-  @Flag(help: "Leave peak memory out.")
+  @Flag(help: "Leave peak memory and instructions out.")
   var skipMemory = false
 
   @Flag(help: "List the shapes, the contenders and the kinds of dirt, and measure nothing.")

@@ -93,7 +93,7 @@ struct HierarchicalBootstrapTests {
   @Test("covers the true ratio about 95 times in a hundred, with 12 processes of 15 pairs", arguments: coverages)
   func coverage(between: Double, within: Double, atLeast: Int, atMost: Int) {
     var generator = SeededGenerator(seed: 5)
-    let bootstrap = HierarchicalBootstrap(resamples: 200)
+    let bootstrap = HierarchicalBootstrap(resamples: 120)
     let covered = (0..<200).count { _ in
       let processes = (0..<12).map { _ in
         let level = normal(&generator) * between

@@ -21,6 +21,8 @@ struct SuitePlan: Equatable, Sendable {
   var groups: [Group]
   /// The payload and the contenders whose peak memory is taken, each in a fresh process.
   var memoryCells: [Cell]
+  /// The contenders whose instructions are counted.
+  var instructionCells: [Cell]
 
   /// Up to this size every process takes as many pairs as were asked for; above it fewer, so that a process takes about as
   /// long.
@@ -30,11 +32,14 @@ struct SuitePlan: Equatable, Sendable {
   /// The size at which peak memory is taken: from about there on repeats agree within 0.3 %.
   static let memorySize = 10_000_000
 
+  /// The size at which instructions are counted: they are the same every time, and valgrind is slow.
+  static let instructionSize = 16_384
+
   /// The plan of a run.
   /// - Parameters:
   ///   - options: What was asked for.
   ///   - baseline: The contender that every pair has as its other half.
-  ///   - measuresMemory: Whether peak memory is taken.
+  ///   - measuresMemory: Whether peak memory is taken, and instructions are counted.
   ///   - has: Whether a contender is of use on a payload; not all decode all shapes.
   init(
     _ options: BenchmarkResults.Options,
@@ -45,6 +50,7 @@ struct SuitePlan: Equatable, Sendable {
     baselineContender = baseline
     groups = []
     memoryCells = []
+    instructionCells = []
     guard let mainSize = options.sizes.first else { return }
     for shape in options.shapes {
       let clean = PayloadKey(
@@ -93,15 +99,17 @@ struct SuitePlan: Equatable, Sendable {
         seed: options.seed
       )
       memoryCells += options.contenders.filter { has($0, key) }.map { Cell(contender: $0, payload: key) }
+      var small = key
+      small.size = Self.instructionSize
+      // Plain Codable throws on dirt, and then there is nothing to count.
+      instructionCells += options.contenders.filter {
+        Self.counted.contains($0) && has($0, small) && (rate == 0 || $0 != baseline)
+      }.map { Cell(contender: $0, payload: small) }
     }
   }
 
-  /// A plan of given groups.
-  init(baselineContender: String, groups: [Group], memoryCells: [Cell]) {
-    self.baselineContender = baselineContender
-    self.groups = groups
-    self.memoryCells = memoryCells
-  }
+  /// The contenders whose instructions are counted: the library's, and the baseline.
+  private static let counted = ["plain"] + CheckCommand.defaultContenders
 
   private static func group(
     _ clean: PayloadKey,

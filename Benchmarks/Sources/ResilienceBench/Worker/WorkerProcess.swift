@@ -33,10 +33,12 @@ final class WorkerProcess {
   /// - Parameters:
   ///   - executable: The program, of this build or another.
   ///   - core: The core to bind it to; nil for none.
-  init(executable: URL, core: Int?) throws {
+  ///   - environment: Variables that it has besides ours.
+  init(executable: URL, core: Int?, environment: [String: String] = [:]) throws {
     name = executable.path
     process.executableURL = executable
     process.arguments = ["worker"] + (core.map { ["--core", "\($0)"] } ?? [])
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = input
     process.standardOutput = output
     do {

@@ -1,0 +1,47 @@
+import BenchmarkReports
+import Foundation
+import Measures
+
+/// Counts the instructions of the plan's cells by valgrind, where it is installed.
+struct InstructionRunner {
+  let executable: URL
+  let cells: [SuitePlan.Cell]
+
+  /// Counts.
+  /// - Returns: A result for each cell, and why there are none; a failure is a note and no error, since nothing else
+  ///   depends on it.
+  func run(progress: inout ProgressLine) -> (results: [ContenderResult], note: String?) {
+    guard !cells.isEmpty else { return ([], nil) }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("resilience-bench-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var results: [ContenderResult] = []
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let callgrind = try Callgrind(program: executable, in: folder)
+      for (index, cell) in cells.enumerated() {
+        progress.update(
+          "instructions: \(cell.contender) on \(cell.payload.summary), \(index + 1) of \(cells.count)"
+        )
+        results.append(try count(cell, with: callgrind, in: folder))
+      }
+      return (results, nil)
+    } catch {
+      return (results, "no instruction counts: \(error)")
+    }
+  }
+
+  private func count(_ cell: SuitePlan.Cell, with callgrind: Callgrind, in folder: URL) throws -> ContenderResult {
+    let file = folder.appendingPathComponent("payload.json")
+    try PayloadFile.write(cell.payload, to: file)
+    let count = try callgrind.count { DecodeCommand.arguments(cell, file: file, repetitions: $0) }
+    var result = ContenderResult(
+      contender: cell.contender,
+      payload: cell.payload,
+      baseline: cell.payload.clean,
+      isControl: false,
+      check: ContenderResult.Check(status: .measured)
+    )
+    result.counters.correctedInstructions = Int(count.corrected.rounded())
+    return result
+  }
+}
