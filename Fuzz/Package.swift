@@ -77,7 +77,8 @@ let package = Package(
     .testTarget(
       name: "FuzzReplayTests",
       dependencies: [
-        "FuzzMutator", "FuzzProperties", "SeedCorpus", .product(name: "Payloads", package: "Benchmarks"),
+        "AgreementRun", "FuzzMutator", "FuzzProperties", "SeedCorpus",
+        .product(name: "Payloads", package: "Benchmarks"),
         .product(name: "_DecodingTestSupport", package: "swift-shielded-decoding"),
         .product(name: "ShieldedJSON", package: "swift-shielded-decoding"),
       ]

@@ -14,36 +14,34 @@ struct DocumentSource {
     random = SeededGenerator(seed: seed, stream: index)
   }
 
-  /// A header, and a document: as it was made, changed by structure, by bytes, or both.
+  /// A header, and a document: half of the time as it was made, else changed by structure, by bytes, or both.
   mutating func nextInput() -> [UInt8] {
-    var input = header() + document()
-    // Seeds bring the model that they were made for.
-    if random.happens(0.4), let seed = random.pick(from: Self.seeds) { input = seed }
-    if random.happens(0.6) {
+    var input = random.happens(0.3) ? random.pick(from: Self.seeds) ?? [] : generated()
+    guard random.happens(0.5) else { return input }
+    if random.happens(0.7) {
       var mutator = JSONMutator(seed: random.next())
       for _ in 0...random.index(below: 3) { input = mutator.mutated(input, maxSize: 8_192) ?? input }
     }
-    if random.happens(0.25) {
+    if random.happens(0.4) {
       var generator = DocumentGenerator(seed: random.next())
       input = input.prefix(4) + generator.mutation(of: Array(input.dropFirst(4)))
+    }
+    // Foundation's decoder takes a second for what is deep and read by trying: a few of them will do.
+    let depth = input.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }
+    if depth > 100, random.happens(0.97), let letter = FuzzTarget.decoderAgreement.letter(of: .wholeArray),
+      !input.isEmpty
+    {
+      input[0] = letter
     }
     return input
   }
 
-  /// Any model; half of the time the decoder as it comes, else under any strategy.
-  private mutating func header() -> [UInt8] {
-    let letter = UInt8(ascii: "a")
-    let strategy = random.happens(0.5) ? 0 : random.index(below: 8)
-    return [
-      letter + UInt8(random.index(below: FuzzTarget.agreementSubjectCount)), letter, letter + UInt8(strategy), letter,
-    ]
-  }
-
-  private mutating func document() -> [UInt8] {
+  /// A document under a model that it is made for, most of the time, else under any.
+  private mutating func generated() -> [UInt8] {
     var generator = DocumentGenerator(seed: random.next())
     switch random.index(below: 4) {
-    case 0: return Array(generator.feed().utf8)
-    case 1: return Array(generator.anything(depth: 5).utf8)
+    case 0: return header(.anything) + Array(generator.feed().utf8)
+    case 1: return header(.anything) + Array(generator.anything(depth: 5).utf8)
     default:
       let specification = PayloadSpecification(
         size: .records(random.index(below: 4)),
@@ -51,7 +49,17 @@ struct DocumentSource {
         mix: random.happens(0.5) ? .default : DirtMix(only: DirtKind.allCases),
         seed: random.next()
       )
-      return Catalogue().payload(specification).bytes
+      return header(random.happens(0.7) ? .catalogue : .anything) + Catalogue().payload(specification).bytes
     }
+  }
+
+  /// Half of the time the decoder as it comes, else under any strategy.
+  private mutating func header(_ subject: FuzzSubject) -> [UInt8] {
+    let first = UInt8(ascii: "a")
+    let target = FuzzTarget.decoderAgreement
+    let isFitting = random.happens(0.9)
+    let letter = isFitting ? target.letter(of: subject) : nil
+    let strategy = random.happens(0.5) ? 0 : random.index(below: 8)
+    return [letter ?? first + UInt8(random.index(below: target.subjects.count)), first, first + UInt8(strategy), first]
   }
 }

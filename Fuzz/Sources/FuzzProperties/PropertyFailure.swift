@@ -11,6 +11,15 @@ public struct PropertyFailure: Error, Sendable, CustomStringConvertible {
   /// The whole input, the header included.
   public let input: [UInt8]
 
+  /// Describes a failure.
+  package init(property: String, subject: String, expected: String, actual: String, input: [UInt8]) {
+    self.property = property
+    self.subject = subject
+    self.expected = expected
+    self.actual = actual
+    self.input = input
+  }
+
   /// All of it, over several lines, with what is too long to read cut.
   public var description: String {
     """

@@ -59,7 +59,7 @@ struct FieldTable {
     subject: .texts,
     types: ["Bool", "String", "TableLevel", "TableStatus"],
     fields: [
-      ("text", #""caf\u00e9 \ud83d\ude00""#), ("flag", "true"), ("status", "\"active\""), ("level", "2"),
+      ("text", #""caf\u00e9 \ud83d\ude43""#), ("flag", "true"), ("status", "\"active\""), ("level", "2"),
       ("textOrNil", "\"\""), ("flagOrNil", "false"), ("statusOrNil", "null"),
     ]
   )

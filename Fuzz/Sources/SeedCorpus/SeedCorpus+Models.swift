@@ -105,10 +105,16 @@ extension SeedCorpus {
     ("many-members", .integers, "{\((0..<100).map { "\"\($0)\":0," }.joined())\"int\":1}"),
   ]
 
+  /// More digits than fit a significand, in numbers that are off by a bit where they are rounded twice.
+  private static let longNumbers: [TextDocument] = [
+    ("seventeen-digits", .numbers, #"{"double":7.3785690282684228,"float":850466103.52879495}"#)
+  ]
+
   private static let modelDocuments: [Document] =
     FieldTable.all.map { ("clean", $0.subject, $0.clean) }
     + FieldTable.all.map { ("nulls", $0.subject, $0.filled(with: [Array("null".utf8)])) }
-    + (trees + wholes([.wholeScalar, .wholeArray, .wholeDroppingArray, .wholeDictionary]) + everything + many)
+    + (trees + wholes([.wholeScalar, .wholeArray, .wholeDroppingArray, .wholeDictionary]) + everything + many
+    + longNumbers)
     .map { ($0.name, $0.subject, Array($0.text.utf8)) }
 
   private static let everything: [TextDocument] = [

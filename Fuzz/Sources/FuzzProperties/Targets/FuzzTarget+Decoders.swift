@@ -39,9 +39,6 @@ extension FuzzTarget {
     return try agreement(input)
   }
 
-  /// How many subjects the target DecoderAgreement has; the header's first letter chooses one.
-  public static var agreementSubjectCount: Int { agreementSubjects.count }
-
   private static func agreement(_ input: FuzzInput) throws(PropertyFailure) -> AgreementVerdict {
     try agreementSubjects.chosen(by: input.subjectChoice).verdict(input, .foundation, .shielded)
   }
