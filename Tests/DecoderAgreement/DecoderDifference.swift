@@ -22,6 +22,9 @@ public enum DecoderDifference: String, CaseIterable, Sendable {
   /// Foundation decodes the values of a dictionary's repeated keys as well where it converts keys, and throws the error of one
   /// that nobody asked for.
   case repeatedEntry
+  /// Foundation takes the byte order mark of UTF-32 with its lowest byte first for that of UTF-16, which it begins with, and
+  /// reads no such document. Unicode gives the longer mark precedence, and RFC 8259 knows neither.
+  case thirtyTwoBitMark
 
   /// Whether a disagreement is an instance of this difference.
   public func explains(_ disagreement: Disagreement) -> Bool {
@@ -57,6 +60,9 @@ public enum DecoderDifference: String, CaseIterable, Sendable {
       return foundation.path.indices.contains { index in
         disagreement.isEntry(foundation.path, at: index) && repeated.contains(foundation.path[index].name)
       }
+    case .thirtyTwoBitMark:
+      return foundation?.kind == .dataCorrupted && foundation?.path.isEmpty == true
+        && disagreement.document.starts(with: [0xFF, 0xFE, 0, 0])
     }
   }
 }

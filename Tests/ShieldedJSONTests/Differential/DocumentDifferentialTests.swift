@@ -79,6 +79,11 @@ struct DocumentDifferentialTests {
       #expect(repeated.difference == .repeatedEntry)
     case .zeroWithExponent: expect([Double].self, "[0e9]")
     case .wideInteger: expect(Wide.self, #"{"value":1e22}"#)
+    case .thirtyTwoBitMark:
+      let units = "[1]".utf8.flatMap { [$0, 0, 0, 0] as [UInt8] }
+      expect([Int].self, [0xFF, 0xFE, 0, 0] + units)
+      #expect(try ShieldedJSONDecoder().decode([Int].self, from: [0xFF, 0xFE, 0, 0] + units) == [1])
+      #expect(try JSONDecoder().decode([Int].self, from: Data(units)) == [1])
     }
   }
 
