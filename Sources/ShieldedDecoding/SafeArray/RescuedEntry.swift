@@ -16,3 +16,21 @@ struct RescuedEntry<Value: Rescuable>: Decodable {
     }
   }
 }
+
+extension RescuedEntry: KeyRepairing {
+  package static func repairedKey(_ repaired: String, after error: any Error, in decoder: any Decoder) throws -> String?
+  {
+    let fault = RescueFault(
+      token: .invalidString(repaired: repaired),
+      error: error,
+      decoderFault: .corrupted,
+      settings: RescueSettings(for: decoder)
+    )
+    let path = { RescuePathSource(decoder.codingPath + [RawCodingKey(repaired)]) }
+    switch fault.resolve(String.self, standIn: .dropped, at: path) {
+    case .value(let key): return key
+    case .standIn: return nil
+    case .refused: throw RescueRefusal(error)
+    }
+  }
+}

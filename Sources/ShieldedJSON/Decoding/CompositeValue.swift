@@ -1,3 +1,5 @@
+import ShieldedDecoding
+
 /// A type of the standard library that is decoded here, and not by its own `init(from:)`.
 protocol CompositeValue: Decodable {
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> Self
@@ -44,9 +46,14 @@ extension Dictionary: CompositeValue where Key == String, Value: Decodable {
     var dictionary: [String: Value] = [:]
     dictionary.reserveCapacity(document.count(at: index))
     var position = index + 2
+    var repaired: [String: Value] = [:]
     while position < end {
       guard let key = document.text(at: position) else {
-        throw child.corrupted(.none, "The key \"\(document.repairedText(at: position))\" is no valid Unicode.")
+        if let key = try child.repairedKey(at: position, of: Value.self), repaired[key] == nil {
+          repaired[key] = try child.value(Value.self, at: position + 1, .key(ElementKey(stringValue: key)))
+        }
+        position = document.index(after: position + 1)
+        continue
       }
       // The first of equal keys counts.
       if dictionary[key] == nil {
@@ -55,6 +62,20 @@ extension Dictionary: CompositeValue where Key == String, Value: Decodable {
       position = document.index(after: position + 1)
     }
     decoder.session.reuse(&child)
-    return dictionary
+    // A key that is repaired yields to one that was right, wherever it stands.
+    return repaired.isEmpty ? dictionary : dictionary.merging(repaired) { whole, _ in whole }
+  }
+}
+
+extension ValueDecoder {
+  /// A key of this dictionary for one that is no valid Unicode; `nil` to drop its entry.
+  ///
+  /// - Throws: `dataCorrupted`, where the entries are none that are rescued.
+  @inline(never)
+  fileprivate func repairedKey(at index: Int, of value: any Decodable.Type) throws -> String? {
+    let repaired = document.repairedText(at: index)
+    let error = corrupted(.none, "The key \"\(repaired)\" is no valid Unicode.")
+    guard let entry = value as? any KeyRepairing.Type else { throw error }
+    return try entry.repairedKey(repaired, after: error, in: self)
   }
 }

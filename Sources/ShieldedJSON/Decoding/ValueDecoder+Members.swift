@@ -13,10 +13,10 @@ extension ValueDecoder {
   func memberNames() -> [String] {
     if session.convertsKeys { return Array(convertedMembers().keys) }
     var names: [String] = []
-    var seen: Set<String> = []
     var position = index + 2
     while position < end {
-      if let name = document.text(at: position), seen.insert(name).inserted { names.append(name) }
+      // Not by a set of strings, which takes canonically equal keys for one.
+      if let name = document.text(at: position), findMember(name) == position + 1 { names.append(name) }
       position = document.index(after: position + 1)
     }
     return names
