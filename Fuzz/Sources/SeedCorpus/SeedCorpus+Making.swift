@@ -8,17 +8,26 @@ extension SeedCorpus {
   ///   - documents: The documents, each under the header "aaa" behind its subject's letter.
   ///   - settings: Documents that are repeated under every policy and every strategy.
   ///   - envelopes: Documents that are repeated under every envelope.
+  ///   - besides: Documents that are repeated under every choice of what is looked at beside both decoders.
+  ///   - rows: Documents that are repeated for every type of a row's elements.
   ///   - words: The target's own words, besides the rescue table's tokens.
   init(
     _ target: FuzzTarget,
     _ documents: [Document],
     settings: [(FuzzSubject, String)],
     envelopes: [(FuzzSubject, String)] = [],
+    besides: [(FuzzSubject, String)] = [],
+    rows: [(FuzzSubject, String)] = [],
     words: [String]
   ) {
-    func repeated(_ documents: [(FuzzSubject, String)], _ name: String, _ header: (String) -> String) -> [Seed] {
+    func repeated(
+      _ documents: [(FuzzSubject, String)],
+      _ name: String,
+      _ letters: String = "abcdefghijkl",
+      _ header: (String) -> String
+    ) -> [Seed] {
       documents.flatMap { subject, text in
-        "abcdefghijkl".compactMap { letter in
+        letters.compactMap { letter in
           Self.seed(target, subject, "\(name)-\(letter)", header("\(letter)"), Array(text.utf8))
         }
       }
@@ -26,7 +35,15 @@ extension SeedCorpus {
     let seeds =
       documents.compactMap { Self.seed(target, $0.subject, $0.name, "aaa", $0.document) }
       + repeated(settings, "policy") { "\($0)aa" } + repeated(settings, "strategy") { "a\($0)a" }
-      + repeated(envelopes, "envelope") { "aa\($0)" }
+      + envelopes.enumerated().flatMap { number, document in
+        repeated([document], "envelope-\(number)", "abcdefghi") { "aa\($0)" }
+      }
+      + besides.enumerated().flatMap { number, document in
+        repeated([document], "beside-\(number)", "bcdefg") { "aa\($0)" }
+      }
+      + rows.enumerated().flatMap { number, document in
+        repeated([document], "row-\(number)", "abcdefghijklmnopqrstuvw") { "aa\($0)" }
+      }
     self.init(target: target, seeds: seeds, dictionary: Self.dictionary(words))
   }
 

@@ -12,8 +12,29 @@ extension SeedCorpus {
       (.strategies, #"{"createdAt":"2024-02-29T12:34:56Z","since":-5}"#),
       (.numbers, #"{"float":"inf","double":"nan","float_or_nil":"-inf"}"#),
     ],
+    besides: [
+      (.integers, #"{"int":"1","int8":300,"int16":1.5,"int32":true,"uint":-1,"uint128":{}}"#),
+      (.texts, #"{"text":1.5,"flag":2,"status":7,"level":"2","textOrNil":[],"flagOrNil":"off"}"#),
+      (.numbers, #"{"float":"1.5","double":{},"decimal":true,"half":"","quantity":1e400,"doubleOrNil":[1]}"#),
+      (.strategies, #"{"createdAt":"x","link":"https://a.example","token":"x","blob":[1],"since":[]}"#),
+      (.wholeScalar, #""42""#), (.wholeScalar, "[1]"),
+      (.texts, #"a[3].b["c\u{e9}\n\"\\"][*]._$"#), (.texts, "*.**"), (.texts, "a[*].*.b.**"), (.texts, "a.**.b"),
+      (.texts, "a b"), (.texts, "a..b"), (.texts, "[\"a\\x\"]"), (.texts, "[\"a"), (.texts, "[x]"), (.texts, "a]"),
+      (.texts, "[3"), (.texts, "[\"\\u{110000}\"]"), (.texts, "[\"\\"), (.texts, "the whole payload"), (.texts, ""),
+      (.texts, "[\"\\0\\r\\t\\'\"]"), (.texts, report(version: 1)), (.texts, report(version: 2)),
+      (.texts, report(version: 1, count: "-1")), (.texts, report(version: 1, path: "a b")),
+      (.texts, report(version: 1, count: "9223372036854775807")),
+    ],
     words: fieldWords(scalars)
   )
+
+  /// A report as JSON, which a property reads as one.
+  private static func report(version: Int, count: String = "2", path: String = "items[*].price") -> String {
+    #"{"version":\#(version),"responses":1,"rescues":\#(count),"uncounted":0,"lists":[{"path":"items","lists":1,"elements":9}],"#
+      + #""counts":[{"path":"\#(path)","rule":"numberFromString","outcome":"retyped","expected":"Double","found":"string","#
+      + #""count":\#(count),"records":2,"example":"\"9`|\u202e\""}],"records":[{"path":"items[0].price","rule":"missingKey","#
+      + #""outcome":"defaulted","reason":"keyNotFound","expected":"Int","underlyingPath":"a[\"b c\"]"}]}"#
+  }
 
   /// Lists and dictionaries: clean, dirty by every row, with a bad element between good ones, nested and deep.
   static let safeArrays = SeedCorpus(
@@ -24,6 +45,8 @@ extension SeedCorpus {
     settings: [
       (.lists, #"{"bytes":[1,null,"",300],"keptInts":[1,"x",2],"parts":[{},[]],"percentages":[101],"grid":[[null]]}"#)
     ],
+    besides: besides,
+    rows: rows,
     words: fieldWords(collections) + quoted(["name", "count", "value", "children", "kept", "named"])
   )
 
@@ -87,6 +110,49 @@ extension SeedCorpus {
       ]
     }
   }
+
+  /// What is decoded by other decoders as well, and of which the reports are looked at.
+  private static let besides: [(FuzzSubject, String)] = [
+    (
+      .lists,
+      #"{"bytes":[1,null,"",300,2],"keptInts":[1,"x",2],"parts":[{},[],{"name":1}],"percentages":[101,5],"grid":[[null],7]}"#
+    ),
+    (
+      .lists,
+      #"{"bytes":[1],"words":["a"],"parts":[{"name":"a","count":1}],"keptParts":[],"grid":[[1],[]],"gaps":[null,1]}"#
+    ),
+    (
+      .lists,
+      #"{"keptParts":[{"name":"a","count":1},7,{"name":"b","count":"2"}],"keptPercentages":[5,200,6],"keptLinks":["a",{}]}"#
+    ),
+    (.lists, #"{"percentages":[5,13,6]}"#), (.wholeArray, #"[{"name":"a","count":1},7,{"name":"b","count":"2"}]"#),
+    (.wholeDroppingArray, #"[{"name":"a","count":1},null,{"name":"b"}]"#), (.wholeDroppingArray, #"[{"name":null}]"#),
+    (
+      .dictionaries,
+      #"{"rates":{"a b\n":"1.5","c":{}},"parts":{"a":7,"b":{"count":"1"}},"intLists":{"a":[1,"x"],"b":2},"names":[]}"#
+    ),
+    (.dictionaries, #"{"rates":{"\ud800":1.5,"x":"2"},"names":{"\udc00a":7}}"#),
+    (.tree, #"{"value":"1","children":[{"value":{}},7,null],"kept":[[],{"value":1}],"named":{"a":1,"b":{}}}"#),
+  ]
+
+  /// A row of good elements of any type, one of which the type can't read, and one of elements that are all wrong.
+  private static let rows: [(FuzzSubject, String)] = [
+    (
+      .rows,
+      #"{"all":[1,{},2],"kept":[1,[],0],"gaps":[1,null,{}],"keptGaps":[null,[],1],"grid":[[1],7,[{}]],"named":{"a":1,"b":{}},"#
+        + #""namedLists":{"a":[1,{}],"b":7},"listsOfNamed":[{"a":1},7,{"a":{}}],"one":{},"oneOrNil":[],"listOrNil":[1,{}]}"#
+    ),
+    (
+      .rows,
+      #"{"all":["a","7"],"kept":["a","7",true],"gaps":["a",1.5],"keptGaps":["x","1"],"grid":[["a"],["1"]],"named":{"a":"1"},"#
+        + #""namedLists":{"a":["1"]},"listsOfNamed":[{"a":"1"}],"one":"1","oneOrNil":"x","listOrNil":["1","\ud800"]}"#
+    ),
+    (
+      .rows,
+      #"{"all":[1],"kept":[1],"gaps":[1,null],"keptGaps":[null],"grid":[[1]],"named":{"a":1},"namedLists":{"a":[1]},"#
+        + #""listsOfNamed":[{"a":1}],"one":1,"oneOrNil":1,"listOrNil":[1]}"#
+    ),
+  ]
 
   private static let trees: [TextDocument] = [
     ("clean", .tree, #"{"value":1,"children":[{"value":2,"children":[],"kept":[]}],"kept":[],"named":{}}"#),

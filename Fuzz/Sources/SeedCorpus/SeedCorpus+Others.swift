@@ -13,6 +13,15 @@ extension SeedCorpus {
         #"{"message":"hello","data":{"name":"a","count":1,"somekey":{"name":"b","count":"2"}},"rows":null}"#
       ),
       (.shieldedParts, #"{"msg":5,"items":[{"name":"a","count":1},null],"data":{"somekey":[]}}"#),
+      (.scalarPayload, #"{"data":"7","rows":7,"somekey":{}}"#), (.scalarPayload, "7"),
+      (.scalarPayload, #"{"data":null}"#),
+      (.scalarPayload, #"{"data":{"somekey":{}}}"#), (.scalarPayload, #"["7"]"#), (.scalarPayload, #""x""#),
+      (.dictionaryPayload, #"{"data":[],"items":{"a":1,"b":"x","somekey":2}}"#),
+      (.dictionaryPayload, #"{"data":{"somekey":{"a":1,"\ud800":2}}}"#), (.dictionaryPayload, #"{"data":7}"#),
+      (.optionalPayload, #"{"data":null}"#), (.optionalPayload, #"{"data":{"somekey":null}}"#),
+      (.optionalPayload, #"{"items":"7","result_list":1}"#), (.optionalPayload, "null"),
+      (.plainPayload, #"{"data":{"name":"a","count":1}}"#), (.plainPayload, #"{"data":null,"resultList":{"name":1}}"#),
+      (.plainPayload, #"{"name":"a","count":1}"#), (.plainPayload, "[]"),
     ],
     words: quoted([
       "data", "somekey", "items", "result", "result_list", "rows", "message", "msg", "code", "statusCode", "status",

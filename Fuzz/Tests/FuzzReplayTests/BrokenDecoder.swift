@@ -15,6 +15,8 @@ struct BrokenDecoder: TestableDecoder {
     case swallowingErrors
     /// It needs time by the square of the payload's length.
     case quadratic
+    /// It asks a list without an end for all its elements.
+    case endless
   }
 
   var base: any TestableDecoder
@@ -39,6 +41,9 @@ struct BrokenDecoder: TestableDecoder {
       } catch {
         return try base.decode(type, from: Data("{}".utf8))
       }
+    case .endless:
+      _ = try HabitDecoder(habit: .neverAdvances).decode([Int].self, from: Data("[1]".utf8))
+      return try base.decode(type, from: data)
     case .quadratic:
       let start = WorkBudget.threadTime()
       let duration = UInt64(data.count * data.count) * WorkBudget.picosecondsPerByte / 1_000

@@ -28,6 +28,7 @@ struct ContractCheck<Contract: CheckedContract> {
         .decode(Response.self, from: document, options: options, inUserInfo: policy.isInUserInfo)
     }
     try cleanEnvelopeAgrees(outcome, log.report())
+    try codesAreTheirTexts()
     switch outcome {
     case .failure(let thrown): try errorIsOfDecoding(thrown)
     case .value(let response):
@@ -140,6 +141,34 @@ struct ContractCheck<Contract: CheckedContract> {
     }
     let actual = Result { () throws(APIError) in try response.payload().exactValue }
     guard actual == expected else { throw failure(#function, expected: "\(expected)", actual: "\(actual)") }
+    let whole = Result {
+      let options = RescueOptions(policy: policy.policy)
+      return try engine.decoderUnderTest(strategy).decodePayload(of: Response.self, from: document, options: options)
+    }
+    switch (whole, actual) {
+    case (.success(let payload), .success(let value)) where payload.exactValue == value: return
+    case (.failure(let error as APIError), .failure(let other))
+    where error == other && error.errorDescription == Self.text(of: error):
+      return
+    default: throw failure(#function, expected: "\(actual)", actual: "\(whole)")
+    }
+  }
+
+  private static func text(of error: APIError) -> String {
+    switch error {
+    case .serverError(_, let message), .businessError(_, let message): message
+    case .missingPayload: "The response holds no data."
+    }
+  }
+
+  /// A code is the text that describes it, wherever it stands.
+  ///
+  /// - Parameter text: The text of a code.
+  func codesAreTheirTexts(_ text: (ResponseCode) -> String = \.description) throws(PropertyFailure) {
+    let codes = try? engine.decoderUnderTest(strategy).decode([String: SafeBox<ResponseCode?>].self, from: document)
+    for code in (codes ?? [:]).values.compactMap(\.wrappedValue) where ResponseCode(text: text(code)) != code {
+      throw failure(#function, expected: "\(code)", actual: text(code))
+    }
   }
 
   /// No code is swallowed: every response comes out of the resolver as a payload or as one typed error, the base codes
@@ -161,6 +190,13 @@ struct ContractCheck<Contract: CheckedContract> {
     }
     let actual = Result { () throws(ModuleResponseError<StockCode>) in try resolver.resolve(response).exactValue }
     guard actual == expected else { throw failure(#function, expected: "\(expected)", actual: "\(actual)") }
+    if case .failure(let error) = actual {
+      let unmapped = "The response could not be read."
+      let text = if case .unmappablePayload = error { unmapped } else { message }
+      guard error.errorDescription == text else {
+        throw failure(#function, expected: text, actual: error.errorDescription ?? "no text")
+      }
+    }
     let expectedCalls = expected == .failure(.base(.tokenExpired, message: message)) ? 1 : 0
     let calls = hookCalls.withLock { $0 }
     guard calls == expectedCalls else {

@@ -54,12 +54,11 @@ struct ModelCheck<Model: ShieldedModel> {
     if let value = decode(policy.policy).outcome.value { try valuesRoundTrip(value) }
   }
 
-  private func decodePlain() -> DecodeOutcome<Model.Plain> {
+  func decodePlain() -> DecodeOutcome<Model.Plain> {
     DecodeOutcome { try engine.plainDecoder(strategy).decode(Model.Plain.self, from: document) }
   }
 
-  func decode(_ policy: RescuePolicy) -> Rescued {
-    let log = RescueLog()
+  func decode(_ policy: RescuePolicy, _ log: RescueLog = RescueLog()) -> Rescued {
     let options = RescueOptions(policy: policy, log: log)
     let outcome = DecodeOutcome {
       try engine.decoderUnderTest(strategy)

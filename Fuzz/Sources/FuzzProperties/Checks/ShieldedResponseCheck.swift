@@ -27,6 +27,7 @@ struct ShieldedResponseCheck<
   func runAll() throws(PropertyFailure) {
     let (outcome, report) = decode(policy.policy)
     try responseEndsInOneResult(outcome)
+    try contractAgrees(outcome)
     guard envelope.isSuccess, let path = plainPath else { return }
     let plain = DecodeOutcome {
       var decoder = engine.plainDecoder(strategy)
@@ -94,6 +95,39 @@ struct ShieldedResponseCheck<
     }
   }
 
+  /// The contract in which the status decides gives the same as the response by itself, and every error has a text.
+  private func contractAgrees(_ outcome: DecodeOutcome<Response>) throws(PropertyFailure) {
+    let options = envelope.options(policy: policy.policy, log: RescueLog())
+    let contract = DecodeOutcome {
+      do {
+        return try engine.decoderUnderTest(strategy).decode(
+          StatusResponse<Payload>.self,
+          from: document,
+          options: options
+        )
+      } catch let error as APIError {
+        guard case .serverError(_, let message) = error, error.errorDescription == message else {
+          throw failure(#function, expected: "the server's message", actual: "\(error)")
+        }
+        throw error
+      }
+    }
+    switch (contract, outcome) {
+    case (.value(let contract), .value(let response)):
+      guard contract.isSuccess, contract.code == .integer(response.code), contract.message == response.message,
+        contract.result?.exactValue == response.data.exactValue
+      else { throw failure(#function, expected: "\(response)", actual: "\(contract)") }
+    case (.failure(let contract), .failure(let response)):
+      if contract != response, contract.kind != response.kind {
+        throw failure(#function, expected: response.description, actual: contract.description)
+      }
+    case (.value, .failure(let response)):
+      throw failure(#function, expected: response.description, actual: "a payload")
+    case (.failure(let contract), .value):
+      throw failure(#function, expected: "a payload", actual: contract.description)
+    }
+  }
+
   /// Where plain `Codable` finds the payload at the path, the response has the same payload and reports nothing.
   private func cleanPayloadAgrees(
     _ plain: DecodeOutcome<Plain>,
@@ -121,6 +155,8 @@ struct ShieldedResponseCheck<
     _ report: RescueReport
   ) throws(PropertyFailure) {
     guard let thrown = plain.failure, report.isEmpty, outcome.failure?.kind != thrown.kind else { return }
+    // A `null` on the way is the payload of one that may be absent.
+    if outcome.value?.data.exactValue == .absent { return }
     // Without a named path a body that is no object is looked at as a whole, and is told apart by its own error.
     if envelope.decodePath == nil, outcome.failure != nil { return }
     throw failure(
@@ -135,7 +171,7 @@ struct ShieldedResponseCheck<
     _ plain: DecodeOutcome<Plain>,
     _ strict: DecodeOutcome<Response>
   ) throws(PropertyFailure) {
-    guard plain.failure != strict.failure else { return }
+    guard plain.failure != strict.failure, strict.value?.data.exactValue != .absent else { return }
     throw failure(
       #function,
       expected: plain.failure.map(\.description) ?? "a payload",

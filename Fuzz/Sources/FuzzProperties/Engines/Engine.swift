@@ -22,7 +22,7 @@ struct Engine: Sendable {
 
   static let all = [foundation, shielded]
 
-  private init(
+  init(
     name: String,
     isSlowInDepth: Bool,
     underTest: @escaping @Sendable (DecoderStrategy) -> any TestableDecoder

@@ -18,6 +18,9 @@ protocol ShieldedModel: Codable, ExactlyComparable {
   /// Whether the whole payload is a dictionary.
   static var isDictionary: Bool { get }
 
+  /// Whether a property of the model is a list to its own `init(from:)`, as `Data` is, which the library has no part in.
+  static var readsListsItself: Bool { get }
+
   /// Pairs every list and dictionary with what plain `Codable` makes of its elements.
   func elementComparisons(with attempts: Attempts) -> [ElementComparison]
 }
@@ -31,6 +34,7 @@ extension ShieldedModel {
   static var dictionaryNames: Set<String> { [] }
   static var isDictionary: Bool { false }
   static var plainFields: [PlainField] { [] }
+  static var readsListsItself: Bool { false }
 }
 
 extension ShieldedModel where Attempts == NoAttempts {

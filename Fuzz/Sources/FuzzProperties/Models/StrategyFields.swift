@@ -34,6 +34,8 @@ struct ShieldedStrategies: ShieldedModel, Rescuable, StrategyFields {
     .required("since", Date.self),
   ]
 
+  static let readsListsItself = true
+
   @SafeBox var createdAt: Date?
   @SafeBox var link: URL?
   @SafeBox var token: UUID?

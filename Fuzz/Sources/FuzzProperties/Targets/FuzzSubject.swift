@@ -1,4 +1,5 @@
 import DecoderAgreement
+import DecodingTestSupport
 import ShieldedDecoding
 
 /// What a target may decode. Each target has a list of its own, of which an input's first letter chooses.
@@ -6,7 +7,8 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
   case everything, integers, numbers, texts, strategies, lists, dictionaries, tree
   case wholeScalar, wholeArray, wholeDroppingArray, wholeDictionary
   case shieldedPart, shieldedParts, standardResponse, codeMessageResponse, statusFlagResponse, catalogue
-  case anything, scan, scanWithoutBraces
+  case anything, scan, scanWithoutBraces, rows
+  case scalarPayload, dictionaryPayload, optionalPayload, plainPayload
 
   static let scalars: [FuzzSubject] = [.integers, .numbers, .texts, .strategies, .wholeScalar]
   static let collections: [FuzzSubject] = [
@@ -15,11 +17,14 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
   static let models: [FuzzSubject] = [.everything] + scalars + collections
   static let responses: [FuzzSubject] = [
     .shieldedPart, .shieldedParts, .standardResponse, .codeMessageResponse, .statusFlagResponse, .catalogue,
+    .scalarPayload, .dictionaryPayload, .optionalPayload, .plainPayload,
   ]
 
   /// What is checked of a model.
   enum Aspect {
-    case rescue, agreementWithPlain, roundTrip
+    case rescue, agreementWithPlain, roundTrip, reports
+    /// The rescue over a decoder of another habit.
+    case habit(ElementHabit)
   }
 
   /// Checks one aspect of a model over one engine; nothing for a subject that is no model.
@@ -37,11 +42,21 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case .wholeArray: try Self.check(aspect, SafeArray<ShieldedPart>.self, input, engine)
     case .wholeDroppingArray: try Self.check(aspect, DroppingArray<ShieldedPart>.self, input, engine)
     case .wholeDictionary: try Self.check(aspect, DroppingDictionary<ShieldedPart>.self, input, engine)
+    case .rows: try RowType.allCases.chosen(by: input.envelopeChoice).check(aspect, input, engine)
     default: return
     }
   }
 
-  private static func check<Model: ShieldedModel>(
+  /// Checks what the fourth letter chooses beside both decoders.
+  func checkBeside(_ input: FuzzInput) throws(PropertyFailure) {
+    switch ModelChoice.all.chosen(by: input.envelopeChoice) {
+    case .nothing: return
+    case .habit(let habit): try check(.habit(habit), input, .habit(habit))
+    case .reports: for engine in Engine.all { try check(.reports, input, engine) }
+    }
+  }
+
+  static func check<Model: ShieldedModel>(
     _ aspect: Aspect,
     _ model: Model.Type,
     _ input: FuzzInput,
@@ -52,6 +67,8 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case .rescue: try check.checkRescue()
     case .agreementWithPlain: try check.checkAgreementWithPlain()
     case .roundTrip: try check.checkRoundTrip()
+    case .reports: try ReportCheck(model, input, engine).runAll()
+    case .habit(let habit): try HabitCheck(model, input, habit, engine).runAll()
     }
   }
 
@@ -63,6 +80,11 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
       try ShieldedResponseCheck([ShieldedPart].self, plain: [PlainPart].self, input, engine).runAll()
     case .catalogue:
       try ShieldedResponseCheck([ShieldedProduct].self, plain: [PlainProduct].self, input, engine).runAll()
+    case .scalarPayload: try ShieldedResponseCheck(Int.self, plain: Int.self, input, engine).runAll()
+    case .dictionaryPayload:
+      try ShieldedResponseCheck([String: Int].self, plain: [String: Int].self, input, engine).runAll()
+    case .optionalPayload: try ShieldedResponseCheck(Int?.self, plain: Int?.self, input, engine).runAll()
+    case .plainPayload: try ShieldedResponseCheck(PlainPart.self, plain: PlainPart.self, input, engine).runAll()
     case .standardResponse: try ContractCheck(StandardContract.self, input, engine).runAll()
     case .codeMessageResponse: try ContractCheck(CodeMessageContract.self, input, engine).runAll()
     case .statusFlagResponse: try ContractCheck(StatusFlagContract.self, input, engine).runAll()

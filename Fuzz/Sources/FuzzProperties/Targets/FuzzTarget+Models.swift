@@ -1,6 +1,10 @@
 extension FuzzTarget {
   /// Every supported scalar and Optional under `@SafeBox`: what can be read is read, what can't is reported, and nothing traps.
-  public static let safeBoxScalars = FuzzTarget(name: "SafeBoxScalars", subjects: FuzzSubject.scalars, looksBeside: true) {
+  public static let safeBoxScalars = FuzzTarget(
+    name: "SafeBoxScalars",
+    subjects: FuzzSubject.scalars,
+    looksBeside: true
+  ) {
     input,
     subject,
     engine throws(PropertyFailure) in
@@ -9,7 +13,11 @@ extension FuzzTarget {
 
   /// Substituting and dropping arrays, dictionaries, and all of them in each other: no good element is lost, none invented, and
   /// every loop ends.
-  public static let safeArrays = FuzzTarget(name: "SafeArrays", subjects: FuzzSubject.collections + [.rows], looksBeside: true) {
+  public static let safeArrays = FuzzTarget(
+    name: "SafeArrays",
+    subjects: FuzzSubject.collections + [.rows],
+    looksBeside: true
+  ) {
     input,
     subject,
     engine throws(PropertyFailure) in
@@ -51,6 +59,7 @@ extension FuzzTarget {
     name: String,
     subjects: [FuzzSubject],
     isSlowInDepth: Bool = false,
+    looksBeside: Bool = false,
     check: @escaping @Sendable (FuzzInput, FuzzSubject, Engine) throws(PropertyFailure) -> Void
   ) {
     self.init(name: name, subjects: subjects) { input throws(PropertyFailure) in
@@ -71,7 +80,10 @@ extension FuzzTarget {
       if input.mayNestDeeper(than: WorkBudget.foundationDepth) {
         try subject.checkBeside(input)
       } else {
-        try WorkBudget.foundation.limit(input.bytes, subject: "\(subject), \(ModelChoice.all.chosen(by: input.envelopeChoice))") {
+        try WorkBudget.foundation.limit(
+          input.bytes,
+          subject: "\(subject), \(ModelChoice.all.chosen(by: input.envelopeChoice))"
+        ) {
           () throws(PropertyFailure) in
           try subject.checkBeside(input)
         }

@@ -1,0 +1,189 @@
+import Foundation
+import ShieldedDecoding
+import Synchronization
+
+/// The properties of the reports of one decode, and of what can be made of them.
+struct ReportCheck<Model: ShieldedModel> {
+  private let check: ModelCheck<Model>
+  private let subject: ReportSubject
+
+  init(_ type: Model.Type, _ input: FuzzInput, _ engine: Engine, _ subject: ReportSubject = .library) {
+    check = ModelCheck(type, input, engine)
+    self.subject = subject
+  }
+
+  func runAll() throws(PropertyFailure) {
+    let report = check.decode(check.policy.policy).report
+    try pathsParse(report)
+    try reportRoundTrips(report)
+    try rendersOnLines(report)
+    try budgetsDecide(report)
+    let small = try smallLogAgrees(report)
+    try mergingIsAssociative([report, small, report.redacted(.kindOnly)])
+    try textsParse()
+  }
+
+  /// A log with hardly any room counts the same rescues, and its handler is given every one of them.
+  private func smallLogAgrees(_ report: RescueReport) throws(PropertyFailure) -> RescueReport {
+    let listener = Listener()
+    let log = RescueLog(capacity: 2, pathCapacity: 3, excerptLength: 4, redaction: .kindOnly) { record in
+      listener.records.withLock { $0.append(record) }
+    }
+    let small = check.decode(check.policy.policy, log).report
+    let handled = listener.records.withLock { $0 }
+    try expect(small.totalCount == report.totalCount, #function, "\(report.totalCount) rescues", "\(small.totalCount)")
+    try expect(handled.count == small.totalCount, #function, "all rescues handled", "\(handled.count) of them")
+    try expect(small.records == Array(handled.prefix(2)), #function, "the first two records", "\(small.records)")
+    let counted = small.counts.reduce(small.uncountedCount) { $0 + $1.count }
+    try expect(counted == small.totalCount, #function, "\(small.totalCount) in the counts", "\(counted)")
+    let kinds = Set(RescueSource.allCases.map(\.rawValue))
+    for record in small.records {
+      try expect(record.found.map(kinds.contains) ?? true, #function, "a kind alone", "\(record)")
+    }
+    let custom = RescueLog(capacity: 8, redaction: .custom { path, _ in path.description })
+    for record in check.decode(check.policy.policy, custom).report.records {
+      let isRedacted = record.found == nil || record.found == record.path.description
+      try expect(isRedacted, #function, "the path in the place of what was found", "\(record)")
+    }
+    let renamed = subject.redacted(report)
+    for record in renamed.records where record.found != nil {
+      try expect(record.found == record.path.description, #function, "the path", "\(record)")
+    }
+    try expect(report.redacted(.none) == report, #function, "the same report", "another")
+    return small
+  }
+
+  /// Every path is read again from the notation that it is written in, and a record names it.
+  private func pathsParse(_ report: RescueReport) throws(PropertyFailure) {
+    let paths = report.records.map(\.path) + report.counts.map(\.path) + report.records.compactMap(\.underlyingPath)
+    for path in paths {
+      let parsed = try? subject.path(path.description)
+      try expect(parsed == path, #function, path.description, parsed?.description ?? "an error")
+    }
+    for record in report.records {
+      try expect(record.description.hasPrefix(record.path.description), #function, "a path", record.description)
+    }
+  }
+
+  /// A report comes back from JSON as it was, byte for byte the second time.
+  private func reportRoundTrips(_ report: RescueReport) throws(PropertyFailure) {
+    let again = Result { try subject.read(report.json()) }
+    guard case .success(let read) = again, read == report, (try? read.json()) == (try? report.json()) else {
+      throw check.failure(#function, expected: report.description, actual: "\(again)")
+    }
+  }
+
+  /// No control character of the payload reaches a terminal or a page, and every kind has its line.
+  private func rendersOnLines(_ report: RescueReport) throws(PropertyFailure) {
+    for limit in [0, 1, 100] {
+      let text = subject.text(report, limit)
+      let shown = min(limit, report.counts.count)
+      let hidden = (report.counts.count > limit ? 1 : 0) + (report.uncountedCount > 0 ? 1 : 0)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
+      let expected = report.isEmpty ? 1 : 3 + shown + hidden
+      try expect(lines == expected, #function, "\(expected) lines", text)
+      for rendered in [text, subject.markdown(report, limit)] {
+        let isClean = rendered.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control }
+        try expect(isClean, #function, "no control characters", rendered)
+      }
+    }
+    let names = RescueOutcome.allCases.map { outcome in
+      report.counts.filter { $0.outcome == outcome }.reduce(0) { $0 + $1.count } == report.count(of: outcome)
+    }
+    try expect(names.allSatisfy { $0 }, #function, "counts by outcome", report.description)
+    for count in report.counts {
+      let share = report.share(of: count) ?? 0
+      try expect((0...1).contains(share), #function, "a share from 0 to 1", "\(share)")
+    }
+  }
+
+  /// A budget passes what it allows and names what it doesn't.
+  private func budgetsDecide(_ report: RescueReport) throws(PropertyFailure) {
+    try expect(passes(report, RescueBudget()) == report.isEmpty, #function, "a breach", "none")
+    let everything = try? RescueBudget().allowing("**")
+    try expect(everything.map { passes(report, $0) } == true, #function, "everything allowed", "a breach")
+    var exact = RescueBudget()
+    var tight = RescueBudget()
+    for path in Set(report.counts.map(\.path)) {
+      let count = report.counts.filter { $0.path == path }.reduce(0) { $0 + $1.count }
+      // No count has an index in its path: a pattern can name them all.
+      guard let more = try? exact.allowing(path.description, atMost: count),
+        let less = try? tight.allowing(path.description, .retyped, .lossy, .defaulted, .dropped, atMost: count - 1)
+      else { throw check.failure(#function, expected: "a pattern", actual: path.description) }
+      (exact, tight) = (more, less)
+    }
+    try expect(passes(report, exact), #function, "the report's own counts allowed", "a breach")
+    try expect(passes(report, tight) == report.isEmpty, #function, "a breach of each count", "none")
+    for share in [0, 1.0] {
+      guard let budget = try? RescueBudget().allowing("**", share: share) else {
+        throw check.failure(#function, expected: "a budget", actual: "an error")
+      }
+      let shares = report.counts.map { report.share(of: $0) }
+      let isWithin = shares.allSatisfy { $0.map { $0 <= share } ?? false }
+      try expect(passes(report, budget) == isWithin, #function, "within the share: \(isWithin)", "\(shares)")
+    }
+  }
+
+  private func passes(_ report: RescueReport, _ budget: RescueBudget) -> Bool {
+    subject.passes(report, budget)
+  }
+
+  /// Reports can be merged in any grouping, and no rescue is lost however few kinds there is room for.
+  private func mergingIsAssociative(_ reports: [RescueReport]) throws(PropertyFailure) {
+    let (first, second, third) = (reports[0], reports[1], reports[2])
+    let left = subject.merge(subject.merge(first, second), third)
+    let right = subject.merge(first, subject.merge(second, third))
+    try expect(left == right, #function, left.description, right.description)
+    try expect(RescueReport.merged(reports) == left, #function, left.description, "another report all at once")
+    let total = reports.reduce(0) { $0 + $1.totalCount }
+    for capacity in [-1, 1, 1_000] {
+      let merged = RescueReport.merged(reports, capacity: capacity)
+      let counted = merged.counts.reduce(merged.uncountedCount) { $0 + $1.count }
+      try expect(merged.totalCount == total, #function, "\(total) rescues", "\(merged.totalCount)")
+      try expect(counted == total, #function, "\(total) in the counts", "\(counted)")
+      try expect(merged.counts.count <= max(0, capacity), #function, "at most \(capacity) kinds", merged.description)
+    }
+  }
+
+  /// The document itself is read as a path, a pattern, and a report: what can be read is written as it was, and what can't has
+  /// an error that says where.
+  private func textsParse() throws(PropertyFailure) {
+    let text = String(decoding: check.document, as: UTF8.self)
+    do {
+      let path = try subject.path(text)
+      try expect((try? subject.path(path.description)) == path, #function, path.description, "another path")
+    } catch let error as RescuePathParsingError {
+      let isInside = (0...text.unicodeScalars.count).contains(error.offset)
+      try expect(isInside && !error.description.isEmpty, #function, "a place in the text", "\(error)")
+    } catch {
+      throw error as? PropertyFailure ?? check.failure(#function, expected: "a path", actual: "\(error)")
+    }
+    do {
+      _ = try RescueBudget().allowing(text)
+    } catch {
+      try expect(!error.description.isEmpty, #function, "an error that says what is wrong", "\(error)")
+    }
+    guard let report = try? RescueReport(json: check.document) else { return }
+    try reportRoundTrips(report)
+    for merged in [report.merged(with: report, capacity: 1), RescueReport.merged([report, report])] {
+      try expect(merged.totalCount >= report.totalCount, #function, "a sum", merged.description)
+    }
+    _ = report.text()
+    _ = report.markdown(title: text)
+    _ = passes(report, RescueBudget())
+  }
+
+  private func expect(
+    _ condition: Bool,
+    _ property: String,
+    _ expected: @autoclosure () -> String,
+    _ actual: @autoclosure () -> String
+  ) throws(PropertyFailure) {
+    if !condition { throw check.failure(property, expected: expected(), actual: actual()) }
+  }
+}
+
+/// What a log's handler was given.
+private final class Listener: Sendable {
+  let records = Mutex<[RescueRecord]>([])
+}

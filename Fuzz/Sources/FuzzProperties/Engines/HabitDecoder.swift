@@ -1,0 +1,68 @@
+import DecoderAgreement
+import DecodingTestSupport
+import Foundation
+import ShieldedDecoding
+
+/// A decoder of documents with a habit of choice: some move on before they throw, others never do.
+///
+/// It reads what ``PayloadTree/init(_:)`` takes for a document. Each decode has a budget of operations, beyond which it throws
+/// `OperationBudget.Exceeded`: an array that has no end shows as that, and not as a hang.
+struct HabitDecoder: TestableDecoder {
+  let habit: ElementHabit
+  var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+
+  init(habit: ElementHabit) {
+    self.habit = habit
+  }
+
+  var presetOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
+
+  func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    guard let tree = PayloadTree(document: Array(data)) else {
+      throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "no document"))
+    }
+    // A rescue asks for a value in a dozen ways at most, and for an element that fails the list is opened once more.
+    let budget = OperationBudget(limit: 4_096 + data.count * 256)
+    return try Value(from: TreeDecoder(tree, habit: habit, budget: budget, userInfo: userInfo))
+  }
+}
+
+extension PayloadTree {
+  /// How deep a document may nest: a tree's decoder builds a path at each level.
+  static let depthLimit = 48
+
+  /// The tree of a document; `nil` for one that is none, or that nests deeper than ``depthLimit``.
+  init?(document: [UInt8]) {
+    guard RFC8259.accepts(document, depthLimit: Self.depthLimit), let tree = JSONTree(document) else { return nil }
+    self.init(tree)
+  }
+
+  private init(_ tree: JSONTree) {
+    switch tree {
+    case .array(let elements): self = .array(elements.map(PayloadTree.init))
+    case .object(let members):
+      self = .object(
+        members.map { Member(key: Self.text(of: $0.key), value: PayloadTree($0.value)) }
+      )
+    case .token(let token):
+      switch token.first {
+      case UInt8(ascii: "\""): self = .string(Self.text(of: token))
+      case UInt8(ascii: "t"): self = .boolean(true)
+      case UInt8(ascii: "f"): self = .boolean(false)
+      case UInt8(ascii: "n"): self = .null
+      default: self = .number(String(decoding: token, as: UTF8.self))
+      }
+    }
+  }
+
+  private static func text(of token: [UInt8]) -> String {
+    JSONString(token).text ?? String(decoding: token, as: UTF8.self)
+  }
+}
+
+extension Engine {
+  /// A decoder with a habit, beside the same one as plain `Codable` uses it.
+  static func habit(_ habit: ElementHabit) -> Engine {
+    Engine(name: "a decoder that \(habit.rawValue)", isSlowInDepth: false) { _ in HabitDecoder(habit: habit) }
+  }
+}

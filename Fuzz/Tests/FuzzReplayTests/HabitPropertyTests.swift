@@ -1,0 +1,67 @@
+import DecodingTestSupport
+import Foundation
+import ShieldedDecoding
+import Synchronization
+import Testing
+
+@testable import FuzzProperties
+
+@Suite("Decoders of other habits")
+struct HabitPropertyTests {
+  private static let list = #"{"bytes":[1,"x",3],"keptInts":[1,"x",3]}"#
+
+  private static func check(_ document: String, _ habit: ElementHabit, _ engine: Engine) throws {
+    let input = try #require(FuzzInput(Array("aaaa\(document)".utf8)))
+    try HabitCheck(ShieldedLists.self, input, habit, engine).runAll()
+  }
+
+  private static func replacing(_ text: String, with replacement: String) -> BrokenDecoder.Fault {
+    .rewriting { $0.replacingOccurrences(of: text, with: replacement) }
+  }
+
+  @Test("Good and bad lists come to an end over every habit", arguments: ElementHabit.allCases)
+  func habits(_ habit: ElementHabit) throws {
+    for document in [Self.list, "{}", #"{"bytes":[1,2],"words":[[]],"parts":[7,{}],"gaps":[null,{},1]}"#, "[1"] {
+      try Self.check(document, habit, .habit(habit))
+    }
+  }
+
+  @Test(
+    "A lost, an invented, a changed and an unreported element are noticed",
+    arguments: [
+      ("1,", "", "noGoodElementIsLost"), ("3]", "3,4]", "noGoodElementIsLost"), ("3", "4", "noGoodElementIsLost"),
+      ("\"x\"", "2", "everyFaultIsReported"),
+    ],
+    [ElementHabit.advancesBeforeThrowing, .staysAtFailure]
+  )
+  func brokenLists(_ fault: (text: String, replacement: String, property: String), _ habit: ElementHabit) throws {
+    let engine = Engine.habit(habit).broken(Self.replacing(fault.text, with: fault.replacement))
+    let failure = #expect(throws: PropertyFailure.self) { try Self.check(Self.list, habit, engine) }
+    #expect(failure?.property.hasPrefix(fault.property) == true, "\(String(describing: failure))")
+  }
+
+  @Test("A decode without an end, and a rescue that isn't reported, are noticed")
+  func brokenHabits() throws {
+    let endless = #expect(throws: PropertyFailure.self) {
+      try Self.check(Self.list, .refusesAfterFailure, Engine.habit(.refusesAfterFailure).broken(.endless))
+    }
+    #expect(endless?.property == "everyLoopEnds")
+    let silent = #expect(throws: PropertyFailure.self) {
+      try Self.check(Self.list, .repeatsAfterFailure, Engine.habit(.repeatsAfterFailure).broken(.losingLog))
+    }
+    #expect(silent?.property.hasPrefix("faultsAreReported") == true)
+  }
+}
+
+/// Counts calls.
+final class CallCounter: Sendable {
+  private let count = Mutex(0)
+
+  /// The number of this call, counted from 1.
+  func next() -> Int {
+    count.withLock { count in
+      count += 1
+      return count
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@testable import FuzzProperties
+
+/// What is looked at beside both decoders: each property holds for the library, and is seen to fail for a broken subject.
+@Suite("Reports, and decoders of other habits")
+struct ReportPropertyTests {
+  private static let document = #"{"text":7,"flag":"on","status":"gone\u0007","level":[],"textOrNil":{}}"#
+
+  private static func input(_ document: String = document) throws -> FuzzInput {
+    try #require(FuzzInput(Array("aaaa\(document)".utf8)))
+  }
+
+  private static func check(_ subject: ReportSubject = .library, _ engine: Engine = .shielded) throws {
+    try ReportCheck(ShieldedTexts.self, input(), engine, subject).runAll()
+  }
+
+  private static func broken(_ fault: (inout ReportSubject) -> Void) -> ReportSubject {
+    var subject = ReportSubject.library
+    fault(&subject)
+    return subject
+  }
+
+  private static let faults: [(property: String, subject: ReportSubject)] = [
+    ("pathsParse", broken { $0.path = { _ in RescuePath([.anyIndex]) } }),
+    ("reportRoundTrips", broken { $0.read = { _ in RescueReport() } }),
+    ("rendersOnLines", broken { $0.text = { report, limit in report.text(limit: limit) + "\nmore" } }),
+    (
+      "rendersOnLines", broken { $0.markdown = { report, limit in report.markdown(title: "", limit: limit) + "\u{7}" } }
+    ),
+    ("budgetsDecide", broken { $0.passes = { _, _ in true } }),
+    ("budgetsDecide", broken { $0.passes = { _, _ in false } }),
+    ("mergingIsAssociative", broken { $0.merge = { first, _ in first.merged(with: first) } }),
+    ("smallLogAgrees", broken { $0.redacted = { $0 } }),
+  ]
+
+  @Test("A report that can't be read, shown, judged, merged or redacted is noticed", arguments: faults.indices)
+  func brokenReports(_ index: Int) throws {
+    for engine in Engine.all {
+      try Self.check(.library, engine)
+      let failure = #expect(throws: PropertyFailure.self) { try Self.check(Self.faults[index].subject, engine) }
+      #expect(failure?.property.hasPrefix(Self.faults[index].property) == true, "\(String(describing: failure))")
+    }
+  }
+
+  /// An engine that reads another document the second time, or the time that is named.
+  private static func engine(replacing text: String, with replacement: String, onCall number: Int) -> Engine {
+    let calls = CallCounter()
+    return Engine.shielded.broken(
+      .rewriting { calls.next() == number ? $0.replacingOccurrences(of: text, with: replacement) : $0 }
+    )
+  }
+
+  @Test("A log with less room that counts other rescues is noticed")
+  func smallLog() throws {
+    let failure = #expect(throws: PropertyFailure.self) {
+      try Self.check(.library, Self.engine(replacing: "7,", with: "\"a\",", onCall: 2))
+    }
+    #expect(failure?.property.hasPrefix("smallLogAgrees") == true)
+  }
+
+  @Test(
+    "Any text is read as a path, a pattern and a report without a trap",
+    arguments: ["", "a", "a b", "[", "[\"", "*.**", "{\"version\":1}", "the whole payload", "a[99999999999999999999]"]
+  )
+  func anyText(_ text: String) throws {
+    for engine in Engine.all { try ReportCheck(ShieldedTexts.self, Self.input(text), engine).runAll() }
+  }
+
+  @Test("A response that its contract reads in another way is noticed")
+  func contract() throws {
+    let input = try Self.input(#"{"message":"hi","data":{"name":"a","count":1}}"#)
+    try FuzzSubject.shieldedPart.checkResponse(input, .shielded)
+    let failure = #expect(throws: PropertyFailure.self) {
+      try FuzzSubject.shieldedPart.checkResponse(input, Self.engine(replacing: "hi", with: "ho", onCall: 2))
+    }
+    #expect(failure?.property.hasPrefix("contractAgrees") == true, "\(String(describing: failure))")
+  }
+
+  @Test("A payload that comes out in another way by one call is noticed, and so is a code that its text doesn't tell")
+  func payload() throws {
+    let input = try Self.input(#"{"code":0,"msg":"ok","data":{"name":"a","count":1}}"#)
+    try FuzzSubject.codeMessageResponse.checkResponse(input, .shielded)
+    let failure = #expect(throws: PropertyFailure.self) {
+      try FuzzSubject.codeMessageResponse
+        .checkResponse(input, Self.engine(replacing: "\"a\"", with: "\"b\"", onCall: 3))
+    }
+    #expect(failure?.property.hasPrefix("payloadEndsInOneResult") == true, "\(String(describing: failure))")
+
+    let check = ContractCheck(CodeMessageContract.self, input, .shielded)
+    #expect(throws: Never.self) { try check.codesAreTheirTexts() }
+    let code = #expect(throws: PropertyFailure.self) { try check.codesAreTheirTexts { _ in "E" } }
+    #expect(code?.property.hasPrefix("codesAreTheirTexts") == true)
+  }
+}
