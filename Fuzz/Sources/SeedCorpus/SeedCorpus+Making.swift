@@ -41,6 +41,10 @@ extension SeedCorpus {
       + besides.enumerated().flatMap { number, document in
         repeated([document], "beside-\(number)", "bcdefg") { "aa\($0)" }
       }
+      + besides.prefix(2).enumerated().flatMap { number, document in
+        repeated([document], "preset-\(number)", "bcdefg") { "ja\($0)" }
+          + repeated([document], "strict-\(number)", "bcdg") { "ba\($0)" }
+      }
       + rows.enumerated().flatMap { number, document in
         repeated([document], "row-\(number)", "abcdefghijklmnopqrstuvw") { "aa\($0)" }
       }

@@ -17,6 +17,11 @@ extension SeedCorpus {
       (.texts, #"{"text":1.5,"flag":2,"status":7,"level":"2","textOrNil":[],"flagOrNil":"off"}"#),
       (.numbers, #"{"float":"1.5","double":{},"decimal":true,"half":"","quantity":1e400,"doubleOrNil":[1]}"#),
       (.strategies, #"{"createdAt":"x","link":"https://a.example","token":"x","blob":[1],"since":[]}"#),
+      (.numbers, #"{"float":1,"double":1.5,"decimal":1.5,"half":7,"decimalOrNil":"1e400","intOrNil":"9"}"#),
+      (.numbers, #"{"decimal":123456789012345678901234567890123456789012345,"decimalOrNil":1e999}"#),
+      (.numbers, #"{"decimal":"12345678901234567890123456789012345678901234567890.5","double":"1e400"}"#),
+      (.integers, #"{"int":" 42 ","int8":"1e3","int16":"-0.5","int32":"0x1","uint64":"1e99999","int128":1e38}"#),
+      (.texts, #"{"text":"\ud800","textOrNil":"\udc00","flag":"\ud800","status":"\ud800","level":1.5}"#),
       (.wholeScalar, #""42""#), (.wholeScalar, "[1]"),
       (.texts, #"a[3].b["c\u{e9}\n\"\\"][*]._$"#), (.texts, "*.**"), (.texts, "a[*].*.b.**"), (.texts, "a.**.b"),
       (.texts, "a b"), (.texts, "a..b"), (.texts, "[\"a\\x\"]"), (.texts, "[\"a"), (.texts, "[x]"), (.texts, "a]"),
@@ -133,7 +138,17 @@ extension SeedCorpus {
     ),
     (.dictionaries, #"{"rates":{"\ud800":1.5,"x":"2"},"names":{"\udc00a":7}}"#),
     (.tree, #"{"value":"1","children":[{"value":{}},7,null],"kept":[[],{"value":1}],"named":{"a":1,"b":{}}}"#),
+    (.dictionaries, manyFaults),
+    (.lists, #"{"parts":null,"bytes":7,"words":"","grid":{},"listOrNil":[1,"x"],"gaps":"7"}"#),
+    (
+      .lists,
+      #"{"bytes":["1",true,7],"words":[1,true,"\ud800",{}],"reals":["1.5",{}],"flags":[1,"on"],"states":["x",2]}"#
+    ),
   ]
+
+  /// Many kinds of fault at many paths.
+  private static let manyFaults =
+    "{\"rates\":{\((0..<40).map { "\"k\($0)\":{}" }.joined(separator: ","))},\"names\":{\"k1\":1},\"parts\":{\"k2\":3}}"
 
   /// A row of good elements of any type, one of which the type can't read, and one of elements that are all wrong.
   private static let rows: [(FuzzSubject, String)] = [

@@ -71,6 +71,13 @@ extension SeedCorpus {
     ("control-character", "\"a\u{1}b\""), ("unicode", "{\"é日本👍\":\"\u{7F}\u{2028}\"}"),
     ("long-string", "[\"\(String(repeating: "0123456789abcdef", count: 5))\"]"), ("white-space", " \n[\t1 ,\r2 ] "),
     ("byte-order-mark", "\u{FEFF}{}"), ("trailing-bytes", "{} x"), ("deep", nested(511, "[", "", "]")),
+    ("fault-on-a-later-line", "[1,\n\n é\n 1.]"),
+    ("long-exponent", "[1e99999,1e-99999,-1E+100000]"), ("empty-members", #"{"":{"":[]},"":""}"#),
+    ("end-in-escape", #"["\"#), ("end-in-key", #"{"a"#), ("end-behind-key", #"{"a""#),
+    ("end-behind-comma", "{\"a\":1,"),
+    ("bad-literal", "[nul1]"), ("minus", "[-]"), ("no-exponent", "[1e]"), ("signed-exponent", "[1e+]"),
+    ("half-pair", #"["\ud83dx","\ud83d\u0041","\ud83d\n"]"#),
+    ("empty-array-in-object", #"{"a":[],"b":{},"c":[ ],"d":{ }}"#),
     ("too-deep", nested(513, "[", "", "]")),
   ]
 
@@ -81,11 +88,33 @@ extension SeedCorpus {
   private static let scannerDocuments: [Document] =
     grammar.map { ($0.0, .scan, Array($0.1.utf8)) }
     + withoutBraces.map { ($0.0, .scanWithoutBraces, Array($0.1.utf8)) }
+    + encodings
     + [
       ("no-unicode", .scan, Array("[\"".utf8) + [0xFF, 0xC3] + Array("\"]".utf8)),
       ("sixteen-bits", .scan, Array("[1,\"é\"]".utf16).flatMap { [UInt8($0 & 255), 0] }),
       ("half-unit", .scan, [0, UInt8(ascii: "["), 0]),
     ]
+
+  /// A document in every encoding, with and without a byte order mark, and cut inside a unit.
+  private static let encodings: [Document] = [true, false].flatMap { isBigEndian -> [Document] in
+    func bytes(_ value: some FixedWidthInteger) -> [UInt8] {
+      withUnsafeBytes(of: isBigEndian ? value.bigEndian : value.littleEndian) { Array($0) }
+    }
+    let order = isBigEndian ? "big-endian" : "little-endian"
+    return ["[1,\"\u{E9}\"]", "7", "{}"].enumerated().flatMap { number, text -> [Document] in
+      let narrow = text.utf16.flatMap { bytes($0) }
+      let wide = text.unicodeScalars.flatMap { bytes($0.value) }
+      return [
+        ("sixteen-\(order)-\(number)", .scan, narrow), ("thirty-two-\(order)-\(number)", .scan, wide),
+        ("sixteen-\(order)-mark-\(number)", .scan, bytes(UInt16(0xFEFF)) + narrow),
+        ("thirty-two-\(order)-mark-\(number)", .scan, bytes(UInt32(0xFEFF)) + wide),
+        ("sixteen-\(order)-cut-\(number)", .scan, bytes(UInt16(0xFEFF)) + narrow.dropLast()),
+        ("thirty-two-\(order)-cut-\(number)", .scan, bytes(UInt32(0xFEFF)) + wide.dropLast()),
+        ("sixteen-\(order)-surrogate-\(number)", .scan, bytes(UInt16(0xFEFF)) + bytes(UInt16(0xD800))),
+        ("thirty-two-\(order)-surrogate-\(number)", .scan, bytes(UInt32(0xFEFF)) + bytes(UInt32(0xD800))),
+      ]
+    }
+  }
 
   private static let responses: [TextDocument] = [
     ("bare-array", .shieldedParts, #"[{"name":"a","count":1},{"name":"b"}]"#), ("no-object", .shieldedParts, "null"),

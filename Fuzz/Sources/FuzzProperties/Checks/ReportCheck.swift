@@ -13,14 +13,87 @@ struct ReportCheck<Model: ShieldedModel> {
   }
 
   func runAll() throws(PropertyFailure) {
-    let report = check.decode(check.policy.policy).report
+    let rescued = check.decode(check.policy.policy)
+    let report = rescued.report
+    try otherCallsAgree(rescued)
+    try silentDecodeAgrees(rescued)
     try pathsParse(report)
     try reportRoundTrips(report)
     try rendersOnLines(report)
     try budgetsDecide(report)
     let small = try smallLogAgrees(report)
+    try rendersOnLines(small)
     try mergingIsAssociative([report, small, report.redacted(.kindOnly)])
     try textsParse()
+    try leftOutModelsAreRecorded(at: report.records.first?.path ?? RescuePath([]))
+  }
+
+  /// Every DTO without a model has a record at its index, behind the path of its list.
+  private func leftOutModelsAreRecorded(at path: RescuePath) throws(PropertyFailure) {
+    let bytes = check.document.prefix(16).map(EvenByte.init)
+    let log = RescueLog()
+    let models = subject.models(bytes, log, path)
+    let odd = bytes.indices.filter { !bytes[$0].byte.isMultiple(of: 2) }
+    let expected = odd.map { RescuePath(path.components + [.index($0)]) }
+    let actual = log.report().records.map(\.path)
+    try expect(actual == expected, #function, "\(expected)", "\(actual)")
+    try expect(models.count == bytes.count - odd.count, #function, "all the others", "\(models)")
+  }
+
+  /// A value with its report in one, and options around a call, come to the same as a log in the call's options.
+  private func otherCallsAgree(_ rescued: ModelCheck<Model>.Rescued) throws(PropertyFailure) {
+    let log = RescueLog()
+    let options = RescueOptions(policy: check.policy.policy, log: log)
+    let decoder = check.engine.decoderUnderTest(check.strategy)
+    let around = DecodeOutcome { try options.apply { try decoder.decode(Model.self, from: check.document) } }
+    try expectSame(around, rescued.outcome, #function)
+    try expectSameRescues(log.report(), rescued.report, #function)
+
+    let alone = RescueOptions(policy: check.policy.policy)
+    let reported = DecodeOutcome {
+      try decoder.decode(Reported<Model>.self, from: check.document, options: alone)
+    }
+    guard case .value(let value) = reported else { return }
+    try expectSame(.value(value.value), rescued.outcome, #function)
+    try expectSameRescues(value.report, rescued.report, #function)
+  }
+
+  /// The same kinds of rescue, as often: in what order depends on the hashes of a dictionary's keys.
+  private func expectSameRescues(
+    _ actual: RescueReport,
+    _ expected: RescueReport,
+    _ property: String
+  ) throws(PropertyFailure) {
+    // A decode that throws has met one of several bad entries, and what came before it.
+    guard check.policy.policy == .lenient else { return }
+    let isSame = Set(actual.counts.map(\.description)) == Set(expected.counts.map(\.description))
+    try expect(isSame, property, expected.description, actual.description)
+    try expect(actual.totalCount == expected.totalCount, property, "\(expected.totalCount)", "\(actual.totalCount)")
+  }
+
+  /// With nobody to ask and nobody to tell the values are the same.
+  private func silentDecodeAgrees(_ rescued: ModelCheck<Model>.Rescued) throws(PropertyFailure) {
+    guard check.policy.policy == .lenient else { return }
+    let decoder = check.engine.decoderUnderTest(check.strategy)
+    let silent = DecodeOutcome { try decoder.decode(Model.self, from: check.document, options: RescueOptions()) }
+    try expectSame(silent, rescued.outcome, #function)
+  }
+
+  private func expectSame(
+    _ actual: DecodeOutcome<Model>,
+    _ expected: DecodeOutcome<Model>,
+    _ property: String
+  ) throws(PropertyFailure) {
+    switch (actual, expected) {
+    case (.value(let actual), .value(let expected)):
+      if let difference = actual.exactValue.difference(from: expected.exactValue) {
+        throw check.failure(property, difference)
+      }
+    // Of two bad entries either may be the one whose error is thrown.
+    case (.failure, .failure): return
+    case (.value, .failure(let expected)): throw check.failure(property, expected: "\(expected)", actual: "a value")
+    case (.failure(let actual), .value): throw check.failure(property, expected: "a value", actual: "\(actual)")
+    }
   }
 
   /// A log with hardly any room counts the same rescues, and its handler is given every one of them.
@@ -87,6 +160,9 @@ struct ReportCheck<Model: ShieldedModel> {
         try expect(isClean, #function, "no control characters", rendered)
       }
     }
+    let described = report.description.split(separator: "\n", omittingEmptySubsequences: false).count
+    let kinds = max(1, report.counts.count + (report.uncountedCount > 0 ? 1 : 0))
+    try expect(described == kinds, #function, "\(kinds) lines", report.description)
     let names = RescueOutcome.allCases.map { outcome in
       report.counts.filter { $0.outcome == outcome }.reduce(0) { $0 + $1.count } == report.count(of: outcome)
     }
@@ -186,4 +262,11 @@ struct ReportCheck<Model: ShieldedModel> {
 /// What a log's handler was given.
 private final class Listener: Sendable {
   let records = Mutex<[RescueRecord]>([])
+}
+
+/// A DTO that has a model where its byte is even.
+struct EvenByte: DomainConvertible {
+  var byte: UInt8
+
+  func toDomain() -> UInt8? { byte.isMultiple(of: 2) ? byte : nil }
 }

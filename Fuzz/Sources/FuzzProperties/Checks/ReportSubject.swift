@@ -17,6 +17,8 @@ struct ReportSubject: Sendable {
   var merge: @Sendable (RescueReport, RescueReport) -> RescueReport
   /// Puts a path in the place of what was found there.
   var redacted: @Sendable (RescueReport) -> RescueReport
+  /// Makes models of DTOs, and records those that have none.
+  var models: @Sendable ([EvenByte], RescueLog, RescuePath) -> [UInt8]
 
   static let library = ReportSubject(
     path: { try RescuePath(parsing: $0) },
@@ -33,6 +35,7 @@ struct ReportSubject: Sendable {
       }
     },
     merge: { $0.merged(with: $1) },
-    redacted: { $0.redacted(.custom { path, _ in path.description }) }
+    redacted: { $0.redacted(.custom { path, _ in path.description }) },
+    models: { $0.toDomain(log: $1, at: $2) }
   )
 }

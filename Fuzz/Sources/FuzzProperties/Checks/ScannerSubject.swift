@@ -5,7 +5,7 @@ import ShieldedJSON
 struct ScannerSubject: Sendable {
   /// The forms in which a payload can be given.
   enum Form: CaseIterable, Sendable {
-    case data, bytes, span
+    case data, bytes, span, text
   }
 
   struct Settings: Sendable {
@@ -35,6 +35,12 @@ struct ScannerSubject: Sendable {
     switch settings.form {
     case .data: return try decoder.decode(type, from: Data(payload))
     case .bytes: return try decoder.decode(type, from: payload)
+    case .text:
+      // What is no text is given as bytes.
+      guard let text = String(validating: payload, as: UTF8.self), text.utf8.first != 0xEF else {
+        return try decoder.decode(type, from: payload)
+      }
+      return try decoder.decode(type, from: text)
     case .span: return try decoder.decode(type, from: payload.span.bytes)
     }
   }
