@@ -1,6 +1,6 @@
 extension FuzzTarget {
   /// Every supported scalar and Optional under `@SafeBox`: what can be read is read, what can't is reported, and nothing traps.
-  public static let safeBoxScalars = FuzzTarget(name: "SafeBoxScalars", subjects: FuzzSubject.scalars) {
+  public static let safeBoxScalars = FuzzTarget(name: "SafeBoxScalars", subjects: FuzzSubject.scalars, looksBeside: true) {
     input,
     subject,
     engine throws(PropertyFailure) in
@@ -9,7 +9,7 @@ extension FuzzTarget {
 
   /// Substituting and dropping arrays, dictionaries, and all of them in each other: no good element is lost, none invented, and
   /// every loop ends.
-  public static let safeArrays = FuzzTarget(name: "SafeArrays", subjects: FuzzSubject.collections) {
+  public static let safeArrays = FuzzTarget(name: "SafeArrays", subjects: FuzzSubject.collections + [.rows], looksBeside: true) {
     input,
     subject,
     engine throws(PropertyFailure) in
@@ -34,7 +34,12 @@ extension FuzzTarget {
   }
 
   /// Decode, encode, decode: equal, and the second decode rescues nothing.
-  public static let roundTrip = FuzzTarget(name: "RoundTrip", subjects: FuzzSubject.models) {
+  public static let roundTrip = FuzzTarget(
+    name: "RoundTrip",
+    subjects: FuzzSubject.models,
+    // The encoder is Foundation's, whichever decoder reads what it wrote.
+    isSlowInDepth: true
+  ) {
     input,
     subject,
     engine throws(PropertyFailure) in
@@ -45,19 +50,30 @@ extension FuzzTarget {
   private init(
     name: String,
     subjects: [FuzzSubject],
+    isSlowInDepth: Bool = false,
     check: @escaping @Sendable (FuzzInput, FuzzSubject, Engine) throws(PropertyFailure) -> Void
   ) {
     self.init(name: name, subjects: subjects) { input throws(PropertyFailure) in
       let subject = subjects.chosen(by: input.subjectChoice)
       for engine in Engine.all {
-        if engine.isSlowInDepth, input.mayNestDeeper(than: WorkBudget.foundationDepth) {
+        let isSlowInDepth = isSlowInDepth || engine.isSlowInDepth
+        if isSlowInDepth, input.mayNestDeeper(than: WorkBudget.foundationDepth) {
           // What it takes is Foundation's, and no fault of ours; a hang is still one.
           try check(input, subject, engine)
           continue
         }
-        let budget = engine.isSlowInDepth ? WorkBudget.foundation : .shielded
+        let budget = isSlowInDepth ? WorkBudget.foundation : .shielded
         try budget.limit(input.bytes, subject: "\(subject) over \(engine.name)") { () throws(PropertyFailure) in
           try check(input, subject, engine)
+        }
+      }
+      guard looksBeside else { return }
+      if input.mayNestDeeper(than: WorkBudget.foundationDepth) {
+        try subject.checkBeside(input)
+      } else {
+        try WorkBudget.foundation.limit(input.bytes, subject: "\(subject), \(ModelChoice.all.chosen(by: input.envelopeChoice))") {
+          () throws(PropertyFailure) in
+          try subject.checkBeside(input)
         }
       }
     }
