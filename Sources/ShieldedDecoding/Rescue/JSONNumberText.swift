@@ -86,6 +86,22 @@ struct JSONNumberText {
   }
 
   private static let exponentLimit = 1_000_000_000
+  private static let shortLimit: UInt128 = 1_000_000_000_000_000_000
+
+  /// The nearest Double, where significand and power of ten are both exact as Doubles: then one operation rounds once.
+  /// (W. D. Clinger, How to Read Floating Point Numbers Accurately, 1990.)
+  var double: Double? {
+    guard !isTruncated, significand <= 1 << 53, exponent >= -22, exponent <= 22 else { return nil }
+    let magnitude = Double(UInt64(truncatingIfNeeded: significand))
+    let power = Self.powersOfTen[abs(exponent)]
+    let value = exponent < 0 ? magnitude / power : magnitude * power
+    return isNegative ? -value : value
+  }
+
+  private static let powersOfTen: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+    1e21, 1e22,
+  ]
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
@@ -98,6 +114,12 @@ struct JSONNumberText {
 
   private mutating func append(_ byte: UInt8, isFraction: Bool) {
     let digit = UInt128(byte - UInt8(ascii: "0"))
+    if significand < Self.shortLimit {
+      // Ten times this and a digit more has room in 64 bits: most numbers never leave them, and 128 take five times as long.
+      significand = UInt128(UInt64(truncatingIfNeeded: significand) &* 10 &+ UInt64(truncatingIfNeeded: digit))
+      if isFraction { exponent -= 1 }
+      return
+    }
     if !isFull {
       let (shifted, overflowedShift) = significand.multipliedReportingOverflow(by: 10)
       let (sum, overflowedSum) = shifted.addingReportingOverflow(digit)

@@ -145,10 +145,12 @@ struct RescuePathTree {
   private mutating func child(_ key: String, of parent: Int) -> Int? {
     let count = nodes[parent].childKeys.count
     if count <= Self.comparableChildCount {
+      let length = key.utf8.count
       var position = nodes[parent].nextChild
       for _ in 0..<count {
         if position >= count { position = 0 }
-        if nodes[parent].childKeys[position] == key {
+        // Of two strings that differ, their lengths tell sooner than they do.
+        if nodes[parent].childKeys[position].utf8.count == length, nodes[parent].childKeys[position] == key {
           nodes[parent].nextChild = position + 1
           return nodes[parent].children[position]
         }

@@ -30,6 +30,7 @@ public enum RescueRules {
   ) -> Conversion<Number> {
     switch numberSpelling(token) {
     case .exact(let spelling), .retyped(let spelling, _), .lossy(let spelling, _):
+      if Number.self == Double.self, let value = spelling.double { return .retyped(Number(value), spelling.rule) }
       guard let value = Number(spelling.text), value.isFinite else { return .unusable(.outOfRange) }
       return value == 0 && !spelling.isZero ? .lossy(value, spelling.rule) : .retyped(value, spelling.rule)
     case .unusable(let reason): return .unusable(reason)
@@ -164,7 +165,7 @@ public enum RescueRules {
   ) -> Conversion<Value> {
     switch token {
     case .number(let number): fromText(number.text, .numberFromNumber)
-    case .string(let text): isBlank(text) ? .unusable(.empty) : fromText(text, .numberFromString)
+    case .string(let text): fromText(text, .numberFromString).orEmpty(text)
     case .boolean(let value): .retyped(fromBoolean(value), .numberFromBoolean)
     case .unreadableNumber: .unusable(.unreadableNumber)
     default: .unusable(reason(forShapeOf: token))
@@ -214,6 +215,8 @@ extension RescueRules {
     @usableFromInline var text: String
     @usableFromInline var isZero: Bool
     @usableFromInline var rule: RescueRule
+    /// The value where it takes one correctly rounded operation, as for all but the longest numbers.
+    @usableFromInline var double: Double?
   }
 
   /// Finds the number in a token. The standard library reads hexadecimals, "nan" and "inf" as well, so JSON's grammar
@@ -223,7 +226,10 @@ extension RescueRules {
     let fromBoolean = { NumberSpelling(text: $0 ? "1" : "0", isZero: !$0, rule: .numberFromBoolean) }
     return numeric(token, fromBoolean: fromBoolean) { text, rule in
       guard let number = JSONNumberText(text.utf8) else { return .unusable(.notNumeric) }
-      return .retyped(NumberSpelling(text: String(trimmed(text)), isZero: number.isZero, rule: rule), rule)
+      // Only a text at whose ends white space stands need be trimmed, and only one of which the value isn't known.
+      let double = number.double
+      let spelling = double == nil ? String(trimmed(text)) : text
+      return .retyped(NumberSpelling(text: spelling, isZero: number.isZero, rule: rule, double: double), rule)
     }
   }
 }
@@ -244,5 +250,13 @@ extension FixedWidthInteger {
     }
     guard let positive = Self(exactly: whole.magnitude) else { return nil }
     self = 0 - positive
+  }
+}
+
+extension Conversion {
+  /// Says of a text that is no number that it is empty, where that is the reason. Looked at last, since few are.
+  fileprivate func orEmpty(_ text: String) -> Conversion {
+    guard case .unusable(.notNumeric) = self, RescueRules.isBlank(text) else { return self }
+    return .unusable(.empty)
   }
 }

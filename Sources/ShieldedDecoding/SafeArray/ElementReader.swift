@@ -42,6 +42,7 @@ struct ElementReader<Element: Rescuable> {
     let outermostList = Element.rescueTarget.isComposite ? OutermostList.begin() : nil
     defer { outermostList?.end() }
     var elements: [Element] = []
+    elements.reserveCapacity(roomWorthMaking(for: container.count ?? 0))
     do {
       try Element.appendPlain(to: &elements, from: &container)
       outermostList?.note(elements.count, in: decoder)
@@ -49,6 +50,12 @@ struct ElementReader<Element: Rescuable> {
     } catch {
       return try rest(behind: elements, after: error, in: container, of: decoder, outermostList, outcome, standIn)
     }
+  }
+
+  /// How many elements there is room made for at once: what a decoder says, but no more than 16 MiB on its word alone.
+  @inline(__always)
+  private static func roomWorthMaking(for count: Int) -> Int {
+    min(max(count, 0), (16 << 20) / max(MemoryLayout<Element>.stride, 1))
   }
 
   /// Reads on behind a failed element. Kept out of line: arrays may stand in arrays as deep as the decoder allows, and stack

@@ -25,7 +25,7 @@ extension Array: CompositeValue where Element: Decodable {
     var child = decoder.session.decoder(at: index, in: decoder, step)
     let end = child.end
     var elements: [Element] = []
-    elements.reserveCapacity(document.count(at: index))
+    elements.reserveCapacity(document.roomWorthMaking(forElementsOf: index, stride: MemoryLayout<Element>.stride))
     var position = index + 2
     while position < end {
       elements.append(try child.value(Element.self, at: position, .index(elements.count)))
@@ -44,7 +44,8 @@ extension Dictionary: CompositeValue where Key == String, Value: Decodable {
     var child = decoder.session.decoder(at: index, in: decoder, step)
     let end = child.end
     var dictionary: [String: Value] = [:]
-    dictionary.reserveCapacity(document.count(at: index))
+    let stride = MemoryLayout<String>.stride + MemoryLayout<Value>.stride
+    dictionary.reserveCapacity(document.roomWorthMaking(forElementsOf: index, stride: stride))
     var position = index + 2
     var repaired: [String: Value] = [:]
     while position < end {
