@@ -19,4 +19,17 @@ struct URLSessionTransportTests {
     }
     #expect(error == .unreachable(reason: "no connection was made."))
   }
+
+  @Test(
+    "An address without a server is an error, and no trap",
+    .timeLimit(.minutes(1)),
+    arguments: ["http:", "http://", "http:///list", "http:list", "https://:80/", "HTTP:///"]
+  )
+  func noServer(address: String) async throws {
+    let url = try #require(URL(string: address))
+    let error = await #expect(throws: TransportError.self) {
+      try await URLSessionTransport().response(to: TransportRequest(url: url), within: TransportLimits())
+    }
+    #expect(error != .cancelled)
+  }
 }
