@@ -59,7 +59,7 @@ struct CostReport {
     let rows = lines.map { line in
       [
         line.transport.rawValue, line.decoder, String(format: "%.2f ms", line.baseline), Self.text(line.ratio),
-        Self.text(line.control), line.verdict?.rawValue ?? "for reading",
+        Self.interval(line.control), line.verdict?.rawValue ?? "for reading",
       ]
     }
     let widths = titles.indices.map { column in ([titles] + rows).map { $0[column].count }.max() ?? 0 }
@@ -74,6 +74,10 @@ struct CostReport {
   }
 
   private static func text(_ estimate: Estimate) -> String {
-    String(format: "%.3f [%.3f, %.3f]", estimate.value, estimate.lower, estimate.upper)
+    String(format: "%.3f ", estimate.value) + interval(estimate)
+  }
+
+  private static func interval(_ estimate: Estimate) -> String {
+    String(format: "[%.3f, %.3f]", estimate.lower, estimate.upper)
   }
 }

@@ -1,7 +1,7 @@
 import PairStatistics
 
 /// What an interval says about a cost and its limit. It looks at the whole interval, never at the estimate alone.
-enum CostVerdict: String, Equatable, Sendable {
+enum CostVerdict: String, Equatable, Sendable, CaseIterable {
   /// The whole interval lies within the limit.
   case within = "within the limit"
   /// The whole interval lies above it.
@@ -9,7 +9,7 @@ enum CostVerdict: String, Equatable, Sendable {
   /// The interval allows both.
   case notEnoughEvidence = "not enough evidence"
   /// The control's interval excludes 1: the machine was too unsteady for any verdict.
-  case controlFailed = "no verdict: A/A control"
+  case controlFailed = "control failed"
 
   /// Judges a ratio.
   ///
