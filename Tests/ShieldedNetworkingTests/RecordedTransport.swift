@@ -53,6 +53,14 @@ struct ListEndpoint: Endpoint {
   var limits: TransportLimits?
 }
 
+/// An endpoint whose contract has a code in the body.
+struct CodedListEndpoint: Endpoint {
+  typealias Contract = CodeMessageResponse<[Int]>
+  typealias Code = ListCode
+
+  let path = "list"
+}
+
 extension ShieldedClient {
   /// A client over a recorded transport.
   init(_ transport: RecordedTransport, _ change: (inout ClientOptions) -> Void = { _ in }) {

@@ -146,4 +146,20 @@ struct ShieldedClientTests {
     let task = Task { await client.failure(of: ListEndpoint()) }
     #expect(await task.value?.reason == .cancelled)
   }
+
+  @Test("No error holds a body's texts beyond their bounds, however it is looked at", arguments: [200, 403])
+  func boundedEverywhere(status: Int) async {
+    let long = String(repeating: "secret", count: 100_000)
+    let body = #"{"code": "\#(long)", "msg": "\#(long)", "message": "\#(long)", "data": null}"#
+    var text = ""
+    do {
+      _ = try await ShieldedClient(RecordedTransport(status: status, body)).send(CodedListEndpoint())
+      Issue.record("the response is no success")
+    } catch {
+      dump(error, to: &text)
+      text += "\(error) \(error.reason) \(String(reflecting: error.reason)) \(error.localizedDescription)"
+    }
+    #expect(text.contains("secret"))
+    #expect(text.utf8.count < 20_000)
+  }
 }

@@ -10,6 +10,7 @@ extension RescueReport {
   ///
   /// - Parameter limit: How many kinds are shown, most frequent first. The others are counted in a last line.
   public func text(limit: Int = 100) -> String {
+    let summary = summary { $0 }
     guard !isEmpty else { return summary }
     let rows = [RescueReportRow.titles] + rows(limit: limit).map(\.cells)
     let widths = RescueReportRow.titles.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -32,7 +33,7 @@ extension RescueReport {
   ///   - title: The heading, as the name of the endpoint.
   ///   - limit: How many kinds are shown, most frequent first. The others are counted in a last line.
   public func markdown(title: String, limit: Int = 100) -> String {
-    var blocks = ["## " + title.onOneLine, "\(summary)."]
+    var blocks = ["## " + title.onOneLine, "\(summary { $0.markdownCode() })."]
     guard !isEmpty else { return blocks.joined(separator: "\n\n") + "\n" }
     let separators = RescueReportRow.titles.indices.map { RescueReportRow.isNumber($0) ? "---:" : "---" }
     let rows = rows(limit: limit).map(\.markdownCells)
@@ -47,11 +48,12 @@ extension RescueReport {
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
-  private var summary: String {
+  /// - Parameter path: Makes what stands for the path of a list, which may have the payload's own keys in it.
+  private func summary(path: (String) -> String) -> String {
     guard !isEmpty else { return "nothing was rescued in \(responseCount.counted("response"))" }
     var text = totalCount.counted("rescue") + " of " + counts.count.counted("kind")
     text += " in " + responseCount.counted("response")
-    let lists = lists.prefix(3).map { "\($0.elementCount.counted("record")) in \($0.path.description.onOneLine)" }
+    let lists = lists.prefix(3).map { "\($0.elementCount.counted("record")) in \(path($0.path.description.onOneLine))" }
     if !lists.isEmpty { text += ", with " + lists.joined(separator: ", ") }
     return text
   }

@@ -30,7 +30,7 @@ struct RescueReportRow {
 
   /// The cells, with all that may come from a payload in code spans.
   var markdownCells: [String] {
-    cells.enumerated().map { column, cell in Self.isNumber(column) ? cell : cell.markdownCode }
+    cells.enumerated().map { column, cell in Self.isNumber(column) ? cell : cell.markdownCode(inTable: true) }
   }
 
   private static func percentage(_ share: Double) -> String {
@@ -55,8 +55,8 @@ extension String {
     return text
   }
 
-  /// The text in a code span for a table: no backtick inside ends the span, and no bar the cell.
-  fileprivate var markdownCode: String {
+  /// The text in a code span: no backtick inside ends the span, and in a table no bar the cell.
+  func markdownCode(inTable: Bool = false) -> String {
     guard !isEmpty else { return "" }
     var (longestRun, run) = (0, 0)
     for character in unicodeScalars {
@@ -67,7 +67,7 @@ extension String {
     let padding = hasPrefix("`") || hasSuffix("`") ? " " : ""
     var text = ""
     for scalar in unicodeScalars {
-      if scalar == "|" { text += "\\" }
+      if inTable, scalar == "|" { text += "\\" }
       text.unicodeScalars.append(scalar)
     }
     return fence + padding + text + padding + fence

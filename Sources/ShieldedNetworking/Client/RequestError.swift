@@ -16,7 +16,7 @@ import ShieldedDecoding
 public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
   /// The one reason.
   public enum Reason: Sendable, Hashable {
-    /// The backend's own answer, or a success that can't be mapped.
+    /// The backend's own answer, or a success that can't be mapped. An unrecognised code is cut behind 200 UTF-8 bytes.
     case response(ModuleResponseError<Code>)
     /// A response that says nothing in the terms of the contract or of the module.
     case unreadable(ResponseFault)

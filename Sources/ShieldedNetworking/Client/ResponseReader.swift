@@ -92,8 +92,14 @@ struct ResponseReader<Target: Endpoint> {
   }
 
   private func failure(_ code: ResponseCode?, _ message: String) -> ModuleResponseError<Target.Code> {
-    resolver.failure(code: code, message: message.excerpt(utf8Count: max(0, options.messageLength)))
+    let failure = resolver.failure(code: code, message: message.excerpt(utf8Count: max(0, options.messageLength)))
+    // A module's own code has been found by now; what is left is the body's text, of any length.
+    guard case .unrecognised(.text(let text), let message) = failure else { return failure }
+    return .unrecognised(.text(text.excerpt(utf8Count: Self.codeLength)), message: message)
   }
+
+  /// How many UTF-8 bytes of an unrecognised code appear in an error.
+  private static var codeLength: Int { 200 }
 
   /// The HTTP status as a code, where it is no success.
   private var failureStatus: ResponseCode? {

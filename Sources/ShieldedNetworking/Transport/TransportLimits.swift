@@ -28,3 +28,8 @@ public struct TransportLimits: Sendable, Hashable {
     self.redirectCount = redirectCount
   }
 }
+
+extension Duration {
+  /// The time, but no more than three decades: neither clocks nor sleep can reckon with all that a caller may write for "no limit".
+  var clamped: Duration { min(max(self, .zero), .seconds(1_000_000_000)) }
+}

@@ -178,8 +178,8 @@ extension URLSessionExchange {
   private var nextDeadline: (ContinuousClock.Instant, Duration)? {
     state.withLock { state in
       guard state.outcome == nil else { return nil }
-      let total = began + limits.totalTime
-      let idle = state.lastArrival + limits.idleTime
+      let total = began + limits.totalTime.clamped
+      let idle = state.lastArrival + limits.idleTime.clamped
       return idle < total ? (idle, limits.idleTime) : (total, limits.totalTime)
     }
   }

@@ -63,8 +63,8 @@ extension URLRequest {
     httpMethod = request.method
     httpBody = request.body
     // The exchange keeps the time, in the same way everywhere; the session's own time-out is not to come before.
-    let seconds = max(limits.idleTime, limits.totalTime).components.seconds
-    timeoutInterval = TimeInterval(min(max(seconds, 0), 1_000_000_000) + 3_600)
+    let seconds = max(limits.idleTime, limits.totalTime).clamped.components.seconds
+    timeoutInterval = TimeInterval(seconds + 3_600)
     for field in request.headers.all { setValue(field.value, forHTTPHeaderField: field.name) }
   }
 }

@@ -35,7 +35,7 @@ struct RescueReportRenderingTests {
     let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
     let lines = report.markdown(title: "GET /items").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "## GET /items")
-    #expect(lines[2] == "6 rescues of 4 kinds in 1 response, with 4 records in items.")
+    #expect(lines[2] == "6 rescues of 4 kinds in 1 response, with 4 records in `items`.")
     #expect(
       lines[4] == "| count | records | share | path | expected | found | outcome | rule | first example |"
     )
@@ -95,5 +95,24 @@ struct RescueReportRenderingTests {
     let json = "{\"items\":[],\"title\":\"\",\"rates\":{\"\(key)\":\"\(key)\"}}"
     let lines = try ReportedCatalogue.report(json, log: RescueLog(excerptLength: 400)).text().split(separator: "\n")
     #expect(lines.allSatisfy { $0.count < 400 })
+  }
+
+  @Test("As Markdown: a list under a key that the payload chose doesn't become markup")
+  func listUnderAnyKey() throws {
+    let log = RescueLog()
+    let json = #"{"[a](http://b) <img src=x> | `c`": [{"cents": "1"}]}"#
+    let report = try JSONDecoder().decodeReporting(
+      [String: SafeArray<ReportedCatalogue.Item.Offer>].self,
+      from: Data(json.utf8),
+      options: RescueOptions(log: log)
+    ).report
+    #expect(report.lists.count == 1)
+    let summary = report.markdown(title: "t").split(separator: "\n").dropFirst().first
+    #expect(summary == #"1 rescue of 1 kind in 1 response, with 1 record in ``["[a](http://b) <img src=x> | `c`"]``."#)
+    #expect(
+      report.text().hasPrefix(
+        #"1 rescue of 1 kind in 1 response, with 1 record in ["[a](http://b) <img src=x> | `c`"]"#
+      )
+    )
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import LoopbackServer
 import ShieldedDecoding
 import ShieldedNetworking
+import Synchronization
 import Testing
 
 @Suite("Bad answers over the wire")
@@ -197,6 +198,25 @@ struct FaultTests {
       }
       let direct = try await ShieldedClient(baseURL: other).send(Signed()).value
       #expect(direct == ["Bearer secret", "7"])
+    }
+  }
+
+  @Test(
+    "A header field can't bring another one, or another request, with it",
+    arguments: [
+      "a\r\nInjected: yes", "a\nInjected: yes", "a\rInjected: yes", "a\r\n\r\nGET /injected HTTP/1.1\r\n\r\n",
+    ]
+  )
+  func injectedFields(value: String) async throws {
+    let seen = Mutex<[String]>([])
+    let serve: @Sendable (LoopbackRequest) -> LoopbackAnswer = { request in
+      seen.withLock { $0 += [request.path, request["Injected"] ?? "none"] }
+      return LoopbackAnswer(json: "[1]")
+    }
+    try await LoopbackServer.serving(serve) { url in
+      let request = TransportRequest(url: url, headers: ["X-Trace": value])
+      _ = try? await URLSessionTransport().response(to: request, within: TransportLimits(totalTime: .seconds(20)))
+      #expect(!seen.withLock { $0 }.contains { $0.contains("njected") || $0 == "yes" })
     }
   }
 

@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own: neither `Benchmarks/run` nor the benchmark's tests have any use for an HTTP server.
+let package = Package(
+  name: "Loopback",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "Benchmarks", path: ".."),
+    .package(name: "swift-shielded-decoding", path: "../.."),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
+  ],
+  targets: [
+    // A link to Benchmarks/Sources/BenchmarkStatistics, which is that package's own. The graph may have its name once.
+    .target(name: "PairStatistics", dependencies: [.product(name: "Payloads", package: "Benchmarks")]),
+    .executableTarget(
+      name: "ResilienceBenchLoopback",
+      dependencies: [
+        "PairStatistics",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Contenders", package: "Benchmarks"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "Payloads", package: "Benchmarks"),
+        .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
+        .product(name: "ShieldedJSON", package: "swift-shielded-decoding"),
+        .product(name: "ShieldedNetworking", package: "swift-shielded-decoding"),
+      ]
+    ),
+    .testTarget(
+      name: "ResilienceBenchLoopbackTests",
+      dependencies: [
+        "PairStatistics", "ResilienceBenchLoopback",
+        .product(name: "ShieldedNetworking", package: "swift-shielded-decoding"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

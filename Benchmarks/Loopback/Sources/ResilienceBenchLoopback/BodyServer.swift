@@ -1,0 +1,37 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// An HTTP server on 127.0.0.1, at a port of the system's choice, that answers every request with the same body.
+struct BodyServer {
+  enum Failure: Error {
+    case noPort
+  }
+
+  /// Serves while a closure runs.
+  ///
+  /// - Parameters:
+  ///   - bytes: The body.
+  ///   - work: Is given the server's address.
+  /// - Throws: What the closure throws, or what keeps the server from listening.
+  static func serving<Result>(_ bytes: Data, _ work: (URL) async throws -> Result) async throws -> Result {
+    let server = HTTPServer(
+      address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0),
+      timeout: 300,
+      logger: .disabled,
+      handler: ClosureHTTPHandler { _ in
+        HTTPResponse(
+          statusCode: .ok,
+          headers: [.contentType: "application/json"],
+          body: HTTPBodySequence(data: bytes, suggestedBufferSize: 65_536)
+        )
+      }
+    )
+    let running = Task { try await server.run() }
+    defer { running.cancel() }
+    try await server.waitUntilListening(timeout: 60)
+    guard case .ip4(_, let port)? = await server.listeningAddress, let url = URL(string: "http://127.0.0.1:\(port)/")
+    else { throw Failure.noPort }
+    return try await work(url)
+  }
+}

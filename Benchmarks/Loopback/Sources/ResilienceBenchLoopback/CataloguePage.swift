@@ -1,0 +1,27 @@
+import Contenders
+import Foundation
+import ShieldedDecoding
+import ShieldedNetworking
+
+/// A page of the product catalogue: the endpoint whose request is timed.
+struct CataloguePage<ResponseDecoder: RescueReporting & Sendable>: Endpoint {
+  typealias Contract = ShieldedEnvelope
+  typealias Code = CatalogueCode
+
+  let decoder: ResponseDecoder
+
+  var path: String { "" }
+
+  /// The records in a body, by the decoder alone.
+  func decodeDirectly(_ body: Data) throws -> [ShieldedRecord] {
+    let options = RescueOptions(log: RescueLog(), responseCode: 200)
+    let response = try decoder.decode(ShieldedEnvelope.self, from: body, options: options)
+    guard let records = response.result else { throw WrongAnswer(line: "decoding directly", reason: "no records") }
+    return records
+  }
+}
+
+/// The catalogue's codes, of which none occurs.
+enum CatalogueCode: Int, ModuleResponseCode {
+  case closed = 7
+}

@@ -1,0 +1,83 @@
+import Foundation
+import PairStatistics
+import Payloads
+
+/// All processes' pairs as intervals, verdicts and a table.
+struct CostReport {
+  /// One line of the table.
+  struct Line: Equatable {
+    let transport: LineSamples.Transport
+    let decoder: String
+    let ratio: Estimate
+    let control: Estimate
+    /// The median CPU time of the baseline, in milliseconds.
+    let baseline: Double
+    /// `nil` for a line that is for reading.
+    let verdict: CostVerdict?
+  }
+
+  let lines: [Line]
+  private let limit: Double
+
+  /// - Parameters:
+  ///   - processes: For each process its lines, in the same order.
+  ///   - limit: The cost that is allowed in memory, as a fraction.
+  ///   - seed: Where the resamples come from.
+  init(_ processes: [[LineSamples]], limit: Double, seed: UInt64) {
+    self.limit = limit
+    let bootstrap = HierarchicalBootstrap()
+    lines = (processes.first ?? []).indices.compactMap { index in
+      let samples = processes.compactMap { $0.indices.contains(index) ? $0[index] : nil }
+      var generator = SeededGenerator(seed: seed, stream: 1_000 + UInt64(index))
+      guard
+        let first = samples.first,
+        let ratio = bootstrap.estimate(samples.map(\.cost), using: &generator),
+        let control = bootstrap.estimate(samples.map(\.control), using: &generator),
+        let baseline = Quantile.median(samples.flatMap(\.baseline))
+      else { return nil }
+      return Line(
+        transport: first.transport,
+        decoder: first.decoder,
+        ratio: ratio,
+        control: control,
+        baseline: baseline / 1e6,
+        verdict: first.transport == .inMemory ? CostVerdict(ratio: ratio, control: control, limit: limit) : nil
+      )
+    }
+  }
+
+  /// 0 where every line that is judged lies within the limit, 1 where one lies above, and 3 where one isn't settled.
+  var exitCode: Int32 {
+    let verdicts = lines.compactMap(\.verdict)
+    if verdicts.contains(.above) { return 1 }
+    return !verdicts.isEmpty && verdicts.allSatisfy { $0 == .within } ? 0 : 3
+  }
+
+  /// The table, in at most 100 columns.
+  var text: String {
+    let titles = ["transport", "decoder", "directly", "request function", "A/A control", "verdict"]
+    let rows = lines.map { line in
+      [
+        line.transport.rawValue, line.decoder, String(format: "%.2f ms", line.baseline), Self.text(line.ratio),
+        Self.interval(line.control), line.verdict?.rawValue ?? "for reading",
+      ]
+    }
+    let widths = titles.indices.map { column in ([titles] + rows).map { $0[column].count }.max() ?? 0 }
+    let table = ([titles] + rows).map { row in
+      zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }.joined(separator: "  ")
+        .trimmingCharacters(in: .whitespaces)
+    }
+    let percent = String(format: "%.1f", limit * 100)
+    return
+      (table + ["", "CPU time as a multiple of decoding the same bytes directly; allowed in memory: \(percent) %."])
+      .joined(separator: "\n")
+  }
+
+  private static func text(_ estimate: Estimate) -> String {
+    String(format: "%.3f ", estimate.value) + interval(estimate)
+  }
+
+  private static func interval(_ estimate: Estimate) -> String {
+    String(format: "[%.3f, %.3f]", estimate.lower, estimate.upper)
+  }
+}

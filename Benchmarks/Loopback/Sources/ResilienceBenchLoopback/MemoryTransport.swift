@@ -1,0 +1,18 @@
+import Foundation
+import ShieldedNetworking
+
+/// A transport that has the response at hand.
+struct MemoryTransport: HTTPTransport {
+  private let response: TransportResponse
+
+  init(body: Data) {
+    response = TransportResponse(status: 200, headers: ["Content-Type": "application/json"], body: body)
+  }
+
+  func response(
+    to request: TransportRequest,
+    within limits: TransportLimits
+  ) async throws(TransportError) -> TransportResponse {
+    response
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+
+/// The command line: what the request function costs over decoding the same bytes directly.
+///
+/// The pairs are taken in several processes, one after the other, and judged together.
+@main
+struct ResilienceBenchLoopback: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resilience-bench-loopback",
+    abstract: "Measures what the request function costs over decoding the same bytes directly.",
+    discussion: """
+      Two lines for each decoder. "in memory" sends requests through a transport that has the response at hand: that is the \
+      function's own cost, and the one that is held to the limit. "loopback" fetches the same bytes from an HTTP server on \
+      127.0.0.1, in both halves of a pair, and is for reading.
+
+      EXIT CODES
+        0 within the limit   1 above it, or a wrong answer   3 not enough evidence, or a failed A/A control
+        64 bad arguments     70 a worker process failed
+      """
+  )
+
+  @OptionGroup var options: MeasureOptions
+
+  @Option(help: "How many processes take pairs, from 1 to 100: each lays out its memory anew.")
+  var processes = 8
+
+  @Option(help: "The cost that is allowed in memory, as a fraction from 0 to 1.")
+  var limit = 0.05
+
+  /// For the processes that this program starts: takes the pairs of the process of this number, and prints them as JSON.
+  @Option(help: .hidden)
+  var worker: UInt64?
+
+  func validate() throws {
+    guard (1...100).contains(processes) else {
+      throw ValidationError("--processes \(processes) is not between 1 and 100")
+    }
+    guard (0...1).contains(limit) else { throw ValidationError("--limit \(limit) is not between 0 and 1") }
+  }
+
+  func run() async throws {
+    if let worker { return try await Worker.run(options, process: worker) }
+    #if DEBUG
+      StandardError.write("WARNING: this is a debug build. ITS TIMINGS MEAN NOTHING. Use Benchmarks/Loopback/run.\n")
+    #endif
+    var samples: [[LineSamples]] = []
+    for process in 1...processes {
+      StandardError.write("process \(process) of \(processes)\n")
+      switch try Worker.launch(options, process: process) {
+      case .samples(let lines): samples.append(lines)
+      case .wrongAnswer(let message):
+        StandardError.write("resilience-bench-loopback: \(message)\n")
+        throw ExitCode(1)
+      case .failed(let message):
+        StandardError.write("resilience-bench-loopback: \(message)\n")
+        throw ExitCode(70)
+      }
+    }
+    let report = CostReport(samples, limit: limit, seed: options.seed)
+    print(report.text)
+    throw ExitCode(report.exitCode)
+  }
+}

@@ -1,0 +1,70 @@
+import PairStatistics
+import Testing
+
+@testable import ResilienceBenchLoopback
+
+@Suite("The verdict on the request function's cost")
+struct CostVerdictTests {
+  private static let steady = Estimate(value: 1, lower: 0.99, upper: 1.01)
+  private static let unsteady = Estimate(value: 1.03, lower: 1.01, upper: 1.05)
+
+  @Test(
+    "goes by the whole interval, and by the control first",
+    arguments: [
+      (Estimate(value: 1.01, lower: 1.00, upper: 1.02), steady, CostVerdict.within),
+      (Estimate(value: 0.90, lower: 0.80, upper: 0.95), steady, .within),
+      (Estimate(value: 1.04, lower: 1.02, upper: 1.05), steady, .within),
+      (Estimate(value: 1.04, lower: 1.02, upper: 1.06), steady, .notEnoughEvidence),
+      (Estimate(value: 1.07, lower: 1.04, upper: 1.10), steady, .notEnoughEvidence),
+      (Estimate(value: 1.07, lower: 1.06, upper: 1.08), steady, .above),
+      (Estimate(value: 1.07, lower: 1.06, upper: 1.08), unsteady, .controlFailed),
+      (Estimate(value: 1.01, lower: 1.00, upper: 1.02), unsteady, .controlFailed),
+    ]
+  )
+  func verdict(ratio: Estimate, control: Estimate, expected: CostVerdict) {
+    #expect(CostVerdict(ratio: ratio, control: control, limit: 0.05) == expected)
+  }
+
+  /// Ratios in memory and over loopback, and the exit code that they must give.
+  private static let exitCodes: [([Double], [Double], Int32)] = [
+    ([1.01], [1.5], 0), ([1.08], [1.0], 1), ([1.01, 1.08], [], 1), ([], [1.0], 3), ([1.01, 1.02], [1.0], 0),
+  ]
+
+  @Test("decides the exit code by the lines in memory alone", arguments: exitCodes)
+  func exitCode(inMemory: [Double], loopback: [Double], expected: Int32) {
+    let lines = inMemory.map { Self.samples(.inMemory, $0) } + loopback.map { Self.samples(.loopback, $0) }
+    #expect(CostReport([lines, lines], limit: 0.05, seed: 1).exitCode == expected)
+  }
+
+  @Test("is open where pairs or processes disagree, and then the exit code is 3")
+  func open() {
+    let processes = [1.00, 1.10, 1.02, 1.08].map { [Self.samples(.inMemory, $0)] }
+    let report = CostReport(processes, limit: 0.05, seed: 1)
+    #expect(report.lines.map(\.verdict) == [.notEnoughEvidence])
+    #expect(report.exitCode == 3)
+  }
+
+  @Test("stands in a table of at most 100 columns, with its interval and its limit")
+  func table() {
+    let lines = [Self.samples(.inMemory, 1.02), Self.samples(.loopback, 1.01)]
+    let text = CostReport([lines, lines], limit: 0.05, seed: 1).text
+    let rows = text.split(separator: "\n")
+    let longest = CostVerdict.allCases.map(\.rawValue.count).max() ?? 0
+    #expect(rows[1].count - CostVerdict.within.rawValue.count + longest <= 100)
+    #expect(rows.allSatisfy { $0.count <= 100 })
+    #expect(
+      rows[1]
+        == "in memory  ShieldedJSONDecoder  8.00 ms   1.020 [1.020, 1.020]  [1.000, 1.000]  within the limit"
+    )
+    #expect(rows[2].hasSuffix("for reading"))
+    #expect(text.hasSuffix("allowed in memory: 5.0 %."))
+  }
+
+  private static func samples(_ transport: LineSamples.Transport, _ ratio: Double) -> LineSamples {
+    var samples = LineSamples(transport: transport, decoder: "ShieldedJSONDecoder")
+    samples.control = [1, 1, 1, 1]
+    samples.cost = [ratio, ratio, ratio, ratio]
+    samples.baseline = [8e6, 8e6, 8e6, 8e6]
+    return samples
+  }
+}

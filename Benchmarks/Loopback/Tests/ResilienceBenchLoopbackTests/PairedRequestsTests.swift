@@ -1,0 +1,32 @@
+import ArgumentParser
+import Testing
+
+@testable import ResilienceBenchLoopback
+
+@Suite("Pairs of requests")
+struct PairedRequestsTests {
+  @Test("come from both transports and both decoders, as many as asked for, with a control beside each")
+  func samples() async throws {
+    let options = try MeasureOptions.parse(["--size", "20000", "--pairs", "4"])
+    let lines = try await PairedRequests(options, process: 1).run()
+    #expect(lines.map(\.transport) == [.inMemory, .loopback, .inMemory, .loopback])
+    #expect(lines.map(\.decoder) == ["JSONDecoder", "JSONDecoder", "ShieldedJSONDecoder", "ShieldedJSONDecoder"])
+    for line in lines {
+      #expect([line.control.count, line.cost.count, line.baseline.count] == [4, 4, 4])
+      #expect((line.control + line.cost).allSatisfy { $0 > 0 && $0.isFinite })
+    }
+  }
+
+  @Test(
+    "refuse options out of bounds, by name",
+    arguments: [
+      (["--size", "999"], "--size 999"), (["--size", "67108865"], "--size 67108865"), (["--pairs", "3"], "--pairs 3"),
+      (["--processes", "0"], "--processes 0"), (["--limit", "1.5"], "--limit 1.5"),
+    ]
+  )
+  func badOptions(arguments: [String], named: String) {
+    let error = #expect(throws: (any Error).self) { try ResilienceBenchLoopback.parse(arguments) }
+    #expect(error.map { ResilienceBenchLoopback.message(for: $0) }?.hasPrefix(named) == true)
+    #expect(error.map { ResilienceBenchLoopback.exitCode(for: $0) } == .validationFailure)
+  }
+}

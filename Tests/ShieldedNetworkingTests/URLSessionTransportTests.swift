@@ -1,0 +1,35 @@
+import Foundation
+import ShieldedNetworking
+import Testing
+
+@Suite("URLSessionTransport")
+struct URLSessionTransportTests {
+  @Test(
+    "Time limits that mean none are waited for, and don't trap",
+    .timeLimit(.minutes(1)),
+    arguments: [Duration.seconds(Int64.max), .seconds(4_000_000_000_000), Duration(attoseconds: .max)]
+  )
+  func endless(time: Duration) async throws {
+    let transport = URLSessionTransport()
+    // Nobody listens there.
+    let url = try #require(URL(string: "http://127.0.0.1:9/"))
+    let limits = TransportLimits(idleTime: time, totalTime: time)
+    let error = await #expect(throws: TransportError.self) {
+      try await transport.response(to: TransportRequest(url: url), within: limits)
+    }
+    #expect(error == .unreachable(reason: "no connection was made."))
+  }
+
+  @Test(
+    "An address without a server is an error, and no trap",
+    .timeLimit(.minutes(1)),
+    arguments: ["http:", "http://", "http:///list", "http:list", "https://:80/", "HTTP:///"]
+  )
+  func noServer(address: String) async throws {
+    let url = try #require(URL(string: address))
+    let error = await #expect(throws: TransportError.self) {
+      try await URLSessionTransport().response(to: TransportRequest(url: url), within: TransportLimits())
+    }
+    #expect(error != .cancelled)
+  }
+}
