@@ -23,8 +23,11 @@ package struct HTMLReport {
       blocks.append(HTMLPage.figure(picture.svg, title: picture.title, caption: picture.caption))
       blocks.append(HTMLPage.table(picture.table))
     }
-    if let table = ReportTables(results).all.first(where: { $0.title == "Instructions" }) {
-      blocks += ["<h2>\(table.title)</h2>", "<p>\(HTMLText.escaped(table.caption))</p>", HTMLPage.table(table)]
+    // What has no picture is a table by itself.
+    let tables = ReportTables(results)
+    for table in [tables.rules, tables.heap, tables.instructions, tables.wrapperCost] where !table.rows.isEmpty {
+      blocks += ["<h2>\(HTMLText.escaped(table.title))</h2>", "<p>\(HTMLText.escaped(table.caption))</p>"]
+      blocks.append(HTMLPage.table(table))
     }
     blocks += ["<h2>The columns</h2>", HTMLPage.list(ReportHeading.explanation)]
     return HTMLPage.text(title: "What resilience costs", body: blocks.joined(separator: "\n"))

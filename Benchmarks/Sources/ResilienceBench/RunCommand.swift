@@ -114,12 +114,15 @@ struct RunCommand: ParsableCommand {
   @Flag(
     help: """
       A short run, under a minute on two cores: --shapes catalogue --sizes 64KiB --rates 0,0.1,0.5 --kinds none \
-      --processes 5 --pairs 16 and neither peak memory nor instructions, unless they are given.
+      --processes 5 --pairs 16 and as with --skip-memory, unless they are given.
       """
   )
   var quick = false
 
-  @Flag(help: "Leave peak memory and instructions out.")
+  @Flag(help: "Print every table, as in the report files, and not the summary.")
+  var details = false
+
+  @Flag(help: "Leave peak memory, instructions, code size and compile time out.")
   var skipMemory = false
 
   @Flag(help: "List the shapes, the contenders and the kinds of dirt, and measure nothing.")
@@ -152,11 +155,13 @@ struct RunCommand: ParsableCommand {
       options,
       baseline: ContenderRegistry.baseline.name,
       measuresMemory: !quick && !skipMemory,
+      compilesModels: !quick && !skipMemory,
       has: LoadedCase.isOfUse
     )
     var progress = ProgressLine()
     let results = try Measuring.results(of: plan, options: options, progress: &progress)
-    print(TextReport(results).text, terminator: "")
+    print(TextReport(results, hasDetails: details).text, terminator: "")
+    if !details, output == nil { print("\nEvery row: --details, or the report files of --output.") }
     if let output {
       let folder = OutputFolder(path: output)
       try folder.write(results)
@@ -170,8 +175,9 @@ struct RunCommand: ParsableCommand {
     BenchmarkResults.Options(
       seed: seed,
       shapes: shapes ?? (quick ? Array(LoadedCase.shapes.prefix(1)) : LoadedCase.shapes),
-      sizes: sizes ?? (quick ? [65_536] : [65_536, 1_024, 8_192, 1_048_576, 10_000_000]),
+      sizes: sizes ?? (quick ? [65_536] : [65_536, 50, 1_024, 8_192, 1_048_576, 10_000_000]),
       rates: rates ?? (quick ? [0, 0.1, 0.5] : [0, 0.001, 0.01, 0.1, 0.5, 1]),
+      otherRates: rates == nil && !quick ? [0, 0.1] : nil,
       density: density,
       mix: mix.isEmpty ? PayloadKey.defaultMix : mix,
       kinds: kinds ?? (quick ? [] : DirtKind.allCases.map(\.rawValue)),
