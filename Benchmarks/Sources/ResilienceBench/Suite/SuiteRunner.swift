@@ -51,6 +51,7 @@ struct SuiteRunner {
     }
     let memory = try measureMemory(into: &outcome, progress: &progress)
     let instructions = InstructionRunner(executable: executable, cells: plan.instructionCells).run(progress: &progress)
+    for payload in instructions.payloads { outcome.add(payload) }
     if let note = instructions.note { outcome.notes.append(note) }
     if plan.compilesModels {
       let wrapper = WrapperRunner(executable: executable).run(progress: &progress)
