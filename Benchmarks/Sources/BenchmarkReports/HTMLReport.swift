@@ -15,7 +15,7 @@ package struct HTMLReport {
       HTMLPage.list(heading.origin),
       """
       <div class="verdict\(hasFailed ? " failed" : "")">
-      \(HTMLPage.list(heading.control + heading.remarks))
+      \(HTMLPage.list(heading.controlSummary + heading.remarks))
       </div>
       """,
     ]
@@ -29,6 +29,7 @@ package struct HTMLReport {
       blocks += ["<h2>\(HTMLText.escaped(table.title))</h2>", "<p>\(HTMLText.escaped(table.caption))</p>"]
       blocks.append(HTMLPage.table(table))
     }
+    blocks += ["<h2>The A/A controls</h2>", HTMLPage.list(heading.control)]
     blocks += ["<h2>The columns</h2>", HTMLPage.list(ReportHeading.explanation)]
     return HTMLPage.text(title: "What resilience costs", body: blocks.joined(separator: "\n"))
   }
