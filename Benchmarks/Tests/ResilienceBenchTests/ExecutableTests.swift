@@ -127,6 +127,12 @@ struct ExecutableTests {
     for result in results.measurementsOfMemory {
       #expect((result.counters.peakMemoryBytes ?? 0) > 5_000_000)
     }
+    // A wrapped DTO is more code than a plain one; where there is none of it, a note says why.
+    if let cost = results.wrapperCost {
+      #expect(cost.shielded.codeBytes > cost.plain.codeBytes)
+    } else {
+      #expect(results.notes.contains { $0.hasPrefix("no code size and compile time") })
+    }
   }
 
   @Test("decodes a large payload once for each contender, in a process of its own, and checks the answer")
