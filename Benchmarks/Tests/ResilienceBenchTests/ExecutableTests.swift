@@ -153,7 +153,8 @@ struct ExecutableTests {
     #expect((outcome.results.first?.counters.peakMemoryBytes ?? 0) > 300_000)
     // The clock of a ruler runs too, and is the shorter of the two.
     let copied = try #require(outcome.results.last?.counters.singleDecodeNanoseconds)
-    #expect((1..<1_000_000).contains(copied))
+    #expect(copied > 0)
+    #expect(copied < outcome.results.first?.counters.singleDecodeNanoseconds ?? 0)
   }
 
   @Test("lists contenders and kinds without measuring")
