@@ -3,7 +3,12 @@ import BenchmarkStatistics
 /// What reports ask of results.
 extension BenchmarkResults {
   /// The size at which rates and kinds are compared.
-  package var mainSize: Int? { options.sizes.first }
+  package var mainSize: Int? { options.sizes.first { $0 <= Options.largestPairedSize } }
+
+  /// The rates at which a shape was measured.
+  package func rates(of shape: String) -> [Double] {
+    shape == options.shapes.first ? options.rates : options.otherRates ?? options.rates
+  }
 
   /// The contender that every pair has as its other half.
   package var baselineContender: String? {
@@ -50,7 +55,8 @@ extension BenchmarkResults {
   package var measurementsBySize: [ContenderResult] {
     guard options.sizes.count > 1 else { return [] }
     return measurements.filter {
-      !$0.isControl && $0.payload.rate == 0 && $0.payload.shape == options.shapes.first && $0.timing != nil
+      !$0.isControl && $0.payload.rate == 0 && $0.payload.shape == options.shapes.first
+        && ($0.timing != nil || $0.counters.singleDecodeNanoseconds != nil)
     }
   }
 

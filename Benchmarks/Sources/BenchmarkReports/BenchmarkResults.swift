@@ -24,6 +24,8 @@ package struct BenchmarkResults: Codable, Equatable, Sendable {
   package var measurements: [ContenderResult]
   /// What a reader has to know besides: what could not be measured, and why.
   package var notes: [String]
+  /// What a DTO costs before it decodes anything; nil where it wasn't measured.
+  package var wrapperCost: WrapperFigures?
 
   package init(
     createdAt: String,
@@ -35,7 +37,8 @@ package struct BenchmarkResults: Codable, Equatable, Sendable {
     options: Options,
     payloads: [PayloadFigures],
     measurements: [ContenderResult],
-    notes: [String]
+    notes: [String],
+    wrapperCost: WrapperFigures? = nil
   ) {
     schemaVersion = Self.currentSchemaVersion
     self.createdAt = createdAt
@@ -48,6 +51,7 @@ package struct BenchmarkResults: Codable, Equatable, Sendable {
     self.payloads = payloads
     self.measurements = measurements
     self.notes = notes
+    self.wrapperCost = wrapperCost
   }
 }
 
@@ -95,11 +99,17 @@ extension BenchmarkResults {
 
   /// How the run was called, defaults filled in.
   package struct Options: Codable, Equatable, Sendable {
+    /// The largest size, in bytes, at which pairs are taken. Of a larger payload each contender decodes one, in a process of
+    /// its own.
+    package static let largestPairedSize = 16_000_000
+
     package var seed: UInt64
     package var shapes: [String]
     /// Target sizes in bytes; the first is that of the comparison by rate and by kind.
     package var sizes: [Int]
     package var rates: [Double]
+    /// The rates of every shape but the first; nil where they are the same.
+    package var otherRates: [Double]?
     package var density: Double
     /// The kinds of dirt that the rates are mixed from; `mix` is the documented default.
     package var mix: [String]
@@ -117,6 +127,7 @@ extension BenchmarkResults {
       shapes: [String],
       sizes: [Int],
       rates: [Double],
+      otherRates: [Double]? = nil,
       density: Double,
       mix: [String],
       kinds: [String],
@@ -131,6 +142,7 @@ extension BenchmarkResults {
       self.shapes = shapes
       self.sizes = sizes
       self.rates = rates
+      self.otherRates = otherRates
       self.density = density
       self.mix = mix
       self.kinds = kinds

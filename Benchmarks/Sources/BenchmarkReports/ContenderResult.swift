@@ -22,12 +22,25 @@ package struct ContenderResult: Codable, Equatable, Sendable {
     package var deliveredRecords: Int?
     /// How many values the contender's own report counts as rescued; nil where it has no report.
     package var reportedRescues: Int?
+    /// The rescues by what they came to, such as `retyped`; nil where there is no report.
+    package var rescuesByOutcome: [String: Int]?
+    /// The rescues by row of the rescue table, such as `numberFromString`; nil where there is no report.
+    package var rescuesByRule: [String: Int]?
 
-    package init(status: Status, detail: String? = nil, deliveredRecords: Int? = nil, reportedRescues: Int? = nil) {
+    package init(
+      status: Status,
+      detail: String? = nil,
+      deliveredRecords: Int? = nil,
+      reportedRescues: Int? = nil,
+      rescuesByOutcome: [String: Int]? = nil,
+      rescuesByRule: [String: Int]? = nil
+    ) {
       self.status = status
       self.detail = detail
       self.deliveredRecords = deliveredRecords
       self.reportedRescues = reportedRescues
+      self.rescuesByOutcome = rescuesByOutcome
+      self.rescuesByRule = rescuesByRule
     }
   }
 
@@ -45,6 +58,8 @@ package struct ContenderResult: Codable, Equatable, Sendable {
     package var peakMemoryBytes: Int?
     /// callgrind's instructions of one decode without those of Swift's metadata cache.
     package var correctedInstructions: Int?
+    /// CPU time of the only decode of a fresh process, in nanoseconds, for payloads too large for pairs. It has no interval.
+    package var singleDecodeNanoseconds: Int?
 
     package init() {}
   }

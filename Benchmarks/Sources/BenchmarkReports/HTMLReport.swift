@@ -15,7 +15,7 @@ package struct HTMLReport {
       HTMLPage.list(heading.origin),
       """
       <div class="verdict\(hasFailed ? " failed" : "")">
-      \(HTMLPage.list(heading.control + heading.remarks))
+      \(HTMLPage.list(heading.controlSummary + heading.remarks))
       </div>
       """,
     ]
@@ -23,9 +23,13 @@ package struct HTMLReport {
       blocks.append(HTMLPage.figure(picture.svg, title: picture.title, caption: picture.caption))
       blocks.append(HTMLPage.table(picture.table))
     }
-    if let table = ReportTables(results).all.first(where: { $0.title == "Instructions" }) {
-      blocks += ["<h2>\(table.title)</h2>", "<p>\(HTMLText.escaped(table.caption))</p>", HTMLPage.table(table)]
+    // What has no picture is a table by itself.
+    let tables = ReportTables(results)
+    for table in [tables.rules, tables.heap, tables.instructions, tables.wrapperCost] where !table.rows.isEmpty {
+      blocks += ["<h2>\(HTMLText.escaped(table.title))</h2>", "<p>\(HTMLText.escaped(table.caption))</p>"]
+      blocks.append(HTMLPage.table(table))
     }
+    blocks += ["<h2>The A/A controls</h2>", HTMLPage.list(heading.control)]
     blocks += ["<h2>The columns</h2>", HTMLPage.list(ReportHeading.explanation)]
     return HTMLPage.text(title: "What resilience costs", body: blocks.joined(separator: "\n"))
   }

@@ -29,8 +29,22 @@ package struct ReportHeading {
   /// Whether the ratios can be read.
   package var control: [String] {
     let controls = results.controls
-    guard !controls.isEmpty else { return ["No A/A control: nothing was timed, so there is no timing verdict."] }
-    var lines = controls.compactMap { control in
+    guard !controls.isEmpty else { return ["No A/A control: no pairs were timed, so there is no timing verdict."] }
+    return sentences(controls) + visible
+  }
+
+  /// The same in few lines: the first control, those that failed, and how many others held.
+  package var controlSummary: [String] {
+    let controls = results.controls
+    guard let first = controls.first else { return control }
+    let shown = controls.filter { $0.payload == first.payload || $0.timing?.processorRatio.includes(1) == false }
+    let others = controls.count - shown.count
+    return sentences(shown)
+      + (others > 0 ? ["A/A controls of the other shapes and sizes: \(others) more include 1"] : []) + visible
+  }
+
+  private func sentences(_ controls: [ContenderResult]) -> [String] {
+    controls.compactMap { control in
       control.timing.map { timing in
         let ratio = timing.processorRatio
         let verdict =
@@ -42,18 +56,21 @@ package struct ReportHeading {
           + verdict
       }
     }
+  }
+
+  private var visible: [String] {
     let visible = results.measurements.filter {
       !$0.isControl && $0.payload.size == results.mainSize && $0.check.status != .ruler
     }
     .compactMap { $0.timing?.processorRatio.smallestVisibleDifference }.filter(\.isFinite).sorted()
     if let least = visible.first, let median = Quantile.median(visible), let most = visible.last {
-      lines.append(
+      return [
         "The smallest difference that this run could have seen: "
           + "\(NumberText.decimal(median * 100, 1)) % in the median of its rows, "
           + "\(NumberText.decimal(least * 100, 1)) to \(NumberText.decimal(most * 100, 1)) %"
-      )
+      ]
     }
-    return lines
+    return []
   }
 
   /// What a reader has to know besides.

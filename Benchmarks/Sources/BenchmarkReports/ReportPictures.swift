@@ -14,7 +14,7 @@ struct ReportPictures {
   static let gate = 1.03
 
   let results: BenchmarkResults
-  private let tables: ReportTables
+  let tables: ReportTables
 
   init(_ results: BenchmarkResults) {
     self.results = results
@@ -28,7 +28,7 @@ struct ReportPictures {
     return ratios + rates + [kinds, sizes, memory, benefit].compactMap { $0 }
   }
 
-  private func number(of contender: String) -> Int {
+  func number(of contender: String) -> Int {
     results.options.contenders.firstIndex(of: contender) ?? 0
   }
 
@@ -38,7 +38,7 @@ struct ReportPictures {
     // A raw limit is no rival, and hundreds of times as fast: it would squeeze all others together.
     let rows = results.measurementsByRate(shape: shape).filter { $0.timing != nil && $0.check.status != .ruler }
     guard !rows.isEmpty else { return nil }
-    var groups = results.options.rates.map { rate in
+    var groups = results.rates(of: shape).map { rate in
       ForestPlot.Group(
         title: rate == 0 ? "clean" : "\(NumberText.percent(rate)) of the records dirty",
         rows: rows.filter { $0.payload.rate == rate && !isBaselineItself($0) }.compactMap(row)
@@ -79,13 +79,13 @@ struct ReportPictures {
     result.contender == results.baselineContender && result.payload == result.baseline
   }
 
-  private func row(_ result: ContenderResult) -> ForestPlot.Row? {
+  func row(_ result: ContenderResult) -> ForestPlot.Row? {
     result.timing.map {
       ForestPlot.Row(label: result.contender, estimate: $0.processorRatio, series: number(of: result.contender))
     }
   }
 
-  private func sentence(_ result: ContenderResult) -> String? {
+  func sentence(_ result: ContenderResult) -> String? {
     result.timing.map {
       "\(result.contender) on \(result.payload.summary): \(NumberText.decimal($0.processorRatio.value, 3))"
     }
@@ -93,7 +93,7 @@ struct ReportPictures {
 
   private func lines(shape: String) -> Picture? {
     let rows = results.measurementsByRate(shape: shape)
-    let rates = results.options.rates.sorted()
+    let rates = results.rates(of: shape).sorted()
     guard rates.count > 1 else { return nil }
     let series = results.options.contenders.compactMap { name -> LineChart.Series? in
       let points = rates.enumerated().compactMap { index, rate -> (x: Double, y: Double)? in
@@ -136,114 +136,6 @@ struct ReportPictures {
             return row?.check.status == .throwsOnDirt ? "throws" : "-"
           }
       }
-    )
-  }
-
-  // MARK: Kinds, sizes, memory, benefit
-
-  private var kinds: Picture? {
-    let table = tables.all.first { $0.title == "Cost by kind of dirt" }
-    let rows = results.measurementsByKind.filter { $0.timing != nil }
-    guard let table, !rows.isEmpty else { return nil }
-    let kinds = results.options.kinds
-    let plot = ForestPlot(
-      identifier: "kinds",
-      title: "Cost by kind of dirt, every record dirty",
-      description: rows.compactMap(sentence).joined(separator: "; "),
-      axisTitle: "times plain Codable's CPU time on the clean payload; logarithmic",
-      groups: kinds.map { kind in
-        ForestPlot.Group(title: kind, rows: rows.filter { $0.payload.kinds == [kind] }.compactMap(row))
-      }.filter { !$0.rows.isEmpty },
-      lines: [ForestPlot.Line(value: 1, label: "plain, clean", style: "one")]
-    )
-    return Picture(svg: plot.svg, title: table.title, caption: table.caption, table: table)
-  }
-
-  private var sizes: Picture? {
-    let table = tables.all.first { $0.title == "Time per byte against size" }
-    let rows = results.measurementsBySize
-    guard let table, !rows.isEmpty else { return nil }
-    let series = results.options.contenders.compactMap { name -> LineChart.Series? in
-      let points = rows.filter { $0.contender == name }.compactMap { row -> (x: Double, y: Double)? in
-        results.nanosecondsPerByte(row).map { (Double(row.payload.size), $0) }
-      }.sorted { $0.x < $1.x }
-      return points.isEmpty ? nil : LineChart.Series(name: name, number: number(of: name), points: points)
-    }
-    let sizes = Set(rows.map(\.payload.size)).sorted()
-    let chart = LineChart(
-      identifier: "sizes",
-      title: table.title,
-      description: table.rows.map { $0.joined(separator: " ") }.joined(separator: "; "),
-      horizontalTitle: "size of the clean payload; both axes logarithmic",
-      verticalTitle: "nanoseconds of CPU time for a byte",
-      series: series,
-      isHorizontalLogarithmic: true,
-      isVerticalLogarithmic: true,
-      horizontalTicks: sizes.map { (Double($0), NumberText.bytes($0)) }
-    )
-    return Picture(svg: chart.svg, title: table.title, caption: table.caption, table: table)
-  }
-
-  private var memory: Picture? {
-    let table = tables.all.first { $0.title == "Peak memory" }
-    let rows = results.measurementsOfMemory
-    guard let table, !rows.isEmpty else { return nil }
-    let groups = Set(rows.map(\.payload.rate)).sorted().map { rate in
-      BarChart.Group(
-        title: rate == 0 ? "clean" : "\(NumberText.percent(rate)) of the records dirty",
-        rows: rows.filter { $0.payload.rate == rate }.map { row in
-          let bytes = Double(row.counters.peakMemoryBytes ?? 0)
-          let payload = Double(results.summary(of: row.payload)?.bytes ?? row.payload.size)
-          return BarChart.Row(
-            label: row.contender,
-            value: bytes,
-            text: "\(NumberText.decimal(bytes / 1e6, 1)) MB, \(NumberText.decimal(bytes / payload, 1)) x payload",
-            series: number(of: row.contender)
-          )
-        }
-      )
-    }
-    let chart = BarChart(
-      identifier: "memory",
-      title: table.title,
-      description: table.rows.map { $0.joined(separator: " ") }.joined(separator: "; "),
-      groups: groups
-    )
-    return Picture(svg: chart.svg, title: table.title, caption: table.caption, table: table)
-  }
-
-  private var benefit: Picture? {
-    let table = tables.all.first { $0.title == "What it buys" }
-    guard let table, let shape = results.options.shapes.first else { return nil }
-    let rows = results.measurementsByRate(shape: shape).filter { $0.payload.rate > 0 }
-    guard let rescuer = rows.first(where: { $0.check.reportedRescues != nil })?.contender else { return nil }
-    let groups = results.options.rates.filter { $0 > 0 }.map { rate in
-      BarChart.Group(
-        title: "\(shape), \(NumberText.percent(rate)) of the records dirty",
-        rows: [results.baselineContender, rescuer].compactMap { $0 }.map { name in
-          let check = rows.first { $0.contender == name && $0.payload.rate == rate }?.check
-          let delivered = check?.deliveredRecords ?? 0
-          let rescued = check?.reportedRescues.map { ", \($0) values rescued" } ?? ""
-          return BarChart.Row(
-            label: name,
-            value: Double(delivered),
-            text: delivered == 0 ? "nothing: it throws" : "\(delivered) records\(rescued)",
-            series: number(of: name)
-          )
-        }
-      )
-    }
-    let chart = BarChart(
-      identifier: "benefit",
-      title: "What plain Codable would have lost",
-      description: table.rows.map { $0.joined(separator: " ") }.joined(separator: "; "),
-      groups: groups
-    )
-    return Picture(
-      svg: chart.svg,
-      title: "What plain Codable would have lost",
-      caption: table.caption,
-      table: table
     )
   }
 }

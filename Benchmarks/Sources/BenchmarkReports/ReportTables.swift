@@ -2,7 +2,7 @@ import BenchmarkStatistics
 
 /// The tables that every report has, in their order.
 package struct ReportTables {
-  private static let none = "-"
+  static let none = "-"
 
   let results: BenchmarkResults
 
@@ -14,7 +14,7 @@ package struct ReportTables {
   package var all: [ReportTable] {
     let tables =
       results.options.shapes.map(comparison) + [
-        benefit, kinds, sizes, memory, instructions,
+        benefit, rules, kinds, sizes, heap, memory, instructions, wrapperCost,
       ]
     return tables.filter { !$0.rows.isEmpty }
   }
@@ -61,7 +61,7 @@ package struct ReportTables {
     ]
   }
 
-  private static func status(_ measurement: ContenderResult) -> String {
+  static func status(_ measurement: ContenderResult) -> String {
     switch measurement.check.status {
     case .measured, .ruler: none
     case .throwsOnDirt: "throws"
@@ -70,7 +70,7 @@ package struct ReportTables {
   }
 
   /// A verdict in so few letters that it fits into a column.
-  private static func short(_ verdict: TimingVerdict) -> String {
+  static func short(_ verdict: TimingVerdict) -> String {
     switch verdict {
     case .slower: "slower"
     case .faster: "faster"
@@ -80,32 +80,7 @@ package struct ReportTables {
     }
   }
 
-  /// What plain `Codable` would have lost.
-  private var benefit: ReportTable {
-    let rows = results.options.shapes.flatMap(results.measurementsByRate).filter {
-      $0.payload.rate > 0 && $0.check.status == .measured && $0.check.reportedRescues != nil
-    }
-    return ReportTable(
-      title: "What it buys",
-      caption: "Of the same bytes: what plain Codable delivers, what the contender delivers, and what a rescue costs.",
-      header: ["contender", "shape", "dirt", "plain", "delivered", "rescued", "ns/rescue"],
-      rows: rows.map { row in
-        let plain = results.measurements.first {
-          $0.contender == results.baselineContender && $0.payload == row.payload && !$0.isControl
-        }
-        return [
-          row.contender, row.payload.shape, NumberText.percent(row.payload.rate),
-          plain?.check.deliveredRecords.map(String.init) ?? Self.none,
-          row.check.deliveredRecords.map(String.init) ?? Self.none,
-          row.check.reportedRescues.map(String.init) ?? Self.none,
-          costOfRescue(row).map { NumberText.decimal($0, 0) } ?? Self.none,
-        ]
-      },
-      wordColumns: 2
-    )
-  }
-
-  private var kinds: ReportTable {
+  var kinds: ReportTable {
     let rows = results.measurementsByKind.filter { $0.check.status == .measured || $0.check.status == .wrong }
     return ReportTable(
       title: "Cost by kind of dirt",
@@ -128,7 +103,7 @@ package struct ReportTables {
   /// What a dirty field costs beyond the clean decode, in nanoseconds.
   ///
   /// Both times are made from ratios, so that the machine's speed at one moment or the other doesn't matter.
-  private func costOfRescue(_ measurement: ContenderResult) -> Double? {
+  func costOfRescue(_ measurement: ContenderResult) -> Double? {
     guard
       let timing = measurement.timing,
       let clean = results.cleanCounterpart(of: measurement)?.timing,
@@ -138,14 +113,15 @@ package struct ReportTables {
     return (timing.processorRatio.value - clean.processorRatio.value) * control.nanoseconds / Double(fields)
   }
 
-  private var sizes: ReportTable {
+  var sizes: ReportTable {
     let rows = results.measurementsBySize
     let sizes = Set(rows.map(\.payload.size)).sorted()
     let contenders = results.options.contenders.filter { name in rows.contains { $0.contender == name } }
     return ReportTable(
       title: "Time per byte against size",
-      caption: "CPU time in nanoseconds for each byte of the clean payload.",
-      header: ["contender"] + sizes.map(NumberText.bytes),
+      caption: "CPU time in nanoseconds for each byte of the clean payload. Above "
+        + "\(NumberText.bytes(BenchmarkResults.Options.largestPairedSize)) it is that of one decode in a fresh process.",
+      header: ["contender"] + sizes.map(results.sizeText),
       rows: contenders.map { name in
         [name]
           + sizes.map { size in
@@ -155,47 +131,24 @@ package struct ReportTables {
       }
     )
   }
-
-  private var instructions: ReportTable {
-    ReportTable(
-      title: "Instructions",
-      caption:
-        "Of one decode by callgrind, without those of Swift's metadata caches, for each byte of the target size.",
-      header: ["contender", "dirt", "instructions", "a byte"],
-      rows: results.measurementsOfInstructions.map { row in
-        let count = row.counters.correctedInstructions ?? 0
-        return [
-          row.contender, NumberText.percent(row.payload.rate), "\(count)",
-          NumberText.decimal(Double(count) / Double(max(1, row.payload.size)), 1),
-        ]
-      }
-    )
-  }
-
-  private var memory: ReportTable {
-    ReportTable(
-      title: "Peak memory",
-      caption:
-        "What one decode in a fresh process adds to the peak of resident memory, the mapped payload included.",
-      header: ["contender", "dirt", "payload MB", "added MB", "times the payload"],
-      rows: results.measurementsOfMemory.map { row in
-        let bytes = Double(row.counters.peakMemoryBytes ?? 0)
-        let payload = Double(results.summary(of: row.payload)?.bytes ?? row.payload.size)
-        return [
-          row.contender, NumberText.percent(row.payload.rate), NumberText.decimal(payload / 1e6, 1),
-          NumberText.decimal(bytes / 1e6, 1), NumberText.decimal(bytes / payload, 2),
-        ]
-      }
-    )
-  }
 }
 
 extension BenchmarkResults {
   /// CPU time in nanoseconds for each byte of the payload.
   func nanosecondsPerByte(_ measurement: ContenderResult) -> Double? {
-    guard let timing = measurement.timing, let bytes = summary(of: measurement.payload)?.bytes, bytes > 0 else {
-      return nil
-    }
-    return timing.nanoseconds / Double(bytes)
+    let nanoseconds = measurement.timing?.nanoseconds ?? measurement.counters.singleDecodeNanoseconds.map(Double.init)
+    guard let nanoseconds, let bytes = summary(of: measurement.payload)?.bytes, bytes > 0 else { return nil }
+    return nanoseconds / Double(bytes)
+  }
+
+  /// The number of bytes that the payload of a target size has: the smallest holds one record, however little was asked for.
+  func bytes(ofTarget size: Int) -> Int {
+    payloads.first { $0.key.size == size && $0.key.rate == 0 && $0.key.shape == options.shapes.first }?.bytes ?? size
+  }
+
+  /// A target size in words, or the payload's own where that is far from it.
+  func sizeText(_ size: Int) -> String {
+    let bytes = bytes(ofTarget: size)
+    return NumberText.bytes(Double(bytes) > 1.5 * Double(size) ? bytes : size)
   }
 }

@@ -1,18 +1,27 @@
 /// The report for a terminal: plain text of at most 100 columns, without escape codes.
 package struct TextReport {
   let results: BenchmarkResults
+  let hasDetails: Bool
 
-  package init(_ results: BenchmarkResults) {
+  /// Creates a report.
+  /// - Parameters:
+  ///   - results: What was measured.
+  ///   - hasDetails: Whether every table is in it, as in the report files; a summary leaves most rows to them.
+  package init(_ results: BenchmarkResults, hasDetails: Bool = false) {
     self.results = results
+    self.hasDetails = hasDetails
   }
 
   /// The whole report.
   package var text: String {
     let heading = ReportHeading(results)
     var lines = heading.origin.flatMap { ReportTable.wrapped($0) }
-    for table in ReportTables(results).all { lines += [""] + table.textLines }
+    let tables = ReportTables(results)
+    for table in hasDetails ? tables.all : tables.summary { lines += [""] + table.textLines }
     lines.append("")
-    for line in heading.control + heading.remarks { lines += ReportTable.wrapped(line) }
+    for line in (hasDetails ? heading.control : heading.controlSummary) + heading.remarks {
+      lines += ReportTable.wrapped(line)
+    }
     lines.append("")
     for line in ReportHeading.explanation { lines += ReportTable.wrapped(line) }
     return lines.joined(separator: "\n") + "\n"

@@ -16,8 +16,10 @@ import Payloads
 /// ratios: the median, because one disturbed pair must not count; the mean, because there are few processes. The interval
 /// comes from resampling both levels with replacement: processes, and within each process drawn its pairs.
 ///
-/// With as many processes as pairs matter this percentile interval is a little wide where the pairs scatter more than the
-/// processes, and a little narrow where it is the other way round; the tests simulate both.
+/// This percentile interval is a little wide where the pairs scatter more than the processes. Where the processes scatter more,
+/// and are few, it is too narrow: it covered 84 of 100 true ratios with 5 processes, 89 with 8, as resampling few values
+/// always does. So no end is nearer to the estimate than that of Student's t interval of the processes' medians, which holds for
+/// few as well but is lost with a single process; the tests simulate both cases.
 package struct HierarchicalBootstrap: Sendable {
   /// How many resamples an interval is made from.
   package var resamples: Int
@@ -42,11 +44,20 @@ package struct HierarchicalBootstrap: Sendable {
       resampledMean(of: logarithms, using: &generator)
     }.sorted()
     let tail = (1 - confidence) / 2
+    let half = halfOfStudentInterval(medians, mean: value)
     return Estimate(
       value: exp(value),
-      lower: exp(Quantile.quantile(tail, ofSorted: resampled) ?? value),
-      upper: exp(Quantile.quantile(1 - tail, ofSorted: resampled) ?? value)
+      lower: exp(min(Quantile.quantile(tail, ofSorted: resampled) ?? value, value - half)),
+      upper: exp(max(Quantile.quantile(1 - tail, ofSorted: resampled) ?? value, value + half))
     )
+  }
+
+  /// Half of Student's t interval of the processes' medians; 0 for a single one, which says nothing of the others.
+  private func halfOfStudentInterval(_ medians: [Double], mean: Double) -> Double {
+    guard medians.count > 1 else { return 0 }
+    let squares = medians.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let error = (squares / Double(medians.count - 1) / Double(medians.count)).squareRoot()
+    return StudentDistribution.quantile(within: confidence, degreesOfFreedom: medians.count - 1) * error
   }
 
   private func resampledMean(of processes: [[Double]], using generator: inout SeededGenerator) -> Double {

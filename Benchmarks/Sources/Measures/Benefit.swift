@@ -66,9 +66,21 @@ package struct Benefit: Equatable, Sendable, Codable {
       plainRecords: plain,
       shieldedRecords: shielded,
       rescued: report.totalCount,
-      outcomes: report.records.reduce(into: [:]) { $0[$1.outcome.rawValue, default: 0] += 1 },
-      rules: report.records.reduce(into: [:]) { $0[$1.rule.rawValue, default: 0] += 1 }
+      outcomes: Self.outcomes(of: report),
+      rules: Self.rules(of: report)
     )
+  }
+
+  /// A report's rescues by what they came to.
+  /// - Parameter report: One that lists every rescue, as ``AnyContender`` gives it.
+  package static func outcomes(of report: RescueReport) -> [String: Int] {
+    report.records.reduce(into: [:]) { $0[$1.outcome.rawValue, default: 0] += 1 }
+  }
+
+  /// A report's rescues by row of the rescue table.
+  /// - Parameter report: One that lists every rescue, as ``AnyContender`` gives it.
+  package static func rules(of report: RescueReport) -> [String: Int] {
+    report.records.reduce(into: [:]) { $0[$1.rule.rawValue, default: 0] += 1 }
   }
 
   private static func delivered(_ verdict: AnswerVerdict, by contender: AnyContender) throws -> Int {

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A program that was run to its end.
-struct ToolRun {
+package struct ToolRun {
   /// Its exit code.
-  let status: Int32
+  package let status: Int32
   /// What it wrote to its standard output.
-  let output: String
+  package let output: String
   /// What it wrote to its standard error.
-  let errors: String
+  package let errors: String
 
   /// Runs a program.
   /// - Parameters:
@@ -15,7 +15,7 @@ struct ToolRun {
   ///   - arguments: Its arguments.
   ///   - environment: What is added to the environment.
   /// - Throws: What keeps it from being started.
-  init(_ tool: URL, _ arguments: [String], environment: [String: String] = [:]) throws {
+  package init(_ tool: URL, _ arguments: [String], environment: [String: String] = [:]) throws {
     let process = Process()
     process.executableURL = tool
     process.arguments = arguments

@@ -33,6 +33,9 @@ struct ReportCommand: ParsableCommand {
   )
   var readme: String?
 
+  @Flag(help: "Print every table, and not the summary.")
+  var details = false
+
   func validate() throws {
     if readme != nil, files.count != 1 {
       throw ValidationError("--readme is written from one file of results, and \(files.count) are given")
@@ -49,7 +52,7 @@ struct ReportCommand: ParsableCommand {
     guard let first = runs.first else { return }
     if let readme { return try write(first, into: readme) }
     let history = runs.count > 1 ? HistoryReport(runs) : nil
-    print(history?.text ?? TextReport(first).text, terminator: "")
+    print(history?.text ?? TextReport(first, hasDetails: details).text, terminator: "")
     guard let output else { return }
     let folder = OutputFolder(path: output)
     do {

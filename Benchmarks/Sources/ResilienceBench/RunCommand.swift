@@ -32,7 +32,8 @@ struct RunCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Sizes of the clean payload in bytes, comma-separated, at most 1GiB; kB, KiB, MB, MiB, GB and GiB are understood. "
-        + "Rates and kinds are compared at the first; at the others time per byte. (default: 64KiB,1KiB,8KiB,1MiB,10MB)",
+        + "Rates and kinds are compared at the first; at the others time per byte. Above 16 MB each contender decodes one, in a process of its own. "
+        + "(default: 64KiB,50,1KiB,8KiB,1MiB,10MB,100MB)",
       valueName: "bytes"
     ),
     transform: ListArgument.sizes
@@ -43,7 +44,8 @@ struct RunCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Dirt rates, comma-separated: the share of records, 0 to 1, that are dirty. (default: 0,0.001,0.01,0.1,0.5,1)",
+      "Dirt rates, comma-separated: the share of records, 0 to 1, that are dirty. (default: 0,0.001,0.01,0.1,0.5,1, and for "
+        + "every shape but the first 0,0.1)",
       valueName: "rates"
     ),
     transform: ListArgument.rates
@@ -83,7 +85,7 @@ struct RunCommand: ParsableCommand {
   var contenders: [String]?
 
   @Option(
-    help: ArgumentHelp("Processes, 1 to 100, in each of which all pairs are taken. (default: 8)", valueName: "count")
+    help: ArgumentHelp("Processes, 1 to 100, in each of which all pairs are taken. (default: 10)", valueName: "count")
   )
   var processes: Int?
 
@@ -114,12 +116,15 @@ struct RunCommand: ParsableCommand {
   @Flag(
     help: """
       A short run, under a minute on two cores: --shapes catalogue --sizes 64KiB --rates 0,0.1,0.5 --kinds none \
-      --processes 5 --pairs 16 and neither peak memory nor instructions, unless they are given.
+      --processes 5 --pairs 16 and as with --skip-memory, unless they are given.
       """
   )
   var quick = false
 
-  @Flag(help: "Leave peak memory and instructions out.")
+  @Flag(help: "Print every table, as in the report files, and not the summary.")
+  var details = false
+
+  @Flag(help: "Leave peak memory, instructions, code size and compile time out.")
   var skipMemory = false
 
   @Flag(help: "List the shapes, the contenders and the kinds of dirt, and measure nothing.")
@@ -152,11 +157,13 @@ struct RunCommand: ParsableCommand {
       options,
       baseline: ContenderRegistry.baseline.name,
       measuresMemory: !quick && !skipMemory,
+      compilesModels: !quick && !skipMemory,
       has: LoadedCase.isOfUse
     )
     var progress = ProgressLine()
     let results = try Measuring.results(of: plan, options: options, progress: &progress)
-    print(TextReport(results).text, terminator: "")
+    print(TextReport(results, hasDetails: details).text, terminator: "")
+    if !details, output == nil { print("\nEvery row: --details, or the report files of --output.") }
     if let output {
       let folder = OutputFolder(path: output)
       try folder.write(results)
@@ -170,13 +177,14 @@ struct RunCommand: ParsableCommand {
     BenchmarkResults.Options(
       seed: seed,
       shapes: shapes ?? (quick ? Array(LoadedCase.shapes.prefix(1)) : LoadedCase.shapes),
-      sizes: sizes ?? (quick ? [65_536] : [65_536, 1_024, 8_192, 1_048_576, 10_000_000]),
+      sizes: sizes ?? (quick ? [65_536] : [65_536, 50, 1_024, 8_192, 1_048_576, 10_000_000, 100_000_000]),
       rates: rates ?? (quick ? [0, 0.1, 0.5] : [0, 0.001, 0.01, 0.1, 0.5, 1]),
+      otherRates: rates == nil && !quick ? [0, 0.1] : nil,
       density: density,
       mix: mix.isEmpty ? PayloadKey.defaultMix : mix,
       kinds: kinds ?? (quick ? [] : DirtKind.allCases.map(\.rawValue)),
       contenders: contenders ?? ContenderRegistry.all.map(\.name),
-      processes: processes ?? (quick ? 5 : 8),
+      processes: processes ?? (quick ? 5 : 10),
       pairs: pairs ?? (quick ? 16 : 20),
       quick: quick,
       bootstrapResamples: Measuring.bootstrap.resamples,

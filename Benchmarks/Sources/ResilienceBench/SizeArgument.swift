@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// Reads a size such as `131072`, `128KiB` or `10MB`.
 enum SizeArgument {
-  /// The largest payload there can be: its records and expectations must fit into memory too.
+  /// The largest payload there can be: of it a decoder's result must fit into memory.
   static let limit = 1 << 30
 
   private static let units = [

@@ -22,7 +22,7 @@ struct GateTests {
   func unchanged() {
     let found = findings { _ in }
     #expect(found.allSatisfy { $0.outcome == .holds })
-    #expect(Set(found.map(\.metric)) == ["allocations", "peak memory", "time/plain"])
+    #expect(Set(found.map(\.metric)) == ["allocations", "instructions", "peak memory", "time/plain"])
     #expect(GateReport(findings: found, notes: []).exitCode == 0)
   }
 

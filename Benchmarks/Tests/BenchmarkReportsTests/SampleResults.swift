@@ -56,15 +56,25 @@ enum SampleResults {
     result.timing = ratio.flatMap(timing)
     result.counters.allocations = isControl ? nil : allocations
     result.counters.allocationsAreStable = isControl ? nil : true
+    result.counters.frees = isControl ? nil : allocations.map { $0 - 100 }
+    result.counters.allocatedBytes = isControl ? nil : allocations.map { $0 * 64 }
     return result
   }
 
   /// A run of two contenders: the baseline, and one that costs 1.2 clean, 1.7 dirty.
   static var small: BenchmarkResults {
-    let rescued = ContenderResult.Check(status: .measured, deliveredRecords: 100, reportedRescues: 50)
+    let rescued = ContenderResult.Check(
+      status: .measured,
+      deliveredRecords: 100,
+      reportedRescues: 50,
+      rescuesByOutcome: ["retyped": 30, "defaulted": 20],
+      rescuesByRule: ["numberFromString": 30, "missingKey": 20]
+    )
     let threw = ContenderResult.Check(status: .throwsOnDirt, detail: "typeMismatch", deliveredRecords: 0)
     var memory = result("plain", key(size: 10_000_000), ratio: nil, allocations: nil)
     memory.counters.peakMemoryBytes = 42_000_000
+    var counted = result("plain", key(size: 1_024), ratio: nil, allocations: nil)
+    counted.counters.correctedInstructions = 160_000
     return BenchmarkResults(
       createdAt: "2026-01-02T03:04:05Z",
       durationSeconds: 61.4,
@@ -107,9 +117,13 @@ enum SampleResults {
         result("plain", key(size: 1_024), ratio: 1_000, isControl: true),
         result("plain", key(size: 1_024), ratio: 1_000),
         result("safebox-log", key(size: 1_024), ratio: 900),
-        memory,
+        memory, counted,
       ],
-      notes: []
+      notes: [],
+      wrapperCost: WrapperFigures(
+        plain: WrapperFigures.Figures(codeBytes: 2_000, compileSeconds: 0.004),
+        shielded: WrapperFigures.Figures(codeBytes: 2_500, compileSeconds: 0.0065)
+      )
     )
   }
 }

@@ -60,8 +60,9 @@ struct ArgumentTests {
   func defaults() throws {
     for arguments in [[], ["run"]] {
       let options = try #require(try ResilienceBench.parseAsRoot(arguments) as? RunCommand).options
-      #expect(options.sizes == [65_536, 1_024, 8_192, 1_048_576, 10_000_000])
-      #expect(options.processes == 8)
+      #expect(options.sizes == [65_536, 50, 1_024, 8_192, 1_048_576, 10_000_000, 100_000_000])
+      #expect(options.otherRates == [0, 0.1])
+      #expect(options.processes == 10)
       #expect(options.pairs == 20)
       #expect(options.rates == [0, 0.001, 0.01, 0.1, 0.5, 1])
       #expect(options.density == 0.5)
@@ -80,6 +81,7 @@ struct ArgumentTests {
     #expect(quick.kinds.isEmpty)
     #expect(quick.shapes == ["catalogue"])
     #expect(quick.quick)
+    #expect(quick.otherRates == nil)
     let mixed = try #require(try ResilienceBench.parseAsRoot(["--quick", "--pairs", "9"]) as? RunCommand).options
     #expect(mixed.pairs == 9)
   }
@@ -97,7 +99,7 @@ struct ArgumentTests {
   @Test("that ask for help get the options of run without naming it", arguments: [["-h"], ["--help"], ["help"]])
   func help(arguments: [String]) throws {
     let help = try #require(ResilienceBench.help(for: arguments))
-    for word in ["EXAMPLES", "--quick", "--rates <rates>", "0,0.001,0.01,0.1,0.5,1)", "--density <share>"] {
+    for word in ["EXAMPLES", "--quick", "--rates <rates>", "0,0.001,0.01,0.1,0.5,1,", "--density <share>"] {
       #expect(help.contains(word))
     }
     #expect(ResilienceBench.help(for: ["help", "run"]) == nil)

@@ -30,30 +30,3 @@ struct BuildComparisonTests {
     #expect(BuildComparison.repetitions(for: nanoseconds) == expected)
   }
 }
-
-@Suite("SuitePlan")
-struct SuitePlanTests {
-  @Test(
-    "takes fewer pairs of large payloads",
-    arguments: [(65_536, 20), (131_072, 20), (262_144, 10), (10_000_000, 4)]
-  )
-  func pairs(size: Int, expected: Int) {
-    #expect(SuitePlan.pairs(20, size: size) == expected)
-  }
-
-  @Test("has rates for every shape, kinds and sizes for the first, and asks which contender is of use")
-  func groups() throws {
-    let command = try #require(
-      try ResilienceBench.parseAsRoot([
-        "run", "--shapes", "catalogue,feed", "--sizes", "64KiB,1KiB", "--rates", "0,0.1", "--kinds", "null",
-        "--contenders", "plain,safebox,memcpy",
-      ]) as? RunCommand
-    )
-    let plan = SuitePlan(command.options, baseline: "plain", measuresMemory: false, has: LoadedCase.isOfUse)
-    #expect(plan.groups.map(\.baseline.shape) == ["catalogue", "feed", "catalogue"])
-    #expect(plan.groups.map(\.baseline.size) == [65_536, 65_536, 1_024])
-    // Three clean; two with dirt, because memcpy doesn't mind it; and two with the one kind.
-    #expect(plan.groups.map(\.cells.count) == [7, 5, 3])
-    #expect(plan.memoryCells.isEmpty)
-  }
-}

@@ -127,6 +127,34 @@ struct ExecutableTests {
     for result in results.measurementsOfMemory {
       #expect((result.counters.peakMemoryBytes ?? 0) > 5_000_000)
     }
+    // A wrapped DTO is more code than a plain one; where there is none of it, a note says why.
+    if let cost = results.wrapperCost {
+      #expect(cost.shielded.codeBytes > cost.plain.codeBytes)
+    } else {
+      #expect(results.notes.contains { $0.hasPrefix("no code size and compile time") })
+    }
+  }
+
+  @Test("decodes a large payload once for each contender, in a process of its own, and checks the answer")
+  func large() throws {
+    let executable = Self.products.appendingPathComponent("resilience-bench")
+    let key = PayloadKey(shape: "catalogue", size: 300_000, rate: 0, density: 0.5, kinds: ["mix"], seed: 4)
+    let cells = ["plain", "memcpy"].map { SuitePlan.Cell(contender: $0, payload: key) }
+    let runner = LargePayloadRunner(executable: executable, core: nil, cells: cells, environment: [:])
+    var progress = ProgressLine(isTerminal: false) { _ in }
+    let outcome = try runner.run(progress: &progress)
+    let payload = try #require(outcome.payloads.first)
+    #expect(outcome.payloads.count == 1)
+    #expect((300_000..<302_000).contains(payload.bytes))
+    #expect(outcome.results.map(\.contender) == ["plain", "memcpy"])
+    #expect(outcome.results.map(\.check.status) == [.measured, .ruler])
+    #expect(outcome.results.first?.check.deliveredRecords == payload.records)
+    #expect((outcome.results.first?.counters.singleDecodeNanoseconds ?? 0) > 1_000_000)
+    #expect((outcome.results.first?.counters.peakMemoryBytes ?? 0) > 300_000)
+    // The clock of a ruler runs too, and is the shorter of the two.
+    let copied = try #require(outcome.results.last?.counters.singleDecodeNanoseconds)
+    #expect(copied > 0)
+    #expect(copied < outcome.results.first?.counters.singleDecodeNanoseconds ?? 0)
   }
 
   @Test("lists contenders and kinds without measuring")

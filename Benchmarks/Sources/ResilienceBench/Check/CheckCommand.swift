@@ -97,14 +97,31 @@ struct CheckCommand: ParsableCommand {
     if let warning = BuildConfiguration.current.warning { StandardError.write(warning) }
     var gate = GateReport(findings: [], notes: [])
     var progress = ProgressLine()
-    if let baseline { try compare(with: baseline, into: &gate, progress: &progress) }
+    var isRecorded = false
+    if let baseline { isRecorded = try compare(with: baseline, into: &gate, progress: &progress) }
+    // What has been recorded is accepted; what another build says still counts.
+    let accepted = isRecorded ? gate.findings.count : 0
     if let against { try compare(withBuildOf: against, into: &gate, progress: &progress) }
     print(gate.text, terminator: "")
     if let report { try ResultsDestination(path: report).write(Data(gate.markdown.utf8)) }
-    if gate.exitCode != 0, !update { throw ExitCode(gate.exitCode) }
+    let exitCode = Self.exitCode(of: gate, accepted: accepted, isRecorded: isRecorded, update: update)
+    if exitCode != 0 { throw ExitCode(exitCode) }
   }
 
-  private func compare(with path: String, into gate: inout GateReport, progress: inout ProgressLine) throws {
+  /// The exit code of a check.
+  /// - Parameters:
+  ///   - accepted: How many findings, from the first, are accepted because the baseline has been written anew.
+  ///   - isRecorded: Whether it has.
+  ///   - update: Whether it should have been.
+  static func exitCode(of gate: GateReport, accepted: Int, isRecorded: Bool, update: Bool) -> Int32 {
+    if update, !isRecorded { return 1 }
+    let open = Array(gate.findings.dropFirst(accepted))
+    return isRecorded && open.isEmpty ? 0 : GateReport(findings: open, notes: []).exitCode
+  }
+
+  /// Compares with a baseline.
+  /// - Returns: Whether the baseline has been written anew.
+  private func compare(with path: String, into gate: inout GateReport, progress: inout ProgressLine) throws -> Bool {
     let exists = FileManager.default.fileExists(atPath: path)
     let old = exists ? try BenchmarkResults(contentsOf: path) : nil
     let options = options(seed: old?.options.seed ?? seed)
@@ -122,10 +139,14 @@ struct CheckCommand: ParsableCommand {
       }
     }
     gate.notes += ReportHeading(new).control + ReportHeading(new).remarks
-    if update, !new.hasWrongAnswer {
-      try ResultsDestination(path: path).write(new.encoded())
-      gate.notes.append("the baseline \(path) has been written anew")
+    guard update else { return false }
+    guard !new.hasWrongAnswer else {
+      gate.notes.append("the baseline \(path) has not been written, because an answer is wrong")
+      return false
     }
+    try ResultsDestination(path: path).write(new.encoded())
+    gate.notes.append("the baseline \(path) has been written anew")
+    return true
   }
 
   private func compare(withBuildOf path: String, into gate: inout GateReport, progress: inout ProgressLine) throws {

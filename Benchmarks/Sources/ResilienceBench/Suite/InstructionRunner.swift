@@ -10,11 +10,12 @@ struct InstructionRunner {
   /// Counts.
   /// - Returns: A result for each cell, and why there are none; a failure is a note and no error, since nothing else
   ///   depends on it.
-  func run(progress: inout ProgressLine) -> (results: [ContenderResult], note: String?) {
-    guard !cells.isEmpty else { return ([], nil) }
+  func run(progress: inout ProgressLine) -> (results: [ContenderResult], payloads: [PayloadFigures], note: String?) {
+    guard !cells.isEmpty else { return ([], [], nil) }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("resilience-bench-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     var results: [ContenderResult] = []
+    var payloads: [PayloadFigures] = []
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let callgrind = try Callgrind(program: executable, in: folder)
@@ -22,17 +23,21 @@ struct InstructionRunner {
         progress.update(
           "instructions: \(cell.contender) on \(cell.payload.summary), \(index + 1) of \(cells.count)"
         )
-        results.append(try count(cell, with: callgrind, in: folder))
+        let (result, payload) = try count(cell, with: callgrind, in: folder)
+        results.append(result)
+        payloads.append(payload)
       }
-      return (results, nil)
+      return (results, payloads, nil)
     } catch {
-      return (results, "no instruction counts: \(error)")
+      return (results, payloads, "no instruction counts: \(error)")
     }
   }
 
-  private func count(_ cell: SuitePlan.Cell, with callgrind: Callgrind, in folder: URL) throws -> ContenderResult {
+  private func count(_ cell: SuitePlan.Cell, with callgrind: Callgrind, in folder: URL) throws -> (
+    ContenderResult, PayloadFigures
+  ) {
     let file = folder.appendingPathComponent("payload.json")
-    try PayloadFile.write(cell.payload, to: file)
+    let payload = try PayloadFile.write(cell.payload, to: file)
     let count = try callgrind.count { DecodeCommand.arguments(cell, file: file, repetitions: $0) }
     var result = ContenderResult(
       contender: cell.contender,
@@ -42,6 +47,6 @@ struct InstructionRunner {
       check: ContenderResult.Check(status: .measured)
     )
     result.counters.correctedInstructions = Int(count.corrected.rounded())
-    return result
+    return (result, payload)
   }
 }

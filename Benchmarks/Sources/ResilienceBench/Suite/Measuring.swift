@@ -40,7 +40,8 @@ enum Measuring {
       options: options,
       payloads: outcome.payloads,
       measurements: outcome.measurements,
-      notes: outcome.notes
+      notes: outcome.notes,
+      wrapperCost: outcome.wrapperCost
     )
   }
 }

@@ -23,6 +23,10 @@ struct SuitePlan: Equatable, Sendable {
   var memoryCells: [Cell]
   /// The contenders whose instructions are counted.
   var instructionCells: [Cell]
+  /// What each contender decodes once, in a process of its own.
+  var largeCells: [Cell]
+  /// Whether DTOs are compiled, to find out what they cost before they decode anything.
+  var compilesModels: Bool
 
   /// Up to this size every process takes as many pairs as were asked for; above it fewer, so that a process takes about as
   /// long.
@@ -45,23 +49,26 @@ struct SuitePlan: Equatable, Sendable {
     _ options: BenchmarkResults.Options,
     baseline: String,
     measuresMemory: Bool,
+    compilesModels: Bool = false,
     has: (_ contender: String, _ payload: PayloadKey) -> Bool = { _, _ in true }
   ) {
     baselineContender = baseline
     groups = []
     memoryCells = []
     instructionCells = []
-    guard let mainSize = options.sizes.first else { return }
+    largeCells = []
+    self.compilesModels = compilesModels
+    guard let shape = options.shapes.first else { return }
+    let paired = options.sizes.filter { $0 <= BenchmarkResults.Options.largestPairedSize }
+    for size in options.sizes where size > BenchmarkResults.Options.largestPairedSize {
+      let clean = Self.clean(shape, size: size, options)
+      largeCells += options.contenders.filter { has($0, clean) }.map { Cell(contender: $0, payload: clean) }
+    }
+    guard let mainSize = paired.first else { return }
     for shape in options.shapes {
-      let clean = PayloadKey(
-        shape: shape,
-        size: mainSize,
-        rate: 0,
-        density: options.density,
-        kinds: options.mix,
-        seed: options.seed
-      ).clean
-      var payloads = options.rates.map { rate in
+      let clean = Self.clean(shape, size: mainSize, options)
+      let rates = shape == options.shapes.first ? options.rates : options.otherRates ?? options.rates
+      var payloads = rates.map { rate in
         var key = clean
         if rate > 0 { (key.rate, key.kinds) = (rate, options.mix) }
         return key
@@ -76,16 +83,8 @@ struct SuitePlan: Equatable, Sendable {
       }
       groups.append(Self.group(clean, payloads: payloads, options, has))
     }
-    guard let shape = options.shapes.first else { return }
-    for size in options.sizes.dropFirst() {
-      let clean = PayloadKey(
-        shape: shape,
-        size: size,
-        rate: 0,
-        density: options.density,
-        kinds: PayloadKey.defaultMix,
-        seed: options.seed
-      )
+    for size in paired.dropFirst() {
+      let clean = Self.clean(shape, size: size, options)
       groups.append(Self.group(clean, payloads: [clean], options, has))
     }
     guard measuresMemory else { return }
@@ -110,6 +109,17 @@ struct SuitePlan: Equatable, Sendable {
 
   /// The contenders whose instructions are counted: the library's, and the baseline.
   private static let counted = ["plain"] + CheckCommand.defaultContenders
+
+  private static func clean(_ shape: String, size: Int, _ options: BenchmarkResults.Options) -> PayloadKey {
+    PayloadKey(
+      shape: shape,
+      size: size,
+      rate: 0,
+      density: options.density,
+      kinds: PayloadKey.defaultMix,
+      seed: options.seed
+    )
+  }
 
   private static func group(
     _ clean: PayloadKey,

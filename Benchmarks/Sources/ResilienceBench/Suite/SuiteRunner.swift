@@ -25,6 +25,12 @@ struct SuiteRunner {
     var measurements: [ContenderResult] = []
     var pinnedCore: Int?
     var notes: [String] = []
+    var wrapperCost: WrapperFigures?
+
+    /// Adds a payload's numbers, unless they are there.
+    mutating func add(_ payload: PayloadFigures) {
+      if !payloads.contains(where: { $0.key == payload.key }) { payloads.append(payload) }
+    }
   }
 
   /// A cell of a group with all that is known of it, and its CPU time for one decode where it can be timed.
@@ -45,7 +51,20 @@ struct SuiteRunner {
     }
     let memory = try measureMemory(into: &outcome, progress: &progress)
     let instructions = InstructionRunner(executable: executable, cells: plan.instructionCells).run(progress: &progress)
+    for payload in instructions.payloads { outcome.add(payload) }
     if let note = instructions.note { outcome.notes.append(note) }
+    if plan.compilesModels {
+      let wrapper = WrapperRunner(executable: executable).run(progress: &progress)
+      outcome.wrapperCost = wrapper.figures
+      if let note = wrapper.note { outcome.notes.append(note) }
+    }
+    let large = try LargePayloadRunner(
+      executable: executable,
+      core: core,
+      cells: plan.largeCells,
+      environment: ["MALLOC_CONF": Self.memoryConfiguration]
+    ).run(progress: &progress)
+    for payload in large.payloads { outcome.add(payload) }
     try time(&groups, progress: &progress)
     progress.finish()
     for (position, entries) in groups.enumerated() {
@@ -58,7 +77,7 @@ struct SuiteRunner {
         outcome.measurements.append(measurement)
       }
     }
-    outcome.measurements += memory + instructions.results
+    outcome.measurements += large.results + memory + instructions.results
     return outcome
   }
 
@@ -77,7 +96,7 @@ struct SuiteRunner {
       progress.update("checking and counting: \(cell.contender) on \(cell.payload.summary)")
       let isControl = entries.isEmpty
       let loaded = try worker.load(contender: cell.contender, payload: cell.payload, check: true)
-      if !outcome.payloads.contains(where: { $0.key == cell.payload }) { outcome.payloads.append(loaded.payload) }
+      outcome.add(loaded.payload)
       var entry = Entry(
         measurement: ContenderResult(
           contender: cell.contender,
@@ -116,7 +135,7 @@ struct SuiteRunner {
       progress.update("peak memory: \(key.summary), \(NumberText.bytes(key.size))")
       let file = FileManager.default.temporaryDirectory.appendingPathComponent("resilience-bench-\(UUID()).json")
       defer { try? FileManager.default.removeItem(at: file) }
-      try PayloadFile.write(key, to: file)
+      outcome.add(try PayloadFile.write(key, to: file))
       for cell in cells {
         progress.update("peak memory: \(cell.contender) on \(key.summary), \(NumberText.bytes(key.size))")
         var measurement = ContenderResult(

@@ -1,10 +1,11 @@
 import ArgumentParser
+import BenchmarkReports
 import Contenders
 import Foundation
 import Measures
 
-/// `resilience-bench decode`: decodes a file so many times and does nothing else, for valgrind. Hidden: the program starts it
-/// itself.
+/// `resilience-bench decode`: decodes a file so many times and does nothing else, for valgrind; or once, and says what it took,
+/// for payloads that are large. Hidden: the program starts it itself.
 struct DecodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode",
@@ -17,9 +18,22 @@ struct DecodeCommand: ParsableCommand {
   @Argument var file: String
   @Argument var repetitions: Int
 
+  /// What the file was written from, as JSON: decode once, and answer with a ``SingleDecode``.
+  @Option var key: String?
+
+  @Option(help: ArgumentHelp("Bind the process to a core, counted from 0.", valueName: "number"))
+  var core: Int?
+
   func run() throws {
     guard let found = ContenderRegistry.suite(named: shape)?.contender(named: contender) else {
       throw ValidationError("there is no contender \(contender) for the shape \(shape)")
+    }
+    if let core { _ = ProcessorCore.pin(to: core) }
+    if let key {
+      let key = try JSONDecoder().decode(PayloadKey.self, from: Data(key.utf8))
+      let decode = try SingleDecode(of: found, file: file, key: key)
+      FileHandle.standardOutput.write(try JSONEncoder().encode(decode) + Data("\n".utf8))
+      return
     }
     let data = try MappedPayload.data(at: file)
     for _ in 0..<max(1, repetitions) { try found.decode(data) }

@@ -35,7 +35,7 @@ struct LoadedCase {
       dirtyFields: totals.dirtyFields,
       fingerprint: Fingerprint.text(of: data)
     )
-    check = { ContenderResult.Check(contender.verdict(on: data, of: specification)) }
+    check = { Self.check(contender, on: data, of: specification) }
     measure = {
       var start = ClockReading(processor: 0, wall: 0)
       var end = start
@@ -43,6 +43,20 @@ struct LoadedCase {
       return end.since(start)
     }
     countAllocations = { counter in try counter.count { try contender.decode(data, begin: $0, end: $1) } }
+  }
+
+  /// Compares an answer with the generator's, and says how what was rescued was rescued.
+  static func check(
+    _ contender: AnyContender,
+    on data: Data,
+    of specification: PayloadSpecification
+  ) -> ContenderResult.Check {
+    var check = ContenderResult.Check(contender.verdict(on: data, of: specification))
+    if (check.reportedRescues ?? 0) > 0, let report = (try? contender.report(decoding: data)) ?? nil {
+      check.rescuesByOutcome = Benefit.outcomes(of: report)
+      check.rescuesByRule = Benefit.rules(of: report)
+    }
+    return check
   }
 
   /// What a contender adds to the peak of resident memory when it decodes a file.
@@ -63,7 +77,7 @@ struct LoadedCase {
     return payload.size <= found.largestPayload && (payload.rate == 0 || !found.isRuler)
   }
 
-  private static func find(_ name: String, on shape: String) throws -> (ShapeSuite, AnyContender) {
+  static func find(_ name: String, on shape: String) throws -> (ShapeSuite, AnyContender) {
     guard let suite = ContenderRegistry.suite(named: shape) else {
       throw Unknown(description: "there is no shape \(shape) in this build")
     }

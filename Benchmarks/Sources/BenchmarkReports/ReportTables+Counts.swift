@@ -1,0 +1,128 @@
+import BenchmarkStatistics
+
+/// The tables of what tolerance buys, and of what is counted and not timed.
+extension ReportTables {
+  /// What plain `Codable` would have lost.
+  var benefit: ReportTable {
+    let rows = results.options.shapes.flatMap(results.measurementsByRate).filter {
+      $0.payload.rate > 0 && $0.check.status == .measured && $0.check.reportedRescues != nil
+    }
+    return ReportTable(
+      title: "What it buys",
+      caption:
+        "Of the same bytes: the records that plain Codable delivers and those that the contender delivers; how what was "
+        + "rescued was rescued; and what a rescued field costs beyond the clean decode.",
+      header: [
+        "contender", "shape", "dirt", "plain", "delivered", "retyped", "lossy", "defaulted", "dropped", "ns/rescue",
+      ],
+      rows: rows.map { row in
+        let outcomes = row.check.rescuesByOutcome
+        let counts = ["retyped", "lossy", "defaulted", "dropped"].map { name in
+          outcomes.map { "\($0[name] ?? 0)" } ?? (row.check.reportedRescues == 0 ? "0" : Self.none)
+        }
+        return [
+          row.contender, row.payload.shape, NumberText.percent(row.payload.rate), plainRecords(row),
+          row.check.deliveredRecords.map(String.init) ?? Self.none,
+        ] + counts + [costOfRescue(row).map { NumberText.decimal($0, 0) } ?? Self.none]
+      },
+      wordColumns: 2
+    )
+  }
+
+  /// The records that plain `Codable` delivers from the bytes of a measurement.
+  func plainRecords(_ row: ContenderResult) -> String {
+    let plain = results.measurements.first {
+      $0.contender == results.baselineContender && $0.payload == row.payload && !$0.isControl
+    }
+    return plain?.check.deliveredRecords.map(String.init) ?? Self.none
+  }
+
+  /// The rescues of the first shape, by row of the rescue table.
+  var rules: ReportTable {
+    let shape = results.options.shapes.first ?? ""
+    let all = results.measurementsByRate(shape: shape).filter { $0.check.rescuesByRule != nil }
+    // The answers are the same over either decoder, but for what a decoder reads without complaint.
+    let rows = all.filter { $0.contender == all.first?.contender }
+    let names = Set(rows.flatMap { ($0.check.rescuesByRule ?? [:]).keys }).sorted()
+    return ReportTable(
+      title: "What was rescued, by row of the rescue table",
+      caption: "\(shape), as reported by \(rows.first?.contender ?? Self.none).",
+      header: ["rule"] + rows.map { "\(NumberText.percent($0.payload.rate)) dirty" },
+      rows: names.map { name in [name] + rows.map { "\($0.check.rescuesByRule?[name] ?? 0)" } }
+    )
+  }
+
+  /// What a decode does to the heap.
+  var heap: ReportTable {
+    let rows = results.options.shapes.flatMap(results.measurementsByRate).filter { $0.counters.allocations != nil }
+    return ReportTable(
+      title: "The heap",
+      caption:
+        "Blocks allocated, blocks freed and bytes allocated by one decode, for each record; what is still live is the "
+        + "result.",
+      header: ["contender", "shape", "dirt", "allocs/rec", "frees/rec", "bytes/rec"],
+      rows: rows.map { row in
+        let records = Double(max(1, results.summary(of: row.payload)?.records ?? 1))
+        func perRecord(_ count: Int?, _ decimals: Int) -> String {
+          count.map { NumberText.decimal(Double($0) / records, decimals) } ?? Self.none
+        }
+        let mark = row.counters.allocationsAreStable == true ? "" : "~"
+        return [
+          row.contender, row.payload.shape, NumberText.percent(row.payload.rate),
+          mark + perRecord(row.counters.allocations, 2), mark + perRecord(row.counters.frees, 2),
+          mark + perRecord(row.counters.allocatedBytes, 0),
+        ]
+      },
+      wordColumns: 2
+    )
+  }
+
+  /// Peak memory by contender and payload.
+  var memory: ReportTable {
+    ReportTable(
+      title: "Peak memory",
+      caption:
+        "What one decode in a fresh process adds to the peak of resident memory, the mapped payload included.",
+      header: ["contender", "dirt", "payload MB", "added MB", "times the payload"],
+      rows: results.measurementsOfMemory.map { row in
+        let bytes = Double(row.counters.peakMemoryBytes ?? 0)
+        let payload = Double(results.summary(of: row.payload)?.bytes ?? row.payload.size)
+        return [
+          row.contender, NumberText.percent(row.payload.rate), NumberText.decimal(payload / 1e6, 1),
+          NumberText.decimal(bytes / 1e6, 1), NumberText.decimal(bytes / payload, 2),
+        ]
+      }
+    )
+  }
+
+  /// Instructions by contender and payload.
+  var instructions: ReportTable {
+    ReportTable(
+      title: "Instructions",
+      caption: "Of one decode by callgrind, without those of Swift's metadata caches.",
+      header: ["contender", "dirt", "instructions", "for a record", "for a byte"],
+      rows: results.measurementsOfInstructions.map { row in
+        let count = Double(row.counters.correctedInstructions ?? 0)
+        let payload = results.summary(of: row.payload)
+        return [
+          row.contender, NumberText.percent(row.payload.rate), NumberText.decimal(count, 0),
+          payload.map { NumberText.decimal(count / Double(max(1, $0.records)), 0) } ?? Self.none,
+          NumberText.decimal(count / Double(max(1, payload?.bytes ?? row.payload.size)), 1),
+        ]
+      }
+    )
+  }
+
+  /// What a DTO costs before it decodes anything.
+  var wrapperCost: ReportTable {
+    let rows = results.wrapperCost.map { [("plain", $0.plain), ("@SafeBox", $0.shielded)] } ?? []
+    return ReportTable(
+      title: "A DTO before it decodes anything",
+      caption: "Machine code and compile time (CPU) that one DTO of 13 fields adds to a module compiled for release.",
+      header: ["DTO", "bytes of code", "ms to compile"],
+      rows: rows.map { name, figures in
+        [name, NumberText.decimal(figures.codeBytes, 0), NumberText.decimal(figures.compileSeconds * 1e3, 1)]
+      }
+    )
+  }
+}

@@ -1,0 +1,120 @@
+import BenchmarkStatistics
+
+/// The tables of a summary: every figure that matters most, on some screens; the rest stands in the report files.
+extension ReportTables {
+  /// The tables of the summary that the results have something for.
+  package var summary: [ReportTable] {
+    let first = results.options.shapes.first ?? ""
+    let tables = [
+      overview(shape: first), otherShapes, kindsSummary, benefitSummary, sizes, memorySummary, instructions,
+      wrapperCost,
+    ]
+    return tables.filter { !$0.rows.isEmpty }
+  }
+
+  /// The library's own contenders, or whatever there is in their place, for tables with a column for each.
+  private var columns: [String] {
+    let rivals = results.options.contenders.filter { name in
+      name != results.baselineContender
+        && results.measurements.contains { $0.contender == name && $0.check.status != .ruler && $0.timing != nil }
+    }
+    let own = rivals.filter { $0.hasPrefix("safebox") }
+    return Array((own.isEmpty ? rivals : own).prefix(4))
+  }
+
+  private func overview(shape: String) -> ReportTable {
+    let rows = results.measurementsByRate(shape: shape)
+    let rates = results.rates(of: shape)
+    let dirty = rates.filter { $0 > 0 }
+    let payload = rows.first.flatMap { results.summary(of: $0.baseline) }
+    let size = payload.map { "\($0.records) records, \($0.bytes) bytes clean. " } ?? ""
+    return ReportTable(
+      title: shape,
+      caption: size
+        + "CPU time as a multiple of plain Codable's on the clean payload, clean and by the share of dirty records.",
+      header: ["contender", "clean", "95 % interval", "verdict"] + dirty.map(NumberText.percent) + ["allocs/rec"],
+      rows: results.options.contenders.compactMap { name in
+        let own = rows.filter { $0.contender == name }
+        guard !own.isEmpty else { return nil }
+        let clean = own.first { $0.payload.rate == 0 }
+        let ratio = clean?.timing?.processorRatio
+        let records = Double(max(1, payload?.records ?? 1))
+        let allocations = clean?.counters.allocations.map { NumberText.decimal(Double($0) / records, 1) }
+        return [
+          name, clean.map(ratioText) ?? Self.none,
+          ratio.map { NumberText.interval($0.lower, $0.upper) } ?? Self.none,
+          clean.flatMap { results.verdict(on: $0) }.map(Self.short) ?? Self.none,
+        ] + dirty.map { rate in own.first { $0.payload.rate == rate }.map(ratioText) ?? Self.none }
+          + [allocations ?? Self.none]
+      }
+    )
+  }
+
+  private var otherShapes: ReportTable {
+    let columns = columns
+    let rows = results.options.shapes.dropFirst().flatMap { shape in
+      let own = results.measurementsByRate(shape: shape)
+      return results.rates(of: shape).filter { $0 == 0 || $0 == 0.1 }.compactMap { rate -> [String]? in
+        let cells = columns.map { name in
+          own.first { $0.contender == name && $0.payload.rate == rate }.map(ratioText) ?? Self.none
+        }
+        return cells.allSatisfy { $0 == Self.none } ? nil : [shape, NumberText.percent(rate)] + cells
+      }
+    }
+    return ReportTable(
+      title: "The other shapes",
+      caption: "CPU time as a multiple of plain Codable's on the clean payload of the same shape.",
+      header: ["shape", "dirt"] + columns,
+      rows: rows
+    )
+  }
+
+  private var kindsSummary: ReportTable {
+    let columns = columns
+    let rows = results.measurementsByKind
+    return ReportTable(
+      title: "Cost by kind of dirt",
+      caption: "Every record dirty, in one way only: CPU time as a multiple of plain Codable's on the clean payload.",
+      header: ["kind"] + columns,
+      rows: results.options.kinds.filter { kind in rows.contains { $0.payload.kinds == [kind] } }.map { kind in
+        [kind]
+          + columns.map { name in
+            rows.first { $0.contender == name && $0.payload.kinds == [kind] }.map(ratioText) ?? Self.none
+          }
+      }
+    )
+  }
+
+  private var benefitSummary: ReportTable {
+    var table = benefit
+    let shape = results.options.shapes.first
+    let contender = table.rows.first?.first
+    table.rows = table.rows.filter { $0[0] == contender && $0[1] == shape }
+    return table
+  }
+
+  private var memorySummary: ReportTable {
+    let rows = results.measurementsOfMemory
+    var payloads: [PayloadKey] = []
+    for row in rows where !payloads.contains(row.payload) { payloads.append(row.payload) }
+    let contenders = results.options.contenders.filter { name in rows.contains { $0.contender == name } }
+    return ReportTable(
+      title: "Peak memory",
+      caption:
+        "What one decode in a fresh process adds to the peak, as a multiple of the payload, which is mapped and included.",
+      header: ["contender"] + payloads.map { "\(NumberText.bytes($0.size)), \(NumberText.percent($0.rate))" },
+      rows: contenders.map { name in
+        [name]
+          + payloads.map { key in
+            let bytes = rows.first { $0.contender == name && $0.payload == key }?.counters.peakMemoryBytes
+            let payload = Double(max(1, results.summary(of: key)?.bytes ?? key.size))
+            return bytes.map { NumberText.decimal(Double($0) / payload, 2) } ?? Self.none
+          }
+      }
+    )
+  }
+
+  private func ratioText(_ row: ContenderResult) -> String {
+    row.timing.map { NumberText.decimal($0.processorRatio.value, 3) } ?? Self.status(row)
+  }
+}

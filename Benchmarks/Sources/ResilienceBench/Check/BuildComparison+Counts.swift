@@ -1,0 +1,56 @@
+import BenchmarkReports
+
+/// What two builds are compared by before any time is taken.
+extension BuildComparison {
+  /// Compares what is counted, and gives the cells whose answers are right in both builds.
+  func compareCounts(into outcome: inout Outcome, progress: inout ProgressLine) throws -> [SuitePlan.Cell] {
+    let newWorker = try WorkerProcess(executable: new, core: core)
+    let oldWorker = try WorkerProcess(executable: old, core: core)
+    defer {
+      newWorker.stop()
+      oldWorker.stop()
+    }
+    return try cells.filter { cell in
+      progress.update("counting in both builds: \(cell.contender) on \(cell.payload.summary)")
+      let now = try newWorker.load(contender: cell.contender, payload: cell.payload, check: true)
+      let then = try oldWorker.load(contender: cell.contender, payload: cell.payload, check: true)
+      // As it should: there is nothing to count, and nothing to time.
+      if now.check.status == .throwsOnDirt, then.check.status == .throwsOnDirt { return false }
+      guard now.nanoseconds != nil, then.nanoseconds != nil, now.payload == then.payload else {
+        outcome.findings.append(mismatch(cell, then: then, now: now))
+        return false
+      }
+      if let was = try? oldWorker.count(then.index), let new = try? newWorker.count(now.index),
+        let before = was.allocations, let current = new.allocations
+      {
+        let isStable = was.allocationsAreStable == true && new.allocationsAreStable == true
+        outcome.findings.append(
+          Finding(
+            metric: "allocations",
+            contender: cell.contender,
+            payload: cell.payload.summary,
+            old: "\(before)",
+            new: "\(current)",
+            outcome: BaselineComparison.outcome(was: before, now: current, stable: isStable),
+            advice: BaselineComparison.advice(was: before, now: current, stable: isStable)
+          )
+        )
+      }
+      return true
+    }
+  }
+
+  private func mismatch(_ cell: SuitePlan.Cell, then: WorkerProcess.Loaded, now: WorkerProcess.Loaded) -> Finding {
+    let isBroken = now.nanoseconds == nil && then.nanoseconds != nil
+    return Finding(
+      metric: "answer",
+      contender: cell.contender,
+      payload: cell.payload.summary,
+      old: then.check.status.rawValue,
+      new: now.check.status.rawValue,
+      outcome: isBroken ? .regression : .notEnoughEvidence,
+      advice: now.check.detail ?? then.check.detail
+        ?? "the two builds generate different bytes, so that no time compares"
+    )
+  }
+}

@@ -1,0 +1,68 @@
+import BenchmarkReports
+import Foundation
+import Measures
+
+/// Measures payloads that are too large for pairs: each contender decodes one once, in a process of its own.
+///
+/// The payload is streamed into a file and mapped by each process, so that no process ever holds a copy of its own; and there is
+/// only one process at a time, so that what is needed is the mapped file and one decoder's memory.
+struct LargePayloadRunner {
+  /// What came of it.
+  struct Outcome {
+    var payloads: [PayloadFigures] = []
+    var results: [ContenderResult] = []
+  }
+
+  let executable: URL
+  let core: Int?
+  let cells: [SuitePlan.Cell]
+  /// What each process is told about its heap.
+  let environment: [String: String]
+
+  /// Measures.
+  /// - Throws: `WorkerProcess.Failure` where a process fails otherwise than by a wrong answer.
+  func run(progress: inout ProgressLine) throws -> Outcome {
+    var outcome = Outcome()
+    var keys: [PayloadKey] = []
+    for cell in cells where !keys.contains(cell.payload) { keys.append(cell.payload) }
+    for key in keys {
+      let size = NumberText.bytes(key.size)
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("resilience-bench-\(UUID()).json")
+      defer { try? FileManager.default.removeItem(at: file) }
+      progress.update("writing \(size) of \(key.summary)")
+      outcome.payloads.append(try PayloadFile.write(key, to: file))
+      let own = cells.filter { $0.payload == key }
+      for (index, cell) in own.enumerated() {
+        progress.update("decoding \(size) once: \(cell.contender), \(index + 1) of \(own.count)")
+        outcome.results.append(try measure(cell, file: file))
+      }
+    }
+    return outcome
+  }
+
+  private func measure(_ cell: SuitePlan.Cell, file: URL) throws -> ContenderResult {
+    let key = String(decoding: try JSONEncoder().encode(cell.payload), as: UTF8.self)
+    let arguments =
+      DecodeCommand.arguments(cell, file: file, repetitions: 1) + ["--key", key]
+      + (core.map { ["--core", "\($0)"] } ?? [])
+    let run = try ToolRun(executable, arguments, environment: environment)
+    guard run.status == 0, let decode = try? JSONDecoder().decode(SingleDecode.self, from: Data(run.output.utf8)) else {
+      throw WorkerProcess.Failure(
+        description: "\(cell.contender) on \(NumberText.bytes(cell.payload.size)) ended with status \(run.status), "
+          + "as a process does that runs out of memory; leave it out by --contenders. \(run.errors.prefix(300))"
+      )
+    }
+    var result = ContenderResult(
+      contender: cell.contender,
+      payload: cell.payload,
+      baseline: cell.payload.clean,
+      isControl: false,
+      check: decode.check
+    )
+    if decode.check.status == .measured || decode.check.status == .ruler {
+      result.counters.singleDecodeNanoseconds = Int(clamping: decode.processor)
+      result.counters.peakMemoryBytes = decode.peakMemoryBytes
+    }
+    return result
+  }
+}

@@ -1,0 +1,29 @@
+import BenchmarkReports
+import Foundation
+import Measures
+
+/// Finds out what a DTO costs in code and compile time, plain and wrapped.
+struct WrapperRunner {
+  /// The program, beside whose modules the DTOs are compiled.
+  let executable: URL
+
+  /// Compiles.
+  /// - Returns: The figures, or why there are none; that is a note and no error, since nothing else depends on it.
+  func run(progress: inout ProgressLine) -> (figures: WrapperFigures?, note: String?) {
+    progress.update("compiling DTOs, plain and wrapped")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("resilience-bench-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let modules = executable.deletingLastPathComponent().appendingPathComponent("Modules")
+      let cost = try WrapperCost(modules: modules, in: folder)
+      return (WrapperFigures(plain: Self.figures(cost.plain), shielded: Self.figures(cost.shielded)), nil)
+    } catch {
+      return (nil, "no code size and compile time of a DTO: \(error)")
+    }
+  }
+
+  private static func figures(_ figures: WrapperCost.Figures) -> WrapperFigures.Figures {
+    WrapperFigures.Figures(codeBytes: figures.codeBytes, compileSeconds: figures.compileSeconds)
+  }
+}

@@ -1,0 +1,41 @@
+import BenchmarkReports
+import Testing
+
+@testable import ResilienceBench
+
+@Suite("The exit code of check")
+struct CheckCommandTests {
+  private func gate(_ outcomes: [Finding.Outcome]) -> GateReport {
+    let findings = outcomes.map {
+      Finding(metric: "time", contender: "safebox", payload: "catalogue", old: "1", new: "2", outcome: $0, advice: "")
+    }
+    return GateReport(findings: findings, notes: [])
+  }
+
+  @Test(
+    "is the gate's without --update",
+    arguments: [
+      ([Finding.Outcome.holds], 0), ([.holds, .regression], 1), ([.improvement], 2), ([.notEnoughEvidence], 3), ([], 3),
+    ] as [([Finding.Outcome], Int32)]
+  )
+  func plain(outcomes: [Finding.Outcome], code: Int32) {
+    #expect(CheckCommand.exitCode(of: gate(outcomes), accepted: 0, isRecorded: false, update: false) == code)
+  }
+
+  @Test("is 0 where all that differs has been recorded")
+  func recorded() {
+    let report = gate([.regression, .improvement])
+    #expect(CheckCommand.exitCode(of: report, accepted: 2, isRecorded: true, update: true) == 0)
+  }
+
+  @Test("is still 1 where another build shows a regression besides")
+  func against() {
+    let report = gate([.improvement, .regression])
+    #expect(CheckCommand.exitCode(of: report, accepted: 1, isRecorded: true, update: true) == 1)
+  }
+
+  @Test("is 1 where a wrong answer kept the baseline from being written")
+  func refused() {
+    #expect(CheckCommand.exitCode(of: gate([.holds]), accepted: 0, isRecorded: false, update: true) == 1)
+  }
+}

@@ -1,0 +1,71 @@
+import BenchmarkReports
+import Testing
+
+@testable import ResilienceBench
+
+@Suite("The plan")
+struct SuitePlanTests {
+  private func plan(sizes: [Int], otherRates: [Double]? = nil) -> SuitePlan {
+    SuitePlan(
+      BenchmarkResults.Options(
+        seed: 1,
+        shapes: ["catalogue", "feed"],
+        sizes: sizes,
+        rates: [0, 0.5, 1],
+        otherRates: otherRates,
+        density: 0.5,
+        mix: PayloadKey.defaultMix,
+        kinds: ["missing"],
+        contenders: ["plain", "safebox"],
+        processes: 8,
+        pairs: 20,
+        quick: false,
+        bootstrapResamples: 100,
+        confidence: 0.95
+      ),
+      baseline: "plain",
+      measuresMemory: false
+    )
+  }
+
+  @Test("takes no pairs of what is too large for them, and decodes it once with each contender")
+  func large() {
+    let plan = plan(sizes: [1_000_000_000, 65_536, 16_000_000])
+    #expect(plan.groups.map(\.baseline.size) == [65_536, 65_536, 16_000_000])
+    #expect(plan.largeCells.map(\.contender) == ["plain", "safebox"])
+    #expect(Set(plan.largeCells.map(\.payload.size)) == [1_000_000_000])
+    #expect(self.plan(sizes: [1_000_000_000]).groups.isEmpty)
+  }
+
+  @Test("measures the first shape at every rate and kind, the others at theirs")
+  func rates() {
+    let plan = plan(sizes: [65_536], otherRates: [0, 0.1])
+    #expect(plan.groups.map { $0.cells.count } == [(3 + 1) * 2, 2 * 2])
+    #expect(Set(plan.groups[1].cells.map(\.payload.rate)) == [0, 0.1])
+    #expect(Set(self.plan(sizes: [65_536]).groups[1].cells.map(\.payload.rate)) == [0, 0.5, 1])
+  }
+
+  @Test(
+    "takes fewer pairs of large payloads",
+    arguments: [(65_536, 20), (131_072, 20), (262_144, 10), (10_000_000, 4)]
+  )
+  func pairs(size: Int, expected: Int) {
+    #expect(SuitePlan.pairs(20, size: size) == expected)
+  }
+
+  @Test("has rates for every shape, kinds and sizes for the first, and asks which contender is of use")
+  func groups() throws {
+    let command = try #require(
+      try ResilienceBench.parseAsRoot([
+        "run", "--shapes", "catalogue,feed", "--sizes", "64KiB,1KiB", "--rates", "0,0.1", "--kinds", "null",
+        "--contenders", "plain,safebox,memcpy",
+      ]) as? RunCommand
+    )
+    let plan = SuitePlan(command.options, baseline: "plain", measuresMemory: false, has: LoadedCase.isOfUse)
+    #expect(plan.groups.map(\.baseline.shape) == ["catalogue", "feed", "catalogue"])
+    #expect(plan.groups.map(\.baseline.size) == [65_536, 65_536, 1_024])
+    // Three clean; two with dirt, because memcpy doesn't mind it; and two with the one kind.
+    #expect(plan.groups.map(\.cells.count) == [7, 5, 3])
+    #expect(plan.memoryCells.isEmpty)
+  }
+}
