@@ -51,9 +51,10 @@ extension BenchmarkResults {
     }
   }
 
-  /// The contenders by size, on clean payloads of the first shape; empty where there is but one size.
+  /// The contenders by size, on clean payloads of the first shape; empty where there is but one size, and that of pairs.
   package var measurementsBySize: [ContenderResult] {
-    guard options.sizes.count > 1 else { return [] }
+    let hasLarge = measurements.contains { $0.counters.singleDecodeNanoseconds != nil }
+    guard options.sizes.count > 1 || hasLarge else { return [] }
     return measurements.filter {
       !$0.isControl && $0.payload.rate == 0 && $0.payload.shape == options.shapes.first
         && ($0.timing != nil || $0.counters.singleDecodeNanoseconds != nil)
