@@ -18,6 +18,7 @@ struct ResilienceBench: ParsableCommand {
         resilience-bench --rates 0,0.01         other dirt rates: none, and 1 %
         resilience-bench --output results       with all raw samples and two reports in a folder
         resilience-bench --list                 the shapes, contenders and kinds there are
+        Benchmarks/run loopback                 what a request costs over decoding its body; a program of its own
 
       EXIT CODES
         0 done   1 a contender's answer was wrong   64 bad arguments
