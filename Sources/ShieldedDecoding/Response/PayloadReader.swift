@@ -70,6 +70,10 @@ struct PayloadReader<Payload: Decodable> {
     switch (Payload.self as? any Rescuable.Type)?.rescueTarget {
     case .array: return (try? container.nestedUnkeyedContainer(forKey: key)) != nil
     case .dictionary: return (try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)) != nil
+    case let target? where target.isScalar:
+      // What no table reads as a scalar doesn't hide a `null` that is one.
+      return (try? container.nestedUnkeyedContainer(forKey: key)) == nil
+        && (try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)) == nil
     default: return true
     }
   }

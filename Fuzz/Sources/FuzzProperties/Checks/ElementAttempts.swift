@@ -22,8 +22,11 @@ struct AttemptedList<Element: Decodable & ExactlyComparable>: Decodable {
 /// The entries of a dictionary as plain `Codable` reads each of them; `nil` where there is no dictionary.
 struct AttemptedDictionary<Value: Decodable & ExactlyComparable>: Decodable {
   var entries: [String: ExactValue?]?
+  /// Whether there is an object: one with a key that is no valid Unicode is no dictionary.
+  var isObject: Bool
 
   init(from decoder: any Decoder) {
+    isObject = (try? decoder.container(keyedBy: AnyKey.self)) != nil
     entries = (try? decoder.singleValueContainer().decode([String: Attempt<Value>].self))?.mapValues(\.value)
   }
 }
