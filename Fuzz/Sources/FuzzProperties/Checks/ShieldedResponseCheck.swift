@@ -103,7 +103,8 @@ struct ShieldedResponseCheck<
         return try engine.decoderUnderTest(strategy).decode(
           StatusResponse<Payload>.self,
           from: document,
-          options: options
+          options: options,
+          inUserInfo: policy.isInUserInfo
         )
       } catch let error as APIError {
         guard case .serverError(_, let message) = error, error.errorDescription == message else {
