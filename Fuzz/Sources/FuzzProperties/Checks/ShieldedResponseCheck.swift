@@ -136,6 +136,8 @@ struct ShieldedResponseCheck<
     _ report: RescueReport
   ) throws(PropertyFailure) {
     guard let plain = plain.value else { return }
+    // Where no path is named, a `null` under the first candidate doesn't hide what stands under another.
+    if envelope.decodePath == nil, plain.exactValue == .absent { return }
     guard let response = outcome.value else {
       throw failure(#function, expected: "a payload", actual: outcome.failure.map(\.description) ?? "")
     }
