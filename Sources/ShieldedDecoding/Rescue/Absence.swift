@@ -20,16 +20,20 @@ struct Absence {
     if settings.isSilentlyLenient { return true }
     let isMissing = isMissing()
     guard settings.policy[target, from: isMissing ? .missing : .null] != .throw else { return false }
-    settings.log?.record(
-      RescueLog.Entry(
-        rule: isMissing ? .missingKey : .nullValue,
-        outcome: .defaulted,
-        reason: isMissing ? .keyNotFound : .valueNotFound,
-        expected: type,
-        token: isMissing ? nil : .null
-      ),
-      at: path()
-    )
+    settings.log?.record(RescueLog.Entry(ofAbsent: type, isMissing: isMissing), at: path())
     return true
+  }
+}
+
+extension RescueLog.Entry {
+  /// What is told of a value that is missing or `null`, and that the default stands in for.
+  init(ofAbsent type: any Any.Type, isMissing: Bool) {
+    self.init(
+      rule: isMissing ? .missingKey : .nullValue,
+      outcome: .defaulted,
+      reason: isMissing ? .keyNotFound : .valueNotFound,
+      expected: type,
+      token: isMissing ? nil : .null
+    )
   }
 }

@@ -3,10 +3,10 @@
 enum DirectTokens {
   @usableFromInline static var areGiven: Bool { RescueScope.hints.contains(.givesTokens) }
 
-  /// Whether tokens are given and nobody is to be asked or told what is made of them: then the token is all that counts.
-  @usableFromInline static var areAllThatCounts: Bool {
+  /// Who is to be told what is made of a token; `nil` where none is given.
+  @usableFromInline static var audience: RescueScope.Audience? {
     let hints = RescueScope.hints
-    return hints.contains(.givesTokens) && RescueScope.isLenient(hints)
+    return hints.contains(.givesTokens) ? RescueScope.audience(hints) : nil
   }
 
   /// Whether an array of a kind may be decoded at once: it is of scalars, and a decoder that fails at it costs little.

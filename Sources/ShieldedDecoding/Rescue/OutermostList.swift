@@ -11,7 +11,7 @@ struct OutermostList {
   /// - Returns: The list, or `nil` where it stands inside another one or where nobody records.
   @inline(never)
   static func begin() -> OutermostList? {
-    guard !RescueScope.isCertainlyLenient, let scope = RescueScope.current, let log = scope.settings.log,
+    guard !RescueScope.nobodyListens, let scope = RescueScope.current, let log = scope.settings.log,
       !scope.isInsideList.exchange(true, ordering: .relaxed)
     else { return nil }
     return OutermostList(scope: scope, log: log)

@@ -72,22 +72,16 @@ struct RescueFault {
     expected type: any Any.Type,
     at path: () -> RescuePathSource
   ) -> Verdict {
-    let action = settings.policy[target, for: token]
     let verdict: Verdict
     let rule: RescueRule
     var reason: RescueReason?
-    switch (action, outcome) {
-    case (.throw, _): return .refuse
-    case (_, .exact): return .keep
-    case (.retype, .retyped(let usedRule)), (.lossy, .retyped(let usedRule)), (.lossy, .lossy(let usedRule)):
-      (verdict, rule) = (.keep, usedRule)
-    case (.default, .retyped), (.default, .lossy), (.retype, .lossy):
-      (verdict, rule) = (.standIn, RescueRules.rule(for: target, from: token))
-      reason = .refusedByPolicy
-    case (_, .unusable(let unusable)):
-      (verdict, rule) = (.standIn, RescueRules.rule(for: target, from: token))
-      reason = endsArray || isFromInside(of: target) ? .elementFailed : unusable
+    switch RescueDecision(settings.policy[target, for: token], on: outcome, of: token, for: target) {
+    case .refused: return .refuse
+    case .exact: return .keep
+    case .kept(let usedRule): (verdict, rule) = (.keep, usedRule)
+    case .replaced(let usedRule, let why): (verdict, rule, reason) = (.standIn, usedRule, why)
     }
+    if case .unusable = outcome, endsArray || isFromInside(of: target) { reason = .elementFailed }
     if let log = settings.log, let recorded = verdict == .standIn ? standIn : outcome.recorded {
       log.record(
         RescueLog.Entry(

@@ -73,12 +73,14 @@ public final class RescueLog: Sendable {
   /// What has been recorded so far.
   public func report() -> RescueReport {
     var state = state.withLock { $0 }
-    let ranked = state.tree.tallies.sorted { ($1.tally.count, $0.tally.position) < ($0.tally.count, $1.tally.position) }
+    let tallies = state.tree.tallies
+    let ranked = tallies.indices.sorted { (tallies[$1].count, $0) < (tallies[$0].count, $1) }
     return RescueReport(
       records: state.records,
-      counts: ranked.map { path, tally in
-        RescueReport.Count(
-          path: path,
+      counts: ranked.map { position in
+        let tally = tallies[position]
+        return RescueReport.Count(
+          path: state.tree.path(of: tally),
           rule: tally.rule,
           outcome: tally.outcome,
           reason: tally.reason,
@@ -86,7 +88,7 @@ public final class RescueLog: Sendable {
           found: tally.found,
           count: tally.count,
           recordCount: tally.recordCount,
-          example: state.examples[tally.position]
+          example: state.examples[position]
         )
       },
       lists: state.lists.values.sorted { $0.path.description < $1.path.description },
@@ -109,25 +111,46 @@ extension RescueLog {
     var found: RescueSource { token?.source ?? .missing }
   }
 
+  /// Whether a rescue that is counted, and not kept whole, is told to nobody.
+  var onlyCounts: Bool { handler == nil }
+
   /// Counts a rescue, and keeps it whole while there is room.
-  func record(_ entry: Entry, at source: RescuePathSource) {
-    let (hasRoom, newTally, typeName) = state.withLock { state -> (Bool, Int?, String?) in
+  ///
+  /// - Returns: The position of its tally, from where on another rescue of this kind will only be counted there.
+  @discardableResult
+  func record(_ entry: Entry, at source: RescuePathSource) -> Int? {
+    let (hasRoom, tally, typeName) = state.withLock { state -> (Bool, (position: Int, isNew: Bool)?, String?) in
       state.totalCount += 1
-      let newTally = state.tree.count(entry, at: source)
-      if newTally != nil { state.examples.append(nil) }
+      let tally = state.tree.count(entry, at: source)
+      if tally?.isNew == true { state.examples.append(nil) }
       let hasRoom = state.records.count < capacity
-      let isWanted = hasRoom || newTally != nil || handler != nil
-      return (hasRoom, newTally, isWanted ? state.name(of: entry.expected) : nil)
+      let isWanted = hasRoom || tally?.isNew == true || handler != nil
+      return (hasRoom, tally, isWanted ? state.name(of: entry.expected) : nil)
     }
-    guard let typeName else { return }
+    let repeated = hasRoom || !onlyCounts ? nil : tally?.position
+    guard let typeName else { return repeated }
+    let newTally = tally.flatMap { $0.isNew ? $0.position : nil }
 
     let record = makeRecord(entry, expected: typeName, at: RescuePath(source))
     handler?(record)
-    guard hasRoom || newTally != nil else { return }
+    guard hasRoom || newTally != nil else { return repeated }
     state.withLock { state in
       if let newTally { state.examples[newTally] = record.found }
       // Another task may have taken the room meanwhile.
       if state.records.count < capacity { state.records.append(record) }
+    }
+    return repeated
+  }
+
+  /// Counts a rescue of a kind that ``record(_:at:)`` has given the tally of.
+  ///
+  /// - Parameters:
+  ///   - tally: The tally's position.
+  ///   - record: The first index on the way to the value; `nil` where there is none.
+  func countAgain(_ tally: Int, in record: Int?) {
+    state.withLock { state in
+      state.totalCount += 1
+      state.tree.countAgain(tally, in: record)
     }
   }
 

@@ -1,10 +1,12 @@
 /// Counts rescues by path, with every index as `*`.
 ///
 /// A tree with a node for each folded path, walked from the top for every rescue: comparing a key with the few that were
-/// seen in the same place costs less than building a path to look up. A node holds a tally for each kind of rescue that came
-/// up there. Both nodes and tallies are bounded; what comes after is counted, but under no path.
+/// seen in the same place costs less than building a path to look up. A node knows the tally for each kind of rescue that came
+/// up there. Both nodes and tallies are bounded; what comes after is counted, but under no path. The tallies stand in a list of
+/// their own, by first appearance: whoever has seen one can count on it again by its position, without the walk.
 struct RescuePathTree {
   struct Tally {
+    fileprivate let node: Int
     let rule: RescueRule
     let outcome: RescueOutcome
     let reason: RescueReason?
@@ -15,12 +17,18 @@ struct RescuePathTree {
     /// so an element that is not the last one is a new one.
     var recordCount = 1
     var lastRecord: Int?
-    /// The place among all tallies, by first appearance.
-    let position: Int
 
     func isOf(_ entry: RescueLog.Entry) -> Bool {
       rule == entry.rule && outcome == entry.outcome && reason == entry.reason && expected == entry.expected
         && found == entry.found
+    }
+
+    mutating func countAgain(in record: Int?) {
+      count += 1
+      if lastRecord != record {
+        recordCount += 1
+        lastRecord = record
+      }
     }
   }
 
@@ -39,11 +47,13 @@ struct RescuePathTree {
     var elementKeyType: (any CodingKey.Type)?
     /// Finds a child by its key, once there are too many to compare one by one.
     var childByKey: [String: Int] = [:]
-    var tallies: [Tally] = []
+    /// The positions of its tallies.
+    var tallies: [Int] = []
   }
 
   private var nodes = [Node(parent: 0, key: nil)]
-  private var tallyCount = 0
+  /// All tallies, by first appearance.
+  private(set) var tallies: [Tally] = []
   private let capacity: Int
   private let nodeCapacity: Int
 
@@ -59,46 +69,46 @@ struct RescuePathTree {
 
   /// Counts one rescue.
   ///
-  /// - Returns: The position of its tally where it is the first of its kind.
-  mutating func count(_ entry: RescueLog.Entry, at source: RescuePathSource) -> Int? {
+  /// - Returns: The position of its tally, and whether it is the first of its kind; `nil` where there is no room for one.
+  mutating func count(_ entry: RescueLog.Entry, at source: RescuePathSource) -> (position: Int, isNew: Bool)? {
     var record: Int?
     guard let node = node(at: source, record: &record) else {
       uncountedCount += 1
       return nil
     }
-    for index in nodes[node].tallies.indices where nodes[node].tallies[index].isOf(entry) {
-      nodes[node].tallies[index].count += 1
-      if nodes[node].tallies[index].lastRecord != record {
-        nodes[node].tallies[index].recordCount += 1
-        nodes[node].tallies[index].lastRecord = record
-      }
-      return nil
+    for position in nodes[node].tallies where tallies[position].isOf(entry) {
+      tallies[position].countAgain(in: record)
+      return (position, false)
     }
-    guard tallyCount < capacity else {
+    guard tallies.count < capacity else {
       uncountedCount += 1
       return nil
     }
-    nodes[node].tallies.append(
-      Tally(
-        rule: entry.rule,
-        outcome: entry.outcome,
-        reason: entry.reason,
-        expected: entry.expected,
-        found: entry.found,
-        lastRecord: record,
-        position: tallyCount
-      )
+    let tally = Tally(
+      node: node,
+      rule: entry.rule,
+      outcome: entry.outcome,
+      reason: entry.reason,
+      expected: entry.expected,
+      found: entry.found,
+      lastRecord: record
     )
-    tallyCount += 1
-    return tallyCount - 1
+    nodes[node].tallies.append(tallies.count)
+    tallies.append(tally)
+    return (tallies.count - 1, true)
   }
 
-  /// All tallies with their paths, by first appearance.
-  var tallies: [(path: RescuePath, tally: Tally)] {
-    nodes.indices
-      .flatMap { node in nodes[node].tallies.map { (path: path(of: node), tally: $0) } }
-      .sorted { $0.tally.position < $1.tally.position }
+  /// Counts one rescue more of a kind that has a tally.
+  ///
+  /// - Parameters:
+  ///   - position: The tally's position, as ``count(_:at:)`` gave it.
+  ///   - record: The first index on the way to the value; `nil` where there is none.
+  mutating func countAgain(_ position: Int, in record: Int?) {
+    tallies[position].countAgain(in: record)
   }
+
+  /// The path that a tally is counted under.
+  func path(of tally: Tally) -> RescuePath { path(of: tally.node) }
 
   private func path(of node: Int) -> RescuePath {
     var components: [RescuePath.Component] = []

@@ -21,10 +21,14 @@ package final class RescueScope: Sendable {
   /// Runs a closure in which everything that is decoded follows options.
   static func applying<Result>(_ options: RescueOptions, _ body: () throws -> Result) rethrows -> Result {
     let scope = RescueScope(options)
-    var hints = hints
-    hints.remove([.hasOptions, .hasListener])
-    hints.insert(.hasOptions)
+    var hints = hints.subtracting([.hasListener, .countsRepeats]).union(.hasOptions)
     if !scope.settings.isSilentlyLenient { hints.insert(.hasListener) }
+    // An envelope's options for what is inside it name the same log.
+    if Self.hints.contains(.countsRepeats), let outer = current?.settings,
+      scope.settings.isLenientlyCounted(by: outer.log)
+    {
+      hints.insert(.countsRepeats)
+    }
     return try $current.withValue(scope) { try withHints(hints, body) }
   }
 
@@ -33,8 +37,20 @@ package final class RescueScope: Sendable {
   /// A container doesn't say what decoder it belongs to, and to ask for the decoder costs more than the token. So the decoder
   /// that can do it says so beforehand, for all that is decoded inside one call of it. Where another decoder is called from in
   /// there, the answer is still right and takes longer: a token then tries, as it does everywhere else.
-  package static func givingTokens<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try withHints(hints.union(.givesTokens), body)
+  ///
+  /// - Parameter body: The closure. It is given who counts the rescues that a log has seen the like of, where there is a log
+  ///   for it and no call around this one that has been given him already.
+  package static func givingTokens<Result>(_ body: (RepeatedRescues?) throws -> Result) rethrows -> Result {
+    var hints = hints.union(.givesTokens)
+    var repeats: RepeatedRescues?
+    if hints.contains(.hasListener), !hints.contains(.isInsideCount), let settings = current?.settings,
+      let log = settings.log,
+      settings.isLenientlyCounted(by: log)
+    {
+      repeats = RepeatedRescues(log)
+      hints.insert([.countsRepeats, .isInsideCount])
+    }
+    return try withHints(hints) { try body(repeats) }
   }
 
   private static func withHints<Result>(_ hints: Hints, _ body: () throws -> Result) rethrows -> Result {
@@ -63,6 +79,10 @@ extension RescueScope {
     static let hasOptions = Hints(rawValue: 2)
     /// There is somebody to ask or to tell: a policy or a log.
     static let hasListener = Hints(rawValue: 4)
+    /// The decoder that is at work, or one that it is called from, counts rescues for the log that is to be told.
+    static let countsRepeats = Hints(rawValue: 8)
+    /// A call around this one was given who counts: a container of that call may be in use here, where another log may hold.
+    static let isInsideCount = Hints(rawValue: 16)
   }
 
   @TaskLocal static var hints: Hints = []
@@ -72,17 +92,27 @@ extension RescueScope {
   /// Where there is none, nobody need look for his own. It decides nothing but that.
   private static let listenerCount = Atomic<Int>(0)
 
-  /// Whether nobody is to be asked and nobody to be told: no call has a policy or a log, and no `userInfo` can hold one.
-  static var isCertainlyLenient: Bool {
-    nobodyListens || isLenient(hints)
+  /// Who is to be asked and told about a rescue.
+  @usableFromInline
+  enum Audience {
+    /// Nobody: no call around this one has a policy or a log, and no `userInfo` can hold one.
+    case nobody
+    /// The policy is lenient, and the decoder counts for the log.
+    case repeats
+    /// Whoever the settings name.
+    case settings
+  }
+
+  @usableFromInline static var audience: Audience { audience(hints) }
+
+  static func audience(_ hints: Hints) -> Audience {
+    if hints.contains(.countsRepeats) { return .repeats }
+    let isLenient = !hints.contains(.hasListener) && (hints.contains(.hasOptions) || !RescueSettings.mayStandInUserInfo)
+    return isLenient ? .nobody : .settings
   }
 
   /// Whether there is no policy and no log in the whole process.
-  static var nobodyListens: Bool {
+  @usableFromInline static var nobodyListens: Bool {
     listenerCount.load(ordering: .relaxed) == 0 && !RescueSettings.mayStandInUserInfo
-  }
-
-  static func isLenient(_ hints: Hints) -> Bool {
-    !hints.contains(.hasListener) && (hints.contains(.hasOptions) || !RescueSettings.mayStandInUserInfo)
   }
 }

@@ -15,14 +15,15 @@ struct RescueSettings: Sendable {
 
   /// Whether a default may stand in with nobody to tell and nothing to ask.
   var isSilentlyLenient: Bool { log == nil && policy.isLenient }
+
+  /// Whether a log is all that is to be told, and does no more than count what it has seen the like of.
+  func isLenientlyCounted(by log: RescueLog?) -> Bool {
+    guard let log, self.log === log else { return false }
+    return policy.isLenient && log.onlyCounts
+  }
 }
 
 extension RescueSettings {
-  /// Whether no settings can stand anywhere: no call has made any, and no `userInfo` can hold some.
-  @usableFromInline static var areCertainlyLenient: Bool {
-    RescueScope.isCertainlyLenient
-  }
-
   /// Finds the settings where there is a decoder to ask.
   init(for decoder: any Decoder) {
     if let settings = RescueScope.current?.settings {

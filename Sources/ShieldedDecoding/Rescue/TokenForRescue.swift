@@ -5,14 +5,17 @@
 @usableFromInline
 package struct TokenForRescue: Decodable {
   @usableFromInline package let token: JSONToken
+  /// Who counts the rescue, where the decoder has somebody for it.
+  @usableFromInline package let repeats: RepeatedRescues?
 
-  package init(_ token: JSONToken) {
+  package init(_ token: JSONToken, _ repeats: RepeatedRescues?) {
     self.token = token
+    self.repeats = repeats
   }
 
   @usableFromInline
   package init(from decoder: any Decoder) throws {
-    token = try JSONToken(from: decoder)
+    self.init(try JSONToken(from: decoder), nil)
   }
 }
 
@@ -27,6 +30,27 @@ package struct TokensForRescue: Decodable {
 
   @usableFromInline
   package init(from decoder: any Decoder) throws {
-    tokens = try decoder.singleValueContainer().decode([JSONToken].self)
+    self.init(try decoder.singleValueContainer().decode([JSONToken].self))
+  }
+}
+
+/// How a field has no value, asked for by a rescue that has found none.
+@usableFromInline
+package struct AbsenceForRescue: Decodable {
+  /// Whether the key is missing; else there is a `null`.
+  @usableFromInline package let isMissing: Bool
+  /// Who counts the rescue.
+  @usableFromInline package let repeats: RepeatedRescues
+
+  package init(isMissing: Bool, _ repeats: RepeatedRescues) {
+    self.isMissing = isMissing
+    self.repeats = repeats
+  }
+
+  /// Other decoders have nobody who counts.
+  @usableFromInline
+  package init(from decoder: any Decoder) throws {
+    let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "Nobody counts rescues here.")
+    throw DecodingError.dataCorrupted(context)
   }
 }

@@ -11,10 +11,14 @@ extension Array: Rescuable where Element: SafeValue {
       do {
         return try container.decodeIfPresent([Element].self, forKey: key)
       } catch {
-        if DirectTokens.areAllThatCounts {
+        switch DirectTokens.audience {
+        case .nobody:
           // What is no array is as good as nothing: its default stands in.
           guard let tokens = try? container.decode(TokensForRescue.self, forKey: key).tokens else { return nil }
           return tokens.map { Element.converted(from: $0).value ?? Element.safeDefault }
+        case .repeats:
+          if let elements = counted(in: container, forKey: key) { return elements }
+        case .settings, nil: break
         }
       }
     }
@@ -27,6 +31,33 @@ extension Array: Rescuable where Element: SafeValue {
     forKey key: Key
   ) throws -> [Element]? {
     try container.decodeIfPresent(SubstitutedElements<Element>.self, forKey: key)?.elements
+  }
+
+  /// Decodes elements one by one, and has those that don't fit counted by the decoder.
+  ///
+  /// - Returns: `nil` where there is no array, or nobody who counts.
+  @usableFromInline
+  static func counted<Key: CodingKey>(in container: KeyedDecodingContainer<Key>, forKey key: Key) -> [Element]? {
+    guard var list = try? container.nestedUnkeyedContainer(forKey: key) else { return nil }
+    var elements: [Element] = []
+    while true {
+      do {
+        try Element.appendPlain(to: &elements, from: &list)
+        return elements
+      } catch {
+        // A decoder gives somebody who counts for all elements, or for none.
+        guard let asked = try? list.decode(TokenForRescue.self), let repeats = asked.repeats else { return nil }
+        let conversion = Element.converted(from: asked.token)
+        repeats.note(
+          conversion.outcome,
+          of: asked.token,
+          for: Element.rescueTarget,
+          expected: Element.self,
+          at: { RescuePathSource(list.codingPath, index: elements.count) }
+        )
+        elements.append(conversion.value ?? Element.safeDefault)
+      }
+    }
   }
 
   /// Decodes the value under a key, and throws where there is none.

@@ -19,7 +19,7 @@ enum KeyedRescue {
     } catch {
       return try value(after: error, in: container, forKey: key, default: makeDefault)
     }
-    return RescueSettings.areCertainlyLenient
+    return RescueScope.nobodyListens
       ? makeDefault() : try absentValue(in: container, forKey: key, default: makeDefault)
   }
 
@@ -35,8 +35,16 @@ enum KeyedRescue {
     forKey key: Key,
     default makeDefault: () -> Value
   ) throws -> Value {
-    if Value.rescueTarget.isScalar, let token = tokenThatCounts(in: container, forKey: key) {
-      return Value.converted(from: token).value ?? makeDefault()
+    if Value.rescueTarget.isScalar {
+      switch DirectTokens.audience {
+      case .nobody:
+        if let asked = try? container.decode(TokenForRescue.self, forKey: key) {
+          return Value.converted(from: asked.token).value ?? makeDefault()
+        }
+      case .repeats:
+        if let conversion = counted(Value.self, in: container, forKey: key) { return conversion.value ?? makeDefault() }
+      case .settings, nil: break
+      }
     }
     if let fault = try fault(after: error, in: container, forKey: key, for: Value.rescueTarget) {
       switch fault.resolve(Value.self, standIn: .defaulted, at: { RescuePathSource(container.codingPath, key: key) }) {
@@ -50,14 +58,29 @@ enum KeyedRescue {
     return try Value.decodePlain(from: container, forKey: key)
   }
 
-  /// Gives what stands under a key, where nothing else counts for a scalar.
+  /// Reads what stands under a key, and has it counted.
+  ///
+  /// - Returns: `nil` where there is nobody who counts.
   @inlinable
-  @inline(__always)
-  static func tokenThatCounts<Key: CodingKey>(
+  @inline(never)
+  static func counted<Value: Rescuable, Key: CodingKey>(
+    _ type: Value.Type,
     in container: KeyedDecodingContainer<Key>,
     forKey key: Key
-  ) -> JSONToken? {
-    DirectTokens.areAllThatCounts ? try? container.decode(TokenForRescue.self, forKey: key).token : nil
+  ) -> Conversion<Value>? {
+    guard let asked = try? container.decode(TokenForRescue.self, forKey: key), let repeats = asked.repeats else {
+      return nil
+    }
+    let conversion = Value.converted(from: asked.token)
+    repeats.note(
+      conversion.outcome,
+      of: asked.token,
+      for: Value.rescueTarget,
+      expected: type,
+      under: key.stringValue,
+      at: { RescuePathSource(container.codingPath, key: key) }
+    )
+    return conversion
   }
 
   /// Gives the default for a key that is missing or `null`.
@@ -68,6 +91,19 @@ enum KeyedRescue {
     forKey key: Key,
     default makeDefault: () -> Value
   ) throws -> Value {
+    switch RescueScope.audience {
+    case .nobody: return makeDefault()
+    case .repeats:
+      guard let asked = try? container.decode(AbsenceForRescue.self, forKey: key) else { break }
+      asked.repeats.noteAbsence(
+        isMissing: asked.isMissing,
+        expected: Value.self,
+        under: key.stringValue,
+        at: { RescuePathSource(container.codingPath, key: key) }
+      )
+      return makeDefault()
+    case .settings: break
+    }
     let mayStandIn = Absence(of: Value.self, target: Value.rescueTarget, settings: settings(for: container, at: key))
       .mayBeFilled(isMissing: { !container.contains(key) }, at: { RescuePathSource(container.codingPath, key: key) })
     return try mayStandIn ? makeDefault() : Value.decodePlain(from: container, forKey: key)
@@ -90,12 +126,6 @@ enum KeyedRescue {
     if target.isComposite { try RescueFault.throwIfRefused(error) }
     let settings = settings(for: container, at: key)
     if settings.isStrict { return nil }
-    if target.isScalar, DirectTokens.areGiven,
-      let token = try? container.decode(TokenForRescue.self, forKey: key).token
-    {
-      // Nothing but the token counts for a scalar, so that its error is not looked into.
-      return RescueFault(token: token, error: error, decoderFault: .corrupted, settings: settings)
-    }
     let (token, decoderFault) = try TokenProbe.token(in: container, forKey: key, after: error, for: target)
     return RescueFault(token: token, error: error, decoderFault: decoderFault, settings: settings)
   }

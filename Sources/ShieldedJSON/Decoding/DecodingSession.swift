@@ -1,4 +1,5 @@
 import Foundation
+import ShieldedDecoding
 
 /// What one call to decode is made of: the document, and the decoder's settings as they were when it began.
 ///
@@ -26,10 +27,13 @@ final class DecodingSession {
   private var spare: ValueDecoder?
   private var isOver = false
   let rescuedFields = RescuedFields()
+  /// Who counts rescues for the log of this call; `nil` once it is over.
+  private(set) var repeats: RepeatedRescues?
 
-  init(_ document: Document, _ settings: ShieldedJSONDecoder) {
+  init(_ document: Document, _ settings: ShieldedJSONDecoder, _ repeats: RepeatedRescues? = nil) {
     self.document = document
     self.settings = settings
+    self.repeats = repeats
     if case .useDefaultKeys = settings.keyDecodingStrategy { convertsKeys = false } else { convertsKeys = true }
     remembered = Array(repeating: Remembered(type: nil, treatment: .ordinary), count: 1 << 6)
   }
@@ -102,6 +106,7 @@ final class DecodingSession {
   func end() {
     isOver = true
     rescuedFields.isOver = true
+    repeats = nil
     // One by one, since a long chain would let itself go by recursion.
     while let decoder = spare {
       spare = decoder.parent

@@ -22,6 +22,9 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    if type == AbsenceForRescue.self, let repeats = decoder.repeatsHere() {
+      return sameType(AbsenceForRescue(isMissing: decoder.find(key.stringValue) == nil, repeats), as: type)
+    }
     let index = try index(for: key)
     if type == TokenForRescue.self { return sameType(tokenForRescue(at: index), as: type) }
     if type == TokensForRescue.self { return sameType(try tokensForRescue(at: index, key), as: type) }
@@ -30,7 +33,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func tokenForRescue(at index: Int) -> TokenForRescue {
     decoder.session.rescuedFields.noteRescue(at: index)
-    return TokenForRescue(decoder.token(at: index))
+    return TokenForRescue(decoder.token(at: index), decoder.repeatsHere())
   }
 
   private func tokensForRescue(at index: Int, _ key: Key) throws -> TokensForRescue {

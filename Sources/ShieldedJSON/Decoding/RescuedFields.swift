@@ -9,12 +9,14 @@ import ShieldedDecoding
 /// `init(from:)`, so that no caller of a decoder ever sees the bare one. Only inside of an `init(from:)` that reads one and the
 /// same key both as a rescued property and by a plain `decodeIfPresent` whose error it catches, that error has no path.
 final class RescuedFields {
-  // Two lists with one place for each digest, and not one of pairs: to copy a pair takes longer than all the rest. They are
-  // made where the first field is rescued.
+  // Two lists by digest, and not one of pairs: to copy a pair takes longer than all the rest. They are made where the first
+  // field is rescued. A digest stands in its own place or in one of those behind it, so that two fields whose digests fall
+  // together don't drive each other out with every record.
   private var fingerprints: [UInt64] = []
   private var errors: [(any Error)?] = []
 
   private static let capacityBits: UInt64 = 8
+  private static let placesForEach = 4
 
   // The field whose misfit was described last, and what will be known of it if a rescue asks. 0 stands for none.
   private var lastIndex = 0
@@ -54,8 +56,7 @@ final class RescuedFields {
     position: Int
   ) -> any Error {
     let fingerprint = Self.fingerprint(of: keyType, type, decoder.document, index, element)
-    let place = Self.place(of: fingerprint)
-    if !fingerprints.isEmpty, fingerprints[place] == fingerprint, !isOver, let error = errors[place] {
+    if let error = knownError(fingerprint), !isOver {
       bareDecoder = decoder
       bareType = type
       bareIndex = index
@@ -70,6 +71,19 @@ final class RescuedFields {
     lastFingerprint = fingerprint
     lastError = error.bare
     return error
+  }
+
+  @inline(__always)
+  private func knownError(_ fingerprint: UInt64) -> (any Error)? {
+    guard !fingerprints.isEmpty else { return nil }
+    var place = Self.place(of: fingerprint)
+    for _ in 0..<Self.placesForEach {
+      let other = fingerprints[place]
+      if other == fingerprint { return errors[place] }
+      if other == 0 { return nil }
+      place = Self.place(after: place)
+    }
+    return nil
   }
 
   /// Notes that a rescue asks what stands in a field.
@@ -87,7 +101,13 @@ final class RescuedFields {
       fingerprints = Array(repeating: 0, count: 1 << Int(Self.capacityBits))
       errors = Array(repeating: nil, count: 1 << Int(Self.capacityBits))
     }
-    let place = Self.place(of: lastFingerprint)
+    let first = Self.place(of: lastFingerprint)
+    var place = first
+    for _ in 0..<Self.placesForEach where fingerprints[place] != 0 && fingerprints[place] != lastFingerprint {
+      place = Self.place(after: place)
+    }
+    // Where all are taken, the first gives way.
+    if fingerprints[place] != 0, fingerprints[place] != lastFingerprint { place = first }
     fingerprints[place] = lastFingerprint
     errors[place] = lastError
     lastError = nil
@@ -98,6 +118,8 @@ final class RescuedFields {
   private static func place(of fingerprint: UInt64) -> Int {
     Int(truncatingIfNeeded: fingerprint &>> (64 &- capacityBits))
   }
+
+  private static func place(after place: Int) -> Int { (place &+ 1) & ((1 &<< Int(capacityBits)) &- 1) }
 
   /// Gives an error that leaves a value's `init(from:)` what it lacks.
   @inline(never)

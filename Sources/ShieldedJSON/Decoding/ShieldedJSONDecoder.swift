@@ -131,9 +131,9 @@ public struct ShieldedJSONDecoder: Sendable {
   }
 
   private func decode<Value>(_ document: Document, _ body: (ValueDecoder) throws -> Value) throws -> Value {
-    let session = DecodingSession(document, self)
-    defer { session.end() }
-    return try RescueScope.givingTokens {
+    try RescueScope.givingTokens { repeats in
+      let session = DecodingSession(document, self, repeats)
+      defer { session.end() }
       do {
         return try body(ValueDecoder(session, at: 0, in: nil, .none))
       } catch {

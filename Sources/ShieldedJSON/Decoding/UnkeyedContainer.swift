@@ -1,3 +1,5 @@
+import ShieldedDecoding
+
 /// The elements of an array, as a view of the decoder that stands at it: three words, which an existential holds in line.
 struct UnkeyedContainer: UnkeyedDecodingContainer {
   private let decoder: ValueDecoder
@@ -25,6 +27,11 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try requireElement(type)
+    if type == TokenForRescue.self {
+      let asked = TokenForRescue(decoder.token(at: next), decoder.repeats(atElement: currentIndex))
+      advance()
+      return sameType(asked, as: type)
+    }
     let value = try decoder.value(type, at: next, .index(currentIndex))
     advance()
     return value

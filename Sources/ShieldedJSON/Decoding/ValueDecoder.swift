@@ -20,7 +20,7 @@ final class ValueDecoder: Decoder {
   private(set) var index: Int
   /// The decoder around this one; of a decoder that nobody holds, the next such.
   var parent: ValueDecoder?
-  private var step: Step
+  private(set) var step: Step
   /// Finds keys, where the value is an object.
   private var keys: KeySearch
   /// Finds keys where there are many.
@@ -29,6 +29,8 @@ final class ValueDecoder: Decoder {
   private var faultPath: [any CodingKey]?
   /// The members by their converted keys, where the key strategy converts them.
   var convertedKeys: [String: Int]?
+  /// Where rescues in this value are counted, from the first one on.
+  var rescuePlace: RescuePlace?
 
   init(_ session: DecodingSession, at index: Int, in parent: ValueDecoder?, _ step: Step) {
     self.session = session
@@ -48,6 +50,7 @@ final class ValueDecoder: Decoder {
     if keyIndex != nil { keyIndex = nil }
     if faultPath != nil { faultPath = nil }
     if convertedKeys != nil { convertedKeys = nil }
+    rescuePlace = nil
   }
 
   var userInfo: [CodingUserInfoKey: Any] { session.settings.userInfo }

@@ -21,6 +21,7 @@ struct ReportCheck<Model: ShieldedModel> {
     try reportRoundTrips(report)
     try rendersOnLines(report)
     try budgetsDecide(report)
+    try fullLogAgrees(rescued)
     let small = try smallLogAgrees(report)
     try rendersOnLines(small)
     try mergingIsAssociative([report, small, report.redacted(.kindOnly)])
@@ -94,6 +95,16 @@ struct ReportCheck<Model: ShieldedModel> {
     case (.value, .failure(let expected)): throw check.failure(property, expected: "\(expected)", actual: "a value")
     case (.failure(let actual), .value): throw check.failure(property, expected: "a value", actual: "\(actual)")
     }
+  }
+
+  /// A log that keeps no record whole counts the same, record for record, however it is told.
+  private func fullLogAgrees(_ rescued: ModelCheck<Model>.Rescued) throws(PropertyFailure) {
+    let full = check.decode(check.policy.policy, RescueLog(capacity: 0))
+    try expectSameRescues(full.report, rescued.report, #function)
+    guard check.policy.policy == .lenient, case .value = rescued.outcome else { return }
+    let records = Set(full.report.counts.map { "\($0.description) in \($0.recordCount)" })
+    let expected = Set(rescued.report.counts.map { "\($0.description) in \($0.recordCount)" })
+    try expect(records == expected, #function, "\(expected)", "\(records)")
   }
 
   /// A log with hardly any room counts the same rescues, and its handler is given every one of them.

@@ -1,0 +1,216 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedJSON
+import Testing
+
+/// A log that has a handler is told of every rescue by its coding path, another one has its repeats counted by the decoder: both
+/// have to report the same.
+@Suite("Rescues that a decoder counts for the log")
+struct RepeatedRescuesTests {
+  struct Item: Codable, Equatable, SafeValue {
+    @SafeBox var id: Int
+    @SafeBox var name: String
+    @SafeBox var price: Double
+    @SafeBox var isNew: Bool
+    @SafeBox var tags: [Int]
+    @SafeBox var maker: Maker
+    @SafeDefault<Seven> var size: Int
+
+    static var safeDefault: Item {
+      Item(id: 0, name: "", price: 0, isNew: false, tags: [], maker: .safeDefault, size: 7)
+    }
+  }
+
+  struct Maker: Codable, Equatable, SafeValue {
+    @SafeBox var name: String
+    @SafeBox var code: Int
+
+    static var safeDefault: Maker { Maker(name: "", code: 0) }
+  }
+
+  enum Seven: DefaultValue {
+    static var defaultValue: Int { 7 }
+  }
+
+  struct Feed: Codable, Equatable {
+    @SafeArray var items: [Item]
+    @SafeBox var byName: [String: Item]
+    @SafeBox var rows: [[Int]]
+    @SafeBox var total: Int
+  }
+
+  /// Objects with every kind of dirt in every field, in turn.
+  static func object(_ number: Int) -> String {
+    let dirt = [
+      "null", "7", "7.5", #""8""#, #""x""#, #"" ""#, "true", "[]", "{}", "[1, \"2\", null, 3.5]", "1e300", "",
+    ]
+    let names = ["id", "name", "price", "isNew", "tags", "size"]
+    var members = names.enumerated().compactMap { index, name -> String? in
+      let token = dirt[(number * (index + 1) + number / 12 + index) % dirt.count]
+      return token.isEmpty ? nil : "\"\(name)\": \(token)"
+    }
+    let code = dirt[number % dirt.count]
+    members.append(#""maker": {"name": \#(number)\#(code.isEmpty ? "" : #", "code": \#(code)"#)}"#)
+    return "{\(members.joined(separator: ", "))}"
+  }
+
+  static let payload: Data = {
+    let objects = (0..<500).map(object)
+    let named = (0..<40).map { "\"name \($0)\": \(object($0))" }
+    return Data(
+      """
+      {"items": [\(objects.joined(separator: ","))], "byName": {\(named.joined(separator: ","))},
+       "rows": [[1, "2"], [null, "3"], "x", [4.5, "y"]], "total": "12"}
+      """.utf8
+    )
+  }()
+
+  /// What a report says, but for the records' order of the counts that come equally often.
+  private func facts(_ report: RescueReport) throws -> [String] {
+    [
+      "\(report.totalCount) in all, \(report.uncountedCount) uncounted",
+      String(decoding: try JSONEncoder.sorted.encode(report), as: UTF8.self),
+    ]
+  }
+
+  @Test("are reported as if each had been told by its path", arguments: [0, 1, 7, 100, 100_000], [0, 5, 1_000])
+  func sameReport(capacity: Int, pathCapacity: Int) throws {
+    let decoder = ShieldedJSONDecoder()
+    let counted = RescueLog(capacity: capacity, pathCapacity: pathCapacity)
+    let told = RescueLog(capacity: capacity, pathCapacity: pathCapacity) { _ in }
+    let one = try decoder.decode(Feed.self, from: Self.payload, options: RescueOptions(log: counted))
+    let other = try decoder.decode(Feed.self, from: Self.payload, options: RescueOptions(log: told))
+    #expect(one == other)
+    #expect(try facts(counted.report()) == facts(told.report()))
+    #expect(counted.report().totalCount > 3_000)
+  }
+
+  @Test("are reported as over a decoder that counts nothing")
+  func sameAsFoundation() throws {
+    let shielded = RescueLog(capacity: 0)
+    let foundation = RescueLog(capacity: 0)
+    // Foundation doesn't tell how a number was spelt.
+    let text = String(decoding: Self.payload, as: UTF8.self).replacing("1e300", with: "300")
+    let one = try ShieldedJSONDecoder().decode(Feed.self, from: Data(text.utf8), options: RescueOptions(log: shielded))
+    let other = try JSONDecoder().decode(Feed.self, from: Data(text.utf8), options: RescueOptions(log: foundation))
+    #expect(one == other)
+    #expect(shielded.report().totalCount == foundation.report().totalCount)
+    let counts = shielded.report().counts.map { "\($0.path) \($0.rule) \($0.count) \($0.recordCount)" }
+    let others = foundation.report().counts.map { "\($0.path) \($0.rule) \($0.count) \($0.recordCount)" }
+    #expect(counts.sorted() == others.sorted())
+  }
+
+  @Test("go on in a log that has seen another payload")
+  func secondPayload() throws {
+    let counted = RescueLog(capacity: 3)
+    let told = RescueLog(capacity: 3) { _ in }
+    for log in [counted, told] {
+      for _ in 0..<3 {
+        _ = try ShieldedJSONDecoder().decode(Feed.self, from: Self.payload, options: RescueOptions(log: log))
+      }
+    }
+    #expect(try facts(counted.report()) == facts(told.report()))
+  }
+
+  /// Decodes a text in it by another call, with a log of its own.
+  struct Letter: Decodable {
+    @SafeBox var number: Int
+    let inside: RescueReport
+
+    enum CodingKeys: String, CodingKey { case number, text }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let text = try container.decode(String.self, forKey: .text)
+      let log = RescueLog(capacity: 0)
+      (_number, inside) = try RescueOptions(log: log).apply {
+        // The container of the outer call, where the inner log holds.
+        let number = try container.decode(SafeBox<Int>.self, forKey: .number)
+        _ = try ShieldedJSONDecoder().decode([SafeBox<Int>].self, from: Data(text.utf8))
+        let again = try container.decode(SafeBox<Int>.self, forKey: .number)
+        return (number == again ? number : SafeBox(wrappedValue: -1), log.report())
+      }
+    }
+  }
+
+  @Test("inside a call with a log of its own are that log's")
+  func innerLog() throws {
+    struct Letters: Decodable {
+      @SafeBox var name: String
+      let letters: [Letter]
+    }
+    let letters = String(repeating: #"{"number": "7", "text": "[\"1\", \"2\", 3]"},"#, count: 20).dropLast()
+    let log = RescueLog(capacity: 0)
+    let decoded = try ShieldedJSONDecoder().decode(
+      Letters.self,
+      from: Data(#"{"name": 7, "letters": [\#(letters)]}"#.utf8),
+      options: RescueOptions(log: log)
+    )
+    #expect(decoded.letters.map(\.number) == Array(repeating: 7, count: 20))
+    #expect(decoded.letters.map(\.inside.totalCount) == Array(repeating: 4, count: 20))
+    #expect(log.report().totalCount == 1)
+  }
+
+  @Test("inside a call with options of its own and no log are nobody's")
+  func innerSilence() throws {
+    struct Silent: Decodable {
+      let number: Int
+
+      enum CodingKeys: String, CodingKey { case number }
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        number = try RescueOptions().apply { try container.decode(SafeBox<Int>.self, forKey: .number).wrappedValue }
+      }
+    }
+    let log = RescueLog(capacity: 0)
+    let payload = Data(("[" + String(repeating: #"{"number": "7"},"#, count: 20) + #"{"number": null}]"#).utf8)
+    let decoded = try ShieldedJSONDecoder().decode([Silent].self, from: payload, options: RescueOptions(log: log))
+    #expect(decoded.map(\.number) == Array(repeating: 7, count: 20) + [0])
+    #expect(log.report().totalCount == 0)
+  }
+
+  @Test("by a container that outlives its call are the log's of whoever reads it")
+  func escapedContainer() throws {
+    enum Keys: String, CodingKey { case number }
+    struct Kept: Decodable {
+      let container: KeyedDecodingContainer<Keys>
+
+      init(from decoder: any Decoder) throws { container = try decoder.container(keyedBy: Keys.self) }
+    }
+    let first = RescueLog(capacity: 0)
+    let second = RescueLog(capacity: 0)
+    let payload = Data(#"{"number": "7"}"#.utf8)
+    let kept = try ShieldedJSONDecoder().decode(Kept.self, from: payload, options: RescueOptions(log: first))
+    for _ in 0..<3 {
+      let value = try RescueOptions(log: second).apply { try kept.container.decode(SafeBox<Int>.self, forKey: .number) }
+      #expect(value.wrappedValue == 7)
+    }
+    #expect(first.report().totalCount == 0)
+    #expect(second.report().counts.map(\.count) == [3])
+  }
+
+  @Test("are refused where the policy refuses them, log or none")
+  func strictPolicy() throws {
+    struct Price: Codable { @SafeBox var price: Double }
+    var policy = RescuePolicy.lenient
+    policy[.floatingPoint, from: .string] = .throw
+    let log = RescueLog(capacity: 0)
+    #expect(throws: DecodingError.self) {
+      try ShieldedJSONDecoder().decode(
+        [Price].self,
+        from: Data(#"[{"price": null}, {"price": "7"}]"#.utf8),
+        options: RescueOptions(policy: policy, log: log)
+      )
+    }
+    #expect(log.report().counts.map(\.rule) == [.nullValue])
+  }
+}
+
+extension JSONEncoder {
+  fileprivate static var sorted: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return encoder
+  }
+}
