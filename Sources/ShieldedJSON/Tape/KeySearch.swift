@@ -27,7 +27,7 @@ struct KeySearch {
   @inline(__always)
   mutating func value(for key: String, in document: Document) -> Int? {
     // Nothing is held or let go for that, as it is where a string may have to be made contiguous.
-    if let value = key.utf8.withContiguousStorageIfAvailable({ utf8 in unsafe value(for: utf8, in: document) }) {
+    if let value = unsafe key.utf8.withContiguousStorageIfAvailable({ utf8 in unsafe value(for: utf8, in: document) }) {
       return value
     }
     return bridgedValue(for: key, in: document)
