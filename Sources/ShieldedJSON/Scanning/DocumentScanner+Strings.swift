@@ -2,17 +2,18 @@ extension DocumentScanner {
   /// Scans a string from its opening quote to behind its closing one.
   @inline(__always)
   mutating func scanString() throws(ScanFault) {
+    guard position < bytes.lastQuote else { return try scanLastString() }
     let start = position &+ 1
     var end = start
     var highBits: UInt64 = 0
     var kind = TapeEntry.Kind.ascii
     while true {
-      let word = bytes.word(at: end)
+      // No quote was found so far, so that the last one isn't passed either.
+      let word = bytes.wordInString(at: end)
       let stops = StringWord.stops(in: word)
       if stops == 0 {
         highBits |= word
         end &+= 8
-        // The margin's zeros are control characters, so that a word without a stop lies inside the payload.
         continue
       }
       // What is below the lowest mark lies before the stop.
@@ -20,6 +21,39 @@ extension DocumentScanner {
       end &+= stops.trailingZeroBitCount &>> 3
       let byte = bytes[end]
       if byte == UInt8(ascii: "\"") { break }
+      kind = .escaped
+      end = try endOfEscape(at: end)
+      // The last quote may have been escaped.
+      if end > bytes.lastQuote { return try scanLastString(from: start) }
+    }
+    if kind == .ascii && highBits & 0x8080_8080_8080_8080 != 0 { kind = .unicode }
+    tape.append(TapeEntry(kind, at: start, length: end &- start))
+    position = end &+ 1
+  }
+
+  /// Scans a string near the end of the payload, or one with an escape there.
+  @inline(never)
+  private mutating func scanLastString() throws(ScanFault) {
+    try scanLastString(from: position &+ 1)
+  }
+
+  @inline(never)
+  private mutating func scanLastString(from start: Int) throws(ScanFault) {
+    var end = start
+    var highBits: UInt64 = 0
+    var kind = TapeEntry.Kind.ascii
+    while true {
+      // The zeros behind the payload are control characters: a word without a stop lies inside.
+      let word = bytes.word(at: end)
+      let stops = StringWord.stops(in: word)
+      if stops == 0 {
+        highBits |= word
+        end &+= 8
+        continue
+      }
+      highBits |= word & (stops &- 1) & ~stops
+      end &+= stops.trailingZeroBitCount &>> 3
+      if end < bytes.count, bytes[end] == UInt8(ascii: "\"") { break }
       kind = .escaped
       end = try endOfEscape(at: end)
     }
