@@ -16,8 +16,8 @@ import ShieldedDecoding
 /// is no valid Unicode is an error where it is read, and of no concern elsewhere.
 ///
 /// A payload is read where it lies, and must not change during the call: a file that is mapped into memory must not be written
-/// to. It is copied only where a decoder or a container outlives the call, where the payload doesn't end in a bracket, where
-/// ``assumesTopLevelDictionary`` is set, or where it comes in UTF-16 or UTF-32.
+/// to. It is copied only where it has less than 1 KiB, where a decoder or a container outlives the call, where it doesn't end in
+/// a bracket, where ``assumesTopLevelDictionary`` is set, or where it comes in UTF-16 or UTF-32.
 public struct ShieldedJSONDecoder: Sendable {
   /// How dates are decoded, as in `JSONDecoder`.
   public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
@@ -64,7 +64,12 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Throws: `DecodingError.dataCorrupted`, with the byte, line and column, where the payload is malformed. What the type's
   ///   `init(from:)` throws.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    try Document.lend(data, for: self) { document in try decode(document) { try $0.value(type, at: 0, .none) } }
+    if data.count < Document.lendingThreshold {
+      return try decode(Document.copying(data, for: self)) { try $0.value(type, at: 0, .none) }
+    }
+    return try Document.lend(data, for: self) { document in
+      try decode(document) { try $0.value(type, at: 0, .none) }
+    }
   }
 
   /// Decodes a payload.
@@ -75,7 +80,12 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Returns: The value.
   /// - Throws: As for data.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
-    try Document.lend(bytes, for: self) { document in try decode(document) { try $0.value(type, at: 0, .none) } }
+    if bytes.count < Document.lendingThreshold {
+      return try decode(Document.copying(bytes, for: self)) { try $0.value(type, at: 0, .none) }
+    }
+    return try Document.lend(bytes, for: self) { document in
+      try decode(document) { try $0.value(type, at: 0, .none) }
+    }
   }
 
   /// Decodes a payload.
@@ -86,7 +96,12 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Returns: The value.
   /// - Throws: As for data.
   public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
-    try Document.lend(text, for: self) { document in try decode(document) { try $0.value(type, at: 0, .none) } }
+    if text.utf8.count < Document.lendingThreshold {
+      return try decode(Document.copying(text, for: self)) { try $0.value(type, at: 0, .none) }
+    }
+    return try Document.lend(text, for: self) { document in
+      try decode(document) { try $0.value(type, at: 0, .none) }
+    }
   }
 
   /// Decodes a payload.
@@ -97,7 +112,12 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Returns: The value.
   /// - Throws: As for data.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: RawSpan) throws -> Value {
-    try Document.lend(bytes, for: self) { document in try decode(document) { try $0.value(type, at: 0, .none) } }
+    if bytes.byteCount < Document.lendingThreshold {
+      return try decode(Document.copying(bytes, for: self)) { try $0.value(type, at: 0, .none) }
+    }
+    return try Document.lend(bytes, for: self) { document in
+      try decode(document) { try $0.value(type, at: 0, .none) }
+    }
   }
 
   /// Decodes a payload into a type that needs a configuration.
@@ -134,7 +154,8 @@ public struct ShieldedJSONDecoder: Sendable {
     try decode(type, from: data, configuration: Provider.decodingConfiguration)
   }
 
-  private func decode<Value>(_ document: Document, _ body: (ValueDecoder) throws -> Value) throws -> Value {
+  /// Decodes a document that is scanned.
+  func decode<Value>(_ document: Document, _ body: (ValueDecoder) throws -> Value) throws -> Value {
     let session = DecodingSession(document, self)
     defer { session.end() }
     return try RescueScope.givingTokens {

@@ -26,6 +26,9 @@ struct PayloadBytes {
   /// The position behind the last bracket, where that stops the scanner, with nothing but white space behind it; else ``count``.
   let contentEnd: Int
 
+  /// The last position that has eight bytes in the memory: the payload's eighth last, or in a copy the first of the margin.
+  private let lastWord: Int
+
   /// The last position that a string may begin or go on before, for its words to be loaded by ``wordInString(at:)``.
   let lastQuote: Int
 
@@ -35,23 +38,25 @@ struct PayloadBytes {
     unsafe self.start = start
     self.count = count
     contentEnd = count
+    lastWord = count
     lastQuote = .max
   }
 
   /// Views a payload that outlives the view.
   ///
-  /// - Returns: `nil` where its last byte, but for white space, is no closing bracket.
+  /// - Returns: `nil` where its last byte, but for white space, is no closing bracket, or it has less than eight.
   @unsafe
   init?(bracketed payload: UnsafeRawBufferPointer) {
     var end = payload.count
     while end > 0, unsafe Self.isWhiteSpace(payload[end - 1]) { end -= 1 }
-    guard end > 0, let start = payload.baseAddress else { return nil }
+    guard end > 0, payload.count >= 8, let start = payload.baseAddress else { return nil }
     let last = unsafe payload[end - 1]
     guard last == UInt8(ascii: "}") || last == UInt8(ascii: "]") else { return nil }
     unsafe self.start = start.assumingMemoryBound(to: UInt8.self)
     count = payload.count
     contentEnd = end
-    var quote = payload.count - 8
+    lastWord = payload.count - 8
+    var quote = lastWord
     // Not in all of a payload of numbers: it has few words to load.
     let searchEnd = max(quote - 4_096, 0)
     while quote >= searchEnd, unsafe payload[quote] != UInt8(ascii: "\"") { quote -= 1 }
@@ -93,10 +98,10 @@ struct PayloadBytes {
   @inline(__always)
   func word(at position: Int) -> UInt64 {
     assert(position >= 0 && position <= count)
-    guard position &+ 8 <= count else { return lastWord(at: position) }
-    // Sound: the payload has eight bytes there.
-    let word = unsafe UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self)
-    return UInt64(littleEndian: word)
+    let loadable = min(position, lastWord)
+    // Sound: up to the last word's position there are eight bytes in the memory.
+    let word = unsafe UnsafeRawPointer(start + loadable).loadUnaligned(as: UInt64.self)
+    return UInt64(littleEndian: word) >> UInt64(truncatingIfNeeded: (position &- loadable) &* 8)
   }
 
   /// Eight bytes from inside a string on, where no quote is known to be before the position, and it isn't behind ``lastQuote``.
@@ -106,18 +111,6 @@ struct PayloadBytes {
     // Sound: from the last quote on there are eight bytes; and in a copy there are as many in the margin.
     let word = unsafe UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self)
     return UInt64(littleEndian: word)
-  }
-
-  @inline(never)
-  private func lastWord(at start: Int) -> UInt64 {
-    var word: UInt64 = 0
-    var position = count
-    while position > start {
-      position -= 1
-      // Sound: the position is one of the payload.
-      word = unsafe word << 8 | UInt64(self.start[position])
-    }
-    return word
   }
 
   /// Lends a part of the payload.

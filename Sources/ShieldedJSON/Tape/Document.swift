@@ -18,19 +18,19 @@ final class Document {
   /// The payload's copy; `nil` where the caller's memory is read.
   private var memory: UnsafeMutablePointer<UInt8>?
 
-  /// Scans a payload in UTF-8, which must outlive the document, or else the call to ``keepPayload()``.
+  /// Scans a payload in UTF-8. Where that isn't copied, it must outlive the document, or else the call to ``keepPayload()``.
   ///
   /// - Parameters:
   ///   - payload: JSON in UTF-8, without a byte order mark.
-  ///   - depthLimit: How many containers may be open at once.
-  ///   - assumesTopLevelDictionary: Whether an object may stand without its braces.
+  ///   - settings: The depth limit, and whether the outermost object may stand without its braces.
+  ///   - isCopied: Whether the payload is copied in any case, or only where it has to be.
   /// - Throws: `DecodingError.dataCorrupted`.
   @unsafe
-  init(utf8 payload: UnsafeRawBufferPointer, depthLimit: Int, assumesTopLevelDictionary: Bool) throws {
+  init(utf8 payload: UnsafeRawBufferPointer, for settings: ShieldedJSONDecoder, isCopied: Bool) throws {
     let memory: UnsafeMutablePointer<UInt8>?
     let bytes: PayloadBytes
     // Members without braces may end in a bracket that doesn't close everything.
-    if !assumesTopLevelDictionary, let bracketed = unsafe PayloadBytes(bracketed: payload) {
+    if !isCopied, !settings.assumesTopLevelDictionary, let bracketed = unsafe PayloadBytes(bracketed: payload) {
       unsafe memory = nil
       bytes = bracketed
     } else {
@@ -39,9 +39,10 @@ final class Document {
       bytes = unsafe PayloadBytes(padded: copy, count: payload.count)
     }
     // Records of short fields come to a word for every eight bytes. What isn't used isn't touched.
-    var scanner = DocumentScanner(bytes, tape: TapeStorage(capacity: payload.count / 8 + 16), depthLimit: depthLimit)
+    let tape = TapeStorage(capacity: payload.count / 8 + 16)
+    var scanner = DocumentScanner(bytes, tape: tape, depthLimit: max(settings.depthLimit, 0))
     do {
-      try scanner.scan(assumesTopLevelDictionary: assumesTopLevelDictionary)
+      try scanner.scan(assumesTopLevelDictionary: settings.assumesTopLevelDictionary)
     } catch {
       let decodingError = error.decodingError(in: bytes)
       // Sound: `self` isn't complete, so that nothing else has the memories.
@@ -52,7 +53,7 @@ final class Document {
     absent = scanner.tape.count
     scanner.tape.append(TapeEntry(.null, at: payload.count, length: 0))
     self.bytes = bytes
-    tape = scanner.tape
+    self.tape = scanner.tape
     unsafe self.memory = memory
   }
 

@@ -25,10 +25,11 @@ struct LentPayloadTests {
 
   private static let keeperKey = CodingUserInfoKey(rawValue: "keeper").unsafelyUnwrapped
 
-  static let payloads = [
-    #"["a text of more than fifteen bytes",{"a":"\u00e9","b":[1,2.5,true,null]}]"#,
-    #"["a text of more than fifteen bytes",{"a":"\u00e9","b":[1,2.5,true,null]}]"# + " \n\n",
-  ]
+  /// Small ones are copied in any case, so these have blanks in them.
+  static let payloads = ["", " \n\n"].map { end in
+    "[" + String(repeating: " ", count: 2_000)
+      + #""a text of more than fifteen bytes",{"a":"\u00e9","b":[1,2.5,true,null]}]"# + end
+  }
 
   /// Decodes from memory that holds other bytes as soon as the call is over, and then is gone.
   private func decodeFromMemoryThatGoes<Value: Decodable>(

@@ -1,9 +1,9 @@
-import Foundation
-import ShieldedJSON
 import Testing
 
-/// A payload that ends in a bracket is read where it lies, with nothing behind it that stops the scanner; one that may stand
-/// without braces is copied, with zeros behind it. So the two must agree on every payload that begins with a brace.
+@testable import ShieldedJSON
+
+/// A payload that is lent and ends in a bracket is read where it lies, with nothing behind it that stops the scanner; one that is
+/// copied has zeros behind it. The two must agree on every payload.
 @Suite("The end of a payload that isn't copied")
 struct PayloadEndTests {
   static let payloads = [
@@ -25,7 +25,7 @@ struct PayloadEndTests {
   @Test("is found as in a copy, whatever byte is changed", arguments: payloads)
   func changed(payload: String) {
     let bytes = Array(payload.utf8)
-    for position in 1..<bytes.count {
+    for position in bytes.indices {
       for byte in Self.bytes {
         var changed = bytes
         changed[position] = byte
@@ -63,20 +63,27 @@ struct PayloadEndTests {
     ]
   )
   func position(payload: String, text: String) {
-    #expect(outcome(of: Array(payload.utf8), ShieldedJSONDecoder()) == "The payload is not valid JSON: \(text).")
+    #expect(lent(Array(payload.utf8)) == "The payload is not valid JSON: \(text).")
   }
 
   private func expectAgreement(_ payload: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
-    var copying = ShieldedJSONDecoder()
-    copying.assumesTopLevelDictionary = true
-    let read = outcome(of: payload, ShieldedJSONDecoder())
-    let copied = outcome(of: payload, copying)
-    #expect(read == copied, "\(String(decoding: payload, as: UTF8.self))", sourceLocation: sourceLocation)
+    let copied = outcome { decoder in
+      try decoder.decode(Document.copying(payload, for: decoder)) { try $0.value(Value.self, at: 0, .none) }
+    }
+    #expect(lent(payload) == copied, "\(String(decoding: payload, as: UTF8.self))", sourceLocation: sourceLocation)
   }
 
-  private func outcome(of payload: [UInt8], _ decoder: ShieldedJSONDecoder) -> String {
+  private func lent(_ payload: [UInt8]) -> String {
+    outcome { decoder in
+      try Document.lend(payload, for: decoder) { document in
+        try decoder.decode(document) { try $0.value(Value.self, at: 0, .none) }
+      }
+    }
+  }
+
+  private func outcome(of decode: (ShieldedJSONDecoder) throws -> Value) -> String {
     do {
-      return "\(try decoder.decode(Value.self, from: payload))"
+      return "\(try decode(ShieldedJSONDecoder()))"
     } catch DecodingError.dataCorrupted(let context) {
       return context.debugDescription
     } catch {
