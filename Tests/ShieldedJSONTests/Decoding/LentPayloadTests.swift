@@ -70,6 +70,8 @@ struct LentPayloadTests {
   @Test("Nor does what outlives a call that throws", arguments: payloads)
   func keepingAfterError(payload: String) throws {
     let keeper = Keeper()
+    // The decoder holds its settings, and they the keeper.
+    defer { keeper.decoder = nil }
     var decoder = ShieldedJSONDecoder()
     decoder.userInfo[Self.keeperKey] = keeper
     #expect(throws: Thrown()) { try decodeFromMemoryThatGoes(Throwing.self, payload, decoder) }
