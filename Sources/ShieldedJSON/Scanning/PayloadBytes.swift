@@ -98,10 +98,10 @@ struct PayloadBytes {
   @inline(__always)
   func word(at position: Int) -> UInt64 {
     assert(position >= 0 && position <= count)
-    let loadable = min(position, lastWord)
     // Sound: up to the last word's position there are eight bytes in the memory.
-    let word = unsafe UnsafeRawPointer(start + loadable).loadUnaligned(as: UInt64.self)
-    return UInt64(littleEndian: word) >> UInt64(truncatingIfNeeded: (position &- loadable) &* 8)
+    // A branch, which is foreseen, and not a shift for every word.
+    if position <= lastWord { return unsafe load(at: position) }
+    return unsafe load(at: lastWord) >> UInt64(truncatingIfNeeded: (position &- lastWord) &* 8)
   }
 
   /// Eight bytes from inside a string on, where no quote is known to be before the position, and it isn't behind ``lastQuote``.
@@ -109,8 +109,14 @@ struct PayloadBytes {
   func wordInString(at position: Int) -> UInt64 {
     assert(position >= 0 && position <= min(lastQuote, count))
     // Sound: from the last quote on there are eight bytes; and in a copy there are as many in the margin.
-    let word = unsafe UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self)
-    return UInt64(littleEndian: word)
+    return unsafe load(at: position)
+  }
+
+  /// Eight bytes of the memory, from a position up to ``lastWord`` on.
+  @unsafe
+  @inline(__always)
+  private func load(at position: Int) -> UInt64 {
+    unsafe UInt64(littleEndian: UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self))
   }
 
   /// Lends a part of the payload.
