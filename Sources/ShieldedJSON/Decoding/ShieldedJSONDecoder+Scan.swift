@@ -8,6 +8,6 @@ extension ShieldedJSONDecoder {
   /// - Throws: `DecodingError.dataCorrupted` where the payload is malformed.
   @_spi(Benchmarks)
   public func scan(_ data: Data) throws -> Int {
-    try Document.scan(data, for: self).absent
+    try Document.lend(data, for: self) { $0.absent }
   }
 }

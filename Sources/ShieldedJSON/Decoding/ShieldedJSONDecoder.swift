@@ -14,6 +14,10 @@ import ShieldedDecoding
 /// It reads what RFC 8259 calls JSON and nothing else: a trailing comma, a leading zero or a byte behind the value make the
 /// payload malformed wherever they stand, read or not. JSON5 is not supported. Keys are compared byte for byte. A string that
 /// is no valid Unicode is an error where it is read, and of no concern elsewhere.
+///
+/// A payload is read where it lies, and must not change during the call: a file that is mapped into memory must not be written
+/// to. It is copied only where it has less than 1 KiB, where a decoder or a container outlives the call, where it doesn't end in
+/// a bracket, where ``assumesTopLevelDictionary`` is set, or where it comes in UTF-16 or UTF-32.
 public struct ShieldedJSONDecoder: Sendable {
   /// How dates are decoded, as in `JSONDecoder`.
   public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
@@ -60,7 +64,12 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Throws: `DecodingError.dataCorrupted`, with the byte, line and column, where the payload is malformed. What the type's
   ///   `init(from:)` throws.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    try decode(Document.scan(data, for: self)) { try $0.value(type, at: 0, .none) }
+    if data.count < Document.lendingThreshold {
+      return try decode(Document.copying(data, for: self)) { try $0.value(type, at: 0, .none) }
+    }
+    return try Document.lend(data, for: self) { document in
+      try decode(document) { try $0.value(type, at: 0, .none) }
+    }
   }
 
   /// Decodes a payload.
@@ -71,7 +80,12 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Returns: The value.
   /// - Throws: As for data.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
-    try decode(Document.scan(bytes, for: self)) { try $0.value(type, at: 0, .none) }
+    if bytes.count < Document.lendingThreshold {
+      return try decode(Document.copying(bytes, for: self)) { try $0.value(type, at: 0, .none) }
+    }
+    return try Document.lend(bytes, for: self) { document in
+      try decode(document) { try $0.value(type, at: 0, .none) }
+    }
   }
 
   /// Decodes a payload.
@@ -82,18 +96,28 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Returns: The value.
   /// - Throws: As for data.
   public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
-    try decode(Document.scan(text, for: self)) { try $0.value(type, at: 0, .none) }
+    if text.utf8.count < Document.lendingThreshold {
+      return try decode(Document.copying(text, for: self)) { try $0.value(type, at: 0, .none) }
+    }
+    return try Document.lend(text, for: self) { document in
+      try decode(document) { try $0.value(type, at: 0, .none) }
+    }
   }
 
   /// Decodes a payload.
   ///
   /// - Parameters:
   ///   - type: The type to decode.
-  ///   - bytes: JSON, as for `decode(_:from:)` with data. They are copied once, as all payloads are.
+  ///   - bytes: JSON, as for `decode(_:from:)` with data.
   /// - Returns: The value.
   /// - Throws: As for data.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: RawSpan) throws -> Value {
-    try decode(Document.scan(bytes, for: self)) { try $0.value(type, at: 0, .none) }
+    if bytes.byteCount < Document.lendingThreshold {
+      return try decode(Document.copying(bytes, for: self)) { try $0.value(type, at: 0, .none) }
+    }
+    return try Document.lend(bytes, for: self) { document in
+      try decode(document) { try $0.value(type, at: 0, .none) }
+    }
   }
 
   /// Decodes a payload into a type that needs a configuration.
@@ -109,8 +133,8 @@ public struct ShieldedJSONDecoder: Sendable {
     from data: Data,
     configuration: Value.DecodingConfiguration
   ) throws -> Value {
-    try decode(Document.scan(data, for: self)) { decoder in
-      try type.init(from: decoder, configuration: configuration)
+    try Document.lend(data, for: self) { document in
+      try decode(document) { decoder in try type.init(from: decoder, configuration: configuration) }
     }
   }
 
@@ -130,7 +154,8 @@ public struct ShieldedJSONDecoder: Sendable {
     try decode(type, from: data, configuration: Provider.decodingConfiguration)
   }
 
-  private func decode<Value>(_ document: Document, _ body: (ValueDecoder) throws -> Value) throws -> Value {
+  /// Decodes a document that is scanned.
+  func decode<Value>(_ document: Document, _ body: (ValueDecoder) throws -> Value) throws -> Value {
     try RescueScope.givingTokens { repeats in
       let session = DecodingSession(document, self, repeats)
       defer { session.end() }

@@ -3,29 +3,58 @@ extension DocumentScanner {
   @inline(__always)
   mutating func scanString() throws(ScanFault) {
     let start = position &+ 1
+    // Out of line goes what is rare: here is too little room for it, or this function goes out of line itself.
+    guard position < bytes.lastQuote else { return try scanRest(ofStringAt: start, from: start) }
     var end = start
     var highBits: UInt64 = 0
-    var kind = TapeEntry.Kind.ascii
     while true {
-      let word = bytes.word(at: end)
+      // No quote was found so far, so that the last one isn't passed either.
+      let word = bytes.wordInString(at: end)
       let stops = StringWord.stops(in: word)
       if stops == 0 {
         highBits |= word
         end &+= 8
-        // The margin's zeros are control characters, so that a word without a stop lies inside the payload.
         continue
       }
       // What is below the lowest mark lies before the stop.
       highBits |= word & (stops &- 1) & ~stops
       end &+= stops.trailingZeroBitCount &>> 3
-      let byte = bytes[end]
-      if byte == UInt8(ascii: "\"") { break }
-      kind = .escaped
-      end = try endOfEscape(at: end)
+      break
     }
-    if kind == .ascii && highBits & 0x8080_8080_8080_8080 != 0 { kind = .unicode }
+    guard bytes[end] == UInt8(ascii: "\"") else { return try scanRest(ofStringAt: start, from: end) }
+    let kind = highBits & 0x8080_8080_8080_8080 == 0 ? TapeEntry.Kind.ascii : .unicode
     tape.append(TapeEntry(kind, at: start, length: end &- start))
     position = end &+ 1
+  }
+
+  /// Scans what is left of a string that begins near the payload's end, or of one with an escape.
+  ///
+  /// - Parameters:
+  ///   - start: Where the string's text begins.
+  ///   - position: The same, or where the first escape is.
+  @inline(never)
+  private mutating func scanRest(ofStringAt start: Int, from position: Int) throws(ScanFault) {
+    var end = position
+    var highBits: UInt64 = 0
+    var isEscaped = false
+    while true {
+      // The zeros behind the payload are control characters: a word without a stop lies inside.
+      let word = bytes.word(at: end)
+      let stops = StringWord.stops(in: word)
+      if stops == 0 {
+        highBits |= word
+        end &+= 8
+        continue
+      }
+      highBits |= word & (stops &- 1) & ~stops
+      end &+= stops.trailingZeroBitCount &>> 3
+      if end < bytes.count, bytes[end] == UInt8(ascii: "\"") { break }
+      isEscaped = true
+      end = try endOfEscape(at: end)
+    }
+    let isASCII = highBits & 0x8080_8080_8080_8080 == 0
+    tape.append(TapeEntry(isEscaped ? .escaped : isASCII ? .ascii : .unicode, at: start, length: end &- start))
+    self.position = end &+ 1
   }
 
   /// Checks an escape.

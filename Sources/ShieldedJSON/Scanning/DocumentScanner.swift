@@ -7,7 +7,7 @@
 /// find its end: unescaped control characters and unknown escapes make the payload malformed, whereas bytes that are no UTF-8
 /// and surrogates without a partner are the fault of that string alone, found where somebody reads it.
 struct DocumentScanner {
-  let bytes: PaddedBytes
+  let bytes: PayloadBytes
   var tape: TapeStorage
   var position = 0
 
@@ -18,7 +18,7 @@ struct DocumentScanner {
   private var isObject = false
   private var count = 0
 
-  init(_ bytes: PaddedBytes, tape: TapeStorage, depthLimit: Int) {
+  init(_ bytes: PayloadBytes, tape: TapeStorage, depthLimit: Int) {
     self.bytes = bytes
     self.tape = tape
     self.depthLimit = depthLimit
@@ -34,7 +34,8 @@ struct DocumentScanner {
       try scanBareMembers()
     } else {
       try scanValue()
-      skipWhiteSpace()
+      // Behind the last bracket there is white space and nothing that stops the scanner.
+      if position == bytes.contentEnd { position = bytes.count } else { skipWhiteSpace() }
     }
     guard position == bytes.count else { throw fault(.trailingBytes) }
   }
@@ -52,7 +53,7 @@ struct DocumentScanner {
       case UInt8(ascii: "{"):
         try open(.object)
         if bytes[position] == UInt8(ascii: "}") {
-          close()
+          try close(inside: outermost)
         } else {
           try scanKey()
           continue
@@ -60,7 +61,7 @@ struct DocumentScanner {
       case UInt8(ascii: "["):
         try open(.array)
         if bytes[position] == UInt8(ascii: "]") {
-          close()
+          try close(inside: outermost)
         } else {
           continue
         }
@@ -90,7 +91,7 @@ struct DocumentScanner {
         guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
           throw fault(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket)
         }
-        close()
+        try close(inside: outermost)
       }
     }
   }
@@ -148,8 +149,10 @@ struct DocumentScanner {
   }
 
   /// Closes the innermost container at its closing bracket.
+  ///
+  /// - Parameter outermost: The depth at which the scan ends; above it, something must follow.
   @inline(__always)
-  private mutating func close() {
+  private mutating func close(inside outermost: Int) throws(ScanFault) {
     let around = tape[container &+ 1].next &- 1
     tape[container &+ 1] = TapeEntry(next: tape.count, count: count)
     container = around
@@ -158,6 +161,9 @@ struct DocumentScanner {
     if around >= 0 {
       isObject = tape[around].kind == .object
       count = tape[around &+ 1].storedCount
+    }
+    if position == bytes.contentEnd && depth > outermost {
+      throw ScanFault(reason: .unexpectedEnd, position: bytes.count)
     }
   }
 

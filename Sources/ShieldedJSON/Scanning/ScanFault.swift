@@ -29,7 +29,7 @@ extension ScanFault {
   /// The error that a user sees.
   ///
   /// - Parameter bytes: The payload in UTF-8.
-  func decodingError(in bytes: PaddedBytes) -> DecodingError {
+  func decodingError(in bytes: PayloadBytes) -> DecodingError {
     var line = 1
     var column = 1
     for position in 0..<min(position, bytes.count) {

@@ -12,7 +12,7 @@ struct DecimalDigits {
   ///   - bytes: The payload.
   ///   - range: Where the number is.
   @inline(__always)
-  init(_ bytes: PaddedBytes, _ range: Range<Int>) {
+  init(_ bytes: PayloadBytes, _ range: Range<Int>) {
     var position = range.lowerBound
     let end = range.upperBound
     // 19 digits can't overflow 64 bits, nor can an exponent of so short a text. Beyond that the text itself is asked.
@@ -41,7 +41,7 @@ struct DecimalDigits {
 
   /// Reads what is behind the `e`.
   @inline(never)
-  private mutating func readExponent(_ bytes: PaddedBytes, _ start: Int, _ end: Int) {
+  private mutating func readExponent(_ bytes: PayloadBytes, _ start: Int, _ end: Int) {
     var position = start
     let isNegative = bytes[position] == UInt8(ascii: "-")
     if isNegative || bytes[position] == UInt8(ascii: "+") { position += 1 }

@@ -3,57 +3,73 @@
 /// The tape is flat. An index into it stands for a value (or a key); scalars take one word, containers two and all that is in
 /// them. So stepping over a value of any size is one addition or one load, and no node is allocated for anything.
 ///
-/// A document owns both memories and never changes. Whatever reads from it holds it by a strong reference, and what it gives
-/// out are values: so nothing can dangle, however long a container outlives the call to decode.
+/// A document never changes. It owns the tape, and whatever reads from it holds it by a strong reference. The payload it reads
+/// where the caller has it, as long as the call to decode lasts; what outlives the call then has it copied, by
+/// ``keepPayload()``. What is given out are values: so nothing can dangle, however long a container outlives the call.
 ///
 /// Behind the payload's own words stands one `null`, at ``absent``: what a `superDecoder` for a missing key stands at.
 @safe
 final class Document {
-  let bytes: PaddedBytes
+  private(set) var bytes: PayloadBytes
   let tape: TapeStorage
   /// The index of a `null` that isn't the payload's.
   let absent: Int
 
-  private let memory: UnsafeMutablePointer<UInt8>
+  /// The payload's copy; `nil` where the caller's memory is read.
+  private var memory: UnsafeMutablePointer<UInt8>?
 
-  /// Copies a payload in UTF-8 and scans it.
+  /// Scans a payload in UTF-8. Where that isn't copied, it must outlive the document, or else the call to ``keepPayload()``.
   ///
   /// - Parameters:
   ///   - payload: JSON in UTF-8, without a byte order mark.
-  ///   - depthLimit: How many containers may be open at once.
-  ///   - assumesTopLevelDictionary: Whether an object may stand without its braces.
+  ///   - settings: The depth limit, and whether the outermost object may stand without its braces.
+  ///   - isCopied: Whether the payload is copied in any case, or only where it has to be.
   /// - Throws: `DecodingError.dataCorrupted`.
-  init(utf8 payload: UnsafeRawBufferPointer, depthLimit: Int, assumesTopLevelDictionary: Bool) throws {
-    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: payload.count + PaddedBytes.margin)
-    // Sound: the memory has room for the payload and the margin, and both are written before anything is read.
-    if let source = payload.baseAddress {
-      unsafe UnsafeMutableRawPointer(memory).copyMemory(from: source, byteCount: payload.count)
+  @unsafe
+  init(utf8 payload: UnsafeRawBufferPointer, for settings: ShieldedJSONDecoder, isCopied: Bool) throws {
+    let memory: UnsafeMutablePointer<UInt8>?
+    let bytes: PayloadBytes
+    // Members without braces may end in a bracket that doesn't close everything.
+    if !isCopied, !settings.assumesTopLevelDictionary, let bracketed = unsafe PayloadBytes(bracketed: payload) {
+      unsafe memory = nil
+      bytes = bracketed
+    } else {
+      let copy = unsafe PayloadBytes.padded(payload)
+      unsafe memory = copy
+      bytes = unsafe PayloadBytes(padded: copy, count: payload.count)
     }
-    unsafe (memory + payload.count).initialize(repeating: 0, count: PaddedBytes.margin)
-
-    let bytes = unsafe PaddedBytes(start: memory, count: payload.count)
     // Records of short fields come to a word for every eight bytes. What isn't used isn't touched.
-    var scanner = DocumentScanner(bytes, tape: TapeStorage(capacity: payload.count / 8 + 16), depthLimit: depthLimit)
+    let tape = TapeStorage(capacity: payload.count / 8 + 16)
+    var scanner = DocumentScanner(bytes, tape: tape, depthLimit: max(settings.depthLimit, 0))
     do {
-      try scanner.scan(assumesTopLevelDictionary: assumesTopLevelDictionary)
+      try scanner.scan(assumesTopLevelDictionary: settings.assumesTopLevelDictionary)
     } catch {
       let decodingError = error.decodingError(in: bytes)
       // Sound: `self` isn't complete, so that nothing else has the memories.
       unsafe scanner.tape.deallocate()
-      unsafe memory.deallocate()
+      unsafe memory?.deallocate()
       throw decodingError
     }
     absent = scanner.tape.count
     scanner.tape.append(TapeEntry(.null, at: payload.count, length: 0))
     self.bytes = bytes
-    tape = scanner.tape
+    self.tape = scanner.tape
     unsafe self.memory = memory
   }
 
   deinit {
     // Sound: only this object owns the memories, and what views them is reached through it.
-    unsafe memory.deallocate()
+    unsafe memory?.deallocate()
     unsafe tape.deallocate()
+  }
+
+  /// Copies the payload, so that the document no longer needs the caller's memory.
+  func keepPayload() {
+    guard unsafe memory == nil else { return }
+    // Sound: the caller's memory is valid still, and the copy lives as long as this object.
+    let copy = unsafe bytes.padded()
+    bytes = unsafe PayloadBytes(padded: copy, count: bytes.count)
+    unsafe memory = copy
   }
 
   @inline(__always)

@@ -1,4 +1,9 @@
+import Foundation
+
 /// The words of a tape while it grows, and after.
+///
+/// Its memory comes from `malloc`, since only `realloc` can make it larger without a copy: where it is large, the system moves
+/// its pages to another address. So two tapes of a large payload are never there at the same time.
 ///
 /// It doesn't own the memory: the ``Document`` does. This type is the one place where the tape is read or written through a
 /// pointer.
@@ -11,13 +16,13 @@ struct TapeStorage {
   /// Makes room, which ``deallocate()`` gives back.
   init(capacity: Int) {
     self.capacity = max(capacity, 8)
-    unsafe words = .allocate(capacity: self.capacity)
+    unsafe words = Self.resized(nil, to: self.capacity)
   }
 
   /// Gives the memory back. Nothing may be read or written after that.
   @unsafe
   func deallocate() {
-    unsafe words.deallocate()
+    unsafe free(words)
   }
 
   /// The word at an index below ``count``.
@@ -47,11 +52,19 @@ struct TapeStorage {
   @inline(never)
   private mutating func grow() {
     let larger = capacity + capacity / 2
-    let moved = UnsafeMutablePointer<UInt64>.allocate(capacity: larger)
-    // Sound: both are allocated for `count` words at least, and the old memory isn't used again.
-    unsafe moved.moveInitialize(from: words, count: count)
-    unsafe words.deallocate()
-    unsafe words = moved
+    // Sound: the old memory isn't used again.
+    unsafe words = Self.resized(words, to: larger)
     capacity = larger
+  }
+
+  /// Makes room for a number of words, and keeps those that are there.
+  private static func resized(_ words: UnsafeMutablePointer<UInt64>?, to capacity: Int) -> UnsafeMutablePointer<UInt64>
+  {
+    guard let memory = unsafe realloc(words, capacity * MemoryLayout<UInt64>.stride) else {
+      // As where the standard library allocates: there is nothing that could be done without memory.
+      fatalError("There is no memory for a tape of \(capacity) words.")
+    }
+    // Sound: `malloc` aligns for every type, and nothing else is ever stored there.
+    return unsafe memory.assumingMemoryBound(to: UInt64.self)
   }
 }

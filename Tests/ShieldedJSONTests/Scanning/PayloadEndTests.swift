@@ -1,0 +1,131 @@
+import Testing
+
+@testable import ShieldedJSON
+
+/// A payload that is lent and ends in a bracket is read where it lies, with nothing behind it that stops the scanner; one that is
+/// copied has zeros behind it. The two must agree on every payload.
+@Suite("The end of a payload that isn't copied")
+struct PayloadEndTests {
+  static let payloads = [
+    #"{}"#, #"{"a":[]}"#, #"{"a":{"b":[true]}}"#, #"{"a":false}"#, #"{"a":[null,{}]} "#, #"{"a":-1.5e3}"#,
+    #"{"a":"x"}"#, #"{"abcdefgh":"ijklmnop"}"#, #"{"a":"\"","b":"\\"}"#, #"{"a":"\u00e9 \ud83d\ude00"}"#,
+    #"{"key":"a text of more than sixteen bytes, é","list":["x",["yz"]]}"#,
+    #"{"long":"0123456789abcdef","number":12345678901234567890,"end":[1,2,3]}"# + "\r\n\t ",
+    #"{"quotes far from the end":["\"","\\\""],"n":[1234567890,1234567890,1234567890]}"#,
+  ]
+
+  static let bytes = Array(#""\}]{[ ,:0u"#.utf8) + [0, 0x0A, 0x1F, 0x80]
+
+  @Test("is found as in a copy, wherever it is cut off", arguments: payloads)
+  func truncated(payload: String) {
+    let bytes = Array(payload.utf8)
+    for count in 1...bytes.count { expectAgreement(Array(bytes[..<count])) }
+  }
+
+  @Test("is found as in a copy, whatever byte is changed", arguments: payloads)
+  func changed(payload: String) {
+    let bytes = Array(payload.utf8)
+    for position in bytes.indices {
+      for byte in Self.bytes {
+        var changed = bytes
+        changed[position] = byte
+        expectAgreement(changed)
+        changed = bytes
+        changed.insert(byte, at: position)
+        expectAgreement(changed)
+      }
+    }
+  }
+
+  @Test(
+    "is found as in a copy, cut off and closed by any bracket",
+    arguments: payloads,
+    ["}", "]", "]}", "\"}", "\\\"]", "} \n"]
+  )
+  func closed(payload: String, end: String) {
+    let bytes = Array(payload.utf8)
+    for count in 1...bytes.count { expectAgreement(bytes[..<count] + Array(end.utf8)) }
+  }
+
+  @Test(
+    "says where it was expected",
+    arguments: [
+      (#"{"a":[1]"#, "it ends too early at byte 8 (line 1, column 9)"),
+      (#"{"a":[1]"# + " \n ", "it ends too early at byte 11 (line 2, column 2)"),
+      (#"[[1]"#, "it ends too early at byte 4 (line 1, column 5)"),
+      (#"["a]"#, "a string has no end at byte 4 (line 1, column 5)"),
+      (#"["a}"# + "\n", "a string has an unescaped control character at byte 4 (line 1, column 5)"),
+      (#"["a\]"#, "a string has an unknown escape at byte 3 (line 1, column 4)"),
+      (#"["a\u12]"#, "a string has an unknown escape at byte 3 (line 1, column 4)"),
+      (#"[tru]"#, "expected 'true', 'false' or 'null' at byte 1 (line 1, column 2)"),
+      (#"[1]]"#, "something follows the value at byte 3 (line 1, column 4)"),
+      (#"]"#, "a value can't begin at byte 0 (line 1, column 1)"),
+    ]
+  )
+  func position(payload: String, text: String) {
+    #expect(lent(Array(payload.utf8)) == "The payload is not valid JSON: \(text).")
+  }
+
+  private func expectAgreement(_ payload: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
+    let copied = outcome { decoder in
+      try decoder.decode(Document.copying(payload, for: decoder)) { try $0.value(Value.self, at: 0, .none) }
+    }
+    #expect(lent(payload) == copied, "\(String(decoding: payload, as: UTF8.self))", sourceLocation: sourceLocation)
+  }
+
+  private func lent(_ payload: [UInt8]) -> String {
+    outcome { decoder in
+      try Document.lend(payload, for: decoder) { document in
+        try decoder.decode(document) { try $0.value(Value.self, at: 0, .none) }
+      }
+    }
+  }
+
+  private func outcome(of decode: (ShieldedJSONDecoder) throws -> Value) -> String {
+    do {
+      return "\(try decode(ShieldedJSONDecoder()))"
+    } catch DecodingError.dataCorrupted(let context) {
+      return context.debugDescription
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// Any value, all of whose bytes are read.
+  private indirect enum Value: Decodable {
+    case null, invalidText
+    case boolean(Bool), number(Double), text(String)
+    case array([Value])
+    case object([(String, Value)])
+
+    private struct Key: CodingKey {
+      var stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+      if let container = try? decoder.container(keyedBy: Key.self) {
+        self = .object(try container.allKeys.map { ($0.stringValue, try container.decode(Value.self, forKey: $0)) })
+      } else if var container = try? decoder.unkeyedContainer() {
+        var elements: [Value] = []
+        while !container.isAtEnd { elements.append(try container.decode(Value.self)) }
+        self = .array(elements)
+      } else {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+          self = .null
+        } else if let value = try? container.decode(Bool.self) {
+          self = .boolean(value)
+        } else if let value = try? container.decode(Double.self) {
+          self = .number(value)
+        } else if let value = try? container.decode(String.self) {
+          self = .text(value)
+        } else {
+          self = .invalidText
+        }
+      }
+    }
+  }
+}
