@@ -6,13 +6,19 @@ extension SeedCorpus {
   static let safeBoxScalars = SeedCorpus(
     .safeBoxScalars,
     scalars.flatMap { [(name: "clean", subject: $0.subject, document: $0.clean)] + rows($0) }
-      + wholes([.wholeScalar]).map { ($0.name, $0.subject, Array($0.text.utf8)) },
+      + wholes([.wholeScalar, .wholeDefault, .token]).map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
       (.texts, #"{"text":7,"flag":"","status":"gone"}"#),
       (.strategies, #"{"createdAt":"2024-02-29T12:34:56Z","since":-5}"#),
       (.numbers, #"{"float":"inf","double":"nan","float_or_nil":"-inf"}"#),
     ],
-    besides: [
+    besides: scalarBesides,
+    refusals: [(.texts, #"{"text":true,"flag":7,"textOrNil":1,"flagOrNil":"x","status":"\ud800"}"#)],
+    words: fieldWords(scalars)
+  )
+
+  private static let scalarBesides: [(FuzzSubject, String)] =
+    [
       (.integers, #"{"int":"1","int8":300,"int16":1.5,"int32":true,"uint":-1,"uint128":{}}"#),
       (.texts, #"{"text":1.5,"flag":2,"status":7,"level":"2","textOrNil":[],"flagOrNil":"off"}"#),
       (.numbers, #"{"float":"1.5","double":{},"decimal":true,"half":"","quantity":1e400,"doubleOrNil":[1]}"#),
@@ -29,14 +35,30 @@ extension SeedCorpus {
       (.texts, "[\"\\0\\r\\t\\'\"]"), (.texts, report(version: 1)), (.texts, report(version: 2)),
       (.texts, report(version: 1, count: "-1")), (.texts, report(version: 1, path: "a b")),
       (.texts, report(version: 1, count: "9223372036854775807")),
-    ],
-    words: fieldWords(scalars)
-  )
+      (.numbers, #"{"decimal":7,"decimalOrNil":-3,"double":"1e-400","float":"1e-60"}"#),
+      (.numbers, #"{"decimal":"1e-200","decimalOrNil":"-1.5e-150","double":1e1000000,"float":1e-1000000}"#),
+      (.numbers, #"{"decimal":"0e-5","decimalOrNil":"-1.5","intOrNil":"1000e-2","doubleOrNil":-1e+1234567}"#),
+      (.integers, #"{"int":"-","int8":"1.","int16":"1e","int32":"1e+","int64":"-x","uint":"1.x","uint8":"1ex"}"#),
+      (.texts, #"{"flag":10e-1,"flagOrNil":100e-2,"text":1.23456789012345678901234567890123456789012}"#),
+      (
+        .texts,
+        "{\"flag\":\"\(String(repeating: "é", count: 90))\",\"level\":\"\(String(repeating: "x", count: 200))\"}"
+      ),
+      (.texts, "a[3]b"), (.texts, #"["\u1"]"#), (.texts, report(version: 1, elements: "99999", expected: "`Double")),
+      (.texts, report(version: 1, expected: "")), (.wholeDefault, #""42""#), (.wholeDefault, "null"),
+      (.wholeDefault, "[]"),
+    ]
 
   /// A report as JSON, which a property reads as one.
-  private static func report(version: Int, count: String = "2", path: String = "items[*].price") -> String {
-    #"{"version":\#(version),"responses":1,"rescues":\#(count),"uncounted":0,"lists":[{"path":"items","lists":1,"elements":9}],"#
-      + #""counts":[{"path":"\#(path)","rule":"numberFromString","outcome":"retyped","expected":"Double","found":"string","#
+  private static func report(
+    version: Int,
+    count: String = "2",
+    path: String = "items[*].price",
+    elements: String = "9",
+    expected: String = "Double"
+  ) -> String {
+    #"{"version":\#(version),"responses":1,"rescues":\#(count),"uncounted":0,"lists":[{"path":"items","lists":1,"elements":\#(elements)}],"#
+      + #""counts":[{"path":"\#(path)","rule":"numberFromString","outcome":"retyped","expected":"\#(expected)","found":"string","#
       + #""count":\#(count),"records":2,"example":"\"9`|\u202e\""}],"records":[{"path":"items[0].price","rule":"missingKey","#
       + #""outcome":"defaulted","reason":"keyNotFound","expected":"Int","underlyingPath":"a[\"b c\"]"}]}"#
   }
@@ -45,12 +67,17 @@ extension SeedCorpus {
   static let safeArrays = SeedCorpus(
     .safeArrays,
     collections.flatMap { [(name: "clean", subject: $0.subject, document: $0.clean)] + rows($0) + listings($0) }
-      + (wholes([.wholeArray, .wholeDroppingArray, .wholeDictionary]) + trees + many)
+      + (wholes([.wholeArray, .wholeDroppingArray, .wholeDictionary]) + trees + many + bare)
       .map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
       (.lists, #"{"bytes":[1,null,"",300],"keptInts":[1,"x",2],"parts":[{},[]],"percentages":[101],"grid":[[null]]}"#)
     ],
-    besides: besides,
+    besides: besides + bare.map { ($0.subject, $0.text) },
+    refusals: [
+      (.lists, #"{"grid":[[1],7,["x"]],"parts":[7,{"count":"x"}]}"#),
+      (.dictionaries, #"{"rates":{"\ud800":1,"a":2},"names":{"a":"b"},"parts":{"a":{"count":"1"}}}"#),
+      (.bare, #"{"boxes":[1],"defaults":["x"],"lists":[["1"]],"keptLists":[7],"rates":[{"a":"1"}]}"#),
+    ],
     rows: rows,
     words: fieldWords(collections) + quoted(["name", "count", "value", "children", "kept", "named"])
   )
@@ -144,11 +171,38 @@ extension SeedCorpus {
       .lists,
       #"{"bytes":["1",true,7],"words":[1,true,"\ud800",{}],"reals":["1.5",{}],"flags":[1,"on"],"states":["x",2]}"#
     ),
+    (.dictionaries, manyParts), (.dictionaries, "{\"rates\":{\"\(String(repeating: "long ", count: 30))\":\"x\"}}"),
+    (
+      .lists,
+      #"{"gaps":[null,"x",1],"bytes":[1,"x",null,2],"keptInts":[1,{},null,3],"parts":[7,null,{"name":"a","count":1}]}"#
+    ),
+    (
+      .lists,
+      #"{"keptParts":[{"name":"a","count":1},null,7,null],"words":["a",null,1,"b"],"grid":[[1],null,[null,2],7,null]}"#
+    ),
   ]
 
   /// Many kinds of fault at many paths.
   private static let manyFaults =
     "{\"rates\":{\((0..<40).map { "\"k\($0)\":{}" }.joined(separator: ","))},\"names\":{\"k1\":1},\"parts\":{\"k2\":3}}"
+
+  /// More children of one node than are compared one by one, and two faults at each.
+  private static let manyParts =
+    "{\"parts\":{\((0..<24).map { "\"k\($0)\":{\"name\":1,\"count\":\"1\"}" }.joined(separator: ","))}}"
+
+  /// Wrappers as elements: good, bad, and none.
+  private static let bare: [TextDocument] = [
+    (
+      "clean", .bare,
+      #"{"boxes":[true],"defaults":[7],"lists":[[1],[]],"keptLists":[[1,2]],"rates":[{"EUR":1.5},{}]}"#
+    ),
+    (
+      "dirty", .bare,
+      #"{"boxes":[true,"on",{},null],"defaults":["7",[],null],"lists":[[1,"x"],7,null,{},""],"keptLists":[[1,{}],"",null,7],"#
+        + #""rates":[{"EUR":"x"},[],null,7]}"#
+    ),
+    ("no-lists", .bare, #"{"boxes":{},"defaults":null,"lists":"","keptLists":7,"rates":[]}"#),
+  ]
 
   /// A row of good elements of any type, one of which the type can't read, and one of elements that are all wrong.
   private static let rows: [(FuzzSubject, String)] = [
@@ -183,19 +237,29 @@ extension SeedCorpus {
   private static let many: [TextDocument] = [
     ("many-bad-elements", .lists, "{\"keptInts\":[\(repeatElement("{}", count: 300).joined(separator: ","))]}"),
     ("many-members", .lists, "{\((0..<100).map { "\"\($0)\":0," }.joined())\"bytes\":[1,2]}"),
+    // Keys that must be unescaped to be compared, the same ones again, and some that are no text, before those that are asked for.
+    (
+      "many-escaped-members", .lists,
+      "{\"\":0,\((0..<36).map { #""\u006b\#($0 % 24)":0,"# }.joined())\"\\ud800\":0,\"\\udc00x\":0,"
+        + "\"kept\\u0050arts\":[],\"keptPercentages\":[50]}"
+    ),
     ("many-members", .integers, "{\((0..<100).map { "\"\($0)\":0," }.joined())\"int\":1}"),
   ]
 
   /// More digits than fit a significand, in numbers that are off by a bit where they are rounded twice.
   private static let longNumbers: [TextDocument] = [
-    ("seventeen-digits", .numbers, #"{"double":7.3785690282684228,"float":850466103.52879495}"#)
+    ("seventeen-digits", .numbers, #"{"double":7.3785690282684228,"float":850466103.52879495}"#),
+    (
+      "long-exponents", .numbers,
+      #"{"float":0e1000000,"double":0.0e-1234567,"decimal":0,"half":1e-1000000,"quantity":1}"#
+    ),
   ]
 
   private static let modelDocuments: [Document] =
     FieldTable.all.map { ("clean", $0.subject, $0.clean) }
     + FieldTable.all.map { ("nulls", $0.subject, $0.filled(with: [Array("null".utf8)])) }
-    + (trees + wholes([.wholeScalar, .wholeArray, .wholeDroppingArray, .wholeDictionary]) + everything + many
-    + longNumbers)
+    + (trees + wholes([.wholeScalar, .wholeDefault, .wholeArray, .wholeDroppingArray, .wholeDictionary]) + everything
+    + many + longNumbers + bare)
     .map { ($0.name, $0.subject, Array($0.text.utf8)) }
 
   private static let everything: [TextDocument] = [
