@@ -36,9 +36,9 @@ struct AllocationCounterTests {
   func freesAndBytes(size: Int, sizeClass: Int) throws {
     let counter = try AllocationCounter()
     var kept: [UnsafeMutableRawPointer] = []
-    kept.reserveCapacity(1_000)
+    kept.reserveCapacity(4_000)
     defer { for pointer in kept { pointer.deallocate() } }
-    let counts = try (0..<30).map { _ in
+    let counts = try (0..<200).map { _ in
       try counter.count(warmUps: 0, repetitions: 1) {
         for _ in 0..<20 {
           kept.append(UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8))

@@ -12,5 +12,6 @@ enum ModelChoice: Sendable {
   static let all: [ModelChoice] = [
     .nothing, .habit(.advancesBeforeThrowing), .habit(.refusesAfterFailure), .habit(.repeatsAfterFailure),
     .habit(.neverAdvances), .habit(.staysAtFailure), .reports,
+    .habit(.opensOnce), .habit(.refusesNull),
   ]
 }

@@ -44,5 +44,10 @@ struct PolicyChoice: Sendable {
     inUserInfo("lenient", .lenient),
     inUserInfo("strict", .strict),
     inUserInfo("retype", RescuePolicy(.retype)),
+    PolicyChoice("lenient again, after a change") {
+      let everywhere = $0[.integer, from: .boolean]
+      $0[.integer, from: .boolean] = .throw
+      $0[.integer, from: .boolean] = everywhere
+    },
   ]
 }

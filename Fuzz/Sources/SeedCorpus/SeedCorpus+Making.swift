@@ -9,6 +9,7 @@ extension SeedCorpus {
   ///   - settings: Documents that are repeated under every policy and every strategy.
   ///   - envelopes: Documents that are repeated under every envelope.
   ///   - besides: Documents that are repeated under every choice of what is looked at beside both decoders.
+  ///   - refusals: Documents that are repeated under policies that throw for some kinds, over a decoder that moves on.
   ///   - rows: Documents that are repeated for every type of a row's elements.
   ///   - words: The target's own words, besides the rescue table's tokens.
   init(
@@ -17,13 +18,14 @@ extension SeedCorpus {
     settings: [(FuzzSubject, String)],
     envelopes: [(FuzzSubject, String)] = [],
     besides: [(FuzzSubject, String)] = [],
+    refusals: [(FuzzSubject, String)] = [],
     rows: [(FuzzSubject, String)] = [],
     words: [String]
   ) {
     func repeated(
       _ documents: [(FuzzSubject, String)],
       _ name: String,
-      _ letters: String = "abcdefghijkl",
+      _ letters: String = "abcdefghijklm",
       _ header: (String) -> String
     ) -> [Seed] {
       documents.flatMap { subject, text in
@@ -39,11 +41,14 @@ extension SeedCorpus {
         repeated([document], "envelope-\(number)", "abcdefghi") { "aa\($0)" }
       }
       + besides.enumerated().flatMap { number, document in
-        repeated([document], "beside-\(number)", "bcdefg") { "aa\($0)" }
+        repeated([document], "beside-\(number)", "bcdefghi") { "aa\($0)" }
       }
       + besides.prefix(2).enumerated().flatMap { number, document in
-        repeated([document], "preset-\(number)", "bcdefg") { "ja\($0)" }
-          + repeated([document], "strict-\(number)", "bcdg") { "ba\($0)" }
+        repeated([document], "preset-\(number)", "bcdefghi") { "ja\($0)" }
+          + repeated([document], "strict-\(number)", "bcdghi") { "ba\($0)" }
+      }
+      + refusals.enumerated().flatMap { number, document in
+        repeated([document], "refusal-\(number)", "cdghi") { "\($0)ab" }
       }
       + rows.enumerated().flatMap { number, document in
         repeated([document], "row-\(number)", "abcdefghijklmnopqrstuvw") { "aa\($0)" }

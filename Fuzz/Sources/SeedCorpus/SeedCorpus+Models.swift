@@ -6,51 +6,32 @@ extension SeedCorpus {
   static let safeBoxScalars = SeedCorpus(
     .safeBoxScalars,
     scalars.flatMap { [(name: "clean", subject: $0.subject, document: $0.clean)] + rows($0) }
-      + wholes([.wholeScalar]).map { ($0.name, $0.subject, Array($0.text.utf8)) },
+      + wholes([.wholeScalar, .wholeDefault, .token]).map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
       (.texts, #"{"text":7,"flag":"","status":"gone"}"#),
       (.strategies, #"{"createdAt":"2024-02-29T12:34:56Z","since":-5}"#),
       (.numbers, #"{"float":"inf","double":"nan","float_or_nil":"-inf"}"#),
     ],
-    besides: [
-      (.integers, #"{"int":"1","int8":300,"int16":1.5,"int32":true,"uint":-1,"uint128":{}}"#),
-      (.texts, #"{"text":1.5,"flag":2,"status":7,"level":"2","textOrNil":[],"flagOrNil":"off"}"#),
-      (.numbers, #"{"float":"1.5","double":{},"decimal":true,"half":"","quantity":1e400,"doubleOrNil":[1]}"#),
-      (.strategies, #"{"createdAt":"x","link":"https://a.example","token":"x","blob":[1],"since":[]}"#),
-      (.numbers, #"{"float":1,"double":1.5,"decimal":1.5,"half":7,"decimalOrNil":"1e400","intOrNil":"9"}"#),
-      (.numbers, #"{"decimal":123456789012345678901234567890123456789012345,"decimalOrNil":1e999}"#),
-      (.numbers, #"{"decimal":"12345678901234567890123456789012345678901234567890.5","double":"1e400"}"#),
-      (.integers, #"{"int":" 42 ","int8":"1e3","int16":"-0.5","int32":"0x1","uint64":"1e99999","int128":1e38}"#),
-      (.texts, #"{"text":"\ud800","textOrNil":"\udc00","flag":"\ud800","status":"\ud800","level":1.5}"#),
-      (.wholeScalar, #""42""#), (.wholeScalar, "[1]"),
-      (.texts, #"a[3].b["c\u{e9}\n\"\\"][*]._$"#), (.texts, "*.**"), (.texts, "a[*].*.b.**"), (.texts, "a.**.b"),
-      (.texts, "a b"), (.texts, "a..b"), (.texts, "[\"a\\x\"]"), (.texts, "[\"a"), (.texts, "[x]"), (.texts, "a]"),
-      (.texts, "[3"), (.texts, "[\"\\u{110000}\"]"), (.texts, "[\"\\"), (.texts, "the whole payload"), (.texts, ""),
-      (.texts, "[\"\\0\\r\\t\\'\"]"), (.texts, report(version: 1)), (.texts, report(version: 2)),
-      (.texts, report(version: 1, count: "-1")), (.texts, report(version: 1, path: "a b")),
-      (.texts, report(version: 1, count: "9223372036854775807")),
-    ],
+    besides: scalarBesides,
+    refusals: [(.texts, #"{"text":true,"flag":7,"textOrNil":1,"flagOrNil":"x","status":"\ud800"}"#)],
     words: fieldWords(scalars)
   )
-
-  /// A report as JSON, which a property reads as one.
-  private static func report(version: Int, count: String = "2", path: String = "items[*].price") -> String {
-    #"{"version":\#(version),"responses":1,"rescues":\#(count),"uncounted":0,"lists":[{"path":"items","lists":1,"elements":9}],"#
-      + #""counts":[{"path":"\#(path)","rule":"numberFromString","outcome":"retyped","expected":"Double","found":"string","#
-      + #""count":\#(count),"records":2,"example":"\"9`|\u202e\""}],"records":[{"path":"items[0].price","rule":"missingKey","#
-      + #""outcome":"defaulted","reason":"keyNotFound","expected":"Int","underlyingPath":"a[\"b c\"]"}]}"#
-  }
 
   /// Lists and dictionaries: clean, dirty by every row, with a bad element between good ones, nested and deep.
   static let safeArrays = SeedCorpus(
     .safeArrays,
     collections.flatMap { [(name: "clean", subject: $0.subject, document: $0.clean)] + rows($0) + listings($0) }
-      + (wholes([.wholeArray, .wholeDroppingArray, .wholeDictionary]) + trees + many)
+      + (wholes([.wholeArray, .wholeDroppingArray, .wholeDictionary]) + trees + many + bare)
       .map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
       (.lists, #"{"bytes":[1,null,"",300],"keptInts":[1,"x",2],"parts":[{},[]],"percentages":[101],"grid":[[null]]}"#)
     ],
-    besides: besides,
+    besides: besides + bare.map { ($0.subject, $0.text) },
+    refusals: [
+      (.lists, #"{"grid":[[1],7,["x"]],"parts":[7,{"count":"x"}]}"#),
+      (.dictionaries, #"{"rates":{"\ud800":1,"a":2},"names":{"a":"b"},"parts":{"a":{"count":"1"}}}"#),
+      (.bare, #"{"boxes":[1],"defaults":["x"],"lists":[["1"]],"keptLists":[7],"rates":[{"a":"1"}]}"#),
+    ],
     rows: rows,
     words: fieldWords(collections) + quoted(["name", "count", "value", "children", "kept", "named"])
   )
@@ -116,59 +97,6 @@ extension SeedCorpus {
     }
   }
 
-  /// What is decoded by other decoders as well, and of which the reports are looked at.
-  private static let besides: [(FuzzSubject, String)] = [
-    (
-      .lists,
-      #"{"bytes":[1,null,"",300,2],"keptInts":[1,"x",2],"parts":[{},[],{"name":1}],"percentages":[101,5],"grid":[[null],7]}"#
-    ),
-    (
-      .lists,
-      #"{"bytes":[1],"words":["a"],"parts":[{"name":"a","count":1}],"keptParts":[],"grid":[[1],[]],"gaps":[null,1]}"#
-    ),
-    (
-      .lists,
-      #"{"keptParts":[{"name":"a","count":1},7,{"name":"b","count":"2"}],"keptPercentages":[5,200,6],"keptLinks":["a",{}]}"#
-    ),
-    (.lists, #"{"percentages":[5,13,6]}"#), (.wholeArray, #"[{"name":"a","count":1},7,{"name":"b","count":"2"}]"#),
-    (.wholeDroppingArray, #"[{"name":"a","count":1},null,{"name":"b"}]"#), (.wholeDroppingArray, #"[{"name":null}]"#),
-    (
-      .dictionaries,
-      #"{"rates":{"a b\n":"1.5","c":{}},"parts":{"a":7,"b":{"count":"1"}},"intLists":{"a":[1,"x"],"b":2},"names":[]}"#
-    ),
-    (.dictionaries, #"{"rates":{"\ud800":1.5,"x":"2"},"names":{"\udc00a":7}}"#),
-    (.tree, #"{"value":"1","children":[{"value":{}},7,null],"kept":[[],{"value":1}],"named":{"a":1,"b":{}}}"#),
-    (.dictionaries, manyFaults),
-    (.lists, #"{"parts":null,"bytes":7,"words":"","grid":{},"listOrNil":[1,"x"],"gaps":"7"}"#),
-    (
-      .lists,
-      #"{"bytes":["1",true,7],"words":[1,true,"\ud800",{}],"reals":["1.5",{}],"flags":[1,"on"],"states":["x",2]}"#
-    ),
-  ]
-
-  /// Many kinds of fault at many paths.
-  private static let manyFaults =
-    "{\"rates\":{\((0..<40).map { "\"k\($0)\":{}" }.joined(separator: ","))},\"names\":{\"k1\":1},\"parts\":{\"k2\":3}}"
-
-  /// A row of good elements of any type, one of which the type can't read, and one of elements that are all wrong.
-  private static let rows: [(FuzzSubject, String)] = [
-    (
-      .rows,
-      #"{"all":[1,{},2],"kept":[1,[],0],"gaps":[1,null,{}],"keptGaps":[null,[],1],"grid":[[1],7,[{}]],"named":{"a":1,"b":{}},"#
-        + #""namedLists":{"a":[1,{}],"b":7},"listsOfNamed":[{"a":1},7,{"a":{}}],"one":{},"oneOrNil":[],"listOrNil":[1,{}]}"#
-    ),
-    (
-      .rows,
-      #"{"all":["a","7"],"kept":["a","7",true],"gaps":["a",1.5],"keptGaps":["x","1"],"grid":[["a"],["1"]],"named":{"a":"1"},"#
-        + #""namedLists":{"a":["1"]},"listsOfNamed":[{"a":"1"}],"one":"1","oneOrNil":"x","listOrNil":["1","\ud800"]}"#
-    ),
-    (
-      .rows,
-      #"{"all":[1],"kept":[1],"gaps":[1,null],"keptGaps":[null],"grid":[[1]],"named":{"a":1},"namedLists":{"a":[1]},"#
-        + #""listsOfNamed":[{"a":1}],"one":1,"oneOrNil":1,"listOrNil":[1]}"#
-    ),
-  ]
-
   private static let trees: [TextDocument] = [
     ("clean", .tree, #"{"value":1,"children":[{"value":2,"children":[],"kept":[]}],"kept":[],"named":{}}"#),
     ("dirty", .tree, #"{"value":"1","children":[{"value":{}},7,null],"kept":[[],{"value":1}],"named":{"a":1,"b":{}}}"#),
@@ -183,19 +111,29 @@ extension SeedCorpus {
   private static let many: [TextDocument] = [
     ("many-bad-elements", .lists, "{\"keptInts\":[\(repeatElement("{}", count: 300).joined(separator: ","))]}"),
     ("many-members", .lists, "{\((0..<100).map { "\"\($0)\":0," }.joined())\"bytes\":[1,2]}"),
+    // Keys that must be unescaped to be compared, the same ones again, and some that are no text, before those that are asked for.
+    (
+      "many-escaped-members", .lists,
+      "{\"\":0,\((0..<36).map { #""\u006b\#($0 % 24)":0,"# }.joined())\"\\ud800\":0,\"\\udc00x\":0,"
+        + "\"kept\\u0050arts\":[],\"keptPercentages\":[50]}"
+    ),
     ("many-members", .integers, "{\((0..<100).map { "\"\($0)\":0," }.joined())\"int\":1}"),
   ]
 
   /// More digits than fit a significand, in numbers that are off by a bit where they are rounded twice.
   private static let longNumbers: [TextDocument] = [
-    ("seventeen-digits", .numbers, #"{"double":7.3785690282684228,"float":850466103.52879495}"#)
+    ("seventeen-digits", .numbers, #"{"double":7.3785690282684228,"float":850466103.52879495}"#),
+    (
+      "long-exponents", .numbers,
+      #"{"float":0e1000000,"double":0.0e-1234567,"decimal":0,"half":1e-1000000,"quantity":1}"#
+    ),
   ]
 
   private static let modelDocuments: [Document] =
     FieldTable.all.map { ("clean", $0.subject, $0.clean) }
     + FieldTable.all.map { ("nulls", $0.subject, $0.filled(with: [Array("null".utf8)])) }
-    + (trees + wholes([.wholeScalar, .wholeArray, .wholeDroppingArray, .wholeDictionary]) + everything + many
-    + longNumbers)
+    + (trees + wholes([.wholeScalar, .wholeDefault, .wholeArray, .wholeDroppingArray, .wholeDictionary]) + everything
+    + many + longNumbers + bare)
     .map { ($0.name, $0.subject, Array($0.text.utf8)) }
 
   private static let everything: [TextDocument] = [

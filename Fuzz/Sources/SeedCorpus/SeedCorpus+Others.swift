@@ -21,7 +21,7 @@ extension SeedCorpus {
       (.optionalPayload, #"{"data":null}"#), (.optionalPayload, #"{"data":{"somekey":null}}"#),
       (.optionalPayload, #"{"items":"7","result_list":1}"#), (.optionalPayload, "null"),
       (.plainPayload, #"{"data":{"name":"a","count":1}}"#), (.plainPayload, #"{"data":null,"resultList":{"name":1}}"#),
-      (.plainPayload, #"{"name":"a","count":1}"#), (.plainPayload, "[]"),
+      (.plainPayload, #"{"name":"a","count":1}"#), (.plainPayload, "[]"), (.shieldedParts, "{\"message\":"),
     ],
     words: quoted([
       "data", "somekey", "items", "result", "result_list", "rows", "message", "msg", "code", "statusCode", "status",
@@ -79,6 +79,9 @@ extension SeedCorpus {
     ("half-pair", #"["\ud83dx","\ud83d\u0041","\ud83d\n"]"#),
     ("empty-array-in-object", #"{"a":[],"b":{},"c":[ ],"d":{ }}"#),
     ("too-deep", nested(513, "[", "", "]")),
+    ("missing-comma", "[1 2]"), ("missing-comma-in-object", #"{"a":1 "b":2}"#),
+    ("missing-comma-behind-object", #"{"a":{"b":1} 2}"#), ("bracket-in-object", #"{"a":{"b":1]}"#),
+    ("capital-escapes", #""\u00C9\uD83D\uDE43\uABCD\uEF01""#),
   ]
 
   private static let withoutBraces: [(String, String)] = [

@@ -57,7 +57,8 @@ struct ReportPropertyTests {
   @Test(
     "A decode that comes to something else by another call, without a log, or with less room in it, is noticed",
     arguments: [
-      (2, "otherCallsAgree"), (3, "otherCallsAgree"), (4, "silentDecodeAgrees"), (5, "smallLogAgrees"),
+      (2, "otherCallsAgree"), (3, "otherCallsAgree"), (4, "otherCallsAgree"), (5, "silentDecodeAgrees"),
+      (6, "roomDecidesCountsAlone"), (7, "roomDecidesCountsAlone"), (8, "smallLogAgrees"),
     ]
   )
   func otherCalls(_ call: Int, _ property: String) throws {
@@ -75,7 +76,7 @@ struct ReportPropertyTests {
     for engine in Engine.all { try ReportCheck(ShieldedTexts.self, Self.input(text), engine).runAll() }
   }
 
-  @Test("A response that its contract reads in another way is noticed")
+  @Test("A response that its contract, or a decode without a policy and a log, reads in another way is noticed")
   func contract() throws {
     let input = try Self.input(#"{"message":"hi","data":{"name":"a","count":1}}"#)
     try FuzzSubject.shieldedPart.checkResponse(input, .shielded)
@@ -83,6 +84,27 @@ struct ReportPropertyTests {
       try FuzzSubject.shieldedPart.checkResponse(input, Self.engine(replacing: "hi", with: "ho", onCall: 2))
     }
     #expect(failure?.property.hasPrefix("contractAgrees") == true, "\(String(describing: failure))")
+    let silent = #expect(throws: PropertyFailure.self) {
+      try FuzzSubject.shieldedPart.checkResponse(input, Self.engine(replacing: "hi", with: "ho", onCall: 3))
+    }
+    #expect(silent?.property.hasPrefix("silentDecodeAgrees") == true, "\(String(describing: silent))")
+  }
+
+  private static let wrongTokens: [(document: String, wrong: JSONToken)] = [
+    ("7", .unreadableNumber), ("-0.5", .string("-0.5")), ("true", .boolean(false)), ("false", .null),
+    ("null", .other), ("\"a\"", .string("b")), ("\"\\ud800\"", .string("")), ("[]", .array(isEmpty: false)),
+    ("{\"a\":1}", .object(isEmpty: true)), ("[1,2]", .array(isEmpty: true)),
+  ]
+
+  @Test("A token that isn't the document's is noticed", arguments: wrongTokens.indices)
+  func wrongToken(_ index: Int) throws {
+    let (document, wrong) = Self.wrongTokens[index]
+    for engine in Engine.all {
+      let check = try TokenCheck(Self.input(document), engine)
+      #expect(throws: Never.self) { try check.tokensAreTheDocuments() }
+      let failure = #expect(throws: PropertyFailure.self) { try check.tokensAreTheDocuments { _ in wrong } }
+      #expect(failure?.property == "tokensAreTheDocuments")
+    }
   }
 
   @Test("A payload that comes out in another way by one call is noticed, and so is a code that its text doesn't tell")

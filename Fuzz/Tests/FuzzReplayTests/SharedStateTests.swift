@@ -7,7 +7,7 @@ import Testing
 @testable import FuzzProperties
 
 /// What tasks share, under load: `Tests/run --sanitize thread` looks for races here.
-@Suite("Shared between tasks", .timeLimit(.minutes(2)))
+@Suite("Shared between tasks", .timeLimit(.minutes(10)))
 struct SharedStateTests {
   /// Documents with rescues of every kind, and some that no decoder accepts.
   private static let documents = SeedCorpus.all.filter { !$0.target.subjects.isEmpty }.flatMap(\.seeds)

@@ -5,6 +5,8 @@ public struct TreeDecoder: Decoder {
   let tree: PayloadTree
   let habit: ElementHabit
   let budget: OperationBudget
+  /// What was done with the decoder, which containers share; for decoders that look at it alone.
+  private let opening: ListOpening?
 
   /// The path from the top.
   public let codingPath: [any CodingKey]
@@ -38,6 +40,7 @@ public struct TreeDecoder: Decoder {
     self.tree = tree
     self.habit = habit
     self.budget = budget
+    opening = habit == .opensOnce ? ListOpening() : nil
     self.codingPath = codingPath
     self.userInfo = userInfo
   }
@@ -59,10 +62,15 @@ public struct TreeDecoder: Decoder {
 
   /// Gives the elements of an array.
   ///
-  /// - Throws: `typeMismatch` for anything else, `valueNotFound` for `null`.
+  /// - Throws: `typeMismatch` for anything else, `valueNotFound` for `null`, `dataCorrupted` where the habit is to open a list
+  ///   once, and it has been.
   public func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     try budget.spend()
     guard case .array(let elements) = tree else { throw mismatch([PayloadTree].self) }
+    if let opening {
+      if opening.isOver { throw misfit([PayloadTree].self) }
+      opening.isOver = true
+    }
     return TreeUnkeyedContainer(elements, of: self)
   }
 
@@ -81,6 +89,11 @@ public struct TreeDecoder: Decoder {
   func misfit(_ type: any Any.Type) -> DecodingError {
     .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: "no \(type) in \(tree.kind)"))
   }
+}
+
+/// Whether a decoder's list has been opened.
+private final class ListOpening {
+  var isOver = false
 }
 
 extension PayloadTree {

@@ -12,7 +12,7 @@ struct TreeUnkeyedContainer: UnkeyedDecodingContainer {
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  var count: Int? { elements.count }
+  var count: Int? { decoder.habit == .opensOnce ? nil : elements.count }
 
   var isAtEnd: Bool { currentIndex >= elements.count }
 
@@ -72,6 +72,9 @@ struct TreeUnkeyedContainer: UnkeyedDecodingContainer {
 
   private mutating func next<Value>(_ read: (TreeSingleValueContainer) throws -> Value) throws -> Value {
     let element = try element()
+    if decoder.habit == .refusesNull, element.tree == .null, !(Value.self is any ExpressibleByNilLiteral.Type) {
+      throw element.mismatch(Value.self)
+    }
     if isStuck {
       if decoder.habit == .refusesAfterFailure { throw element.misfit(Value.self) }
       return try read(TreeSingleValueContainer(decoder: element))
@@ -82,7 +85,7 @@ struct TreeUnkeyedContainer: UnkeyedDecodingContainer {
       return value
     } catch {
       hasFailed = true
-      if decoder.habit == .advancesBeforeThrowing { currentIndex += 1 }
+      if decoder.habit.advancesAtFailure { currentIndex += 1 }
       throw error
     }
   }

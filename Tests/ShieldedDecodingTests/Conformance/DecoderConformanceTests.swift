@@ -24,6 +24,11 @@ struct DecoderConformanceTests {
     #expect(check.deviations(of: TreeSubject(.advancesBeforeThrowing)) == [])
   }
 
+  @Test("A decoder that gives null to Optionals alone", arguments: ConformanceCheck.all)
+  func refusingNull(_ check: ConformanceCheck) {
+    #expect(check.deviations(of: TreeSubject(.refusesNull)) == [])
+  }
+
   @Test("A decoder that refuses everything after a failure", arguments: ConformanceCheck.all)
   func refusing(_ check: ConformanceCheck) {
     #expect(check.deviations(of: TreeSubject(.refusesAfterFailure)) == [])
@@ -32,6 +37,25 @@ struct DecoderConformanceTests {
   @Test("A decoder that repeats the failed element for ever", arguments: ConformanceCheck.all)
   func repeating(_ check: ConformanceCheck) {
     #expect(check.deviations(of: TreeSubject(.repeatsAfterFailure)) == [])
+  }
+
+  @Test(
+    "A list over a decoder that reads forward only keeps the good elements; of the others it can't know what they were"
+  )
+  func readingForward() throws {
+    let subject = TreeSubject(.opensOnce)
+    let log = RescueLog()
+    let options = RescueOptions(log: log)
+    func value<Model: SingleField>(_ type: Model.Type, _ token: PayloadTree) throws -> Model.Value {
+      try options.apply { try subject.decode(type, from: ["value": token]).value }
+    }
+    #expect(try value(SubstitutingField<Int>.self, [1, "2", [:], 3]) == [1, 0, 0, 3])
+    #expect(try value(DroppingField<Int>.self, [[:], 1, .null, 2, "3"]) == [1, 2])
+    #expect(try value(SubstitutingField<[Int]>.self, [[1], 7, [2, "x"]]) == [[1], [], [2, 0]])
+    #expect(try value(SubstitutingField<Int?>.self, [.null, "x", 2]) == [nil, nil, 2])
+    let places = ["value[0]", "value[1]", "value[1]", "value[1]", "value[2]", "value[2]", "value[2][1]", "value[4]"]
+    #expect(log.report().records.map(\.path.description).sorted() == places)
+    #expect(log.report().records.allSatisfy { $0.reason == .typeMismatch })
   }
 
   @Test("A list over a decoder that advances over nothing at all keeps what was read, and ends")

@@ -68,7 +68,10 @@ struct JSONTokenTests {
     #expect(JSONToken.other.source == .other)
   }
 
-  @Test("The same tokens are found over foreign decoders", arguments: ElementHabit.allCases.filter(\.comesToAnEnd))
+  @Test(
+    "The same tokens are found over foreign decoders",
+    arguments: ElementHabit.allCases.filter { $0.comesToAnEnd && $0.givesEveryElement }
+  )
   func foreign(_ habit: ElementHabit) throws {
     let tree: PayloadTree = [.null, true, 7, 3.9, "a", [], [1], [:], ["a": 1]]
     #expect(

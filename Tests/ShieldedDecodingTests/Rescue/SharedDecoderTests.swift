@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("One decoder in many tasks", .timeLimit(.minutes(1)))
+@Suite("One decoder in many tasks", .timeLimit(.minutes(10)))
 struct SharedDecoderTests {
   struct Batch: Decodable {
     @SafeArray var numbers: [Int]

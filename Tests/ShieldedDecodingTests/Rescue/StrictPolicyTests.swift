@@ -104,7 +104,11 @@ struct StrictPolicyTests {
     #expect(deviations(of: PropertyListSubject()) == [])
   }
 
-  @Test("Over foreign decoders of every habit", arguments: ElementHabit.allCases.filter(\.comesToAnEnd))
+  // One that refuses a type itself names in its error the type that it was asked for, which is the wrapper's.
+  @Test(
+    "Over foreign decoders of every habit",
+    arguments: ElementHabit.allCases.filter { $0.comesToAnEnd && $0.givesEveryElement }
+  )
   func foreign(_ habit: ElementHabit) {
     #expect(deviations(of: TreeSubject(habit)) == [])
   }

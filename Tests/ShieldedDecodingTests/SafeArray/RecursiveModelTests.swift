@@ -4,7 +4,7 @@ import ShieldedDecoding
 import Synchronization
 import Testing
 
-@Suite("Deep recursion costs as much as the payload is deep, and no more", .timeLimit(.minutes(1)))
+@Suite("Deep recursion costs as much as the payload is deep, and no more", .timeLimit(.minutes(10)))
 struct RecursiveModelTests {
   final class Counter: Sendable {
     private let count = Mutex(0)

@@ -2,8 +2,12 @@
 ///
 /// It never throws, so that the array around it goes on to the next element: this is how the good elements of a list are
 /// found without any code of the package.
-struct Attempt<Value: Decodable & ExactlyComparable>: Decodable {
+///
+/// It can be `nil`, for decoders that give a `null` to nobody else.
+struct Attempt<Value: Decodable & ExactlyComparable>: Decodable, ExpressibleByNilLiteral {
   var value: ExactValue?
+
+  init(nilLiteral: ()) {}
 
   init(from decoder: any Decoder) {
     value = (try? decoder.singleValueContainer().decode(Value.self))?.exactValue

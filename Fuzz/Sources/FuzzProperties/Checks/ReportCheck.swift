@@ -4,8 +4,8 @@ import Synchronization
 
 /// The properties of the reports of one decode, and of what can be made of them.
 struct ReportCheck<Model: ShieldedModel> {
-  private let check: ModelCheck<Model>
-  private let subject: ReportSubject
+  let check: ModelCheck<Model>
+  let subject: ReportSubject
 
   init(_ type: Model.Type, _ input: FuzzInput, _ engine: Engine, _ subject: ReportSubject = .library) {
     check = ModelCheck(type, input, engine)
@@ -22,8 +22,16 @@ struct ReportCheck<Model: ShieldedModel> {
     try rendersOnLines(report)
     try budgetsDecide(report)
     try fullLogAgrees(rescued)
+    try badLimitsAreRefused(report)
+    try roomDecidesCountsAlone(report)
     let small = try smallLogAgrees(report)
     try rendersOnLines(small)
+    try expect(
+      small.uncountedCount == 0 || !passes(small, (try? RescueBudget().allowing("**")) ?? RescueBudget()),
+      #function,
+      "a breach, since nobody knows the paths of \(small.uncountedCount) rescues",
+      "none"
+    )
     try mergingIsAssociative([report, small, report.redacted(.kindOnly)])
     try textsParse()
     try leftOutModelsAreRecorded(at: report.records.first?.path ?? RescuePath([]))
@@ -50,6 +58,16 @@ struct ReportCheck<Model: ShieldedModel> {
     try expectSame(around, rescued.outcome, #function)
     try expectSameRescues(log.report(), rescued.report, #function)
 
+    // A log may stand in a decoder's `userInfo` where no policy does.
+    if check.policy.policy == .lenient {
+      let log = RescueLog()
+      var decoder = check.engine.decoderUnderTest(check.strategy)
+      decoder.userInfo[.rescueLog] = log
+      let logged = DecodeOutcome { try decoder.decode(Model.self, from: check.document) }
+      try expectSame(logged, rescued.outcome, #function)
+      try expectSameRescues(log.report(), rescued.report, #function)
+    }
+
     let alone = RescueOptions(policy: check.policy.policy)
     let reported = DecodeOutcome {
       try decoder.decode(Reported<Model>.self, from: check.document, options: alone)
@@ -60,7 +78,7 @@ struct ReportCheck<Model: ShieldedModel> {
   }
 
   /// The same kinds of rescue, as often: in what order depends on the hashes of a dictionary's keys.
-  private func expectSameRescues(
+  func expectSameRescues(
     _ actual: RescueReport,
     _ expected: RescueReport,
     _ property: String
@@ -211,7 +229,7 @@ struct ReportCheck<Model: ShieldedModel> {
     }
   }
 
-  private func passes(_ report: RescueReport, _ budget: RescueBudget) -> Bool {
+  func passes(_ report: RescueReport, _ budget: RescueBudget) -> Bool {
     subject.passes(report, budget)
   }
 
@@ -260,7 +278,7 @@ struct ReportCheck<Model: ShieldedModel> {
     _ = passes(report, RescueBudget())
   }
 
-  private func expect(
+  func expect(
     _ condition: Bool,
     _ property: String,
     _ expected: @autoclosure () -> String,

@@ -28,6 +28,7 @@ struct ShieldedResponseCheck<
     let (outcome, report) = decode(policy.policy)
     try responseEndsInOneResult(outcome)
     try contractAgrees(outcome)
+    try silentDecodeAgrees(outcome)
     guard envelope.isSuccess, let path = plainPath else { return }
     let plain = DecodeOutcome {
       var decoder = engine.plainDecoder(strategy)
@@ -92,6 +93,29 @@ struct ShieldedResponseCheck<
           throw failure(#function, expected: "serverError \(code), message \(expected)", actual: thrown.description)
         }
       }
+    }
+  }
+
+  /// With nothing but its own place in the decoder's `userInfo`, the response is the same under the lenient policy.
+  private func silentDecodeAgrees(_ outcome: DecodeOutcome<Response>) throws(PropertyFailure) {
+    guard policy.policy == .lenient else { return }
+    var decoder = engine.decoderUnderTest(strategy)
+    decoder.userInfo[.decodePath] = envelope.decodePath
+    decoder.userInfo[.responseCode] = envelope.responseCode
+    decoder.userInfo[.successCodes] = envelope.successCodes
+    decoder.userInfo[.candidateKeys] = envelope.candidateKeys
+    let silent = DecodeOutcome { try decoder.decode(Response.self, from: document) }
+    switch (silent, outcome) {
+    case (.value(let silent), .value(let response)):
+      guard silent.code == response.code, silent.message == response.message,
+        silent.data.exactValue == response.data.exactValue
+      else { throw failure(#function, expected: "\(response)", actual: "\(silent)") }
+    // The status of a body that is no JSON is known to the call alone.
+    case (.failure, .failure): return
+    case (.value, .failure(let response)):
+      throw failure(#function, expected: response.description, actual: "a payload")
+    case (.failure(let silent), .value):
+      throw failure(#function, expected: "a payload", actual: silent.description)
     }
   }
 

@@ -20,6 +20,10 @@ extension SafeBox: ExactlyComparable where Value: ExactlyComparable {
   var exactValue: ExactValue { wrappedValue.exactValue }
 }
 
+extension SafeDefault: ExactlyComparable where Provider.Value: ExactlyComparable {
+  var exactValue: ExactValue { wrappedValue.exactValue }
+}
+
 extension SafeArray: ExactlyComparable where Element: ExactlyComparable {
   var exactValue: ExactValue { wrappedValue.exactValue }
 }

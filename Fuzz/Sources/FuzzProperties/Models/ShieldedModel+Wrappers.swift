@@ -7,6 +7,11 @@ extension SafeBox: ShieldedModel where Value: Encodable & ExactlyComparable {
   typealias Attempts = NoAttempts
 }
 
+extension SafeDefault: ShieldedModel where Provider.Value: Codable & ExactlyComparable {
+  typealias Plain = Provider.Value
+  typealias Attempts = NoAttempts
+}
+
 extension SafeArray: ShieldedModel where Element: ShieldedModel {
   typealias Plain = [Element.Plain]
 

@@ -8,6 +8,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
   case wholeScalar, wholeArray, wholeDroppingArray, wholeDictionary
   case shieldedPart, shieldedParts, standardResponse, codeMessageResponse, statusFlagResponse, catalogue
   case anything, scan, scanWithoutBraces, rows
+  case bare, wholeDefault, token
   case scalarPayload, dictionaryPayload, optionalPayload, plainPayload
 
   static let scalars: [FuzzSubject] = [.integers, .numbers, .texts, .strategies, .wholeScalar]
@@ -15,6 +16,8 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     .lists, .dictionaries, .tree, .wholeArray, .wholeDroppingArray, .wholeDictionary,
   ]
   static let models: [FuzzSubject] = [.everything] + scalars + collections
+  /// Models that came later: behind all others, so that the letters of the inputs that are kept mean what they did.
+  static let laterModels: [FuzzSubject] = [.wholeDefault, .bare]
   static let responses: [FuzzSubject] = [
     .shieldedPart, .shieldedParts, .standardResponse, .codeMessageResponse, .statusFlagResponse, .catalogue,
     .scalarPayload, .dictionaryPayload, .optionalPayload, .plainPayload,
@@ -42,6 +45,9 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case .wholeArray: try Self.check(aspect, SafeArray<ShieldedPart>.self, input, engine)
     case .wholeDroppingArray: try Self.check(aspect, DroppingArray<ShieldedPart>.self, input, engine)
     case .wholeDictionary: try Self.check(aspect, DroppingDictionary<ShieldedPart>.self, input, engine)
+    case .wholeDefault: try Self.check(aspect, SafeDefault<One>.self, input, engine)
+    case .bare: try Self.check(aspect, ShieldedBare.self, input, engine)
+    case .token: if case .rescue = aspect { try TokenCheck(input, engine).tokensAreTheDocuments() }
     case .rows: try RowType.allCases.chosen(by: input.envelopeChoice).check(aspect, input, engine)
     default: return
     }
@@ -118,6 +124,8 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case .dictionaries: return try verdict(ShieldedDictionaries.self)
     case .tree: return try verdict(ShieldedTree.self)
     case .wholeScalar: return try verdict(SafeBox<Int>.self)
+    case .wholeDefault: return try verdict(SafeDefault<One>.self)
+    case .bare: return try verdict(ShieldedBare.self)
     case .wholeArray, .wholeDroppingArray: return try verdict(SafeArray<ShieldedPart>.self)
     case .wholeDictionary: return try verdict(DroppingDictionary<ShieldedPart>.self)
     case .catalogue:

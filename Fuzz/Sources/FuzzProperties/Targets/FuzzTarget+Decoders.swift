@@ -27,7 +27,8 @@ extension FuzzTarget {
     }
   }
 
-  private static let agreementSubjects: [FuzzSubject] = FuzzSubject.models + [.anything, .catalogue]
+  private static let agreementSubjects: [FuzzSubject] =
+    FuzzSubject.models + [.anything, .catalogue] + FuzzSubject.laterModels
 
   /// What Foundation's decoder and the library's make of an input of the target DecoderAgreement.
   ///

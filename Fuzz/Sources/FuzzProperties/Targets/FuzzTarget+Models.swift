@@ -2,7 +2,7 @@ extension FuzzTarget {
   /// Every supported scalar and Optional under `@SafeBox`: what can be read is read, what can't is reported, and nothing traps.
   public static let safeBoxScalars = FuzzTarget(
     name: "SafeBoxScalars",
-    subjects: FuzzSubject.scalars,
+    subjects: FuzzSubject.scalars + [.wholeDefault, .token],
     looksBeside: true
   ) {
     input,
@@ -15,7 +15,7 @@ extension FuzzTarget {
   /// every loop ends.
   public static let safeArrays = FuzzTarget(
     name: "SafeArrays",
-    subjects: FuzzSubject.collections + [.rows],
+    subjects: FuzzSubject.collections + [.rows, .bare],
     looksBeside: true
   ) {
     input,
@@ -34,7 +34,10 @@ extension FuzzTarget {
 
   /// Where plain `Codable` decodes, every model gives the same values and an empty log; under the strict policy it throws exactly
   /// where plain `Codable` does.
-  public static let cleanAgreement = FuzzTarget(name: "CleanAgreement", subjects: FuzzSubject.models) {
+  public static let cleanAgreement = FuzzTarget(
+    name: "CleanAgreement",
+    subjects: FuzzSubject.models + FuzzSubject.laterModels
+  ) {
     input,
     subject,
     engine throws(PropertyFailure) in
@@ -44,7 +47,7 @@ extension FuzzTarget {
   /// Decode, encode, decode: equal, and the second decode rescues nothing.
   public static let roundTrip = FuzzTarget(
     name: "RoundTrip",
-    subjects: FuzzSubject.models,
+    subjects: FuzzSubject.models + FuzzSubject.laterModels,
     // The encoder is Foundation's, whichever decoder reads what it wrote.
     isSlowInDepth: true
   ) {

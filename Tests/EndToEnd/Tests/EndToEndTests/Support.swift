@@ -40,6 +40,7 @@ struct FastEndpoint<Contract: BaseResponseProtocol>: Endpoint {
 
   var path: String
   var decoder: ShieldedJSONDecoder
+  var limits: TransportLimits?
 
   init(_ contract: Contract.Type, _ path: String, decoder: ShieldedJSONDecoder = ShieldedJSONDecoder()) {
     self.path = path

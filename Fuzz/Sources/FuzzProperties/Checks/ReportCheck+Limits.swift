@@ -1,0 +1,35 @@
+import ShieldedDecoding
+
+extension ReportCheck {
+  /// How much room a log has changes what it counts one by one, and nothing else.
+  func roomDecidesCountsAlone(_ report: RescueReport) throws(PropertyFailure) {
+    let all = check.decode(check.policy.policy, RescueLog(capacity: .max, pathCapacity: .max)).report
+    try expectSameRescues(all, report, #function)
+    let none = check.decode(check.policy.policy, RescueLog(capacity: 0, pathCapacity: 0)).report
+    try expect(none.records.isEmpty && none.counts.isEmpty, #function, "no room", none.description)
+    try expect(none.totalCount == all.totalCount, #function, "\(all.totalCount) rescues", "\(none.totalCount)")
+    try expect(none.uncountedCount == none.totalCount, #function, "all uncounted", "\(none.uncountedCount)")
+  }
+
+  /// A limit that no report could keep or exceed is refused, and a pattern covers no component of another kind.
+  func badLimitsAreRefused(_ report: RescueReport) throws(PropertyFailure) {
+    for (limit, share) in [(-1, nil), (Int.min, nil), (nil, -0.1), (nil, 1.1), (nil, Double.nan)] as [(Int?, Double?)] {
+      let budget = Result { () throws(RescueBudgetError) in
+        try RescueBudget().allowing("**", atMost: limit, share: share)
+      }
+      guard case .failure(let error) = budget, error.description.contains("**") else {
+        throw check.failure(#function, expected: "an error that names the pattern", actual: "\(budget)")
+      }
+    }
+    for path in Set(report.counts.map(\.path)) {
+      guard let last = path.components.last else { continue }
+      let list = RescuePath(path.components.dropLast())
+      let isIndex = if case .key = last { false } else { true }
+      let other = (list.components.isEmpty ? "" : list.description) + (isIndex ? ".*" : "[*]")
+      guard let budget = try? RescueBudget().allowing(isIndex && list.components.isEmpty ? "*" : other) else {
+        throw check.failure(#function, expected: "a pattern", actual: other)
+      }
+      try expect(!passes(report, budget), #function, "\(path) not covered by \(other)", "no breach")
+    }
+  }
+}

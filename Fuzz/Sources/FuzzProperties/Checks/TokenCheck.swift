@@ -1,0 +1,80 @@
+import DecoderAgreement
+import Foundation
+import ShieldedDecoding
+
+/// The token that a decoder stands at, asked for by itself: what the document says by an independent reading.
+struct TokenCheck {
+  let input: FuzzInput
+  let engine: Engine
+
+  init(_ input: FuzzInput, _ engine: Engine) {
+    self.input = input
+    self.engine = engine
+  }
+
+  /// The whole document's token, and those of its elements where it is an array.
+  func tokensAreTheDocuments(_ read: (JSONToken) -> JSONToken = { $0 }) throws(PropertyFailure) {
+    let document = Array(input.document)
+    guard RFC8259.accepts(document, depthLimit: WorkBudget.foundationDepth), let tree = JSONTree(document) else {
+      return
+    }
+    let decoder = engine.decoderUnderTest(DecoderStrategy.all[0])
+    try expect(tree, DecodeOutcome { read(try decoder.decode(JSONToken.self, from: Data(document))) })
+    guard case .array(let elements) = tree else { return }
+    let tokens = DecodeOutcome { try decoder.decode([JSONToken].self, from: Data(document)).map(read) }
+    guard tokens.value?.count == elements.count else {
+      throw failure("\(elements.count) tokens", tokens.value.map { "\($0)" } ?? tokens.failure?.description ?? "")
+    }
+    for (element, token) in zip(elements, tokens.value ?? []) { try expect(element, .value(token)) }
+  }
+
+  private func expect(_ tree: JSONTree, _ outcome: DecodeOutcome<JSONToken>) throws(PropertyFailure) {
+    guard let token = outcome.value else {
+      throw failure("a token", outcome.failure?.description ?? "")
+    }
+    let isSame: Bool
+    switch tree {
+    case .array(let elements): isSame = token == .array(isEmpty: elements.isEmpty)
+    case .object(let members):
+      isSame = token == .object(isEmpty: members.isEmpty) || (token == .other && mayBeNoObject(members))
+    case .token(let spelling): isSame = isToken(token, of: spelling)
+    }
+    if !isSame { throw failure(String(decoding: tree.bytes, as: UTF8.self), "\(token)") }
+  }
+
+  /// Foundation's decoder gives nobody an object with a key that is no valid Unicode.
+  private func mayBeNoObject(_ members: [JSONTree.Member]) -> Bool {
+    engine.name == Engine.foundation.name && members.contains { !JSONString($0.key).isUnicode }
+  }
+
+  private func isToken(_ token: JSONToken, of spelling: [UInt8]) -> Bool {
+    switch spelling.first {
+    case UInt8(ascii: "n"): return token == .null
+    case UInt8(ascii: "t"): return token == .boolean(true)
+    case UInt8(ascii: "f"): return token == .boolean(false)
+    case UInt8(ascii: "\""):
+      if let text = JSONString(spelling).text { return token == .string(text) }
+      if case .invalidString = token { return true } else { return false }
+    default: break
+    }
+    let text = String(decoding: spelling, as: UTF8.self)
+    switch token {
+    // Foundation's decoder has no way to a number beyond its types.
+    case .unreadableNumber: return Double(text).map { !$0.isFinite || $0 == 0 } ?? true
+    case .number(let number):
+      // The spelling itself, or one of the same value as far as a Double tells it.
+      return number.text == text || Double(number.text) == Double(text)
+    default: return false
+    }
+  }
+
+  private func failure(_ expected: String, _ actual: String) -> PropertyFailure {
+    PropertyFailure(
+      property: "tokensAreTheDocuments",
+      subject: "JSONToken over \(engine.name)",
+      expected: expected,
+      actual: actual,
+      input: input.bytes
+    )
+  }
+}

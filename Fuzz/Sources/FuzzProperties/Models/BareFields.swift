@@ -1,0 +1,70 @@
+import ShieldedDecoding
+
+/// Wrappers that are elements themselves, where no property's overload sees them: each rescues what it is given.
+protocol BareFields: ExactlyComparable {
+  associatedtype Box: ExactlyComparable
+  associatedtype Default: ExactlyComparable
+  associatedtype List: ExactlyComparable
+  associatedtype KeptList: ExactlyComparable
+  associatedtype Rates: ExactlyComparable
+
+  var boxes: [Box] { get }
+  var defaults: [Default] { get }
+  var lists: [List] { get }
+  var keptLists: [KeptList] { get }
+  var rates: [Rates] { get }
+}
+
+extension BareFields {
+  var exactValue: ExactValue {
+    .record([
+      .init("boxes", boxes), .init("defaults", defaults), .init("lists", lists), .init("keptLists", keptLists),
+      .init("rates", rates),
+    ])
+  }
+}
+
+struct ShieldedBare: ShieldedModel, BareFields {
+  typealias Plain = PlainBare
+
+  static let plainFields: [PlainField] = [
+    .required("boxes", [Bool].self),
+    .required("defaults", [Int].self),
+    .required("lists", [[Int8]].self),
+    .required("keptLists", [[Int]].self),
+    .required("rates", [[String: Double]].self),
+  ]
+
+  /// The outer lists are plain arrays.
+  static let readsListsItself = true
+
+  var boxes: [SafeBox<Bool>]
+  var defaults: [SafeDefault<One>]
+  var lists: [SafeArray<Int8>]
+  var keptLists: [DroppingArray<Int>]
+  var rates: [DroppingDictionary<Double>]
+
+  func elementComparisons(with attempts: AttemptedBare) -> [ElementComparison] {
+    [
+      .substituting("boxes", boxes, attempts.boxes), .substituting("defaults", defaults, attempts.defaults),
+      .substituting("lists", lists, attempts.lists), .substituting("keptLists", keptLists, attempts.keptLists),
+      .substituting("rates", rates, attempts.rates),
+    ]
+  }
+}
+
+struct PlainBare: Decodable, BareFields {
+  var boxes: [Bool]
+  var defaults: [Int]
+  var lists: [[Int8]]
+  var keptLists: [[Int]]
+  var rates: [[String: Double]]
+}
+
+struct AttemptedBare: Decodable {
+  var boxes: AttemptedList<Bool>?
+  var defaults: AttemptedList<Int>?
+  var lists: AttemptedList<[Int8]>?
+  var keptLists: AttemptedList<[Int]>?
+  var rates: AttemptedList<[String: Double]>?
+}
