@@ -138,8 +138,8 @@ struct ElementReader<Element: Rescuable> {
       } catch {
         // The decoder itself refuses, as some do for `null`.
         let decoderFault = try DecoderFault.recognised(error, for: Element.rescueTarget)
-        if container.currentIndex == index { _ = try skippedToken() }
-        var fault = fault(.other, error, decoderFault)
+        let token = container.currentIndex == index ? try skippedToken() : .other
+        var fault = fault(token, error, decoderFault)
         fault.endsArray = container.currentIndex == index
         try settle(fault, standIn)
       }

@@ -1,0 +1,25 @@
+import DecodingTestSupport
+import ShieldedDecoding
+import Testing
+
+@Suite("Fuzz finding: behind a bad element, a null that the decoder refuses was lost from a list of Optionals")
+struct RefusedNullRegressionTests {
+  struct Lists: Decodable {
+    @DroppingArray var kept: [Int?]
+    @SafeArray var substituted: [Int?]
+    @SafeArray var plain: [Int]
+  }
+
+  static let subjects: [any ConformanceSubject] = [
+    JSONSubject(), TreeSubject(.staysAtFailure), TreeSubject(.advancesBeforeThrowing), TreeSubject(.refusesNull),
+  ]
+
+  @Test("It stays nil, over every decoder", arguments: subjects.indices)
+  func nilIsKept(_ index: Int) throws {
+    let tree: PayloadTree = ["kept": [[:], .null, 1], "substituted": [[:], .null, 1], "plain": [[:], .null, 1]]
+    let lists = try Self.subjects[index].decode(Lists.self, from: tree)
+    #expect(lists.kept == [nil, 1])
+    #expect(lists.substituted == [nil, nil, 1])
+    #expect(lists.plain == [0, 0, 1])
+  }
+}
