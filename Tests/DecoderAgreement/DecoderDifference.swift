@@ -32,7 +32,7 @@ public enum DecoderDifference: String, CaseIterable, Sendable {
     switch self {
     case .notJSON:
       guard shielded?.kind == .dataCorrupted, shielded?.path.isEmpty == true else { return false }
-      return disagreement.text.map { !RFC8259.accepts($0) } ?? true
+      return disagreement.text.map { !RFC8259.accepts($0, allowsMark: false) } ?? true
     case .keyWithoutUnicode:
       return foundation?.kind == .dataCorrupted
         && disagreement.tree?.keys.contains { !JSONString($0).isUnicode } == true

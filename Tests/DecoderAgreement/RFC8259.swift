@@ -12,15 +12,17 @@ public struct RFC8259 {
   /// - Parameters:
   ///   - bytes: Any bytes. What is inside a string need not be UTF-8.
   ///   - depthLimit: How many arrays and objects may be open at once.
-  public static func accepts(_ bytes: [UInt8], depthLimit: Int = .max) -> Bool {
-    var judge = RFC8259(bytes, depthLimit)
+  ///   - allowsMark: Whether a byte order mark may come first: not in a text that one has been taken from, where a second one
+  ///     is a character that JSON doesn't allow.
+  public static func accepts(_ bytes: [UInt8], depthLimit: Int = .max, allowsMark: Bool = true) -> Bool {
+    var judge = RFC8259(bytes, depthLimit, allowsMark: allowsMark)
     return judge.document()
   }
 
-  private init(_ bytes: [UInt8], _ depthLimit: Int) {
+  private init(_ bytes: [UInt8], _ depthLimit: Int, allowsMark: Bool) {
     self.bytes = bytes
     self.depthLimit = depthLimit
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    position = allowsMark && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   private mutating func document() -> Bool {

@@ -20,20 +20,19 @@ struct Absence {
     if settings.isSilentlyLenient { return true }
     let isMissing = isMissing()
     guard settings.policy[target, from: isMissing ? .missing : .null] != .throw else { return false }
-    settings.log?.record(RescueLog.Entry(ofAbsent: type, isMissing: isMissing), at: path())
+    if let log = settings.log {
+      let (rule, reason) = Self.recorded(isMissing: isMissing)
+      let token: JSONToken? = isMissing ? nil : .null
+      log.record(
+        RescueLog.Entry(rule: rule, outcome: .defaulted, reason: reason, expected: type, token: token),
+        at: path()
+      )
+    }
     return true
   }
-}
 
-extension RescueLog.Entry {
-  /// What is told of a value that is missing or `null`, and that the default stands in for.
-  init(ofAbsent type: any Any.Type, isMissing: Bool) {
-    self.init(
-      rule: isMissing ? .missingKey : .nullValue,
-      outcome: .defaulted,
-      reason: isMissing ? .keyNotFound : .valueNotFound,
-      expected: type,
-      token: isMissing ? nil : .null
-    )
+  /// What a record says of it, where the default stands in.
+  static func recorded(isMissing: Bool) -> (RescueRule, RescueReason) {
+    isMissing ? (.missingKey, .keyNotFound) : (.nullValue, .valueNotFound)
   }
 }

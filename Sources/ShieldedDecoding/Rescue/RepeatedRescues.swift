@@ -5,8 +5,9 @@
 /// of rescue that its log has told the tally of. A kind is found by the place of the object, which is a small number that
 /// the object's decoder remembers, and by what the record would say; then it is only counted.
 ///
-/// It is asked where nothing else is wanted: under the lenient policy, and once the log keeps no more records whole. Places and
-/// kinds are bounded; what finds no room takes the long way, and so does every rescue that nobody asks here about.
+/// It is asked where nothing else is wanted: under the lenient policy, and for a log without a handler. A kind is remembered once
+/// the log keeps no more records whole. Places and kinds are bounded; what finds no room takes the long way, and so does every
+/// rescue that nobody asks here about.
 ///
 /// It belongs to one call to decode, and like the containers of that call to one thread.
 @usableFromInline
@@ -24,6 +25,8 @@ package final class RepeatedRescues {
 
   private struct Member: Hashable {
     let key: String
+    /// Two keys may be equal as strings, and be spelt otherwise.
+    let keyLength: Int
     let parent: Int
   }
 
@@ -75,7 +78,7 @@ extension RepeatedRescues {
   /// The place of an object's member.
   package func placeOfMember(_ key: String, in parent: Int) -> Int {
     guard parent != Self.nowhere else { return Self.nowhere }
-    let member = Member(key: key, parent: parent)
+    let member = Member(key: key, keyLength: key.utf8.count, parent: parent)
     if let place = memberPlaces[member] { return place }
     let place = newPlace()
     if place != Self.nowhere { memberPlaces[member] = place }
@@ -119,22 +122,20 @@ extension RepeatedRescues {
     under key: String = "",
     at path: () -> RescuePathSource
   ) {
-    let kind: Kind
-    switch RescueDecision(.lossy, on: outcome, of: token, for: target) {
-    case .refused, .exact: return
-    case .kept(let rule): kind = Kind(place, type, token.source, rule, outcome.recorded, nil)
-    case .replaced(let rule, let reason): kind = Kind(place, type, token.source, rule, .defaulted, reason)
-    }
-    note(kind, expected: type, token, under: key, at: path)
+    guard
+      let (rule, recorded, reason) = RescueDecision(.lossy, on: outcome, of: token, for: target).recorded(
+        outcome,
+        .defaulted
+      )
+    else { return }
+    note(Kind(place, type, token.source, rule, recorded, reason), expected: type, token, under: key, at: path)
   }
 
   /// Tells of a value that is missing or `null`, and that the default stands in for.
   @usableFromInline
   func noteAbsence(isMissing: Bool, expected type: any Any.Type, under key: String, at path: () -> RescuePathSource) {
-    let kind =
-      isMissing
-      ? Kind(place, type, .missing, .missingKey, .defaulted, .keyNotFound)
-      : Kind(place, type, .null, .nullValue, .defaulted, .valueNotFound)
+    let (rule, reason) = Absence.recorded(isMissing: isMissing)
+    let kind = Kind(place, type, isMissing ? .missing : .null, rule, .defaulted, reason)
     note(kind, expected: type, isMissing ? nil : .null, under: key, at: path)
   }
 
@@ -149,7 +150,7 @@ extension RepeatedRescues {
     if !kindTable.isEmpty {
       while kindTable[slot] != 0 {
         let position = Int(kindTable[slot]) &- 1
-        if kinds[position] == kind, keys[position] == key { return log.countAgain(tallies[position], in: record) }
+        if kinds[position] == kind, isKey(key, of: position) { return log.countAgain(tallies[position], in: record) }
         slot = (slot &+ 1) & (kindTable.count &- 1)
       }
     }
@@ -162,6 +163,13 @@ extension RepeatedRescues {
     )
     guard let tally = log.record(entry, at: path()), kind.place != Self.nowhere else { return }
     remember(kind, key, tally, in: slot)
+  }
+
+  /// Whether a kind is of a key: of this spelling, and not only of one that is equal to it as a string.
+  @inline(__always)
+  private func isKey(_ key: String, of position: Int) -> Bool {
+    let other = keys[position]
+    return other.utf8.count == key.utf8.count && other == key
   }
 
   /// - Parameter slot: A free one, where a search for the kind has ended; or any, while there is no table.

@@ -1,5 +1,4 @@
 /// What a policy makes of a value that plain `Codable` could not decode.
-@usableFromInline
 enum RescueDecision {
   /// The policy forbids the rescue.
   case refused
@@ -23,6 +22,25 @@ enum RescueDecision {
     case (.default, .retyped), (.default, .lossy), (.retype, .lossy):
       self = .replaced(RescueRules.rule(for: target, from: token), .refusedByPolicy)
     case (_, .unusable(let reason)): self = .replaced(RescueRules.rule(for: target, from: token), reason)
+    }
+  }
+}
+
+extension RescueDecision {
+  /// What a record says; `nil` where there is none.
+  ///
+  /// - Parameters:
+  ///   - outcome: What the table found.
+  ///   - standIn: What is recorded where the value isn't used; `nil` where nothing is.
+  @inline(__always)
+  func recorded(
+    _ outcome: ConversionOutcome,
+    _ standIn: RescueOutcome?
+  ) -> (rule: RescueRule, outcome: RescueOutcome, reason: RescueReason?)? {
+    switch self {
+    case .refused, .exact: nil
+    case .kept(let rule): (rule, outcome.recorded, nil)
+    case .replaced(let rule, let reason): standIn.map { (rule, $0, reason) }
     }
   }
 }

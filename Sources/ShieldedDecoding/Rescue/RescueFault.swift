@@ -72,21 +72,14 @@ struct RescueFault {
     expected type: any Any.Type,
     at path: () -> RescuePathSource
   ) -> Verdict {
-    let verdict: Verdict
-    let rule: RescueRule
-    var reason: RescueReason?
-    switch RescueDecision(settings.policy[target, for: token], on: outcome, of: token, for: target) {
-    case .refused: return .refuse
-    case .exact: return .keep
-    case .kept(let usedRule): (verdict, rule) = (.keep, usedRule)
-    case .replaced(let usedRule, let why): (verdict, rule, reason) = (.standIn, usedRule, why)
-    }
-    if case .unusable = outcome, endsArray || isFromInside(of: target) { reason = .elementFailed }
-    if let log = settings.log, let recorded = verdict == .standIn ? standIn : outcome.recorded {
+    let decision = RescueDecision(settings.policy[target, for: token], on: outcome, of: token, for: target)
+    if let log = settings.log, let recorded = decision.recorded(outcome, standIn) {
+      var reason = recorded.reason
+      if case .unusable = outcome, endsArray || isFromInside(of: target) { reason = .elementFailed }
       log.record(
         RescueLog.Entry(
-          rule: rule,
-          outcome: recorded,
+          rule: recorded.rule,
+          outcome: recorded.outcome,
           reason: reason,
           expected: type,
           token: token,
@@ -95,7 +88,11 @@ struct RescueFault {
         at: path()
       )
     }
-    return verdict
+    switch decision {
+    case .refused: return .refuse
+    case .exact, .kept: return .keep
+    case .replaced: return .standIn
+    }
   }
 
   /// Whether the value has the shape that was asked for, so that the fault is further in.

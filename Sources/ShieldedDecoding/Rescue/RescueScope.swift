@@ -42,6 +42,8 @@ package final class RescueScope: Sendable {
   ///   for it and no call around this one that has been given him already.
   package static func givingTokens<Result>(_ body: (RepeatedRescues?) throws -> Result) rethrows -> Result {
     var hints = hints.union(.givesTokens)
+    // Who counts belongs to the call around this one, and isn't to be had from this one's containers.
+    hints.remove(.countsRepeats)
     var repeats: RepeatedRescues?
     if hints.contains(.hasListener), !hints.contains(.isInsideCount), let settings = current?.settings,
       let log = settings.log,
@@ -95,7 +97,7 @@ extension RescueScope {
   /// Who is to be asked and told about a rescue.
   @usableFromInline
   enum Audience {
-    /// Nobody: no call around this one has a policy or a log, and no `userInfo` can hold one.
+    /// Nobody: no policy and no log holds here, and no `userInfo` can hold one.
     case nobody
     /// The policy is lenient, and the decoder counts for the log.
     case repeats

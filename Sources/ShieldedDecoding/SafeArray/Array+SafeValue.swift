@@ -17,7 +17,7 @@ extension Array: Rescuable where Element: SafeValue {
           guard let tokens = try? container.decode(TokensForRescue.self, forKey: key).tokens else { return nil }
           return tokens.map { Element.converted(from: $0).value ?? Element.safeDefault }
         case .repeats:
-          if let elements = counted(in: container, forKey: key) { return elements }
+          if let elements = try counted(in: container, forKey: key) { return elements }
         case .settings, nil: break
         }
       }
@@ -36,24 +36,37 @@ extension Array: Rescuable where Element: SafeValue {
   /// Decodes elements one by one, and has those that don't fit counted by the decoder.
   ///
   /// - Returns: `nil` where there is no array, or nobody who counts.
+  /// - Throws: An error that is not the decoder's own.
   @usableFromInline
-  static func counted<Key: CodingKey>(in container: KeyedDecodingContainer<Key>, forKey key: Key) -> [Element]? {
+  static func counted<Key: CodingKey>(
+    in container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> [Element]? {
     guard var list = try? container.nestedUnkeyedContainer(forKey: key) else { return nil }
+    var second = list
     var elements: [Element] = []
     while true {
       do {
         try Element.appendPlain(to: &elements, from: &list)
         return elements
       } catch {
+        if error is UnmovingDecoderError { return nil }
+        _ = try DecoderFault.recognised(error, for: Element.rescueTarget)
+        // A type that reads its elements by itself may have moved past the one that it refuses.
+        if list.currentIndex != elements.count {
+          while second.currentIndex < elements.count { _ = try second.decode(SkippedElement.self) }
+          list = second
+        }
         // A decoder gives somebody who counts for all elements, or for none.
         guard let asked = try? list.decode(TokenForRescue.self), let repeats = asked.repeats else { return nil }
         let conversion = Element.converted(from: asked.token)
+        let position = elements.count
         repeats.note(
           conversion.outcome,
           of: asked.token,
           for: Element.rescueTarget,
           expected: Element.self,
-          at: { RescuePathSource(list.codingPath, index: elements.count) }
+          at: { RescuePathSource(list.codingPath, index: position) }
         )
         elements.append(conversion.value ?? Element.safeDefault)
       }

@@ -105,7 +105,7 @@ final class DecodingSession {
   /// Lets the spare decoders go, which hold the session as it holds them, and keeps no more.
   func end() {
     isOver = true
-    rescuedFields.isOver = true
+    rescuedFields.end()
     repeats = nil
     // One by one, since a long chain would let itself go by recursion.
     while let decoder = spare {

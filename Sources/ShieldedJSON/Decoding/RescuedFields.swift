@@ -34,7 +34,14 @@ final class RescuedFields {
   private var barePosition = 0
 
   /// Whether the call to decode has returned: an error thrown by a container that lives on passes nobody who would describe it.
-  var isOver = false
+  private var isOver = false
+
+  /// Notes that the call returns, and lets go of the decoder that a bare error was thrown by: it holds all of the call, and this
+  /// with it. Such an error was caught by an `init(from:)` and came to nothing.
+  func end() {
+    isOver = true
+    bareDecoder = nil
+  }
 
   /// Gives the error for a misfit.
   ///
@@ -103,7 +110,7 @@ final class RescuedFields {
     }
     let first = Self.place(of: lastFingerprint)
     var place = first
-    for _ in 0..<Self.placesForEach where fingerprints[place] != 0 && fingerprints[place] != lastFingerprint {
+    for _ in 1..<Self.placesForEach where fingerprints[place] != 0 && fingerprints[place] != lastFingerprint {
       place = Self.place(after: place)
     }
     // Where all are taken, the first gives way.

@@ -3,7 +3,7 @@
 /// The tape is flat. An index into it stands for a value (or a key); scalars take one word, containers two and all that is in
 /// them. So stepping over a value of any size is one addition or one load, and no node is allocated for anything.
 ///
-/// A document never changes. It owns the tape, and whatever reads from it holds it by a strong reference. The payload it reads
+/// What a document says never changes. It owns the tape, and whatever reads from it holds it by a strong reference. The payload it reads
 /// where the caller has it, as long as the call to decode lasts; what outlives the call then has it copied, by
 /// ``keepPayload()``. What is given out are values: so nothing can dangle, however long a container outlives the call.
 ///

@@ -40,8 +40,8 @@ struct TapeEntry {
     @inline(__always) var isBoolean: Bool { rawValue == 1 || rawValue == 2 }
   }
 
-  /// The longest payload that a tape can point into, in bytes: 16 GiB.
-  static var positionLimit: Int { 1 << 34 }
+  /// The longest payload that a tape can point into, in bytes: 16 GiB, or where an `Int` has 32 bits, as many as it can count.
+  static var positionLimit: Int { Int(clamping: Int64(1) << 34) }
   /// The first length that an entry has no room for: 64 MiB.
   static var lengthLimit: Int { (1 << 26) - 1 }
   /// The first number of elements that an entry has no room for.

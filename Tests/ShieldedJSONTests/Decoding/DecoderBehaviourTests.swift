@@ -37,6 +37,18 @@ struct DecoderBehaviourTests {
   }
 
   @Test(
+    "A second byte order mark is a character that no value begins with",
+    arguments: [
+      [0xFE, 0xFF, 0xFE, 0xFF, 0x00, 0x31], [0xFF, 0xFE, 0xFF, 0xFE, 0x31, 0x00],
+      [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF, 0x31],
+    ]
+  )
+  func secondMark(payload: [UInt8]) {
+    #expect(throws: DecodingError.self) { try ShieldedJSONDecoder().decode(Int.self, from: payload) }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Int.self, from: Data(payload)) }
+  }
+
+  @Test(
     "A payload that begins like UTF-16 or UTF-32, but isn't, is corrupt",
     arguments: [[0xFE, 0xFF, 0xD8, 0x00], [0xFF, 0xFE, 0x31]]
   )

@@ -190,6 +190,117 @@ struct RepeatedRescuesTests {
     #expect(second.report().counts.map(\.count) == [3])
   }
 
+  /// A number up to 100, which reads its elements by itself.
+  struct Percentage: SafeValue, Equatable {
+    static var safeDefault: Percentage { Percentage(number: 0) }
+    static var rescueTarget: RescueTarget { .integer }
+
+    let number: Int
+
+    init(number: Int) { self.number = number }
+
+    init(from decoder: any Decoder) throws {
+      try Task.checkCancellation()
+      number = try Self.checked(decoder.singleValueContainer().decode(Int.self))
+    }
+
+    static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Percentage {
+      try Task.checkCancellation()
+      return Percentage(number: try checked(container.decode(Int.self)))
+    }
+
+    static func converted(from token: JSONToken) -> Conversion<Percentage> {
+      let number: Conversion<Int> = RescueRules.integer(token)
+      guard (number.value ?? 0) <= 100 else { return .unusable(.outOfRange) }
+      return number.map(Percentage.init)
+    }
+
+    private static func checked(_ number: Int) throws -> Int {
+      if number <= 100 { return number }
+      throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "more than 100"))
+    }
+  }
+
+  struct Percentages: Decodable { @SafeBox var all: [Percentage] }
+
+  @Test(
+    "are of the element that was refused, where its type has moved past it",
+    arguments: [
+      ("[5, 200, 7]", [5, 0, 7], 1), (#"["x", 200]"#, [0, 0], 2), (#"[200, 200, "7", 8, 300]"#, [0, 0, 7, 8, 0], 4),
+      ("[1, 2]", [1, 2], 0),
+    ]
+  )
+  func movedElements(list: String, numbers: [Int], count: Int) throws {
+    let payload = Data(#"{"all": \#(list)}"#.utf8)
+    for log in [RescueLog(capacity: 0), RescueLog(capacity: 0) { _ in }] {
+      let decoded = try ShieldedJSONDecoder().decode(Percentages.self, from: payload, options: RescueOptions(log: log))
+      #expect(decoded.all.map(\.number) == numbers)
+      #expect(log.report().totalCount == count)
+    }
+  }
+
+  @Test("let a cancellation pass, whoever is told")
+  func cancellation() async throws {
+    for log in [RescueLog(capacity: 0), RescueLog(capacity: 0) { _ in }] {
+      let task = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try ShieldedJSONDecoder().decode(
+          Percentages.self,
+          from: Data(#"{"all": [1, 2]}"#.utf8),
+          options: RescueOptions(log: log)
+        )
+      }
+      await #expect(throws: CancellationError.self) { try await task.value }
+      #expect(log.report().totalCount == 0)
+    }
+  }
+
+  @Test("under keys that are equal as strings, and spelt otherwise, are two kinds")
+  func equalStrings() throws {
+    struct Keys: CodingKey {
+      var stringValue: String
+      var intValue: Int? { nil }
+      init(_ name: String) { stringValue = name }
+      init?(stringValue: String) { self.init(stringValue) }
+      init?(intValue: Int) { nil }
+    }
+    struct Both: Decodable {
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        for name in ["\u{E9}", "e\u{301}"] {
+          _ = try container.decode(SafeBox<Int>.self, forKey: Keys(name))
+          _ = try container.decode(Maker.self, forKey: Keys("in" + name))
+        }
+      }
+    }
+    let payload = Data("{\"\u{E9}\": \"1\", \"e\u{301}\": \"1\", \"in\u{E9}\": {}, \"ine\u{301}\": {}}".utf8)
+    for log in [RescueLog(capacity: 0), RescueLog(capacity: 0) { _ in }] {
+      _ = try ShieldedJSONDecoder().decode(Both.self, from: payload, options: RescueOptions(log: log))
+      #expect(log.report().counts.map(\.count) == [1, 1, 1, 1, 1, 1])
+    }
+  }
+
+  @Test("in a decode inside of a call that counts are its own")
+  func innerDecode() throws {
+    struct Outer: Decodable {
+      @SafeBox var number: Int
+      let inner: [Int]
+
+      enum CodingKeys: CodingKey { case number }
+
+      init(from decoder: any Decoder) throws {
+        _number = try decoder.container(keyedBy: CodingKeys.self).decode(SafeBox<Int>.self, forKey: .number)
+        let text = #"[{"code": "7"}, {"code": null}, {}]"#
+        inner = try ShieldedJSONDecoder().decode([Maker].self, from: text).map(\.code)
+      }
+    }
+    let log = RescueLog(capacity: 0)
+    let payload = Data(#"[{"number": "7"}, {"number": "8"}]"#.utf8)
+    let decoded = try ShieldedJSONDecoder().decode([Outer].self, from: payload, options: RescueOptions(log: log))
+    #expect(decoded.map(\.inner) == [[7, 0, 0], [7, 0, 0]])
+    #expect(log.report().totalCount == 2 + 2 * 6)
+  }
+
   @Test("are refused where the policy refuses them, log or none")
   func strictPolicy() throws {
     struct Price: Codable { @SafeBox var price: Double }

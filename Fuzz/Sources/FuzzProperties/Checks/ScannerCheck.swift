@@ -43,7 +43,7 @@ struct ScannerCheck {
 
   /// Everything that is JSON is accepted and nothing else, and a fault is placed inside the payload.
   private func acceptsExactlyJSON() throws(PropertyFailure) -> Bool {
-    let isValid = text.map { RFC8259.accepts($0, depthLimit: settings.depthLimit) } ?? false
+    let isValid = text.map { RFC8259.accepts($0, depthLimit: settings.depthLimit, allowsMark: false) } ?? false
     do {
       try subject.scan(payload, settings)
     } catch {

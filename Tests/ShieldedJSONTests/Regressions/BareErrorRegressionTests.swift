@@ -1,0 +1,35 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedJSON
+import Testing
+
+@Suite("Review finding: an error without a path that a model caught kept the whole call alive")
+struct BareErrorRegressionTests {
+  private final class Guest: Sendable {}
+
+  private struct Price: Decodable {
+    enum CodingKeys: CodingKey { case price }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      _ = try container.decode(SafeBox<Double>.self, forKey: .price)
+      // The second misfit of the same field throws an error that exists already, and this drops it.
+      _ = try? container.decodeIfPresent(Double.self, forKey: .price)
+    }
+  }
+
+  @Test("The call lets go of everything", arguments: [1, 1_000])
+  func letsGo(count: Int) throws {
+    let key = try #require(CodingUserInfoKey(rawValue: "guest"))
+    weak var guest: Guest?
+    do {
+      let present = Guest()
+      guest = present
+      var decoder = ShieldedJSONDecoder()
+      decoder.userInfo[key] = present
+      let list = Array(repeating: #"{"price": "1"}"#, count: count).joined(separator: ",")
+      #expect(try decoder.decode([Price].self, from: Data("[\(list)]".utf8)).count == count)
+    }
+    #expect(guest == nil)
+  }
+}
