@@ -41,13 +41,19 @@ package final class RepeatedRescues {
     let reason: RescueReason?
   }
 
-  private var kinds: [Kind] = []
-  /// The key of each kind.
-  private var keys: [String] = []
-  /// The position of each kind's tally in the log.
-  private var tallies: [Int] = []
-  /// Finds a kind by its digest: a hash table with linear probing, of positions plus one. It is made with the first kind.
-  private var kindTable: [UInt16] = []
+  /// The kinds that there are, in lists with a place for each.
+  private struct Kinds {
+    var kinds: [Kind] = []
+    var keys: [String] = []
+    /// The positions of their tallies in the log.
+    var tallies: [Int] = []
+    /// Finds a kind by its digest: a hash table with linear probing, of positions plus one. It is made with the first kind.
+    var table: [UInt16] = []
+  }
+
+  // What can be changed here is read and set as a whole, and never lent to a call: then no read of it needs a check, at run time,
+  // that no two accesses overlap.
+  private var known = Kinds()
 
   init(_ log: RescueLog) {
     self.log = log
@@ -71,7 +77,10 @@ extension RepeatedRescues {
     let known = elementPlaces[parent]
     if known != Self.root { return known }
     let place = newPlace()
-    elementPlaces = with(elementPlaces) { $0[parent] = place }
+    var places = elementPlaces
+    elementPlaces = []
+    places[parent] = place
+    elementPlaces = places
     return place
   }
 
@@ -87,8 +96,11 @@ extension RepeatedRescues {
 
   private func newPlace() -> Int {
     guard elementPlaces.count < Self.placeLimit else { return Self.nowhere }
-    elementPlaces = with(elementPlaces) { $0.append(Self.root) }
-    return elementPlaces.count - 1
+    var places = elementPlaces
+    elementPlaces = []
+    places.append(Self.root)
+    elementPlaces = places
+    return places.count - 1
   }
 
   /// Notes where a field, or an element, is asked for.
@@ -147,11 +159,13 @@ extension RepeatedRescues {
     at path: () -> RescuePathSource
   ) {
     var slot = kind.slot(key)
-    if !kindTable.isEmpty {
-      while kindTable[slot] != 0 {
-        let position = Int(kindTable[slot]) &- 1
-        if kinds[position] == kind, isKey(key, of: position) { return log.countAgain(tallies[position], in: record) }
-        slot = (slot &+ 1) & (kindTable.count &- 1)
+    if !known.table.isEmpty {
+      while known.table[slot] != 0 {
+        let position = Int(known.table[slot]) &- 1
+        if known.kinds[position] == kind, isKey(key, of: position) {
+          return log.countAgain(known.tallies[position], in: record)
+        }
+        slot = (slot &+ 1) & (known.table.count &- 1)
       }
     }
     let entry = RescueLog.Entry(
@@ -168,28 +182,24 @@ extension RepeatedRescues {
   /// Whether a kind is of a key: of this spelling, and not only of one that is equal to it as a string.
   @inline(__always)
   private func isKey(_ key: String, of position: Int) -> Bool {
-    let other = keys[position]
+    let other = known.keys[position]
     return other.utf8.count == key.utf8.count && other == key
   }
 
   /// - Parameter slot: A free one, where a search for the kind has ended; or any, while there is no table.
   private func remember(_ kind: Kind, _ key: String, _ tally: Int, in slot: Int) {
-    guard kinds.count < Self.kindLimit, let position = UInt16(exactly: kinds.count + 1) else { return }
-    kinds = with(kinds) { $0.append(kind) }
-    keys = with(keys) { $0.append(key) }
-    tallies = with(tallies) { $0.append(tally) }
-    kindTable = with(kindTable.isEmpty ? Array(repeating: 0, count: 1 << Int(Self.tableBits)) : kindTable) {
-      $0[slot] = position
+    var kinds = known
+    // Given up here, so that no list is copied for one more.
+    known = Kinds()
+    if kinds.kinds.count < Self.kindLimit, let position = UInt16(exactly: kinds.kinds.count + 1) {
+      if kinds.table.isEmpty { kinds.table = Array(repeating: 0, count: 1 << Int(Self.tableBits)) }
+      kinds.kinds.append(kind)
+      kinds.keys.append(key)
+      kinds.tallies.append(tally)
+      kinds.table[slot] = position
     }
+    known = kinds
   }
-}
-
-/// Changes a copy. Rare enough to be copied; and a variable that is nowhere lent to a call needs no check at run time, wherever
-/// it is read, that no two accesses overlap.
-private func with<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
-  var value = value
-  change(&value)
-  return value
 }
 
 extension RepeatedRescues.Kind {

@@ -124,22 +124,27 @@ extension RescueLog {
       let tally = state.tree.count(entry, at: source)
       if tally?.isNew == true { state.examples.append(nil) }
       let hasRoom = state.records.count < capacity
-      let isWanted = hasRoom || tally?.isNew == true || handler != nil
-      return (hasRoom, tally, isWanted ? state.name(of: entry.expected) : nil)
+      return (hasRoom, tally, hasRoom || handler != nil ? state.name(of: entry.expected) : nil)
     }
-    let repeated = hasRoom || !onlyCounts ? nil : tally?.position
-    guard let typeName else { return repeated }
     let newTally = tally.flatMap { $0.isNew ? $0.position : nil }
+    guard let typeName else {
+      if let newTally, let token = entry.token {
+        let example = excerpt(of: token, at: RescuePath(source))
+        state.withLock { $0.examples[newTally] = example }
+      }
+      return tally?.position
+    }
 
     let record = makeRecord(entry, expected: typeName, at: RescuePath(source))
     handler?(record)
-    guard hasRoom || newTally != nil else { return repeated }
-    state.withLock { state in
-      if let newTally { state.examples[newTally] = record.found }
-      // Another task may have taken the room meanwhile.
-      if state.records.count < capacity { state.records.append(record) }
+    if hasRoom || newTally != nil {
+      state.withLock { state in
+        if let newTally { state.examples[newTally] = record.found }
+        // Another task may have taken the room meanwhile.
+        if state.records.count < capacity { state.records.append(record) }
+      }
     }
-    return repeated
+    return hasRoom || !onlyCounts ? nil : tally?.position
   }
 
   /// Counts a rescue of a kind that ``record(_:at:)`` has given the tally of.
@@ -180,11 +185,11 @@ extension RescueLog {
     )
   }
 
-  private func excerpt(of token: JSONToken, at path: RescuePath) -> String {
+  private func excerpt(of token: JSONToken, at path: @autoclosure () -> RescuePath) -> String {
     switch redaction {
     case .none: token.excerpt(length: excerptLength)
     case .kindOnly: token.source.rawValue
-    case .custom(let redact): redact(path, token.excerpt(length: excerptLength))
+    case .custom(let redact): redact(path(), token.excerpt(length: excerptLength))
     }
   }
 }

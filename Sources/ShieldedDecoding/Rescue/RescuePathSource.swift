@@ -57,6 +57,8 @@ extension RescuePath.Component {
   /// value as well, and spells that alone, `"3"` or `"+3"`; a property's key may have one that is not in its name.
   static func isIndex(_ key: any CodingKey) -> Bool {
     guard let index = key.intValue else { return false }
+    // To spell it out costs more than all the rest.
+    if type(of: key) == ElementKey.self { return true }
     let (name, number) = (key.stringValue, index.description)
     return name.utf8.suffix(number.utf8.count).elementsEqual(number.utf8) && Int(name) == nil
   }
@@ -72,29 +74,8 @@ extension RescuePath.Component {
   fileprivate var codingKey: any CodingKey {
     switch self {
     case .key(let name): RawCodingKey(name)
-    case .index(let index): IndexCodingKey(index: index)
-    case .anyIndex: IndexCodingKey(index: 0)
+    case .index(let index): ElementKey(index: index)
+    case .anyIndex: ElementKey(index: 0)
     }
-  }
-}
-
-/// A place in an array, named as Foundation's decoders name it.
-private struct IndexCodingKey: CodingKey {
-  let index: Int
-
-  var intValue: Int? { index }
-
-  var stringValue: String { "Index \(index)" }
-
-  init(index: Int) {
-    self.index = index
-  }
-
-  init?(stringValue: String) {
-    nil
-  }
-
-  init?(intValue: Int) {
-    index = intValue
   }
 }

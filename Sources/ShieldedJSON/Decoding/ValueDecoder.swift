@@ -1,3 +1,5 @@
+import ShieldedDecoding
+
 /// A decoder that stands at one value of the document.
 ///
 /// There is one for each container that is decoded, and none for a scalar. It is the single value container itself, and keyed

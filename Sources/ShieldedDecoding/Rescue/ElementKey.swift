@@ -2,7 +2,7 @@
 ///
 /// It is small enough to lie in a coding path without a memory of its own, and spells an index only where somebody asks: paths
 /// are made for every error, and errors are rescued by the thousand.
-struct ElementKey: CodingKey {
+package struct ElementKey: CodingKey {
   private enum Content {
     case index(Int)
     case name(String)
@@ -10,31 +10,31 @@ struct ElementKey: CodingKey {
 
   private let content: Content
 
-  init(index: Int) {
+  package init(index: Int) {
     content = .index(index)
   }
 
-  init(stringValue: String) {
+  package init(stringValue: String) {
     content = .name(stringValue)
   }
 
-  init?(intValue: Int) {
+  package init?(intValue: Int) {
     content = .index(intValue)
   }
 
-  var stringValue: String {
+  package var stringValue: String {
     switch content {
     case .index(let index): "Index \(index)"
     case .name(let name): name
     }
   }
 
-  var intValue: Int? {
+  package var intValue: Int? {
     switch content {
     case .index(let index): index
     case .name: nil
     }
   }
 
-  static var superKey: ElementKey { ElementKey(stringValue: "super") }
+  package static var superKey: ElementKey { ElementKey(stringValue: "super") }
 }
