@@ -56,9 +56,10 @@ public struct Disagreement: Sendable {
     return [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")]
   }
 
-  /// Whether a step of a path leads into a dictionary.
+  /// Whether a step of a path leads into a dictionary, which may be an element of lists.
   func isEntry(_ path: [DecodeFault.Step], at index: Int) -> Bool {
     guard !path[index].isIndex else { return false }
-    return index == 0 ? isDictionary : isDictionary || dictionaryNames.contains(path[index - 1].name)
+    let name = path[..<index].last { !$0.isIndex }?.name
+    return isDictionary || name.map(dictionaryNames.contains) ?? false
   }
 }
