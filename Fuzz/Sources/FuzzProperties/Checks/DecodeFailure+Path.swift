@@ -32,6 +32,8 @@ extension DecodeFailure {
   /// Whether a step of the path leads into a dictionary.
   private func isEntry<Model: ShieldedModel>(at index: Int, of model: Model.Type) -> Bool {
     guard !path[index].isIndex else { return false }
-    return index == 0 ? Model.isDictionary : Model.dictionaryNames.contains(path[index - 1].name)
+    // A dictionary may be an element of lists.
+    let name = path[..<index].last { !$0.isIndex }?.name
+    return name.map(Model.dictionaryNames.contains) ?? Model.isDictionary
   }
 }

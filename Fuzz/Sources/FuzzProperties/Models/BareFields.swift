@@ -35,6 +35,8 @@ struct ShieldedBare: ShieldedModel, BareFields {
     .required("rates", [[String: Double]].self),
   ]
 
+  static var dictionaryNames: Set<String> { ["rates"] }
+
   /// The outer lists are plain arrays.
   static let readsListsItself = true
 
