@@ -66,3 +66,10 @@ public struct DecodeFault: Hashable, Sendable, CustomStringConvertible {
   /// The case, the path and the decoder's own words.
   public var description: String { "throws \(kind) at \(path.map(\.description)): \(prose)" }
 }
+
+extension [DecodeFault.Step] {
+  /// The name of what a step is taken in, which may be an element of lists; `nil` where that is the payload.
+  ///
+  /// - Parameter index: The step's position in the path.
+  public func nameAround(_ index: Int) -> String? { self[..<index].last { !$0.isIndex }?.name }
+}

@@ -59,7 +59,6 @@ public struct Disagreement: Sendable {
   /// Whether a step of a path leads into a dictionary, which may be an element of lists.
   func isEntry(_ path: [DecodeFault.Step], at index: Int) -> Bool {
     guard !path[index].isIndex else { return false }
-    let name = path[..<index].last { !$0.isIndex }?.name
-    return isDictionary || name.map(dictionaryNames.contains) ?? false
+    return isDictionary || path.nameAround(index).map(dictionaryNames.contains) ?? false
   }
 }

@@ -1,17 +1,7 @@
+import DecoderAgreement
+
 extension DecodeFailure {
-  /// One step of a coding path.
-  struct PathStep: Equatable, CustomStringConvertible {
-    var name: String
-    /// Whether the step leads into an array. The key "3" of a dictionary has an integer value as well, and spells it.
-    var isIndex: Bool
-
-    init(_ key: any CodingKey) {
-      name = key.stringValue
-      isIndex = key.intValue != nil && Int(key.stringValue) == nil
-    }
-
-    var description: String { isIndex ? name : name.debugDescription }
-  }
+  typealias PathStep = DecodeFault.Step
 
   /// Whether two failures may both be plain `Codable`'s, since they come from different entries of one dictionary.
   ///
@@ -32,8 +22,6 @@ extension DecodeFailure {
   /// Whether a step of the path leads into a dictionary.
   private func isEntry<Model: ShieldedModel>(at index: Int, of model: Model.Type) -> Bool {
     guard !path[index].isIndex else { return false }
-    // A dictionary may be an element of lists.
-    let name = path[..<index].last { !$0.isIndex }?.name
-    return name.map(Model.dictionaryNames.contains) ?? Model.isDictionary
+    return path.nameAround(index).map(Model.dictionaryNames.contains) ?? Model.isDictionary
   }
 }
