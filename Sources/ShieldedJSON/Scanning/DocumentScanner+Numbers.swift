@@ -1,8 +1,10 @@
 extension DocumentScanner {
   /// Scans a number by the grammar of RFC 8259, section 6.
+  ///
+  /// - Parameter start: Where its first digit is, or its minus sign.
+  /// - Returns: The position behind it.
   @inline(__always)
-  mutating func scanNumber() throws(ScanFault) {
-    let start = position
+  mutating func scanNumber(at start: Int) throws(ScanFault) -> Int {
     var end = start
     if bytes[end] == UInt8(ascii: "-") { end &+= 1 }
     let firstDigit = bytes[end]
@@ -28,17 +30,11 @@ extension DocumentScanner {
       while Self.isDigit(bytes[end]) { end &+= 1 }
     }
     tape.append(TapeEntry(kind, at: start, length: end &- start))
-    position = end
+    return end
   }
 
   @inline(__always)
   private static func isDigit(_ byte: UInt8) -> Bool {
     byte &- UInt8(ascii: "0") < 10
-  }
-
-  @inline(never)
-  private mutating func fault(_ reason: ScanFault.Reason, at position: Int) -> ScanFault {
-    self.position = position
-    return fault(reason)
   }
 }

@@ -14,4 +14,18 @@ enum StringWord {
       | (word &- 0x2020_2020_2020_2020) & ~word
     return marks & 0x8080_8080_8080_8080
   }
+
+  @inline(__always)
+  static func quotes(in word: UInt64) -> UInt64 {
+    let quotes = word ^ 0x2222_2222_2222_2222
+    return (quotes &- 0x0101_0101_0101_0101) & ~quotes & 0x8080_8080_8080_8080
+  }
+  @inline(__always)
+  static func others(in word: UInt64) -> UInt64 {
+    let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+    let marks =
+      (backslashes &- 0x0101_0101_0101_0101) & ~backslashes
+      | (word &- 0x2020_2020_2020_2020) & ~word
+    return marks & 0x8080_8080_8080_8080
+  }
 }
