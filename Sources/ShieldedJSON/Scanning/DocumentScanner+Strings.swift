@@ -2,35 +2,35 @@ extension DocumentScanner {
   /// Scans a string.
   ///
   /// - Parameter quote: Where its opening quote is.
-  /// - Returns: The position behind its closing one.
+  /// - Returns: Where its closing one is.
   @inline(__always)
   mutating func scanString(at quote: Int) throws(ScanFault) -> Int {
     let start = quote &+ 1
     // Out of line goes what is rare: here is too little room for it, or this function goes out of line itself.
     guard quote < bytes.lastQuote else { return try scanRest(ofStringAt: start, from: start) }
     var end = start
-    var highBits: UInt64 = 0
+    var text: UInt64 = 0
     while true {
       // No quote was found so far, so that the last one isn't passed either.
       let word = bytes.wordInString(at: end)
+      // Apart from each other: the next token waits for the quote, and for nothing else.
       let quotes = StringWord.quotes(in: word)
-      let others = StringWord.others(in: word)
+      let exceptions = StringWord.exceptions(in: word)
       if quotes == 0 {
-        if others != 0 { return try scanRest(ofStringAt: start, from: end) }
-        highBits |= word
+        if exceptions != 0 { return try scanRest(ofStringAt: start, from: end) }
+        text |= word
         end &+= 8
         continue
       }
-      let before = (quotes &- 1) & ~quotes
-      if others & before != 0 { return try scanRest(ofStringAt: start, from: end) }
-      // What is below the lowest mark lies before the stop.
-      highBits |= word & before
+      // All bits below the lowest mark, and the marks above it: only ASCII has those, and an exception there costs but time.
+      let before = quotes &- 1
+      if exceptions & before != 0 { return try scanRest(ofStringAt: start, from: end) }
+      text |= word & before
       end &+= quotes.trailingZeroBitCount &>> 3
       break
     }
-    let kind = highBits & 0x8080_8080_8080_8080 == 0 ? TapeEntry.Kind.ascii : .unicode
-    tape.append(TapeEntry(kind, at: start, length: end &- start))
-    return end &+ 1
+    tape.append(TapeEntry(StringWord.isASCII(text) ? .ascii : .unicode, at: start, length: end &- start))
+    return end
   }
 
   /// Scans what is left of a string that begins near the payload's end, or of one with an escape.
@@ -38,30 +38,31 @@ extension DocumentScanner {
   /// - Parameters:
   ///   - start: Where the string's text begins.
   ///   - position: The same, or where the first escape is.
-  /// - Returns: The position behind the closing quote.
+  /// - Returns: Where the closing quote is.
   @inline(never)
   private mutating func scanRest(ofStringAt start: Int, from position: Int) throws(ScanFault) -> Int {
     var end = position
-    var highBits: UInt64 = 0
+    var text: UInt64 = 0
     var isEscaped = false
     while true {
       // The zeros behind the payload are control characters: a word without a stop lies inside.
       let word = bytes.word(at: end)
       let stops = StringWord.stops(in: word)
       if stops == 0 {
-        highBits |= word
+        text |= word
         end &+= 8
         continue
       }
-      highBits |= word & (stops &- 1) & ~stops
+      // What is below the lowest mark lies before the stop.
+      text |= word & (stops &- 1) & ~stops
       end &+= stops.trailingZeroBitCount &>> 3
       if end < bytes.count, bytes[end] == UInt8(ascii: "\"") { break }
       isEscaped = true
       end = try endOfEscape(at: end)
     }
-    let isASCII = highBits & 0x8080_8080_8080_8080 == 0
-    tape.append(TapeEntry(isEscaped ? .escaped : isASCII ? .ascii : .unicode, at: start, length: end &- start))
-    return end &+ 1
+    let kind = isEscaped ? TapeEntry.Kind.escaped : StringWord.isASCII(text) ? .ascii : .unicode
+    tape.append(TapeEntry(kind, at: start, length: end &- start))
+    return end
   }
 
   /// Checks an escape.
@@ -69,7 +70,7 @@ extension DocumentScanner {
   /// - Parameter start: Where the backslash is, or a control character.
   /// - Returns: The position behind it.
   @inline(never)
-  private func endOfEscape(at start: Int) throws(ScanFault) -> Int {
+  private mutating func endOfEscape(at start: Int) throws(ScanFault) -> Int {
     guard start < bytes.count else { throw ScanFault(reason: .unterminatedString, position: bytes.count) }
     guard bytes[start] == UInt8(ascii: "\\") else { throw fault(.controlCharacter, at: start) }
     switch bytes[start + 1] {

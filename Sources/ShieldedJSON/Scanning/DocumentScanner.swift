@@ -1,9 +1,12 @@
 /// Checks a payload against RFC 8259 in one pass, and writes the tape.
 ///
-/// There is no recursion: where an array or an object is open, the second word of its entry holds, until it is closed, the
-/// index of the container around it. So depth costs no stack, and its limit is a matter of policy.
+/// There is no recursion: what is open is in ``OpenContainers``. So depth costs no stack, and its limit is a matter of policy.
 ///
-/// The position isn't kept: each function is told one and returns another. What the next load waits for then stays in a register.
+/// How fast it is depends less on how much is done than on how soon the next token's position is there, since everything waits for
+/// that. So no position is stored: each function is told one and returns another. What is done in nearly every case stands in
+/// line and takes one addition; what is rare goes out of line.
+///
+/// Some functions are mutating and change nothing: the compiler would make a copy of the scanner for each call.
 ///
 /// The tape of an object holds key, value, key, value and so on. What is inside a string is checked only as far as needed to
 /// find its end: unescaped control characters and unknown escapes make the payload malformed, whereas bytes that are no UTF-8
@@ -47,10 +50,17 @@ struct DocumentScanner {
     var containers = OpenContainers(depth: outermost)
     while true {
       if containers.isObject { position = try scanKey(at: position) }
-      // A value begins at the position.
+      position = positionBehindWhiteSpace(at: position)
       switch bytes[position] {
       case UInt8(ascii: "\""):
-        position = try scanString(at: position)
+        let end = try scanString(at: position)
+        // As below, in one addition.
+        if bytes[end &+ 1] == UInt8(ascii: ",") && containers.depth != outermost {
+          containers.count &+= 1
+          position = end &+ 2
+          continue
+        }
+        position = end &+ 1
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
         position = try scanNumber(at: position)
       case UInt8(ascii: "{"):
@@ -80,10 +90,10 @@ struct DocumentScanner {
       while true {
         if containers.depth == outermost { return position }
         containers.count &+= 1
-        position = positionBehindWhiteSpace(at: position)
+        position = self.position(of: UInt8(ascii: ","), at: position)
         let byte = bytes[position]
         if byte == UInt8(ascii: ",") {
-          position = positionBehindWhiteSpace(at: position &+ 1)
+          position &+= 1
           break
         }
         guard byte == (containers.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
@@ -122,10 +132,13 @@ struct DocumentScanner {
   /// - Returns: Where the value begins.
   @inline(__always)
   private mutating func scanKey(at start: Int) throws(ScanFault) -> Int {
-    guard bytes[start] == UInt8(ascii: "\"") else { throw fault(.expectedKey, at: start) }
-    let colon = positionBehindWhiteSpace(at: try scanString(at: start))
+    let quote = self.position(of: UInt8(ascii: "\""), at: start)
+    guard bytes[quote] == UInt8(ascii: "\"") else { throw fault(.expectedKey, at: quote) }
+    let end = try scanString(at: quote)
+    if bytes[end &+ 1] == UInt8(ascii: ":") { return end &+ 2 }
+    let colon = skipWhiteSpace(at: end &+ 1)
     guard bytes[colon] == UInt8(ascii: ":") else { throw fault(.expectedColon, at: colon) }
-    return positionBehindWhiteSpace(at: colon &+ 1)
+    return colon &+ 1
   }
 
   /// Closes the innermost container at its closing bracket.
@@ -133,7 +146,7 @@ struct DocumentScanner {
   /// - Parameter outermost: The depth at which the scan ends; above it, something must follow.
   /// - Returns: The position behind the bracket.
   @inline(__always)
-  private func close(
+  private mutating func close(
     _ containers: inout OpenContainers,
     at bracket: Int,
     inside outermost: Int
@@ -159,22 +172,28 @@ struct DocumentScanner {
     return start &+ length
   }
 
+  /// The position of a byte that is expected, or of another one behind white space.
   @inline(__always)
-  private func positionBehindWhiteSpace(at start: Int) -> Int {
+  private mutating func position(of byte: UInt8, at start: Int) -> Int {
+    bytes[start] == byte ? start : skipWhiteSpace(at: start)
+  }
+
+  /// The position of the first byte that is no white space. Most payloads have none.
+  @inline(__always)
+  private mutating func positionBehindWhiteSpace(at start: Int) -> Int {
+    bytes[start] > 0x20 ? start : skipWhiteSpace(at: start)
+  }
+
+  @inline(never)
+  private mutating func skipWhiteSpace(at start: Int) -> Int {
     var position = start
-    // Most payloads have none.
-    while bytes[position] <= 0x20 {
-      switch bytes[position] {
-      case 0x20, 0x0A, 0x0D, 0x09: position &+= 1
-      default: return position
-      }
-    }
+    while PayloadBytes.isWhiteSpace(bytes[position]) { position &+= 1 }
     return position
   }
 
   /// The fault at a position, which is "ends too early" wherever that is the end.
   @inline(never)
-  func fault(_ reason: ScanFault.Reason, at position: Int) -> ScanFault {
+  mutating func fault(_ reason: ScanFault.Reason, at position: Int) -> ScanFault {
     if case .tooDeep = reason { return ScanFault(reason: reason, position: position) }
     return ScanFault(reason: position >= bytes.count ? .unexpectedEnd : reason, position: min(position, bytes.count))
   }

@@ -63,7 +63,7 @@ struct PayloadBytes {
     lastQuote = quote >= searchEnd ? quote : -1
   }
 
-  private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+  static func isWhiteSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 

@@ -1,31 +1,34 @@
 /// Eight bytes of a string, searched at once.
 ///
 /// Subtracting from every byte at the same time borrows from the next byte only where a byte was below what is subtracted, so
-/// the lowest mark is always right, and the marks above it may not be. Only the lowest is used.
+/// the lowest mark is always right, and the marks above it may not be. Only the lowest is used. Marks are the bytes' highest bits.
 enum StringWord {
-  /// Marks, by their highest bits, bytes that end a run of plain text: the quote, the backslash and the control characters.
-  @inline(__always)
-  static func stops(in word: UInt64) -> UInt64 {
-    let quotes = word ^ 0x2222_2222_2222_2222
-    let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
-    let marks =
-      (quotes &- 0x0101_0101_0101_0101) & ~quotes
-      | (backslashes &- 0x0101_0101_0101_0101) & ~backslashes
-      | (word &- 0x2020_2020_2020_2020) & ~word
-    return marks & 0x8080_8080_8080_8080
-  }
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
+  /// Marks quotes.
   @inline(__always)
   static func quotes(in word: UInt64) -> UInt64 {
-    let quotes = word ^ 0x2222_2222_2222_2222
-    return (quotes &- 0x0101_0101_0101_0101) & ~quotes & 0x8080_8080_8080_8080
+    let quotes = word ^ ones &* UInt64(UInt8(ascii: "\""))
+    return (quotes &- ones) & ~quotes & highBits
   }
+
+  /// Marks backslashes and control characters, which plain text has none of.
   @inline(__always)
-  static func others(in word: UInt64) -> UInt64 {
-    let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
-    let marks =
-      (backslashes &- 0x0101_0101_0101_0101) & ~backslashes
-      | (word &- 0x2020_2020_2020_2020) & ~word
-    return marks & 0x8080_8080_8080_8080
+  static func exceptions(in word: UInt64) -> UInt64 {
+    let backslashes = word ^ ones &* UInt64(UInt8(ascii: "\\"))
+    return ((backslashes &- ones) & ~backslashes | (word &- ones &* 0x20) & ~word) & highBits
+  }
+
+  /// Marks what ends a run of plain text: quotes, backslashes and control characters.
+  @inline(__always)
+  static func stops(in word: UInt64) -> UInt64 {
+    quotes(in: word) | exceptions(in: word)
+  }
+
+  /// Whether no byte has its highest bit set.
+  @inline(__always)
+  static func isASCII(_ word: UInt64) -> Bool {
+    word & highBits == 0
   }
 }
