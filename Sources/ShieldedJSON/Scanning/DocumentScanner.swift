@@ -64,15 +64,11 @@ struct DocumentScanner {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
         position = try scanNumber(at: position)
       case UInt8(ascii: "{"):
-        guard containers.depth < depthLimit else { throw fault(.tooDeep(limit: depthLimit), at: position) }
-        containers.open(.object, at: position, in: &tape)
-        position = positionBehindWhiteSpace(at: position &+ 1)
+        position = try open(.object, in: &containers, at: position)
         if bytes[position] != UInt8(ascii: "}") { continue }
         position = try close(&containers, at: position, inside: outermost)
       case UInt8(ascii: "["):
-        guard containers.depth < depthLimit else { throw fault(.tooDeep(limit: depthLimit), at: position) }
-        containers.open(.array, at: position, in: &tape)
-        position = positionBehindWhiteSpace(at: position &+ 1)
+        position = try open(.array, in: &containers, at: position)
         if bytes[position] != UInt8(ascii: "]") { continue }
         position = try close(&containers, at: position, inside: outermost)
       case UInt8(ascii: "t"):
@@ -139,6 +135,20 @@ struct DocumentScanner {
     let colon = skipWhiteSpace(at: end &+ 1)
     guard bytes[colon] == UInt8(ascii: ":") else { throw fault(.expectedColon, at: colon) }
     return colon &+ 1
+  }
+
+  /// Opens a container at its opening bracket.
+  ///
+  /// - Returns: The position of what is inside.
+  @inline(__always)
+  private mutating func open(
+    _ kind: TapeEntry.Kind,
+    in containers: inout OpenContainers,
+    at bracket: Int
+  ) throws(ScanFault) -> Int {
+    guard containers.depth < depthLimit else { throw fault(.tooDeep(limit: depthLimit), at: bracket) }
+    containers.open(kind, at: bracket, in: &tape)
+    return positionBehindWhiteSpace(at: bracket &+ 1)
   }
 
   /// Closes the innermost container at its closing bracket.
