@@ -60,10 +60,12 @@ struct TapeStorage {
   /// Makes room for a number of words, and keeps those that are there.
   private static func resized(_ words: UnsafeMutablePointer<UInt64>?, to capacity: Int) -> UnsafeMutablePointer<UInt64>
   {
-    guard let memory = unsafe realloc(words, capacity * MemoryLayout<UInt64>.stride) else {
+    let size = capacity * MemoryLayout<UInt64>.stride
+    guard let memory = unsafe realloc(words, size) else {
       // As where the standard library allocates: there is nothing that could be done without memory.
       fatalError("There is no memory for a tape of \(capacity) words.")
     }
+    unsafe preferLargePages(for: memory, size: size)
     // Sound: `malloc` aligns for every type, and nothing else is ever stored there.
     return unsafe memory.assumingMemoryBound(to: UInt64.self)
   }
