@@ -61,6 +61,11 @@ extension BenchmarkResults {
     }
   }
 
+  /// The contenders on payloads too large for pairs.
+  package var measurementsOfLargePayloads: [ContenderResult] {
+    measurements.filter { $0.counters.singleDecodeNanoseconds != nil }
+  }
+
   /// The contenders whose peak memory was taken.
   package var measurementsOfMemory: [ContenderResult] {
     measurements.filter { $0.counters.peakMemoryBytes != nil }

@@ -58,8 +58,12 @@ package struct ContenderResult: Codable, Equatable, Sendable {
     package var peakMemoryBytes: Int?
     /// callgrind's instructions of one decode without those of Swift's metadata cache.
     package var correctedInstructions: Int?
-    /// CPU time of the only decode of a fresh process, in nanoseconds, for payloads too large for pairs. It has no interval.
+    /// CPU time of the first decode of a fresh process, in nanoseconds, for payloads too large for pairs. It has no interval.
     package var singleDecodeNanoseconds: Int?
+    /// CPU time of the same process's second decode, in nanoseconds, with most of its memory there. It has no interval either.
+    package var repeatedDecodeNanoseconds: Int?
+    /// The part of the second decode's CPU time that the system's kernel took, in nanoseconds, by the ticks of its clock.
+    package var repeatedDecodeKernelNanoseconds: Int?
 
     package init() {}
   }

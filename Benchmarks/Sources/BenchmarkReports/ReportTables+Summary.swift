@@ -6,7 +6,8 @@ extension ReportTables {
   package var summary: [ReportTable] {
     let first = results.options.shapes.first ?? ""
     let tables = [
-      overview(shape: first), otherShapes, kindsSummary, benefitSummary, sizes, memorySummary, instructions,
+      overview(shape: first), otherShapes, kindsSummary, benefitSummary, sizes, largePayloads, memorySummary,
+      instructions,
       wrapperCost,
     ]
     return tables.filter { !$0.rows.isEmpty }

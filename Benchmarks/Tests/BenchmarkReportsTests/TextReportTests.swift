@@ -73,6 +73,8 @@ struct TextReportTests {
     let key = SampleResults.key(size: 1_000_000_000)
     var row = SampleResults.result("plain", key, ratio: nil, allocations: nil)
     row.counters.singleDecodeNanoseconds = 55_000_000_000
+    row.counters.repeatedDecodeNanoseconds = 50_000_000_000
+    row.counters.repeatedDecodeKernelNanoseconds = 2_000_000_000
     row.counters.peakMemoryBytes = 4_200_000_000
     results.measurements.append(row)
     results.options.sizes.append(key.size)
@@ -81,7 +83,8 @@ struct TextReportTests {
     )
     #expect(results.mainSize == 65_536)
     let text = TextReport(results).text
-    #expect(try line(text, from: "plain", "952.38") == "plain 952.38 15.24 55.00")
+    #expect(try line(text, from: "plain", "952.38") == "plain 952.38 15.24 50.00")
+    #expect(try line(text, from: "plain 1 GB", "48.00") == "plain 1 GB 55.00 50.00 2.00 48.00")
     #expect(try line(text, from: "plain", "4.20") == "plain 4.20 4.20")
     #expect(HTMLReport(results).text.contains("1 GB"))
   }

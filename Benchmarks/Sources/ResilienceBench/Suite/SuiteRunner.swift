@@ -15,10 +15,6 @@ struct SuiteRunner {
   let seed: UInt64
   let bootstrap: HierarchicalBootstrap
 
-  /// jemalloc gives memory back after some time, so that the peak would go with the machine's speed: repeats differed by 5 %.
-  /// With one arena that gives nothing back they agreed within 0.3 %.
-  private static let memoryConfiguration = "narenas:1,dirty_decay_ms:-1,muzzy_decay_ms:-1"
-
   /// What came of a plan.
   struct Outcome {
     var payloads: [PayloadFigures] = []
@@ -62,7 +58,7 @@ struct SuiteRunner {
       executable: executable,
       core: core,
       cells: plan.largeCells,
-      environment: ["MALLOC_CONF": Self.memoryConfiguration]
+      environment: WorkerProcess.memoryConfiguration
     ).run(progress: &progress)
     for payload in large.payloads { outcome.add(payload) }
     try time(&groups, progress: &progress)
@@ -145,11 +141,7 @@ struct SuiteRunner {
           isControl: false,
           check: ContenderResult.Check(status: .measured)
         )
-        let worker = try WorkerProcess(
-          executable: executable,
-          core: core,
-          environment: ["MALLOC_CONF": Self.memoryConfiguration]
-        )
+        let worker = try WorkerProcess(executable: executable, core: core)
         defer { worker.stop() }
         do {
           measurement.counters.peakMemoryBytes = try worker.peakMemory(

@@ -4,7 +4,7 @@ import Contenders
 import Foundation
 import Measures
 
-/// `resilience-bench decode`: decodes a file so many times and does nothing else, for valgrind; or once, and says what it took,
+/// `resilience-bench decode`: decodes a file so many times and does nothing else, for valgrind; or twice, and says what it took,
 /// for payloads that are large. Hidden: the program starts it itself.
 struct DecodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,7 +18,7 @@ struct DecodeCommand: ParsableCommand {
   @Argument var file: String
   @Argument var repetitions: Int
 
-  /// What the file was written from, as JSON: decode once, and answer with a ``SingleDecode``.
+  /// What the file was written from, as JSON: decode twice, and answer with a ``SingleDecode``.
   @Option var key: String?
 
   @Option(help: ArgumentHelp("Bind the process to a core, counted from 0.", valueName: "number"))
