@@ -28,7 +28,7 @@ struct SuitePlanTests {
     )
   }
 
-  @Test("takes no pairs of what is too large for them, and decodes it once with each contender")
+  @Test("takes no pairs of what is too large for them, and decodes it twice with each contender")
   func large() {
     let plan = plan(sizes: [1_000_000_000, 65_536, 16_000_000])
     #expect(plan.groups.map(\.baseline.size) == [65_536, 65_536, 16_000_000])

@@ -22,7 +22,8 @@ extension DocumentScanner {
         end &+= 8
         continue
       }
-      // All bits below the lowest mark, and the marks above it: only ASCII has those, and an exception there costs but time.
+      // All bits below the lowest mark, and the marks above it. Those are on quotes and on what a quote before them lent from,
+      // 0x23: on ASCII; and exceptions, which are marked up to 0x20, on 0x5C and on 0x5D, have none in common with them.
       let before = quotes &- 1
       if exceptions & before != 0 { return try scanRest(ofStringAt: start, from: end) }
       text |= word & before
@@ -37,7 +38,7 @@ extension DocumentScanner {
   ///
   /// - Parameters:
   ///   - start: Where the string's text begins.
-  ///   - position: The same, or where the first escape is.
+  ///   - position: The same, or a place in it before which there is neither a quote nor an escape.
   /// - Returns: Where the closing quote is.
   @inline(never)
   private mutating func scanRest(ofStringAt start: Int, from position: Int) throws(ScanFault) -> Int {

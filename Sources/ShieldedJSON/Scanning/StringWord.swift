@@ -1,7 +1,8 @@
 /// Eight bytes of a string, searched at once.
 ///
 /// Subtracting from every byte at the same time borrows from the next byte only where a byte was below what is subtracted, so
-/// the lowest mark is always right, and the marks above it may not be. Only the lowest is used. Marks are the bytes' highest bits.
+/// the lowest mark is always right, and a mark above it may stand one too high: on the byte that follows those looked for. Marks are
+/// the bytes' highest bits.
 enum StringWord {
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
   private static var highBits: UInt64 { 0x8080_8080_8080_8080 }

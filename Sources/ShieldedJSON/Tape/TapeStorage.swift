@@ -15,7 +15,7 @@ struct TapeStorage {
 
   /// Makes room, which ``deallocate()`` gives back.
   init(capacity: Int) {
-    self.capacity = max(capacity, 8)
+    self.capacity = Self.capacity(for: max(capacity, 8))
     unsafe words = Self.resized(nil, to: self.capacity)
   }
 
@@ -51,7 +51,7 @@ struct TapeStorage {
 
   @inline(never)
   private mutating func grow() {
-    let larger = capacity + capacity / 2
+    let larger = Self.capacity(for: capacity + capacity / 2)
     // Sound: the old memory isn't used again.
     unsafe words = Self.resized(words, to: larger)
     capacity = larger

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ShieldedJSON
@@ -6,15 +7,30 @@ import Testing
 struct TapeStorageTests {
   @Test(
     "A tape keeps its words while it grows, also past the size from which on it asks for large pages",
-    arguments: [8, TapeStorage.largePageThreshold / 12 + 1]
+    arguments: [8, TapeStorage.largePageThreshold / 12 + 1, TapeStorage.largePageThreshold / 8]
   )
   func growing(capacity: Int) {
     var tape = TapeStorage(capacity: capacity)
-    let count = capacity + 1
+    // One more than fit, also where the room was rounded up to whole pages.
+    let count = TapeStorage.capacity(for: capacity) + 1
     for index in 0..<count { tape.append(TapeEntry(word: UInt64(index) &* 0x9E37_79B9_7F4A_7C15)) }
     #expect(tape.count == count)
     let isKept = (0..<count).allSatisfy { tape[$0].word == UInt64($0) &* 0x9E37_79B9_7F4A_7C15 }
     #expect(isKept)
     unsafe tape.deallocate()
+  }
+
+  @Test(
+    "A block that asks for large pages fills its pages, but for what malloc keeps beside it: a part of them can't grow in place",
+    arguments: [0, 1, 503, 504, 505, 1_000_000]
+  )
+  func wholePages(beyond: Int) {
+    let count = TapeStorage.largePageThreshold / 8 + beyond
+    let capacity = TapeStorage.capacity(for: count)
+    let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
+    #expect((capacity * 8 + 64).isMultiple(of: pageSize))
+    #expect(capacity >= count)
+    #expect(capacity * 8 < count * 8 + pageSize)
+    #expect(TapeStorage.capacity(for: TapeStorage.largePageThreshold / 8 - 1) == TapeStorage.largePageThreshold / 8 - 1)
   }
 }

@@ -23,7 +23,7 @@ struct SuitePlan: Equatable, Sendable {
   var memoryCells: [Cell]
   /// The contenders whose instructions are counted.
   var instructionCells: [Cell]
-  /// What each contender decodes once, in a process of its own.
+  /// What each contender decodes twice, in a process of its own.
   var largeCells: [Cell]
   /// Whether DTOs are compiled, to find out what they cost before they decode anything.
   var compilesModels: Bool
