@@ -7,8 +7,7 @@ extension ReportTables {
     let first = results.options.shapes.first ?? ""
     let tables = [
       overview(shape: first), otherShapes, kindsSummary, benefitSummary, sizes, largePayloads, memorySummary,
-      instructions,
-      wrapperCost,
+      instructions, wrapperCost,
     ]
     return tables.filter { !$0.rows.isEmpty }
   }

@@ -120,7 +120,8 @@ package struct ReportTables {
     return ReportTable(
       title: "Time per byte against size",
       caption: "CPU time in nanoseconds for each byte of the clean payload. Above "
-        + "\(NumberText.bytes(BenchmarkResults.Options.largestPairedSize)) it is that of a process's second decode.",
+        + "\(NumberText.bytes(BenchmarkResults.Options.largestPairedSize)) it is that of a process's second "
+        + "decode, and in older results of its only one.",
       header: ["contender"] + sizes.map(results.sizeText),
       rows: contenders.map { name in
         [name]
@@ -160,8 +161,9 @@ package struct ReportTables {
 }
 
 extension ContenderResult.Counters {
-  /// The CPU time that compares best with repeated decodes of a small payload; older results have only the first decode's.
-  var secondDecodeNanoseconds: Double? {
+  /// The CPU time that compares best with repeated decodes of a small payload: the second decode's, or in results of older
+  /// versions the only one's.
+  var latestDecodeNanoseconds: Double? {
     (repeatedDecodeNanoseconds ?? singleDecodeNanoseconds).map(Double.init)
   }
 }
@@ -169,7 +171,7 @@ extension ContenderResult.Counters {
 extension BenchmarkResults {
   /// CPU time in nanoseconds for each byte of the payload.
   func nanosecondsPerByte(_ measurement: ContenderResult) -> Double? {
-    let nanoseconds = measurement.timing?.nanoseconds ?? measurement.counters.secondDecodeNanoseconds
+    let nanoseconds = measurement.timing?.nanoseconds ?? measurement.counters.latestDecodeNanoseconds
     guard let nanoseconds, let bytes = summary(of: measurement.payload)?.bytes, bytes > 0 else { return nil }
     return nanoseconds / Double(bytes)
   }

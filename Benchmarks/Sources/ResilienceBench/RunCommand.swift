@@ -32,7 +32,8 @@ struct RunCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Sizes of the clean payload in bytes, comma-separated, at most 1GiB; kB, KiB, MB, MiB, GB and GiB are understood. "
-        + "Rates and kinds are compared at the first; at the others time per byte. Above 16 MB each contender decodes one, in a process of its own. "
+        + "Rates and kinds are compared at the first; at the others time per byte. Above 16 MB each contender decodes one twice, "
+        + "in a process of its own. "
         + "(default: 64KiB,50,1KiB,8KiB,1MiB,10MB,100MB)",
       valueName: "bytes"
     ),

@@ -18,7 +18,7 @@ struct DecodeCommand: ParsableCommand {
   @Argument var file: String
   @Argument var repetitions: Int
 
-  /// What the file was written from, as JSON: decode twice, and answer with a ``SingleDecode``.
+  /// What the file was written from, as JSON: decode twice, and answer with a ``LargePayloadDecodes``.
   @Option var key: String?
 
   @Option(help: ArgumentHelp("Bind the process to a core, counted from 0.", valueName: "number"))
@@ -31,8 +31,8 @@ struct DecodeCommand: ParsableCommand {
     if let core { _ = ProcessorCore.pin(to: core) }
     if let key {
       let key = try JSONDecoder().decode(PayloadKey.self, from: Data(key.utf8))
-      let decode = try SingleDecode(of: found, file: file, key: key)
-      FileHandle.standardOutput.write(try JSONEncoder().encode(decode) + Data("\n".utf8))
+      let decodes = try LargePayloadDecodes(of: found, file: file, key: key)
+      FileHandle.standardOutput.write(try JSONEncoder().encode(decodes) + Data("\n".utf8))
       return
     }
     let data = try MappedPayload.data(at: file)

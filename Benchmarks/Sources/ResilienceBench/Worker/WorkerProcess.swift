@@ -29,7 +29,7 @@ final class WorkerProcess {
   private var pending = Data()
   private var loadedCount = 0
 
-  /// What every process that decodes is told about its heap: to give nothing back, and to use again what it has.
+  /// What every process whose time or memory is taken is told about its heap: to give nothing back, and to use again what it has.
   ///
   /// jemalloc gives memory back after some time, and blocks of more than 8 MB at once; and it doesn't use a free block for one
   /// that is 64 times smaller, but asks the system for more. So how many pages a decode must be given anew, and the peak, would
