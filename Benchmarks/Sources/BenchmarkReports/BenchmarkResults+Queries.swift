@@ -53,8 +53,7 @@ extension BenchmarkResults {
 
   /// The contenders by size, on clean payloads of the first shape; empty where there is but one size, and that of pairs.
   package var measurementsBySize: [ContenderResult] {
-    let hasLarge = measurements.contains { $0.counters.singleDecodeNanoseconds != nil }
-    guard options.sizes.count > 1 || hasLarge else { return [] }
+    guard options.sizes.count > 1 || !measurementsOfLargePayloads.isEmpty else { return [] }
     return measurements.filter {
       !$0.isControl && $0.payload.rate == 0 && $0.payload.shape == options.shapes.first
         && ($0.timing != nil || $0.counters.singleDecodeNanoseconds != nil)

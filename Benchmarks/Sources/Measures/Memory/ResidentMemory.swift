@@ -12,8 +12,7 @@ package enum ResidentMemory {
   /// that started it.
   package static var peak: Int? {
     #if canImport(Darwin)
-      var usage = rusage()
-      return getrusage(RUSAGE_SELF, &usage) == 0 ? Int(usage.ru_maxrss) : nil
+      return ProcessUsage.current.map { Int($0.ru_maxrss) }
     #else
       guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return nil }
       return peak(inStatus: status)

@@ -10,13 +10,7 @@
 enum ChildrenTime {
   /// In seconds; 0 where the system doesn't say.
   static var seconds: Double {
-    var usage = rusage()
-    #if canImport(Glibc)
-      let status = getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
-    #else
-      let status = getrusage(RUSAGE_CHILDREN, &usage)
-    #endif
-    guard status == 0 else { return 0 }
+    guard let usage = ProcessUsage.children else { return 0 }
     return seconds(usage.ru_utime) + seconds(usage.ru_stime)
   }
 
