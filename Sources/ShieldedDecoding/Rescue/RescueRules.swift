@@ -31,7 +31,7 @@ public enum RescueRules {
     switch numberSpelling(token) {
     case .exact(let spelling), .retyped(let spelling, _), .lossy(let spelling, _):
       if Number.self == Double.self, let value = spelling.double { return .retyped(Number(value), spelling.rule) }
-      guard let value = Number(spelling.text), value.isFinite else { return .unusable(.outOfRange) }
+      guard let value = Number(spelling.trimmedText), value.isFinite else { return .unusable(.outOfRange) }
       return value == 0 && !spelling.isZero ? .lossy(value, spelling.rule) : .retyped(value, spelling.rule)
     case .unusable(let reason): return .unusable(reason)
     }
@@ -209,14 +209,18 @@ public enum RescueRules {
 }
 
 extension RescueRules {
-  /// The text of a JSON number, white space trimmed: the standard library reads no other as one and the same.
+  /// The text of a JSON number, as the token has it.
   @usableFromInline
   struct NumberSpelling {
+    /// The text, which may have white space around it.
     @usableFromInline var text: String
     @usableFromInline var isZero: Bool
     @usableFromInline var rule: RescueRule
     /// The value where it takes one correctly rounded operation, as for all but the longest numbers.
     @usableFromInline var double: Double?
+
+    /// The text without white space around it, which the standard library's initializers refuse.
+    @usableFromInline var trimmedText: String { String(RescueRules.trimmed(text)) }
   }
 
   /// Finds the number in a token. The standard library reads hexadecimals, "nan" and "inf" as well, so JSON's grammar
@@ -226,10 +230,7 @@ extension RescueRules {
     let fromBoolean = { NumberSpelling(text: $0 ? "1" : "0", isZero: !$0, rule: .numberFromBoolean) }
     return numeric(token, fromBoolean: fromBoolean) { text, rule in
       guard let number = JSONNumberText(text.utf8) else { return .unusable(.notNumeric) }
-      // Only a text at whose ends white space stands need be trimmed, and only one of which the value isn't known.
-      let double = number.double
-      let spelling = double == nil ? String(trimmed(text)) : text
-      return .retyped(NumberSpelling(text: spelling, isZero: number.isZero, rule: rule, double: double), rule)
+      return .retyped(NumberSpelling(text: text, isZero: number.isZero, rule: rule, double: number.double), rule)
     }
   }
 }
