@@ -37,6 +37,12 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return value
   }
 
+  /// As the standard library's default, which would decode the static type in place of the metatype's.
+  mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+    guard !isAtEnd, try !decodeNil() else { return nil }
+    return try decode(type)
+  }
+
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
   ) throws -> KeyedDecodingContainer<NestedKey> {

@@ -16,7 +16,8 @@ extension ValueDecoder {
     if case .ordinary = treatment {
       var child = session.decoder(at: index, in: self, step())
       do {
-        let value = try Value(from: child)
+        // Not `Value(from:)`: the metatype may be that of a subclass.
+        let value = try type.init(from: child)
         session.reuse(&child)
         return value
       } catch {
@@ -34,7 +35,7 @@ extension ValueDecoder {
   private func special<Value>(_ type: Value.Type, _ treatment: Treatment, at index: Int, _ step: Step) throws -> Value
   where Value: Decodable {
     switch treatment {
-    case .ordinary: try Value(from: child(at: index, step))
+    case .ordinary: try type.init(from: child(at: index, step))
     case .token: sameType(token(at: index), as: type)
     case .date: sameType(try date(at: index, step), as: type)
     case .data: sameType(try data(at: index, step), as: type)
