@@ -36,9 +36,30 @@ extension Array: CompositeValue where Element: Decodable {
   }
 }
 
-/// Dictionaries with strings as keys, which are left as the payload spells them, whatever the key strategy.
-extension Dictionary: CompositeValue where Key == String, Value: Decodable {
-  static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> [String: Value] {
+/// Dictionaries. String keys stay as the payload spells them, whatever the key strategy; others are decoded by the standard
+/// library through a keyed container.
+extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
+  static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> [Key: Value] {
+    // One conformance for all keys, since each further one to search for would cost every type's first decode.
+    if Key.self == String.self {
+      return sameType(try members(by: decoder, at: index, step), as: [Key: Value].self)
+    }
+    var child = decoder.session.decoder(at: index, in: decoder, step)
+    do {
+      if decoder.document.kind(at: index) == .object { try child.requireValidKeys() }
+      let dictionary = try Self(from: child)
+      decoder.session.reuse(&child)
+      return dictionary
+    } catch {
+      throw decoder.session.rescuedFields.described(error)
+    }
+  }
+
+  private static func members(
+    by decoder: ValueDecoder,
+    at index: Int,
+    _ step: ValueDecoder.Step
+  ) throws -> [String: Value] {
     try decoder.requireObject(at: index, step)
     let document = decoder.document
     var child = decoder.session.decoder(at: index, in: decoder, step)
@@ -74,9 +95,8 @@ extension ValueDecoder {
   /// - Throws: `dataCorrupted`, where the entries are none that are rescued.
   @inline(never)
   fileprivate func repairedKey(at index: Int, of value: any Decodable.Type) throws -> String? {
-    let repaired = document.repairedText(at: index)
-    let error = corrupted(.none, "The key \"\(repaired)\" is no valid Unicode.")
+    let error = invalidKey(at: index)
     guard let entry = value as? any KeyRepairing.Type else { throw error }
-    return try entry.repairedKey(repaired, after: error, in: self)
+    return try entry.repairedKey(document.repairedText(at: index), after: error, in: self)
   }
 }

@@ -5,21 +5,53 @@ extension ValueDecoder {
   /// Finds a member of this object by its key.
   @inline(__always)
   func find(_ key: String) -> Int? {
-    if session.convertsKeys { return convertedMembers()[key] }
-    return findMember(key)
+    (session.convertsKeys ? convertedMembers()[key] : findMember(key)) ?? repairedMembers?[key]
   }
 
-  /// The keys of this object, each once, in the order of the payload.
+  /// The keys of this object, each once, in the order of the payload; in no order if keys are converted.
+  ///
+  /// A key with invalid Unicode is listed with U+FFFD in place of what is invalid, unless another member has that key. From
+  /// then on it is found by the name that is listed; a declared key never matches it.
   func memberNames() -> [String] {
-    if session.convertsKeys { return Array(convertedMembers().keys) }
-    var names: [String] = []
+    var names = session.convertsKeys ? Array(convertedMembers().keys) : []
+    var repaired: [String: Int] = [:]
     var position = index + 2
     while position < end {
-      // Not by a set of strings, which takes canonically equal keys for one.
-      if let name = document.text(at: position), findMember(name) == position + 1 { names.append(name) }
+      if let name = document.text(at: position) {
+        // Not by a set of strings, which takes canonically equal keys for one.
+        if !session.convertsKeys, findMember(name) == position + 1 { names.append(name) }
+      } else {
+        let name = repairedName(at: position)
+        if repaired[name] == nil, repairedMembers?[name] != nil || find(name) == nil {
+          repaired[name] = position + 1
+          names.append(name)
+        }
+      }
       position = document.index(after: position + 1)
     }
+    if !repaired.isEmpty { repairedMembers = repaired }
     return names
+  }
+
+  private func repairedName(at position: Int) -> String {
+    let name = document.repairedText(at: position)
+    return session.convertsKeys ? session.settings.convertedKey(name, at: codingPath) : name
+  }
+
+  /// Makes sure that every key of this object is valid Unicode, as a dictionary needs.
+  ///
+  /// - Throws: `dataCorrupted`.
+  func requireValidKeys() throws {
+    var position = index + 2
+    while position < end {
+      if document.text(at: position) == nil { throw invalidKey(at: position) }
+      position = document.index(after: position + 1)
+    }
+  }
+
+  /// The error for a dictionary's key with invalid Unicode.
+  func invalidKey(at position: Int) -> DecodingError {
+    corrupted(.none, "The key \(document.repairedText(at: position).debugDescription) is not valid Unicode.")
   }
 
   func endOfArray(_ type: any Any.Type, _ step: Step) -> DecodingError {

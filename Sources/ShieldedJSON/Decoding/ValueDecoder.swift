@@ -31,6 +31,8 @@ final class ValueDecoder: Decoder {
   private var faultPath: [any CodingKey]?
   /// The members by their converted keys, where the key strategy converts them.
   var convertedKeys: [String: Int]?
+  /// The members whose keys are invalid Unicode, by their repaired keys, once these have been listed.
+  var repairedMembers: [String: Int]?
   /// Where rescues in this value are counted, from the first one on.
   var rescuePlace: RescuePlace?
 
@@ -52,6 +54,7 @@ final class ValueDecoder: Decoder {
     if keyIndex != nil { keyIndex = nil }
     if faultPath != nil { faultPath = nil }
     if convertedKeys != nil { convertedKeys = nil }
+    if repairedMembers != nil { repairedMembers = nil }
     rescuePlace = nil
   }
 

@@ -108,6 +108,100 @@ struct InvalidKeyRegressionTests {
     }
   }
 
+  @Test("A plain dictionary with integers as keys, or with an enum, throws dataCorrupted as well", arguments: keys)
+  func plainOtherKeys(_ key: [UInt8], _ repaired: String) {
+    let payload = Data(#"{"1":1,""#.utf8) + Data(key) + Data(#"":2}"#.utf8)
+    let decodes: [() throws -> Void] = [
+      { _ = try ShieldedJSONDecoder().decode([Int: Int].self, from: payload) },
+      { _ = try ShieldedJSONDecoder().decode([Name: Int].self, from: payload) },
+      { _ = try ShieldedJSONDecoder().decode([String: Int].self, from: payload) },
+    ]
+    for decode in decodes {
+      let error = #expect(throws: DecodingError.self) { try decode() }
+      guard case .dataCorrupted(let context)? = error else {
+        Issue.record("\(String(describing: error)) is not dataCorrupted")
+        continue
+      }
+      #expect(context.codingPath.isEmpty)
+      #expect(context.debugDescription.contains("is not valid Unicode"))
+    }
+  }
+
+  @Test("Dictionaries with integers or an enum as keys decode as over Foundation if every key is valid")
+  func validOtherKeys() throws {
+    let payload = Data(#"{"1":10,"2":20,"1":30}"#.utf8)
+    #expect(try ShieldedJSONDecoder().decode([Int: Int].self, from: payload) == [1: 10, 2: 20])
+    #expect(try ShieldedJSONDecoder().decode([Name: Int].self, from: payload) == [Name("1"): 10, Name("2"): 20])
+    #expect(try ShieldedJSONDecoder().decode([Bool: Int].self, from: "[true,1,false,2]") == [true: 1, false: 2])
+    let error = #expect(throws: DecodingError.self) {
+      try ShieldedJSONDecoder().decode([Int: Int].self, from: #"{"1":1,"x":2}"#)
+    }
+    guard case .typeMismatch? = error else {
+      Issue.record("\(String(describing: error)) is not typeMismatch")
+      return
+    }
+  }
+
+  /// A key of a dictionary that any string makes.
+  private struct Name: Hashable, Codable, CodingKeyRepresentable {
+    let codingKey: any CodingKey
+
+    init(_ name: String) { codingKey = Key(stringValue: name) }
+    init?(codingKey: some CodingKey) { self.init(codingKey.stringValue) }
+    init(from decoder: any Decoder) throws { self.init(try decoder.singleValueContainer().decode(String.self)) }
+    func encode(to encoder: any Encoder) throws {}
+    func hash(into hasher: inout Hasher) { hasher.combine(codingKey.stringValue) }
+    static func == (first: Name, second: Name) -> Bool { first.codingKey.stringValue == second.codingKey.stringValue }
+  }
+
+  /// Every member, found by the keys that the container lists.
+  private struct Listed: Decodable {
+    let values: [String: Int]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      values = try Dictionary(
+        container.allKeys.map { ($0.stringValue, try container.decode(Int.self, forKey: $0)) },
+        uniquingKeysWith: { first, _ in first }
+      )
+      #expect(container.allKeys.count == values.count)
+    }
+  }
+
+  /// A DTO with a declared key that is spelled as a repaired one.
+  private struct Declared: Decodable {
+    var x: Int
+    var odd: Int?
+
+    private enum CodingKeys: String, CodingKey {
+      case x
+      case odd = "\u{FFFD}"
+    }
+  }
+
+  @Test(
+    "A container lists an invalid key repaired, and finds its value by that name",
+    arguments: keys,
+    [ShieldedJSONDecoder.KeyDecodingStrategy.useDefaultKeys, .convertFromSnakeCase]
+  )
+  func listed(_ key: (key: [UInt8], repaired: String), _ strategy: ShieldedJSONDecoder.KeyDecodingStrategy) throws {
+    var decoder = ShieldedJSONDecoder()
+    decoder.keyDecodingStrategy = strategy
+    let payload = Data(#"{"x":1,""#.utf8) + Data(key.key) + Data(#"":7,"y":3}"#.utf8)
+    #expect(try decoder.decode(Listed.self, from: payload).values == ["x": 1, key.repaired: 7, "y": 3])
+    // A member that has the repaired name already hides the invalid one.
+    let both = Data(#"{""#.utf8) + Data(key.key) + Data("\":7,\"\(key.repaired)\":8}".utf8)
+    #expect(try decoder.decode(Listed.self, from: both).values == [key.repaired: 8])
+  }
+
+  @Test("An invalid key matches no declared key, and fails no DTO", arguments: keys)
+  func declared(_ key: [UInt8], _ repaired: String) throws {
+    let payload = Data(#"{""#.utf8) + Data(key) + Data(#"":7,"x":1}"#.utf8)
+    let value = try ShieldedJSONDecoder().decode(Declared.self, from: payload)
+    #expect(value.x == 1)
+    #expect(value.odd == nil)
+  }
+
   private struct Key: CodingKey {
     var stringValue: String
     var intValue: Int? { nil }
