@@ -27,6 +27,7 @@ enum DecoderFault {
   ///
   /// A decoder's own error is the payload's fault. Another (a cancellation, an ``APIError``) is not, and passes, but for one
   /// thrown where a date or bytes were read: there it comes from the decoder's custom strategy.
+  @usableFromInline
   static func recognised(_ error: any Error, for target: RescueTarget) throws -> DecoderFault {
     if let fault = DecoderFault(error) { return fault }
     switch target {

@@ -42,7 +42,13 @@ struct RescueFault {
   ) -> Resolution<Value> {
     let conversion = Value.converted(from: token)
     if isSilentlyLenient { return conversion.value.map(Resolution.value) ?? .standIn }
-    switch verdict(on: conversion.outcome, for: Value.rescueTarget, standIn: standIn, expected: type, at: path) {
+    switch verdict(
+      on: conversion.outcome,
+      for: Value.rescueTarget,
+      standIn: standIn,
+      expected: Value._expectedType,
+      at: path
+    ) {
     case .keep: if let value = conversion.value { return .value(value) } else { return .standIn }
     case .standIn: return .standIn
     case .refuse: return .refused

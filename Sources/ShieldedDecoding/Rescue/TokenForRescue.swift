@@ -7,30 +7,20 @@ package struct TokenForRescue: Decodable {
   @usableFromInline package let token: JSONToken
   /// Who counts the rescue, where the decoder has somebody for it.
   @usableFromInline package let repeats: RepeatedRescues?
+  /// Whether the decoder supplied the token itself. If not, the token was found by probing.
+  @usableFromInline package let isDirect: Bool
 
   package init(_ token: JSONToken, _ repeats: RepeatedRescues?) {
     self.token = token
     self.repeats = repeats
+    isDirect = true
   }
 
   @usableFromInline
   package init(from decoder: any Decoder) throws {
-    self.init(try JSONToken(from: decoder), nil)
-  }
-}
-
-/// The tokens of a list's elements, asked for by a rescue that can't do with the list as a whole.
-@usableFromInline
-package struct TokensForRescue: Decodable {
-  @usableFromInline package let tokens: [JSONToken]
-
-  package init(_ tokens: [JSONToken]) {
-    self.tokens = tokens
-  }
-
-  @usableFromInline
-  package init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode([JSONToken].self))
+    token = try JSONToken(from: decoder)
+    repeats = nil
+    isDirect = false
   }
 }
 

@@ -13,11 +13,15 @@ extension Array: Rescuable where Element: SafeValue {
       } catch {
         switch DirectTokens.audience {
         case .nobody:
-          // What is no array is as good as nothing: its default stands in.
-          guard let tokens = try? container.decode(TokensForRescue.self, forKey: key).tokens else { return nil }
-          return tokens.map { Element.converted(from: $0).value ?? Element.safeDefault }
+          // What isn't an array has no elements to keep, and its default is the same as a missing key's.
+          guard let list = try? container.nestedUnkeyedContainer(forKey: key) else { return nil }
+          if let elements = try converted(list, counting: false) { return elements }
         case .repeats:
-          if let elements = try counted(in: container, forKey: key) { return elements }
+          if let list = try? container.nestedUnkeyedContainer(forKey: key),
+            let elements = try converted(list, counting: true)
+          {
+            return elements
+          }
         case .settings, nil: break
         }
       }
@@ -33,17 +37,23 @@ extension Array: Rescuable where Element: SafeValue {
     try container.decodeIfPresent(SubstitutedElements<Element>.self, forKey: key)?.elements
   }
 
-  /// Decodes elements one by one, and has those that don't fit counted by the decoder.
+  /// Decodes elements one by one, and converts the tokens of those that the decoder refuses.
   ///
-  /// - Returns: `nil` where there is no array, or nobody who counts.
-  /// - Throws: An error that is not the decoder's own.
+  /// The decoder reads every element first, and only what it refuses is converted: it may read what the table doesn't know,
+  /// such as `"nan"` under a float strategy. So the elements are the same whether or not rescues are counted.
+  ///
+  /// - Parameters:
+  ///   - container: The array, at its first element.
+  ///   - isCounting: Whether the decoder counts the rescues for a log.
+  /// - Returns: The elements, or `nil` if the decoder doesn't supply tokens or doesn't count.
+  /// - Throws: An error that isn't the decoder's own.
   @usableFromInline
-  static func counted<Key: CodingKey>(
-    in container: KeyedDecodingContainer<Key>,
-    forKey key: Key
+  static func converted(
+    _ container: any UnkeyedDecodingContainer,
+    counting isCounting: Bool
   ) throws -> [Element]? {
-    guard var list = try? container.nestedUnkeyedContainer(forKey: key) else { return nil }
-    var second = list
+    var list = container
+    var second = container
     var elements: [Element] = []
     while true {
       do {
@@ -57,17 +67,20 @@ extension Array: Rescuable where Element: SafeValue {
           while second.currentIndex < elements.count { _ = try second.decode(SkippedElement.self) }
           list = second
         }
-        // A decoder gives somebody who counts for all elements, or for none.
-        guard let asked = try? list.decode(TokenForRescue.self), let repeats = asked.repeats else { return nil }
+        // A decoder supplies tokens, and counts, for all elements or for none.
+        guard let asked = try? list.decode(TokenForRescue.self), asked.isDirect else { return nil }
         let conversion = Element.converted(from: asked.token)
-        let position = elements.count
-        repeats.note(
-          conversion.outcome,
-          of: asked.token,
-          for: Element.rescueTarget,
-          expected: Element.self,
-          at: { RescuePathSource(list.codingPath, index: position) }
-        )
+        if isCounting {
+          guard let repeats = asked.repeats else { return nil }
+          let position = elements.count
+          repeats.note(
+            conversion.outcome,
+            of: asked.token,
+            for: Element.rescueTarget,
+            expected: Element._expectedType,
+            at: { RescuePathSource(list.codingPath, index: position) }
+          )
+        }
         elements.append(conversion.value ?? Element.safeDefault)
       }
     }

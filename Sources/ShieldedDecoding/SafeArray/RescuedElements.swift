@@ -12,6 +12,9 @@ struct SubstitutedElements<Element: SafeValue>: Rescuable {
   static func converted(from token: JSONToken) -> Conversion<SubstitutedElements> { RescueRules.collection(token) }
 
   @usableFromInline static var rescueTarget: RescueTarget { .array }
+
+  /// The array that the user declared.
+  @usableFromInline static var _expectedType: any Any.Type { [Element].self }
 }
 
 /// An array without the elements that can't be used.
@@ -31,4 +34,7 @@ struct KeptElements<Element: Rescuable>: Rescuable {
   static func converted(from token: JSONToken) -> Conversion<KeptElements> { RescueRules.collection(token) }
 
   @usableFromInline static var rescueTarget: RescueTarget { .array }
+
+  /// The array that the user declared.
+  @usableFromInline static var _expectedType: any Any.Type { [Element].self }
 }

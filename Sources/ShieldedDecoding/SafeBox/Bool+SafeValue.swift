@@ -18,6 +18,10 @@ extension Bool: SafeValue {
   /// A truth value.
   public static var rescueTarget: RescueTarget { .boolean }
 
+  /// True.
+  @inlinable
+  public static var _isStandardScalar: Bool { true }
+
   /// `false`.
   public static var safeDefault: Bool { false }
 }

@@ -6,4 +6,8 @@ extension Decimal: SafeValue {
 
   /// A decimal number.
   public static var rescueTarget: RescueTarget { .decimal }
+
+  /// True.
+  @inlinable
+  public static var _isStandardScalar: Bool { true }
 }

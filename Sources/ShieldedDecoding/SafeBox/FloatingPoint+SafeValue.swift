@@ -7,6 +7,10 @@ extension Rescuable where Self: BinaryFloatingPoint & LosslessStringConvertible 
 
   /// A floating-point number.
   public static var rescueTarget: RescueTarget { .floatingPoint }
+
+  /// True.
+  @inlinable
+  public static var _isStandardScalar: Bool { true }
 }
 
 extension Double: SafeValue {

@@ -8,6 +8,10 @@ extension Rescuable where Self: FixedWidthInteger {
 
   /// An integer.
   public static var rescueTarget: RescueTarget { .integer }
+
+  /// True.
+  @inlinable
+  public static var _isStandardScalar: Bool { true }
 }
 
 extension SafeValue where Self: Numeric {

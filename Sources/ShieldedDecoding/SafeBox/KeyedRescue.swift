@@ -36,6 +36,7 @@ enum KeyedRescue {
     default makeDefault: () -> Value
   ) throws -> Value {
     if Value.rescueTarget.isScalar {
+      if !Value._isStandardScalar { _ = try DecoderFault.recognised(error, for: Value.rescueTarget) }
       switch DirectTokens.audience {
       case .nobody:
         if let asked = try? container.decode(TokenForRescue.self, forKey: key) {
@@ -76,7 +77,7 @@ enum KeyedRescue {
       conversion.outcome,
       of: asked.token,
       for: Value.rescueTarget,
-      expected: type,
+      expected: Value._expectedType,
       under: key.stringValue,
       at: { RescuePathSource(container.codingPath, key: key) }
     )
@@ -97,14 +98,15 @@ enum KeyedRescue {
       guard let asked = try? container.decode(AbsenceForRescue.self, forKey: key) else { break }
       asked.repeats.noteAbsence(
         isMissing: asked.isMissing,
-        expected: Value.self,
+        expected: Value._expectedType,
         under: key.stringValue,
         at: { RescuePathSource(container.codingPath, key: key) }
       )
       return makeDefault()
     case .settings: break
     }
-    let mayStandIn = Absence(of: Value.self, target: Value.rescueTarget, settings: settings(for: container, at: key))
+    let settings = settings(for: container, at: key)
+    let mayStandIn = Absence(of: Value._expectedType, target: Value.rescueTarget, settings: settings)
       .mayBeFilled(isMissing: { !container.contains(key) }, at: { RescuePathSource(container.codingPath, key: key) })
     return try mayStandIn ? makeDefault() : Value.decodePlain(from: container, forKey: key)
   }

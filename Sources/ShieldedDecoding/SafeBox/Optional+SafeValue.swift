@@ -38,6 +38,10 @@ extension Optional: Rescuable where Wrapped: Rescuable {
 
   /// The Wrapped's.
   public static var rescueTarget: RescueTarget { Wrapped.rescueTarget }
+
+  /// The Wrapped's.
+  @inlinable
+  public static var _isStandardScalar: Bool { Wrapped._isStandardScalar }
 }
 
 extension Optional: SafeValue where Wrapped: Rescuable {

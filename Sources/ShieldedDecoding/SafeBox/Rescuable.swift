@@ -69,6 +69,14 @@ public protocol Rescuable: Decodable, Sendable {
 
   /// The row of the rescue table, and of ``RescuePolicy``, that the type belongs to.
   static var rescueTarget: RescueTarget { get }
+
+  /// The type that a record names as expected.
+  ///
+  /// The library's own element readers stand for the array that the user declared.
+  static var _expectedType: any Any.Type { get }
+
+  /// Whether the container's own call reads the type, so that the container's own error is the only one it throws.
+  static var _isStandardScalar: Bool { get }
 }
 
 /// A decoder gives values, says that it is not at the end, and doesn't move.
@@ -133,4 +141,12 @@ extension Rescuable {
 
   /// A DTO, unless the type says otherwise.
   public static var rescueTarget: RescueTarget { .object }
+
+  /// The type itself.
+  @inlinable
+  public static var _expectedType: any Any.Type { Self.self }
+
+  /// False: a type's own `init(from:)` may throw any error.
+  @inlinable
+  public static var _isStandardScalar: Bool { false }
 }

@@ -18,6 +18,10 @@ extension String: SafeValue {
   /// A string.
   public static var rescueTarget: RescueTarget { .string }
 
+  /// True.
+  @inlinable
+  public static var _isStandardScalar: Bool { true }
+
   /// The empty string.
   public static var safeDefault: String { "" }
 }

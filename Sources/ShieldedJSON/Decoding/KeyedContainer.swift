@@ -27,19 +27,12 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
     let index = try index(for: key)
     if type == TokenForRescue.self { return sameType(tokenForRescue(at: index), as: type) }
-    if type == TokensForRescue.self { return sameType(try tokensForRescue(at: index, key), as: type) }
     return try decoder.value(type, at: index, .key(key))
   }
 
   private func tokenForRescue(at index: Int) -> TokenForRescue {
     decoder.session.rescuedFields.noteRescue(at: index)
     return TokenForRescue(decoder.token(at: index), decoder.repeatsHere())
-  }
-
-  private func tokensForRescue(at index: Int, _ key: Key) throws -> TokensForRescue {
-    decoder.session.rescuedFields.noteRescue(at: index)
-    try decoder.requireArray(at: index, .key(key))
-    return TokensForRescue(decoder.tokens(at: index))
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
