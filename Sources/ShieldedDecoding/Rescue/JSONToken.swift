@@ -60,10 +60,10 @@ extension JSONToken: CustomStringConvertible {
 }
 
 extension String {
-  /// The text in quotes, on one line: what would break the line or the quotes is escaped.
+  /// The text in quotes, on one line: what would break the line or the quotes, or hide or reorder text, is escaped.
   var quoted: String {
     // Most texts need no escape, and looking at every character for one takes longer than the rest of a record.
     let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-    return isPlain ? "\"\(self)\"" : debugDescription
+    return isPlain ? "\"\(self)\"" : debugDescription.onOneLine
   }
 }

@@ -22,12 +22,17 @@ public final class RescueLog: Sendable {
     case custom(@Sendable (RescuePath, String) -> String)
   }
 
+  private struct Example: Sendable {
+    var found: String?
+    var failure: UnderlyingFailure?
+  }
+
   private struct State: Sendable {
     var records: [RescueRecord] = []
     var tree: RescuePathTree
     var totalCount = 0
     /// What was found first, for each tally of the tree.
-    var examples: [String?] = []
+    var examples: [Example] = []
     /// How many elements the outermost lists had, by their paths.
     var lists: [RescuePath: RescueReport.List] = [:]
     /// The standard library takes longer to name a type than the log to do all the rest.
@@ -79,6 +84,7 @@ public final class RescueLog: Sendable {
       records: state.records,
       counts: ranked.map { position in
         let tally = tallies[position]
+        let example = state.examples[position]
         return RescueReport.Count(
           path: state.tree.path(of: tally),
           rule: tally.rule,
@@ -88,7 +94,9 @@ public final class RescueLog: Sendable {
           found: tally.found,
           count: tally.count,
           recordCount: tally.recordCount,
-          example: state.examples[position]
+          example: example.found,
+          exampleUnderlyingPath: example.failure?.path,
+          exampleCause: example.failure?.cause
         )
       },
       lists: state.lists.values.sorted { $0.path.description < $1.path.description },
@@ -109,6 +117,8 @@ extension RescueLog {
     var underlying: (any Error)?
 
     var found: RescueSource { token?.source ?? .missing }
+
+    var underlyingFailure: UnderlyingFailure? { (underlying as? DecodingError).map(UnderlyingFailure.init) }
   }
 
   /// Whether a rescue that is counted, and not kept whole, is told to nobody.
@@ -122,14 +132,14 @@ extension RescueLog {
     let (hasRoom, tally, typeName) = state.withLock { state -> (Bool, (position: Int, isNew: Bool)?, String?) in
       state.totalCount += 1
       let tally = state.tree.count(entry, at: source)
-      if tally?.isNew == true { state.examples.append(nil) }
+      if tally?.isNew == true { state.examples.append(Example()) }
       let hasRoom = state.records.count < capacity
       return (hasRoom, tally, hasRoom || handler != nil ? state.name(of: entry.expected) : nil)
     }
     let newTally = tally.flatMap { $0.isNew ? $0.position : nil }
     guard let typeName else {
       if let newTally, let token = entry.token {
-        let example = excerpt(of: token, at: RescuePath(source))
+        let example = Example(found: excerpt(of: token, at: RescuePath(source)), failure: entry.underlyingFailure)
         state.withLock { $0.examples[newTally] = example }
       }
       return tally?.position
@@ -139,7 +149,9 @@ extension RescueLog {
     handler?(record)
     if hasRoom || newTally != nil {
       state.withLock { state in
-        if let newTally { state.examples[newTally] = record.found }
+        if let newTally {
+          state.examples[newTally] = Example(found: record.found, failure: entry.underlyingFailure)
+        }
         // Another task may have taken the room meanwhile.
         if state.records.count < capacity { state.records.append(record) }
       }
@@ -173,7 +185,7 @@ extension RescueLog {
   private static let listCapacity = 100
 
   private func makeRecord(_ entry: Entry, expected: String, at path: RescuePath) -> RescueRecord {
-    let underlying = (entry.underlying as? DecodingError).map { RescuePath(RescuePathSource($0.codingPath)) }
+    let failure = entry.underlyingFailure
     return RescueRecord(
       path: path,
       rule: entry.rule,
@@ -181,7 +193,8 @@ extension RescueLog {
       found: entry.token.map { excerpt(of: $0, at: path) },
       outcome: entry.outcome,
       reason: entry.reason,
-      underlyingPath: underlying
+      underlyingPath: failure?.path,
+      cause: failure?.cause
     )
   }
 
@@ -209,17 +222,5 @@ extension String {
     var end = utf8.index(startIndex, offsetBy: utf8Count)
     end = unicodeScalars.index(before: unicodeScalars.index(after: end))
     return String(self[..<end])
-  }
-}
-
-extension DecodingError {
-  /// The path of whatever case it is.
-  fileprivate var codingPath: [any CodingKey] {
-    switch self {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
-      .dataCorrupted(let context):
-      context.codingPath
-    @unknown default: []
-    }
   }
 }

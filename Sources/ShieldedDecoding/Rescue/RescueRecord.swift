@@ -21,8 +21,18 @@ public struct RescueRecord: Sendable, Hashable {
   /// Why there was no usable value; `nil` for `retyped` and `lossy`.
   public let reason: RescueReason?
 
-  /// The fault further in, where a DTO's own `init(from:)` threw.
+  /// The place of the error that the value's own `init(from:)` threw; `nil` if it threw none.
+  ///
+  /// For a missing key, the path ends at that key.
   public let underlyingPath: RescuePath?
+
+  /// What the error at ``underlyingPath`` says: `keyNotFound`, `valueNotFound`, or `typeMismatch`.
+  ///
+  ///     // {"articles": [{"proice": 10}]} with `@DroppingArray var articles: [Article]` and a plain `var price: Int`:
+  ///     // path articles[0], reason elementFailed, underlyingPath articles[0].price, cause keyNotFound
+  ///
+  /// `nil` if there was no error, or if it says only that the data is corrupted.
+  public let cause: RescueReason?
 
   /// Creates a record.
   ///
@@ -33,7 +43,8 @@ public struct RescueRecord: Sendable, Hashable {
   ///   - found: What stood there.
   ///   - outcome: What the rescue came to.
   ///   - reason: Why there was no usable value.
-  ///   - underlyingPath: The fault further in.
+  ///   - underlyingPath: The place of the error that the value's own `init(from:)` threw.
+  ///   - cause: What that error says.
   public init(
     path: RescuePath,
     rule: RescueRule,
@@ -41,7 +52,8 @@ public struct RescueRecord: Sendable, Hashable {
     found: String?,
     outcome: RescueOutcome,
     reason: RescueReason?,
-    underlyingPath: RescuePath? = nil
+    underlyingPath: RescuePath? = nil,
+    cause: RescueReason? = nil
   ) {
     self.path = path
     self.rule = rule
@@ -50,16 +62,22 @@ public struct RescueRecord: Sendable, Hashable {
     self.outcome = outcome
     self.reason = reason
     self.underlyingPath = underlyingPath
+    self.cause = cause
   }
 }
 
 extension RescueRecord: CustomStringConvertible {
   /// One line: `items[0].price: retyped by numberFromString, expected Double, found "99.0"`.
+  ///
+  /// Control characters, and others that could change how a terminal shows the text, appear as escapes.
   public var description: String {
     var text = "\(path): \(outcome.rawValue) by \(rule.rawValue)"
     if let reason { text += " (\(reason.rawValue))" }
-    text += ", expected \(expected), found \(found ?? "nothing")"
-    if let underlyingPath { text += ", fault at \(underlyingPath)" }
+    text += ", expected \(expected.onOneLine), found \(found?.onOneLine ?? "nothing")"
+    if let underlyingPath {
+      text += ", fault at \(underlyingPath)"
+      if let cause { text += " (\(cause.rawValue))" }
+    }
     return text
   }
 }

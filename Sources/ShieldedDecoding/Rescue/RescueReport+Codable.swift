@@ -12,16 +12,17 @@ import Foundation
 ///       ],
 ///       "counts": [              // most frequent first
 ///         {"path": "items[*].price", "rule": "numberFromString", "outcome": "retyped", "reason": …, "expected": "Double",
-///          "found": "string", "count": 12, "records": 12, "share": 0.024, "example": "\"99.0\""}
+///          "found": "string", "count": 12, "records": 12, "share": 0.024, "example": "\"99.0\"",
+///          "exampleUnderlyingPath": …, "exampleCause": …}
 ///       ],
 ///       "records": [             // the first rescues, whole
 ///         {"path": "items[0].price", "rule": …, "outcome": …, "reason": …, "expected": …, "found": "\"99.0\"",
-///          "underlyingPath": …}
+///          "underlyingPath": …, "cause": …}
 ///       ]
 ///     }
 ///
-/// Paths are in the notation of ``RescuePath/init(parsing:)``. `rule`, `outcome`, `reason` and a count's `found` are the raw
-/// values of their enums. `share` follows from the rest, and isn't read. A reader should refuse a version that it doesn't know.
+/// Paths are in the notation of ``RescuePath/init(parsing:)``. `rule`, `outcome`, `reason`, `cause` and a count's `found` are the
+/// raw values of their enums. `share` follows from the rest, and isn't read. A reader should refuse a version that it doesn't know.
 extension RescueReport: Codable {
   /// The version of the schema that is written and read.
   public static let schemaVersion = 1

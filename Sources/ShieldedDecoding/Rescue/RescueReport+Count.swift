@@ -20,6 +20,10 @@ extension RescueReport {
     public internal(set) var recordCount: Int
     /// What was found first, as the log's redaction left it; `nil` for a missing key.
     public internal(set) var example: String?
+    /// For the example, the place of the error that the value's own `init(from:)` threw: the missing key, for instance.
+    public internal(set) var exampleUnderlyingPath: RescuePath?
+    /// What that error says, as in ``RescueRecord/cause``.
+    public internal(set) var exampleCause: RescueReason?
   }
 
   /// The elements of an outermost list, over all the responses of a report: what shares are told of.

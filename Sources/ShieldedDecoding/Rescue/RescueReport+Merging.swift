@@ -99,7 +99,11 @@ private struct CountsByKind {
     }
     known.count.addClamped(count.count)
     known.recordCount.addClamped(count.recordCount)
-    known.example = known.example ?? count.example
+    if known.example == nil {
+      known.example = count.example
+      known.exampleUnderlyingPath = count.exampleUnderlyingPath
+      known.exampleCause = count.exampleCause
+    }
     byKind[kind] = known
   }
 

@@ -28,7 +28,8 @@ extension RescueReport {
         found: record.found.map { redact(record.path, $0, "redacted") },
         outcome: record.outcome,
         reason: record.reason,
-        underlyingPath: record.underlyingPath
+        underlyingPath: record.underlyingPath,
+        cause: record.cause
       )
     }
     return report

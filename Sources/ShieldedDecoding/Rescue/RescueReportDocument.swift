@@ -30,7 +30,8 @@ extension RescueReport {
 
   struct CountDocument: Codable {
     private enum CodingKeys: String, CodingKey {
-      case path, rule, outcome, reason, expected, found, count, records, share, example
+      case path, rule, outcome, reason, expected, found, count, records, share, example, exampleCause
+      case exampleUnderlyingPath
     }
 
     let count: Count
@@ -53,7 +54,9 @@ extension RescueReport {
         found: try container.decode(RescueSource.self, forKey: .found),
         count: try container.decodeCount(forKey: .count),
         recordCount: try container.decodeCount(forKey: .records),
-        example: try container.decodeIfPresent(String.self, forKey: .example)
+        example: try container.decodeIfPresent(String.self, forKey: .example),
+        exampleUnderlyingPath: try container.decodePathIfPresent(forKey: .exampleUnderlyingPath),
+        exampleCause: try container.decodeIfPresent(RescueReason.self, forKey: .exampleCause)
       )
     }
 
@@ -69,12 +72,14 @@ extension RescueReport {
       try container.encode(count.recordCount, forKey: .records)
       try container.encodeIfPresent(share, forKey: .share)
       try container.encodeIfPresent(count.example, forKey: .example)
+      try container.encodeIfPresent(count.exampleUnderlyingPath?.description, forKey: .exampleUnderlyingPath)
+      try container.encodeIfPresent(count.exampleCause, forKey: .exampleCause)
     }
   }
 
   struct RecordDocument: Codable {
     private enum CodingKeys: String, CodingKey {
-      case path, rule, expected, found, outcome, reason, underlyingPath
+      case path, rule, expected, found, outcome, reason, underlyingPath, cause
     }
 
     let record: RescueRecord
@@ -92,7 +97,8 @@ extension RescueReport {
         found: try container.decodeIfPresent(String.self, forKey: .found),
         outcome: try container.decode(RescueOutcome.self, forKey: .outcome),
         reason: try container.decodeIfPresent(RescueReason.self, forKey: .reason),
-        underlyingPath: container.contains(.underlyingPath) ? try container.decodePath(forKey: .underlyingPath) : nil
+        underlyingPath: try container.decodePathIfPresent(forKey: .underlyingPath),
+        cause: try container.decodeIfPresent(RescueReason.self, forKey: .cause)
       )
     }
 
@@ -105,6 +111,7 @@ extension RescueReport {
       try container.encode(record.outcome, forKey: .outcome)
       try container.encodeIfPresent(record.reason, forKey: .reason)
       try container.encodeIfPresent(record.underlyingPath?.description, forKey: .underlyingPath)
+      try container.encodeIfPresent(record.cause, forKey: .cause)
     }
   }
 }
@@ -120,6 +127,10 @@ extension KeyedDecodingContainer {
       )
     }
     return count
+  }
+
+  func decodePathIfPresent(forKey key: Key) throws -> RescuePath? {
+    try contains(key) ? decodePath(forKey: key) : nil
   }
 
   func decodePath(forKey key: Key) throws -> RescuePath {

@@ -24,13 +24,20 @@ struct RescueReportRow {
       count.found.rawValue,
       count.outcome.rawValue + reason,
       count.rule.rawValue,
-      count.example ?? "nothing",
+      Self.example(of: count),
     ].map { $0.onOneLine.cut(to: Self.cellLength) }
   }
 
   /// The cells, with all that may come from a payload in code spans.
   var markdownCells: [String] {
     cells.enumerated().map { column, cell in Self.isNumber(column) ? cell : cell.markdownCode(inTable: true) }
+  }
+
+  /// What was found first, and what was wrong further in: `{…}, keyNotFound at items[3].price`.
+  private static func example(of count: RescueReport.Count) -> String {
+    let found = count.example ?? "nothing"
+    guard let path = count.exampleUnderlyingPath else { return found }
+    return "\(found), \(count.exampleCause?.rawValue ?? "corrupted") at \(path)"
   }
 
   private static func percentage(_ share: Double) -> String {

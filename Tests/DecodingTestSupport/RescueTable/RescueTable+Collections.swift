@@ -120,7 +120,7 @@ extension RescueTable {
           #"[{"weight":1},{},{"weight":3}]"#,
           gives: [TablePart(weight: 1), TablePart(weight: 3)],
           .init(.dropped, .elementFailed, at: "value[1]"),
-          underlyingPath: "value[1]"
+          underlyingPath: "value[1].weight"
         ),
         .dropping(
           URL.self,

@@ -49,7 +49,14 @@ extension RescueTable {
           underlyingPath: "value.weight"
         ),
         // A missing key has no path of its own: the error points at the object.
-        .box(TablePart.self, "{}", gives: TablePart(weight: -1), .defaulted, .elementFailed, underlyingPath: "value"),
+        .box(
+          TablePart.self,
+          "{}",
+          gives: TablePart(weight: -1),
+          .defaulted,
+          .elementFailed,
+          underlyingPath: "value.weight"
+        ),
       ]
     ),
   ]

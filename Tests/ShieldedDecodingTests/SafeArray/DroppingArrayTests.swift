@@ -41,7 +41,7 @@ struct DroppingArrayTests {
     )
     #expect(
       decoded.report.records.map { $0.underlyingPath?.description } == [
-        nil, nil, "parts[1]", nil, "parts[3].weight",
+        nil, nil, "parts[1].weight", nil, "parts[3].weight",
       ]
     )
   }
