@@ -24,6 +24,24 @@ package struct TokenForRescue: Decodable {
   }
 }
 
+/// The tokens of a list's elements, asked for by a rescue that can't use the list as a whole.
+@usableFromInline
+package struct TokensForRescue: Decodable {
+  /// The tokens; `nil` if the decoder may read an element otherwise than the rescue table does.
+  @usableFromInline package let tokens: [JSONToken]?
+
+  package init(_ tokens: [JSONToken]?) {
+    self.tokens = tokens
+  }
+
+  /// Other decoders supply no tokens, and may have strategies that nobody can see.
+  @usableFromInline
+  package init(from decoder: any Decoder) throws {
+    _ = try decoder.unkeyedContainer()
+    tokens = nil
+  }
+}
+
 /// How a field has no value, asked for by a rescue that has found none.
 @usableFromInline
 package struct AbsenceForRescue: Decodable {

@@ -14,6 +14,12 @@ extension Array: Rescuable where Element: SafeValue {
         switch DirectTokens.audience {
         case .nobody:
           // What isn't an array has no elements to keep, and its default is the same as a missing key's.
+          if DirectTokens.suffice(for: Element.self) {
+            guard let asked = try? container.decode(TokensForRescue.self, forKey: key) else { return nil }
+            if let tokens = asked.tokens {
+              return tokens.map { Element.converted(from: $0).value ?? Element.safeDefault }
+            }
+          }
           guard let list = try? container.nestedUnkeyedContainer(forKey: key) else { return nil }
           if let elements = try converted(list, counting: false) { return elements }
         case .repeats:
@@ -40,7 +46,7 @@ extension Array: Rescuable where Element: SafeValue {
   /// Decodes elements one by one, and converts the tokens of those that the decoder refuses.
   ///
   /// The decoder reads every element first, and only what it refuses is converted: it may read what the table doesn't know,
-  /// such as `"nan"` under a float strategy. So the elements are the same whether or not rescues are counted.
+  /// such as `"nan"` under a float strategy, or what the type's own `init(from:)` knows.
   ///
   /// - Parameters:
   ///   - container: The array, at its first element.

@@ -27,7 +27,16 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
     let index = try index(for: key)
     if type == TokenForRescue.self { return sameType(tokenForRescue(at: index), as: type) }
+    if type == TokensForRescue.self { return sameType(try tokensForRescue(at: index, key), as: type) }
     return try decoder.value(type, at: index, .key(key))
+  }
+
+  private func tokensForRescue(at index: Int, _ key: Key) throws -> TokensForRescue {
+    decoder.session.rescuedFields.noteRescue(at: index)
+    try decoder.requireArray(at: index, .key(key))
+    // A string that stands for a number is the decoder's to read.
+    guard case .throw = decoder.session.settings.nonConformingFloatDecodingStrategy else { return TokensForRescue(nil) }
+    return TokensForRescue(decoder.tokens(at: index))
   }
 
   private func tokenForRescue(at index: Int) -> TokenForRescue {

@@ -1,6 +1,19 @@
 import ShieldedDecoding
 
 extension ValueDecoder {
+  /// The tokens of a list's elements, for the rescue table.
+  func tokens(at index: Int) -> [JSONToken] {
+    let end = document.tape[index + 1].next
+    var tokens: [JSONToken] = []
+    tokens.reserveCapacity(document.count(at: index))
+    var position = index + 2
+    while position < end {
+      tokens.append(token(at: position))
+      position = document.index(after: position)
+    }
+    return tokens
+  }
+
   /// What stands at an index, for the rescue table.
   func token(at index: Int) -> JSONToken {
     switch document.kind(at: index) {
