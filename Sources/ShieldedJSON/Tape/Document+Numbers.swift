@@ -84,4 +84,14 @@ extension Document {
     guard let value = Decimal(string: spelling(at: index)), !value.isNaN else { return nil }
     return value
   }
+
+  /// A number as a `Decimal` with all of its digits; `nil` if it doesn't fit, or not with all of them.
+  func losslessDecimal(at index: Int) -> Decimal? {
+    // A Decimal holds 38 digits whatever they are.
+    if range(at: index).count <= 38 { return decimal(at: index) }
+    guard let value = decimal(at: index) else { return nil }
+    let token = JSONToken.number(JSONNumber(text: spelling(at: index), fidelity: .spelling))
+    if case .lossy = RescueRules.decimal(token) { return nil }
+    return value
+  }
 }
