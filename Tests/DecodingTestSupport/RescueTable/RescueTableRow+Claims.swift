@@ -30,7 +30,30 @@ extension RescueTableRow {
       let others = expectations.compactMap(\.value).filter { $0 != described }
       if !others.isEmpty { claims.append("value \(value), not \(others)") }
     }
+    // A number in code is what a String of the row becomes.
+    let values = Set(expectations.compactMap(\.value))
+    for number in codes(in: result) where number.first?.isNumber == true && !values.contains("\"\(number)\"") {
+      if !values.contains(number) { claims.append("value \(number), not of \(values.sorted())") }
+    }
     return claims
+  }
+
+  /// The tokens that the row names as its source and has no example of.
+  public var tokensWithoutExample: [String] {
+    let tokens = Set(examples.compactMap(\.json))
+    return codes(in: source).filter { code in
+      guard let first = code.first else { return false }
+      // A list of words has spaces, and a string has them in quotes.
+      let isToken =
+        first == "\"" || first == "{" || first == "[" || ((first.isNumber || first == "-") && !code.contains(" "))
+      return (isToken || ["true", "false", "null"].contains(code)) && !tokens.contains(code)
+    }
+  }
+
+  private func codes(in text: String) -> [String] {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map {
+      String($0.element)
+    }
   }
 
   /// The value in code that a result starts with (`` `nil`: exact ``), or ends with (``retyped: `true` ``).

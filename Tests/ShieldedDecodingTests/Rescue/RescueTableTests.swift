@@ -84,6 +84,11 @@ struct RescueTableTests {
     )
   }
 
+  @Test("Every token that a row names is one of its examples", arguments: RescueTable.rows)
+  func tokens(_ row: RescueTableRow) {
+    #expect(row.tokensWithoutExample == [])
+  }
+
   @Test("The published table has a column for each decoder, and says the same in both only of a row that is the same")
   func markdown() {
     let lines = RescueTable.markdown.split(separator: "\n").dropFirst(2)
