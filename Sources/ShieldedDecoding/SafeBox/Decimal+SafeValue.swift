@@ -42,11 +42,14 @@ extension Decimal: SafeValue {
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Decimal {
     guard DirectTokens.showLostDigits else { return try container.decode(Decimal.self) }
-    // A container doesn't expose its decoder, and a superDecoder moves past the element: so a copy is asked.
-    var element = container
+    let index = container.currentIndex
     do {
       return try container.decode(LosslessDecimal.self).value
     } catch {
+      // A decoder that has moved past the element doesn't give tokens: it has refused a plain Decimal, and this is its error.
+      guard container.currentIndex == index else { throw error }
+      // A container doesn't expose its decoder, and a superDecoder moves past the element: so a copy is asked.
+      var element = container
       if try recordsLoss(RescueSettings.ofCall ?? RescueSettings(for: element.superDecoder())) { throw error }
       return try container.decode(Decimal.self)
     }

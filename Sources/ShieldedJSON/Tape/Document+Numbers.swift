@@ -81,6 +81,12 @@ extension Document {
 
   /// A number as a `Decimal`, from its digits; `nil` where it doesn't fit.
   func decimal(at index: Int) -> Decimal? {
+    let digits = DecimalDigits(bytes, range(at: index))
+    // A price takes a fortieth of the time that the text would take.
+    if digits.isComplete, digits.significand != 0, digits.exponent <= 0, digits.exponent >= -19 {
+      let significand = Decimal(digits.significand)
+      return Decimal(sign: digits.isNegative ? .minus : .plus, exponent: digits.exponent, significand: significand)
+    }
     guard let value = Decimal(string: spelling(at: index)), !value.isNaN else { return nil }
     return value
   }

@@ -220,6 +220,25 @@ struct LongDecimalRegressionTests {
     #expect(log.report().totalCount == 1)
   }
 
+  @Test("A short number is the Decimal that its text gives, with the same exponent and significand")
+  func shortNumbers() throws {
+    var generator = SystemRandomNumberGenerator()
+    let numbers = (0..<2_000).map { _ in
+      let integer = UInt64.random(in: 0...(1 << UInt64.random(in: 0...40)), using: &generator)
+      let zeros = String(repeating: "0", count: Int.random(in: 0...4, using: &generator))
+      let fraction = Bool.random(using: &generator) ? ".\(zeros)\(UInt8.random(in: 0...99, using: &generator))" : zeros
+      let sign = Bool.random(using: &generator) ? "-" : ""
+      return integer == 0 ? "0" : "\(sign)\(integer)\(fraction)"
+    }
+    let payload = Data("[\(numbers.joined(separator: ","))]".utf8)
+    let values = try ShieldedJSONDecoder().decode([Decimal].self, from: payload)
+    for (number, value) in zip(numbers, values) {
+      let expected = try #require(Decimal(string: number))
+      #expect(value == expected && value.exponent == expected.exponent, "\(number)")
+      #expect(value.significand == expected.significand && value.hashValue == expected.hashValue, "\(number)")
+    }
+  }
+
   struct Price: SafeEnum, Codable, Equatable {
     let rawValue: Decimal
 
