@@ -44,6 +44,27 @@ struct PropertyTests {
     }
   }
 
+  @Test("Over a decoder that gives its tokens the digits that a Decimal lost must be reported, and over no other")
+  func lostDigits() throws {
+    let number = "1.00000000000000000000000000000000000000001"
+    let document = #"aaaa{"float":1,"double":1,"decimal":\#(number),"half":1,"quantity":1}"#
+    let input = try #require(FuzzInput(Array(document.utf8)))
+    let shielded = ModelCheck(ShieldedNumbers.self, input, .shielded)
+    let plain = shielded.decodePlain()
+    let rescued = shielded.decode(.lenient)
+    try shielded.cleanValuesAgree(plain, rescued)
+    try shielded.nothingElseIsReported(rescued.report)
+    #expect(throws: PropertyFailure.self) {
+      try shielded.cleanValuesAgree(plain, .init(outcome: rescued.outcome, report: Self.nothing))
+    }
+    #expect(throws: PropertyFailure.self) { try shielded.everyFaultIsReported([], Self.nothing) }
+    let foundation = ModelCheck(ShieldedNumbers.self, input, .foundation)
+    try foundation.cleanValuesAgree(plain, .init(outcome: rescued.outcome, report: Self.nothing))
+    #expect(throws: PropertyFailure.self) { try foundation.cleanValuesAgree(plain, rescued) }
+    #expect(Decimal.holdsDigits(of: "-0.0340282366920938463463374607431768211455000e-7"))
+    #expect(!Decimal.holdsDigits(of: "34028236692093846346337460743176821145.6"))
+  }
+
   @Test("faults are reported: a value without a report, where plain Codable throws, is a failure")
   func faults() throws {
     let check = try Self.check("{}")

@@ -10,8 +10,21 @@ enum DirectTokens {
   }
 
   /// Whether an array of a kind may be decoded at once: it is of scalars, and a decoder that fails at it costs little.
+  ///
+  /// Decimals whose lost digits are recorded are asked for one by one, each as a ``LosslessDecimal``.
   @usableFromInline
-  static func readsWhole(_ target: RescueTarget) -> Bool { target.isScalar && areGiven }
+  static func readsWhole(_ target: RescueTarget) -> Bool {
+    target.isScalar && areGiven && !(target == .decimal && showLostDigits)
+  }
+
+  /// Whether the decoder can tell that a Decimal lost digits, and there is a policy or a log that the loss matters to.
+  @usableFromInline static var showLostDigits: Bool {
+    if RescueScope.nobodyListens { return false }
+    switch audience {
+    case .repeats, .settings: return true
+    case .nobody, nil: return false
+    }
+  }
 
   /// Whether the rescue table gives the same values of a type's tokens as a decoder without strategies for scalars does.
   ///

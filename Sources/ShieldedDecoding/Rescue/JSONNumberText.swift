@@ -103,7 +103,7 @@ struct JSONNumberText {
     1e21, 1e22,
   ]
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
+  static func isDigit(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 

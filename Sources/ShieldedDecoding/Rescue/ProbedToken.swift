@@ -1,3 +1,5 @@
+import Foundation
+
 /// A token read through a container, which decodes types and takes no other argument: so the kind to ask for first is part
 /// of the type.
 struct ProbedToken<Order: ProbeOrder>: Decodable {
@@ -15,7 +17,6 @@ protocol ProbeOrder {
 
 enum StringFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .string } }
 enum NumberFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .number } }
-enum FractionFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .fraction } }
 enum BooleanFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .boolean } }
 enum ArrayFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .array } }
 enum ObjectFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .object } }
@@ -31,7 +32,6 @@ extension TokenProbe.Kind {
       return switch self {
       case .string: try container.decode(ProbedToken<StringFirst>.self, forKey: key).token
       case .number: try container.decode(ProbedToken<NumberFirst>.self, forKey: key).token
-      case .fraction: try container.decode(ProbedToken<FractionFirst>.self, forKey: key).token
       case .boolean: try container.decode(ProbedToken<BooleanFirst>.self, forKey: key).token
       case .array: try container.decode(ProbedToken<ArrayFirst>.self, forKey: key).token
       case .object: try container.decode(ProbedToken<ObjectFirst>.self, forKey: key).token
@@ -51,7 +51,6 @@ extension TokenProbe.Kind {
       return switch self {
       case .string: try container.decode(ProbedToken<StringFirst>.self).token
       case .number: try container.decode(ProbedToken<NumberFirst>.self).token
-      case .fraction: try container.decode(ProbedToken<FractionFirst>.self).token
       case .boolean: try container.decode(ProbedToken<BooleanFirst>.self).token
       case .array: try container.decode(ProbedToken<ArrayFirst>.self).token
       case .object: try container.decode(ProbedToken<ObjectFirst>.self).token
@@ -85,22 +84,29 @@ extension TokenProbe {
     case .integer, .floatingPoint, .decimal:
       if let text = try? container.decode(String.self, forKey: key) { return (.string(text), .corrupted) }
     case .string:
-      if let integer = try? container.decode(Int64.self, forKey: key) {
-        return (.number(JSONNumber(integer)), .corrupted)
-      }
+      if let number = number(in: container, forKey: key) { return (.number(number), .corrupted) }
     default: break
     }
     let fault = try DecoderFault.recognised(error, for: target)
-    var likeliest = likeliestKind(after: fault, for: target)
+    let likeliest = likeliestKind(after: fault, for: target)
     switch (target, likeliest) {
-    case (.string, .number): likeliest = .fraction
     case (.boolean, .string):
       if let text = try? container.decode(String.self, forKey: key) { return (.string(text), fault) }
     case (.boolean, .number):
-      if let integer = try? container.decode(Int64.self, forKey: key) { return (.number(JSONNumber(integer)), fault) }
-      likeliest = .fraction
+      if let number = number(in: container, forKey: key) { return (.number(number), fault) }
     default: break
     }
     return (try likeliest.token(in: container, forKey: key), fault)
+  }
+
+  /// Reads a number of which no digit can be lost; `nil` for all that a probe has to look at.
+  ///
+  /// By Decimal, since Foundation's decoder reads 0.99999999999999999999 as the integer 1.
+  private static func number<Key: CodingKey>(
+    in container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) -> JSONNumber? {
+    guard let value = try? container.decode(Decimal.self, forKey: key), !value.isNaN else { return nil }
+    return JSONNumber(value)
   }
 }

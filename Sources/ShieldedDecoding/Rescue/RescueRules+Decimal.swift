@@ -3,11 +3,14 @@ import Foundation
 extension RescueRules {
   /// Reads a token as a Decimal, from its digits and never through a Double.
   ///
-  /// More than 38 significant digits are rounded to 38, at a loss. Where the decoder gave the number as a Double only,
-  /// whether digits were lost can't be known, and a fraction counts as lossy.
+  /// A string with more than 38 significant digits is rounded to 38, at a loss. A number in the payload's own spelling
+  /// becomes the Decimal that plain `Codable` gives, with as many digits as fit into 128 bits; if there are more, the value is
+  /// lossy. If the decoder gave the number as a Double only, whether digits were lost can't be known, and a fraction counts as
+  /// lossy.
   ///
   /// - Parameter token: What stands in the payload.
   public static func decimal(_ token: JSONToken) -> Conversion<Decimal> {
+    if case .number(let number) = token, let conversion = plainDecimal(number) { return conversion }
     let conversion: Conversion<Decimal> = numeric(token, fromBoolean: { $0 ? 1 : 0 }) { text, rule in
       guard let number = JSONNumberText(text.utf8) else { return .unusable(.notNumeric) }
       return decimal(number, rule)
@@ -17,6 +20,17 @@ extension RescueRules {
     case .spelling, .value: return conversion
     case .rounded, .floatingPoint, .magnitude: return .lossy(value, rule)
     }
+  }
+
+  /// Reads a number token as plain `Codable` does, so that a value with a record is the same as without.
+  ///
+  /// - Returns: `nil` if the decoder didn't give the spelling, or if the exponent is beyond those that plain `Codable` reads.
+  private static func plainDecimal(_ number: JSONNumber) -> Conversion<Decimal>? {
+    guard number.fidelity == .spelling, let text = JSONNumberText(number.text.utf8),
+      let value = Decimal(string: String(trimmed(number.text))), !value.isNaN
+    else { return nil }
+    // Both stop at the first digit that would overflow 128 bits.
+    return text.isTruncated ? .lossy(value, .numberFromNumber) : .retyped(value, .numberFromNumber)
   }
 
   private static func decimal(_ number: JSONNumberText, _ rule: RescueRule) -> Conversion<Decimal> {

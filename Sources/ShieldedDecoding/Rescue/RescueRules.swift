@@ -66,16 +66,21 @@ public enum RescueRules {
 
   /// Reads a token as a string.
   ///
-  /// A number gives its own spelling where the decoder can reach it, else one that reads back as the same value; a number
-  /// whose digits were lost on the way is no string.
+  /// A number gives its own spelling if the decoder can reach it. Otherwise it gives the one with the fewest digits that reads
+  /// back as the same value, with an exponent only below 0.000001: `1.10` is `"1.1"`, `1e-7` is `"1e-7"`. It is lossy if digits
+  /// may have been lost on the way. An integer that may have lost digits is no string.
   ///
   /// - Parameter token: What stands in the payload.
   public static func string(_ token: JSONToken) -> Conversion<String> {
     switch token {
     case .string(let text): .exact(text)
-    case .number(let number) where number.fidelity == .magnitude: .unusable(.unreadableNumber)
-    case .number(let number) where number.fidelity == .rounded: .lossy(number.text, .stringFromNumber)
-    case .number(let number): .retyped(number.text, .stringFromNumber)
+    case .number(let number):
+      switch number.fidelity {
+      case .spelling: .retyped(number.text, .stringFromNumber)
+      case .value, .floatingPoint: .retyped(JSONNumberText.shortestSpelling(of: number.text), .stringFromNumber)
+      case .rounded: .lossy(JSONNumberText.shortestSpelling(of: number.text), .stringFromNumber)
+      case .magnitude: .unusable(.unreadableNumber)
+      }
     case .unreadableNumber: .unusable(.unreadableNumber)
     case .boolean(let value): .retyped(value ? "true" : "false", .stringFromBoolean)
     case .invalidString(let repaired?): .lossy(repaired, .stringFromInvalidString)

@@ -25,6 +25,7 @@ struct RescueSettings: Sendable {
 
 extension RescueSettings {
   /// Finds the settings where there is a decoder to ask.
+  @usableFromInline
   init(for decoder: any Decoder) {
     if let settings = RescueScope.current?.settings {
       self = settings

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A token that a rescue asks for, behind a misfit of the same field.
 ///
 /// It is a type of its own beside ``JSONToken``, so that a decoder can tell a rescue, which doesn't look at the misfit's error,
@@ -21,6 +23,25 @@ package struct TokenForRescue: Decodable {
     token = try JSONToken(from: decoder)
     repeats = nil
     isDirect = false
+  }
+}
+
+/// A Decimal that a wrapper asks for when lost digits would be recorded.
+///
+/// Plain `Codable` gives a Decimal with the digits that it holds, and says nothing of the others. A decoder that gives its
+/// tokens treats this type as a misfit for such a number, so that the rescue reads the token by ``RescueRules/decimal(_:)``.
+/// Any other decoder gives its Decimal.
+@usableFromInline
+package struct LosslessDecimal: Decodable {
+  @usableFromInline package let value: Decimal
+
+  package init(_ value: Decimal) {
+    self.value = value
+  }
+
+  @usableFromInline
+  package init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(Decimal.self))
   }
 }
 

@@ -9,12 +9,7 @@ import Foundation
 enum TokenProbe {
   /// A kind of token to ask for.
   enum Kind {
-    case string
-    /// A number, likely a small integer.
-    case number
-    /// A number that is no small integer.
-    case fraction
-    case boolean, array, object
+    case string, number, boolean, array, object
   }
 
   /// Asks a decoder for each kind of token.
@@ -49,7 +44,7 @@ enum TokenProbe {
   static func likeliestKind(after fault: DecoderFault, for target: RescueTarget) -> Kind {
     switch fault {
     case .typeMismatch(let context): kindFound(in: context.debugDescription) ?? target.likeliestStranger
-    case .corrupted: target.isNumeric ? .fraction : .string
+    case .corrupted: target.isNumeric ? .number : .string
     default: target.likeliestStranger
     }
   }
@@ -86,12 +81,7 @@ enum TokenProbe {
       // A truth value has no form that can't be read.
       guard case .value(let value) = try Answer({ try container.decode(Bool.self) }) else { return .otherKind }
       return .value(.boolean(value))
-    case .number:
-      guard case .value(let value) = try Answer({ try container.decode(Int64.self) }) else {
-        return try fraction(from: container)
-      }
-      return .value(.number(JSONNumber(value)))
-    case .fraction: return try fraction(from: container)
+    case .number: return try number(from: container)
     case .array:
       guard case .value(let isEmpty) = try Answer({ try decoder.unkeyedContainer().isAtEnd }) else { return .otherKind }
       return .value(.array(isEmpty: isEmpty))
@@ -104,35 +94,49 @@ enum TokenProbe {
 
   /// Reads a number by the types that keep the most of it: Decimal, then the widest integers where Decimal says that the
   /// value may be one, then Double.
-  private static func fraction(from container: any SingleValueDecodingContainer) throws -> Answer<JSONToken> {
+  ///
+  /// Decimal comes before the integers because Foundation's decoder reads an integer by way of a Double: 0.99999999999999999999
+  /// as 1, and 1e-400 as 0.
+  private static func number(from container: any SingleValueDecodingContainer) throws -> Answer<JSONToken> {
     let decimal = try Answer { try container.decode(Decimal.self) }
     if case .value(let value) = decimal, !value.isNaN {
-      // Behind 38 digits Decimal cuts without a word: what is so long is vouched for by an integer type or not at all.
-      let text = value.description
-      let isLong = JSONNumberText(text.utf8).map { $0.significand >= RescueRules.digitLimit / 10 } ?? true
+      if let number = JSONNumber(value) { return .value(.number(number)) }
+      // Decimal cuts digits behind the 38th without an error, so that so long an integer has to be read by an integer type.
+      if value.exponent >= 0, let wide = try wideInteger(from: container) { return .value(.number(wide)) }
       let isLarge = value.magnitude >= Decimal(sign: .plus, exponent: 38, significand: 1)
-      if let wide = try wideInteger(from: container, where: isLong || isLarge) { return .value(.number(wide)) }
-      return .value(.number(JSONNumber(text: text, fidelity: isLarge ? .magnitude : isLong ? .rounded : .value)))
+      return .value(.number(JSONNumber(text: value.description, fidelity: isLarge ? .magnitude : .rounded)))
     }
     // A number that is past Decimal's range is past every integer's too; a decoder that knows no Decimal may know integers.
-    if case .otherKind = decimal, let wide = try wideInteger(from: container, where: true) {
-      return .value(.number(wide))
+    if case .otherKind = decimal {
+      if case .value(let value) = try Answer({ try container.decode(Int64.self) }) {
+        return .value(.number(JSONNumber(value)))
+      }
+      if let wide = try wideInteger(from: container) { return .value(.number(wide)) }
     }
     switch try Answer({ try container.decode(Double.self) }) {
+    // A zero whose exponent is past Decimal's range, as in 0e400. Foundation's decoder throws for 1e-400, and doesn't round it
+    // to 0.
+    case .value(0): return .value(.number(JSONNumber(0)))
     case .value(let value) where value.isFinite:
-      let fidelity: JSONNumber.Fidelity = value.magnitude >= 1e38 ? .magnitude : .floatingPoint
-      return .value(.number(JSONNumber(text: value.description, fidelity: fidelity)))
-    case .value, .corrupted: return .corrupted
-    case .otherKind:
-      if case .corrupted = decimal { return .corrupted } else { return .otherKind }
+      if value.magnitude >= 1e38 { return .value(.number(JSONNumber(text: value.description, fidelity: .magnitude))) }
+      // A decoder that reads Decimals refuses one for its exponent, and a Double may have fewer digits than the token. A decoder
+      // that calls every mismatch corrupted, as that a number isn't a Bool, has said nothing about Decimals.
+      if case .corrupted = decimal, case .otherKind = try Answer({ try container.decode(Bool.self) }) {
+        return .value(.number(JSONNumber(text: value.description, fidelity: .rounded)))
+      }
+      return .value(.number(JSONNumber(text: value.description, fidelity: .floatingPoint)))
+    case .value: return .corrupted
+    case .corrupted, .otherKind:
+      // A decoder may call every mismatch corrupted, and hold an integer all the same. A 0 may be what is left of 1e-400.
+      guard case .corrupted = decimal else { return .otherKind }
+      if case .value(let value) = try Answer({ try container.decode(Int64.self) }), value != 0 {
+        return .value(.number(JSONNumber(value)))
+      }
+      return .corrupted
     }
   }
 
-  private static func wideInteger(
-    from container: any SingleValueDecodingContainer,
-    where isLikely: Bool
-  ) throws -> JSONNumber? {
-    guard isLikely else { return nil }
+  private static func wideInteger(from container: any SingleValueDecodingContainer) throws -> JSONNumber? {
     if case .value(let value) = try Answer({ try container.decode(UInt64.self) }) {
       return JSONNumber(value)
     }

@@ -21,7 +21,12 @@ extension SafeEnum {
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Self? {
-    guard let rawValue = try RawValue.decodePlainIfPresent(from: container, forKey: key) else { return nil }
+    // Plain `Codable` finds the case of a Decimal by the digits that a Decimal holds; so does an element of a list.
+    let decoded =
+      RawValue.rescueTarget == .decimal
+      ? try container.decodeIfPresent(RawValue.self, forKey: key)
+      : try RawValue.decodePlainIfPresent(from: container, forKey: key)
+    guard let rawValue = decoded else { return nil }
     // An unknown raw value gets plain `Codable`'s error.
     return try Self(rawValue: rawValue) ?? container.decode(Self.self, forKey: key)
   }

@@ -5,7 +5,7 @@ import ShieldedDecoding
 enum Treatment {
   /// By its own `init(from:)`.
   case ordinary
-  case token, date, data, url, decimal
+  case token, date, data, url, decimal, losslessDecimal
   case strings, integers, doubles
   /// An array, or a dictionary with strings as keys, of anything.
   case composite(any CompositeValue.Type)
@@ -22,6 +22,8 @@ enum Treatment {
       self = .url
     } else if type == Decimal.self {
       self = .decimal
+    } else if type == LosslessDecimal.self {
+      self = .losslessDecimal
     } else if type == [String].self {
       self = .strings
     } else if type == [Int].self {

@@ -1,4 +1,5 @@
 import Foundation
+import ShieldedDecoding
 
 extension ValueDecoder {
   func date(at index: Int, _ step: Step) throws -> Date {
@@ -58,5 +59,12 @@ extension ValueDecoder {
       throw mismatch(Decimal.self, at: index, step)
     }
     return decimal
+  }
+
+  func losslessDecimal(at index: Int, _ step: Step) throws -> LosslessDecimal {
+    guard document.kind(at: index).isNumber, let decimal = document.losslessDecimal(at: index) else {
+      throw mismatch(Decimal.self, at: index, step)
+    }
+    return LosslessDecimal(decimal)
   }
 }

@@ -41,6 +41,7 @@ extension ValueDecoder {
     case .data: sameType(try data(at: index, step), as: type)
     case .url: sameType(try url(at: index, step), as: type)
     case .decimal: sameType(try decimal(at: index, step), as: type)
+    case .losslessDecimal: sameType(try losslessDecimal(at: index, step), as: type)
     case .strings: sameType(try elements(String.self, at: index, step), as: type)
     case .integers: sameType(try elements(Int.self, at: index, step), as: type)
     case .doubles: sameType(try elements(Double.self, at: index, step), as: type)

@@ -26,9 +26,16 @@ extension RescueTable {
       "`Bool`",
       from: "any other number",
       "defaulted, `notBoolean`",
-      ["2", "-1", "0.5", "1.5", "10", "0.1", "1e300", "18446744073709551615"].map {
+      ["2", "-1", "0.5", "1.5", "10", "0.1", "1e300", "18446744073709551615", "0.99999999999999999999", "1e-200"].map {
         .defaulted(Bool.self, $0, .notBoolean)
       } + [.optional(Bool.self, "2", gives: nil, .defaulted, .notBoolean)]
+    ),
+    RescueTableRow(
+      "`Bool`",
+      from: "number that no `Double` holds: `1e400`, `1e-400`",
+      overShielded: "defaulted, `notBoolean`",
+      overJSONDecoder: "defaulted, `unreadableNumber`",
+      ["1e400", "1e-400"].map { .defaulted(Bool.self, $0, .unreadableNumber).overShielded(.defaulted, .notBoolean) }
     ),
     RescueTableRow(
       "`Bool`",

@@ -7,9 +7,15 @@ extension RescueTable {
     RescueTableRow(
       "array",
       from: #"missing key, `null`, `""`, `{}`"#,
-      "`[]`: defaulted",
+      "`[]`: defaulted, `keyNotFound`, `valueNotFound`, `empty`, `typeMismatch`",
       emptyLists(nil, .keyNotFound) + emptyLists("null", .valueNotFound) + emptyLists(#""""#, .empty)
-        + emptyLists("{}", .typeMismatch) + emptyLists(#"{"0":1}"#, .typeMismatch)
+        + emptyLists("{}", .typeMismatch)
+    ),
+    RescueTableRow(
+      "array",
+      from: "non-empty object",
+      "`[]`: defaulted, `typeMismatch`",
+      [#"{"0":1}"#, #"{"items":[1,2]}"#].flatMap { emptyLists($0, .typeMismatch) }
     ),
     RescueTableRow(
       "array",
@@ -37,12 +43,13 @@ extension RescueTable {
           .init(.lossy, at: "value[2]")
         ),
         .dropping(String.self, "[7]", gives: ["7"], .init(.retyped, at: "value[0]")),
+        .substituting([Int].self, #"[[1],["2"]]"#, gives: [[1], [2]], .init(.retyped, at: "value[1][0]")),
       ]
     ),
     RescueTableRow(
       "array element under `@SafeArray`",
       from: "a token that can't be read",
-      "substituted by the element's default; every later element is still read",
+      "the element's default: defaulted, with its own reason; every later element is still read",
       [
         .substituting(
           Int.self,
@@ -94,17 +101,16 @@ extension RescueTable {
         ),
         .substituting(
           [Int].self,
-          #"[[1],7,["2"]]"#,
+          "[[1],7,[2]]",
           gives: [[1], [], [2]],
-          .init(.defaulted, .typeMismatch, at: "value[1]"),
-          .init(.retyped, at: "value[2][0]")
+          .init(.defaulted, .typeMismatch, at: "value[1]")
         ),
       ]
     ),
     RescueTableRow(
       "array element under `@DroppingArray`",
       from: "a token that can't be read",
-      "dropped; every later element is still read",
+      "dropped, with its own reason; every later element is still read",
       [
         .dropping(
           Int.self,
@@ -143,15 +149,21 @@ extension RescueTable {
     RescueTableRow(
       "dictionary",
       from: #"missing key, `null`, `""`, `[]`"#,
-      "`[:]`: defaulted",
+      "`[:]`: defaulted, `keyNotFound`, `valueNotFound`, `empty`, `typeMismatch`",
       emptyDictionaries(nil, .keyNotFound) + emptyDictionaries("null", .valueNotFound)
         + emptyDictionaries(#""""#, .empty) + emptyDictionaries("[]", .typeMismatch)
     ),
     RescueTableRow(
       "dictionary",
-      from: "any other scalar or array",
+      from: "non-empty array",
       "`[:]`: defaulted, `typeMismatch`",
-      ["7", #""7""#, "true", "[1]"].flatMap { emptyDictionaries($0, .typeMismatch) }
+      ["[1]", #"[{"a":1}]"#, "[[]]"].flatMap { emptyDictionaries($0, .typeMismatch) }
+    ),
+    RescueTableRow(
+      "dictionary",
+      from: "any other scalar",
+      "`[:]`: defaulted, `typeMismatch`",
+      ["7", #""7""#, "true", "0.5"].flatMap { emptyDictionaries($0, .typeMismatch) }
     ),
     RescueTableRow(
       "dictionary value",
@@ -165,7 +177,7 @@ extension RescueTable {
     RescueTableRow(
       "dictionary value",
       from: "a token that can't be read",
-      "its key is dropped",
+      "its key is dropped, with its own reason",
       [
         .droppingEntries(Int.self, #"{"a":1,"b":{}}"#, gives: ["a": 1], .init(.dropped, .typeMismatch, at: "value.b")),
         .droppingEntries(
@@ -193,13 +205,24 @@ extension RescueTable {
     RescueTableRow(
       "dictionary keys",
       from: "keys of any spelling",
-      "byte for byte the payload's",
+      "exact: byte for byte the payload's",
       [
         .droppingEntries(
           Int.self,
           #"{"snake_case":1,"camelCase":2,"":3,"é":4," ":5}"#,
           gives: ["snake_case": 1, "camelCase": 2, "": 3, "é": 4, " ": 5]
         )
+      ]
+    ),
+    RescueTableRow(
+      "dictionary keys",
+      from: "key with a lone surrogate escape",
+      overShielded: "lossy: U+FFFD in the place of what is invalid",
+      // Foundation's decoder gives nobody an object with such a key.
+      overJSONDecoder: "`[:]`: defaulted, `typeMismatch`",
+      [
+        .droppingEntries(Int.self, #"{"a\ud800":1,"b":2}"#, gives: [:], .init(.defaulted, .typeMismatch))
+          .overShielded(gives: ["a\u{FFFD}": 1, "b": 2], .init(.lossy, at: "value[\"a\u{FFFD}\"]"))
       ]
     ),
   ]

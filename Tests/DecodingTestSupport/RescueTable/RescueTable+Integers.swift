@@ -6,15 +6,13 @@ extension RescueTable {
     RescueTableRow(
       "integer",
       from: "integer literal, `3.0`, `1e3`",
-      "exact where the value is integral and in range",
+      "exact if the value is integral and in range",
       limits(spelledAs: { $0 }, nil) + [
         .box(Int.self, "0", gives: 0),
         .box(Int.self, "-0", gives: 0),
         .box(Int.self, "3.0", gives: 3),
         .box(Int.self, "1e3", gives: 1_000),
         .box(UInt8.self, "2.0", gives: 2),
-        // Foundation rounds by way of a Double before it looks whether the value is integral.
-        .box(Int.self, "1e-400", gives: 0),
         .optional(Int.self, "42", gives: 42),
         .defaultByType(One.self, "7", gives: 7),
       ]
@@ -34,6 +32,19 @@ extension RescueTable {
         .box(UInt64.self, "18446744073709551615.5", gives: .max, .lossy),
         .optional(Int.self, "3.9", gives: 3, .lossy),
         .defaultByType(One.self, "3.9", gives: 3, .lossy),
+      ]
+    ),
+    RescueTableRow(
+      "integer",
+      from: "fraction that a `Double` rounds to an integer: `0.99999999999999999999`, `1e-400`",
+      overShielded: "lossy: cut toward zero: 0",
+      // Foundation's decoder reads an integer by way of a Double, and reports no error.
+      overJSONDecoder: "exact, as the decoder reads it: 1, 0",
+      [
+        .box(Int.self, "0.99999999999999999999", gives: 1).overShielded(gives: 0, .init(.lossy)),
+        .box(UInt8.self, "2.99999999999999999999", gives: 3).overShielded(gives: 2, .init(.lossy)),
+        .box(Int.self, "1e-400", gives: 0).overShielded(.lossy),
+        .optional(Int.self, "1e-400", gives: 0).overShielded(.lossy),
       ]
     ),
     RescueTableRow(

@@ -19,6 +19,18 @@ extension RescueTable {
       ]
     ),
     RescueTableRow(
+      "`Double`, `Float`",
+      from: "number too small: `1e-400`",
+      overShielded: "lossy: 0",
+      // Foundation's decoder reads it as no type but an integer, and a malformed number looks the same.
+      overJSONDecoder: "defaulted, `unreadableNumber`",
+      [
+        .defaulted(Double.self, "1e-400", .unreadableNumber).overShielded(.lossy),
+        .defaulted(Double.self, "-1e-400", .unreadableNumber).overShielded(gives: -0.0, .init(.lossy)),
+        .defaulted(Float.self, "1e-400", .unreadableNumber).overShielded(.lossy),
+      ]
+    ),
+    RescueTableRow(
       "`Float`",
       from: "number out of range: `1e39`",
       "defaulted, `outOfRange`",
@@ -58,7 +70,7 @@ extension RescueTable {
   static let decimals: [RescueTableRow] = [
     RescueTableRow(
       "`Decimal`",
-      from: "number",
+      from: "number of up to 38 significant digits",
       "exact, from the digits",
       [
         .box(Decimal.self, "0.1", gives: decimal(1, tenTo: -1)),
@@ -70,6 +82,50 @@ extension RescueTable {
         .box(Decimal.self, "-3", gives: decimal(-3, tenTo: 0)),
         .optional(Decimal.self, "1.10", gives: decimal(11, tenTo: -1)),
       ]
+    ),
+    RescueTableRow(
+      "`Decimal`",
+      from: "number with more digits than fit into 128 bits",
+      overShielded: "lossy: the digits that fit, as plain `Codable` gives them",
+      // Foundation's decoder drops the others and reports no error.
+      overJSONDecoder: "exact, as the decoder reads it: the digits that fit",
+      [
+        .box(
+          Decimal.self,
+          "1234567890123456789012345678901234567891",
+          gives: decimal(123_456_789_012_345_678_901_234_567_890_123_456_789, tenTo: 1)
+        ).overShielded(.lossy),
+        .box(Decimal.self, "1.00000000000000000000000000000000000000001", gives: 1).overShielded(.lossy),
+        .optional(Decimal.self, "1.00000000000000000000000000000000000000001", gives: 1).overShielded(.lossy),
+        .substituting(Decimal.self, "[2,1.00000000000000000000000000000000000000001]", gives: [2, 1])
+          .overShielded(gives: [2, 1] as [Decimal], .init(.lossy, at: "value[1]")),
+      ]
+    ),
+    RescueTableRow(
+      "`Decimal`",
+      from: "zero with an exponent out of range: `0e400`",
+      // Nothing is lost, but plain `Codable` throws.
+      "retyped: 0",
+      [
+        .box(Decimal.self, "0e400", gives: 0, .retyped), .box(Decimal.self, "0e99999999999", gives: 0, .retyped),
+        .box(Decimal.self, "-0.0e-400", gives: 0, .retyped), .box(Decimal.self, #""0e400""#, gives: 0, .retyped),
+      ]
+    ),
+    RescueTableRow(
+      "`Decimal`",
+      from: "number too small: `1e-129`",
+      "lossy: 0",
+      [
+        .box(Decimal.self, "1e-129", gives: 0, .lossy), .box(Decimal.self, "-1e-300", gives: 0, .lossy),
+        .box(Decimal.self, #""1e-400""#, gives: 0, .lossy),
+      ]
+    ),
+    RescueTableRow(
+      "`Decimal`",
+      from: "number too small for a `Double` as well: `1e-400`",
+      overShielded: "lossy: 0",
+      overJSONDecoder: "defaulted, `unreadableNumber`",
+      [.defaulted(Decimal.self, "1e-400", .unreadableNumber).overShielded(.lossy)]
     ),
     RescueTableRow(
       "`Decimal`",
@@ -109,9 +165,12 @@ extension RescueTable {
     ),
     RescueTableRow(
       "`Decimal`",
-      from: #"string with a number out of range: `"1e400"`"#,
+      from: #"number or string out of range: `1e170`, `"1e400"`"#,
       "defaulted, `outOfRange`",
-      [.defaulted(Decimal.self, #""1e400""#, .outOfRange)]
+      [
+        .defaulted(Decimal.self, "1e170", .outOfRange), .defaulted(Decimal.self, "-1e300", .outOfRange),
+        .defaulted(Decimal.self, #""1e400""#, .outOfRange),
+      ]
     ),
   ]
 
@@ -149,25 +208,31 @@ extension RescueTable {
     ),
     RescueTableRow(
       "any number",
-      from: "number token that the decoder can read as no type: `01`, `1-2`, `1.2.3`, `1e400`",
-      "defaulted, `unreadableNumber`",
-      everyNumber(["01", "1-2", "1.2.3", "1e400"], .unreadableNumber) + [
-        .defaulted(Bool.self, "1e400", .unreadableNumber), .defaulted(String.self, "01", .unreadableNumber),
-        .defaulted(TableLevel.self, "01", .unreadableNumber),
-        .substituting(
-          Int.self,
-          "[1,01,1e400,4]",
-          gives: [1, 0, 0, 4],
-          .init(.defaulted, .unreadableNumber, at: "value[1]"),
-          .init(.defaulted, .unreadableNumber, at: "value[2]")
-        ),
+      from: "number beyond every type: `1e400`",
+      overShielded: "defaulted, `outOfRange`",
+      // Foundation's decoder throws the same error as for a malformed number.
+      overJSONDecoder: "defaulted, `unreadableNumber`",
+      everyNumber(["1e400", "-1e999999999999"], .unreadableNumber).map { $0.overShielded(.defaulted, .outOfRange) } + [
+        .defaulted(TableLevel.self, "1e400", .unreadableNumber).overShielded(.defaulted, .outOfRange)
+      ]
+    ),
+    RescueTableRow(
+      "any type",
+      from: "malformed number: `01`, `1-2`, `1.2.3`",
+      overShielded: "the document is refused: `dataCorrupted`, with the byte, the line and the column",
+      // Foundation's decoder looks at a number when it is read, and goes on with the rest of the document.
+      overJSONDecoder: "defaulted, or dropped by its wrapper, `unreadableNumber`",
+      (everyNumber(["01", "1-2", "1.2.3"], .unreadableNumber) + [
+        .defaulted(Bool.self, "01", .unreadableNumber), .defaulted(String.self, "01", .unreadableNumber),
+        .defaulted(String.self, "1-2", .unreadableNumber), .defaulted(TableLevel.self, "01", .unreadableNumber),
+        .substituting(Int.self, "[1,01,4]", gives: [1, 0, 4], .init(.defaulted, .unreadableNumber, at: "value[1]")),
         .droppingEntries(
           Int.self,
           #"{"a":01,"b":3}"#,
           gives: ["b": 3],
           .init(.dropped, .unreadableNumber, at: "value.a")
         ),
-      ]
+      ]).map(\.refusedByShielded)
     ),
   ]
 
@@ -190,12 +255,11 @@ extension RescueTable {
   /// A decimal from its parts: neither a literal, which passes through a Double, nor the parser under test.
   static func decimal(_ significand: Int128, tenTo exponent: Int) -> Decimal {
     // In halves, since a Decimal is made of 64 bits at a time without loss.
-    let half: Int128 = 10_000_000_000_000_000_000
-    let upper = Decimal(Int64(clamping: significand / half))
-    let lower = Decimal(UInt64(clamping: (significand % half).magnitude))
-    let scaled = upper * Decimal(sign: .plus, exponent: 19, significand: 1)
-    return (significand < 0 ? scaled - lower : scaled + lower)
-      * Decimal(sign: .plus, exponent: exponent, significand: 1)
+    let half: UInt128 = 10_000_000_000_000_000_000
+    let upper = Decimal(UInt64(clamping: significand.magnitude / half))
+    let lower = Decimal(UInt64(clamping: significand.magnitude % half))
+    let magnitude = upper * Decimal(sign: .plus, exponent: 19, significand: 1) + lower
+    return (significand < 0 ? -magnitude : magnitude) * Decimal(sign: .plus, exponent: exponent, significand: 1)
   }
 
   /// A decimal from an integer and the digits behind its point.

@@ -16,7 +16,7 @@ extension RescueTable {
     RescueTableRow(
       "DTO",
       from: "`[]`, scalar, `null`, missing key",
-      "its `defaultInstance()`",
+      "its `defaultInstance()`: defaulted, `typeMismatch`, `valueNotFound`, `keyNotFound`",
       ["[]", "[1]", "7", "true", #""x""#].flatMap { token -> [RescueTableExample] in
         [
           .box(TableSeller.self, token, gives: TableSeller(name: "nobody"), .defaulted, .typeMismatch),
@@ -66,7 +66,7 @@ extension RescueTable {
     RescueTableRow(
       "any type",
       from: "duplicate keys",
-      "the first one counts",
+      "the first one counts: exact or retyped, by its own row",
       [
         .box(Int.self, #"1,"value":2"#, gives: 1),
         .box(Int.self, #""3","value":2"#, gives: 3, .retyped),

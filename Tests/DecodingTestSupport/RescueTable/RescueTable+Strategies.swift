@@ -52,6 +52,26 @@ extension RescueTable {
         .box(TableLevel.self, "1e300", gives: .none, .defaulted, .outOfRange),
       ]
     ),
+    RescueTableRow(
+      "enum with a fallback and `String` as its raw value",
+      from: "string with invalid UTF-8 or a lone surrogate escape",
+      // The repaired string is near a raw value only at a loss.
+      overShielded: "defaulted to its fallback, `unknownCase`",
+      overJSONDecoder: "defaulted to its fallback, `invalidString`",
+      [.defaulted(TableStatus.self, #""\ud800""#, .invalidString).overShielded(.defaulted, .unknownCase)]
+    ),
+    RescueTableRow(
+      "enum with a fallback and `String` as its raw value",
+      from: "another spelling of a raw value's number: `2.0`",
+      overShielded: "defaulted to its fallback, `unknownCase`: the string is the token's own spelling",
+      overJSONDecoder: "retyped: the string is the fewest digits",
+      [
+        .box(TableStatus.self, "2.0", gives: .second, .retyped).overShielded(
+          gives: TableStatus.unknown,
+          .init(.defaulted, .unknownCase)
+        )
+      ]
+    ),
   ]
 
   /// What only the decoder's own strategy can read.
@@ -65,7 +85,7 @@ extension RescueTable {
     RescueTableRow(
       "`Date`",
       from: "anything that the decoder's strategy refuses",
-      "defaulted: no guessing of units, and never now",
+      "defaulted, with its own reason: no guessing of units, and never now",
       [
         .optional(Date.self, #""yesterday""#, gives: nil, .defaulted, .invalidString),
         .optional(Date.self, #""86400""#, gives: nil, .defaulted, .invalidString),
@@ -92,7 +112,7 @@ extension RescueTable {
     RescueTableRow(
       "`URL`, `UUID`, `Data`",
       from: "anything else",
-      "defaulted: no repairs",
+      "defaulted, with its own reason: no repairs",
       [
         .optional(URL.self, #""http://[::1""#, gives: nil, .defaulted, .invalidString),
         .optional(URL.self, "7", gives: nil, .defaulted, .typeMismatch),

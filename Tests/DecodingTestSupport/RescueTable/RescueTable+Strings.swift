@@ -16,7 +16,7 @@ extension RescueTable {
     ),
     RescueTableRow(
       "`String`",
-      from: "integer of up to 38 digits",
+      from: "integer of up to 38 digits, or up to `UInt128.max`",
       "retyped, to the last digit",
       [
         .box(String.self, "7", gives: "7", .retyped),
@@ -42,27 +42,65 @@ extension RescueTable {
     ),
     RescueTableRow(
       "`String`",
-      from: "integer of more digits than the decoder can give",
-      "defaulted, `unreadableNumber`: never a rounded spelling",
+      from: "longer integer",
+      overShielded: "retyped, to the last digit",
+      overJSONDecoder:
+        "defaulted, `unreadableNumber`: the decoder cuts the digits, and a rounded spelling isn't the number",
       [
-        .defaulted(String.self, "340282366920938463463374607431768211457", .unreadableNumber),
-        .defaulted(String.self, "1234567890123456789012345678901234567890", .unreadableNumber),
-        .defaulted(String.self, "-1234567890123456789012345678901234567890123456789", .unreadableNumber),
-        .defaulted(String.self, String(repeating: "9", count: 200), .unreadableNumber),
+        "340282366920938463463374607431768211457", "1234567890123456789012345678901234567890",
+        "-1234567890123456789012345678901234567890123456789", String(repeating: "9", count: 200),
+      ].map(ownSpelling)
+    ),
+    RescueTableRow(
+      "`String`",
+      from: "fraction or exponent: `1.10`, `1e3`, `1e-7`",
+      overShielded: "retyped: the token's own spelling: `1.10`, `1e3`, `1e-7`",
+      overJSONDecoder: "retyped: the fewest digits, with an exponent only below 0.000001: `1.1`, `1000`, `1e-7`",
+      [
+        spelled("1.5", "1.5"), spelled("0.1", "0.1"), spelled("-0.25", "-0.25"), spelled("1.10", "1.1"),
+        spelled("3.0", "3"), spelled("1e3", "1000"), spelled("0.005", "0.005"), spelled("1e-6", "0.000001"),
+        spelled("1e-7", "1e-7"), spelled("0.0000001", "1e-7"), spelled("-12.50e-9", "-1.25e-8"), spelled("0e400", "0"),
+        spelled("0.99999999999999999999999999999999", "0.99999999999999999999999999999999"),
       ]
     ),
     RescueTableRow(
       "`String`",
-      from: "fraction or exponent",
-      "retyped: the shortest spelling that reads back the same",
+      from: "fraction of 38 or more significant digits",
+      overShielded: "retyped: the token's own spelling",
+      // Foundation's Decimal drops what doesn't fit into 128 bits; that nothing was dropped can't be known.
+      overJSONDecoder: "lossy: the digits that a `Decimal` holds",
       [
-        .box(String.self, "1.5", gives: "1.5", .retyped),
-        .box(String.self, "0.1", gives: "0.1", .retyped),
-        .box(String.self, "-0.25", gives: "-0.25", .retyped),
-        .box(String.self, "1.10", gives: "1.1", .retyped),
-        .box(String.self, "3.0", gives: "3", .retyped),
-        .box(String.self, "1e3", gives: "1000", .retyped),
+        spelled(
+          "0.1234567890123456789012345678901234567891234",
+          "0.123456789012345678901234567890123456789",
+          .lossy
+        ),
+        spelled("-1.2345678901234567890123456789012345678", "-1.2345678901234567890123456789012345678", .lossy),
       ]
+    ),
+    RescueTableRow(
+      "`String`",
+      from: "fraction with zeros up to the 38th digit and others behind: `1.00000000000000000000000000000000000000001`",
+      overShielded: "retyped: the token's own spelling",
+      // Its Decimal, its Double and its integers are all 1: nothing shows that there was more.
+      overJSONDecoder: "retyped, without the digits behind: the decoder cuts them, and nothing shows it",
+      [spelled("1.00000000000000000000000000000000000000001", "1")]
+    ),
+    RescueTableRow(
+      "`String`",
+      from: "number too small for a `Decimal`: `1e-200`",
+      overShielded: "retyped: the token's own spelling",
+      overJSONDecoder: "lossy: the digits of a `Double`",
+      [spelled("1e-200", "1e-200", .lossy), spelled("1.00000000000000000001e-200", "1e-200", .lossy)]
+    ),
+    RescueTableRow(
+      "`String`",
+      from:
+        "number of 10^38 or more that fits no integer type, and one that no `Double` holds: `1e300`, `1e400`, `1e-400`",
+      overShielded: "retyped: the token's own spelling",
+      // Over Foundation's decoder 1e-400 can be read as the integer 0 only, which it isn't.
+      overJSONDecoder: "defaulted, `unreadableNumber`",
+      ["1e400", "1e-400", "1e300", "-1.5e38"].map(ownSpelling)
     ),
     RescueTableRow(
       "`String`",
@@ -77,20 +115,20 @@ extension RescueTable {
     RescueTableRow(
       "`String`",
       from: "string with invalid UTF-8 or a lone surrogate escape",
-      "defaulted, `invalidString`: that string's fault, not the document's",
+      overShielded: "lossy: U+FFFD in the place of what is invalid",
+      // The bytes can't be reached.
+      overJSONDecoder: "defaulted, or dropped by its wrapper, `invalidString`: that string's fault, not the document's",
       [
-        .defaulted(String.self, #""a\ud800b""#, .invalidString),
-        .defaulted(String.self, #""\udc00""#, .invalidString),
-        .optional(String.self, #""a\ud800b""#, gives: nil, .defaulted, .invalidString),
-        .defaulted(Int.self, #""\ud800""#, .invalidString),
-        .defaulted(Bool.self, #""\ud800""#, .invalidString),
-        .defaulted(TableStatus.self, #""\ud800""#, .invalidString),
+        .defaulted(String.self, #""a\ud800b""#, .invalidString).overShielded(gives: "a\u{FFFD}b", .init(.lossy)),
+        .defaulted(String.self, #""\udc00""#, .invalidString).overShielded(gives: "\u{FFFD}", .init(.lossy)),
+        .optional(String.self, #""a\ud800b""#, gives: nil, .defaulted, .invalidString)
+          .overShielded(gives: Optional("a\u{FFFD}b") as Any, .init(.lossy)),
         .dropping(
           String.self,
           #"["a","\ud800","c"]"#,
           gives: ["a", "c"],
           .init(.dropped, .invalidString, at: "value[1]")
-        ),
+        ).overShielded(gives: ["a", "\u{FFFD}", "c"], .init(.lossy, at: "value[1]")),
         .box(
           String.self,
           bytes: [0x22, 0x61, 0xFF, 0x62, 0x22],
@@ -98,11 +136,35 @@ extension RescueTable {
           gives: "",
           .defaulted,
           .invalidString
-        ),
-        .box(String.self, bytes: [0x22, 0xC3, 0x22], shownAs: #""\xC3""#, gives: "", .defaulted, .invalidString),
+        ).overShielded(gives: "a\u{FFFD}b", .init(.lossy)),
+        .box(String.self, bytes: [0x22, 0xC3, 0x22], shownAs: #""\xC3""#, gives: "", .defaulted, .invalidString)
+          .overShielded(gives: "\u{FFFD}", .init(.lossy)),
+      ]
+    ),
+    RescueTableRow(
+      "`Bool`, any number",
+      from: "string with invalid UTF-8 or a lone surrogate escape",
+      "defaulted, `invalidString`",
+      [
+        .defaulted(Int.self, #""\ud800""#, .invalidString), .defaulted(Bool.self, #""\ud800""#, .invalidString),
+        .defaulted(Double.self, #""\ud800""#, .invalidString), .defaulted(Decimal.self, #""7\ud800""#, .invalidString),
       ]
     ),
   ]
+
+  /// A String from a number, which `ShieldedJSONDecoder` leaves as it is spelt.
+  private static func spelled(
+    _ json: String,
+    _ expected: String,
+    _ outcome: RescueOutcome = .retyped
+  ) -> RescueTableExample {
+    .box(String.self, json, gives: expected, outcome).overShielded(gives: json, .init(.retyped))
+  }
+
+  /// A String from a number that only `ShieldedJSONDecoder` gives the digits of.
+  private static func ownSpelling(_ json: String) -> RescueTableExample {
+    .defaulted(String.self, json, .unreadableNumber).overShielded(gives: json, .init(.retyped))
+  }
 
   /// What all scalars have in common.
   static let containers: [RescueTableRow] = [

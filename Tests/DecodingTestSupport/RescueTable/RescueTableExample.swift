@@ -9,11 +9,8 @@ public struct RescueTableExample: Sendable {
   /// The token as it stands in JSON; `nil` for a missing key.
   public let json: String?
 
-  /// The value that must come out, described.
-  public let expectedValue: String
-
-  /// The records that the log must hold, in this order; none where the value is exact.
-  public let expectedRescues: [ExpectedRescue]
+  /// What must come of it over each decoder.
+  private var expectations: [TableDecoder: RescueTableExpectation]
 
   /// The fault further in that the last record must name.
   public let expectedUnderlyingPath: String?
@@ -21,22 +18,19 @@ public struct RescueTableExample: Sendable {
   /// The whole payload.
   public let payload: Data
 
-  private let readShielded: @Sendable (any RescueReporting, Data, RescueOptions) throws -> Reading
-  private let readPlain: @Sendable (any RescueReporting, Data) throws -> Reading
+  private let readShielded: @Sendable (any RescueReporting, Data, RescueOptions) throws -> String
+  private let readPlain: @Sendable (any RescueReporting, Data) throws -> String
 
-  /// What came out of a decode.
-  public struct Reading: Sendable {
-    /// The value, described.
-    public let value: String
-    /// Whether the value equals the expected one.
-    public let isExpected: Bool
+  /// What must come of it over a decoder.
+  ///
+  /// - Parameter decoder: The decoder.
+  public func expectation(over decoder: TableDecoder) -> RescueTableExpectation {
+    // Every example has an expectation for every decoder, from its initializer on.
+    expectations[decoder] ?? RescueTableExpectation(value: nil, rescues: [])
   }
 
-  /// What the outcome of the table's row is: `nil` for exact.
-  public var expectedOutcome: RescueOutcome? { expectedRescues.first?.outcome }
-
-  /// The reason of the table's row.
-  public var expectedReason: RescueReason? { expectedRescues.first?.reason }
+  /// Whether the decoders give different values or records.
+  public var dependsOnDecoder: Bool { Set(expectations.values).count > 1 }
 
   init<Shielded: SingleField, Plain: SingleField>(
     _ shielded: Shielded.Type,
@@ -50,18 +44,15 @@ public struct RescueTableExample: Sendable {
   ) where Plain.Value == Shielded.Value {
     self.type = type
     self.json = json
-    expectedValue = Self.described(expected)
-    expectedRescues = rescues
+    let expectation = RescueTableExpectation(value: Self.described(expected), rescues: rescues)
+    expectations = [.jsonDecoder: expectation, .shieldedJSONDecoder: expectation]
     expectedUnderlyingPath = underlyingPath
     payload = token.map { Data(#"{"value":"#.utf8) + $0 + Data("}".utf8) } ?? Data("{}".utf8)
     readShielded = { decoder, payload, options in
       let value = try decoder.decode(Shielded.self, from: payload, options: options).value
-      return Reading(value: Self.described(value), isExpected: value == expected)
+      return Self.described(value)
     }
-    readPlain = { decoder, payload in
-      let value = try decoder.decode(Plain.self, from: payload).value
-      return Reading(value: Self.described(value), isExpected: value == expected)
-    }
+    readPlain = { decoder, payload in Self.described(try decoder.decode(Plain.self, from: payload).value) }
   }
 
   /// Decodes the payload through the wrapper.
@@ -69,21 +60,55 @@ public struct RescueTableExample: Sendable {
   /// - Parameters:
   ///   - decoder: The decoder.
   ///   - options: The policy and the log.
+  /// - Returns: The value, described.
   /// - Throws: What the decoder throws.
-  public func decode(with decoder: any RescueReporting = JSONDecoder(), options: RescueOptions) throws -> Reading {
+  public func decode(with decoder: any RescueReporting, options: RescueOptions) throws -> String {
     try readShielded(decoder, payload, options)
   }
 
   /// Decodes the payload as plain `Codable` does.
   ///
   /// - Parameter decoder: The decoder.
+  /// - Returns: The value, described.
   /// - Throws: What the decoder throws.
-  public func decodePlain(with decoder: any RescueReporting = JSONDecoder()) throws -> Reading {
+  public func decodePlain(with decoder: any RescueReporting) throws -> String {
     try readPlain(decoder, payload)
   }
 }
 
 extension RescueTableExample {
+  /// The same example, of which `ShieldedJSONDecoder` gives another value or other records than `JSONDecoder`.
+  ///
+  /// - Parameters:
+  ///   - value: The value over `ShieldedJSONDecoder`, of the example's own type.
+  ///   - rescues: The records over `ShieldedJSONDecoder`.
+  func overShielded(gives value: some Any, _ rescues: ExpectedRescue...) -> RescueTableExample {
+    var example = self
+    example.expectations[.shieldedJSONDecoder] = RescueTableExpectation(value: Self.described(value), rescues: rescues)
+    return example
+  }
+
+  /// The same example, with the same value over `ShieldedJSONDecoder` and another record.
+  ///
+  /// - Parameters:
+  ///   - outcome: What the rescue comes to over `ShieldedJSONDecoder`.
+  ///   - reason: Why there is no usable value.
+  func overShielded(_ outcome: RescueOutcome, _ reason: RescueReason? = nil) -> RescueTableExample {
+    var example = self
+    example.expectations[.shieldedJSONDecoder] = RescueTableExpectation(
+      value: expectation(over: .jsonDecoder).value,
+      rescues: [ExpectedRescue(outcome, reason)]
+    )
+    return example
+  }
+
+  /// The same example, of which `ShieldedJSONDecoder` refuses the document.
+  var refusedByShielded: RescueTableExample {
+    var example = self
+    example.expectations[.shieldedJSONDecoder] = RescueTableExpectation(value: nil, rescues: [])
+    return example
+  }
+
   /// The value in words, the entries of a dictionary in order.
   private static func described(_ value: some Any) -> String {
     guard let dictionary = value as? [String: Any] else { return String(reflecting: value) }

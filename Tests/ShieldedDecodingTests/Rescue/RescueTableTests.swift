@@ -5,10 +5,12 @@ import Testing
 
 @Suite("The rescue table over JSONDecoder")
 struct RescueTableTests {
+  private let decoder = JSONDecoder()
+
   @Test("A token becomes the value that its row promises", arguments: RescueTable.examples)
   func value(_ example: RescueTableExample) throws {
-    let reading = try example.decode(options: RescueOptions())
-    #expect(reading.isExpected, "expected \(example.expectedValue), got \(reading.value)")
+    let expected = example.expectation(over: .jsonDecoder)
+    #expect(try example.decode(with: decoder, options: RescueOptions()) == expected.value)
   }
 
   @Test(
@@ -17,30 +19,36 @@ struct RescueTableTests {
   )
   func records(_ example: RescueTableExample) throws {
     let log = RescueLog()
-    _ = try example.decode(options: RescueOptions(log: log))
+    let expected = example.expectation(over: .jsonDecoder)
+    #expect(try example.decode(with: decoder, options: RescueOptions(log: log)) == expected.value)
     let records = log.report().records
-    #expect(records.map(ExpectedRescue.init) == example.expectedRescues)
+    #expect(records.map(ExpectedRescue.init) == expected.rescues)
     #expect(records.last?.underlyingPath?.description == example.expectedUnderlyingPath)
   }
 
   @Test("Under the strict policy every row ends as plain Codable does, value or error", arguments: RescueTable.examples)
   func strict(_ example: RescueTableExample) {
     let log = RescueLog()
-    let strict = DecodingResult { try example.decode(options: RescueOptions(policy: .strict, log: log)).value }
-    #expect(strict == DecodingResult { try example.decodePlain().value })
+    let decoder = decoder
+    let strict = DecodingResult {
+      try example.decode(with: decoder, options: RescueOptions(policy: .strict, log: log))
+    }
+    #expect(strict == DecodingResult { try example.decodePlain(with: decoder) })
     #expect(log.report().isEmpty)
   }
 
-  @Test("A value is exact where plain Codable gives the same one", arguments: RescueTable.examples)
+  @Test("A value is exact if plain Codable gives the same one, and only then", arguments: RescueTable.examples)
   func exactness(_ example: RescueTableExample) {
-    let plain = DecodingResult { try example.decodePlain().value }
-    #expect((plain == .value(example.expectedValue)) == example.expectedRescues.isEmpty)
+    let decoder = decoder
+    let expected = example.expectation(over: .jsonDecoder)
+    let plain = DecodingResult { try example.decodePlain(with: decoder) }
+    #expect((plain == expected.value.map(DecodingResult.value)) == expected.rescues.isEmpty)
   }
 
   @Test("Every record says what stood in the payload", arguments: RescueTable.examples)
   func found(_ example: RescueTableExample) throws {
     let log = RescueLog()
-    _ = try example.decode(options: RescueOptions(log: log))
+    _ = try example.decode(with: decoder, options: RescueOptions(log: log))
     for record in log.report().records {
       #expect((record.found == nil) == (record.reason == .keyNotFound))
       #expect(!record.expected.isEmpty)
@@ -52,5 +60,58 @@ struct RescueTableTests {
     #expect(RescueTable.rows.allSatisfy { !$0.examples.isEmpty })
     #expect(Set(RescueTable.rows.map { "\($0.target)|\($0.source)" }).count == RescueTable.rows.count)
     #expect(RescueTable.markdown.split(separator: "\n").count == RescueTable.rows.count + 2)
+  }
+
+  @Test(
+    "A cell names the outcomes, the reasons and the value of its examples over its decoder, and no others",
+    arguments: RescueTable.rows,
+    TableDecoder.allCases
+  )
+  func cells(_ row: RescueTableRow, _ decoder: TableDecoder) {
+    #expect(row.falseClaims(over: decoder) == [])
+  }
+
+  @Test(
+    "A row has a cell for each decoder if every example differs between them, and one if none does",
+    arguments: RescueTable.rows
+  )
+  func columns(_ row: RescueTableRow) {
+    let differing = row.examples.filter(\.dependsOnDecoder)
+    // A spelling that is the shortest already is the same over both.
+    let isSpelling = row.target == "`String`"
+    #expect(
+      row.dependsOnDecoder ? isSpelling ? !differing.isEmpty : differing.count == row.examples.count : differing.isEmpty
+    )
+  }
+
+  @Test("Every token that a row names is one of its examples", arguments: RescueTable.rows)
+  func tokens(_ row: RescueTableRow) {
+    #expect(row.tokensWithoutExample == [])
+  }
+
+  @Test("The published table has a column for each decoder, and says the same in both only of a row that is the same")
+  func markdown() {
+    let lines = RescueTable.markdown.split(separator: "\n").dropFirst(2)
+    for (line, row) in zip(lines, RescueTable.rows) {
+      let shielded = row.result(over: .shieldedJSONDecoder)
+      let foundation = row.result(over: .jsonDecoder)
+      let last = shielded == foundation ? "the same" : foundation
+      #expect(line == "| \(row.target) ← \(row.source) | \(shielded) | \(last) |")
+    }
+    #expect(RescueTable.rows.count { $0.dependsOnDecoder } > 15)
+  }
+
+  @Test("A row with a wrong cell is found out", arguments: TableDecoder.allCases)
+  func wrongCells(_ decoder: TableDecoder) throws {
+    let example = try #require(RescueTable.examples.first { $0.description == "Int ← 1e-400" })
+    func row(_ shielded: String, _ foundation: String) -> RescueTableRow {
+      RescueTableRow("integer", from: "`1e-400`", overShielded: shielded, overJSONDecoder: foundation, [example])
+    }
+    #expect(row("lossy: `0`", "exact: `0`").falseClaims(over: decoder) == [])
+    #expect(row("exact", "lossy").falseClaims(over: decoder) != [])
+    #expect(row("0", "0").falseClaims(over: decoder) != [])
+    #expect(row("lossy or exact", "lossy or exact").falseClaims(over: decoder) != [])
+    #expect(row("lossy: `1`", "exact: `1`").falseClaims(over: decoder) != [])
+    #expect(row("lossy, `outOfRange`", "exact, `outOfRange`").falseClaims(over: decoder) != [])
   }
 }

@@ -10,6 +10,8 @@ struct Attempt<Value: Decodable & ExactlyComparable>: Decodable, ExpressibleByNi
   init(nilLiteral: ()) {}
 
   init(from decoder: any Decoder) {
+    // What has lost digits is as good as unreadable to a report that says so.
+    if LostDigits<Value>(from: decoder).areLost { return }
     value = (try? decoder.singleValueContainer().decode(Value.self))?.exactValue
   }
 }

@@ -2,17 +2,36 @@ import Foundation
 import ShieldedDecoding
 
 extension ModelCheck {
-  /// Where plain `Codable` decodes the document, the model gives the same values under every policy, and reports nothing.
+  /// Where plain `Codable` decodes the document, the model gives the same values under every policy, and reports nothing; but
+  /// the digits that plain `Codable` has dropped are reported, and a policy that forbids the loss puts something else there.
   func cleanValuesAgree(_ plain: DecodeOutcome<Model.Plain>, _ rescued: Rescued) throws(PropertyFailure) {
     guard let plain = plain.value else { return }
+    let losingDigits = losingDigitsNames
     switch rescued.outcome {
     case .failure(let thrown):
       throw failure(#function, expected: "a value, as from plain Codable", actual: thrown.description)
     case .value(let value):
-      if let difference = value.exactValue.difference(from: plain.exactValue) { throw failure(#function, difference) }
+      let difference = value.exactValue.difference(from: plain.exactValue)
+      if let difference, losingDigits.isEmpty || rescued.actionOnLostDigits == .lossy {
+        throw failure(#function, difference)
+      }
     }
-    guard rescued.report.isEmpty else {
-      throw failure(#function, expected: "an empty report", actual: rescued.report.description)
+    if losingDigits.isEmpty || rescued.actionOnLostDigits == .throw {
+      guard rescued.report.isEmpty else {
+        throw failure(#function, expected: "an empty report", actual: rescued.report.description)
+      }
+      return
+    }
+    let isOfLostDigits = { (record: RescueRecord) in
+      guard case .key(let name)? = record.path.components.first, losingDigits.contains(name) else { return false }
+      return record.rule == .numberFromNumber && (record.outcome == .lossy || record.reason == .refusedByPolicy)
+    }
+    guard !rescued.report.isEmpty, rescued.report.records.allSatisfy(isOfLostDigits) else {
+      throw failure(
+        #function,
+        expected: "a report of lost digits in \(losingDigits) and of nothing else",
+        actual: rescued.report.description
+      )
     }
   }
 
@@ -86,17 +105,21 @@ extension ModelCheck {
     }
   }
 
-  /// Every property, element and entry that plain `Codable` can't read by itself has a record at its place or below it.
+  /// Every property, element and entry that plain `Codable` can't read by itself, or not with all of its digits, has a record at
+  /// its place or below it.
   func everyFaultIsReported(_ comparisons: [ElementComparison], _ report: RescueReport) throws(PropertyFailure) {
     // Beyond the log's capacity there are counts only.
     guard report.records.count == report.totalCount else { return }
-    let places = faultyNames.map { [RescuePath.Component.key($0)] } + comparisons.flatMap(\.badPlaces)
+    // A policy that throws for a Decimal from a number gives what plain `Codable` gives, without a record. Such a policy throws
+    // for all else that is bad as well.
+    let badPlaces = reportsLostDigits ? comparisons.flatMap(\.badPlaces) : []
+    let places = faultyNames.map { [RescuePath.Component.key($0)] } + badPlaces
     for place in places where !report.records.contains(where: { $0.path.components.starts(with: place) }) {
       throw failure(#function, expected: "a record at \(RescuePath(place))", actual: report.description)
     }
   }
 
-  /// No record names a property that plain `Codable` can read.
+  /// No record names a property that plain `Codable` can read with all of its digits.
   func nothingElseIsReported(_ report: RescueReport) throws(PropertyFailure) {
     guard !Model.plainFields.isEmpty else { return }
     let faulty = faultyNames
@@ -110,7 +133,18 @@ extension ModelCheck {
   /// The names of the properties that plain `Codable` can't read.
   private var faultyNames: [String] {
     guard !Model.plainFields.isEmpty else { return [] }
-    return (try? engine.plainDecoder(strategy).decode(FaultyFields<Model>.self, from: document))?.names ?? []
+    let fields = try? engine.plainDecoder(strategy).decode(FaultyFields<Model>.self, from: document)
+    let names = fields?.names ?? []
+    return reportsLostDigits ? names + losingDigitsNames.filter { !names.contains($0) } : names
+  }
+
+  private var reportsLostDigits: Bool { policy.policy[.decimal, from: .number] != .throw }
+
+  /// The names of the properties that plain `Codable` reads without some of their digits, where that is seen.
+  private var losingDigitsNames: [String] {
+    guard !Model.plainFields.isEmpty else { return [] }
+    let fields = try? engine.plainDecoder(strategy).decode(FaultyFields<Model>.self, from: document)
+    return fields?.losingDigits ?? []
   }
 
   /// Whether the document may nest within two levels of Foundation's limit: a bracket in a string counts as well.

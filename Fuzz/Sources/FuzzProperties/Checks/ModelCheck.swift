@@ -21,6 +21,8 @@ struct ModelCheck<Model: ShieldedModel> {
   struct Rescued {
     var outcome: DecodeOutcome<Model>
     var report: RescueReport
+    /// What the policy does to a Decimal that has lost digits.
+    var actionOnLostDigits = RescuePolicy.Action.lossy
   }
 
   /// Every good value is kept and every fault reported: what holds for each model under every policy.
@@ -64,7 +66,7 @@ struct ModelCheck<Model: ShieldedModel> {
       try engine.decoderUnderTest(strategy)
         .decode(Model.self, from: document, options: options, inUserInfo: self.policy.isInUserInfo)
     }
-    return Rescued(outcome: outcome, report: log.report())
+    return Rescued(outcome: outcome, report: log.report(), actionOnLostDigits: policy[.decimal, from: .number])
   }
 
   func failure(_ property: String, expected: String, actual: String) -> PropertyFailure {

@@ -3,10 +3,16 @@ struct PlainField: Sendable {
   let name: String
   /// Whether plain `Codable` can't read the property.
   let isFaulty: @Sendable (KeyedDecodingContainer<AnyKey>) -> Bool
+  /// Whether plain `Codable` reads the property without some of its digits.
+  let losesDigits: @Sendable (KeyedDecodingContainer<AnyKey>) -> Bool
 
   /// A property that has to be there.
   static func required<Value: Decodable & SendableMetatype>(_ name: String, _ type: Value.Type) -> PlainField {
-    PlainField(name: name) { (try? $0.decode(Value.self, forKey: AnyKey(name))) == nil }
+    PlainField(name: name) {
+      (try? $0.decode(Value.self, forKey: AnyKey(name))) == nil
+    } losesDigits: {
+      (try? $0.decode(LostDigits<Value>.self, forKey: AnyKey(name)))?.areLost ?? false
+    }
   }
 
   /// A property that may be missing or `null`.
@@ -18,16 +24,20 @@ struct PlainField: Sendable {
       } catch {
         return true
       }
+    } losesDigits: {
+      (try? $0.decode(LostDigits<Value>.self, forKey: AnyKey(name)))?.areLost ?? false
     }
   }
 }
 
-/// The names of the properties that plain `Codable` can't read.
+/// The names of the properties that plain `Codable` can't read, and of those that it reads without some of their digits.
 struct FaultyFields<Model: ShieldedModel>: Decodable {
   var names: [String]
+  var losingDigits: [String]
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: AnyKey.self)
     names = Model.plainFields.filter { $0.isFaulty(container) }.map(\.name)
+    losingDigits = Model.plainFields.filter { $0.losesDigits(container) }.map(\.name)
   }
 }
