@@ -11,9 +11,11 @@ import ShieldedDecoding
 /// It is a value: where code said `let decoder = JSONDecoder()` and then set its strategies, it says `var`. Used from many tasks
 /// at once, every one has its own.
 ///
-/// It reads what RFC 8259 calls JSON and nothing else: a trailing comma, a leading zero or a byte behind the value make the
-/// payload malformed wherever they stand, read or not. JSON5 is not supported. Keys are compared byte for byte. A string that
-/// is no valid Unicode is an error where it is read, and of no concern elsewhere.
+/// It accepts exactly the grammar of RFC 8259: a trailing comma, a leading zero or a byte after the value makes the payload
+/// malformed, even if nothing reads that part. JSON5 is not supported. Keys are compared byte for byte.
+///
+/// Invalid Unicode inside a string is that string's fault, and an error only if the string is read. A key with invalid Unicode
+/// matches no declared key; `allKeys` lists it repaired with U+FFFD, and a plain dictionary throws `dataCorrupted`.
 ///
 /// A payload is read where it lies, and must not change during the call: a file that is mapped into memory must not be written
 /// to. It is copied only where it has less than 1 KiB, where a decoder or a container outlives the call, where it doesn't end in
