@@ -39,6 +39,7 @@ extension JSONNumber {
   init(_ value: some FixedWidthInteger) {
     self.init(text: value.description, fidelity: .value)
   }
+
   /// A decoder's Decimal with all digits of the token; `nil` if it has so many that there may have been more.
   init?(_ value: Decimal) {
     // A fiftieth of the time that a Decimal's description takes.

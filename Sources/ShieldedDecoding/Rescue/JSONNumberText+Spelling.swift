@@ -1,9 +1,9 @@
 extension JSONNumberText {
   /// The spelling with the fewest digits that reads back as the same value, for a decoder that doesn't give the payload's own.
   ///
-  /// Plain digits, as most payloads write them, for integers of up to 39 digits, as a UInt128 has, and for fractions down to 0.000001; below that
-  /// an exponent with one digit before the point, as in `1e-7` and `1.25e-9`. The lower bound is that of ECMAScript, which
-  /// JSON's numbers come from.
+  /// Plain digits, as most payloads write them, for integers of up to 39 digits, as a UInt128 has, and for fractions down to
+  /// 0.000001; below that an exponent with one digit before the point, as in `1e-7` and `1.25e-9`. The lower bound is that of
+  /// ECMAScript, which JSON's numbers come from.
   ///
   /// - Parameter text: A number in JSON's grammar, without white space around it.
   static func shortestSpelling(of text: String) -> String {
