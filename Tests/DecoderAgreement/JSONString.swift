@@ -12,10 +12,20 @@ public struct JSONString: Sendable {
   /// Whether it is valid Unicode: UTF-8, and no surrogate without its partner.
   public var isUnicode: Bool { text != nil }
 
-  /// What the token stands for; `nil` where that is no valid Unicode.
+  /// The text of the token; `nil` if it is invalid Unicode.
   public var text: String? {
     guard let spelled = String(validating: token.dropFirst().dropLast(), as: UTF8.self) else { return nil }
     guard spelled.utf8.contains(UInt8(ascii: "\\")) else { return spelled }
+    return String(validating: Self.units(of: spelled), as: UTF16.self)
+  }
+
+  /// The text of the token, with U+FFFD in place of what is invalid.
+  public var repairedText: String {
+    String(decoding: Self.units(of: String(decoding: token.dropFirst().dropLast(), as: UTF8.self)), as: UTF16.self)
+  }
+
+  /// The code units of a text whose escapes are resolved.
+  private static func units(of spelled: String) -> [UInt16] {
     var units: [UInt16] = []
     var source = spelled.utf16[...]
     while let unit = source.popFirst() {
@@ -35,7 +45,7 @@ public struct JSONString: Sendable {
       default: units.append(letter)
       }
     }
-    return String(validating: units, as: UTF16.self)
+    return units
   }
 
   /// A token for a text in which every character is an escape.

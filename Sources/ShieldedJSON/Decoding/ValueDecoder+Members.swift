@@ -5,7 +5,7 @@ extension ValueDecoder {
   /// Finds a member of this object by its key.
   @inline(__always)
   func find(_ key: String) -> Int? {
-    (session.convertsKeys ? convertedMembers()[key] : findMember(key)) ?? repairedMembers?[key]
+    (session.convertsKeys ? convertedMembers()[key] : findMember(key)) ?? repairedMember(key)
   }
 
   /// The keys of this object, each once, in the order of the payload; in no order if keys are converted.
@@ -14,7 +14,7 @@ extension ValueDecoder {
   /// then on it is found by the name that is listed; a declared key never matches it.
   func memberNames() -> [String] {
     var names = session.convertsKeys ? Array(convertedMembers().keys) : []
-    var repaired: [String: Int] = [:]
+    var repaired: [[UInt8]: Int] = [:]
     var position = index + 2
     while position < end {
       if let name = document.text(at: position) {
@@ -22,8 +22,9 @@ extension ValueDecoder {
         if !session.convertsKeys, findMember(name) == position + 1 { names.append(name) }
       } else {
         let name = repairedName(at: position)
-        if repaired[name] == nil, repairedMembers?[name] != nil || find(name) == nil {
-          repaired[name] = position + 1
+        let utf8 = Array(name.utf8)
+        if repaired[utf8] == nil, repairedMembers?[utf8] != nil || find(name) == nil {
+          repaired[utf8] = position + 1
           names.append(name)
         }
       }
@@ -31,6 +32,11 @@ extension ValueDecoder {
     }
     if !repaired.isEmpty { repairedMembers = repaired }
     return names
+  }
+
+  @inline(__always)
+  private func repairedMember(_ key: String) -> Int? {
+    repairedMembers == nil ? nil : repairedMembers?[Array(key.utf8)]
   }
 
   private func repairedName(at position: Int) -> String {

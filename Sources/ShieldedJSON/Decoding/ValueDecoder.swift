@@ -31,8 +31,8 @@ final class ValueDecoder: Decoder {
   private var faultPath: [any CodingKey]?
   /// The members by their converted keys, where the key strategy converts them.
   var convertedKeys: [String: Int]?
-  /// The members whose keys are invalid Unicode, by their repaired keys, once these have been listed.
-  var repairedMembers: [String: Int]?
+  /// The members whose keys are invalid Unicode, by the UTF-8 of their repaired keys, once these have been listed.
+  var repairedMembers: [[UInt8]: Int]?
   /// Where rescues in this value are counted, from the first one on.
   var rescuePlace: RescuePlace?
 

@@ -72,7 +72,9 @@ struct PlainCode: Decodable {
     if !container.contains(key) || (try? container.decodeNil(forKey: key)) == true {
       value = .none
     } else if let integer = try? container.decode(Int.self, forKey: key) {
-      value = .integer(integer)
+      // Foundation reads 0.99999999999999999999 as 1, by way of a Double. A code is the number that the body has.
+      let isExact = (try? container.decode(Decimal.self, forKey: key)) == Decimal(integer)
+      value = isExact ? .integer(integer) : .otherNumber
     } else if let text = try? container.decode(String.self, forKey: key) {
       value = .text(text)
     } else if let flag = try? container.decode(Bool.self, forKey: key) {

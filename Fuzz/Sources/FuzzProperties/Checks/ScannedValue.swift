@@ -32,12 +32,15 @@ indirect enum ScannedValue: Equatable, Sendable {
     switch tree {
     case .array(let elements): self = .array(elements.map(ScannedValue.init))
     case .object(let members):
-      // The first of equal keys counts, and one that is no valid Unicode is nobody's.
-      var seen: Set<String> = []
+      // The first of equal keys counts. One with invalid Unicode is listed as repaired, unless another member has that key.
+      let valid = Set(members.compactMap { JSONString($0.key).text.map { Array($0.utf8) } })
+      var seen: Set<[UInt8]> = []
       self = .object(
         members.compactMap { member in
-          guard let key = JSONString(member.key).text, seen.insert(key).inserted else { return nil }
-          return Member(key: Array(key.utf8), value: ScannedValue(member.value))
+          let name = JSONString(member.key)
+          let key = Array((name.text ?? name.repairedText).utf8)
+          guard name.isUnicode || !valid.contains(key), seen.insert(key).inserted else { return nil }
+          return Member(key: key, value: ScannedValue(member.value))
         }
       )
     case .token(let token): self = ScannedValue(token: token)
