@@ -32,3 +32,9 @@ struct KeptElements<Element: Rescuable>: Rescuable {
 
   @usableFromInline static var rescueTarget: RescueTarget { .array }
 }
+
+/// The default of a list whose elements are dropped.
+@usableFromInline
+enum NoElements<Element: Rescuable>: DefaultValue {
+  @inlinable static var defaultValue: KeptElements<Element> { KeptElements() }
+}
