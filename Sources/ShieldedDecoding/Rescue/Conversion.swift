@@ -38,6 +38,23 @@ extension Conversion {
     }
   }
 
+  /// Moves the value out, if there is one, and returns the rest: one switch, and no copy of the value.
+  @inlinable
+  consuming func unpack(into value: inout Value?) -> ConversionOutcome {
+    switch consume self {
+    case .exact(let exact):
+      value = exact
+      return .exact
+    case .retyped(let retyped, let rule):
+      value = retyped
+      return .retyped(rule)
+    case .lossy(let lossy, let rule):
+      value = lossy
+      return .lossy(rule)
+    case .unusable(let reason): return .unusable(reason)
+    }
+  }
+
   @inlinable
   var outcome: ConversionOutcome {
     switch self {

@@ -114,7 +114,7 @@ extension RescueScope {
   }
 
   /// Whether there is no policy and no log in the whole process.
-  @usableFromInline static var nobodyListens: Bool {
+  static var nobodyListens: Bool {
     listenerCount.load(ordering: .relaxed) == 0 && !RescueSettings.mayStandInUserInfo
   }
 }

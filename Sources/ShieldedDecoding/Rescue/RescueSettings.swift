@@ -87,6 +87,11 @@ extension RescueSettings {
 
   static var mayStandInUserInfo: Bool { userInfoKeysAreNamed.load(ordering: .relaxed) }
 
+  /// Whether there is no policy and no log in the whole process.
+  ///
+  /// A member of a struct, since to reach one of a class takes its metadata first.
+  @usableFromInline static var nobodyListens: Bool { RescueScope.nobodyListens }
+
   static func noteUseOfUserInfo() {
     userInfoKeysAreNamed.store(true, ordering: .relaxed)
   }

@@ -8,14 +8,13 @@ extension KeyedDecodingContainer {
   /// - Throws: Under a ``RescuePolicy`` that forbids the rescue, what plain `Codable` throws. An error that is no
   ///   `DecodingError` and comes from an element's own `init(from:)`.
   @inlinable
+  @inline(__always)
   public func decode<Element: Rescuable>(
     _ type: DroppingArray<Element>.Type,
     forKey key: Key
   ) throws -> DroppingArray<Element> {
     DroppingArray(
-      wrappedValue: try KeyedRescue.decode(KeptElements<Element>.self, from: self, forKey: key) {
-        KeptElements()
-      }.elements
+      wrappedValue: try KeyedRescue.decode(from: self, forKey: key, default: NoElements<Element>.self).elements
     )
   }
 }

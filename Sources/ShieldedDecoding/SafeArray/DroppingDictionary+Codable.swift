@@ -8,11 +8,14 @@ extension KeyedDecodingContainer {
   /// - Throws: Under a ``RescuePolicy`` that forbids the rescue, what plain `Codable` throws. An error that is no
   ///   `DecodingError` and comes from a value's own `init(from:)`.
   @inlinable
+  @inline(__always)
   public func decode<Value: Rescuable>(
     _ type: DroppingDictionary<Value>.Type,
     forKey key: Key
   ) throws -> DroppingDictionary<Value> {
-    DroppingDictionary(wrappedValue: try KeyedRescue.decode([String: Value].self, from: self, forKey: key) { [:] })
+    DroppingDictionary(
+      wrappedValue: try KeyedRescue.decode(from: self, forKey: key, default: OwnDefault<[String: Value]>.self)
+    )
   }
 }
 

@@ -38,3 +38,9 @@ struct KeptElements<Element: Rescuable>: Rescuable {
   /// The array that the user declared.
   @usableFromInline static var _expectedType: any Any.Type { [Element].self }
 }
+
+/// The default of a list whose elements are dropped.
+@usableFromInline
+enum NoElements<Element: Rescuable>: DefaultValue {
+  @inlinable static var defaultValue: KeptElements<Element> { KeptElements() }
+}

@@ -8,11 +8,12 @@ extension KeyedDecodingContainer {
   /// - Throws: Under a ``RescuePolicy`` that forbids the rescue, what plain `Codable` throws. An error that is no
   ///   `DecodingError` and comes from an element's own `init(from:)`.
   @inlinable
+  @inline(__always)
   public func decode<Element: SafeValue>(
     _ type: SafeArray<Element>.Type,
     forKey key: Key
   ) throws -> SafeArray<Element> {
-    SafeArray(wrappedValue: try KeyedRescue.decode([Element].self, from: self, forKey: key) { [] })
+    SafeArray(wrappedValue: try KeyedRescue.decode(from: self, forKey: key, default: OwnDefault<[Element]>.self))
   }
 }
 

@@ -11,10 +11,11 @@ extension KeyedDecodingContainer {
   /// - Throws: Under a ``RescuePolicy`` that forbids the rescue, what plain `Codable` throws. An error that is no
   ///   `DecodingError` and comes from a DTO's own `init(from:)`.
   @inlinable
+  @inline(__always)
   public func decode<Value: SafeValue>(
     _ type: SafeBox<Value>.Type,
     forKey key: Key
   ) throws -> SafeBox<Value> {
-    SafeBox(wrappedValue: try KeyedRescue.decode(Value.self, from: self, forKey: key) { Value.safeDefault })
+    SafeBox(wrappedValue: try KeyedRescue.decode(from: self, forKey: key, default: OwnDefault<Value>.self))
   }
 }

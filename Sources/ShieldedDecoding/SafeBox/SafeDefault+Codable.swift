@@ -8,13 +8,12 @@ extension KeyedDecodingContainer {
   ///   for which a missing key is `nil`.
   /// - Throws: As for ``SafeBox``.
   @inlinable
+  @inline(__always)
   public func decode<Provider: DefaultValue>(
     _ type: SafeDefault<Provider>.Type,
     forKey key: Key
   ) throws -> SafeDefault<Provider> {
-    SafeDefault(
-      wrappedValue: try KeyedRescue.decode(Provider.Value.self, from: self, forKey: key) { Provider.defaultValue }
-    )
+    SafeDefault(wrappedValue: try KeyedRescue.decode(from: self, forKey: key, default: Provider.self))
   }
 }
 
