@@ -16,10 +16,15 @@ let package = Package(
       name: "SwiftLog",
       description: "Adds RescueLog.swiftLogHandler(_:), which writes rescue records to a swift-log Logger."
     ),
+    .trait(
+      name: "AsyncHTTPClient",
+      description: "Adds AsyncHTTPClientTransport, the transport for servers and for Linux."
+    ),
     .default(enabledTraits: []),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-log", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-log", from: "1.5.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
   ],
   targets: [
     .target(
@@ -33,7 +38,13 @@ let package = Package(
       dependencies: ["ShieldedDecoding"],
       swiftSettings: [.strictMemorySafety()]
     ),
-    .target(name: "ShieldedNetworking", dependencies: ["ShieldedDecoding"]),
+    .target(
+      name: "ShieldedNetworking",
+      dependencies: [
+        "ShieldedDecoding",
+        .product(name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])),
+      ]
+    ),
     .target(
       name: "DecodingTestSupport",
       dependencies: ["ShieldedDecoding"],

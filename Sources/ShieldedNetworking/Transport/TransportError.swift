@@ -4,6 +4,18 @@ import Foundation
 public enum TransportError: Error, Sendable, Hashable {
   /// What answered doesn't speak HTTP, or the request is for something else than HTTP.
   case notHTTP
+  /// The server answered in HTTP that breaks its rules: a negative `Content-Length`, or header lines beyond a limit.
+  case malformedResponse(reason: String)
+  /// The server's certificate isn't trusted, or isn't for this host.
+  case untrustedServer(reason: String)
+  /// A header field of the request has a name or a value that HTTP doesn't allow. Nothing was sent.
+  case invalidHeader(name: String)
+  /// The method isn't one that HTTP allows. Nothing was sent.
+  case invalidMethod(String)
+  /// The request has a body, and its method, `GET` or `HEAD`, doesn't take one. Nothing was sent.
+  case unexpectedBody(method: String)
+  /// The address leaves the base address, or isn't one. Nothing was sent.
+  case invalidURL(reason: String)
   /// The body is greater than allowed. What was read of it is gone.
   case bodyTooLarge(limit: Int)
   /// The server wanted to lead to another scheme: from `https` to `http`, or to `file`.
@@ -27,6 +39,12 @@ extension TransportError: LocalizedError, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notHTTP: "The server did not answer in HTTP."
+    case .malformedResponse(let reason): "The server's response is malformed: \(reason)"
+    case .untrustedServer(let reason): "The server isn't trusted: \(reason)"
+    case .invalidHeader(let name): "The header field \(name.printable) has a name or a value that HTTP doesn't allow."
+    case .invalidMethod(let method): "\(method.printable.debugDescription) isn't an HTTP method."
+    case .unexpectedBody(let method): "A \(method.printable) request can't have a body."
+    case .invalidURL(let reason): "The address is invalid: \(reason)"
     case .bodyTooLarge(let limit): "The response is greater than the \(limit) bytes allowed."
     case .redirectRefused(let from, let to): "A redirect from \(from) to \(to) was refused."
     case .tooManyRedirects(let limit): "There were more than \(limit) redirects."
