@@ -38,11 +38,6 @@ enum KeyedRescue {
     default type: Default.Type
   ) throws -> Default.Value {
     var value: Default.Value?
-    if let asked = try container.tokenForRescue(after: error, forKey: key, as: Default.Value.self) {
-      let outcome = Default.Value.converted(from: asked.token).unpack(into: &value)
-      if asked.repeats != nil { container.note(outcome, of: asked, forKey: key, as: Default.Value.self) }
-      return value ?? type.defaultValue
-    }
     let verdict = try container.rescue(after: error, forKey: key, as: Default.Value.self) { token in
       Default.Value.converted(from: token).unpack(into: &value)
     }
@@ -136,6 +131,11 @@ extension KeyedDecodingContainer {
     as type: any Rescuable.Type,
     reading read: (JSONToken) -> ConversionOutcome
   ) throws -> RescueFault.Verdict {
+    if let asked = try tokenForRescue(after: error, forKey: key, as: type) {
+      let outcome = read(asked.token)
+      if asked.repeats != nil { note(outcome, of: asked, forKey: key, as: type) }
+      return .keep
+    }
     let target = type.rescueTarget
     if let fault = try KeyedRescue.fault(after: error, in: self, forKey: key, for: target) {
       let outcome = read(fault.token)
