@@ -38,6 +38,15 @@ enum KeyedRescue {
     default type: Default.Type
   ) throws -> Default.Value {
     var value: Default.Value?
+    // A container reads a standard scalar by itself. Looking into its error costs as much as decoding two fields.
+    if !Default.Value._isStandardScalar, Default.Value.rescueTarget.isScalar {
+      _ = try DecoderFault.recognised(error, for: Default.Value.rescueTarget)
+    }
+    if let asked = container.tokenForRescue(forKey: key, as: Default.Value.self) {
+      let outcome = Default.Value.converted(from: asked.token).unpack(into: &value)
+      if asked.repeats != nil { container.note(outcome, of: asked, forKey: key, as: Default.Value.self) }
+      return value ?? type.defaultValue
+    }
     let verdict = try container.rescue(after: error, forKey: key, as: Default.Value.self) { token in
       Default.Value.converted(from: token).unpack(into: &value)
     }
@@ -89,17 +98,9 @@ extension KeyedDecodingContainer {
   /// Reads the token of a scalar, over a decoder that gives it.
   ///
   /// - Returns: The token, and the counter of rescues if the call has one; `nil` if the rescue needs the call's settings.
-  /// - Throws: The error itself if it isn't the decoder's own.
   @usableFromInline
-  func tokenForRescue(
-    after error: any Error,
-    forKey key: Key,
-    as type: any Rescuable.Type
-  ) throws -> TokenForRescue? {
-    guard type.rescueTarget.isScalar else { return nil }
-    // A container reads a standard scalar by itself. Looking into its error costs as much as decoding two fields.
-    if !type._isStandardScalar { _ = try DecoderFault.recognised(error, for: type.rescueTarget) }
-    guard let audience = DirectTokens.audience, audience != .settings,
+  func tokenForRescue(forKey key: Key, as type: any Rescuable.Type) -> TokenForRescue? {
+    guard type.rescueTarget.isScalar, let audience = DirectTokens.audience, audience != .settings,
       let asked = try? decode(TokenForRescue.self, forKey: key)
     else { return nil }
     if audience == .nobody { return TokenForRescue(asked.token, nil) }
@@ -131,11 +132,6 @@ extension KeyedDecodingContainer {
     as type: any Rescuable.Type,
     reading read: (JSONToken) -> ConversionOutcome
   ) throws -> RescueFault.Verdict {
-    if let asked = try tokenForRescue(after: error, forKey: key, as: type) {
-      let outcome = read(asked.token)
-      if asked.repeats != nil { note(outcome, of: asked, forKey: key, as: type) }
-      return .keep
-    }
     let target = type.rescueTarget
     if let fault = try KeyedRescue.fault(after: error, in: self, forKey: key, for: target) {
       let outcome = read(fault.token)

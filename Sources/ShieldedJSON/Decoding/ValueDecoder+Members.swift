@@ -5,7 +5,9 @@ extension ValueDecoder {
   /// Finds a member of this object by its key.
   @inline(__always)
   func find(_ key: String) -> Int? {
-    (session.convertsKeys ? convertedMembers()[key] : findMember(key)) ?? repairedMember(key)
+    if let value = session.convertsKeys ? convertedMembers()[key] : findMember(key) { return value }
+    guard let members = repairedMembers else { return nil }
+    return Self.value(for: key, in: members)
   }
 
   /// The keys of this object, each once, in the order of the payload; in no order if keys are converted.
@@ -14,6 +16,7 @@ extension ValueDecoder {
   /// then on it is found by the name that is listed; a declared key never matches it.
   func memberNames() -> [String] {
     var names = session.convertsKeys ? Array(convertedMembers().keys) : []
+    let known = repairedMembers ?? [:]
     var repaired: [[UInt8]: Int] = [:]
     var position = index + 2
     while position < end {
@@ -23,7 +26,7 @@ extension ValueDecoder {
       } else {
         let name = repairedName(at: position)
         let utf8 = Array(name.utf8)
-        if repaired[utf8] == nil, repairedMembers?[utf8] != nil || find(name) == nil {
+        if repaired[utf8] == nil, known[utf8] != nil || find(name) == nil {
           repaired[utf8] = position + 1
           names.append(name)
         }
@@ -34,9 +37,10 @@ extension ValueDecoder {
     return names
   }
 
-  @inline(__always)
-  private func repairedMember(_ key: String) -> Int? {
-    repairedMembers == nil ? nil : repairedMembers?[Array(key.utf8)]
+  /// Kept out of line, and given the members: lent to a call, the property would need a check for overlapping accesses.
+  @inline(never)
+  private static func value(for key: String, in members: [[UInt8]: Int]) -> Int? {
+    members[Array(key.utf8)]
   }
 
   private func repairedName(at position: Int) -> String {
