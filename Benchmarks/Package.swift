@@ -43,7 +43,7 @@ let package = Package(
     .target(
       name: "Measures",
       dependencies: [
-        "CJemalloc", "Contenders", "Payloads",
+        "BenchmarkStatistics", "CJemalloc", "Contenders", "Payloads",
         .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
       ]
     ),

@@ -128,6 +128,7 @@ struct DecodeProbe: ParsableCommand {
       let milliseconds = (figures.compileSeconds * 1e3).rounded()
       print("\(name) code_bytes=\(Int(figures.codeBytes.rounded())) compile_ms=\(Int(milliseconds))")
     }
+    print("compile_ratio=\((cost.compileRatio * 1e3).rounded() / 1e3)")
   }
 
   private var program: URL {

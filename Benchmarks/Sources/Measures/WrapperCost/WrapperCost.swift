@@ -1,3 +1,4 @@
+import BenchmarkStatistics
 import Foundation
 
 /// What a DTO costs before it decodes anything: the size of its machine code, and the time to compile it.
@@ -15,7 +16,7 @@ package struct WrapperCost: Equatable, Sendable, Codable {
   package struct Figures: Equatable, Sendable, Codable {
     /// The bytes of code and constants that one DTO adds.
     package var codeBytes: Double
-    /// The seconds of CPU time that the compiler takes for one DTO, the least of several runs.
+    /// The seconds of CPU time that the compiler takes for one DTO, the median of several rounds.
     package var compileSeconds: Double
   }
 
@@ -23,21 +24,37 @@ package struct WrapperCost: Equatable, Sendable, Codable {
   package var plain: Figures
   /// With the library's wrappers.
   package var shielded: Figures
+  /// The compile time with the wrappers as a multiple of the one without, the median over the rounds. In each round the styles
+  /// are compiled one after the other, since the machine's speed drifts.
+  package var compileRatio: Double
 
   /// Compiles and measures.
   /// - Parameters:
   ///   - modules: The folder with `ShieldedDecoding.swiftmodule`, as `swift build -c release` leaves it in `Modules`.
   ///   - folder: Where sources and objects go.
   ///   - models: How many DTOs, 1 or more.
-  ///   - runs: How often each is compiled, 1 or more.
+  ///   - rounds: How often each is compiled, 1 or more.
   /// - Throws: `Unavailable` where a tool is missing or the compiler refuses.
-  package init(modules: URL, in folder: URL, models: Int = 20, runs: Int = 3) throws {
+  package init(modules: URL, in folder: URL, models: Int = 20, rounds: Int = 5) throws {
     guard let compiler = Callgrind.tool("swiftc"), let size = Callgrind.tool("size") else {
       throw Unavailable(description: "swiftc and size must be on the PATH; size comes with binutils or Xcode")
     }
     let workshop = Workshop(compiler: compiler, size: size, modules: modules, folder: folder)
-    plain = try workshop.figures(.plain, models: max(1, models), runs: max(1, runs))
-    shielded = try workshop.figures(.shielded, models: max(1, models), runs: max(1, runs))
+    let models = max(1, models)
+    var seconds: [ModelSource.Style: [Double]] = [:]
+    var codeBytes: [ModelSource.Style: Double] = [:]
+    for round in 0..<max(1, rounds) {
+      let styles = ModelSource.Style.allCases
+      for style in round.isMultiple(of: 2) ? styles : styles.reversed() {
+        let figures = try workshop.figures(style, models: models)
+        seconds[style, default: []].append(figures.compileSeconds)
+        codeBytes[style] = figures.codeBytes
+      }
+    }
+    let (plainSeconds, shieldedSeconds) = (seconds[.plain] ?? [], seconds[.shielded] ?? [])
+    plain = Figures(codeBytes: codeBytes[.plain] ?? 0, compileSeconds: Quantile.median(plainSeconds) ?? 0)
+    shielded = Figures(codeBytes: codeBytes[.shielded] ?? 0, compileSeconds: Quantile.median(shieldedSeconds) ?? 0)
+    compileRatio = Quantile.median(zip(shieldedSeconds, plainSeconds).map { $0 / $1 }) ?? 0
   }
 
   /// The tools, and where they work.
@@ -47,32 +64,29 @@ package struct WrapperCost: Equatable, Sendable, Codable {
     let modules: URL
     let folder: URL
 
-    func figures(_ style: ModelSource.Style, models: Int, runs: Int) throws -> Figures {
-      let empty = try compiled(ModelSource(models: 0, style: style), runs: runs)
-      let full = try compiled(ModelSource(models: models, style: style), runs: runs)
+    func figures(_ style: ModelSource.Style, models: Int) throws -> Figures {
+      let empty = try compiled(ModelSource(models: 0, style: style))
+      let full = try compiled(ModelSource(models: models, style: style))
       return Figures(
         codeBytes: Double(full.bytes - empty.bytes) / Double(models),
         compileSeconds: (full.seconds - empty.seconds) / Double(models)
       )
     }
 
-    private func compiled(_ source: ModelSource, runs: Int) throws -> (bytes: Int, seconds: Double) {
+    private func compiled(_ source: ModelSource) throws -> (bytes: Int, seconds: Double) {
       let name = "\(source.style.rawValue)\(source.models)"
       let file = folder.appending(path: "\(name).swift")
       let object = folder.appending(path: "\(name).o")
       try source.text.write(to: file, atomically: true, encoding: .utf8)
-      var seconds = Double.infinity
-      for _ in 0..<runs {
-        let before = ChildrenTime.seconds
-        try run(
-          compiler,
-          [
-            "-c", file.path, "-o", object.path, "-O", "-wmo", "-parse-as-library", "-swift-version", "6",
-            "-module-name", name, "-I", modules.path,
-          ]
-        )
-        seconds = min(seconds, ChildrenTime.seconds - before)
-      }
+      let before = ChildrenTime.seconds
+      try run(
+        compiler,
+        [
+          "-c", file.path, "-o", object.path, "-O", "-wmo", "-parse-as-library", "-swift-version", "6",
+          "-module-name", name, "-I", modules.path,
+        ]
+      )
+      let seconds = ChildrenTime.seconds - before
       return (try WrapperCost.codeBytes(inSize: run(size, [object.path])), seconds)
     }
 
