@@ -13,8 +13,8 @@ import ShieldedDecoding
 /// The decoder is used as it is, and may be shared: the path to the payload, the HTTP status, the policy and the log are given to
 /// it for each call.
 public protocol Endpoint: Sendable {
-  /// The response's contract: ``ShieldedDecoding/StatusResponse``, ``ShieldedDecoding/StandardResponse`` and its neighbours, or
-  /// one of your own.
+  /// The response's contract: ``ShieldedDecoding/StatusResponse``, ``ShieldedDecoding/StandardResponse`` and its neighbours,
+  /// ``ShieldedDecoding/EmptyResponse`` for a response without a body, or one of your own.
   associatedtype Contract: BaseResponseProtocol
 
   /// The codes of the module that asks.
@@ -50,7 +50,8 @@ public protocol Endpoint: Sendable {
   /// The keys under which a payload is looked for where none is named. By default those of `RescueOptions`.
   var candidateKeys: [String]? { get }
 
-  /// The HTTP statuses that are a success for a ``ShieldedDecoding/StatusResponse``. By default 200 alone.
+  /// The HTTP statuses that are a success for a ``ShieldedDecoding/StatusResponse`` or an ``ShieldedDecoding/EmptyResponse``. By
+  /// default 200 alone, and for an empty response every 2xx status.
   var successCodes: Set<Int>? { get }
 
   /// Which rescues are allowed. By default all.
@@ -99,7 +100,7 @@ extension Endpoint {
   /// Those of `RescueOptions`.
   public var candidateKeys: [String]? { nil }
 
-  /// 200 alone.
+  /// The contract's.
   public var successCodes: Set<Int>? { nil }
 
   /// All rescues.
