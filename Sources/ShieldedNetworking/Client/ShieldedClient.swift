@@ -56,6 +56,8 @@ public struct ShieldedClient: Sendable {
       return try await attempt(endpoint)
     } catch {
       guard error.isTokenExpiry, let renewal = options.renewal, let ticket else { throw error }
+      // It has nothing to wait for: the renewal runs already, and the request isn't sent again.
+      if ticket.isLate, !endpoint.isRetriedAfterRenewal { throw error }
       switch await renewal.renew(ticket) {
       case .renewed where endpoint.isRetriedAfterRenewal: break
       case .renewed, .failed: throw error
