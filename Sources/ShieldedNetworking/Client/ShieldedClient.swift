@@ -74,7 +74,9 @@ public struct ShieldedClient: Sendable {
     let limits = endpoint.limits ?? options.limits
     let response: TransportResponse
     do {
-      let request = try await options.prepare(endpoint.request(relativeTo: baseURL))
+      let made = endpoint.request(relativeTo: baseURL)
+      let request = try await options.prepare(made.withContentType).withContentType
+      try request.validate()
       response = try await transport.response(to: request, within: limits)
     } catch is CancellationError {
       throw RequestError(.cancelled)

@@ -39,6 +39,9 @@ public protocol Endpoint: Sendable {
   var headers: HeaderFields { get }
 
   /// The body. By default none.
+  ///
+  /// A client adds `Content-Type: application/json` to a request with a body and without a content type. It refuses a `GET` or
+  /// `HEAD` request with a body. An empty body counts as none.
   var body: Data? { get }
 
   /// The decoder. By default a new `JSONDecoder`.
