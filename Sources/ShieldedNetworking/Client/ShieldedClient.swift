@@ -74,7 +74,7 @@ public struct ShieldedClient: Sendable {
     let limits = endpoint.limits ?? options.limits
     let response: TransportResponse
     do {
-      let made = endpoint.request(relativeTo: baseURL)
+      let made = try endpoint.request(relativeTo: baseURL)
       let request = try await options.prepare(made.withContentType).withContentType
       try request.validate()
       response = try await transport.response(to: request, within: limits)

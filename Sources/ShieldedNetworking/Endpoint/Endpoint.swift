@@ -27,12 +27,30 @@ public protocol Endpoint: Sendable {
   associatedtype Output: Sendable = Contract.Payload
 
   /// The path, relative to the client's base address.
+  ///
+  /// A path that is percent-encoded is used as it is: `a%2Fb` stays one segment. If the path contains a character that a path
+  /// can't, or a percent sign without two hexadecimal digits, all of these are encoded, and so is every percent sign:
+  /// `100% of all` becomes `100%25%20of%20all`.
+  ///
+  /// The path can't leave the base address. Slashes at its beginning count as one, and dot segments that lead out of the base
+  /// address, encoded or not, are refused with ``TransportError/invalidURL(reason:)``.
   var path: String { get }
+
+  /// Path components that follow ``path``, each one segment whatever it contains. By default none.
+  ///
+  ///     let path = "v1/users"
+  ///     var pathComponents: [String] { [name] }   // "a/b?" is sent as v1/users/a%2Fb%3F
+  ///
+  /// A component that is empty is refused with ``TransportError/invalidURL(reason:)``, and so is one that is `.` or `..`, or
+  /// contains one of them between slashes or backslashes.
+  var pathComponents: [String] { get }
 
   /// The HTTP method. By default `GET`.
   var method: String { get }
 
   /// The query. By default none.
+  ///
+  /// Names and values are percent-encoded, the plus sign included.
   var query: [URLQueryItem] { get }
 
   /// The header fields. By default none but `Accept`.
@@ -73,7 +91,9 @@ public protocol Endpoint: Sendable {
   /// Makes the request. By default from the properties above.
   ///
   /// - Parameter baseURL: The client's base address.
-  func request(relativeTo baseURL: URL) -> TransportRequest
+  /// - Returns: The request.
+  /// - Throws: An error if there is no such request: ``TransportError/invalidURL(reason:)`` if the path leaves the base address.
+  func request(relativeTo baseURL: URL) throws(TransportError) -> TransportRequest
 
   /// Makes what the call gives, as by `toDomain()`. By default it is the payload.
   ///
@@ -87,6 +107,9 @@ public protocol Endpoint: Sendable {
 extension Endpoint {
   /// `GET`.
   public var method: String { "GET" }
+
+  /// No path components.
+  public var pathComponents: [String] { [] }
 
   /// None.
   public var query: [URLQueryItem] { [] }
@@ -118,11 +141,10 @@ extension Endpoint {
   /// Yes.
   public var isRetriedAfterRenewal: Bool { true }
 
-  /// The method, the path, the query, the header fields and the body.
-  public func request(relativeTo baseURL: URL) -> TransportRequest {
-    var url = path.isEmpty ? baseURL : baseURL.appending(path: path)
-    if !query.isEmpty { url.append(queryItems: query) }
-    return TransportRequest(url: url, method: method, headers: headers, body: body)
+  /// Makes the request from the method, the path, the path components, the query, the header fields and the body.
+  public func request(relativeTo baseURL: URL) throws(TransportError) -> TransportRequest {
+    let address = EndpointAddress(path: path, pathComponents: pathComponents, query: query)
+    return TransportRequest(url: try address.url(relativeTo: baseURL), method: method, headers: headers, body: body)
   }
 }
 
