@@ -21,7 +21,7 @@ public struct ClientOptions: Sendable {
   public var makeLog: @Sendable () -> RescueLog = { RescueLog() }
 
   /// Is given every request before it is sent, and again before it is sent once more: the place for the token. What it throws
-  /// ends the call.
+  /// ends the call. What it returns is validated before it is sent. A call that is cancelled doesn't wait for it.
   public var prepare: @Sendable (TransportRequest) async throws -> TransportRequest = { $0 }
 
   /// Is given the report of every call that rescued something, whether it succeeded or not.

@@ -44,6 +44,9 @@ public struct ShieldedClient: Sendable {
   /// Where the response says that the token has expired, the token is renewed, once for all the calls that find it expired at
   /// the same time, and the request is sent once more.
   ///
+  /// If the task is cancelled, the call returns at once. A preparation, a renewal or a transport that ignores cancellation may go
+  /// on in the background; its result is discarded.
+  ///
   /// - Parameter endpoint: What is asked for, and how the answer is to be read.
   /// - Returns: The value, the rescue report, the status and the header fields.
   /// - Throws: Why there is no value, and what was rescued until then.
@@ -73,21 +76,18 @@ public struct ShieldedClient: Sendable {
     if Task.isCancelled { throw RequestError(.cancelled) }
     let limits = endpoint.limits ?? options.limits
     let response: TransportResponse
-    do {
-      let made = try endpoint.request(relativeTo: baseURL)
-      let request = try await options.prepare(made.withContentType).withContentType
-      try request.validate()
-      response = try await transport.response(to: request, within: limits)
-    } catch is CancellationError {
+    do throws(TransportError) {
+      let request = try endpoint.request(relativeTo: baseURL)
+      guard let result = await resultUnlessCancelled(of: { await exchange(request, within: limits) }) else {
+        throw TransportError.cancelled
+      }
+      response = try result.get()
+    } catch .cancelled {
       throw RequestError(.cancelled)
-    } catch TransportError.cancelled {
-      throw RequestError(.cancelled)
-    } catch let error as TransportError {
-      throw RequestError(.transport(error))
     } catch {
-      throw RequestError(.transport(.other(reason: "it was not prepared, for \(type(of: error)).")))
+      throw RequestError(.transport(error))
     }
-    // Decoding is not worth starting for nobody.
+    // The result of decoding would be discarded.
     if Task.isCancelled { throw RequestError(.cancelled, status: response.status) }
     let log = options.makeLog()
     let reader = ResponseReader(endpoint: endpoint, response: response, limits: limits, options: options, log: log)
@@ -111,6 +111,36 @@ public struct ShieldedClient: Sendable {
         excerpt: failure.fault == nil ? nil : options.excerpt.text(of: response.body),
         report: report
       )
+    }
+  }
+
+  /// Prepares, validates and sends a request.
+  private func exchange(
+    _ request: TransportRequest,
+    within limits: TransportLimits
+  ) async -> Result<TransportResponse, TransportError> {
+    let prepared: TransportRequest
+    do {
+      prepared = try await options.prepare(request.withContentType).withContentType
+    } catch is CancellationError {
+      return .failure(.cancelled)
+    } catch let error as TransportError {
+      return .failure(error)
+    } catch {
+      return .failure(.other(reason: "it was not prepared, for \(type(of: error))."))
+    }
+    do throws(TransportError) {
+      try prepared.validate()
+    } catch {
+      return .failure(error)
+    }
+    // The call may have returned during the preparation.
+    if Task.isCancelled { return .failure(.cancelled) }
+    do throws(TransportError) {
+      let response = try await transport.response(to: prepared, within: limits)
+      return Task.isCancelled ? .failure(.cancelled) : .success(response)
+    } catch {
+      return .failure(error)
     }
   }
 }
