@@ -9,7 +9,8 @@ public struct BodyExcerpt: Sendable {
   ///
   /// - Parameters:
   ///   - length: How many UTF-8 bytes of the body may appear, at most. By default 200.
-  ///   - redact: Is given the excerpt, and returns what may appear of it; that is cut to the same length.
+  ///   - redact: Receives the first 64 KB of the body, decoded as UTF-8, UTF-16 or UTF-32, and returns what may appear of it. The
+  ///     result is cut to `length` afterwards.
   public init(length: Int = 200, redact: (@Sendable (String) -> String)? = nil) {
     self.length = max(0, length)
     self.redact = redact
@@ -18,11 +19,14 @@ public struct BodyExcerpt: Sendable {
   /// Nothing of a body appears.
   public static let none = BodyExcerpt(length: 0)
 
+  /// How many bytes of a body a redaction is given.
+  private static let redactedLength = 65_536
+
   /// The beginning of a body, on one line.
   func text(of body: Data) -> String? {
     guard length > 0, !body.isEmpty else { return nil }
-    // Invalid bytes become U+FFFD, which is longer than they are.
-    let text = String(decoding: body.prefix(length), as: UTF8.self)
+    // All of a secret has to be seen to be redacted, so the text is cut afterwards.
+    let text = UnicodeDetection.decoded(body.prefix(Self.redactedLength))
     return (redact?(text) ?? text).excerpt(utf8Count: length).printable
   }
 }
