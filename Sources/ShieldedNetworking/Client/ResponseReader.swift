@@ -23,7 +23,7 @@ struct ResponseReader<Target: Endpoint> {
   let log: RescueLog
 
   func read() -> Result<(Target.Output, message: String), Failure> {
-    let inspection = BodyInspection(response: response)
+    let inspection = BodyInspection(response: response, text: ResponseText(options.excerpt))
     if !ignoresBody, let fault = inspection.fault(accepting: endpoint.contentTypes, limit: limits.bodyByteCount) {
       return .failure(unreadable(fault))
     }
@@ -98,11 +98,8 @@ struct ResponseReader<Target: Endpoint> {
     let failure = resolver.failure(code: code, message: message.excerpt(utf8Count: max(0, options.messageLength)))
     // A module's own code has been found by now; what is left is the body's text, of any length.
     guard case .unrecognised(.text(let text), let message) = failure else { return failure }
-    return .unrecognised(.text(text.excerpt(utf8Count: Self.codeLength)), message: message)
+    return .unrecognised(.text(text.excerpt(utf8Count: ResponseText.lengthLimit)), message: message)
   }
-
-  /// How many UTF-8 bytes of an unrecognised code appear in an error.
-  private static var codeLength: Int { 200 }
 
   /// Whether a response needs no body, by its contract.
   private var allowsEmptyBody: Bool { Target.Contract.self == EmptyResponse.self }

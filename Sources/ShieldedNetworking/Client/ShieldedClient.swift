@@ -85,7 +85,7 @@ public struct ShieldedClient: Sendable {
     } catch .cancelled {
       throw RequestError(.cancelled)
     } catch {
-      throw RequestError(.transport(error))
+      throw RequestError(.transport(error), text: text)
     }
     // The result of decoding would be discarded.
     if Task.isCancelled { throw RequestError(.cancelled, status: response.status) }
@@ -108,11 +108,14 @@ public struct ShieldedClient: Sendable {
         failure.reason,
         fault: failure.fault,
         status: response.status,
-        excerpt: failure.fault == nil ? nil : options.excerpt.text(of: response.body),
-        report: report
+        excerpt: failure.fault == nil ? nil : text.beginning(of: response.body),
+        report: report,
+        text: text
       )
     }
   }
+
+  private var text: ResponseText { ResponseText(options.excerpt) }
 
   /// Prepares, validates and sends a request.
   private func exchange(
@@ -125,9 +128,9 @@ public struct ShieldedClient: Sendable {
     } catch is CancellationError {
       return .failure(.cancelled)
     } catch let error as TransportError {
-      return .failure(error)
+      return .failure(text.error(error))
     } catch {
-      return .failure(.other(reason: "it was not prepared, for \(type(of: error))."))
+      return .failure(.other(reason: text.other("it was not prepared, for \(type(of: error)).")))
     }
     do throws(TransportError) {
       try prepared.validate()
@@ -140,7 +143,7 @@ public struct ShieldedClient: Sendable {
       let response = try await transport.response(to: prepared, within: limits)
       return Task.isCancelled ? .failure(.cancelled) : .success(response)
     } catch {
-      return .failure(error)
+      return .failure(text.error(error))
     }
   }
 }
