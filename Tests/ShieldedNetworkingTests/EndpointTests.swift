@@ -9,16 +9,16 @@ struct EndpointTests {
   func request() throws {
     let base = try #require(URL(string: "https://example.invalid/api"))
     var endpoint = ListEndpoint(path: "v1/a list")
-    #expect(endpoint.request(relativeTo: base).url.absoluteString == "https://example.invalid/api/v1/a%20list")
+    #expect(try endpoint.request(relativeTo: base).url.absoluteString == "https://example.invalid/api/v1/a%20list")
     endpoint.query = [URLQueryItem(name: "q", value: "a&b"), URLQueryItem(name: "n", value: "1")]
     endpoint.method = "POST"
     endpoint.body = Data("x".utf8)
-    let request = endpoint.request(relativeTo: base)
+    let request = try endpoint.request(relativeTo: base)
     #expect(request.url.absoluteString == "https://example.invalid/api/v1/a%20list?q=a%26b&n=1")
     #expect(request.method == "POST")
     #expect(request.headers["ACCEPT"] == "application/json")
     #expect(request.body == Data("x".utf8))
-    #expect(ListEndpoint(path: "").request(relativeTo: base).url == base)
+    #expect(try ListEndpoint(path: "").request(relativeTo: base).url == base)
   }
 
   @Test("Header fields are found in any case, and kept in order")

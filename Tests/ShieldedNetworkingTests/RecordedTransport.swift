@@ -40,6 +40,7 @@ struct ListEndpoint: Endpoint {
   typealias Code = ListCode
 
   var path = "list"
+  var pathComponents: [String] = []
   var method = "GET"
   var query: [URLQueryItem] = []
   var headers: HeaderFields = ["Accept": "application/json"]

@@ -57,7 +57,7 @@ struct ShieldedClientTests {
   @Test(
     "An excerpt is bounded, on one line, and redacted as the caller likes",
     arguments: [
-      (BodyExcerpt(), "<html>a\u{1b}[31m\nb\u{202E}c"), (BodyExcerpt(length: 3), "<ht"), (.none, nil),
+      (BodyExcerpt(), "<html>a\u{1b}[31m\nb\u{202E}c"), (BodyExcerpt(length: 3), "<ht…"), (.none, nil),
       (BodyExcerpt(length: -1), nil),
       (BodyExcerpt(length: 20) { _ in "hidden" }, "hidden"),
       (BodyExcerpt(length: 3) { _ in "éé" }, "é…"),

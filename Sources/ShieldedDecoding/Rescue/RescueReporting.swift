@@ -43,11 +43,13 @@ extension RescueReporting {
     options: RescueOptions
   ) throws -> Value {
     let options = options.fillingGaps(from: presetOptions)
+    // A success may have no body, or one that isn't a document.
+    if type == EmptyResponse.self, let response = EmptyResponse(options) as? Value { return response }
     do {
       return try options.apply { try decode(type, from: data) }
     } catch let error as DecodingError {
       // A failure may come with a body that is no JSON, or with none; it is a failure all the same.
-      if type is any StatusEnvelope.Type, let failure = options.statusFailure { throw failure }
+      if let type = type as? any StatusEnvelope.Type, let failure = options.statusFailure(of: type) { throw failure }
       throw error
     }
   }

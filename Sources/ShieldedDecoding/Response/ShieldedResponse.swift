@@ -25,10 +25,15 @@ public struct ShieldedResponse<Payload: Decodable> {
   public let code: Int
 }
 
-/// A response whose success is told by its HTTP status.
-protocol StatusEnvelope {}
+/// A response whose HTTP status says whether the request succeeded.
+protocol StatusEnvelope {
+  /// The statuses of a success, if the options name none.
+  static var successCodes: Set<Int> { get }
+}
 
-extension ShieldedResponse: StatusEnvelope {}
+extension ShieldedResponse: StatusEnvelope {
+  static var successCodes: Set<Int> { [200] }
+}
 
 extension ShieldedResponse: Sendable where Payload: Sendable {}
 
@@ -45,7 +50,7 @@ extension ShieldedResponse: Decodable {
   }
 
   private init(from decoder: any Decoder, _ options: RescueOptions) throws {
-    if case .serverError(let code, let unknown)? = options.statusFailure {
+    if case .serverError(let code, let unknown)? = options.statusFailure(of: Self.self) {
       throw APIError.serverError(code: code, message: EnvelopeReader.message(in: decoder) ?? unknown)
     }
     code = options.responseCode ?? 200
@@ -60,10 +65,10 @@ extension ShieldedResponse: Decodable {
 }
 
 extension RescueOptions {
-  /// The error of a status that is no success, without its message.
-  var statusFailure: APIError? {
+  /// The error of a status that isn't a success for a response, without its message.
+  func statusFailure(of response: any StatusEnvelope.Type) -> APIError? {
     let code = responseCode ?? 200
-    if (successCodes ?? [200]).contains(code) { return nil }
+    if (successCodes ?? response.successCodes).contains(code) { return nil }
     return .serverError(code: code, message: APIError.unknownMessage)
   }
 }

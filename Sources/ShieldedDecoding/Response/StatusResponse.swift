@@ -6,6 +6,8 @@
 /// A ``ShieldedResponse`` asks nothing of its payload; a contract, like ``StandardResponse`` and its neighbours, asks that it may
 /// be handed from task to task.
 public struct StatusResponse<Payload: Decodable & Sendable>: BaseResponseProtocol, StatusEnvelope {
+  static var successCodes: Set<Int> { ShieldedResponse<Payload>.successCodes }
+
   /// The response.
   public let response: ShieldedResponse<Payload>
 

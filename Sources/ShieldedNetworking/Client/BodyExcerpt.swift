@@ -1,50 +1,38 @@
 import Foundation
 
-/// How much of a body that can't be read may appear in an error.
+/// How much of a response appears in the description of an error.
+///
+/// One rule applies to every text that a ``RequestError`` takes from a response or from a transport:
+///
+/// 1. The text is redacted, by the closure that is given here. The closure is given at most 64 KB of the text: of a body the
+///    first 64 KB, decoded as UTF-8, UTF-16 or UTF-32. It is called for each text separately: the beginning of the body, the
+///    backend's message, a code that is a text, each key of a path, the content type, the text of a transport's error.
+/// 2. The text is cut: to ``init(length:redact:)``'s length if it comes from the body, and to 200 bytes otherwise. A path is cut
+///    to 200 bytes as a whole. An ellipsis marks the cut, and isn't counted.
+/// 3. Control and format characters and line separators become spaces.
+///
+/// Some parts are exempt, because they aren't the response's to choose or a program needs them:
+///
+/// - The HTTP status, a code that is an integer, the name of a module's code, the keys that a model declares in an enum, and
+///   the positions in a path appear as they are.
+/// - The backend's message is meant for the user. ``RequestError/reason`` and `localizedDescription` have it unredacted, cut to
+///   ``ClientOptions/messageLength``. In the same way ``RequestError/reason`` has a code that is a text, cut to 200 bytes.
+/// - The ``RequestError/report`` isn't part of a description. The log that ``ClientOptions/makeLog`` makes redacts it.
 public struct BodyExcerpt: Sendable {
-  private let length: Int
-  private let redact: (@Sendable (String) -> String)?
+  let length: Int
+  let redact: (@Sendable (String) -> String)?
 
   /// Allows an excerpt.
   ///
   /// - Parameters:
-  ///   - length: How many UTF-8 bytes of the body may appear, at most. By default 200.
-  ///   - redact: Is given the excerpt, and returns what may appear of it; that is cut to the same length.
+  ///   - length: How many UTF-8 bytes of each text of the body may appear. By default 200.
+  ///   - redact: Receives a text of at most 64 KB, and returns what may appear of it. The result is cut afterwards.
   public init(length: Int = 200, redact: (@Sendable (String) -> String)? = nil) {
     self.length = max(0, length)
     self.redact = redact
   }
 
-  /// Nothing of a body appears.
+  /// Nothing of a body appears in a description: neither its beginning nor its message, and no code that is a text. Of a path
+  /// only the positions and the keys that a model declares in an enum appear; other keys are replaced by an ellipsis.
   public static let none = BodyExcerpt(length: 0)
-
-  /// The beginning of a body, on one line.
-  func text(of body: Data) -> String? {
-    guard length > 0, !body.isEmpty else { return nil }
-    // Invalid bytes become U+FFFD, which is longer than they are.
-    let text = String(decoding: body.prefix(length), as: UTF8.self)
-    return (redact?(text) ?? text).excerpt(utf8Count: length).printable
-  }
-}
-
-extension String {
-  /// The beginning of the text in at most so many UTF-8 bytes, with an ellipsis where it is cut.
-  func excerpt(utf8Count: Int) -> String {
-    guard utf8.count > utf8Count else { return self }
-    var end = utf8.index(startIndex, offsetBy: utf8Count)
-    end = unicodeScalars.index(before: unicodeScalars.index(after: end))
-    return String(self[..<end]) + "…"
-  }
-
-  /// The text with blanks for what breaks a line or steers a terminal.
-  var printable: String {
-    var text = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: text.append(" ")
-      default: text.append(scalar)
-      }
-    }
-    return String(text)
-  }
 }

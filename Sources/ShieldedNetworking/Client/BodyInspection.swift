@@ -5,6 +5,7 @@ import ShieldedDecoding
 /// look at its first bytes.
 struct BodyInspection {
   let response: TransportResponse
+  let text: ResponseText
 
   /// What can be said before decoding.
   func fault(accepting contentTypes: ContentTypes, limit: Int) -> ResponseFault? {
@@ -15,22 +16,22 @@ struct BodyInspection {
     // No JSON begins with it, whatever the header says.
     if first == UInt8(ascii: "<") {
       if isHTML { return .htmlPage }
-      return isAccepted ? .malformedJSON : .wrongContentType(bounded(contentType))
+      return isAccepted ? .malformedJSON : .wrongContentType(text.other(contentType ?? ""))
     }
-    return isAccepted ? nil : .wrongContentType(bounded(contentType))
+    return isAccepted ? nil : .wrongContentType(text.other(contentType ?? ""))
   }
 
   /// What a decoder's error means.
   func fault(after error: any Error) -> ResponseFault {
     guard let error = error as? DecodingError else {
-      return .mismatch(path: RescuePath([]), reason: "\(type(of: error))")
+      return .mismatch(path: RescuePath([]), reason: text.other("\(type(of: error))"))
     }
     switch error {
     case .typeMismatch(let type, let context): return mismatch(context.codingPath, "\(type) was expected")
     case .valueNotFound(let type, let context):
       return mismatch(context.codingPath, "\(type) was expected, and null found,")
     case .keyNotFound(let key, let context):
-      return mismatch(context.codingPath, "the key \(bounded(key.stringValue.debugDescription)) is missing")
+      return mismatch(context.codingPath, "the key \(text.name(of: key).debugDescription) is missing")
     case .dataCorrupted(let context):
       // A decoder says the same of bytes that are no JSON and of a value that its own type refuses.
       if isJSON { return mismatch(context.codingPath, "a value can't be read") }
@@ -41,7 +42,7 @@ struct BodyInspection {
   }
 
   private func mismatch(_ codingPath: [any CodingKey], _ reason: String) -> ResponseFault {
-    .mismatch(path: RescuePath(codingPath.prefix(32).map(RescuePath.Component.init)), reason: reason)
+    .mismatch(path: text.path(codingPath), reason: ResponseText.line(reason))
   }
 
   private var firstByte: UInt8? {
@@ -64,24 +65,9 @@ struct BodyInspection {
       return false
     }
   }
-
-  private func bounded(_ text: String?) -> String {
-    (text ?? "").excerpt(utf8Count: 100)
-  }
 }
 
 /// Any document, of which nothing but the grammar is looked at.
 private struct AnyDocument: Decodable {
   init(from decoder: any Decoder) {}
-}
-
-extension RescuePath.Component {
-  /// A step of a decoder's error. An array's are named "Index 3"; a dictionary's key may have an integer value as well.
-  fileprivate init(_ key: any CodingKey) {
-    if let index = key.intValue, key.stringValue == "Index \(index)" {
-      self = .index(index)
-    } else {
-      self = .key(key.stringValue.excerpt(utf8Count: Self.keyLengthLimit))
-    }
-  }
 }

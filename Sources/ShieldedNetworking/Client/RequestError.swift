@@ -16,7 +16,8 @@ import ShieldedDecoding
 public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
   /// The one reason.
   public enum Reason: Sendable, Hashable {
-    /// The backend's own answer, or a success that can't be mapped. An unrecognised code is cut behind 200 UTF-8 bytes.
+    /// The backend's own answer, or a success that can't be mapped. The message is as long as ``ClientOptions/messageLength``
+    /// allows, and an unrecognised code that is a text is cut to 200 UTF-8 bytes; both are unredacted.
     case response(ModuleResponseError<Code>)
     /// A response that says nothing in the terms of the contract or of the module.
     case unreadable(ResponseFault)
@@ -35,24 +36,29 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
   /// The HTTP status, where there was a response.
   public let status: Int?
 
-  /// The beginning of a body that can't be read, as ``BodyExcerpt`` allows.
+  /// The beginning of a body that can't be read, redacted and cut as ``BodyExcerpt`` describes.
   public let excerpt: String?
 
   /// What was rescued until then.
   public let report: RescueReport
+
+  /// The rule for the texts of the description.
+  private let text: ResponseText
 
   init(
     _ reason: Reason,
     fault: ResponseFault? = nil,
     status: Int? = nil,
     excerpt: String? = nil,
-    report: RescueReport = RescueReport()
+    report: RescueReport = RescueReport(),
+    text: ResponseText = ResponseText()
   ) {
     self.reason = reason
     self.fault = fault
     self.status = status
     self.excerpt = excerpt
     self.report = report
+    self.text = text
   }
 }
 
@@ -64,7 +70,7 @@ extension RequestError {
 }
 
 extension RequestError: LocalizedError {
-  /// One sentence for the user: the backend's message where there is one.
+  /// One sentence for the user: the backend's message if there is one, unredacted, as ``ClientOptions/messageLength`` allows.
   public var errorDescription: String? {
     switch reason {
     case .response(let error): error.errorDescription
@@ -77,13 +83,18 @@ extension RequestError: LocalizedError {
 
 extension RequestError: CustomStringConvertible, CustomDebugStringConvertible {
   /// One line for engineers: `status 502: the response is an HTML page; it begins with "<html>…"`.
+  ///
+  /// What it shows of the response is redacted and cut as ``BodyExcerpt`` describes.
   public var description: String {
     var clauses: [String] = []
     switch reason {
-    case .response(.base(let code, let message)): clauses.append("\(code.rawValue): \(message.printable)")
-    case .response(.module(let code, let message)): clauses.append("\(code): \(message.printable)")
-    case .response(.unrecognised(let code, let message)):
-      clauses.append("unrecognised code \(code): \(message.printable)".excerpt(utf8Count: 1_200))
+    case .response(.base(let code, let message)): clauses.append(clause(code.rawValue, message))
+    case .response(.module(let code, let message)): clauses.append(clause("\(code)", message))
+    case .response(.unrecognised(.integer(let code), let message)):
+      clauses.append(clause("unrecognised code \(code)", message))
+    case .response(.unrecognised(.text(let code), let message)):
+      clauses.append(clause("unrecognised code \(text.body(code))", message))
+    // It describes a fault, in words that follow the rule, or names types.
     case .response(.unmappablePayload(let reason)): clauses.append("the payload can't be mapped: \(reason.printable)")
     case .unreadable: break
     case .transport(let error): clauses.append("\(error)")
@@ -92,6 +103,10 @@ extension RequestError: CustomStringConvertible, CustomDebugStringConvertible {
     if let fault { clauses.append(fault.description.printable) }
     if let excerpt { clauses.append("it begins with \"\(excerpt)\"") }
     return (status.map { "status \($0): " } ?? "") + clauses.joined(separator: "; ")
+  }
+
+  private func clause(_ code: String, _ message: String) -> String {
+    text.showsBody ? "\(code): \(text.body(message))" : code
   }
 
   /// ``description``.

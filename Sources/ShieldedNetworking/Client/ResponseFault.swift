@@ -6,13 +6,14 @@ public enum ResponseFault: Error, Sendable, Hashable {
   case emptyBody
   /// It is a page for people, as a proxy shows one.
   case htmlPage
-  /// The header says that it is something else than JSON: `text/csv`.
+  /// The header says that it is something else than JSON: `text/csv`. Redacted and cut as ``BodyExcerpt`` describes.
   case wrongContentType(String)
   /// It is the beginning of a JSON document.
   case truncatedJSON(byteCount: Int)
   /// It is no JSON.
   case malformedJSON
-  /// It is JSON, but not of the contract; where, and what is wrong there.
+  /// It is JSON, but not of the contract; where, and what is wrong there. The path is redacted and cut as ``BodyExcerpt``
+  /// describes.
   case mismatch(path: RescuePath, reason: String)
   /// It is greater than allowed, and the transport let it pass.
   case tooLarge(byteCount: Int, limit: Int)

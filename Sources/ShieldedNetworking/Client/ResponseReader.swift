@@ -6,6 +6,8 @@ import ShieldedDecoding
 /// A body that can be read says itself what the response means: by its code, or by the HTTP status where the contract is a
 /// ``ShieldedDecoding/StatusResponse``. Where it can't be read, or has no code, a status that is a failure is the code: 401 renews the
 /// token, whatever page came with it. A code that neither base nor module knows doesn't hide what is wrong with the body.
+///
+/// If the contract is ``ShieldedDecoding/EmptyResponse``, the body of a success isn't looked at, and a failure may have none.
 struct ResponseReader<Target: Endpoint> {
   typealias Reason = RequestError<Target.Code>.Reason
 
@@ -21,8 +23,8 @@ struct ResponseReader<Target: Endpoint> {
   let log: RescueLog
 
   func read() -> Result<(Target.Output, message: String), Failure> {
-    let inspection = BodyInspection(response: response)
-    if let fault = inspection.fault(accepting: endpoint.contentTypes, limit: limits.bodyByteCount) {
+    let inspection = BodyInspection(response: response, text: ResponseText(options.excerpt))
+    if !ignoresBody, let fault = inspection.fault(accepting: endpoint.contentTypes, limit: limits.bodyByteCount) {
       return .failure(unreadable(fault))
     }
     do {
@@ -83,6 +85,7 @@ struct ResponseReader<Target: Endpoint> {
   private func unreadable(_ fault: ResponseFault) -> Failure {
     if let failureStatus {
       let failure = failure(failureStatus, APIError.unknownMessage)
+      if fault == .emptyBody, allowsEmptyBody { return Failure(reason: .response(failure)) }
       if case .unrecognised = failure { return Failure(reason: .unreadable(fault), fault: fault) }
       return Failure(reason: .response(failure), fault: fault)
     }
@@ -95,11 +98,14 @@ struct ResponseReader<Target: Endpoint> {
     let failure = resolver.failure(code: code, message: message.excerpt(utf8Count: max(0, options.messageLength)))
     // A module's own code has been found by now; what is left is the body's text, of any length.
     guard case .unrecognised(.text(let text), let message) = failure else { return failure }
-    return .unrecognised(.text(text.excerpt(utf8Count: Self.codeLength)), message: message)
+    return .unrecognised(.text(text.excerpt(utf8Count: ResponseText.lengthLimit)), message: message)
   }
 
-  /// How many UTF-8 bytes of an unrecognised code appear in an error.
-  private static var codeLength: Int { 200 }
+  /// Whether a response needs no body, by its contract.
+  private var allowsEmptyBody: Bool { Target.Contract.self == EmptyResponse.self }
+
+  /// Whether the status alone says that the request succeeded, and the body isn't read.
+  private var ignoresBody: Bool { allowsEmptyBody && failureStatus == nil }
 
   /// The HTTP status as a code, where it is no success.
   private var failureStatus: ResponseCode? {

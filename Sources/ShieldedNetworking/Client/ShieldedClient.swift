@@ -44,6 +44,9 @@ public struct ShieldedClient: Sendable {
   /// Where the response says that the token has expired, the token is renewed, once for all the calls that find it expired at
   /// the same time, and the request is sent once more.
   ///
+  /// If the task is cancelled, the call returns at once. A preparation, a renewal or a transport that ignores cancellation may go
+  /// on in the background; its result is discarded.
+  ///
   /// - Parameter endpoint: What is asked for, and how the answer is to be read.
   /// - Returns: The value, the rescue report, the status and the header fields.
   /// - Throws: Why there is no value, and what was rescued until then.
@@ -56,6 +59,8 @@ public struct ShieldedClient: Sendable {
       return try await attempt(endpoint)
     } catch {
       guard error.isTokenExpiry, let renewal = options.renewal, let ticket else { throw error }
+      // It has nothing to wait for: the renewal runs already, and the request isn't sent again.
+      if ticket.isLate, !endpoint.isRetriedAfterRenewal { throw error }
       switch await renewal.renew(ticket) {
       case .renewed where endpoint.isRetriedAfterRenewal: break
       case .renewed, .failed: throw error
@@ -71,19 +76,18 @@ public struct ShieldedClient: Sendable {
     if Task.isCancelled { throw RequestError(.cancelled) }
     let limits = endpoint.limits ?? options.limits
     let response: TransportResponse
-    do {
-      let request = try await options.prepare(endpoint.request(relativeTo: baseURL))
-      response = try await transport.response(to: request, within: limits)
-    } catch is CancellationError {
+    do throws(TransportError) {
+      let request = try endpoint.request(relativeTo: baseURL)
+      guard let result = await resultUnlessCancelled(of: { await exchange(request, within: limits) }) else {
+        throw TransportError.cancelled
+      }
+      response = try result.get()
+    } catch .cancelled {
       throw RequestError(.cancelled)
-    } catch TransportError.cancelled {
-      throw RequestError(.cancelled)
-    } catch let error as TransportError {
-      throw RequestError(.transport(error))
     } catch {
-      throw RequestError(.transport(.other(reason: "it was not prepared, for \(type(of: error)).")))
+      throw RequestError(.transport(error), text: text)
     }
-    // Decoding is not worth starting for nobody.
+    // The result of decoding would be discarded.
     if Task.isCancelled { throw RequestError(.cancelled, status: response.status) }
     let log = options.makeLog()
     let reader = ResponseReader(endpoint: endpoint, response: response, limits: limits, options: options, log: log)
@@ -104,9 +108,42 @@ public struct ShieldedClient: Sendable {
         failure.reason,
         fault: failure.fault,
         status: response.status,
-        excerpt: failure.fault == nil ? nil : options.excerpt.text(of: response.body),
-        report: report
+        excerpt: failure.fault == nil ? nil : text.beginning(of: response.body),
+        report: report,
+        text: text
       )
+    }
+  }
+
+  private var text: ResponseText { ResponseText(options.excerpt) }
+
+  /// Prepares, validates and sends a request.
+  private func exchange(
+    _ request: TransportRequest,
+    within limits: TransportLimits
+  ) async -> Result<TransportResponse, TransportError> {
+    let prepared: TransportRequest
+    do {
+      prepared = try await options.prepare(request.withContentType).withContentType
+    } catch is CancellationError {
+      return .failure(.cancelled)
+    } catch let error as TransportError {
+      return .failure(text.error(error))
+    } catch {
+      return .failure(.other(reason: text.other("it was not prepared, for \(type(of: error)).")))
+    }
+    do throws(TransportError) {
+      try prepared.validate()
+    } catch {
+      return .failure(error)
+    }
+    // The call may have returned during the preparation.
+    if Task.isCancelled { return .failure(.cancelled) }
+    do throws(TransportError) {
+      let response = try await transport.response(to: prepared, within: limits)
+      return Task.isCancelled ? .failure(.cancelled) : .success(response)
+    } catch {
+      return .failure(text.error(error))
     }
   }
 }

@@ -4,64 +4,95 @@ import Synchronization
 ///
 ///     options.renewal = TokenRenewal { try await session.refresh() }
 ///
-/// Tokens have generations: a call takes a ticket before it is sent, and a renewal ends the generation of all tickets taken so
-/// far. Of fifty calls that come back with an expired token the first one starts the renewal; the others wait for it, and those
-/// that come back later find that it has been. A renewal that fails has failed for all of them; the next call tries anew.
+/// A call belongs to the generation in which it starts, and each renewal ends a generation. Of fifty calls that find their token
+/// expired, the first starts the renewal and the others wait for it. Calls that receive their response after the renewal has
+/// ended use its result. If the renewal fails, every waiting call fails with it, and the next call tries again.
+///
+/// The renewal's own calls are never renewed, since the renewal would wait for itself:
+///
+/// - A call made by the renewal's task or by a task that inherits from it (`async let`, a task group, `Task { }`) throws its own
+///   error at once, as long as that renewal is in progress. Afterwards it is a call like any other.
+/// - A detached task inherits nothing, so its calls can't be recognized. Therefore a call that *starts* while a renewal is in
+///   progress, and finds the token expired, waits for that renewal at most as long as `waitLimit` says. It then throws its own
+///   error. It throws at once if its endpoint's ``Endpoint/isRetriedAfterRenewal`` is false, as it should be for the endpoint
+///   that gets a new token.
+///
+/// Every other call waits until the renewal ends or the call's task is cancelled. So the renewal must not wait for a call that
+/// started before it.
 public final class TokenRenewal: Sendable {
-  /// The generation of the token with which a call was sent.
+  /// What the renewal knows of a call since it started.
   struct Ticket: Sendable {
-    let generation: Int
+    fileprivate let generation: Int
+    /// Whether a renewal was in progress when the call started.
+    let isLate: Bool
   }
 
   enum Outcome: Sendable {
     case renewed, failed, cancelled
   }
 
+  /// One execution of the closure. An object, so that no two executions of any renewals are the same.
+  private final class Run: Sendable {
+    let isInProgress = Atomic(true)
+  }
+
+  private struct Waiter {
+    let continuation: CheckedContinuation<Outcome, Never>
+    let timer: Task<Void, Never>?
+
+    func resume(_ outcome: Outcome) {
+      timer?.cancel()
+      continuation.resume(returning: outcome)
+    }
+  }
+
   private struct State {
     var generation = 0
     var lastOutcome = Outcome.failed
-    var isRunning = false
-    var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
+    var run: Run?
+    var waiting: [Int: Waiter] = [:]
     var nextIdentifier = 0
   }
 
-  /// The renewals that the running task is part of.
-  @TaskLocal private static var running: Set<ObjectIdentifier> = []
+  /// The runs that the current task is part of. A task that a run started may outlive it, so a run also has to be in progress.
+  @TaskLocal private static var runs: [Run] = []
 
   private let state = Mutex(State())
+  private let waitLimit: Duration
   private let renew: @Sendable () async throws -> Void
 
   /// Creates a renewal.
   ///
-  /// - Parameter renew: Gets a new token, and puts it where ``ClientOptions/prepare`` finds it. What it throws means that the
-  ///   session is over: the calls that wait throw their own error. Calls that it makes itself through a client with this
-  ///   renewal are not renewed. Calls wait for it as long as it takes, or until they are cancelled.
-  public init(_ renew: @escaping @Sendable () async throws -> Void) {
+  /// - Parameters:
+  ///   - waitLimit: How long a call that starts during a renewal waits for it. By default five seconds. Choose more than a
+  ///     renewal usually takes; a renewal that waits for a detached call of its own is delayed by this time.
+  ///   - renew: Gets a new token, and stores it for ``ClientOptions/prepare``. If it throws, the session is over, and the
+  ///     waiting calls throw their own errors.
+  public init(waitLimit: Duration = .seconds(5), _ renew: @escaping @Sendable () async throws -> Void) {
+    self.waitLimit = waitLimit
     self.renew = renew
   }
 
   func ticket() -> Ticket {
-    Ticket(generation: state.withLock { $0.generation })
+    state.withLock { Ticket(generation: $0.generation, isLate: $0.run != nil) }
   }
 
-  /// Sees to it that the token with which a call was sent has been renewed.
+  /// Ensures that the token with which a call was sent has been renewed.
   func renew(_ ticket: Ticket) async -> Outcome {
-    // A renewal whose own request finds the token expired would wait for itself.
-    if Self.running.contains(ObjectIdentifier(self)) { return .failed }
     let identifier = state.withLock { state in
-      state.nextIdentifier &+= 1  // It names those who wait at one time, and may come around.
+      state.nextIdentifier &+= 1  // Unique among those that wait at one time, so it may overflow.
       return state.nextIdentifier
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { wait(for: ticket, identifier, $0) }
     } onCancel: {
-      state.withLock { $0.waiting.removeValue(forKey: identifier) }?.resume(returning: .cancelled)
+      end(identifier, .cancelled)
     }
   }
 
   private enum Next {
     case resume(Outcome)
-    case start
+    case start(Run)
     case wait
   }
 
@@ -69,33 +100,55 @@ public final class TokenRenewal: Sendable {
     let next = state.withLock { state -> Next in
       if Task.isCancelled { return .resume(.cancelled) }
       if ticket.generation != state.generation { return .resume(state.lastOutcome) }
-      state.waiting[identifier] = continuation
-      defer { state.isRunning = true }
-      return state.isRunning ? .wait : .start
+      // The renewal's own call would wait for itself.
+      if let run = state.run, Self.runs.contains(where: { $0 === run }) { return .resume(.failed) }
+      // A generation ends with its run: if the ticket is late and of this generation, its run is still in progress.
+      state.waiting[identifier] = Waiter(
+        continuation: continuation,
+        timer: ticket.isLate ? timer(for: identifier) : nil
+      )
+      guard state.run == nil else { return .wait }
+      let run = Run()
+      state.run = run
+      return .start(run)
     }
     switch next {
     case .resume(let outcome): continuation.resume(returning: outcome)
-    case .start: Task { await run() }
+    case .start(let run): Task { await execute(run) }
     case .wait: break
     }
   }
 
-  private func run() async {
+  private func timer(for identifier: Int) -> Task<Void, Never> {
+    Task { [weak self, waitLimit] in
+      do { try await Task.sleep(for: waitLimit.clamped) } catch { return }
+      self?.end(identifier, .failed)
+    }
+  }
+
+  private func end(_ identifier: Int, _ outcome: Outcome) {
+    state.withLock { $0.waiting.removeValue(forKey: identifier) }?.resume(outcome)
+  }
+
+  private func execute(_ run: Run) async {
     var outcome = Outcome.renewed
     do {
-      try await Self.$running.withValue(Self.running.union([ObjectIdentifier(self)])) { try await renew() }
+      // Runs that have ended are left out, so that the list doesn't grow from one renewal to the next.
+      let runs = Self.runs.filter { $0.isInProgress.load(ordering: .relaxed) } + [run]
+      try await Self.$runs.withValue(runs) { try await renew() }
     } catch {
       outcome = .failed
     }
     let waiting = state.withLock { [outcome] state in
       defer {
-        state.generation &+= 1  // Compared for equality alone.
+        state.generation &+= 1  // Compared for equality only.
         state.lastOutcome = outcome
-        state.isRunning = false
+        state.run = nil
         state.waiting = [:]
       }
-      return state.waiting.values.map { $0 }
+      return Array(state.waiting.values)
     }
-    for continuation in waiting { continuation.resume(returning: outcome) }
+    run.isInProgress.store(false, ordering: .relaxed)
+    for waiter in waiting { waiter.resume(outcome) }
   }
 }

@@ -13,8 +13,8 @@ import ShieldedDecoding
 /// The decoder is used as it is, and may be shared: the path to the payload, the HTTP status, the policy and the log are given to
 /// it for each call.
 public protocol Endpoint: Sendable {
-  /// The response's contract: ``ShieldedDecoding/StatusResponse``, ``ShieldedDecoding/StandardResponse`` and its neighbours, or
-  /// one of your own.
+  /// The response's contract: ``ShieldedDecoding/StatusResponse``, ``ShieldedDecoding/StandardResponse`` and its neighbours,
+  /// ``ShieldedDecoding/EmptyResponse`` for a response without a body, or one of your own.
   associatedtype Contract: BaseResponseProtocol
 
   /// The codes of the module that asks.
@@ -27,18 +27,39 @@ public protocol Endpoint: Sendable {
   associatedtype Output: Sendable = Contract.Payload
 
   /// The path, relative to the client's base address.
+  ///
+  /// A path that is percent-encoded is used as it is: `a%2Fb` stays one segment. If the path contains a character that a path
+  /// can't, or a percent sign without two hexadecimal digits, all of these are encoded, and so is every percent sign:
+  /// `100% of all` becomes `100%25%20of%20all`.
+  ///
+  /// The path can't leave the base address. Slashes at its beginning count as one, and dot segments that lead out of the base
+  /// address, encoded or not, are refused with ``TransportError/invalidURL(reason:)``.
   var path: String { get }
+
+  /// Path components that follow ``path``, each one segment whatever it contains. By default none.
+  ///
+  ///     let path = "v1/users"
+  ///     var pathComponents: [String] { [name] }   // "a/b?" is sent as v1/users/a%2Fb%3F
+  ///
+  /// A component that is empty is refused with ``TransportError/invalidURL(reason:)``, and so is one that is `.` or `..`, or
+  /// contains one of them between slashes or backslashes.
+  var pathComponents: [String] { get }
 
   /// The HTTP method. By default `GET`.
   var method: String { get }
 
   /// The query. By default none.
+  ///
+  /// Names and values are percent-encoded, the plus sign included.
   var query: [URLQueryItem] { get }
 
   /// The header fields. By default none but `Accept`.
   var headers: HeaderFields { get }
 
   /// The body. By default none.
+  ///
+  /// A client adds `Content-Type: application/json` to a request with a body and without a content type. It refuses a `GET` or
+  /// `HEAD` request with a body. An empty body counts as none.
   var body: Data? { get }
 
   /// The decoder. By default a new `JSONDecoder`.
@@ -50,7 +71,8 @@ public protocol Endpoint: Sendable {
   /// The keys under which a payload is looked for where none is named. By default those of `RescueOptions`.
   var candidateKeys: [String]? { get }
 
-  /// The HTTP statuses that are a success for a ``ShieldedDecoding/StatusResponse``. By default 200 alone.
+  /// The HTTP statuses that are a success for a ``ShieldedDecoding/StatusResponse`` or an ``ShieldedDecoding/EmptyResponse``. By
+  /// default 200 alone, and for an empty response every 2xx status.
   var successCodes: Set<Int>? { get }
 
   /// Which rescues are allowed. By default all.
@@ -69,7 +91,9 @@ public protocol Endpoint: Sendable {
   /// Makes the request. By default from the properties above.
   ///
   /// - Parameter baseURL: The client's base address.
-  func request(relativeTo baseURL: URL) -> TransportRequest
+  /// - Returns: The request.
+  /// - Throws: An error if there is no such request: ``TransportError/invalidURL(reason:)`` if the path leaves the base address.
+  func request(relativeTo baseURL: URL) throws(TransportError) -> TransportRequest
 
   /// Makes what the call gives, as by `toDomain()`. By default it is the payload.
   ///
@@ -83,6 +107,9 @@ public protocol Endpoint: Sendable {
 extension Endpoint {
   /// `GET`.
   public var method: String { "GET" }
+
+  /// No path components.
+  public var pathComponents: [String] { [] }
 
   /// None.
   public var query: [URLQueryItem] { [] }
@@ -99,7 +126,7 @@ extension Endpoint {
   /// Those of `RescueOptions`.
   public var candidateKeys: [String]? { nil }
 
-  /// 200 alone.
+  /// The contract's.
   public var successCodes: Set<Int>? { nil }
 
   /// All rescues.
@@ -114,11 +141,10 @@ extension Endpoint {
   /// Yes.
   public var isRetriedAfterRenewal: Bool { true }
 
-  /// The method, the path, the query, the header fields and the body.
-  public func request(relativeTo baseURL: URL) -> TransportRequest {
-    var url = path.isEmpty ? baseURL : baseURL.appending(path: path)
-    if !query.isEmpty { url.append(queryItems: query) }
-    return TransportRequest(url: url, method: method, headers: headers, body: body)
+  /// Makes the request from the method, the path, the path components, the query, the header fields and the body.
+  public func request(relativeTo baseURL: URL) throws(TransportError) -> TransportRequest {
+    let address = EndpointAddress(path: path, pathComponents: pathComponents, query: query)
+    return TransportRequest(url: try address.url(relativeTo: baseURL), method: method, headers: headers, body: body)
   }
 }
 

@@ -13,8 +13,16 @@ public struct HeaderFields: Sendable, Hashable {
   ///
   /// - Parameter name: The field's name, in any case.
   public subscript(name: String) -> String? {
-    get { fields[name.lowercased()] }
-    set { fields[name.lowercased()] = newValue }
+    get { fields[Self.lowercased(name)] }
+    set { fields[Self.lowercased(name)] = newValue }
+  }
+
+  /// Lowercases ASCII letters only: in Unicode the Kelvin sign becomes a "k", and a name that HTTP forbids one that it allows.
+  private static func lowercased(_ name: String) -> String {
+    String(
+      decoding: name.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 },
+      as: UTF8.self
+    )
   }
 
   /// All fields by name, in order.

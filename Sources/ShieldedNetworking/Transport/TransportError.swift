@@ -35,27 +35,47 @@ public enum TransportError: Error, Sendable, Hashable {
 }
 
 extension TransportError: LocalizedError, CustomStringConvertible {
-  /// One sentence.
+  /// One sentence, on one line. A reason, a name or a method is cut to 200 UTF-8 bytes.
   public var description: String {
     switch self {
     case .notHTTP: "The server did not answer in HTTP."
-    case .malformedResponse(let reason): "The server's response is malformed: \(reason)"
-    case .untrustedServer(let reason): "The server isn't trusted: \(reason)"
-    case .invalidHeader(let name): "The header field \(name.printable) has a name or a value that HTTP doesn't allow."
-    case .invalidMethod(let method): "\(method.printable.debugDescription) isn't an HTTP method."
-    case .unexpectedBody(let method): "A \(method.printable) request can't have a body."
-    case .invalidURL(let reason): "The address is invalid: \(reason)"
+    case .malformedResponse(let reason): "The server's response is malformed: \(ResponseText.line(reason))"
+    case .untrustedServer(let reason): "The server isn't trusted: \(ResponseText.line(reason))"
+    case .invalidHeader(let name):
+      "The header field \(ResponseText.line(name)) has a name or a value that HTTP doesn't allow."
+    case .invalidMethod(let method): "\(ResponseText.line(method).debugDescription) isn't an HTTP method."
+    case .unexpectedBody(let method): "A \(ResponseText.line(method)) request can't have a body."
+    case .invalidURL(let reason): "The address is invalid: \(ResponseText.line(reason))"
     case .bodyTooLarge(let limit): "The response is greater than the \(limit) bytes allowed."
-    case .redirectRefused(let from, let to): "A redirect from \(from) to \(to) was refused."
+    case .redirectRefused(let from, let to):
+      "A redirect from \(ResponseText.line(from)) to \(ResponseText.line(to)) was refused."
     case .tooManyRedirects(let limit): "There were more than \(limit) redirects."
     case .timedOut(let duration): "The request timed out after \(duration)."
     case .connectionLost(let count): "The connection was lost after \(count) bytes of the response's body."
-    case .unreachable(let reason): "The server can't be reached: \(reason)"
+    case .unreachable(let reason): "The server can't be reached: \(ResponseText.line(reason))"
     case .cancelled: "The request was cancelled."
-    case .other(let reason): "The request failed: \(reason)"
+    case .other(let reason): "The request failed: \(ResponseText.line(reason))"
     }
   }
 
   /// ``description``.
   public var errorDescription: String? { description }
+}
+
+extension TransportError {
+  /// The error with other texts.
+  func mapTexts(_ transform: (String) -> String) -> TransportError {
+    switch self {
+    case .malformedResponse(let reason): .malformedResponse(reason: transform(reason))
+    case .untrustedServer(let reason): .untrustedServer(reason: transform(reason))
+    case .invalidHeader(let name): .invalidHeader(name: transform(name))
+    case .invalidMethod(let method): .invalidMethod(transform(method))
+    case .unexpectedBody(let method): .unexpectedBody(method: transform(method))
+    case .invalidURL(let reason): .invalidURL(reason: transform(reason))
+    case .redirectRefused(let from, let to): .redirectRefused(from: transform(from), to: transform(to))
+    case .unreachable(let reason): .unreachable(reason: transform(reason))
+    case .other(let reason): .other(reason: transform(reason))
+    case .notHTTP, .bodyTooLarge, .tooManyRedirects, .timedOut, .connectionLost, .cancelled: self
+    }
+  }
 }

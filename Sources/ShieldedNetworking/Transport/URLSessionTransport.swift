@@ -44,6 +44,7 @@ public final class URLSessionTransport: HTTPTransport {
     within limits: TransportLimits
   ) async throws(TransportError) -> TransportResponse {
     guard let scheme = request.url.scheme?.lowercased(), ["http", "https"].contains(scheme) else { throw .notHTTP }
+    try request.validate()
     let exchange = URLSessionExchange(method: request.method, scheme: scheme, limits: limits)
     let task = session.dataTask(with: URLRequest(request, limits))
     delegate.add(exchange, for: task)

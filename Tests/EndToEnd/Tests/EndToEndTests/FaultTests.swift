@@ -73,6 +73,20 @@ struct FaultTests {
     #expect(error.description == "status \(status): the response has no body")
   }
 
+  @Test(
+    "A status without a body is a success for an endpoint that expects none",
+    arguments: [200, 201, 204, 205],
+    ["DELETE", "HEAD"]
+  )
+  func expectedEmptyBody(status: Int, method: String) async throws {
+    try await LoopbackServer.serving({ _ in LoopbackAnswer(status: status) }) { url in
+      var endpoint = TestEndpoint(EmptyResponse.self, "")
+      endpoint.method = method
+      let response = try await ShieldedClient(baseURL: url).send(endpoint)
+      #expect(response.status == status)
+    }
+  }
+
   @Test("An HTML page of a proxy is told as one, with a bounded beginning", arguments: [200, 404, 500, 502, 503])
   func htmlPage(status: Int) async throws {
     let page = "<!DOCTYPE html><html><h1>Bad\u{1b}[31m gateway</h1>" + String(repeating: "secret", count: 10_000)

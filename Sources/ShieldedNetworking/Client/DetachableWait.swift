@@ -1,0 +1,56 @@
+import Synchronization
+
+/// Runs an operation in a task of its own, and waits for it until the caller is cancelled.
+///
+/// An operation that ignores cancellation doesn't delay the caller. It is cancelled as well, may go on in the background, and its
+/// result is discarded. It has the caller's priority and task-local values.
+///
+/// - Parameter operation: The operation.
+/// - Returns: The operation's result; `nil` if the caller was cancelled first.
+func resultUnlessCancelled<Value: Sendable>(
+  of operation: @escaping @Sendable () async -> Value
+) async -> Value? {
+  let wait = DetachableWait<Value>()
+  let task = Task { wait.end(with: await operation()) }
+  return await withTaskCancellationHandler {
+    await withCheckedContinuation { wait.begin($0) }
+  } onCancel: {
+    task.cancel()
+    wait.end(with: nil)
+  }
+}
+
+/// Resumes a continuation with the first of several results, which may arrive before it.
+private final class DetachableWait<Value: Sendable>: Sendable {
+  private enum State {
+    case idle
+    case waiting(CheckedContinuation<Value?, Never>)
+    case ended(Value?)
+  }
+
+  private let state = Mutex(State.idle)
+
+  func begin(_ continuation: CheckedContinuation<Value?, Never>) {
+    let result = state.withLock { state -> Value?? in
+      if case .ended(let value) = state { return .some(value) }
+      state = .waiting(continuation)
+      return .none
+    }
+    if let result { continuation.resume(returning: result) }
+  }
+
+  func end(with value: Value?) {
+    let continuation = state.withLock { state -> CheckedContinuation<Value?, Never>? in
+      switch state {
+      case .ended: return nil
+      case .idle:
+        state = .ended(value)
+        return nil
+      case .waiting(let continuation):
+        state = .ended(value)
+        return continuation
+      }
+    }
+    continuation?.resume(returning: value)
+  }
+}

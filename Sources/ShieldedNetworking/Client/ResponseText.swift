@@ -1,0 +1,119 @@
+import Foundation
+import ShieldedDecoding
+
+/// Applies the rule for texts from a response or a transport, which ``BodyExcerpt`` documents. No such text gets into an error by
+/// another way.
+struct ResponseText: Sendable {
+  /// How many UTF-8 bytes appear of a text that isn't part of the body, and of a path.
+  static let lengthLimit = 200
+
+  /// How many bytes of a text a redaction is given.
+  private static let redactedLength = 65_536
+
+  let excerpt: BodyExcerpt
+
+  init(_ excerpt: BodyExcerpt = BodyExcerpt()) {
+    self.excerpt = excerpt
+  }
+
+  /// Whether anything of a body may appear.
+  var showsBody: Bool { excerpt.length > 0 }
+
+  /// A text that is part of the body.
+  func body(_ text: String, limit: Int = .max) -> String {
+    applied(to: text, limit: min(excerpt.length, limit))
+  }
+
+  /// The beginning of a body; `nil` if the body is empty or nothing of it may appear.
+  func beginning(of body: Data) -> String? {
+    showsBody && !body.isEmpty ? self.body(UnicodeDetection.decoded(body.prefix(Self.redactedLength))) : nil
+  }
+
+  /// A text that isn't part of the body: of a header field, or of a transport's error.
+  func other(_ text: String) -> String {
+    applied(to: text, limit: Self.lengthLimit)
+  }
+
+  /// An error with its texts.
+  func error(_ error: TransportError) -> TransportError {
+    error.mapTexts(other)
+  }
+
+  /// A text that has been redacted, or isn't to be: cut, and on one line.
+  static func line(_ text: String, limit: Int = lengthLimit) -> String {
+    text.excerpt(utf8Count: limit).printable
+  }
+
+  private func applied(to text: String, limit: Int) -> String {
+    guard limit > 0, let redact = excerpt.redact else { return Self.line(text, limit: limit) }
+    // Cut without an ellipsis, which isn't part of the text.
+    let beginning = text.utf8.count > Self.redactedLength ? text.beginning(utf8Count: Self.redactedLength) : text
+    return Self.line(redact(beginning), limit: limit)
+  }
+}
+
+// MARK: - Paths
+
+extension ResponseText {
+  /// The path of a decoder's error.
+  func path(_ codingPath: [any CodingKey]) -> RescuePath {
+    var remaining = Self.lengthLimit
+    var components: [RescuePath.Component] = []
+    for key in codingPath {
+      let component = component(key, limit: remaining)
+      remaining -= RescuePath([component]).description.utf8.count + 1
+      guard remaining >= 0 else {
+        components.append(.key("…"))
+        break
+      }
+      components.append(component)
+    }
+    return RescuePath(components)
+  }
+
+  /// The name of a key, as it appears in a sentence.
+  func name(of key: any CodingKey, limit: Int = .max) -> String {
+    let limit = min(limit, RescuePath.Component.keyLengthLimit)
+    return isDeclared(key) ? Self.line(key.stringValue, limit: limit) : body(key.stringValue, limit: limit)
+  }
+
+  /// A step of a path. An array's are named "Index 3"; a dictionary's key may have an integer value as well.
+  private func component(_ key: any CodingKey, limit: Int) -> RescuePath.Component {
+    if let index = key.intValue, key.stringValue == "Index \(index)" { return .index(index) }
+    return .key(name(of: key, limit: limit))
+  }
+
+  /// Whether a key can only be one that the program declares: a case of an enum, without associated values.
+  private func isDeclared(_ key: any CodingKey) -> Bool {
+    let mirror = Mirror(reflecting: key)
+    return mirror.displayStyle == .enum && mirror.children.isEmpty
+  }
+}
+
+// MARK: - Strings
+
+extension String {
+  /// The beginning of the text in at most so many UTF-8 bytes, with an ellipsis if it is cut.
+  func excerpt(utf8Count: Int) -> String {
+    utf8.count > utf8Count ? beginning(utf8Count: utf8Count) + "…" : self
+  }
+
+  /// The beginning of a text that is longer than so many UTF-8 bytes.
+  fileprivate func beginning(utf8Count: Int) -> String {
+    var end = utf8.index(startIndex, offsetBy: utf8Count)
+    end = unicodeScalars.index(before: unicodeScalars.index(after: end))
+    return String(self[..<end])
+  }
+
+  /// The text with spaces for what breaks a line or controls a terminal.
+  var printable: String {
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: text.append(" ")
+      default: text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+extension TransportRequest {
+  /// Checks what could otherwise change the meaning of the bytes on the wire, or be dropped silently by a transport.
+  ///
+  /// The method and the header fields' names must be tokens, and the header fields' values must not contain control characters
+  /// except tabs (RFC 9110, sections 5 and 9.1). A `GET` or `HEAD` request must not have a body; an empty body counts as none.
+  ///
+  /// - Throws: `invalidMethod`, `invalidHeader` or `unexpectedBody`.
+  func validate() throws(TransportError) {
+    guard Self.isToken(method) else { throw .invalidMethod(method) }
+    for (name, value) in headers.all {
+      guard Self.isToken(name), value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+        throw .invalidHeader(name: name)
+      }
+    }
+    if hasBody, ["GET", "HEAD"].contains(method.uppercased()) { throw .unexpectedBody(method: method) }
+  }
+
+  /// Whether there is a body that isn't empty.
+  var hasBody: Bool { body?.isEmpty == false }
+
+  /// The request with `Content-Type: application/json`, if it has a body and no content type.
+  var withContentType: TransportRequest {
+    guard hasBody, headers["Content-Type"] == nil else { return self }
+    var request = self
+    request.headers["Content-Type"] = "application/json"
+    return request
+  }
+
+  /// Whether a text is a token of RFC 9110, section 5.6.2.
+  private static func isToken(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is an ASCII letter or digit.
+  var isASCIIAlphanumeric: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedNetworking
+import Testing
+
+@Suite("Cancellation", .timeLimit(.minutes(1)))
+struct CancellationTests {
+  /// Waits, whether or not the task is cancelled.
+  private static func ignoreCancellation(for duration: Duration) async {
+    await Task.detached { try? await Task.sleep(for: duration) }.value
+  }
+
+  private func timeToCancel(_ client: ShieldedClient) async -> (RequestError<ListCode>.Reason?, Duration) {
+    let task = Task { await client.failure(of: ListEndpoint())?.reason }
+    try? await Task.sleep(for: .milliseconds(100))
+    let start = ContinuousClock.now
+    task.cancel()
+    return (await task.value, .now - start)
+  }
+
+  @Test("A call returns at once when it is cancelled, even if its preparation doesn't")
+  func preparation() async {
+    let transport = RecordedTransport("[1]")
+    let client = ShieldedClient(transport) { options in
+      options.prepare = { request in
+        await Self.ignoreCancellation(for: .seconds(3))
+        return request
+      }
+    }
+    let (reason, time) = await timeToCancel(client)
+    #expect(reason == .cancelled)
+    #expect(time < .seconds(1.5))
+    #expect(transport.requests.isEmpty)
+  }
+
+  @Test("A call returns at once when it is cancelled, even if its transport doesn't")
+  func transport() async {
+    let client = ShieldedClient(
+      RecordedTransport { _ in
+        await Self.ignoreCancellation(for: .seconds(3))
+        return TransportResponse(status: 200, body: Data("[1]".utf8))
+      }
+    )
+    let (reason, time) = await timeToCancel(client)
+    #expect(reason == .cancelled)
+    #expect(time < .seconds(1.5))
+  }
+
+  @Test("A preparation runs with the priority and the task-local values of its call, and sees its cancellation")
+  func context() async {
+    enum Trace { @TaskLocal static var name = "" }
+    let (seen, see) = AsyncStream.makeStream(of: String.self)
+    let client = ShieldedClient(RecordedTransport("[1]")) { options in
+      options.prepare = { request in
+        see.yield(Trace.name)
+        do {
+          try await Task.sleep(for: .seconds(30))
+        } catch {
+          see.yield("cancelled")
+        }
+        return request
+      }
+    }
+    let task = Task { await Trace.$name.withValue("call") { await client.failure(of: ListEndpoint())?.reason } }
+    var names = seen.makeAsyncIterator()
+    #expect(await names.next() == "call")
+    task.cancel()
+    #expect(await names.next() == "cancelled")
+    #expect(await task.value == .cancelled)
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedNetworking
+import Synchronization
+import Testing
+
+@Suite("Token renewal", .timeLimit(.minutes(1)))
+struct RenewalTests {
+  /// A backend that accepts tokens from a minimum on, and the token that the client sends.
+  private final class Session: Sendable {
+    private struct State {
+      var token = 0
+      var accepted = 1
+      var renewalCount = 0
+      var refusalCount = 0
+    }
+
+    private let state = Mutex(State())
+    /// The client, for calls that the renewal makes.
+    let client = Mutex<ShieldedClient?>(nil)
+
+    var renewalCount: Int { state.withLock { $0.renewalCount } }
+    var refusalCount: Int { state.withLock { $0.refusalCount } }
+
+    func renew() {
+      state.withLock { state in
+        state.renewalCount += 1
+        state.token = state.accepted
+      }
+    }
+
+    func expire() {
+      state.withLock { $0.accepted += 1 }
+    }
+
+    func waitUntilRefused(_ count: Int) async throws {
+      for _ in 0..<2_000 where refusalCount < count { try await Task.sleep(for: .milliseconds(5)) }
+    }
+
+    private func answer(_ request: TransportRequest) -> TransportResponse {
+      state.withLock { state in
+        if let token = request.headers["Authorization"].flatMap({ Int($0) }), token >= state.accepted {
+          return TransportResponse(status: 200, body: Data("[1]".utf8))
+        }
+        state.refusalCount += 1
+        return TransportResponse(status: 401, body: Data(#"{"message": "expired"}"#.utf8))
+      }
+    }
+
+    func makeClient(_ renewal: TokenRenewal) -> ShieldedClient {
+      let transport = RecordedTransport { request in
+        await Task.yield()
+        return self.answer(request)
+      }
+      let client = ShieldedClient(transport) { options in
+        options.renewal = renewal
+        options.prepare = { request in
+          var request = request
+          request.headers["Authorization"] = "\(self.state.withLock { $0.token })"
+          return request
+        }
+      }
+      self.client.withLock { $0 = client }
+      return client
+    }
+  }
+
+  private static let expired = RequestError<ListCode>.Reason.response(.base(.tokenExpired, message: "expired"))
+
+  @Test("A task that the renewal starts renews the token like any other, once that renewal is over")
+  func taskStartedByTheRenewal() async throws {
+    let session = Session()
+    let poller = Mutex<Task<RequestError<ListCode>.Reason?, Never>?>(nil)
+    let (polls, poll) = AsyncStream.makeStream(of: Void.self)
+    let client = session.makeClient(
+      TokenRenewal {
+        session.renew()
+        guard session.renewalCount == 1, let client = session.client.withLock({ $0 }) else { return }
+        let task = Task {
+          for await _ in polls { break }
+          return await client.failure(of: ListEndpoint())?.reason
+        }
+        poller.withLock { $0 = task }
+      }
+    )
+    #expect(await client.failure(of: ListEndpoint()) == nil)
+    session.expire()
+    poll.yield()
+    let task = try #require(poller.withLock { $0 })
+    #expect(await task.value == nil)
+    #expect(session.renewalCount == 2)
+    session.client.withLock { $0 = nil }
+  }
+
+  @Test("A renewal that waits for a call of its own in a detached task fails, and doesn't wait forever")
+  func detachedTaskOfTheRenewal() async throws {
+    let session = Session()
+    let client = session.makeClient(
+      TokenRenewal(waitLimit: .milliseconds(100)) {
+        guard let client = session.client.withLock({ $0 }) else { return }
+        let task = Task.detached { await client.failure(of: ListEndpoint(path: "refresh")) }
+        if let failure = await task.value { throw failure }
+        session.renew()
+      }
+    )
+    #expect(await client.failure(of: ListEndpoint())?.reason == Self.expired)
+    #expect(session.renewalCount == 0)
+    session.client.withLock { $0 = nil }
+  }
+
+  @Test("A detached call of the renewal that isn't to be sent again throws at once")
+  func detachedTaskWithoutRetry() async throws {
+    struct Refresh: Endpoint {
+      typealias Contract = StatusResponse<[Int]>
+      typealias Code = ListCode
+      let path = "refresh"
+      let isRetriedAfterRenewal = false
+    }
+    let session = Session()
+    let client = session.makeClient(
+      TokenRenewal(waitLimit: .seconds(600)) {
+        guard let client = session.client.withLock({ $0 }) else { return }
+        _ = try await Task.detached { try await client.send(Refresh()) }.value
+        session.renew()
+      }
+    )
+    #expect(await client.failure(of: ListEndpoint())?.reason == Self.expired)
+    #expect(session.renewalCount == 0)
+    session.client.withLock { $0 = nil }
+  }
+
+  @Test("By default, too, a renewal doesn't wait forever for a detached call of its own")
+  func detachedTaskByDefault() async throws {
+    let session = Session()
+    let client = session.makeClient(
+      TokenRenewal {
+        guard let client = session.client.withLock({ $0 }) else { return }
+        _ = await Task.detached { await client.failure(of: ListEndpoint(path: "refresh")) }.value
+        session.renew()
+      }
+    )
+    #expect(await client.failure(of: ListEndpoint()) == nil)
+    session.client.withLock { $0 = nil }
+  }
+
+  @Test("Fifty calls that find the token expired renew it once, and all are sent again")
+  func burst() async throws {
+    let session = Session()
+    let client = session.makeClient(
+      TokenRenewal {
+        try await session.waitUntilRefused(50)
+        session.renew()
+      }
+    )
+    let failures = await withTaskGroup(of: RequestError<ListCode>?.self) { group in
+      for _ in 0..<50 { group.addTask { await client.failure(of: ListEndpoint()) } }
+      return await group.reduce(into: []) { failures, failure in failures += failure.map { [$0] } ?? [] }
+    }
+    #expect(failures.isEmpty)
+    #expect(session.renewalCount == 1)
+    #expect(session.refusalCount == 50)
+    session.client.withLock { $0 = nil }
+  }
+
+  @Test("A call that starts during a renewal waits for it and is sent again")
+  func lateCall() async throws {
+    let session = Session()
+    let (started, announce) = AsyncStream.makeStream(of: Void.self)
+    let client = session.makeClient(
+      TokenRenewal {
+        announce.yield()
+        try await session.waitUntilRefused(2)
+        session.renew()
+      }
+    )
+    async let early = client.failure(of: ListEndpoint())
+    for await _ in started { break }
+    #expect(await client.failure(of: ListEndpoint()) == nil)
+    #expect(await early == nil)
+    #expect(session.renewalCount == 1)
+    session.client.withLock { $0 = nil }
+  }
+}
