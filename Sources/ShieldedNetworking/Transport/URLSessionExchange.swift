@@ -6,7 +6,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// One request and what came of it so far.
+/// One request and the response received so far; a redirect's next request is another exchange.
 ///
 /// The delegate, the clock and a cancellation may all end it, at the same time and in any order; whoever is first does, and
 /// the waiting task is resumed once.
@@ -20,19 +20,23 @@ final class URLSessionExchange: Sendable {
     var clock: Task<Void, Never>?
     var response: TransportResponse?
     var declaredByteCount: Int?
-    var redirectCount = 0
     var lastArrival = ContinuousClock.now
   }
 
+  let limits: TransportLimits
   private let method: String
-  private let scheme: String
-  private let limits: TransportLimits
-  private let began = ContinuousClock.now
+  private let began: ContinuousClock.Instant
   private let state = Mutex(State())
 
-  init(method: String, scheme: String, limits: TransportLimits) {
+  /// Creates an exchange.
+  ///
+  /// - Parameters:
+  ///   - method: The request's method.
+  ///   - began: When the first request was sent; the total time includes redirects.
+  ///   - limits: What the response may take.
+  init(method: String, began: ContinuousClock.Instant, limits: TransportLimits) {
     self.method = method
-    self.scheme = scheme
+    self.began = began
     self.limits = limits
   }
 
@@ -75,34 +79,18 @@ final class URLSessionExchange: Sendable {
 // MARK: - What arrives
 
 extension URLSessionExchange {
-  /// Follows a redirect, or refuses it and ends the exchange.
-  ///
-  /// Foundation's session on Linux traps where a redirect is answered after its task was cancelled. So it is answered under the
-  /// lock that decides how the exchange ends: before the cancellation, or not at all.
-  func redirect(
-    after response: HTTPURLResponse,
-    to request: URLRequest,
-    _ answer: (URLRequest?) -> Void
-  ) {
-    let refusal = state.withLock { state -> TransportError? in
-      guard state.outcome == nil else { return nil }
-      // On Linux the session makes a request of its own scheme from whatever address it is led to.
-      let named = (response.value(forHTTPHeaderField: "Location").flatMap { URL(string: $0) })?.scheme
-      for target in [named, request.url?.scheme].compactMap({ $0?.lowercased() }) where target != scheme {
-        return .redirectRefused(from: scheme, to: target.excerpt(utf8Count: 32))
+  #if canImport(FoundationNetworking)
+    /// Keeps the session from following a redirect, so that the redirect itself is the response.
+    ///
+    /// The session traps if a redirect is answered after its task was cancelled. So it is answered under the lock that decides
+    /// how the exchange ends: before the cancellation, or not at all.
+    func stopRedirect(_ answer: (URLRequest?) -> Void) {
+      state.withLock { state in
+        guard state.outcome == nil else { return }
+        answer(nil)
       }
-      state.redirectCount += 1
-      state.lastArrival = .now
-      guard state.redirectCount <= limits.redirectCount else { return .tooManyRedirects(limit: limits.redirectCount) }
-      answer(request.redirected(from: response.url))
-      return nil
     }
-    guard let refusal else { return }
-    finish(.failure(refusal))
-    #if !canImport(FoundationNetworking)
-      answer(nil)
-    #endif
-  }
+  #endif
 
   /// Takes the status and the header.
   ///
@@ -112,8 +100,7 @@ extension URLSessionExchange {
       finish(.failure(.notHTTP))
       return false
     }
-    var headers = HeaderFields()
-    for case (let name as String, let value as String) in response.allHeaderFields { headers[name] = value }
+    let headers = HeaderFields(response)
     // With an encoding the length is that of what was sent, and the body is longer.
     let declaredByteCount = headers["Content-Encoding"] == nil ? headers["Content-Length"].flatMap { Int($0) } : nil
     if let declaredByteCount, declaredByteCount > limits.bodyByteCount, hasBody(response.statusCode) {
@@ -144,7 +131,18 @@ extension URLSessionExchange {
   }
 
   /// Takes the end, good or bad.
-  func complete(_ error: (any Error)?) {
+  ///
+  /// - Parameters:
+  ///   - error: The session's error, if any.
+  ///   - lastResponse: The task's response.
+  func complete(_ error: (any Error)?, lastResponse: URLResponse?) {
+    if error == nil, let redirect = lastResponse as? HTTPURLResponse, 301...308 ~= redirect.statusCode {
+      // The session on Linux doesn't report a redirect that has no location, and discards its body.
+      state.withLock { state in
+        guard state.outcome == nil, state.response == nil else { return }
+        state.response = TransportResponse(status: redirect.statusCode, headers: HeaderFields(redirect))
+      }
+    }
     let (response, declared) = state.withLock { ($0.response, $0.declaredByteCount) }
     let outcome: Outcome
     if let error {
@@ -185,13 +183,10 @@ extension URLSessionExchange {
   }
 }
 
-extension URLRequest {
-  /// The request that follows a redirect. What proves who is asking is meant for the server that was asked.
-  fileprivate func redirected(from url: URL?) -> URLRequest {
-    guard self.url?.host() != url?.host() || self.url?.port != url?.port else { return self }
-    var request = self
-    for name in ["Authorization", "Cookie", "Proxy-Authorization"] { request.setValue(nil, forHTTPHeaderField: name) }
-    return request
+extension HeaderFields {
+  fileprivate init(_ response: HTTPURLResponse) {
+    self.init()
+    for case (let name as String, let value as String) in response.allHeaderFields { self[name] = value }
   }
 }
 

@@ -5,7 +5,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// The session's delegate: gives what arrives to the exchange that it is for.
+/// The session's delegate: passes each task's events to its exchange.
 final class URLSessionExchanges: NSObject, Sendable {
   private let exchanges = Mutex<[Int: URLSessionExchange]>([:])
 
@@ -30,7 +30,11 @@ extension URLSessionExchanges: URLSessionDataDelegate {
     newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    exchange(for: task)?.redirect(after: response, to: request, completionHandler)
+    #if canImport(FoundationNetworking)
+      exchange(for: task)?.stopRedirect(completionHandler)
+    #else
+      completionHandler(nil)
+    #endif
   }
 
   func urlSession(
@@ -48,6 +52,6 @@ extension URLSessionExchanges: URLSessionDataDelegate {
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    exchange(for: task)?.complete(error)
+    exchange(for: task)?.complete(error, lastResponse: task.response)
   }
 }

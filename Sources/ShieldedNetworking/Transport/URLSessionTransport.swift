@@ -9,30 +9,31 @@ import Synchronization
 ///
 ///     let client = ShieldedClient(baseURL: url, transport: URLSessionTransport())
 ///
-/// A response is read piece by piece by a delegate, since the session's own calls give a body only when it is whole: an
-/// exchange that gets too large or too slow is cancelled there and then.
+/// A delegate reads each response piece by piece, so that an exchange that grows too large or takes too long is cancelled
+/// immediately. Redirects follow the same rule as in every other transport.
 public final class URLSessionTransport: HTTPTransport {
-  private let session: URLSession
-  private let delegate: URLSessionExchanges
+  private let session: DelegatedSession
+  private let additionalHeaders: HeaderFields
 
-  /// Creates a transport with a session of its own.
+  /// Creates a transport with a session of the given configuration.
   ///
-  /// - Parameter configuration: The session's configuration; by default one that stores nothing. Time-outs are those of
-  ///   ``TransportLimits``.
+  /// Time-outs are those of ``TransportLimits``. `httpAdditionalHeaders` are added to each request, but after a redirect they
+  /// follow the same rule as the request's own fields.
+  ///
+  /// - Parameter configuration: The session's configuration; by default one that stores nothing.
   public init(configuration: URLSessionConfiguration = .ephemeral) {
-    let delegate = URLSessionExchanges()
-    let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 1
-    self.delegate = delegate
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+    let configuration = configuration.copy() as? URLSessionConfiguration ?? configuration
+    var additionalHeaders = HeaderFields()
+    for case (let name as String, let value as String) in configuration.httpAdditionalHeaders ?? [:] {
+      additionalHeaders[name] = value
+    }
+    // The session would add them after a redirect as well, whatever the next server is.
+    configuration.httpAdditionalHeaders = nil
+    self.additionalHeaders = additionalHeaders
+    session = DelegatedSession(configuration)
   }
 
-  deinit {
-    // A session keeps its delegate until then.
-    session.finishTasksAndInvalidate()
-  }
-
-  /// Carries a request.
+  /// Sends a request.
   ///
   /// - Parameters:
   ///   - request: The request, to an `http` or `https` address.
@@ -44,16 +45,60 @@ public final class URLSessionTransport: HTTPTransport {
     within limits: TransportLimits
   ) async throws(TransportError) -> TransportResponse {
     guard let scheme = request.url.scheme?.lowercased(), ["http", "https"].contains(scheme) else { throw .notHTTP }
-    let exchange = URLSessionExchange(method: request.method, scheme: scheme, limits: limits)
-    let task = session.dataTask(with: URLRequest(request, limits))
+    let began = ContinuousClock.now
+    var redirect = Redirect(limit: limits.redirectCount)
+    var request = request
+    for field in additionalHeaders.all where request.headers[field.name] == nil {
+      request.headers[field.name] = field.value
+    }
+    while true {
+      let response = try await answer(
+        to: request,
+        URLSessionExchange(method: request.method, began: began, limits: limits)
+      )
+      let location = response.headers["Location"]
+      guard let next = try redirect.next(after: request, status: response.status, location: location) else {
+        return response
+      }
+      request = next
+    }
+  }
+
+  /// Sends a request and doesn't follow a redirect.
+  private func answer(
+    to request: TransportRequest,
+    _ exchange: URLSessionExchange
+  ) async throws(TransportError) -> TransportResponse {
+    try await session.answer(to: URLRequest(request, exchange.limits), exchange).get()
+  }
+}
+
+/// A session with the delegate that its tasks report to.
+private final class DelegatedSession: Sendable {
+  private let session: URLSession
+  private let delegate = URLSessionExchanges()
+
+  init(_ configuration: URLSessionConfiguration) {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+  }
+
+  deinit {
+    // A session keeps its delegate until then.
+    session.finishTasksAndInvalidate()
+  }
+
+  func answer(to request: URLRequest, _ exchange: URLSessionExchange) async -> URLSessionExchange.Outcome {
+    let task = session.dataTask(with: request)
     delegate.add(exchange, for: task)
-    let result = await withTaskCancellationHandler {
+    let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { exchange.start(task, resuming: $0) }
     } onCancel: {
       exchange.finish(.failure(.cancelled))
     }
     delegate.removeExchange(for: task)
-    return try result.get()
+    return outcome
   }
 }
 

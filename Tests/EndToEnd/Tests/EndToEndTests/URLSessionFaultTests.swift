@@ -1,0 +1,171 @@
+import Foundation
+import LoopbackServer
+import ShieldedDecoding
+import ShieldedNetworking
+import Synchronization
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("URLSessionTransport against servers that misbehave")
+struct URLSessionFaultTests {
+  static let answer = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 3\r\n\r\n[1]"
+
+  /// Sends a request; no answer for ten seconds is a failure.
+  private func response(
+    _ url: URL,
+    method: String = "GET",
+    headers: HeaderFields = [:],
+    body: Data? = nil,
+    limits: TransportLimits = TransportLimits(idleTime: .seconds(10)),
+    over transport: URLSessionTransport = URLSessionTransport()
+  ) async throws -> TransportResponse {
+    try await transport.response(
+      to: TransportRequest(url: url, method: method, headers: headers, body: body),
+      within: limits
+    )
+  }
+
+  // MARK: Redirects
+
+  /// A server that redirects `/start` and answers everything else with the number of bytes it received.
+  private func redirecting<Result: Sendable>(
+    _ status: Int,
+    to location: String,
+    _ requests: @escaping @Sendable (ScriptedRequest) -> Void,
+    _ body: (URL) async throws -> Result
+  ) async throws -> Result {
+    let script: @Sendable (ScriptedConnection) async throws -> Void = { connection in
+      while let request = try await connection.readRequest() {
+        requests(request)
+        if request.target.hasPrefix("/start") {
+          let text = "HTTP/1.1 \(status) Elsewhere\r\nLocation: \(location)\r\nContent-Length: 4\r\n\r\nmove"
+          try await connection.write(text)
+        } else {
+          let count = "\(request.body.count)"
+          try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(count.utf8.count)\r\n\r\n\(count)")
+        }
+      }
+    }
+    return try await ScriptedServer.serving(script, body)
+  }
+
+  @Test("A body is sent again to where a 307 or 308 leads", arguments: [307, 308], ["POST", "PUT", "PATCH"])
+  func redirectedBody(status: Int, method: String) async throws {
+    let requests = Mutex<[ScriptedRequest]>([])
+    try await redirecting(status, to: "/next", { request in requests.withLock { $0.append(request) } }) { url in
+      let start = url.appending(path: "start")
+      let body = Data("{\"a\": 1}".utf8)
+      let response = try await response(
+        start,
+        method: method,
+        headers: ["Content-Type": "application/json"],
+        body: body
+      )
+      #expect(String(decoding: response.body, as: UTF8.self) == "8")
+      let requests = requests.withLock { $0 }
+      #expect(requests.map(\.method) == [method, method])
+      #expect(requests.map(\.body) == [body, body])
+      #expect(requests.last?["Content-Type"] == "application/json")
+    }
+  }
+
+  @Test("A POST becomes a GET without a body after a 301, 302 or 303", arguments: [301, 302, 303])
+  func redirectedPost(status: Int) async throws {
+    let requests = Mutex<[ScriptedRequest]>([])
+    try await redirecting(status, to: "/next", { request in requests.withLock { $0.append(request) } }) { url in
+      let start = url.appending(path: "start")
+      _ = try await response(start, method: "POST", headers: ["Content-Type": "text/plain"], body: Data("1".utf8))
+      let requests = requests.withLock { $0 }
+      #expect(requests.map(\.method) == ["POST", "GET"])
+      #expect(requests.last?.body.isEmpty == true)
+      #expect(requests.last?["Content-Type"] == nil)
+    }
+  }
+
+  @Test(
+    "A relative location is resolved against the request's address",
+    arguments: [("next?q=1", "/start/next?q=1"), ("../next", "/next"), ("/next", "/next"), ("?q=2", "/start/here?q=2")]
+  )
+  func relativeLocation(location: String, target: String) async throws {
+    let requests = Mutex<[ScriptedRequest]>([])
+    let script: @Sendable (ScriptedConnection) async throws -> Void = { connection in
+      while let request = try await connection.readRequest() {
+        let isFirst = requests.withLock { requests in
+          requests.append(request)
+          return requests.count == 1
+        }
+        let redirect = "HTTP/1.1 302 Found\r\nLocation: \(location)\r\nContent-Length: 0\r\n\r\n"
+        try await connection.write(isFirst ? redirect : Self.answer)
+      }
+    }
+    try await ScriptedServer.serving(script) { url in
+      let status = try await response(url.appending(path: "start/here")).status
+      #expect(status == 200)
+      #expect(requests.withLock { $0.map(\.target) } == ["/start/here", target])
+    }
+  }
+
+  @Test("Another origin receives no header field of the request but Accept, Accept-Language and Content-Type")
+  func redirectedHeaders() async throws {
+    let requests = Mutex<[ScriptedRequest]>([])
+    let record: @Sendable (ScriptedRequest) -> Void = { request in requests.withLock { $0.append(request) } }
+    try await redirecting(500, to: "/", record) { other in
+      let location = other.appending(path: "next").absoluteString
+      try await redirecting(307, to: location, record) { url in
+        let headers: HeaderFields = [
+          "Accept": "application/json", "Accept-Language": "de", "Content-Type": "application/json",
+          "X-Api-Key": "secret",
+          "Authorization": "Bearer secret", "Cookie": "a=secret", "X-Trace": "secret", "User-Agent": "secret",
+        ]
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpAdditionalHeaders = ["X-Tenant": "secret", "X-Trace": "less than the request's"]
+        let transport = URLSessionTransport(configuration: configuration)
+        let start = url.appending(path: "start")
+        _ = try await response(start, method: "POST", headers: headers, body: Data("1".utf8), over: transport)
+      }
+    }
+    let seen = requests.withLock { $0 }
+    let (first, last) = (try #require(seen.first), try #require(seen.last))
+    #expect(seen.count == 2)
+    for name in ["X-Api-Key", "X-Tenant", "X-Trace", "User-Agent"] { #expect(first[name] == "secret") }
+    #expect(last["Accept"] == "application/json")
+    #expect(last["Accept-Language"] == "de")
+    #expect(last["Content-Type"] == "application/json")
+    #expect(!last.header.contains("secret"))
+    let ofHTTP: Set = [
+      "host", "accept", "accept-language", "accept-encoding", "content-type", "content-length", "user-agent",
+      "connection",
+    ]
+    #expect(last.fieldNames.isSubset(of: ofHTTP))
+  }
+
+  @Test("A redirect without a location is a response", arguments: [301, 302, 303, 307, 308])
+  func noLocation(status: Int) async throws {
+    try await ScriptedServer.answering("HTTP/1.1 \(status) Elsewhere\r\nX-Trace: 7\r\nContent-Length: 4\r\n\r\nmove") {
+      url in
+      let response = try await response(url)
+      #expect(response.status == status)
+      #expect(response.headers["X-Trace"] == "7")
+    }
+  }
+
+  @Test("A redirect may be cancelled at any time")
+  func cancelledRedirect() async throws {
+    try await redirecting(307, to: "/next", { _ in }) { url in
+      let transport = URLSessionTransport()
+      let start = url.appending(path: "start")
+      for step in 0..<200 {
+        let task = Task { try await response(start, method: "POST", body: Data("1".utf8), over: transport).status }
+        try await Task.sleep(for: .microseconds(step * 20))
+        task.cancel()
+        switch await task.result {
+        case .success(let status): #expect(status == 200)
+        case .failure(let error): #expect(error as? TransportError == .cancelled)
+        }
+      }
+    }
+  }
+}
