@@ -15,13 +15,26 @@ public final class URLSessionTransport: HTTPTransport {
   private let session: DelegatedSession
   private let additionalHeaders: HeaderFields
 
+  /// Creates a transport that stores nothing: no cookies, no cached responses, no credentials.
+  public convenience init() {
+    let configuration = URLSessionConfiguration.ephemeral
+    // An ephemeral session only keeps its stores in memory.
+    configuration.httpCookieStorage = nil
+    configuration.httpCookieAcceptPolicy = .never
+    configuration.httpShouldSetCookies = false
+    configuration.urlCache = nil
+    configuration.urlCredentialStorage = nil
+    self.init(configuration: configuration)
+  }
+
   /// Creates a transport with a session of the given configuration.
   ///
-  /// Time-outs are those of ``TransportLimits``. `httpAdditionalHeaders` are added to each request, but after a redirect they
-  /// follow the same rule as the request's own fields.
+  /// The configuration's cookie storage and cache are used as they are: `URLSessionConfiguration.ephemeral` keeps cookies in
+  /// memory, sends them with every later request, and replaces a request's own `Cookie` field. Time-outs are those of ``TransportLimits``. `httpAdditionalHeaders` are added to each request, but after a
+  /// redirect they follow the same rule as the request's own fields.
   ///
-  /// - Parameter configuration: The session's configuration; by default one that stores nothing.
-  public init(configuration: URLSessionConfiguration = .ephemeral) {
+  /// - Parameter configuration: The session's configuration.
+  public init(configuration: URLSessionConfiguration) {
     let configuration = configuration.copy() as? URLSessionConfiguration ?? configuration
     var additionalHeaders = HeaderFields()
     for case (let name as String, let value as String) in configuration.httpAdditionalHeaders ?? [:] {

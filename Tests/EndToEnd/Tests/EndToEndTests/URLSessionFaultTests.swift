@@ -168,4 +168,41 @@ struct URLSessionFaultTests {
       }
     }
   }
+
+  // MARK: State
+
+  @Test("A transport of its own session keeps no cookie, and leaves a request's Cookie field alone")
+  func cookies() async throws {
+    let cookies = Mutex<[String?]>([])
+    let script: @Sendable (ScriptedConnection) async throws -> Void = { connection in
+      while let request = try await connection.readRequest() {
+        cookies.withLock { $0.append(request["Cookie"]) }
+        try await connection.write("HTTP/1.1 200 OK\r\nSet-Cookie: user=one; Path=/\r\nContent-Length: 3\r\n\r\n[1]")
+      }
+    }
+    try await ScriptedServer.serving(script) { url in
+      let transport = URLSessionTransport()
+      for headers: HeaderFields in [[:], [:], ["Cookie": "own=1"]] {
+        #expect(try await response(url, headers: headers, over: transport).headers["Set-Cookie"] == "user=one; Path=/")
+      }
+      _ = try await response(url, over: URLSessionTransport())
+      #expect(cookies.withLock { $0 } == [nil, nil, "own=1", nil])
+    }
+  }
+
+  @Test("A caller's configuration keeps cookies if it says so")
+  func configuredCookies() async throws {
+    let cookies = Mutex<[String?]>([])
+    let script: @Sendable (ScriptedConnection) async throws -> Void = { connection in
+      while let request = try await connection.readRequest() {
+        cookies.withLock { $0.append(request["Cookie"]) }
+        try await connection.write("HTTP/1.1 200 OK\r\nSet-Cookie: user=one; Path=/\r\nContent-Length: 3\r\n\r\n[1]")
+      }
+    }
+    try await ScriptedServer.serving(script) { url in
+      let transport = URLSessionTransport(configuration: .ephemeral)
+      for _ in 0..<2 { _ = try await response(url, over: transport) }
+      #expect(cookies.withLock { $0 } == [nil, "user=one"])
+    }
+  }
 }
