@@ -90,6 +90,12 @@ extension URLSessionExchange {
         answer(nil)
       }
     }
+
+    /// Ends the exchange with the response received so far, which is whole: the session asks for credentials only after it.
+    func refuseCredentials() {
+      let response = state.withLock { $0.response }
+      finish(response.map { .success($0) } ?? .failure(.notHTTP))
+    }
   #endif
 
   /// Takes the status and the header.

@@ -37,6 +37,32 @@ extension URLSessionExchanges: URLSessionDataDelegate {
     #endif
   }
 
+  #if !canImport(FoundationNetworking)
+    func urlSession(
+      _ session: URLSession,
+      didReceive challenge: URLAuthenticationChallenge,
+      completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      completionHandler(challenge.isOfServer ? .useCredential : .performDefaultHandling, nil)
+    }
+  #endif
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    #if canImport(FoundationNetworking)
+      // None of the answers delivers the 401: the default handling does nothing, a missing credential traps, and the others
+      // cancel the task.
+      exchange(for: task)?.refuseCredentials()
+    #else
+      // Without a credential, the 401 is delivered as the response.
+      completionHandler(challenge.isOfServer ? .useCredential : .performDefaultHandling, nil)
+    #endif
+  }
+
   func urlSession(
     _ session: URLSession,
     dataTask: URLSessionDataTask,
@@ -55,3 +81,16 @@ extension URLSessionExchanges: URLSessionDataDelegate {
     exchange(for: task)?.complete(error, lastResponse: task.response)
   }
 }
+
+#if !canImport(FoundationNetworking)
+  extension URLAuthenticationChallenge {
+    /// Whether the server asks for credentials, rather than a proxy or the connection.
+    fileprivate var isOfServer: Bool {
+      let methods = [
+        NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
+        NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
+      ]
+      return !protectionSpace.isProxy() && methods.contains(protectionSpace.authenticationMethod)
+    }
+  }
+#endif

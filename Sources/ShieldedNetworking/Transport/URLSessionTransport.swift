@@ -10,7 +10,8 @@ import Synchronization
 ///     let client = ShieldedClient(baseURL: url, transport: URLSessionTransport())
 ///
 /// A delegate reads each response piece by piece, so that an exchange that grows too large or takes too long is cancelled
-/// immediately. Redirects follow the same rule as in every other transport.
+/// immediately. Redirects follow the same rule as in every other transport, and a 401 is delivered as a response whatever
+/// authentication it asks for.
 public final class URLSessionTransport: HTTPTransport {
   private let session: DelegatedSession
   private let additionalHeaders: HeaderFields
@@ -30,7 +31,8 @@ public final class URLSessionTransport: HTTPTransport {
   /// Creates a transport with a session of the given configuration.
   ///
   /// The configuration's cookie storage and cache are used as they are: `URLSessionConfiguration.ephemeral` keeps cookies in
-  /// memory, sends them with every later request, and replaces a request's own `Cookie` field. Time-outs are those of ``TransportLimits``. `httpAdditionalHeaders` are added to each request, but after a
+  /// memory, sends them with every later request, and replaces a request's own `Cookie` field. A 401 isn't answered with a
+  /// credential. Time-outs are those of ``TransportLimits``. `httpAdditionalHeaders` are added to each request, but after a
   /// redirect they follow the same rule as the request's own fields.
   ///
   /// - Parameter configuration: The session's configuration.

@@ -28,6 +28,75 @@ struct URLSessionFaultTests {
     )
   }
 
+  // MARK: Authentication
+
+  @Test(
+    "A 401 that asks for HTTP authentication is delivered as a response with its body",
+    arguments: [
+      #"Basic realm="api""#, #"Digest realm="api", nonce="1""#, "Negotiate", "NTLM", "Bearer",
+      #"Bearer, Basic realm="api""#, #"Basic realm="api", Bearer"#,
+      #"Basic realm="api", Digest realm="api", nonce="1""#,
+    ]
+  )
+  func challenge(_ challenge: String) async throws {
+    let answer =
+      "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: \(challenge)\r\nContent-Length: 11\r\n\r\n{\"code\":-1}"
+    try await ScriptedServer.answering(answer) { url in
+      for method in ["GET", "POST"] {
+        let response = try await response(url, method: method, body: method == "POST" ? Data("{}".utf8) : nil)
+        #expect(response.status == 401)
+        #expect(response.headers["WWW-Authenticate"] == challenge)
+        #expect(String(decoding: response.body, as: UTF8.self) == #"{"code":-1}"#)
+      }
+    }
+  }
+
+  @Test("A token is renewed after a 401 that asks for Basic authentication")
+  func renewal() async throws {
+    let script: @Sendable (ScriptedConnection) async throws -> Void = { connection in
+      while let request = try await connection.readRequest() {
+        if request["Authorization"] == "Bearer new" {
+          try await connection.write(Self.answer)
+        } else {
+          try await connection.write(
+            "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm=\"api\"\r\nContent-Length: 0\r\n\r\n"
+          )
+        }
+      }
+    }
+    try await ScriptedServer.serving(script) { url in
+      let token = Mutex("old")
+      var options = ClientOptions()
+      options.limits = TransportLimits(idleTime: .seconds(10))
+      options.renewal = TokenRenewal { token.withLock { $0 = "new" } }
+      options.prepare = { request in
+        var request = request
+        request.headers["Authorization"] = "Bearer \(token.withLock { $0 })"
+        return request
+      }
+      let client = ShieldedClient(baseURL: url, options: options)
+      let value = try await client.send(TestEndpoint(StatusResponse<[Int]>.self, "")).value
+      #expect(value == [1])
+    }
+  }
+
+  @Test("A 401 that asks for HTTP authentication may be cancelled at any time")
+  func cancelledChallenge() async throws {
+    let answer = "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm=\"api\"\r\nContent-Length: 0\r\n\r\n"
+    try await ScriptedServer.answering(answer) { url in
+      let transport = URLSessionTransport()
+      for step in 0..<200 {
+        let task = Task { try await response(url, over: transport).status }
+        try await Task.sleep(for: .microseconds(step * 20))
+        task.cancel()
+        switch await task.result {
+        case .success(let status): #expect(status == 401)
+        case .failure(let error): #expect(error as? TransportError == .cancelled)
+        }
+      }
+    }
+  }
+
   // MARK: Redirects
 
   /// A server that redirects `/start` and answers everything else with the number of bytes it received.
