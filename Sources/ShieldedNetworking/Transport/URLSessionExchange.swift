@@ -91,6 +91,14 @@ extension URLSessionExchange {
       }
     }
 
+    /// Ends the exchange, because the session is about to send the body a second time.
+    ///
+    /// It does so if a reused connection closes without an answer. It would send the header without the body, and the server
+    /// would wait for the body.
+    func refuseSecondBody() {
+      finish(.failure(.connectionLost(receivedByteCount: 0)))
+    }
+
     /// Ends the exchange with the response received so far, which is whole: the session asks for credentials only after it.
     func refuseCredentials() {
       let response = state.withLock { $0.response }

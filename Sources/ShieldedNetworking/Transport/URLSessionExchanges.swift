@@ -63,6 +63,17 @@ extension URLSessionExchanges: URLSessionDataDelegate {
     #endif
   }
 
+  #if canImport(FoundationNetworking)
+    func urlSession(
+      _ session: URLSession,
+      task: URLSessionTask,
+      needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+    ) {
+      exchange(for: task)?.refuseSecondBody()
+      completionHandler(nil)
+    }
+  #endif
+
   func urlSession(
     _ session: URLSession,
     dataTask: URLSessionDataTask,

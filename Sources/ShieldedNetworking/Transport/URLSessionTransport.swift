@@ -14,6 +14,7 @@ import Synchronization
 /// authentication it asks for.
 public final class URLSessionTransport: HTTPTransport {
   private let session: DelegatedSession
+  private let configuration: URLSessionConfiguration
   private let additionalHeaders: HeaderFields
 
   /// Creates a transport that stores nothing: no cookies, no cached responses, no credentials.
@@ -45,6 +46,7 @@ public final class URLSessionTransport: HTTPTransport {
     // The session would add them after a redirect as well, whatever the next server is.
     configuration.httpAdditionalHeaders = nil
     self.additionalHeaders = additionalHeaders
+    self.configuration = configuration
     session = DelegatedSession(configuration)
   }
 
@@ -84,7 +86,8 @@ public final class URLSessionTransport: HTTPTransport {
     to request: TransportRequest,
     _ exchange: URLSessionExchange
   ) async throws(TransportError) -> TransportResponse {
-    try await session.answer(to: URLRequest(request, exchange.limits), exchange).get()
+    let session = request.needsOwnConnection ? DelegatedSession(configuration) : session
+    return try await session.answer(to: URLRequest(request, exchange.limits), exchange).get()
   }
 }
 
@@ -114,6 +117,20 @@ private final class DelegatedSession: Sendable {
     }
     delegate.removeExchange(for: task)
     return outcome
+  }
+}
+
+extension TransportRequest {
+  /// Whether the request is sent on a new connection, that is, in a session of its own.
+  ///
+  /// If a reused connection closes without an answer, libcurl sends a request without a body again, whatever its method. It
+  /// never does so on a new connection.
+  fileprivate var needsOwnConnection: Bool {
+    #if canImport(FoundationNetworking)
+      (body?.isEmpty ?? true) && !["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method.uppercased())
+    #else
+      false
+    #endif
   }
 }
 

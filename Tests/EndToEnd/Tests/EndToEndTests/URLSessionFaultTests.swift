@@ -238,6 +238,56 @@ struct URLSessionFaultTests {
     }
   }
 
+  // MARK: Connections
+
+  /// A server whose connections answer one request, and close on the second one without an answer.
+  private func closing<Result: Sendable>(
+    _ requests: @escaping @Sendable (ScriptedRequest) -> Void,
+    _ body: (URL) async throws -> Result
+  ) async throws -> Result {
+    let script: @Sendable (ScriptedConnection) async throws -> Void = { connection in
+      guard let first = try await connection.readRequest() else { return }
+      requests(first)
+      try await connection.write(Self.answer)
+      if let second = try await connection.readRequest() { requests(second) }
+    }
+    return try await ScriptedServer.serving(script, body)
+  }
+
+  @Test(
+    "A request with a body on a reused connection that closes without an answer is a lost connection",
+    arguments: ["POST", "PUT", "PATCH", "DELETE"]
+  )
+  func closedUpload(method: String) async throws {
+    let bodies = Mutex<[Data]>([])
+    try await closing({ request in bodies.withLock { $0.append(request.body) } }) { url in
+      let transport = URLSessionTransport()
+      let body = Data("{\"a\": 1}".utf8)
+      let status = try await response(url, method: method, body: body, over: transport).status
+      #expect(status == 200)
+      let error = await #expect(throws: TransportError.self) {
+        try await response(url, method: method, body: body, over: transport)
+      }
+      #expect(error == .connectionLost(receivedByteCount: 0))
+      #expect(bodies.withLock { $0.filter { $0 == body }.count } == 2)
+    }
+  }
+
+  @Test("A POST or PATCH without a body is sent once", arguments: ["POST", "PATCH"], [nil, Data()])
+  func closedPost(method: String, body: Data?) async throws {
+    let count = Counter()
+    try await closing({ _ in count.increment() }) { url in
+      let transport = URLSessionTransport()
+      // Leaves a connection that could be reused.
+      let status = try await response(url, over: transport).status
+      #expect(status == 200)
+      for expected in 2...4 {
+        _ = try? await response(url, method: method, body: body, over: transport)
+        #expect(count.value == expected)
+      }
+    }
+  }
+
   // MARK: State
 
   @Test("A transport of its own session keeps no cookie, and leaves a request's Cookie field alone")
