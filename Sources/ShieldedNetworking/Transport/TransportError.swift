@@ -22,7 +22,7 @@ public enum TransportError: Error, Sendable, Hashable {
   case redirectRefused(from: String, to: String)
   /// There were more redirects than allowed.
   case tooManyRedirects(limit: Int)
-  /// Nothing arrived for too long, or the whole took too long.
+  /// Nothing was sent or received for too long, or the whole exchange took too long.
   case timedOut(after: Duration)
   /// The connection ended before the response did.
   case connectionLost(receivedByteCount: Int)

@@ -20,7 +20,7 @@ final class URLSessionExchange: Sendable {
     var clock: Task<Void, Never>?
     var response: TransportResponse?
     var declaredByteCount: Int?
-    var lastArrival = ContinuousClock.now
+    var lastSignOfLife = ContinuousClock.now
   }
 
   let limits: TransportLimits
@@ -76,7 +76,7 @@ final class URLSessionExchange: Sendable {
   }
 }
 
-// MARK: - What arrives
+// MARK: - What is sent and what arrives
 
 extension URLSessionExchange {
   #if canImport(FoundationNetworking)
@@ -106,6 +106,11 @@ extension URLSessionExchange {
     }
   #endif
 
+  /// Notes that a part of the request's body was sent.
+  func noteBodySent() {
+    state.withLock { $0.lastSignOfLife = .now }
+  }
+
   /// Takes the status and the header.
   ///
   /// - Returns: Whether the body is wanted.
@@ -123,7 +128,7 @@ extension URLSessionExchange {
     }
     state.withLock { state in
       guard state.outcome == nil else { return }
-      state.lastArrival = .now
+      state.lastSignOfLife = .now
       state.response = TransportResponse(status: response.statusCode, headers: headers)
       state.declaredByteCount = declaredByteCount
       // What a header promises is no reason to set memory aside without bounds.
@@ -136,7 +141,7 @@ extension URLSessionExchange {
   func receive(_ data: Data) {
     let isTooLarge = state.withLock { state in
       guard let count = state.response?.body.count else { return false }
-      state.lastArrival = .now
+      state.lastSignOfLife = .now
       guard count + data.count <= limits.bodyByteCount else { return true }
       state.response?.body.append(data)
       return false
@@ -191,7 +196,7 @@ extension URLSessionExchange {
     state.withLock { state in
       guard state.outcome == nil else { return nil }
       let total = began + limits.totalTime.clamped
-      let idle = state.lastArrival + limits.idleTime.clamped
+      let idle = state.lastSignOfLife + limits.idleTime.clamped
       return idle < total ? (idle, limits.idleTime) : (total, limits.totalTime)
     }
   }

@@ -324,4 +324,25 @@ struct URLSessionFaultTests {
       #expect(cookies.withLock { $0 } == [nil, "user=one"])
     }
   }
+
+  // MARK: Time
+
+  @Test("An upload that the server reads steadily takes longer than the silence limit")
+  func slowUpload() async throws {
+    let received = Counter()
+    let script: @Sendable (ScriptedConnection) async throws -> Void = { connection in
+      guard let request = try await connection.readRequest(bytesPerSecond: 4_000_000) else { return }
+      if request.body.count == 32_000_000 { received.increment() }
+      try await connection.write(Self.answer)
+    }
+    try await ScriptedServer.serving(script) { url in
+      let began = ContinuousClock.now
+      let body = Data(repeating: UInt8(ascii: "1"), count: 32_000_000)
+      let limits = TransportLimits(idleTime: .seconds(6))
+      let status = try await response(url, method: "POST", body: body, limits: limits).status
+      #expect(status == 200)
+      #expect(received.value == 1)
+      #expect(ContinuousClock.now - began > .seconds(6))
+    }
+  }
 }
