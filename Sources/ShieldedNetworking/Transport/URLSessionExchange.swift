@@ -210,7 +210,9 @@ extension HeaderFields {
 }
 
 extension TransportError {
-  /// Puts an error of the session into our words.
+  /// Translates an error of the session.
+  ///
+  /// Reasons are fixed texts: nothing that a server or libcurl wrote is passed on.
   fileprivate init(_ error: any Error, _ limits: TransportLimits, receivedByteCount: Int?) {
     guard let error = error as? URLError else {
       self = .other(reason: "\(type(of: error))")
@@ -221,14 +223,49 @@ extension TransportError {
     case .networkConnectionLost: self = .connectionLost(receivedByteCount: receivedByteCount ?? 0)
     case .cannotFindHost, .dnsLookupFailed: self = .unreachable(reason: "the host is unknown.")
     case .cannotConnectToHost: self = .unreachable(reason: "no connection was made.")
+    case .timedOut where receivedByteCount == nil: self = .unreachable(reason: "the connection timed out.")
     case .notConnectedToInternet: self = .unreachable(reason: "there is no network.")
+    case .serverCertificateUntrusted: self = .untrustedServer(reason: "its certificate isn't trusted.")
+    case .serverCertificateHasBadDate: self = .untrustedServer(reason: "its certificate has expired.")
+    case .serverCertificateNotYetValid: self = .untrustedServer(reason: "its certificate isn't valid yet.")
+    case .serverCertificateHasUnknownRoot:
+      self = .untrustedServer(reason: "its certificate was issued by an unknown authority.")
+    case .secureConnectionFailed: self = .untrustedServer(reason: "no secure connection was made.")
+    case .clientCertificateRejected, .clientCertificateRequired:
+      self = .untrustedServer(reason: "it requires a client certificate.")
+    case .badURL: self = .invalidURL(reason: "it has no host, or not a valid one.")
     case .cannotParseResponse, .badServerResponse, .unsupportedURL: self = .notHTTP
     case .httpTooManyRedirects: self = .tooManyRedirects(limit: limits.redirectCount)
     default:
-      // Behind the header an error can only mean that the rest didn't come.
+      // After the header, an error can only mean that the rest of the body didn't arrive.
       self =
-        receivedByteCount.map { .connectionLost(receivedByteCount: $0) }
+        receivedByteCount.map { .connectionLost(receivedByteCount: $0) } ?? Self(
+          libcurlText: error.localizedDescription
+        )
         ?? .other(reason: "code \(error.code.rawValue).")
     }
+  }
+
+  /// Translates a message of libcurl, which is all that Foundation on Linux reports of most errors.
+  private init?(libcurlText text: String) {
+    #if canImport(FoundationNetworking)
+      let reasons: [(fragment: String, error: TransportError)] = [
+        ("Failed writing header", .malformedResponse(reason: "a header line can't be read.")),
+        ("Invalid Content-Length", .malformedResponse(reason: "the Content-Length isn't a length.")),
+        ("Too large response headers", .malformedResponse(reason: "the header is too long.")),
+        // The limit of a single header line is libcurl's only reason to refuse memory.
+        ("Out of memory", .malformedResponse(reason: "a header line is too long.")),
+        ("Header without colon", .malformedResponse(reason: "a header line has no colon.")),
+        ("certificate has expired", .untrustedServer(reason: "its certificate has expired.")),
+        ("certificate is not yet valid", .untrustedServer(reason: "its certificate isn't valid yet.")),
+        ("certificate subject name", .untrustedServer(reason: "its certificate is for another host.")),
+        ("certificate", .untrustedServer(reason: "its certificate isn't trusted.")),
+        ("SSL", .untrustedServer(reason: "no secure connection was made.")),
+      ]
+      guard let reason = reasons.first(where: { text.contains($0.fragment) }) else { return nil }
+      self = reason.error
+    #else
+      return nil
+    #endif
   }
 }

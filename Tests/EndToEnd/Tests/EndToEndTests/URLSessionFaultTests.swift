@@ -28,6 +28,13 @@ struct URLSessionFaultTests {
     )
   }
 
+  /// The error with which a server's answer fails.
+  private func error(of answer: String) async throws -> TransportError? {
+    try await ScriptedServer.answering(answer) { url in
+      await #expect(throws: TransportError.self) { try await response(url) }
+    }
+  }
+
   // MARK: Authentication
 
   @Test(
@@ -344,5 +351,43 @@ struct URLSessionFaultTests {
       #expect(received.value == 1)
       #expect(ContinuousClock.now - began > .seconds(6))
     }
+  }
+
+  // MARK: Typed reasons
+
+  static let malformed: [(String, String)] = [
+    ("HTTP/1.1 200 OK\r\nContent-Length: -3\r\n\r\n[1]", "the Content-Length isn't a length."),
+    ("HTTP/1.1 200 OK\r\nX-A: \(String(repeating: "a", count: 200_000))\r\n\r\n", "a header line is too long."),
+    (
+      "HTTP/1.1 200 OK\r\n" + (0..<400).map { "X-\($0): \(String(repeating: "a", count: 1_000))\r\n" }.joined()
+        + "\r\n",
+      "the header is too long."
+    ),
+    ("HTTP/1.1 200 OK\r\nno colon\r\nContent-Length: 3\r\n\r\n[1]", "a header line has no colon."),
+    ("HTTP/1.1 200\r\nContent-Length: 3\r\n\r\n[1]", "a header line can't be read."),
+  ]
+
+  #if canImport(FoundationNetworking)
+    @Test("A malformed response is reported with its reason", arguments: 0..<Self.malformed.count)
+    func malformedResponse(index: Int) async throws {
+      let (answer, reason) = Self.malformed[index]
+      #expect(try await error(of: answer) == .malformedResponse(reason: reason))
+    }
+  #endif
+
+  @Test("A server that answers in plain text over TLS isn't trusted")
+  func noTLS() async throws {
+    try await RawServer.serving(Data("hello there, this is not TLS\r\n".utf8)) { url in
+      let secure = try #require(URL(string: url.absoluteString.replacing("http:", with: "https:")))
+      let error = await #expect(throws: TransportError.self) { try await response(secure) }
+      #expect(error == .untrustedServer(reason: "no secure connection was made."))
+    }
+  }
+
+  @Test("An address without a host is an invalid one", arguments: ["http:", "http:///list"])
+  func noHost(address: String) async throws {
+    let url = try #require(URL(string: address))
+    let error = await #expect(throws: TransportError.self) { try await response(url) }
+    #expect(error == .invalidURL(reason: "it has no host, or not a valid one."))
   }
 }
