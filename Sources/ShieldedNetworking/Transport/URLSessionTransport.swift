@@ -5,13 +5,17 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// The transport over `URLSession`.
+/// The transport over `URLSession`, for Apple platforms.
 ///
 ///     let client = ShieldedClient(baseURL: url, transport: URLSessionTransport())
 ///
 /// A delegate reads each response piece by piece, so that an exchange that grows too large or takes too long is cancelled
 /// immediately. Redirects follow the same rule as in every other transport, and a 401 is delivered as a response whatever
 /// authentication it asks for.
+///
+/// On Linux and on servers, use `AsyncHTTPClientTransport`, which the package trait `AsyncHTTPClient` adds. `URLSession` on
+/// Linux ends the process if a connection closes inside a response's header, if a chunked body has trailer fields, or if a
+/// redirect leads to an IPv6 address without a scheme.
 public final class URLSessionTransport: HTTPTransport {
   private let session: DelegatedSession
   private let configuration: URLSessionConfiguration
