@@ -261,9 +261,16 @@ struct URLSessionFaultTests {
     return try await ScriptedServer.serving(script, body)
   }
 
+  #if canImport(FoundationNetworking)
+    static let uploadMethods = ["POST", "PATCH", "PUT", "DELETE"]
+  #else
+    // An idempotent request may be sent again, with its body.
+    static let uploadMethods = ["POST", "PATCH"]
+  #endif
+
   @Test(
     "A request with a body on a reused connection that closes without an answer is a lost connection",
-    arguments: ["POST", "PUT", "PATCH", "DELETE"]
+    arguments: uploadMethods
   )
   func closedUpload(method: String) async throws {
     let bodies = Mutex<[Data]>([])
@@ -384,10 +391,12 @@ struct URLSessionFaultTests {
     }
   }
 
-  @Test("An address without a host is an invalid one", arguments: ["http:", "http:///list"])
-  func noHost(address: String) async throws {
-    let url = try #require(URL(string: address))
-    let error = await #expect(throws: TransportError.self) { try await response(url) }
-    #expect(error == .invalidURL(reason: "it has no host, or not a valid one."))
-  }
+  #if canImport(FoundationNetworking)
+    @Test("An address without a host is an invalid one", arguments: ["http:", "http:///list"])
+    func noHost(address: String) async throws {
+      let url = try #require(URL(string: address))
+      let error = await #expect(throws: TransportError.self) { try await response(url) }
+      #expect(error == .invalidURL(reason: "it has no host, or not a valid one."))
+    }
+  #endif
 }
