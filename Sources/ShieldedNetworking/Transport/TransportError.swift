@@ -5,8 +5,12 @@ public enum TransportError: Error, Sendable, Hashable {
   /// What answered doesn't speak HTTP, or the request is for something else than HTTP.
   case notHTTP
   /// The server answered in HTTP that breaks its rules: a negative `Content-Length`, or header lines beyond a limit.
+  ///
+  /// `reason` is one of a few fixed texts of the transport.
   case malformedResponse(reason: String)
-  /// The server's certificate isn't trusted, or isn't for this host.
+  /// The server's certificate isn't trusted, or isn't for this host, or no secure connection was made.
+  ///
+  /// `reason` is one of a few fixed texts of the transport.
   case untrustedServer(reason: String)
   /// A header field of the request has a name or a value that HTTP doesn't allow. Nothing was sent.
   case invalidHeader(name: String)
@@ -22,7 +26,7 @@ public enum TransportError: Error, Sendable, Hashable {
   case redirectRefused(from: String, to: String)
   /// There were more redirects than allowed.
   case tooManyRedirects(limit: Int)
-  /// Nothing arrived for too long, or the whole took too long.
+  /// Nothing was sent or received for too long, or the whole exchange took too long.
   case timedOut(after: Duration)
   /// The connection ended before the response did.
   case connectionLost(receivedByteCount: Int)

@@ -2,7 +2,10 @@
 public struct TransportLimits: Sendable, Hashable {
   /// How many bytes of body are read before the exchange is given up.
   public var bodyByteCount: Int
-  /// How long nothing may arrive. Waiting for one of a session's connections counts as well.
+  /// How long nothing may be sent or received. Waiting for one of a session's connections counts as well.
+  ///
+  /// `URLSession` counts bytes as sent when the system takes them for sending, which may be some megabytes before the server has
+  /// them.
   public var idleTime: Duration
   /// How long the whole exchange may take, redirects included.
   public var totalTime: Duration
@@ -13,7 +16,7 @@ public struct TransportLimits: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - bodyByteCount: How many bytes of body are read. By default 64 MB.
-  ///   - idleTime: How long nothing may arrive. By default a minute.
+  ///   - idleTime: How long nothing may be sent or received. By default a minute.
   ///   - totalTime: How long the whole exchange may take. By default five minutes.
   ///   - redirectCount: How many redirects are followed. By default 10.
   public init(

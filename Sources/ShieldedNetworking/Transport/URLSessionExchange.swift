@@ -6,7 +6,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// One request and what came of it so far.
+/// One request and the response received so far; a redirect's next request is another exchange.
 ///
 /// The delegate, the clock and a cancellation may all end it, at the same time and in any order; whoever is first does, and
 /// the waiting task is resumed once.
@@ -20,19 +20,23 @@ final class URLSessionExchange: Sendable {
     var clock: Task<Void, Never>?
     var response: TransportResponse?
     var declaredByteCount: Int?
-    var redirectCount = 0
-    var lastArrival = ContinuousClock.now
+    var lastSignOfLife = ContinuousClock.now
   }
 
+  let limits: TransportLimits
   private let method: String
-  private let scheme: String
-  private let limits: TransportLimits
-  private let began = ContinuousClock.now
+  private let began: ContinuousClock.Instant
   private let state = Mutex(State())
 
-  init(method: String, scheme: String, limits: TransportLimits) {
+  /// Creates an exchange.
+  ///
+  /// - Parameters:
+  ///   - method: The request's method.
+  ///   - began: When the first request was sent; the total time includes redirects.
+  ///   - limits: What the response may take.
+  init(method: String, began: ContinuousClock.Instant, limits: TransportLimits) {
     self.method = method
-    self.scheme = scheme
+    self.began = began
     self.limits = limits
   }
 
@@ -72,36 +76,39 @@ final class URLSessionExchange: Sendable {
   }
 }
 
-// MARK: - What arrives
+// MARK: - What is sent and what arrives
 
 extension URLSessionExchange {
-  /// Follows a redirect, or refuses it and ends the exchange.
-  ///
-  /// Foundation's session on Linux traps where a redirect is answered after its task was cancelled. So it is answered under the
-  /// lock that decides how the exchange ends: before the cancellation, or not at all.
-  func redirect(
-    after response: HTTPURLResponse,
-    to request: URLRequest,
-    _ answer: (URLRequest?) -> Void
-  ) {
-    let refusal = state.withLock { state -> TransportError? in
-      guard state.outcome == nil else { return nil }
-      // On Linux the session makes a request of its own scheme from whatever address it is led to.
-      let named = (response.value(forHTTPHeaderField: "Location").flatMap { URL(string: $0) })?.scheme
-      for target in [named, request.url?.scheme].compactMap({ $0?.lowercased() }) where target != scheme {
-        return .redirectRefused(from: scheme, to: target.excerpt(utf8Count: 32))
+  #if canImport(FoundationNetworking)
+    /// Keeps the session from following a redirect, so that the redirect itself is the response.
+    ///
+    /// The session traps if a redirect is answered after its task was cancelled. So it is answered under the lock that decides
+    /// how the exchange ends: before the cancellation, or not at all.
+    func stopRedirect(_ answer: (URLRequest?) -> Void) {
+      state.withLock { state in
+        guard state.outcome == nil else { return }
+        answer(nil)
       }
-      state.redirectCount += 1
-      state.lastArrival = .now
-      guard state.redirectCount <= limits.redirectCount else { return .tooManyRedirects(limit: limits.redirectCount) }
-      answer(request.redirected(from: response.url))
-      return nil
     }
-    guard let refusal else { return }
-    finish(.failure(refusal))
-    #if !canImport(FoundationNetworking)
-      answer(nil)
-    #endif
+
+    /// Ends the exchange, because the session is about to send the body a second time.
+    ///
+    /// It does so if a reused connection closes without an answer. It would send the header without the body, and the server
+    /// would wait for the body.
+    func refuseSecondBody() {
+      finish(.failure(.connectionLost(receivedByteCount: 0)))
+    }
+
+    /// Ends the exchange with the response received so far, which is whole: the session asks for credentials only after it.
+    func refuseCredentials() {
+      let response = state.withLock { $0.response }
+      finish(response.map { .success($0) } ?? .failure(.notHTTP))
+    }
+  #endif
+
+  /// Notes that a part of the request's body was sent.
+  func noteBodySent() {
+    state.withLock { $0.lastSignOfLife = .now }
   }
 
   /// Takes the status and the header.
@@ -112,8 +119,7 @@ extension URLSessionExchange {
       finish(.failure(.notHTTP))
       return false
     }
-    var headers = HeaderFields()
-    for case (let name as String, let value as String) in response.allHeaderFields { headers[name] = value }
+    let headers = HeaderFields(response)
     // With an encoding the length is that of what was sent, and the body is longer.
     let declaredByteCount = headers["Content-Encoding"] == nil ? headers["Content-Length"].flatMap { Int($0) } : nil
     if let declaredByteCount, declaredByteCount > limits.bodyByteCount, hasBody(response.statusCode) {
@@ -122,7 +128,7 @@ extension URLSessionExchange {
     }
     state.withLock { state in
       guard state.outcome == nil else { return }
-      state.lastArrival = .now
+      state.lastSignOfLife = .now
       state.response = TransportResponse(status: response.statusCode, headers: headers)
       state.declaredByteCount = declaredByteCount
       // What a header promises is no reason to set memory aside without bounds.
@@ -135,7 +141,7 @@ extension URLSessionExchange {
   func receive(_ data: Data) {
     let isTooLarge = state.withLock { state in
       guard let count = state.response?.body.count else { return false }
-      state.lastArrival = .now
+      state.lastSignOfLife = .now
       guard count + data.count <= limits.bodyByteCount else { return true }
       state.response?.body.append(data)
       return false
@@ -144,7 +150,18 @@ extension URLSessionExchange {
   }
 
   /// Takes the end, good or bad.
-  func complete(_ error: (any Error)?) {
+  ///
+  /// - Parameters:
+  ///   - error: The session's error, if any.
+  ///   - lastResponse: The task's response.
+  func complete(_ error: (any Error)?, lastResponse: URLResponse?) {
+    if error == nil, let redirect = lastResponse as? HTTPURLResponse, 301...308 ~= redirect.statusCode {
+      // The session on Linux doesn't report a redirect that has no location, and discards its body.
+      state.withLock { state in
+        guard state.outcome == nil, state.response == nil else { return }
+        state.response = TransportResponse(status: redirect.statusCode, headers: HeaderFields(redirect))
+      }
+    }
     let (response, declared) = state.withLock { ($0.response, $0.declaredByteCount) }
     let outcome: Outcome
     if let error {
@@ -179,24 +196,23 @@ extension URLSessionExchange {
     state.withLock { state in
       guard state.outcome == nil else { return nil }
       let total = began + limits.totalTime.clamped
-      let idle = state.lastArrival + limits.idleTime.clamped
+      let idle = state.lastSignOfLife + limits.idleTime.clamped
       return idle < total ? (idle, limits.idleTime) : (total, limits.totalTime)
     }
   }
 }
 
-extension URLRequest {
-  /// The request that follows a redirect. What proves who is asking is meant for the server that was asked.
-  fileprivate func redirected(from url: URL?) -> URLRequest {
-    guard self.url?.host() != url?.host() || self.url?.port != url?.port else { return self }
-    var request = self
-    for name in ["Authorization", "Cookie", "Proxy-Authorization"] { request.setValue(nil, forHTTPHeaderField: name) }
-    return request
+extension HeaderFields {
+  fileprivate init(_ response: HTTPURLResponse) {
+    self.init()
+    for case (let name as String, let value as String) in response.allHeaderFields { self[name] = value }
   }
 }
 
 extension TransportError {
-  /// Puts an error of the session into our words.
+  /// Translates an error of the session.
+  ///
+  /// Reasons are fixed texts: nothing that a server or libcurl wrote is passed on.
   fileprivate init(_ error: any Error, _ limits: TransportLimits, receivedByteCount: Int?) {
     guard let error = error as? URLError else {
       self = .other(reason: "\(type(of: error))")
@@ -207,14 +223,49 @@ extension TransportError {
     case .networkConnectionLost: self = .connectionLost(receivedByteCount: receivedByteCount ?? 0)
     case .cannotFindHost, .dnsLookupFailed: self = .unreachable(reason: "the host is unknown.")
     case .cannotConnectToHost: self = .unreachable(reason: "no connection was made.")
+    case .timedOut where receivedByteCount == nil: self = .unreachable(reason: "the connection timed out.")
     case .notConnectedToInternet: self = .unreachable(reason: "there is no network.")
+    case .serverCertificateUntrusted: self = .untrustedServer(reason: "its certificate isn't trusted.")
+    case .serverCertificateHasBadDate: self = .untrustedServer(reason: "its certificate has expired.")
+    case .serverCertificateNotYetValid: self = .untrustedServer(reason: "its certificate isn't valid yet.")
+    case .serverCertificateHasUnknownRoot:
+      self = .untrustedServer(reason: "its certificate was issued by an unknown authority.")
+    case .secureConnectionFailed: self = .untrustedServer(reason: "no secure connection was made.")
+    case .clientCertificateRejected, .clientCertificateRequired:
+      self = .untrustedServer(reason: "it requires a client certificate.")
+    case .badURL: self = .invalidURL(reason: "it has no host, or not a valid one.")
     case .cannotParseResponse, .badServerResponse, .unsupportedURL: self = .notHTTP
     case .httpTooManyRedirects: self = .tooManyRedirects(limit: limits.redirectCount)
     default:
-      // Behind the header an error can only mean that the rest didn't come.
+      // After the header, an error can only mean that the rest of the body didn't arrive.
       self =
-        receivedByteCount.map { .connectionLost(receivedByteCount: $0) }
+        receivedByteCount.map { .connectionLost(receivedByteCount: $0) } ?? Self(
+          libcurlText: error.localizedDescription
+        )
         ?? .other(reason: "code \(error.code.rawValue).")
     }
+  }
+
+  /// Translates a message of libcurl, which is all that Foundation on Linux reports of most errors.
+  private init?(libcurlText text: String) {
+    #if canImport(FoundationNetworking)
+      let reasons: [(fragment: String, error: TransportError)] = [
+        ("Failed writing header", .malformedResponse(reason: "a header line can't be read.")),
+        ("Invalid Content-Length", .malformedResponse(reason: "the Content-Length isn't a length.")),
+        ("Too large response headers", .malformedResponse(reason: "the header is too long.")),
+        // The limit of a single header line is libcurl's only reason to refuse memory.
+        ("Out of memory", .malformedResponse(reason: "a header line is too long.")),
+        ("Header without colon", .malformedResponse(reason: "a header line has no colon.")),
+        ("certificate has expired", .untrustedServer(reason: "its certificate has expired.")),
+        ("certificate is not yet valid", .untrustedServer(reason: "its certificate isn't valid yet.")),
+        ("certificate subject name", .untrustedServer(reason: "its certificate is for another host.")),
+        ("certificate", .untrustedServer(reason: "its certificate isn't trusted.")),
+        ("SSL", .untrustedServer(reason: "no secure connection was made.")),
+      ]
+      guard let reason = reasons.first(where: { text.contains($0.fragment) }) else { return nil }
+      self = reason.error
+    #else
+      return nil
+    #endif
   }
 }

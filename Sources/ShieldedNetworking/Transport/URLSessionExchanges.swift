@@ -5,7 +5,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// The session's delegate: gives what arrives to the exchange that it is for.
+/// The session's delegate: passes each task's events to its exchange.
 final class URLSessionExchanges: NSObject, Sendable {
   private let exchanges = Mutex<[Int: URLSessionExchange]>([:])
 
@@ -30,7 +30,58 @@ extension URLSessionExchanges: URLSessionDataDelegate {
     newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    exchange(for: task)?.redirect(after: response, to: request, completionHandler)
+    #if canImport(FoundationNetworking)
+      exchange(for: task)?.stopRedirect(completionHandler)
+    #else
+      completionHandler(nil)
+    #endif
+  }
+
+  #if !canImport(FoundationNetworking)
+    func urlSession(
+      _ session: URLSession,
+      didReceive challenge: URLAuthenticationChallenge,
+      completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      completionHandler(challenge.isOfServer ? .useCredential : .performDefaultHandling, nil)
+    }
+  #endif
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    #if canImport(FoundationNetworking)
+      // None of the answers delivers the 401: the default handling does nothing, a missing credential traps, and the others
+      // cancel the task.
+      exchange(for: task)?.refuseCredentials()
+    #else
+      // Without a credential, the 401 is delivered as the response.
+      completionHandler(challenge.isOfServer ? .useCredential : .performDefaultHandling, nil)
+    #endif
+  }
+
+  #if canImport(FoundationNetworking)
+    func urlSession(
+      _ session: URLSession,
+      task: URLSessionTask,
+      needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+    ) {
+      exchange(for: task)?.refuseSecondBody()
+      completionHandler(nil)
+    }
+  #endif
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64,
+    totalBytesExpectedToSend: Int64
+  ) {
+    exchange(for: task)?.noteBodySent()
   }
 
   func urlSession(
@@ -48,6 +99,19 @@ extension URLSessionExchanges: URLSessionDataDelegate {
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    exchange(for: task)?.complete(error)
+    exchange(for: task)?.complete(error, lastResponse: task.response)
   }
 }
+
+#if !canImport(FoundationNetworking)
+  extension URLAuthenticationChallenge {
+    /// Whether the server asks for credentials, rather than a proxy or the connection.
+    fileprivate var isOfServer: Bool {
+      let methods = [
+        NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
+        NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
+      ]
+      return !protectionSpace.isProxy() && methods.contains(protectionSpace.authenticationMethod)
+    }
+  }
+#endif

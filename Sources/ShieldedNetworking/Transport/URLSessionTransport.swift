@@ -5,34 +5,56 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// The transport over `URLSession`.
+/// The transport over `URLSession`, for Apple platforms.
 ///
 ///     let client = ShieldedClient(baseURL: url, transport: URLSessionTransport())
 ///
-/// A response is read piece by piece by a delegate, since the session's own calls give a body only when it is whole: an
-/// exchange that gets too large or too slow is cancelled there and then.
+/// A delegate reads each response piece by piece, so that an exchange that grows too large or takes too long is cancelled
+/// immediately. Redirects follow the same rule as in every other transport, and a 401 is delivered as a response whatever
+/// authentication it asks for.
+///
+/// On Linux and on servers, use `AsyncHTTPClientTransport`, which the package trait `AsyncHTTPClient` adds. `URLSession` on
+/// Linux ends the process if a connection closes inside a response's header, if a chunked body has trailer fields, or if a
+/// redirect leads to an IPv6 address without a scheme.
 public final class URLSessionTransport: HTTPTransport {
-  private let session: URLSession
-  private let delegate: URLSessionExchanges
+  private let session: DelegatedSession
+  private let configuration: URLSessionConfiguration
+  private let additionalHeaders: HeaderFields
 
-  /// Creates a transport with a session of its own.
+  /// Creates a transport that stores nothing: no cookies, no cached responses, no credentials.
+  public convenience init() {
+    let configuration = URLSessionConfiguration.ephemeral
+    // An ephemeral session only keeps its stores in memory.
+    configuration.httpCookieStorage = nil
+    configuration.httpCookieAcceptPolicy = .never
+    configuration.httpShouldSetCookies = false
+    configuration.urlCache = nil
+    configuration.urlCredentialStorage = nil
+    self.init(configuration: configuration)
+  }
+
+  /// Creates a transport with a session of the given configuration.
   ///
-  /// - Parameter configuration: The session's configuration; by default one that stores nothing. Time-outs are those of
-  ///   ``TransportLimits``.
-  public init(configuration: URLSessionConfiguration = .ephemeral) {
-    let delegate = URLSessionExchanges()
-    let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 1
-    self.delegate = delegate
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+  /// The configuration's cookie storage and cache are used as they are: `URLSessionConfiguration.ephemeral` keeps cookies in
+  /// memory, sends them with every later request, and replaces a request's own `Cookie` field. A 401 isn't answered with a
+  /// credential. Time-outs are those of ``TransportLimits``. `httpAdditionalHeaders` are added to each request, but after a
+  /// redirect they follow the same rule as the request's own fields.
+  ///
+  /// - Parameter configuration: The session's configuration.
+  public init(configuration: URLSessionConfiguration) {
+    let configuration = configuration.copy() as? URLSessionConfiguration ?? configuration
+    var additionalHeaders = HeaderFields()
+    for case (let name as String, let value as String) in configuration.httpAdditionalHeaders ?? [:] {
+      additionalHeaders[name] = value
+    }
+    // The session would add them after a redirect as well, whatever the next server is.
+    configuration.httpAdditionalHeaders = nil
+    self.additionalHeaders = additionalHeaders
+    self.configuration = configuration
+    session = DelegatedSession(configuration)
   }
 
-  deinit {
-    // A session keeps its delegate until then.
-    session.finishTasksAndInvalidate()
-  }
-
-  /// Carries a request.
+  /// Sends a request.
   ///
   /// - Parameters:
   ///   - request: The request, to an `http` or `https` address.
@@ -44,17 +66,76 @@ public final class URLSessionTransport: HTTPTransport {
     within limits: TransportLimits
   ) async throws(TransportError) -> TransportResponse {
     guard let scheme = request.url.scheme?.lowercased(), ["http", "https"].contains(scheme) else { throw .notHTTP }
+    let began = ContinuousClock.now
+    var redirect = Redirect(limit: limits.redirectCount)
+    var request = request
+    for field in additionalHeaders.all where request.headers[field.name] == nil {
+      request.headers[field.name] = field.value
+    }
     try request.validate()
-    let exchange = URLSessionExchange(method: request.method, scheme: scheme, limits: limits)
-    let task = session.dataTask(with: URLRequest(request, limits))
+    while true {
+      let response = try await answer(
+        to: request,
+        URLSessionExchange(method: request.method, began: began, limits: limits)
+      )
+      let location = response.headers["Location"]
+      guard let next = try redirect.next(after: request, status: response.status, location: location) else {
+        return response
+      }
+      request = next
+    }
+  }
+
+  /// Sends a request and doesn't follow a redirect.
+  private func answer(
+    to request: TransportRequest,
+    _ exchange: URLSessionExchange
+  ) async throws(TransportError) -> TransportResponse {
+    let session = request.needsOwnConnection ? DelegatedSession(configuration) : session
+    return try await session.answer(to: URLRequest(request, exchange.limits), exchange).get()
+  }
+}
+
+/// A session with the delegate that its tasks report to.
+private final class DelegatedSession: Sendable {
+  private let session: URLSession
+  private let delegate = URLSessionExchanges()
+
+  init(_ configuration: URLSessionConfiguration) {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+  }
+
+  deinit {
+    // A session keeps its delegate until then.
+    session.finishTasksAndInvalidate()
+  }
+
+  func answer(to request: URLRequest, _ exchange: URLSessionExchange) async -> URLSessionExchange.Outcome {
+    let task = session.dataTask(with: request)
     delegate.add(exchange, for: task)
-    let result = await withTaskCancellationHandler {
+    let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { exchange.start(task, resuming: $0) }
     } onCancel: {
       exchange.finish(.failure(.cancelled))
     }
     delegate.removeExchange(for: task)
-    return try result.get()
+    return outcome
+  }
+}
+
+extension TransportRequest {
+  /// Whether the request is sent on a new connection, that is, in a session of its own.
+  ///
+  /// If a reused connection closes without an answer, libcurl sends a request without a body again, whatever its method. It
+  /// never does so on a new connection.
+  fileprivate var needsOwnConnection: Bool {
+    #if canImport(FoundationNetworking)
+      (body?.isEmpty ?? true) && !["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method.uppercased())
+    #else
+      false
+    #endif
   }
 }
 

@@ -1,0 +1,121 @@
+#if os(Linux)
+  import Foundation
+  import LoopbackServer
+  import ShieldedNetworking
+  import Testing
+
+  /// What `URLSession` on Linux does and this transport can't change.
+  ///
+  /// Each test describes the behaviour of Swift 6.3. If one fails after an update, Foundation may have fixed the fault: remove the
+  /// test, the report in `.github/upstream`, and the line in README.
+  @Suite("Limits of URLSession on Linux")
+  struct URLSessionLimitTests {
+    /// Sends a request to a server that answers with the given text and closes the connection.
+    static func request(answer: String) async throws -> TransportResponse {
+      let script: @Sendable (ScriptedConnection) async throws -> Void = { connection in
+        if try await connection.readRequest() != nil { try await connection.write(answer) }
+      }
+      return try await ScriptedServer.serving(script) { url in
+        try await URLSessionTransport().response(
+          to: TransportRequest(url: url),
+          within: TransportLimits(idleTime: .seconds(20))
+        )
+      }
+    }
+
+    private func expectTrap(_ message: String, in result: ExitTest.Result?) throws {
+      let result = try #require(result)
+      #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains(message))
+    }
+
+    @Test("A connection that closes inside the header of a response ends the process")
+    func closedHeader() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = try? await Self.request(answer: "HTTP/1.1 200 OK\r\n")
+      }
+      try expectTrap("Transfer completed, but there's no response.", in: result)
+    }
+
+    @Test("A chunked body with a trailer field ends the process")
+    func trailer() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = try? await Self.request(
+          answer: "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1]\r\n0\r\nX-Checksum: 1\r\n\r\n"
+        )
+      }
+      try expectTrap("Transfer completed, but there's no response.", in: result)
+    }
+
+    @Test("A redirect to an IPv6 address without a scheme ends the process")
+    func redirectToIPv6() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = try? await Self.request(
+          answer: "HTTP/1.1 302 Found\r\nLocation: //[::1]:80/next\r\nContent-Length: 0\r\n\r\n"
+        )
+      }
+      try expectTrap("Invalid URL", in: result)
+    }
+
+    @Test("A process that gets a good answer doesn't end")
+    func goodAnswer() async {
+      await #expect(processExitsWith: .success) {
+        let response = try await Self.request(answer: "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n[1]")
+        try #require(response.status == 200)
+      }
+    }
+
+    @Test("The body of a redirect without a location is lost")
+    func redirectBody() async throws {
+      let answer = "HTTP/1.1 302 Found\r\nContent-Length: 4\r\n\r\nmove"
+      #expect(try await Self.request(answer: answer).body.isEmpty)
+    }
+
+    @Test("A safe request on a reused connection that closes without an answer is sent again")
+    func closedGet() async throws {
+      let count = Counter()
+      let script: @Sendable (ScriptedConnection) async throws -> Void = { connection in
+        guard try await connection.readRequest() != nil else { return }
+        count.increment()
+        try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n[1]")
+        if try await connection.readRequest() != nil { count.increment() }
+      }
+      try await ScriptedServer.serving(script) { url in
+        let transport = URLSessionTransport()
+        for _ in 0..<2 {
+          _ = try await transport.response(
+            to: TransportRequest(url: url),
+            within: TransportLimits(idleTime: .seconds(20))
+          )
+        }
+        #expect(count.value == 3)
+      }
+    }
+
+    /// `[1,2,3,4,5,6,7,8]`, as gzip writes it.
+    static let compressed = """
+      H4sIAAAAAAACA4s21DHSMdYx0THVMdMx17GIBQBKRG5gEQAAAA==
+      """
+
+    @Test(
+      "A gzip body that was cut before its checksum, or in its data, is taken as whole",
+      arguments: [(0, "[1,2,3,4,5,6,7,8]"), (1, "[1,2,3,4,5,6,7,8]"), (8, "[1,2,3,4,5,6,7,8]"), (12, "[1,2,3,4,5,6,7")]
+    )
+    func cutGzip(missing: Int, body: String) async throws {
+      let compressed = try #require(Data(base64Encoded: Self.compressed)).dropLast(missing)
+      let script: @Sendable (ScriptedConnection) async throws -> Void = { connection in
+        guard try await connection.readRequest() != nil else { return }
+        try await connection.write(
+          "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(compressed.count)\r\n\r\n"
+        )
+        try await connection.write(compressed)
+      }
+      try await ScriptedServer.serving(script) { url in
+        let response = try await URLSessionTransport().response(
+          to: TransportRequest(url: url),
+          within: TransportLimits(idleTime: .seconds(20))
+        )
+        #expect(String(decoding: response.body, as: UTF8.self) == body)
+      }
+    }
+  }
+#endif
