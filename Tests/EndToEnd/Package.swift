@@ -7,7 +7,9 @@ let package = Package(
   dependencies: [
     // A path dependency is identified by its folder, which is whatever the repository was cloned into; the name is
     // what the products below refer to.
-    .package(name: "swift-shielded-decoding", path: "../.."),
+    .package(name: "swift-shielded-decoding", path: "../..", traits: ["AsyncHTTPClient"]),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
   ],
