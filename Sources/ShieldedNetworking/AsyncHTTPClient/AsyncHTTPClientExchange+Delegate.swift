@@ -71,6 +71,7 @@
       let (redirect, isSent, byteCount) = state.withLock { ($0.redirect, $0.isSent, $0.response?.body.count) }
       // The rest of a redirect's response doesn't matter.
       if let redirect { return finish(.success(redirect)) }
+      if !isSent, error.isClosedConnection { return finish(.success(.notSent)) }
       let phase: TransportError.Phase =
         if let byteCount { .body(receivedByteCount: byteCount) } else { isSent ? .header : .connection }
       finish(.failure(TransportError(error, in: phase, connectTime: connectTime)))
@@ -111,6 +112,14 @@
     /// Whether a response with this status can have a body.
     private func hasBody(_ status: Int) -> Bool {
       request.method != "HEAD" && status != 204 && status != 304
+    }
+  }
+
+  extension Error {
+    /// Whether a connection of the pool was closed by the server, and the client hadn't noticed yet.
+    fileprivate var isClosedConnection: Bool {
+      if let error = self as? ChannelError, case .ioOnClosedChannel = error { return true }
+      return self as? HTTPClientError == .remoteConnectionClosed
     }
   }
 

@@ -13,6 +13,8 @@
       case response(TransportResponse)
       /// The request that follows, with the count of redirects so far.
       case redirect(TransportRequest, Redirect)
+      /// A kept connection turned out to be closed before any byte of the request was written to it.
+      case notSent
     }
 
     typealias Outcome = Result<Step, TransportError>

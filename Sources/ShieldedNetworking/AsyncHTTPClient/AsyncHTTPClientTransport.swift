@@ -12,14 +12,17 @@
   /// connection closes inside a response's header, and repeats requests without being asked.
   ///
   /// - The transport speaks HTTP/1.1, and keeps connections open for later requests.
-  /// - A request is sent at most once. If a kept connection turns out to be closed, the call fails with
-  ///   ``TransportError/connectionLost(receivedByteCount:)``.
+  /// - A request is sent at most once. If the server closes a kept connection while a request is on its way, the call fails
+  ///   with ``TransportError/connectionLost(receivedByteCount:)``.
   /// - Redirects are followed only within a scheme. Another origin receives no header field that could identify the caller.
   /// - Responses encoded with gzip or deflate are decoded. ``TransportLimits/bodyByteCount`` limits the decoded size.
   /// - Cookies aren't stored, and a `WWW-Authenticate` challenge isn't answered.
   ///
   /// The transport shuts its client down when it is released. Event loops belong to the process and are never shut down.
   public final class AsyncHTTPClientTransport: HTTPTransport {
+    /// How often another connection is used for a request of which nothing was sent.
+    private static let unsentLimit = 3
+
     private let client: HTTPClient
     private let connectTime: Duration
 
@@ -68,6 +71,7 @@
       let end = ContinuousClock.now + limits.totalTime.clamped
       var redirect = Redirect(limit: limits.redirectCount)
       var request = request
+      var unsentCount = 0
       while true {
         let exchange = AsyncHTTPClientExchange(
           request,
@@ -79,6 +83,8 @@
         switch try await exchange.run(try HTTPClient.Request(request), on: client) {
         case .response(let response): return response
         case .redirect(let next, let followed): (request, redirect) = (next, followed)
+        case .notSent where unsentCount < Self.unsentLimit: unsentCount += 1
+        case .notSent: throw .unreachable(reason: "no connection was made.")
         }
       }
     }

@@ -103,7 +103,9 @@
 
     /// A gzip body may have several members, each with a header of its own. Nothing else may follow the end.
     private func beginNextMember() throws(TransportError) {
-      guard format == .gzip, inflateReset(stream) == Z_OK else { throw Self.undecodable }
+      guard format == .gzip, stream.pointee.next_in.pointee == 0x1F, inflateReset(stream) == Z_OK else {
+        throw Self.undecodable
+      }
       hasEnded = false
     }
 

@@ -252,7 +252,7 @@ struct AsyncHTTPClientTransportTests {
 
   @Test("An upload that the server reads slowly but steadily isn't silence")
   func slowUpload() async throws {
-    let body = Data(repeating: 0x61, count: 6_000_000)
+    let body = Data(repeating: 0x61, count: 3_000_000)
     try await ScriptedServer.serving(receiveBufferSize: 65_536) { connection in
       let head = try await connection.readHead()
       #expect(head.lowercased().contains("content-length: \(body.count)"))
