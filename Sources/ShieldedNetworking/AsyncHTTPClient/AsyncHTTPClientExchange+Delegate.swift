@@ -118,8 +118,12 @@
   extension Error {
     /// Whether a connection of the pool was closed by the server, and the client hadn't noticed yet.
     fileprivate var isClosedConnection: Bool {
-      if let error = self as? ChannelError, case .ioOnClosedChannel = error { return true }
-      return self as? HTTPClientError == .remoteConnectionClosed
+      switch self {
+      case let error as HTTPClientError: return error == .remoteConnectionClosed
+      case let error as IOError: return error.errnoCode == EPIPE || error.errnoCode == ECONNRESET
+      case let error as ChannelError: if case .ioOnClosedChannel = error { return true } else { return false }
+      default: return false
+      }
     }
   }
 

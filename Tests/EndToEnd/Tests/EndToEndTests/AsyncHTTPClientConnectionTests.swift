@@ -107,12 +107,17 @@ struct AsyncHTTPClientConnectionTests {
       try await connection.write(bytes)
       await connection.waitForClose()
     } _: { url in
-      let task = Task { await Base.outcome(of: TransportRequest(url: url)) }
-      try await Task.sleep(for: .milliseconds(200))
-      let begin = ContinuousClock.now
-      task.cancel()
-      #expect(await task.value == .failure(.cancelled))
-      #expect(ContinuousClock.now - begin < .milliseconds(50))
+      // The fastest of ten: a busy processor may delay any one of them.
+      var fastest = Duration.seconds(60)
+      for _ in 0..<10 {
+        let task = Task { await Base.outcome(of: TransportRequest(url: url)) }
+        try await Task.sleep(for: .milliseconds(100))
+        let begin = ContinuousClock.now
+        task.cancel()
+        #expect(await task.value == .failure(.cancelled))
+        fastest = min(fastest, ContinuousClock.now - begin)
+      }
+      #expect(fastest < .milliseconds(50))
       let early = Task {
         withUnsafeCurrentTask { $0?.cancel() }
         return await Base.outcome(of: TransportRequest(url: url))

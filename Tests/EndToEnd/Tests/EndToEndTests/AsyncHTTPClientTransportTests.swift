@@ -235,13 +235,13 @@ struct AsyncHTTPClientTransportTests {
         _ = try await connection.readRequest()
         try await connection.write("\(Self.json)Content-Length: 10\r\n\r\n")
         for _ in 0..<10 {
-          try await Task.sleep(for: .milliseconds(150))
+          try await Task.sleep(for: .milliseconds(400))
           try await connection.write("1")
         }
       }
     }
     try await ScriptedServer.serving(script) { url in
-      let patient = TransportLimits(idleTime: .seconds(1), totalTime: .seconds(60))
+      let patient = TransportLimits(idleTime: .seconds(3), totalTime: .seconds(60))
       let response = try await Self.outcome(of: TransportRequest(url: url), limits: patient).get()
       #expect(response.body.count == 10)
       let impatient = TransportLimits(idleTime: .seconds(60), totalTime: .milliseconds(500))
