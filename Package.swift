@@ -25,6 +25,8 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-log", from: "1.5.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.100.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
   ],
   targets: [
     .target(
@@ -43,8 +45,15 @@ let package = Package(
       dependencies: [
         "ShieldedDecoding",
         .product(name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
+        .target(name: "CShieldedZlib", condition: .when(traits: ["AsyncHTTPClient"])),
       ]
     ),
+    // zlib, for the content encodings that AsyncHTTPClientTransport undoes.
+    .systemLibrary(name: "CShieldedZlib"),
     .target(
       name: "DecodingTestSupport",
       dependencies: ["ShieldedDecoding"],

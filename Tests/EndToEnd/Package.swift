@@ -7,7 +7,10 @@ let package = Package(
   dependencies: [
     // A path dependency is identified by its folder, which is whatever the repository was cloned into; the name is
     // what the products below refer to.
-    .package(name: "swift-shielded-decoding", path: "../.."),
+    .package(name: "swift-shielded-decoding", path: "../..", traits: ["AsyncHTTPClient"]),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.100.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
   ],
@@ -28,12 +31,17 @@ let package = Package(
       dependencies: [
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]
     ),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "Quakes", "QuakeFeed", "LoopbackServer",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
         .product(name: "ShieldedJSON", package: "swift-shielded-decoding"),
         .product(name: "ShieldedNetworking", package: "swift-shielded-decoding"),

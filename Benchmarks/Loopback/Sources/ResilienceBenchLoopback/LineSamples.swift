@@ -1,6 +1,6 @@
 /// The pairs that one process took of one line.
 struct LineSamples: Codable, Sendable, Equatable {
-  /// What carries the request: `in memory` or `loopback`.
+  /// What carries the request.
   let transport: Transport
   /// The decoder's name.
   let decoder: String
@@ -13,7 +13,8 @@ struct LineSamples: Codable, Sendable, Equatable {
 
   enum Transport: String, Codable, Sendable, CaseIterable {
     case inMemory = "in memory"
-    case loopback
+    case urlSession = "URLSession"
+    case httpClient = "HTTPClient"
   }
 
   init(transport: Transport, decoder: String) {

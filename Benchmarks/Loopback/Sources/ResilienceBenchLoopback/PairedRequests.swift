@@ -62,24 +62,27 @@ struct PairedRequests {
   }
 
   private func lines<Decoder>(_ page: CataloguePage<Decoder>, _ name: String, _ url: URL) -> [Line] {
-    let transport = URLSessionTransport()
-    let client = ShieldedClient(baseURL: url, transport: transport)
     let memory = ShieldedClient(baseURL: url, transport: MemoryTransport(body: body))
-    return [
-      Line(
-        samples: LineSamples(transport: .inMemory, decoder: name),
-        direct: { try page.decodeDirectly(body) },
-        send: { try await memory.send(page).value }
-      ),
-      Line(
-        samples: LineSamples(transport: .loopback, decoder: name),
-        direct: {
-          let response = try await transport.response(to: TransportRequest(url: url), within: TransportLimits())
-          return try page.decodeDirectly(response.body)
-        },
-        send: { try await client.send(page).value }
-      ),
+    let inMemory = Line(
+      samples: LineSamples(transport: .inMemory, decoder: name),
+      direct: { try page.decodeDirectly(body) },
+      send: { try await memory.send(page).value }
+    )
+    let transports: [(LineSamples.Transport, any HTTPTransport)] = [
+      (.urlSession, URLSessionTransport()), (.httpClient, AsyncHTTPClientTransport()),
     ]
+    return [inMemory]
+      + transports.map { kind, transport in
+        let client = ShieldedClient(baseURL: url, transport: transport)
+        return Line(
+          samples: LineSamples(transport: kind, decoder: name),
+          direct: {
+            let response = try await transport.response(to: TransportRequest(url: url), within: TransportLimits())
+            return try page.decodeDirectly(response.body)
+          },
+          send: { try await client.send(page).value }
+        )
+      }
   }
 
   /// Runs both halves untimed, which warms them up too.

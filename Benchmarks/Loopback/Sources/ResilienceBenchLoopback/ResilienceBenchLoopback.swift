@@ -9,9 +9,9 @@ struct ResilienceBenchLoopback: AsyncParsableCommand {
     commandName: "resilience-bench-loopback",
     abstract: "Measures what the request function costs over decoding the same bytes directly.",
     discussion: """
-      Two lines for each decoder. "in memory" sends requests through a transport that has the response at hand: that is the \
-      function's own cost, and the one that is held to the limit. "loopback" fetches the same bytes from an HTTP server on \
-      127.0.0.1, in both halves of a pair, and is for reading.
+      Three lines for each decoder. "in memory" sends requests through a transport that has the response at hand: that is the \
+      function's own cost, and the one that is held to the limit. "URLSession" and "HTTPClient" (of AsyncHTTPClient) fetch the same \
+      bytes from an HTTP server on 127.0.0.1, in both halves of a pair, and are for reading.
 
       EXIT CODES
         0 within the limit   1 above it, or a wrong answer   3 not enough evidence, or a failed A/A control

@@ -32,7 +32,7 @@ struct CostVerdictTests {
 
   @Test("decides the exit code by the lines in memory alone", arguments: exitCodes)
   func exitCode(inMemory: [Double], loopback: [Double], expected: Int32) {
-    let lines = inMemory.map { Self.samples(.inMemory, $0) } + loopback.map { Self.samples(.loopback, $0) }
+    let lines = inMemory.map { Self.samples(.inMemory, $0) } + loopback.map { Self.samples(.httpClient, $0) }
     #expect(CostReport([lines, lines], limit: 0.05, seed: 1).exitCode == expected)
   }
 
@@ -46,7 +46,7 @@ struct CostVerdictTests {
 
   @Test("stands in a table of at most 100 columns, with its interval and its limit")
   func table() {
-    let lines = [Self.samples(.inMemory, 1.02), Self.samples(.loopback, 1.01)]
+    let lines = [Self.samples(.inMemory, 1.02), Self.samples(.httpClient, 1.01)]
     let text = CostReport([lines, lines], limit: 0.05, seed: 1).text
     let rows = text.split(separator: "\n")
     let longest = CostVerdict.allCases.map(\.rawValue.count).max() ?? 0
@@ -54,7 +54,7 @@ struct CostVerdictTests {
     #expect(rows.allSatisfy { $0.count <= 100 })
     #expect(
       rows[1]
-        == "in memory  ShieldedJSONDecoder  8.00 ms   1.020 [1.020, 1.020]  [1.000, 1.000]  within the limit"
+        == "in memory   ShieldedJSONDecoder  8.00 ms   1.020 [1.020, 1.020]  [1.000, 1.000]  within the limit"
     )
     #expect(rows[2].hasSuffix("for reading"))
     #expect(text.hasSuffix("allowed in memory: 5.0 %."))

@@ -5,12 +5,16 @@ import Testing
 
 @Suite("Pairs of requests")
 struct PairedRequestsTests {
-  @Test("come from both transports and both decoders, as many as asked for, with a control beside each")
+  @Test("come from all transports and both decoders, as many as asked for, with a control beside each")
   func samples() async throws {
     let options = try MeasureOptions.parse(["--size", "20000", "--pairs", "4"])
     let lines = try await PairedRequests(options, process: 1).run()
-    #expect(lines.map(\.transport) == [.inMemory, .loopback, .inMemory, .loopback])
-    #expect(lines.map(\.decoder) == ["JSONDecoder", "JSONDecoder", "ShieldedJSONDecoder", "ShieldedJSONDecoder"])
+    let transports = LineSamples.Transport.allCases
+    #expect(lines.map(\.transport) == transports + transports)
+    #expect(
+      lines.map(\.decoder)
+        == transports.map { _ in "JSONDecoder" } + transports.map { _ in "ShieldedJSONDecoder" }
+    )
     for line in lines {
       #expect([line.control.count, line.cost.count, line.baseline.count] == [4, 4, 4])
       #expect((line.control + line.cost).allSatisfy { $0 > 0 && $0.isFinite })

@@ -1,0 +1,138 @@
+#if AsyncHTTPClient
+  import AsyncHTTPClient
+  import Foundation
+  import NIOCore
+  import NIOHTTP1
+
+  extension AsyncHTTPClientExchange: HTTPClientResponseDelegate {
+    func didSendRequestHead(task: HTTPClient.Task<Void>, _ head: HTTPRequestHead) {
+      state.withLock { state in
+        state.isSent = true
+        state.lastActivity = .now
+      }
+    }
+
+    func didSendRequestPart(task: HTTPClient.Task<Void>, _ part: IOData) {
+      state.withLock { $0.lastActivity = .now }
+    }
+
+    func didReceiveHead(task: HTTPClient.Task<Void>, _ head: HTTPResponseHead) -> EventLoopFuture<Void> {
+      let response = TransportResponse(head)
+      do throws(TransportError) {
+        let declaredByteCount = hasBody(response.status) ? response.headers["Content-Length"].flatMap { Int($0) } : 0
+        var redirect = redirect
+        let location = response.headers["Location"]
+        if let next = try redirect.next(after: request, status: response.status, location: location) {
+          return receive(.redirect(next, redirect), declaredByteCount, task)
+        }
+        // With an encoding it's the length of the encoded body.
+        let encoding = Inflater.Format(contentEncoding: response.headers["Content-Encoding"])
+        if encoding == nil, let declaredByteCount, declaredByteCount > limits.bodyByteCount {
+          throw TransportError.bodyTooLarge(limit: limits.bodyByteCount)
+        }
+        state.withLock { state in
+          guard state.outcome == nil else { return }
+          state.lastActivity = .now
+          state.response = response
+          state.inflater = encoding.map(Inflater.init)
+          // A declared length alone doesn't justify reserving memory without bounds.
+          state.response?.body.reserveCapacity(min(declaredByteCount ?? 0, 4 * 1_024 * 1_024))
+        }
+        return task.eventLoop.makeSucceededVoidFuture()
+      } catch {
+        return stop(task, .failure(error))
+      }
+    }
+
+    func didReceiveBodyPart(task: HTTPClient.Task<Void>, _ buffer: ByteBuffer) -> EventLoopFuture<Void> {
+      do throws(TransportError) {
+        try state.withLock { state throws(TransportError) in
+          state.lastActivity = .now
+          guard var body = state.response?.body, state.redirect == nil else { return }
+          // Taken out, so that it isn't copied.
+          state.response?.body = Data()
+          defer { state.response?.body = body }
+          if let inflater = state.inflater {
+            try inflater.inflate(buffer, into: &body, limit: limits.bodyByteCount)
+          } else {
+            guard body.count + buffer.readableBytes <= limits.bodyByteCount else {
+              throw .bodyTooLarge(limit: limits.bodyByteCount)
+            }
+            buffer.withUnsafeReadableBytes { body.append(contentsOf: $0) }
+          }
+        }
+        return task.eventLoop.makeSucceededVoidFuture()
+      } catch {
+        return stop(task, .failure(error))
+      }
+    }
+
+    func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
+      let (redirect, isSent, byteCount) = state.withLock { ($0.redirect, $0.isSent, $0.response?.body.count) }
+      // The rest of a redirect's response doesn't matter.
+      if let redirect { return finish(.success(redirect)) }
+      if !isSent, error.isClosedConnection { return finish(.success(.notSent)) }
+      let phase: TransportError.Phase =
+        if let byteCount { .body(receivedByteCount: byteCount) } else { isSent ? .header : .connection }
+      finish(.failure(TransportError(error, in: phase, connectTime: connectTime)))
+    }
+
+    func didFinishRequest(task: HTTPClient.Task<Void>) {
+      let (step, isWhole, byteCount) = state.withLock { state in
+        let step = state.redirect ?? state.response.map(Step.response)
+        return (step, state.inflater?.isWhole ?? true, state.response?.body.count ?? 0)
+      }
+      guard let step else { return finish(.failure(.connectionLost(receivedByteCount: 0))) }
+      finish(isWhole ? .success(step) : .failure(.connectionLost(receivedByteCount: byteCount)))
+    }
+
+    /// Takes the header of a redirect.
+    ///
+    /// A short body is read, so that the connection can be used again. Otherwise the connection is closed.
+    private func receive(
+      _ step: Step,
+      _ declaredByteCount: Int?,
+      _ task: HTTPClient.Task<Void>
+    ) -> EventLoopFuture<Void> {
+      guard let declaredByteCount, declaredByteCount <= 4_096 else { return stop(task, .success(step)) }
+      state.withLock { state in
+        guard state.outcome == nil else { return }
+        state.lastActivity = .now
+        state.redirect = step
+      }
+      return task.eventLoop.makeSucceededVoidFuture()
+    }
+
+    /// Ends the exchange before the response is complete. The failed future makes the client close the connection.
+    private func stop(_ task: HTTPClient.Task<Void>, _ outcome: Outcome) -> EventLoopFuture<Void> {
+      finish(outcome)
+      return task.eventLoop.makeFailedFuture(CancellationError())
+    }
+
+    /// Whether a response with this status can have a body.
+    private func hasBody(_ status: Int) -> Bool {
+      request.method != "HEAD" && status != 204 && status != 304
+    }
+  }
+
+  extension Error {
+    /// Whether a connection of the pool was closed by the server, and the client hadn't noticed yet.
+    fileprivate var isClosedConnection: Bool {
+      switch self {
+      case let error as HTTPClientError: return error == .remoteConnectionClosed
+      case let error as IOError: return error.errnoCode == EPIPE || error.errnoCode == ECONNRESET
+      case let error as ChannelError: if case .ioOnClosedChannel = error { return true } else { return false }
+      default: return false
+      }
+    }
+  }
+
+  extension TransportResponse {
+    /// A response without its body. The values of fields that occur more than once are joined with commas.
+    fileprivate init(_ head: HTTPResponseHead) {
+      var headers = HeaderFields()
+      for (name, value) in head.headers { headers[name] = headers[name].map { "\($0), \(value)" } ?? value }
+      self.init(status: Int(head.status.code), headers: headers)
+    }
+  }
+#endif

@@ -1,0 +1,130 @@
+#if AsyncHTTPClient
+  import AsyncHTTPClient
+  import Foundation
+  import Synchronization
+
+  /// One request over AsyncHTTPClient and what arrived for it so far.
+  ///
+  /// The client, the clock and a cancellation may each end the exchange, at the same time and in any order. The first one
+  /// decides the outcome, and resumes the waiting task without waiting for the connection.
+  final class AsyncHTTPClientExchange: Sendable {
+    /// What a request led to.
+    enum Step {
+      case response(TransportResponse)
+      /// The request that follows, with the count of redirects so far.
+      case redirect(TransportRequest, Redirect)
+      /// A kept connection turned out to be closed before any byte of the request was written to it.
+      case notSent
+    }
+
+    typealias Outcome = Result<Step, TransportError>
+
+    struct State {
+      var outcome: Outcome?
+      var continuation: CheckedContinuation<Outcome, Never>?
+      var task: HTTPClient.Task<Void>?
+      var clock: Task<Void, Never>?
+      var isSent = false
+      var response: TransportResponse?
+      var inflater: Inflater?
+      /// The step to take when the rest of a short redirect response has arrived.
+      var redirect: Step?
+      var lastActivity = ContinuousClock.now
+    }
+
+    let request: TransportRequest
+    let limits: TransportLimits
+    private let end: ContinuousClock.Instant
+    let connectTime: Duration
+    let redirect: Redirect
+    let state = Mutex(State())
+
+    /// Creates an exchange.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - limits: What the response may take.
+    ///   - end: When the total time is over.
+    ///   - connectTime: How long the client tries to connect.
+    ///   - redirect: The redirects followed so far.
+    init(
+      _ request: TransportRequest,
+      limits: TransportLimits,
+      end: ContinuousClock.Instant,
+      connectTime: Duration,
+      redirect: Redirect
+    ) {
+      self.request = request
+      self.limits = limits
+      self.end = end
+      self.connectTime = connectTime
+      self.redirect = redirect
+    }
+
+    /// Sends the request and waits for the outcome.
+    func run(_ request: HTTPClient.Request, on client: HTTPClient) async throws(TransportError) -> Step {
+      let outcome = await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          guard wait(continuation) else { return }
+          keep(client.execute(request: request, delegate: self))
+        }
+      } onCancel: {
+        finish(.failure(.cancelled))
+      }
+      return try outcome.get()
+    }
+
+    /// Stores the continuation, unless the exchange has ended already.
+    private func wait(_ continuation: CheckedContinuation<Outcome, Never>) -> Bool {
+      let outcome = state.withLock { state -> Outcome? in
+        guard state.outcome == nil else { return state.outcome }
+        state.continuation = continuation
+        state.clock = Task { [weak self] in await self?.keepTime() }
+        return nil
+      }
+      guard let outcome else { return true }
+      continuation.resume(returning: outcome)
+      return false
+    }
+
+    private func keep(_ task: HTTPClient.Task<Void>) {
+      let hasEnded = state.withLock { state in
+        if state.outcome == nil { state.task = task }
+        return state.outcome != nil
+      }
+      if hasEnded { task.cancel() }
+    }
+
+    /// Ends the exchange, unless it has ended.
+    func finish(_ outcome: Outcome) {
+      let ended = state.withLock { state -> (CheckedContinuation<Outcome, Never>?, HTTPClient.Task<Void>?)? in
+        guard state.outcome == nil else { return nil }
+        state.clock?.cancel()
+        let ended = (state.continuation, state.task)
+        state = State(outcome: outcome)
+        return ended
+      }
+      guard let (continuation, task) = ended else { return }
+      continuation?.resume(returning: outcome)
+      // The client ignores it when the request is done.
+      task?.cancel()
+    }
+
+    /// Waits until a time limit is reached.
+    private func keepTime() async {
+      while let (deadline, limit) = nextDeadline {
+        guard ContinuousClock.now < deadline else { return finish(.failure(.timedOut(after: limit))) }
+        do { try await Task.sleep(until: deadline, clock: .continuous) } catch { return }
+      }
+    }
+
+    /// When the exchange ends if nothing happens until then, and the limit that ends it.
+    private var nextDeadline: (ContinuousClock.Instant, Duration)? {
+      state.withLock { state in
+        guard state.outcome == nil else { return nil }
+        let idle = state.lastActivity + limits.idleTime.clamped
+        return idle < end ? (idle, limits.idleTime) : (end, limits.totalTime)
+      }
+    }
+  }
+#endif

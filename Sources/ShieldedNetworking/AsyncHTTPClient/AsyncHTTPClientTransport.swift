@@ -1,0 +1,149 @@
+#if AsyncHTTPClient
+  import AsyncHTTPClient
+  import Foundation
+  import NIOCore
+  import NIOHTTP1
+
+  /// A transport over AsyncHTTPClient, for servers and for Linux.
+  ///
+  ///     let client = ShieldedClient(baseURL: url, transport: AsyncHTTPClientTransport())
+  ///
+  /// Available with the package trait `AsyncHTTPClient`. Use it on Linux, where Foundation's `URLSession` traps when a
+  /// connection closes inside a response's header, and repeats requests without being asked.
+  ///
+  /// - The transport speaks HTTP/1.1, and keeps connections open for later requests.
+  /// - A request is sent at most once. If the server closes a kept connection while a request is on its way, the call fails
+  ///   with ``TransportError/connectionLost(receivedByteCount:)``.
+  /// - Redirects are followed only within a scheme. Another origin receives no header field that could identify the caller.
+  /// - Responses encoded with gzip or deflate are decoded. ``TransportLimits/bodyByteCount`` limits the decoded size.
+  /// - Cookies aren't stored, and a `WWW-Authenticate` challenge isn't answered.
+  ///
+  /// The transport shuts its client down when it is released. Event loops belong to the process and are never shut down.
+  public final class AsyncHTTPClientTransport: HTTPTransport {
+    /// How often another connection is used for a request of which nothing was sent.
+    private static let unsentLimit = 3
+
+    private let client: HTTPClient
+    private let connectTime: Duration
+
+    /// Creates a transport with an HTTP client of its own.
+    ///
+    /// - Parameters:
+    ///   - configuration: The client's configuration: TLS, proxy, and connection pool. The transport sets the HTTP version,
+    ///     redirects, decompression, and the time limits for reading and writing itself. A connection attempt that fails isn't
+    ///     repeated. Without a connect timeout, connecting may take two minutes.
+    ///   - eventLoopGroup: The event loops to use. By default those that the whole process shares.
+    public init(
+      configuration: HTTPClient.Configuration = HTTPClient.Configuration(),
+      eventLoopGroup: any EventLoopGroup = HTTPClient.defaultEventLoopGroup
+    ) {
+      var configuration = configuration
+      let connectTime = configuration.timeout.connect ?? .minutes(2)
+      configuration.httpVersion = .http1Only
+      configuration.redirectConfiguration = .disallow
+      configuration.decompression = .disabled
+      configuration.timeout = HTTPClient.Configuration.Timeout(connect: connectTime)
+      configuration.connectionPool.retryConnectionEstablishment = false
+      let initialize = configuration.http1_1ConnectionDebugInitializer
+      configuration.http1_1ConnectionDebugInitializer = { channel in
+        channel.limitUnsentBytes().flatMap { initialize?(channel) ?? channel.eventLoop.makeSucceededVoidFuture() }
+      }
+      self.connectTime = Duration.nanoseconds(connectTime.nanoseconds)
+      client = HTTPClient(eventLoopGroup: eventLoopGroup, configuration: configuration)
+    }
+
+    deinit {
+      // The client stays alive until its connections are closed.
+      client.shutdown { _ in }
+    }
+
+    /// Carries a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request, to an `http` or `https` address.
+    ///   - limits: What the response may take.
+    /// - Returns: The whole response.
+    /// - Throws: Why there is none.
+    public func response(
+      to request: TransportRequest,
+      within limits: TransportLimits
+    ) async throws(TransportError) -> TransportResponse {
+      try request.validate()
+      let end = ContinuousClock.now + limits.totalTime.clamped
+      var redirect = Redirect(limit: limits.redirectCount)
+      var request = request
+      var unsentCount = 0
+      while true {
+        let exchange = AsyncHTTPClientExchange(
+          request,
+          limits: limits,
+          end: end,
+          connectTime: connectTime,
+          redirect: redirect
+        )
+        switch try await exchange.run(try HTTPClient.Request(request), on: client) {
+        case .response(let response): return response
+        case .redirect(let next, let followed): (request, redirect) = (next, followed)
+        case .notSent where unsentCount < Self.unsentLimit: unsentCount += 1
+        case .notSent: throw .unreachable(reason: "no connection was made.")
+        }
+      }
+    }
+  }
+
+  extension Channel {
+    /// Keeps the system from buffering more than a little of an upload.
+    ///
+    /// Otherwise the system accepts megabytes at once, and a server that reads them slowly looks silent until it has read them.
+    fileprivate func limitUnsentBytes() -> EventLoopFuture<Void> {
+      #if canImport(Darwin)
+        let name = NIOBSDSocket.Option(rawValue: 0x201)
+      #else
+        let name = NIOBSDSocket.Option(rawValue: 25)
+      #endif
+      // Named TCP_NOTSENT_LOWAT. Connections that don't have the option work without it.
+      return setOption(ChannelOptions.Types.SocketOption(level: .tcp, name: name), value: 131_072)
+        .flatMapErrorThrowing { _ in }
+    }
+  }
+
+  extension HTTPClient.Request {
+    /// How many bytes of a body are written at a time. Each piece that is sent counts as a sign of life.
+    private static let pieceLength = 32_768
+
+    /// Makes the client's request.
+    ///
+    /// - Throws: `notHTTP` for another scheme than `http` and `https`, `invalidURL` for an address without a host.
+    fileprivate init(_ request: TransportRequest) throws(TransportError) {
+      guard ["http", "https"].contains(request.url.scheme?.lowercased()) else { throw .notHTTP }
+      var headers = HTTPHeaders(request.headers.all)
+      if !headers.contains(name: "Accept-Encoding") { headers.add(name: "Accept-Encoding", value: "gzip, deflate") }
+      do {
+        self = try HTTPClient.Request(
+          url: request.url,
+          method: HTTPMethod(rawValue: request.method),
+          headers: headers,
+          body: request.body.map(Self.stream)
+        )
+      } catch {
+        throw .invalidURL(reason: "it names no server.")
+      }
+    }
+
+    /// A body that is written piece by piece, each after the one before it.
+    private static func stream(_ body: Data) -> HTTPClient.Body {
+      .stream(contentLength: Int64(body.count)) { writer in write(body[...], to: writer) }
+    }
+
+    private static func write(_ rest: Data, to writer: HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void> {
+      let piece = rest.prefix(pieceLength)
+      let written = writer.write(.byteBuffer(ByteBuffer(bytes: piece)))
+      let rest = rest.dropFirst(piece.count)
+      guard !rest.isEmpty else { return written }
+      return written.flatMapWithEventLoop { _, eventLoop in
+        // Written pieces may complete at once, and the stack is limited.
+        eventLoop.flatSubmit { write(rest, to: writer) }
+      }
+    }
+  }
+#endif

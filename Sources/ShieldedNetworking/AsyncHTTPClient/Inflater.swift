@@ -1,0 +1,120 @@
+#if AsyncHTTPClient
+  import CShieldedZlib
+  import Foundation
+  import NIOCore
+
+  /// Decodes a body with the content encoding gzip or deflate, piece by piece.
+  ///
+  /// AsyncHTTPClient's own decompression isn't used. It decodes all that one read returned before a size limit can apply, up
+  /// to a thousand times its size, and it fails a `HEAD` response that names an encoding.
+  final class Inflater {
+    /// A content encoding.
+    enum Format {
+      case gzip
+      /// Deflate with the header of zlib. Some servers leave the header out.
+      case deflate
+
+      /// Creates a format from a header field. `nil` is returned if it isn't exactly one known encoding.
+      init?(contentEncoding: String?) {
+        switch contentEncoding?.lowercased().trimmingCharacters(in: .whitespaces) {
+        case "gzip", "x-gzip": self = .gzip
+        case "deflate": self = .deflate
+        default: return nil
+        }
+      }
+    }
+
+    /// How many bytes are decoded at a time.
+    private static let pieceLength = 65_536
+
+    private let format: Format
+    /// Allocated because zlib keeps the address.
+    private let stream: UnsafeMutablePointer<z_stream>
+    private var hasBegun = false
+    private var hasEnded = false
+
+    /// Whether the encoded body ended where its format says. A body of no bytes at all is whole too.
+    var isWhole: Bool { hasEnded || !hasBegun }
+
+    init(_ format: Format) {
+      self.format = format
+      stream = .allocate(capacity: 1)
+      stream.initialize(to: z_stream())
+    }
+
+    deinit {
+      if hasBegun { inflateEnd(stream) }
+      stream.deallocate()
+    }
+
+    /// Decodes a piece.
+    ///
+    /// - Parameters:
+    ///   - piece: The encoded bytes.
+    ///   - body: Receives the decoded bytes.
+    ///   - limit: How many bytes the body may have.
+    /// - Throws: `bodyTooLarge` as soon as the body is larger, `malformedResponse` if the bytes can't be decoded.
+    func inflate(_ piece: ByteBuffer, into body: inout Data, limit: Int) throws(TransportError) {
+      let result = piece.withUnsafeReadableBytes { bytes in
+        Result { () throws(TransportError) in try inflate(bytes, into: &body, limit: limit) }
+      }
+      try result.get()
+    }
+
+    private func inflate(_ bytes: UnsafeRawBufferPointer, into body: inout Data, limit: Int) throws(TransportError) {
+      guard let start = bytes.bindMemory(to: UInt8.self).baseAddress, !bytes.isEmpty else { return }
+      if !hasBegun { try begin(bytes) }
+      // zlib doesn't change its input.
+      stream.pointee.next_in = UnsafeMutablePointer(mutating: start)
+      stream.pointee.avail_in = UInt32(clamping: bytes.count)
+      var isOutputFull = false
+      repeat {
+        if hasEnded { try beginNextMember() }
+        let (status, count) = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.pieceLength) { output in
+          stream.pointee.next_out = output.baseAddress
+          stream.pointee.avail_out = UInt32(output.count)
+          let status = CShieldedZlib.inflate(stream, Z_NO_FLUSH)
+          let count = output.count - Int(stream.pointee.avail_out)
+          body.append(output.baseAddress ?? stream.pointee.next_out, count: count)
+          return (status, count)
+        }
+        guard body.count <= limit else { throw .bodyTooLarge(limit: limit) }
+        // There was nothing left to decode.
+        if status == Z_BUF_ERROR { return }
+        guard status == Z_OK || status == Z_STREAM_END else { throw Self.undecodable }
+        hasEnded = status == Z_STREAM_END
+        isOutputFull = count == Self.pieceLength && !hasEnded
+      } while stream.pointee.avail_in > 0 || isOutputFull
+    }
+
+    private func begin(_ bytes: UnsafeRawBufferPointer) throws(TransportError) {
+      // 15 is the largest window; 16 more means gzip, and a negative number no header.
+      let windowBits: Int32 =
+        switch format {
+        case .gzip: 15 + 16
+        case .deflate: Self.hasZlibHeader(bytes) ? 15 : -15
+        }
+      let size = Int32(MemoryLayout<z_stream>.size)
+      guard inflateInit2_(stream, windowBits, ZLIB_VERSION, size) == Z_OK else {
+        throw .other(reason: "there is no memory to decode the body.")
+      }
+      hasBegun = true
+    }
+
+    /// A gzip body may have several members, each with a header of its own. Nothing else may follow the end.
+    private func beginNextMember() throws(TransportError) {
+      guard format == .gzip, stream.pointee.next_in.pointee == 0x1F, inflateReset(stream) == Z_OK else {
+        throw Self.undecodable
+      }
+      hasEnded = false
+    }
+
+    /// Whether two bytes are the header of zlib: method 8, and a multiple of 31.
+    private static func hasZlibHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
+      guard bytes.count > 1 else { return bytes[0] & 0x0F == 8 }
+      return bytes[0] & 0x0F == 8 && (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0
+    }
+
+    private static let undecodable = TransportError.malformedResponse(reason: "the content encoding can't be undone.")
+  }
+#endif

@@ -1,0 +1,101 @@
+#if AsyncHTTPClient
+  import AsyncHTTPClient
+  import NIOCore
+  import NIOHTTP1
+  import NIOPosix
+  import NIOSSL
+
+  extension TransportError {
+    /// How far an exchange has come.
+    enum Phase {
+      /// There may be no connection yet.
+      case connection
+      /// The request, or a part of it, was written.
+      case header
+      /// The response's header has arrived.
+      case body(receivedByteCount: Int)
+
+      fileprivate var receivedByteCount: Int {
+        if case .body(let count) = self { count } else { 0 }
+      }
+
+      fileprivate var isConnecting: Bool {
+        if case .connection = self { true } else { false }
+      }
+    }
+
+    /// Describes an error of AsyncHTTPClient, without any text of the client's or the server's.
+    ///
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - phase: How far the exchange has come.
+    ///   - connectTime: How long the client tries to connect.
+    init(_ error: any Error, in phase: Phase, connectTime: Duration) {
+      switch error {
+      case let error as TransportError: self = error
+      case is CancellationError: self = .cancelled
+      case let error as HTTPParserError: self = Self.parserError(error, phase)
+      case let error as NIOSSLError: self = Self.securityError(error, phase)
+      case is NIOSSLExtraError: self = .untrustedServer(reason: "its certificate isn't for this host.")
+      case let error as NIOConnectionError:
+        let isUnknown = error.connectionErrors.isEmpty && (error.dnsAError ?? error.dnsAAAAError) != nil
+        self = .unreachable(reason: isUnknown ? "the host is unknown." : "no connection was made.")
+      case let error as HTTPClientError: self = Self.clientError(error, phase, connectTime)
+      case ChannelError.connectTimeout: self = .timedOut(after: connectTime)
+      case is ChannelError, is IOError: self = Self.connectionError(phase)
+      default: self = .other(reason: "\(type(of: error))".excerpt(utf8Count: 100))
+      }
+    }
+
+    private static func clientError(_ error: HTTPClientError, _ phase: Phase, _ connectTime: Duration) -> TransportError
+    {
+      switch error {
+      case .cancelled: .cancelled
+      case .remoteConnectionClosed: connectionError(phase)
+      case .connectTimeout, .getConnectionFromPoolTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout,
+        .socksHandshakeTimeout:
+        .timedOut(after: connectTime)
+      // The description has values in it; the short one is one of a fixed set.
+      default: .other(reason: "\(error.shortDescription).")
+      }
+    }
+
+    private static func connectionError(_ phase: Phase) -> TransportError {
+      phase.isConnecting
+        ? .unreachable(reason: "no connection was made.") : .connectionLost(receivedByteCount: phase.receivedByteCount)
+    }
+
+    private static func parserError(_ error: HTTPParserError, _ phase: Phase) -> TransportError {
+      let reason: String
+      switch error {
+      case .invalidEOFState: return connectionError(phase)
+      // The first bytes aren't those of a status line.
+      case .invalidConstant: return .notHTTP
+      case .invalidVersion: reason = "the HTTP version is unknown."
+      case .invalidStatus: reason = "the status isn't a number."
+      case .headerOverflow: reason = "the header is too long."
+      case .invalidContentLength: reason = "the content length isn't a number."
+      case .unexpectedContentLength: reason = "the content length contradicts another field."
+      case .invalidHeaderToken: reason = "a header field has an invalid name or value."
+      case .invalidChunkSize: reason = "a chunk's size isn't a number."
+      case .lfExpected: reason = "a line has no end."
+      case .closedConnection: reason = "bytes follow the end of the response."
+      default: reason = "it breaks the rules of HTTP."
+      }
+      return .malformedResponse(reason: reason)
+    }
+
+    private static func securityError(_ error: NIOSSLError, _ phase: Phase) -> TransportError {
+      switch error {
+      case .unableToValidateCertificate, .noCertificateToValidate:
+        return .untrustedServer(reason: "its certificate can't be checked.")
+      case .handshakeFailed(let cause):
+        // The library has no other sign of it than the name of the error.
+        return "\(cause)".contains("CERTIFICATE_VERIFY_FAILED")
+          ? .untrustedServer(reason: "its certificate isn't trusted.")
+          : .unreachable(reason: "no secure connection was made.")
+      default: return connectionError(phase)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,235 @@
+import Foundation
+import LoopbackServer
+import ShieldedNetworking
+import Synchronization
+import Testing
+
+@Suite("AsyncHTTPClientTransport and its connections")
+struct AsyncHTTPClientConnectionTests {
+  typealias Base = AsyncHTTPClientTransportTests
+
+  // MARK: - Redirects
+
+  @Test(
+    "A redirect is followed with the method and the body that its status says",
+    arguments: [
+      (301, "POST", "GET ", ""), (302, "POST", "GET ", ""), (303, "PUT", "GET ", ""), (307, "POST", "POST ", "body"),
+      (308, "PUT", "PUT ", "body"), (302, "PUT", "PUT ", "body"),
+    ]
+  )
+  func redirect(status: Int, method: String, line: String, body: String) async throws {
+    try await ConnectionServer.serving { connection in
+      while true {
+        let request = try await connection.readRequest()
+        if request.head.contains(" /list ") {
+          let answer = "\(request.head.prefix(4))\(String(decoding: request.body, as: UTF8.self))"
+          try await connection.write("\(Base.json)Content-Length: \(answer.utf8.count)\r\n\r\n\(answer)")
+        } else {
+          try await connection.write("HTTP/1.1 \(status) Moved\r\nLocation: /list\r\nContent-Length: 4\r\n\r\nbody")
+        }
+      }
+    } _: { url in
+      let request = TransportRequest(url: url, method: method, body: Data("body".utf8))
+      let response = try await Base.outcome(of: request).get()
+      #expect(String(decoding: response.body, as: UTF8.self) == "\(line.prefix(4))\(body)")
+    }
+  }
+
+  @Test(
+    "A redirect is followed at its header, whatever happens to its body",
+    arguments: [
+      "Connection: close\r\nContent-Length: 0\r\n\r\n", "Content-Length: 9\r\n\r\ncut", "\r\nuntil the end",
+      "Content-Length: 100000000\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n",
+    ]
+  )
+  func redirectBody(rest: String) async throws {
+    try await ConnectionServer.serving { connection in
+      let head = try await connection.readRequest().head
+      if head.contains(" /list ") {
+        try await connection.write("\(Base.json)Content-Length: 3\r\n\r\n[1]")
+      } else {
+        try await connection.write("HTTP/1.1 302 Found\r\nLocation: /list\r\n\(rest)")
+      }
+    } _: { url in
+      let response = try await Base.outcome(of: TransportRequest(url: url)).get()
+      #expect(response.body == Data("[1]".utf8))
+    }
+  }
+
+  @Test(
+    "A redirect to another scheme, or one too many, is refused",
+    arguments: [
+      ("https://127.0.0.1:1/", TransportError.redirectRefused(from: "http", to: "https")),
+      ("file:///etc/hosts", .redirectRefused(from: "http", to: "file")), ("/again", .tooManyRedirects(limit: 3)),
+    ]
+  )
+  func refusedRedirect(location: String, error: TransportError) async throws {
+    try await ConnectionServer.serving { connection in
+      while true {
+        _ = try await connection.readRequest()
+        try await connection.write("HTTP/1.1 302 Found\r\nLocation: \(location)\r\nContent-Length: 0\r\n\r\n")
+      }
+    } _: { url in
+      let limits = TransportLimits(redirectCount: 3)
+      #expect(await Base.outcome(of: TransportRequest(url: url), limits: limits) == .failure(error))
+    }
+  }
+
+  @Test("Another origin receives no header field that identifies the caller")
+  func otherOrigin() async throws {
+    try await ConnectionServer.serving { connection in
+      let head = try await connection.readRequest().head.lowercased()
+      try await connection.write("\(Base.json)Content-Length: \(head.utf8.count)\r\n\r\n\(head)")
+    } _: { other in
+      try await ConnectionServer.serving { connection in
+        _ = try await connection.readRequest()
+        try await connection.write("HTTP/1.1 307 Found\r\nLocation: \(other)\r\nContent-Length: 0\r\n\r\n")
+      } _: { url in
+        let headers: HeaderFields = ["Authorization": "secret", "X-Key": "secret", "Cookie": "secret", "Accept": "a/b"]
+        let request = TransportRequest(url: url, method: "POST", headers: headers, body: Data("1".utf8))
+        let head = String(decoding: try await Base.outcome(of: request).get().body, as: UTF8.self)
+        #expect(head.contains("accept: a/b"))
+        #expect(head.hasPrefix("post / "))
+        #expect(!head.contains("secret"))
+      }
+    }
+  }
+
+  // MARK: - Cancellation
+
+  @Test(
+    "A cancelled call returns within 50 ms, whatever the connection does",
+    arguments: ["", "HTTP/1.1 200", "\(Base.json)Content-Length: 9\r\n\r\n[1"]
+  )
+  func cancelled(bytes: String) async throws {
+    try await ConnectionServer.serving { connection in
+      _ = try await connection.readRequest()
+      try await connection.write(bytes)
+      await connection.waitForClose()
+    } _: { url in
+      // The fastest of ten: a busy processor may delay any one of them.
+      var fastest = Duration.seconds(60)
+      for _ in 0..<10 {
+        let task = Task { await Base.outcome(of: TransportRequest(url: url)) }
+        try await Task.sleep(for: .milliseconds(100))
+        let begin = ContinuousClock.now
+        task.cancel()
+        #expect(await task.value == .failure(.cancelled))
+        fastest = min(fastest, ContinuousClock.now - begin)
+      }
+      #expect(fastest < .milliseconds(50))
+      let early = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return await Base.outcome(of: TransportRequest(url: url))
+      }
+      #expect(await early.value == .failure(.cancelled))
+    }
+  }
+
+  // MARK: - Connections used again
+
+  @Test("Requests one after the other use one connection")
+  func reused() async throws {
+    let connections = Counter()
+    try await ConnectionServer.serving { connection in
+      connections.increment()
+      while true {
+        _ = try await connection.readRequest()
+        try await connection.write("\(Base.json)Content-Length: 2\r\n\r\n[]")
+      }
+    } _: { url in
+      let transport = AsyncHTTPClientTransport()
+      for _ in 0..<5 {
+        _ = try await Base.outcome(of: TransportRequest(url: url, method: "POST"), over: transport).get()
+      }
+    }
+    #expect(connections.value == 1)
+  }
+
+  @Test(
+    "A request over a kept connection that the server closes fails at once, and is never sent twice",
+    arguments: ["GET", "POST"]
+  )
+  func closedConnection(method: String) async throws {
+    let heads = Counter()
+    try await ConnectionServer.serving { connection in
+      _ = try await connection.readRequest()
+      try await connection.write("\(Base.json)Content-Length: 2\r\n\r\n[]")
+      // The second request is read, and not answered.
+      _ = try await connection.readRequest()
+      heads.increment()
+    } _: { url in
+      let transport = AsyncHTTPClientTransport()
+      _ = try await Base.outcome(of: TransportRequest(url: url), over: transport).get()
+      let request = TransportRequest(url: url, method: method, body: method == "POST" ? Data("1".utf8) : nil)
+      let begin = ContinuousClock.now
+      let outcome = await Base.outcome(of: request, over: transport)
+      #expect(outcome == .failure(.connectionLost(receivedByteCount: 0)))
+      #expect(ContinuousClock.now - begin < .seconds(5))
+      try await Task.sleep(for: .milliseconds(300))
+      #expect(heads.value == 1)
+    }
+  }
+
+  @Test("A connection closed after a response isn't used again")
+  func closedAfterResponse() async throws {
+    try await ConnectionServer.serving { connection in
+      _ = try await connection.readRequest()
+      try await connection.write("\(Base.json)Content-Length: 2\r\n\r\n[]")
+    } _: { url in
+      let transport = AsyncHTTPClientTransport()
+      for _ in 0..<5 {
+        let request = TransportRequest(url: url, method: "POST", body: Data("1".utf8))
+        _ = try await Base.outcome(of: request, over: transport).get()
+        try await Task.sleep(for: .milliseconds(100))
+      }
+    }
+  }
+
+  @Test("200 requests at once each receive their own response")
+  func parallel() async throws {
+    try await ConnectionServer.serving { connection in
+      while true {
+        let body = try await connection.readRequest().body
+        try await connection.write(Data("\(Base.json)Content-Length: \(body.count)\r\n\r\n".utf8) + body)
+      }
+    } _: { url in
+      let transport = AsyncHTTPClientTransport()
+      let correct = await withTaskGroup(of: Bool.self) { group in
+        for number in 0..<200 {
+          group.addTask {
+            let request = TransportRequest(url: url, method: "POST", body: Data("\(number)".utf8))
+            return (try? await Base.outcome(of: request, over: transport).get())?.body == request.body
+          }
+        }
+        return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+      }
+      #expect(correct == 200)
+    }
+  }
+
+  @Test("An early answer to an upload is the response, without the rest of the upload")
+  func earlyAnswer() async throws {
+    try await ConnectionServer.serving { connection in
+      _ = try await connection.readHead()
+      try await connection.write("HTTP/1.1 413 Too Large\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}")
+      await connection.waitForClose()
+    } _: { url in
+      let request = TransportRequest(url: url, method: "POST", body: Data(count: 20_000_000))
+      let response = try await Base.outcome(of: request).get()
+      #expect(response.status == 413)
+    }
+  }
+
+  @Test("Requests with invalid parts are errors")
+  func invalidRequests() async throws {
+    let url = try #require(URL(string: "http://127.0.0.1:1/"))
+    for headers in [["A\r\nB": "1"], ["A": "1\r\nB: 2"]] as [HeaderFields] {
+      let outcome = await Base.outcome(of: TransportRequest(url: url, headers: headers))
+      guard case .failure(.other) = outcome else {
+        Issue.record("\(outcome)")
+        continue
+      }
+    }
+  }
+}
