@@ -1,0 +1,45 @@
+import ShieldedNetworking
+
+extension ServerBehaviour {
+  /// What URLSession on Linux makes differently, for Foundation's reasons or libcurl's. By the behaviour's title.
+  static let urlSessionOnLinux: [String: Expectation] = [
+    "A chunk size that isn't a number is malformed": .lost,
+    "A negative chunk size is malformed": .lost,
+    "A chunk size with a prefix is malformed": .lost,
+    "An empty chunk size is malformed": .lost,
+    "A chunk size beyond 64 bits is malformed": .lost,
+    "A chunk longer than its size is malformed": .lost,
+    "An unknown transfer coding is malformed": .lost,
+    "A name that isn't an encoding's leaves the body as it is": .lost,
+    "A body that says gzip and isn't is malformed": .lost,
+    "Two members of gzip are read as one body, or refused": .lost,
+    "Bytes after a gzip are ignored or malformed": .lost,
+    "A gzip within a gzip is unpacked once or twice": .lost,
+    "A length with a plus sign is malformed": .value([1]),
+    "A fractional length is malformed": .value([1]),
+    "A length beyond 64 bits is malformed": .value([1]),
+    "Two different lengths are malformed": .value([1]),
+    "A hexadecimal length is malformed": .emptyBody,
+    "The greatest length of 64 bits is too large": .trapsOnLinux(otherwise: .tooLarge(1_048_576)),
+    "An unknown encoding leaves bytes that aren't JSON": .oneOf([.emptyBody, .malformed, .lost]),
+    "A gzip header alone is malformed": .oneOf([.emptyBody, .malformed, .lost]),
+    "A gzip header that is cut is malformed": .oneOf([.emptyBody, .malformed, .lost]),
+    "A gzip that is cut in its data is malformed, and no short list": .oneOf([.truncatedJSON(3), .malformed, .lost]),
+    "A gzip that is cut before its checksum is malformed, even if its data is whole": .value([1, 2, 3]),
+    "A gzip that is cut in its checksum is malformed": .value([1, 2, 3]),
+    "A gzip that lacks its length is malformed": .value([1, 2, 3]),
+    "A value without a space after the colon is read": .oneOf([.malformed, .other]),
+    "A value of bytes that aren't UTF-8 is read": .oneOf([.malformed, .other]),
+    "A status line without a reason is read": .oneOf([.malformed, .other]),
+    "A connection that is closed within a line break is lost": .oneOf([.malformed, .other]),
+    "A connection that is closed after a field is lost": .oneOf([.malformed, .other]),
+    "Two spaces before the status are read or malformed": .oneOf([.malformed, .other]),
+    "A 100 and then the end is a lost connection": .notHTTP,
+    "A NUL in a value is malformed": .oneOf([.malformed, .other]),
+    "A NUL in a name is malformed": .oneOf([.malformed, .other]),
+    "A folded line as the first of a header is malformed or skipped": .oneOf([.malformed, .other]),
+    "A connection that is reset before the request is read is lost":
+      .oneOf([.lostInHeader, .notHTTP, .unreachable, .other]),
+    "A redirect to an address in capital letters is followed": .oneOf([.notHTTP, .value([1])]),
+  ]
+}

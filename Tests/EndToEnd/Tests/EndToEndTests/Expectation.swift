@@ -1,0 +1,76 @@
+import ShieldedNetworking
+
+/// What must come of a call, without the words of a client underneath.
+indirect enum Expectation: Sendable, Hashable {
+  typealias Reason = RequestError<ShopCode>.Reason
+
+  /// The list that the body holds.
+  case value([Int])
+  /// This reason.
+  case reason(Reason)
+  /// A lost connection; `nil` if the number of bytes depends on the system, as it does after a reset.
+  case lost(after: Int?)
+  /// A `malformedResponse` of any reason.
+  case malformed
+  /// An `untrustedServer` of any reason.
+  case untrusted
+  /// An `unreachable` of any reason.
+  case unreachable
+  /// An `other` of any reason.
+  case other
+  /// One of several: what the transport can know depends on which of two events it sees first.
+  case oneOf([Expectation])
+  /// Foundation's session traps on Linux. The call runs in a process of its own, and is expected to end like this, or to trap.
+  case trapsOnLinux(otherwise: Expectation)
+  /// The transport doesn't notice what the server did. The call ends by its limit on silence.
+  case knownHang
+
+  static let notHTTP = Expectation.reason(.transport(.notHTTP))
+  static let emptyBody = Expectation.reason(.unreadable(.emptyBody))
+  static let htmlPage = Expectation.reason(.unreadable(.htmlPage))
+  static let malformedJSON = Expectation.reason(.unreadable(.malformedJSON))
+  static let lost = Expectation.lost(after: nil)
+  static let lostInHeader = Expectation.lost(after: 0)
+
+  static func timedOut(after limit: Duration) -> Expectation { .reason(.transport(.timedOut(after: limit))) }
+  static func tooLarge(_ limit: Int) -> Expectation { .reason(.transport(.bodyTooLarge(limit: limit))) }
+  static func wrongContentType(_ type: String) -> Expectation { .reason(.unreadable(.wrongContentType(type))) }
+  static func truncatedJSON(_ count: Int) -> Expectation {
+    .reason(.unreadable(.truncatedJSON(byteCount: count)))
+  }
+
+  /// Whether a call ended as expected.
+  func matches(_ result: Result<[Int], RequestError<ShopCode>>, within limits: TransportLimits) -> Bool {
+    switch (self, result) {
+    case (.value(let value), .success(let list)): value == list
+    case (.oneOf(let expectations), _): expectations.contains { $0.matches(result, within: limits) }
+    case (.trapsOnLinux(let otherwise), _): otherwise.matches(result, within: limits)
+    case (_, .success): false
+    case (.value, .failure): false
+    case (.knownHang, .failure(let error)): error.reason == .transport(.timedOut(after: limits.idleTime))
+    case (.reason(let reason), .failure(let error)): error.reason == reason
+    case (.lost(let count), .failure(let error)):
+      if case .transport(.connectionLost(let received)) = error.reason { received == count ?? received } else { false }
+    case (.malformed, .failure(let error)):
+      if case .transport(.malformedResponse) = error.reason { true } else { false }
+    case (.untrusted, .failure(let error)):
+      if case .transport(.untrustedServer) = error.reason { true } else { false }
+    case (.other, .failure(let error)):
+      if case .transport(.other) = error.reason { true } else { false }
+    case (.unreachable, .failure(let error)):
+      if case .transport(.unreachable) = error.reason { true } else { false }
+    }
+  }
+
+  /// The time after which the call must have ended.
+  func deadline(within limits: TransportLimits) -> Duration {
+    switch self {
+    case .reason(.transport(.timedOut(let limit))): limit == limits.idleTime ? limit + .milliseconds(200) : limit
+    case .knownHang: limits.idleTime + .milliseconds(200)
+    default: limits.totalTime
+    }
+  }
+
+  /// Whether the call must run in a process of its own.
+  var traps: Bool { if case .trapsOnLinux = self { true } else { false } }
+}

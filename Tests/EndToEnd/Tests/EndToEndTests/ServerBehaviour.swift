@@ -1,0 +1,171 @@
+import Foundation
+import LoopbackServer
+import ShieldedDecoding
+import ShieldedNetworking
+import Testing
+
+/// One thing that a server may do, and what must come of it over each transport.
+struct ServerBehaviour: Sendable, CustomTestStringConvertible {
+  typealias Result = Swift.Result<[Int], RequestError<ShopCode>>
+
+  /// What is asked of the server.
+  enum Request: Sendable {
+    case get, head
+    case post(byteCount: Int)
+  }
+
+  let title: String
+  let script: ServerScript
+  let request: Request
+  let limits: TransportLimits
+  /// How many requests are made one after another over the same transport. Each must end as expected.
+  let requestCount: Int
+  private let expectedOverURLSession: Expectation
+  private let expectedOverAsyncHTTPClient: Expectation
+
+  /// Limits that only a call that hangs reaches, also on a busy machine.
+  static let usual = TransportLimits(bodyByteCount: 1_048_576, idleTime: .seconds(8), totalTime: .seconds(9))
+  /// Limits for servers that fall silent, or for calls that are known to hang.
+  static let short = TransportLimits(
+    bodyByteCount: 1_048_576,
+    idleTime: .milliseconds(300),
+    totalTime: .seconds(4)
+  )
+
+  /// Creates a behaviour.
+  ///
+  /// - Parameters:
+  ///   - title: What the server does, and what that comes to.
+  ///   - steps: What the server does for each request, after it has read the request.
+  ///   - expected: What must come of a call.
+  ///   - asyncHTTPClient: What must come of a call over AsyncHTTPClient, if that is something else.
+  ///   - request: What is asked.
+  ///   - limits: The limits of the call.
+  ///   - requestCount: How many requests are made one after another.
+  ///   - other: What a server at a second port does for each request, after it has read the header.
+  ///   - isReadFirst: Whether the server reads the request before the first step.
+  ///   - receiveBufferSize: The size of the server's receive buffer in bytes.
+  init(
+    _ title: String,
+    _ steps: [ServerStep],
+    _ expected: Expectation,
+    asyncHTTPClient: Expectation? = nil,
+    request: Request = .get,
+    limits: TransportLimits = Self.usual,
+    requestCount: Int = 1,
+    other: [ServerStep]? = nil,
+    isReadFirst: Bool = true,
+    receiveBufferSize: Int? = nil
+  ) {
+    self.title = title
+    self.request = request
+    self.limits = limits
+    self.requestCount = requestCount
+    let reading: [ServerStep] = isReadFirst ? [.readHead, .readBody] : []
+    script = ServerScript(
+      reading + steps,
+      otherSteps: other.map { [.readHead, .readBody] + $0 },
+      receiveBufferSize: receiveBufferSize
+    )
+    expectedOverURLSession = expected
+    expectedOverAsyncHTTPClient = asyncHTTPClient ?? expected
+  }
+
+  var testDescription: String { title }
+
+  func expected(over kind: TransportKind) -> Expectation {
+    switch kind {
+    case .asyncHTTPClient: return expectedOverAsyncHTTPClient
+    case .urlSession:
+      #if os(Linux)
+        return Self.urlSessionOnLinux[title] ?? expectedOverURLSession
+      #else
+        return expectedOverURLSession
+      #endif
+    }
+  }
+
+  /// Makes one call, and measures it.
+  func call(_ address: String, over transport: any HTTPTransport) async throws -> (Result, Duration) {
+    let client = ShieldedClient(baseURL: try #require(URL(string: address)), transport: transport)
+    let endpoint = BehaviourEndpoint(request: request, limits: limits)
+    var result: Result?
+    let time = await ContinuousClock().measure {
+      result = await client.result(of: endpoint).map(\.value)
+    }
+    return (try #require(result), time)
+  }
+}
+
+/// Asks for a list of numbers, with credentials that another server mustn't see.
+private struct BehaviourEndpoint: Endpoint {
+  typealias Contract = StatusResponse<[Int]>
+  typealias Code = ShopCode
+
+  let request: ServerBehaviour.Request
+  let limits: TransportLimits?
+
+  var path: String { "start" }
+  var method: String {
+    switch request {
+    case .get: "GET"
+    case .head: "HEAD"
+    case .post: "POST"
+    }
+  }
+  var headers: HeaderFields {
+    ["Accept": "application/json", "Authorization": "Bearer secret", "X-Trace": "7"]
+  }
+  var successCodes: Set<Int>? { Set(200..<300) }
+  var body: Data? {
+    if case .post(let byteCount) = request { Data(repeating: UInt8(ascii: " "), count: byteCount) } else { nil }
+  }
+}
+
+extension ServerStep {
+  /// A response in HTTP/1.1, with the length of its body.
+  static func answer(
+    _ body: String = "[1]",
+    status: String = "200 OK",
+    type: String? = "application/json",
+    _ fields: String...
+  ) -> ServerStep {
+    .sendBytes(Array(text(fields, status: status, type: type, byteCount: body.utf8.count, body).utf8))
+  }
+
+  /// A response whose body is bytes.
+  static func answer(_ body: [UInt8], type: String = "application/json", _ fields: String...) -> ServerStep {
+    .sendBytes(Array(text(fields, status: "200 OK", type: type, byteCount: body.count, "").utf8) + body)
+  }
+
+  /// A response with these header fields besides the content type, and with nothing added: no length, no end.
+  static func raw(_ fields: String..., body: String = "", status: String = "200 OK") -> ServerStep {
+    .send(text(fields, status: status, type: "application/json", byteCount: nil, body))
+  }
+
+  /// A chunked response, whose body is given with its chunks.
+  static func chunks(_ body: String, _ fields: String...) -> ServerStep {
+    .send(
+      text(["Transfer-Encoding: chunked"] + fields, status: "200 OK", type: "application/json", byteCount: nil, body)
+    )
+  }
+
+  /// A redirect.
+  static func redirect(_ status: Int, to location: String?, _ fields: String...) -> ServerStep {
+    let fields = (location.map { ["Location: \($0)"] } ?? []) + ["Content-Length: 0"] + fields
+    return .send("HTTP/1.1 \(status) Elsewhere\r\n" + fields.map { $0 + "\r\n" }.joined() + "\r\n")
+  }
+
+  private static func text(
+    _ fields: [String],
+    status: String,
+    type: String?,
+    byteCount: Int?,
+    _ body: String
+  ) -> String {
+    var lines = ["HTTP/1.1 \(status)"]
+    if let type { lines.append("Content-Type: \(type)") }
+    if let byteCount { lines.append("Content-Length: \(byteCount)") }
+    return (lines + fields).map { $0 + "\r\n" }.joined() + "\r\n" + body
+  }
+}
