@@ -68,7 +68,7 @@ public enum RescueRules {
   ///
   /// A number gives its own spelling if the decoder can reach it. Otherwise it gives the one with the fewest digits that reads
   /// back as the same value, with an exponent only below 0.000001: `1.10` is `"1.1"`, `1e-7` is `"1e-7"`. It is lossy if digits
-  /// may have been lost on the way. An integer that may have lost digits is no string.
+  /// may have been lost on the way. An integer that may have lost digits gives no string.
   ///
   /// - Parameter token: What stands in the payload.
   public static func string(_ token: JSONToken) -> Conversion<String> {

@@ -55,7 +55,7 @@ package struct TokensForRescue: Decodable {
     self.tokens = tokens
   }
 
-  /// Other decoders supply no tokens, and may have strategies that nobody can see.
+  /// Other decoders don't supply tokens, and their strategies aren't visible here.
   @usableFromInline
   package init(from decoder: any Decoder) throws {
     _ = try decoder.unkeyedContainer()

@@ -38,7 +38,7 @@ enum KeyedRescue {
     default type: Default.Type
   ) throws -> Default.Value {
     var value: Default.Value?
-    // A container reads a standard scalar by itself. Looking into its error costs as much as decoding two fields.
+    // The container's own call reads a standard scalar. Looking into its error costs as much as decoding two fields.
     if !Default.Value._isStandardScalar, Default.Value.rescueTarget.isScalar {
       _ = try DecoderFault.recognised(error, for: Default.Value.rescueTarget)
     }
@@ -171,7 +171,7 @@ extension KeyedDecodingContainer {
       .mayBeFilled(isMissing: { !contains(key) }, at: { RescuePathSource(codingPath, key: key) })
   }
 
-  /// Makes plain `Codable`'s call where the policy forbids the rescue, for its error.
+  /// Makes plain `Codable`'s call for its error, because the policy forbids the rescue.
   @usableFromInline
   func plainValue<Value: Rescuable>(forKey key: Key) throws -> Value {
     try Value.decodePlain(from: self, forKey: key)

@@ -72,7 +72,7 @@ public protocol Rescuable: Decodable, Sendable {
 
   /// The type that a record names as expected.
   ///
-  /// The library's own element readers stand for the array that the user declared.
+  /// The library's own element readers name the array that the user declared.
   static var _expectedType: any Any.Type { get }
 
   /// Whether the container's own call reads the type, so that the container's own error is the only one it throws.

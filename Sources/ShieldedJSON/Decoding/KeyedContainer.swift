@@ -34,7 +34,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private func tokensForRescue(at index: Int, _ key: Key) throws -> TokensForRescue {
     decoder.session.rescuedFields.noteRescue(at: index)
     try decoder.requireArray(at: index, .key(key))
-    // A string that stands for a number is the decoder's to read.
+    // Under a float strategy the decoder reads some strings as numbers, which the table doesn't know.
     guard case .throw = decoder.session.settings.nonConformingFloatDecodingStrategy else { return TokensForRescue(nil) }
     return TokensForRescue(decoder.tokens(at: index))
   }

@@ -10,7 +10,7 @@ import Foundation
 ///
 /// (RFC 9110, section 15.4; `POST` becomes `GET` as in every browser.)
 struct Redirect {
-  /// The header fields that another origin may see: they say what is wanted, and nothing of who asks.
+  /// The header fields that another origin receives. They describe the request and don't identify the caller.
   private static let publicHeaders = ["Accept", "Accept-Language", "Content-Type"]
 
   /// How many redirects of an exchange may be followed.
@@ -25,7 +25,7 @@ struct Redirect {
   /// Makes the request that follows a redirect.
   ///
   /// A redirect to another origin (scheme, host and port) gets only the header fields `Accept`, `Accept-Language` and
-  /// `Content-Type`: any other may prove who is asking, whatever its name.
+  /// `Content-Type`: any other field may identify the caller.
   ///
   /// - Parameters:
   ///   - request: The request that was answered.

@@ -218,7 +218,7 @@ extension RescueTable {
       "dictionary keys",
       from: "key with a lone surrogate escape",
       overShielded: "lossy: U+FFFD in the place of what is invalid",
-      // Foundation's decoder gives nobody an object with such a key.
+      // Foundation's decoder doesn't open an object with such a key.
       overJSONDecoder: "`[:]`: defaulted, `typeMismatch`",
       [
         .droppingEntries(Int.self, #"{"a\ud800":1,"b":2}"#, gives: [:], .init(.defaulted, .typeMismatch))

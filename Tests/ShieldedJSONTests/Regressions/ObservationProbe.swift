@@ -123,7 +123,7 @@ struct ObservationProbe: Sendable {
     #"{"wait":1}"#, #"{"name":7}"#, #""cancelled""#,
   ]
 
-  /// Each token by itself, as an element among others, and under a key; and what is missing.
+  /// Each token as the value, as an element, and under a key; and a missing value.
   static let payloads =
     tokens.flatMap { token in
       [

@@ -193,7 +193,7 @@ struct FaultTests {
     }
   }
 
-  @Test("Over a redirect to another server, header fields that may prove who is asking aren't sent")
+  @Test("Over a redirect to another server, header fields that may identify the caller aren't sent")
   func redirectedCredentials() async throws {
     struct Signed: Endpoint {
       typealias Contract = StatusResponse<[String]>

@@ -128,7 +128,7 @@ struct URLSessionFaultTests {
     return try await ScriptedServer.serving(script, body)
   }
 
-  @Test("A body is sent again to where a 307 or 308 leads", arguments: [307, 308], ["POST", "PUT", "PATCH"])
+  @Test("A body is sent again after a 307 or 308", arguments: [307, 308], ["POST", "PUT", "PATCH"])
   func redirectedBody(status: Int, method: String) async throws {
     let requests = Mutex<[ScriptedRequest]>([])
     try await redirecting(status, to: "/next", { request in requests.withLock { $0.append(request) } }) { url in
