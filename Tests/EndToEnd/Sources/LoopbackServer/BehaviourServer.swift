@@ -67,7 +67,8 @@ public final class BehaviourServer: Sendable {
     self.ports = ports
     stopping = Mutex(stop.writing)
     connectionCounts = Mutex(Array(repeating: 0, count: scripts.count))
-    start { [sites] in self.accept(sites, stop: stop.reading) }
+    // The thread must not keep the writing end open.
+    start { [sites, reading = stop.reading] in self.accept(sites, stop: reading) }
   }
 
   private func accept(_ sites: [Site], stop: Descriptor) {
