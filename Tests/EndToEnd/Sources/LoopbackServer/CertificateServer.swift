@@ -9,13 +9,10 @@ public enum CertificateServer {
   public struct Certificate: Sendable {
     /// The address or the name it is for, as OpenSSL writes it: `IP:127.0.0.1`.
     public var subject: String
-    /// For how many days it is valid; 0 for one that has expired when it is used.
-    public var days: Int
 
     /// Creates the description of a certificate.
-    public init(for subject: String = "IP:127.0.0.1", days: Int = 1) {
+    public init(for subject: String = "IP:127.0.0.1") {
       self.subject = subject
-      self.days = days
     }
   }
 
@@ -75,15 +72,13 @@ public enum CertificateServer {
     process.executableURL = URL(filePath: "/usr/bin/openssl")
     process.arguments = [
       "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", "/CN=test",
-      "-addext", "subjectAltName=\(certificate.subject)", "-days", "\(certificate.days)",
+      "-addext", "subjectAltName=\(certificate.subject)", "-days", "1",
       "-keyout", keyFile, "-out", certificateFile,
     ]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    // One that is valid for no day expires with the second in which it was made.
-    if certificate.days == 0 { Thread.sleep(forTimeInterval: 1.5) }
   }
 }
 

@@ -65,11 +65,6 @@ struct CertificateTests {
     #expect(try await Self.matches(.untrusted, Certificate(for: subject), .asyncHTTPClient))
   }
 
-  @Test("A certificate that has expired is a typed error")
-  func expired() async throws {
-    #expect(try await Self.matches(.untrusted, Certificate(days: 0), .asyncHTTPClient))
-  }
-
   @Test("A redirect from https to http is refused")
   func downgrade() async throws {
     #expect(try await Self.matches(Self.refused, Certificate(), .asyncHTTPClient, answer: Self.redirect))
@@ -88,14 +83,6 @@ struct CertificateTests {
   }
 
   #if os(Linux)
-    @Test("Over URLSession on Linux, a certificate that the process is told to trust is trusted")
-    func trustedByURLSession() async {
-      await #expect(processExitsWith: .success) {
-        let isMatch = try await Self.matches(.value([1]), Certificate(), .urlSession)
-        #expect(isMatch)
-      }
-    }
-
     @Test("Over URLSession on Linux, a certificate that signs itself is a typed error")
     func selfSignedByURLSession() async {
       await #expect(processExitsWith: .success) {
@@ -108,22 +95,6 @@ struct CertificateTests {
     func otherHostByURLSession() async {
       await #expect(processExitsWith: .success) {
         let isMatch = try await Self.matches(.untrusted, Certificate(for: "DNS:example.com"), .urlSession)
-        #expect(isMatch)
-      }
-    }
-
-    @Test("Over URLSession on Linux, a certificate that has expired is a typed error")
-    func expiredByURLSession() async {
-      await #expect(processExitsWith: .success) {
-        let isMatch = try await Self.matches(.untrusted, Certificate(days: 0), .urlSession)
-        #expect(isMatch)
-      }
-    }
-
-    @Test("Over URLSession on Linux, a redirect from https to http is refused")
-    func downgradeByURLSession() async {
-      await #expect(processExitsWith: .success) {
-        let isMatch = try await Self.matches(Self.refused, Certificate(), .urlSession, answer: Self.redirect)
         #expect(isMatch)
       }
     }
