@@ -8,7 +8,7 @@ import Synchronization
 /// A server of scripts on 127.0.0.1, each at a port of its own.
 ///
 /// It writes and closes what a script says, byte for byte, and needn't speak HTTP. Every connection has a thread, and is over
-/// after at most ten seconds.
+/// when the server stops, or a minute after its last request.
 public final class BehaviourServer: Sendable {
   private struct Site {
     var listener: Descriptor
@@ -67,7 +67,8 @@ public final class BehaviourServer: Sendable {
     self.ports = ports
     stopping = Mutex(stop.writing)
     connectionCounts = Mutex(Array(repeating: 0, count: scripts.count))
-    start { [sites] in self.accept(sites, stop: stop.reading) }
+    // The thread must not keep the writing end open.
+    start { [sites, reading = stop.reading] in self.accept(sites, stop: reading) }
   }
 
   private func accept(_ sites: [Site], stop: Descriptor) {

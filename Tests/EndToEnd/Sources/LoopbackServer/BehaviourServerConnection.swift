@@ -6,7 +6,7 @@ import Foundation
 
 /// One connection of a ``BehaviourServer``, on a thread of its own.
 ///
-/// It is over after ten seconds, whatever its script says.
+/// Each request is over a minute after the last one, whatever the script says.
 struct BehaviourConnection {
   /// How a connection ends.
   private enum End: Error {
@@ -16,7 +16,7 @@ struct BehaviourConnection {
   private let socket: Descriptor
   private let stop: Descriptor
   private let addresses: [(name: String, address: String)]
-  private let deadline = ContinuousClock.now + .seconds(10)
+  private var deadline = ContinuousClock.now + .seconds(10)
   private var unread: [UInt8] = []
   private var request = ReceivedRequest()
 
@@ -29,7 +29,12 @@ struct BehaviourConnection {
   /// Takes the steps for each request.
   mutating func run(_ steps: [ServerStep]) {
     do {
-      for _ in 0..<100_000 { try perform(steps) }
+      for _ in 0..<100_000 {
+        // A connection that waits for its next request keeps nothing of the last one.
+        request = ReceivedRequest()
+        deadline = .now + .seconds(60)
+        try perform(steps)
+      }
     } catch {
       switch error {
       case .gracefully:

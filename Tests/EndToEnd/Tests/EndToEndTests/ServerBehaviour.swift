@@ -73,6 +73,18 @@ struct ServerBehaviour: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { title }
 
+  /// Whether the server closes connections without notice, or writes more than it should. A request that was sent over such a
+  /// connection already may be lost, if other requests use the same server.
+  var disturbsReuse: Bool {
+    requestCount > 1
+      || script.steps.contains { step in
+        switch step {
+        case .end, .close, .reset: true
+        default: false
+        }
+      }
+  }
+
   func expected(over kind: TransportKind) -> Expectation {
     switch kind {
     case .asyncHTTPClient: return expectedOverAsyncHTTPClient

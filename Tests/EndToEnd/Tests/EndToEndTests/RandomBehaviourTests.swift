@@ -1,0 +1,175 @@
+import Foundation
+import LoopbackServer
+import ShieldedNetworking
+import Testing
+
+#if os(Linux)
+  /// Asks servers that draw their behaviour at random, many times at once.
+  ///
+  /// `RANDOM_BEHAVIOUR_REQUESTS` says how many requests are made over each transport, `RANDOM_BEHAVIOUR_TRANSPORT` over which
+  /// one alone, and `RANDOM_BEHAVIOUR_SEED` the seed. Without the first the run is left out: it isn't without findings yet.
+  @Suite(
+    "Random server behaviours",
+    .serialized,
+    .enabled(if: ProcessInfo.processInfo.environment["RANDOM_BEHAVIOUR_REQUESTS"] != nil)
+  )
+  struct RandomBehaviourTests {
+    @Test(
+      "Requests from 200 tasks to servers with random behaviours each end in one expected result, in time, and leak nothing",
+      arguments: RandomRun.kinds
+    )
+    func random(kind: TransportKind) async throws {
+      // In a process of its own nothing else opens files or takes memory.
+      let result = await #expect(
+        processExitsWith: .success,
+        observing: [\.standardOutputContent]
+      ) {
+        [kind = kind as TransportKind] in
+        try await RandomRun(kind).run()
+      }
+      let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+      for line in output.split(separator: "\n") where line.hasPrefix("random behaviours") { print(line) }
+      // Issues of the other process are recorded here too. This one says that it got to its end.
+      #expect(output.contains("random behaviours over \(kind): ended"))
+    }
+  }
+
+  /// One run over a transport.
+  struct RandomRun: Sendable {
+    /// The transports to use: all, or the one that is named.
+    static var kinds: [TransportKind] {
+      let name = ProcessInfo.processInfo.environment["RANDOM_BEHAVIOUR_TRANSPORT"]
+      return TransportKind.allCases.filter { name == nil || name == $0.rawValue }
+    }
+
+    private static let taskCount = 200
+
+    private let kind: TransportKind
+    private let requestCount: Int
+    private let seed: UInt64
+    private let behaviours: [ServerBehaviour]
+
+    init(_ kind: TransportKind) {
+      let environment = ProcessInfo.processInfo.environment
+      self.kind = kind
+      requestCount = environment["RANDOM_BEHAVIOUR_REQUESTS"].flatMap { Int($0) } ?? 2_000
+      seed = environment["RANDOM_BEHAVIOUR_SEED"].flatMap { UInt64($0) } ?? 1
+      behaviours = ServerBehaviour.all.filter { !$0.traps(over: kind) && $0.expected(over: kind) != .knownHang }
+    }
+
+    func run() async throws {
+      // What the process opens once and keeps, as event loops, is there after the first calls.
+      _ = try await serve(requestCount: Self.taskCount, seed: seed &+ 1) { 0 }
+      let descriptorsBefore = await settledDescriptorCount(atMost: 0)
+      let clock = ContinuousClock()
+      var (failures, memory) = ([String](), (warm: 0, end: 0))
+      let time = try await clock.measure {
+        try await serve(requestCount: requestCount, seed: seed) { residentByteCount() }.unpack(into: &failures, &memory)
+      }
+      let descriptorsAfter = await settledDescriptorCount(atMost: descriptorsBefore)
+      report("\(requestCount) requests of \(behaviours.count) behaviours in \(time), seed \(seed)")
+      report("file descriptors before \(descriptorsBefore), after \(descriptorsAfter)")
+      report("resident memory after a quarter \(memory.warm / 1_048_576) MB, at the end \(memory.end / 1_048_576) MB")
+      for failure in failures.prefix(60) { report("unexpected: \(failure)") }
+      report("unexpected results: \(failures.count)")
+      #expect(failures.isEmpty)
+      #expect(descriptorsAfter <= descriptorsBefore)
+      #expect(memory.end < memory.warm + 32 * 1_048_576)
+      report("ended")
+    }
+
+    private struct Outcome: Sendable {
+      var failures: [String] = []
+      var memory = (warm: 0, end: 0)
+
+      func unpack(into failures: inout [String], _ memory: inout (warm: Int, end: Int)) {
+        failures = self.failures
+        memory = self.memory
+      }
+    }
+
+    /// Makes requests, and measures the memory after a quarter of them and at the end.
+    private func serve(
+      requestCount: Int,
+      seed: UInt64,
+      measuring memory: () -> Int
+    ) async throws -> Outcome {
+      try await BehaviourServer.serving(behaviours.map(\.script)) { server in
+        let transport = kind.makeTransport(connectionLimit: Self.taskCount)
+        var outcome = Outcome()
+        outcome.failures = try await requests(0..<requestCount / 4, seed, server, transport)
+        outcome.memory.warm = memory()
+        outcome.failures += try await requests(requestCount / 4..<requestCount, seed, server, transport)
+        outcome.memory.end = memory()
+        return outcome
+      }
+    }
+
+    /// Makes requests from many tasks.
+    ///
+    /// - Returns: What wasn't as expected.
+    private func requests(
+      _ numbers: Range<Int>,
+      _ seed: UInt64,
+      _ server: BehaviourServer,
+      _ transport: any HTTPTransport
+    ) async throws -> [String] {
+      let next = Counter()
+      return try await withThrowingTaskGroup(of: [String].self) { group in
+        for _ in 0..<Self.taskCount {
+          group.addTask {
+            var failures: [String] = []
+            for _ in numbers {
+              let number = numbers.lowerBound + next.increment() - 1
+              guard number < numbers.upperBound else { break }
+              let index = Int(Self.draw(seed, number) % UInt64(behaviours.count))
+              let behaviour = behaviours[index]
+              let (result, time) = try await behaviour.call(server.address(of: index), over: transport)
+              var expected = behaviour.expected(over: kind)
+              let limit = expected.deadline(within: behaviour.limits) + ServerBehaviourTests.grace
+              if behaviour.disturbsReuse { expected = .oneOf([expected, .lostInHeader, .notHTTP, .malformed]) }
+              if !expected.matches(result, within: behaviour.limits) || time >= limit {
+                failures.append("\(behaviour.title): \(result) after \(time)")
+              }
+            }
+            return failures
+          }
+        }
+        return try await group.reduce(into: []) { $0 += $1 }
+      }
+    }
+
+    /// A number drawn by the seed: SplitMix64.
+    private static func draw(_ seed: UInt64, _ number: Int) -> UInt64 {
+      var value = seed &+ UInt64(number + 1) &* 0x9E37_79B9_7F4A_7C15
+      value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+      return value ^ value >> 31
+    }
+
+    private func report(_ text: String) {
+      print("random behaviours over \(kind): \(text)")
+    }
+
+    /// The number of open file descriptors, once it stops falling: connections close a little after their calls.
+    private func settledDescriptorCount(atMost limit: Int) async -> Int {
+      var count = descriptorCount()
+      for _ in 0..<60 where count > limit {
+        try? await Task.sleep(for: .milliseconds(100))
+        count = min(count, descriptorCount())
+      }
+      return count
+    }
+
+    private func descriptorCount() -> Int {
+      (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
+    }
+
+    /// The resident memory.
+    private func residentByteCount() -> Int {
+      let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+      let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+      return (line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 1_024
+    }
+  }
+#endif
