@@ -35,6 +35,8 @@
       case let error as TransportError: self = error
       case is CancellationError: self = .cancelled
       case let error as HTTPParserError: self = Self.parserError(error, phase)
+      // A response that nothing was asked for.
+      case is NIOHTTPDecoderError: self = .malformedResponse(reason: "bytes follow the end of the response.")
       case let error as NIOSSLError: self = Self.securityError(error, phase)
       case is NIOSSLExtraError: self = .untrustedServer(reason: "its certificate isn't for this host.")
       case let error as NIOConnectionError:

@@ -18,9 +18,10 @@ extension ServerBehaviour {
       requestCount: 3
     ),
     ServerBehaviour(
-      "A connection that is reset after each answer is replaced",
+      "A connection that is reset after each answer is replaced, or the next request is lost",
       [.answer(), .pause(milliseconds: 20), .reset],
-      .value([1]),
+      // The reset may arrive after the next request was written, and no request is sent twice.
+      .oneOf([.value([1]), .lost(after: 0)]),
       requestCount: 3
     ),
     ServerBehaviour(
