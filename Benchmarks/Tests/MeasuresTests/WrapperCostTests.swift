@@ -34,7 +34,7 @@ struct WrapperCostTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let error = #expect(throws: WrapperCost.Unavailable.self) {
-      try WrapperCost(modules: folder, in: folder, models: 1, runs: 1)
+      try WrapperCost(modules: folder, in: folder, models: 1, rounds: 1)
     }
     #expect(error?.description.contains("no such module 'ShieldedDecoding'") == true)
   }

@@ -208,7 +208,12 @@ struct AsyncHTTPClientConnectionTests {
     }
   }
 
-  @Test("An early answer to an upload is the response, without the rest of the upload")
+  @Test(
+    "An early answer to an upload is the response, without the rest of the upload",
+    .disabled(
+      "AsyncHTTPClient 1.37 sometimes ends the process; the table of behaviours tries this in processes of their own"
+    )
+  )
   func earlyAnswer() async throws {
     try await ConnectionServer.serving { connection in
       _ = try await connection.readHead()
