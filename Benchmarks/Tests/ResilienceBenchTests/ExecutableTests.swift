@@ -127,7 +127,7 @@ struct ExecutableTests {
     for result in results.measurementsOfMemory {
       #expect((result.counters.peakMemoryBytes ?? 0) > 5_000_000)
     }
-    // A wrapped DTO is more code than a plain one; where there is none of it, a note says why.
+    // If there is no figure, a note says why.
     if let cost = results.wrapperCost {
       // The linker merges what DTOs have in common, so that wrapped ones may come to less than plain ones.
       #expect((1_000...8_000).contains(cost.plain.codeBytes))

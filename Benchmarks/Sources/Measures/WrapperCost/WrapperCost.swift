@@ -35,7 +35,7 @@ package struct WrapperCost: Equatable, Sendable, Codable {
   ///   - models: How many DTOs, 1 or more.
   ///   - rounds: How often each is compiled, 1 or more.
   /// - Throws: `Unavailable` where a tool is missing or the compiler refuses.
-  package init(modules: URL, in folder: URL, models: Int = 20, rounds: Int = 5) throws {
+  package init(modules: URL, in folder: URL, models: Int = 20, rounds: Int = 3) throws {
     guard let compiler = Callgrind.tool("swiftc"), let size = Callgrind.tool("size") else {
       throw Unavailable(description: "swiftc and size must be on the PATH; size comes with binutils or Xcode")
     }
