@@ -3,12 +3,12 @@ import Foundation
 extension RescueRules {
   /// Reads a token as a Decimal, from its digits and never through a Double.
   ///
-  /// A string with more than 38 significant digits is rounded to 38, at a loss. A number in the payload's own spelling
+  /// A string with more than 38 significant digits is rounded to 38 and is lossy. A number in the payload's own spelling
   /// becomes the Decimal that plain `Codable` gives, with as many digits as fit into 128 bits; if there are more, the value is
   /// lossy. If the decoder gave the number as a Double only, whether digits were lost can't be known, and a fraction counts as
   /// lossy.
   ///
-  /// - Parameter token: What stands in the payload.
+  /// - Parameter token: The payload's token.
   public static func decimal(_ token: JSONToken) -> Conversion<Decimal> {
     if case .number(let number) = token, let conversion = plainDecimal(number) { return conversion }
     let conversion: Conversion<Decimal> = numeric(token, fromBoolean: { $0 ? 1 : 0 }) { text, rule in

@@ -101,7 +101,7 @@ enum TokenProbe {
     let decimal = try Answer { try container.decode(Decimal.self) }
     if case .value(let value) = decimal, !value.isNaN {
       if let number = JSONNumber(value) { return .value(.number(number)) }
-      // Decimal cuts digits behind the 38th without an error, so that so long an integer has to be read by an integer type.
+      // Decimal cuts all digits after the 38th without an error, so a longer integer is read by an integer type.
       if value.exponent >= 0, let wide = try wideInteger(from: container) { return .value(.number(wide)) }
       let isLarge = value.magnitude >= Decimal(sign: .plus, exponent: 38, significand: 1)
       return .value(.number(JSONNumber(text: value.description, fidelity: isLarge ? .magnitude : .rounded)))

@@ -103,8 +103,7 @@ extension KeyedDecodingContainer {
     guard type.rescueTarget.isScalar, let audience = DirectTokens.audience, audience != .settings,
       let asked = try? decode(TokenForRescue.self, forKey: key)
     else { return nil }
-    if audience == .nobody { return TokenForRescue(asked.token, nil) }
-    return asked.repeats == nil ? nil : asked
+    return audience == .nobody || asked.repeats != nil ? asked : nil
   }
 
   /// Counts the rescue of a scalar.

@@ -217,7 +217,7 @@ extension RescueTable {
     RescueTableRow(
       "dictionary keys",
       from: "key with a lone surrogate escape",
-      overShielded: "lossy: U+FFFD in the place of what is invalid",
+      overShielded: "lossy: U+FFFD replaces what is invalid",
       // Foundation's decoder doesn't open an object with such a key.
       overJSONDecoder: "`[:]`: defaulted, `typeMismatch`",
       [

@@ -28,7 +28,7 @@ extension RescueTable {
     ),
     RescueTableRow(
       "enum with a fallback",
-      from: "unknown raw value, or one that is near a known one only at a loss",
+      from: "unknown raw value, or one that matches a known one only with a loss",
       "defaulted to its fallback, `unknownCase`",
       [
         .box(TableLevel.self, "3", gives: .none, .defaulted, .unknownCase),
@@ -55,7 +55,7 @@ extension RescueTable {
     RescueTableRow(
       "enum with a fallback and `String` as its raw value",
       from: "string with invalid UTF-8 or a lone surrogate escape",
-      // The repaired string is near a raw value only at a loss.
+      // The repaired string matches a raw value only with a loss.
       overShielded: "defaulted to its fallback, `unknownCase`",
       overJSONDecoder: "defaulted to its fallback, `invalidString`",
       [.defaulted(TableStatus.self, #""\ud800""#, .invalidString).overShielded(.defaulted, .unknownCase)]

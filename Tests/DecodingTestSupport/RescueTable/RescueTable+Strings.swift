@@ -115,7 +115,7 @@ extension RescueTable {
     RescueTableRow(
       "`String`",
       from: "string with invalid UTF-8 or a lone surrogate escape",
-      overShielded: "lossy: U+FFFD in the place of what is invalid",
+      overShielded: "lossy: U+FFFD replaces what is invalid",
       // The bytes can't be reached.
       overJSONDecoder: "defaulted, or dropped by its wrapper, `invalidString`: that string's fault, not the document's",
       [

@@ -186,7 +186,7 @@ struct LongDecimalRegressionTests {
   }
 
   @Test(
-    "A policy that forbids losses puts the default in the place of a number that lost digits, or drops it",
+    "A policy that forbids losses replaces a number that lost digits by the default, or drops it",
     arguments: wrappers,
     cut
   )

@@ -2,7 +2,6 @@ import DecodingTestSupport
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
-import Synchronization
 
 /// A model over a decoder, and what it makes of many dirty payloads.
 struct ObservationProbe: Sendable {
@@ -131,36 +130,4 @@ struct ObservationProbe: Sendable {
         #"{"value":{"a":\#(token),"b":["1",\#(token)]}}"#,
       ]
     } + ["{}", #"{"value":[]}"#, #"{"value":[null,null]}"#, #"{"other":1}"#]
-}
-
-/// A decode with a log on another thread, which lasts until it is ended.
-final class BusyTask: Sendable {
-  private static let gate = Mutex<(began: DispatchSemaphore, end: DispatchSemaphore)?>(nil)
-
-  private struct Waiting: Decodable {
-    init(from decoder: any Decoder) throws {
-      let gates = BusyTask.gate.withLock { $0 }
-      gates?.began.signal()
-      gates?.end.wait()
-    }
-  }
-
-  private let isOver = DispatchSemaphore(value: 0)
-  private let end_ = DispatchSemaphore(value: 0)
-
-  init() {
-    let began = DispatchSemaphore(value: 0)
-    Self.gate.withLock { $0 = (began, end_) }
-    let thread = Thread { [isOver] in
-      _ = try? ShieldedJSONDecoder().decodeReporting(Waiting.self, from: Data("{}".utf8))
-      isOver.signal()
-    }
-    thread.start()
-    began.wait()
-  }
-
-  func end() {
-    end_.signal()
-    isOver.wait()
-  }
 }

@@ -3,7 +3,7 @@ import ShieldedDecoding
 
 /// A type that plain `Codable` may read with fewer digits than its number has, and without an error.
 ///
-/// The rescue table calls that lossy over a decoder that gives a number's own spelling; over any other nobody can know.
+/// The rescue table calls that lossy over a decoder that gives a number's own spelling. Over any other decoder it can't be known.
 protocol LosesDigits {
   /// Whether the value that a decoder holds has lost digits, or a part of it.
   static func losesDigits(in decoder: any Decoder) -> Bool

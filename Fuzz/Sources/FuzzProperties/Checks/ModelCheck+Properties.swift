@@ -105,8 +105,8 @@ extension ModelCheck {
     }
   }
 
-  /// Every property, element and entry that plain `Codable` can't read by itself, or not with all of its digits, has a record at
-  /// its place or below it.
+  /// Every property, element and entry that plain `Codable` can't read, or reads without some of its digits, has a record at its
+  /// place or below it.
   func everyFaultIsReported(_ comparisons: [ElementComparison], _ report: RescueReport) throws(PropertyFailure) {
     // Beyond the log's capacity there are counts only.
     guard report.records.count == report.totalCount else { return }
@@ -140,7 +140,7 @@ extension ModelCheck {
 
   private var reportsLostDigits: Bool { policy.policy[.decimal, from: .number] != .throw }
 
-  /// The names of the properties that plain `Codable` reads without some of their digits, where that is seen.
+  /// The names of the properties that plain `Codable` reads without some of their digits, if the engine can tell.
   private var losingDigitsNames: [String] {
     guard !Model.plainFields.isEmpty else { return [] }
     let fields = try? engine.plainDecoder(strategy).decode(FaultyFields<Model>.self, from: document)

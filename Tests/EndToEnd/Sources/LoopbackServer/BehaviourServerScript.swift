@@ -3,7 +3,7 @@ public struct ServerScript: Sendable {
   /// The steps that are taken for each request of a connection. They start over after the last one, until one of them ends the
   /// connection or the client closes it.
   public var steps: [ServerStep]
-  /// The script of a second port, whose address `{other}` stands for in a text.
+  /// The script of a second port, whose address replaces `{other}` in a text.
   public var otherSteps: [ServerStep]?
   /// The size of the receive buffer in bytes. By default the system's.
   public var receiveBufferSize: Int?
@@ -56,7 +56,7 @@ public indirect enum ServerStep: Sendable {
 public struct ReceivedRequest: Sendable {
   /// The method.
   public var method = ""
-  /// The target, as it stands in the request line.
+  /// The target, as the request line spells it.
   public var target = ""
   /// The values of the header fields, by their names in lower case.
   public var fields: [String: [String]] = [:]

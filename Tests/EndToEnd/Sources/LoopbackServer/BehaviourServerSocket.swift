@@ -99,7 +99,7 @@ enum LoopbackSocket {
     return bytes
   }
 
-  /// Writes as much as there is room for: `nil` after an error.
+  /// Writes as much as the socket accepts, and returns the number of bytes; `nil` after an error.
   static func write(_ bytes: ArraySlice<UInt8>, to socket: Descriptor) -> Int? {
     #if canImport(Darwin)
       let flags: Int32 = 0
