@@ -103,7 +103,9 @@ extension KeyedDecodingContainer {
     guard type.rescueTarget.isScalar, let audience = DirectTokens.audience, audience != .settings,
       let asked = try? decode(TokenForRescue.self, forKey: key)
     else { return nil }
-    return audience == .nobody || asked.repeats != nil ? asked : nil
+    // The counter may be that of a call around this one, whose log doesn't count here.
+    if audience == .nobody { return TokenForRescue(asked.token, nil) }
+    return asked.repeats == nil ? nil : asked
   }
 
   /// Counts the rescue of a scalar.
