@@ -12,10 +12,6 @@
       }
     }
 
-    func didSendRequestPart(task: HTTPClient.Task<Void>, _ part: IOData) {
-      state.withLock { $0.lastActivity = .now }
-    }
-
     func didReceiveHead(task: HTTPClient.Task<Void>, _ head: HTTPResponseHead) -> EventLoopFuture<Void> {
       let response = TransportResponse(head)
       do throws(TransportError) {
@@ -24,6 +20,10 @@
         let location = response.headers["Location"]
         if let next = try redirect.next(after: request, status: response.status, location: location) {
           return receive(.redirect(next, redirect), declaredByteCount, task)
+        }
+        // The client would take a body in another coding as it is.
+        if let coding = response.headers["Transfer-Encoding"]?.lowercased(), coding != "chunked" {
+          throw TransportError.malformedResponse(reason: "the transfer coding is unknown.")
         }
         // With an encoding it's the length of the encoded body.
         let encoding = Inflater.Format(contentEncoding: response.headers["Content-Encoding"])

@@ -1,6 +1,7 @@
 #if AsyncHTTPClient
   import AsyncHTTPClient
   import Foundation
+  import NIOCore
   import Synchronization
 
   /// One request over AsyncHTTPClient and what arrived for it so far.
@@ -29,6 +30,8 @@
       var inflater: Inflater?
       /// The step to take when the rest of a short redirect response has arrived.
       var redirect: Step?
+      /// The request's body, until it was sent.
+      var upload: Upload?
       var lastActivity = ContinuousClock.now
     }
 
@@ -37,6 +40,7 @@
     private let end: ContinuousClock.Instant
     let connectTime: Duration
     let redirect: Redirect
+    let eventLoop: any EventLoop
     let state = Mutex(State())
 
     /// Creates an exchange.
@@ -47,22 +51,26 @@
     ///   - end: When the total time is over.
     ///   - connectTime: How long the client tries to connect.
     ///   - redirect: The redirects followed so far.
+    ///   - eventLoop: The client's event loop.
     init(
       _ request: TransportRequest,
       limits: TransportLimits,
       end: ContinuousClock.Instant,
       connectTime: Duration,
-      redirect: Redirect
+      redirect: Redirect,
+      eventLoop: any EventLoop
     ) {
       self.request = request
       self.limits = limits
       self.end = end
       self.connectTime = connectTime
       self.redirect = redirect
+      self.eventLoop = eventLoop
     }
 
     /// Sends the request and waits for the outcome.
-    func run(_ request: HTTPClient.Request, on client: HTTPClient) async throws(TransportError) -> Step {
+    func run(on client: HTTPClient) async throws(TransportError) -> Step {
+      let request = try HTTPClient.Request(request, upload: upload)
       let outcome = await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
           guard wait(continuation) else { return }
@@ -97,17 +105,17 @@
 
     /// Ends the exchange, unless it has ended.
     func finish(_ outcome: Outcome) {
-      let ended = state.withLock { state -> (CheckedContinuation<Outcome, Never>?, HTTPClient.Task<Void>?)? in
+      let ended = state.withLock { state -> State? in
         guard state.outcome == nil else { return nil }
-        state.clock?.cancel()
-        let ended = (state.continuation, state.task)
-        state = State(outcome: outcome)
-        return ended
+        defer { state = State(outcome: outcome) }
+        return state
       }
-      guard let (continuation, task) = ended else { return }
-      continuation?.resume(returning: outcome)
+      guard let ended else { return }
+      ended.clock?.cancel()
+      ended.continuation?.resume(returning: outcome)
       // The client ignores it when the request is done.
-      task?.cancel()
+      ended.task?.cancel()
+      ended.upload?.promise.fail(CancellationError())
     }
 
     /// Waits until a time limit is reached.

@@ -12,6 +12,7 @@
   /// connection closes inside a response's header, and repeats requests without being asked.
   ///
   /// - The transport speaks HTTP/1.1, and keeps connections open for later requests.
+  /// - Each transport uses one event loop, so its connections share one thread.
   /// - A request is sent at most once. If the server closes a kept connection while a request is on its way, the call fails
   ///   with ``TransportError/connectionLost(receivedByteCount:)``.
   /// - Redirects are followed only within a scheme. Another origin receives no header field that could identify the caller.
@@ -24,6 +25,7 @@
     private static let unsentLimit = 3
 
     private let client: HTTPClient
+    private let eventLoop: any EventLoop
     private let connectTime: Duration
 
     /// Creates a transport with an HTTP client of its own.
@@ -32,7 +34,7 @@
     ///   - configuration: The client's configuration: TLS, proxy, and connection pool. The transport sets the HTTP version,
     ///     redirects, decompression, and the time limits for reading and writing itself. A connection attempt that fails isn't
     ///     repeated. Without a connect timeout, connecting may take two minutes.
-    ///   - eventLoopGroup: The event loops to use. By default those that the whole process shares.
+    ///   - eventLoopGroup: The event loops of which the transport uses one. By default those that the whole process shares.
     public init(
       configuration: HTTPClient.Configuration = HTTPClient.Configuration(),
       eventLoopGroup: any EventLoopGroup = HTTPClient.defaultEventLoopGroup
@@ -46,10 +48,15 @@
       configuration.connectionPool.retryConnectionEstablishment = false
       let initialize = configuration.http1_1ConnectionDebugInitializer
       configuration.http1_1ConnectionDebugInitializer = { channel in
-        channel.limitUnsentBytes().flatMap { initialize?(channel) ?? channel.eventLoop.makeSucceededVoidFuture() }
+        channel.limitHeader()
+          .flatMap { channel.limitUnsentBytes() }
+          .flatMap { initialize?(channel) ?? channel.eventLoop.makeSucceededVoidFuture() }
       }
       self.connectTime = Duration.nanoseconds(connectTime.nanoseconds)
-      client = HTTPClient(eventLoopGroup: eventLoopGroup, configuration: configuration)
+      // One event loop for requests and connections. If they may differ, a response that arrives before the end of an upload
+      // lets AsyncHTTPClient 1.37 release a connection after it has closed, which ends the process.
+      eventLoop = eventLoopGroup.any()
+      client = HTTPClient(eventLoopGroup: eventLoop, configuration: configuration)
     }
 
     deinit {
@@ -79,9 +86,10 @@
           limits: limits,
           end: end,
           connectTime: connectTime,
-          redirect: redirect
+          redirect: redirect,
+          eventLoop: eventLoop
         )
-        switch try await exchange.run(try HTTPClient.Request(request), on: client) {
+        switch try await exchange.run(on: client) {
         case .response(let response): return response
         case .redirect(let next, let followed): (request, redirect) = (next, followed)
         case .notSent where unsentCount < Self.unsentLimit: unsentCount += 1
@@ -104,46 +112,6 @@
       // Named TCP_NOTSENT_LOWAT. Connections that don't have the option work without it.
       return setOption(ChannelOptions.Types.SocketOption(level: .tcp, name: name), value: 131_072)
         .flatMapErrorThrowing { _ in }
-    }
-  }
-
-  extension HTTPClient.Request {
-    /// How many bytes of a body are written at a time. Each piece that is sent counts as a sign of life.
-    private static let pieceLength = 32_768
-
-    /// Makes the client's request.
-    ///
-    /// - Throws: `notHTTP` for another scheme than `http` and `https`, `invalidURL` for an address without a host.
-    fileprivate init(_ request: TransportRequest) throws(TransportError) {
-      guard ["http", "https"].contains(request.url.scheme?.lowercased()) else { throw .notHTTP }
-      var headers = HTTPHeaders(request.headers.all)
-      if !headers.contains(name: "Accept-Encoding") { headers.add(name: "Accept-Encoding", value: "gzip, deflate") }
-      do {
-        self = try HTTPClient.Request(
-          url: request.url,
-          method: HTTPMethod(rawValue: request.method),
-          headers: headers,
-          body: request.body.map(Self.stream)
-        )
-      } catch {
-        throw .invalidURL(reason: "it names no server.")
-      }
-    }
-
-    /// A body that is written piece by piece, each after the one before it.
-    private static func stream(_ body: Data) -> HTTPClient.Body {
-      .stream(contentLength: Int64(body.count)) { writer in write(body[...], to: writer) }
-    }
-
-    private static func write(_ rest: Data, to writer: HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void> {
-      let piece = rest.prefix(pieceLength)
-      let written = writer.write(.byteBuffer(ByteBuffer(bytes: piece)))
-      let rest = rest.dropFirst(piece.count)
-      guard !rest.isEmpty else { return written }
-      return written.flatMapWithEventLoop { _, eventLoop in
-        // Written pieces may complete at once, and the stack is limited.
-        eventLoop.flatSubmit { write(rest, to: writer) }
-      }
     }
   }
 #endif

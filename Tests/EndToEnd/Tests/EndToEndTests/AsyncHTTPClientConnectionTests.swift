@@ -208,24 +208,6 @@ struct AsyncHTTPClientConnectionTests {
     }
   }
 
-  @Test(
-    "An early answer to an upload is the response, without the rest of the upload",
-    .disabled(
-      "AsyncHTTPClient 1.37 sometimes ends the process; the table of behaviours tries this in processes of their own"
-    )
-  )
-  func earlyAnswer() async throws {
-    try await ConnectionServer.serving { connection in
-      _ = try await connection.readHead()
-      try await connection.write("HTTP/1.1 413 Too Large\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}")
-      await connection.waitForClose()
-    } _: { url in
-      let request = TransportRequest(url: url, method: "POST", body: Data(count: 20_000_000))
-      let response = try await Base.outcome(of: request).get()
-      #expect(response.status == 413)
-    }
-  }
-
   @Test("A request with an invalid header field is an error that names the field")
   func invalidRequests() async throws {
     let url = try #require(URL(string: "http://127.0.0.1:1/"))

@@ -22,8 +22,6 @@ indirect enum Expectation: Sendable, Hashable {
   case oneOf([Expectation])
   /// Foundation's session traps on Linux. The call runs in a process of its own, and is expected to end like this, or to trap.
   case trapsOnLinux(otherwise: Expectation)
-  /// The transport doesn't notice what the server did. The call ends by its limit on silence.
-  case knownHang
 
   static let notHTTP = Expectation.reason(.transport(.notHTTP))
   static let emptyBody = Expectation.reason(.unreadable(.emptyBody))
@@ -47,7 +45,6 @@ indirect enum Expectation: Sendable, Hashable {
     case (.trapsOnLinux(let otherwise), _): otherwise.matches(result, within: limits)
     case (_, .success): false
     case (.value, .failure): false
-    case (.knownHang, .failure(let error)): error.reason == .transport(.timedOut(after: limits.idleTime))
     case (.reason(let reason), .failure(let error)): error.reason == reason
     case (.lost(let count), .failure(let error)):
       if case .transport(.connectionLost(let received)) = error.reason { received == count ?? received } else { false }
@@ -66,7 +63,6 @@ indirect enum Expectation: Sendable, Hashable {
   func deadline(within limits: TransportLimits) -> Duration {
     switch self {
     case .reason(.transport(.timedOut(let limit))): limit == limits.idleTime ? limit + .milliseconds(200) : limit
-    case .knownHang: limits.idleTime + .milliseconds(200)
     default: limits.totalTime
     }
   }

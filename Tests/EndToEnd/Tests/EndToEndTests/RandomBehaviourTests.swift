@@ -54,7 +54,7 @@ import Testing
       self.kind = kind
       requestCount = environment["RANDOM_BEHAVIOUR_REQUESTS"].flatMap { Int($0) } ?? 2_000
       seed = environment["RANDOM_BEHAVIOUR_SEED"].flatMap { UInt64($0) } ?? 1
-      behaviours = ServerBehaviour.all.filter { !$0.traps(over: kind) && $0.expected(over: kind) != .knownHang }
+      behaviours = ServerBehaviour.all.filter { !$0.traps(over: kind) }
     }
 
     func run() async throws {

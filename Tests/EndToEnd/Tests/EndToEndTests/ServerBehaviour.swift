@@ -20,8 +20,7 @@ struct ServerBehaviour: Sendable, CustomTestStringConvertible {
   let limits: TransportLimits
   /// How many requests are made one after another over the same transport. Each must end as expected.
   let requestCount: Int
-  private let expectedOverURLSession: Expectation
-  private let expectedOverAsyncHTTPClient: Expectation
+  private let expected: Expectation
 
   /// Limits that only a call that hangs reaches, also on a busy machine.
   static let usual = TransportLimits(bodyByteCount: 1_048_576, idleTime: .seconds(8), totalTime: .seconds(9))
@@ -38,7 +37,6 @@ struct ServerBehaviour: Sendable, CustomTestStringConvertible {
   ///   - title: What the server does, and what that comes to.
   ///   - steps: What the server does for each request, after it has read the request.
   ///   - expected: What must come of a call.
-  ///   - asyncHTTPClient: What must come of a call over AsyncHTTPClient, if that is something else.
   ///   - request: What is asked.
   ///   - limits: The limits of the call.
   ///   - requestCount: How many requests are made one after another.
@@ -49,7 +47,6 @@ struct ServerBehaviour: Sendable, CustomTestStringConvertible {
     _ title: String,
     _ steps: [ServerStep],
     _ expected: Expectation,
-    asyncHTTPClient: Expectation? = nil,
     request: Request = .get,
     limits: TransportLimits = Self.usual,
     requestCount: Int = 1,
@@ -67,8 +64,7 @@ struct ServerBehaviour: Sendable, CustomTestStringConvertible {
       otherSteps: other.map { [.readHead, .readBody] + $0 },
       receiveBufferSize: receiveBufferSize
     )
-    expectedOverURLSession = expected
-    expectedOverAsyncHTTPClient = asyncHTTPClient ?? expected
+    self.expected = expected
   }
 
   var testDescription: String { title }
@@ -87,12 +83,12 @@ struct ServerBehaviour: Sendable, CustomTestStringConvertible {
 
   func expected(over kind: TransportKind) -> Expectation {
     switch kind {
-    case .asyncHTTPClient: return expectedOverAsyncHTTPClient
+    case .asyncHTTPClient: return Self.overAsyncHTTPClient[title] ?? expected
     case .urlSession:
       #if os(Linux)
-        return Self.urlSessionOnLinux[title] ?? expectedOverURLSession
+        return Self.urlSessionOnLinux[title] ?? expected
       #else
-        return expectedOverURLSession
+        return expected
       #endif
     }
   }

@@ -37,8 +37,7 @@ extension ServerBehaviour {
     ServerBehaviour(
       "A length among white space is read",
       [.raw("Content-Length: \t 3 \t", body: "[1]"), .end],
-      .value([1]),
-      asyncHTTPClient: .oneOf([.value([1]), .malformed])
+      .value([1])
     ),
     ServerBehaviour(
       "A length with leading zeros is read",

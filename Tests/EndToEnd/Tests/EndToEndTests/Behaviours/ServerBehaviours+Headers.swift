@@ -102,9 +102,7 @@ extension ServerBehaviour {
     ServerBehaviour(
       "A status line that never ends is refused",
       [.send("HTTP/1.1 200 "), .sendRepeatedly(String(repeating: "x", count: 4_000), count: 4_000)],
-      .malformed,
-      // The parser of NIO doesn't limit a status line.
-      asyncHTTPClient: .oneOf([.malformed, .lostInHeader, .timedOut(after: .seconds(8))])
+      .malformed
     ),
     fields("Cookies are no fault", ["Set-Cookie: a=b; Path=/", "Set-Cookie: c", "Content-Length: 3"], .value([1])),
     ServerBehaviour(

@@ -1,0 +1,74 @@
+import AsyncHTTPClient
+import Foundation
+import LoopbackServer
+import ShieldedNetworking
+import Testing
+
+@Suite("Responses before the end of an upload, over AsyncHTTPClient")
+struct AsyncHTTPClientEarlyAnswerTests {
+  /// How a server answers before it has read the body, and the status that every call must end with.
+  struct EarlyAnswer: CustomTestStringConvertible {
+    let testDescription: String
+    let steps: [ServerStep]
+    let status: Int
+  }
+
+  static let answers = [
+    EarlyAnswer(
+      testDescription: "a 200 on a connection that stays open",
+      steps: [.readHead, .answer(), .readBody],
+      status: 200
+    ),
+    EarlyAnswer(
+      testDescription: "a 401 on a connection that is closed",
+      steps: [.readHead, .answer(status: "401 Unauthorized", "Connection: close"), .end],
+      status: 401
+    ),
+    EarlyAnswer(
+      testDescription: "a 413 on a connection that stays open",
+      steps: [.readHead, .answer(status: "413 Content Too Large"), .readBody],
+      status: 413
+    ),
+  ]
+
+  // If requests and connections use different event loops, the first of these ends the process within a few requests. If the
+  // upload ends before its last byte is sent, one call in twenty of the second loses its response.
+  @Test("Every early answer to an upload is delivered whole, by one transport or by many", arguments: answers)
+  func earlyAnswers(_ answer: EarlyAnswer) async throws {
+    let script = ServerScript(answer.steps)
+    let statuses = try await BehaviourServer.serving([script]) { server in
+      let url = try #require(URL(string: server.address(of: 0)))
+      let common = AsyncHTTPClientTransport()
+      return await withTaskGroup(of: [Int?].self) { group in
+        for number in 0..<8 {
+          group.addTask {
+            var statuses: [Int?] = []
+            for _ in 0..<50 {
+              let transport = number < 4 ? common : AsyncHTTPClientTransport()
+              let request = TransportRequest(url: url, method: "POST", body: Data(count: 300_000))
+              let response = try? await transport.response(to: request, within: ServerBehaviour.usual)
+              statuses.append(response?.status)
+            }
+            return statuses
+          }
+        }
+        return await group.reduce(into: []) { $0 += $1 }
+      }
+    }
+    #expect(statuses == Array(repeating: answer.status, count: 400))
+  }
+
+  @Test("An early answer ends an upload of 20 MB that the server doesn't read")
+  func unreadUpload() async throws {
+    let script = ServerScript([
+      .readHead, .answer("{}", status: "413 Content Too Large", "Connection: close"), .pause(milliseconds: 6_000), .end,
+    ])
+    try await BehaviourServer.serving([script]) { server in
+      let url = try #require(URL(string: server.address(of: 0)))
+      let request = TransportRequest(url: url, method: "POST", body: Data(count: 20_000_000))
+      let response = try await AsyncHTTPClientTransport().response(to: request, within: ServerBehaviour.usual)
+      #expect(response.status == 413)
+      #expect(response.body == Data("{}".utf8))
+    }
+  }
+}
