@@ -18,7 +18,7 @@ struct BehaviourConnection {
   private let addresses: [(name: String, address: String)]
   private var deadline = ContinuousClock.now + .seconds(10)
   private var unread: [UInt8] = []
-  private var request = ReceivedRequest()
+  private var request: ReceivedRequest?
 
   init(_ socket: Descriptor, stop: Descriptor, addresses: [(name: String, address: String)]) {
     self.socket = socket
@@ -31,7 +31,7 @@ struct BehaviourConnection {
     do {
       for _ in 0..<100_000 {
         // A connection that waits for its next request keeps nothing of the last one.
-        request = ReceivedRequest()
+        request = nil
         deadline = .now + .seconds(60)
         try perform(steps)
       }
@@ -67,10 +67,13 @@ struct BehaviourConnection {
         for _ in 0..<count { try send(bytes) }
       case .pause(let milliseconds): try pause(milliseconds)
       case .route(let routes):
-        let path = request.target.prefix { $0 != "?" }
-        guard let steps = routes[String(path)] else { throw .now }
+        guard let path = request?.target.prefix(while: { $0 != "?" }), let steps = routes[String(path)] else {
+          throw .now
+        }
         try perform(steps)
-      case .check(let isTrue, let steps, let otherwise): try perform(isTrue(request) ? steps : otherwise)
+      case .check(let isTrue, let steps, let otherwise):
+        guard let request else { throw .now }
+        try perform(isTrue(request) ? steps : otherwise)
       case .end: throw .gracefully
       case .close: throw .now
       case .reset: throw .reset
@@ -92,7 +95,7 @@ extension BehaviourConnection {
     var searched = 0
     while true {
       if let range = unread[searched...].firstRange(of: end) {
-        guard let request = ReceivedRequest(head: Array(unread[..<range.lowerBound])) else { throw .now }
+        guard let request = ReceivedRequest(head: unread[..<range.lowerBound]) else { throw .now }
         self.request = request
         unread.removeSubrange(..<range.upperBound)
         return
@@ -103,9 +106,10 @@ extension BehaviourConnection {
   }
 
   private mutating func readBody(pieceSize: Int, milliseconds: Int) throws(End) {
-    if request.fields["expect"] != nil { try send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }
+    guard var request else { throw .now }
+    defer { self.request = request }
+    if request["Expect"] != nil { try send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }
     let count = request.declaredByteCount
-    request.body = []
     while request.body.count < count {
       if milliseconds > 0 { try pause(milliseconds) }
       if unread.isEmpty {

@@ -51,34 +51,3 @@ public indirect enum ServerStep: Sendable {
   /// Resets the connection.
   case reset
 }
-
-/// A request, as a scripted server received it.
-public struct ReceivedRequest: Sendable {
-  /// The method.
-  public var method = ""
-  /// The target, as the request line spells it.
-  public var target = ""
-  /// The values of the header fields, by their names in lower case.
-  public var fields: [String: [String]] = [:]
-  /// The body, if a step read it.
-  public var body: [UInt8] = []
-
-  /// The body's length by `Content-Length`; zero if there is none.
-  var declaredByteCount: Int { fields["content-length"]?.first.flatMap { Int($0) } ?? 0 }
-
-  /// Parses a header.
-  init?(head: [UInt8]) {
-    let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
-    guard let words = lines.first?.split(separator: " "), words.count == 3 else { return nil }
-    method = String(words[0])
-    target = String(words[1])
-    for line in lines.dropFirst() {
-      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2 else { return nil }
-      let value = String(parts[1].drop { $0 == " " })
-      fields[parts[0].lowercased(), default: []].append(value)
-    }
-  }
-
-  init() {}
-}

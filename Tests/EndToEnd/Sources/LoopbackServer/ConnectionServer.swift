@@ -1,7 +1,7 @@
 import FlyingSocks
 import Foundation
 
-/// A server on 127.0.0.1 that handles each connection with a script, byte by byte.
+/// A server on 127.0.0.1 that handles each connection with a closure, byte by byte. It needn't speak HTTP.
 public enum ConnectionServer {
   /// Serves while a closure runs.
   ///
@@ -44,63 +44,44 @@ public enum ConnectionServer {
     }
     return try await body(url)
   }
-}
 
-/// A connection that a script handles.
-public actor ServedConnection {
-  private let socket: AsyncSocket
-  private var received = Data()
-
-  init(_ socket: AsyncSocket) {
-    self.socket = socket
-  }
-
-  /// Reads a whole request.
+  /// Serves the same answer to every request, on connections that stay open.
   ///
-  /// - Returns: The head, up to its empty line, and the body of the declared length.
-  public func readRequest() async throws -> (head: String, body: Data) {
-    let head = try await readHead()
-    let length = head.lowercased().split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
-    let count = length.flatMap { Int($0.dropFirst("content-length:".count).trimmingCharacters(in: .whitespaces)) } ?? 0
-    while received.count < count { received += try await socket.read(atMost: 65_536) }
-    let body = Data(received.prefix(count))
-    received = Data(received.dropFirst(count))
-    return (head, body)
+  /// - Parameters:
+  ///   - answer: The bytes of the whole response.
+  ///   - body: Receives the server's base address.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws, or the error that prevents listening.
+  public static func answering<Result: Sendable>(
+    _ answer: String,
+    _ body: (URL) async throws -> Result
+  ) async throws -> Result {
+    try await serving(
+      { connection in
+        while try await connection.nextRequest() != nil { try await connection.write(answer) }
+      },
+      body
+    )
   }
 
-  /// Reads a request's head, and leaves the body.
-  public func readHead() async throws -> String {
-    while true {
-      if let end = received.range(of: Data("\r\n\r\n".utf8)) {
-        let head = String(decoding: received[..<end.lowerBound], as: UTF8.self)
-        received = Data(received[end.upperBound...])
-        return head
-      }
-      received += try await socket.read(atMost: 65_536)
-    }
-  }
-
-  /// Reads some bytes of a body.
+  /// Writes the same bytes to every connection, and closes it.
   ///
-  /// - Returns: How many bytes were read.
-  public func read(atMost count: Int) async throws -> Int {
-    let bytes = received.isEmpty ? try await socket.read(atMost: count) : Array(received.prefix(count))
-    received = Data(received.dropFirst(bytes.count))
-    return bytes.count
-  }
-
-  /// Writes bytes.
-  public func write(_ bytes: Data) async throws {
-    try await socket.write(bytes)
-  }
-
-  /// Writes a text.
-  public func write(_ text: String) async throws {
-    try await socket.write(Data(text.utf8))
-  }
-
-  /// Reads until the client closes the connection.
-  public func waitForClose() async {
-    while (try? await socket.read(atMost: 65_536)) != nil {}
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - body: Receives the server's base address.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws, or the error that prevents listening.
+  public static func writing<Result: Sendable>(
+    _ bytes: Data,
+    _ body: (URL) async throws -> Result
+  ) async throws -> Result {
+    try await serving(
+      { connection in
+        // A connection that is closed with unread bytes is reset.
+        _ = try? await connection.read(atMost: 4_096)
+        try? await connection.write(bytes)
+      },
+      body
+    )
   }
 }

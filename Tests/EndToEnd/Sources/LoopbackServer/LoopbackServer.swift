@@ -46,4 +46,6 @@ public enum LoopbackServer {
 public enum LoopbackError: Error {
   /// The system gave no port.
   case noPort
+  /// What a client sent isn't a request.
+  case malformedRequest
 }

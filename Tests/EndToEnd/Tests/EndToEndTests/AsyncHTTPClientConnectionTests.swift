@@ -21,8 +21,8 @@ struct AsyncHTTPClientConnectionTests {
     try await ConnectionServer.serving { connection in
       while true {
         let request = try await connection.readRequest()
-        if request.head.contains(" /list ") {
-          let answer = "\(request.head.prefix(4))\(String(decoding: request.body, as: UTF8.self))"
+        if request.header.contains(" /list ") {
+          let answer = "\(request.header.prefix(4))\(String(decoding: request.body, as: UTF8.self))"
           try await connection.write("\(Base.json)Content-Length: \(answer.utf8.count)\r\n\r\n\(answer)")
         } else {
           try await connection.write("HTTP/1.1 \(status) Moved\r\nLocation: /list\r\nContent-Length: 4\r\n\r\nbody")
@@ -44,7 +44,7 @@ struct AsyncHTTPClientConnectionTests {
   )
   func redirectBody(rest: String) async throws {
     try await ConnectionServer.serving { connection in
-      let head = try await connection.readRequest().head
+      let head = try await connection.readRequest().header
       if head.contains(" /list ") {
         try await connection.write("\(Base.json)Content-Length: 3\r\n\r\n[1]")
       } else {
@@ -78,7 +78,7 @@ struct AsyncHTTPClientConnectionTests {
   @Test("Another origin receives no header field that identifies the caller")
   func otherOrigin() async throws {
     try await ConnectionServer.serving { connection in
-      let head = try await connection.readRequest().head.lowercased()
+      let head = try await connection.readRequest().header.lowercased()
       try await connection.write("\(Base.json)Content-Length: \(head.utf8.count)\r\n\r\n\(head)")
     } _: { other in
       try await ConnectionServer.serving { connection in

@@ -42,7 +42,7 @@ struct AsyncHTTPClientEncodingTests {
   func acceptEncoding() async throws {
     try await ConnectionServer.serving { connection in
       while true {
-        let head = try await connection.readRequest().head
+        let head = try await connection.readRequest().header
         try await connection.write("\(Base.json)Content-Length: \(head.utf8.count)\r\n\r\n\(head)")
       }
     } _: { url in

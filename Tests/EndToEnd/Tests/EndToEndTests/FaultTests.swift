@@ -143,7 +143,7 @@ struct FaultTests {
     arguments: ["", "hello\r\n", "SSH-2.0-OpenSSH_9.2\r\n", "\u{0}\u{1}\u{2}"]
   )
   func notHTTP(bytes: String) async throws {
-    try await RawServer.serving(Data(bytes.utf8)) { url in
+    try await ConnectionServer.writing(Data(bytes.utf8)) { url in
       let result = await ShieldedClient(baseURL: url).result(of: TestEndpoint(Numbers.self, ""))
       #expect(result.reason == .transport(.notHTTP))
     }
@@ -152,7 +152,7 @@ struct FaultTests {
   @Test("A header without the rest of its body is a lost connection")
   func headerOnly() async throws {
     let bytes = Data("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n[1]".utf8)
-    try await RawServer.serving(bytes) { url in
+    try await ConnectionServer.writing(bytes) { url in
       let result = await ShieldedClient(baseURL: url).result(of: TestEndpoint(Numbers.self, ""))
       #expect(result.reason == .transport(.connectionLost(receivedByteCount: 3)))
     }

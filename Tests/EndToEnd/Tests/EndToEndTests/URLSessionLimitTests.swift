@@ -12,10 +12,10 @@
   struct URLSessionLimitTests {
     /// Sends a request to a server that answers with the given text and closes the connection.
     static func request(answer: String) async throws -> TransportResponse {
-      let script: @Sendable (ScriptedConnection) async throws -> Void = { connection in
-        if try await connection.readRequest() != nil { try await connection.write(answer) }
+      let script: @Sendable (ServedConnection) async throws -> Void = { connection in
+        if try await connection.nextRequest() != nil { try await connection.write(answer) }
       }
-      return try await ScriptedServer.serving(script) { url in
+      return try await ConnectionServer.serving(script) { url in
         try await URLSessionTransport().response(
           to: TransportRequest(url: url),
           within: TransportLimits(idleTime: .seconds(20))
@@ -73,13 +73,13 @@
     @Test("A safe request on a reused connection that closes without an answer is sent again")
     func closedGet() async throws {
       let count = Counter()
-      let script: @Sendable (ScriptedConnection) async throws -> Void = { connection in
-        guard try await connection.readRequest() != nil else { return }
+      let script: @Sendable (ServedConnection) async throws -> Void = { connection in
+        guard try await connection.nextRequest() != nil else { return }
         count.increment()
         try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n[1]")
-        if try await connection.readRequest() != nil { count.increment() }
+        if try await connection.nextRequest() != nil { count.increment() }
       }
-      try await ScriptedServer.serving(script) { url in
+      try await ConnectionServer.serving(script) { url in
         let transport = URLSessionTransport()
         for _ in 0..<2 {
           _ = try await transport.response(
@@ -102,14 +102,14 @@
     )
     func cutGzip(missing: Int, body: String) async throws {
       let compressed = try #require(Data(base64Encoded: Self.compressed)).dropLast(missing)
-      let script: @Sendable (ScriptedConnection) async throws -> Void = { connection in
-        guard try await connection.readRequest() != nil else { return }
+      let script: @Sendable (ServedConnection) async throws -> Void = { connection in
+        guard try await connection.nextRequest() != nil else { return }
         try await connection.write(
           "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(compressed.count)\r\n\r\n"
         )
         try await connection.write(compressed)
       }
-      try await ScriptedServer.serving(script) { url in
+      try await ConnectionServer.serving(script) { url in
         let response = try await URLSessionTransport().response(
           to: TransportRequest(url: url),
           within: TransportLimits(idleTime: .seconds(20))
