@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import ShieldedNetworking
+
+@Suite("Redirects")
+struct RedirectTests {
+  private static let headers: HeaderFields = [
+    "Accept": "application/json", "Accept-Language": "de", "Content-Type": "application/json",
+    "Authorization": "Bearer 1",
+    "X-Api-Key": "2", "Cookie": "3",
+  ]
+
+  private func next(
+    after method: String = "GET",
+    at address: String = "https://shop.example/a/b?c=d",
+    status: Int = 302,
+    location: String?,
+    limit: Int = 10
+  ) throws -> TransportRequest? {
+    let url = try #require(URL(string: address))
+    var redirect = Redirect(limit: limit)
+    let request = TransportRequest(url: url, method: method, headers: Self.headers, body: Data("{}".utf8))
+    return try redirect.next(after: request, status: status, location: location)
+  }
+
+  @Test(
+    "The next request's method, and whether it has the body, follow from the status and the method",
+    arguments: [
+      (301, "GET", "GET", true), (301, "POST", "GET", false), (301, "PUT", "PUT", true), (301, "HEAD", "HEAD", true),
+      (302, "GET", "GET", true), (302, "POST", "GET", false), (302, "post", "GET", false),
+      (302, "DELETE", "DELETE", true),
+      (303, "GET", "GET", false), (303, "POST", "GET", false), (303, "PUT", "GET", false), (303, "HEAD", "HEAD", true),
+      (307, "POST", "POST", true), (307, "PATCH", "PATCH", true), (308, "POST", "POST", true),
+      (308, "GET", "GET", true),
+    ]
+  )
+  func method(status: Int, method: String, expected: String, hasBody: Bool) throws {
+    let request = try #require(try next(after: method, status: status, location: "/next"))
+    #expect(request.method == expected)
+    #expect(request.body == (hasBody ? Data("{}".utf8) : nil))
+    #expect(request.headers["Content-Type"] == (hasBody ? "application/json" : nil))
+    #expect(request.headers["Authorization"] == "Bearer 1")
+  }
+
+  @Test(
+    "A location is resolved against the address that was asked",
+    arguments: [
+      ("/next", "https://shop.example/next"), ("next", "https://shop.example/a/next"),
+      ("?e=f", "https://shop.example/a/b?e=f"),
+      ("//other.example/x", "https://other.example/x"), ("https://other.example/x", "https://other.example/x"),
+      ("../../../x", "https://shop.example/x"),
+    ]
+  )
+  func address(location: String, expected: String) throws {
+    #expect(try next(location: location)?.url.absoluteString == expected)
+  }
+
+  @Test(
+    "Another origin receives three header fields, and the same origin all of them",
+    arguments: [
+      ("https://shop.example/x", true), ("https://SHOP.example:443/x", true), ("https://shop.example:8443/x", false),
+      ("https://other.example/x", false), ("https://shop.example.other.example/x", false),
+      ("https://shop.example@other.example/x", false),
+    ]
+  )
+  func headers(location: String, isSameOrigin: Bool) throws {
+    let request = try #require(try next(location: location))
+    let names = Set(request.headers.all.map { $0.0.lowercased() })
+    let others: Set = ["accept", "accept-language", "content-type"]
+    #expect(names == (isSameOrigin ? others.union(["authorization", "x-api-key", "cookie"]) : others))
+  }
+
+  @Test(
+    "A redirect to another scheme is refused",
+    arguments: [
+      ("https://shop.example/", "http://shop.example/", "https", "http"),
+      ("http://shop.example/", "https://shop.example/", "http", "https"),
+      ("https://shop.example/", "HTTP://shop.example/", "https", "http"),
+      ("https://shop.example/", "file:///etc/passwd", "https", "file"),
+      ("https://shop.example/", "javascript:alert(1)", "https", "javascript"),
+    ]
+  )
+  func scheme(address: String, location: String, from: String, to: String) throws {
+    let error = #expect(throws: TransportError.self) { try next(at: address, location: location) }
+    #expect(error == .redirectRefused(from: from, to: to))
+  }
+
+  @Test("A status that isn't a redirect's, and a redirect without a location, are the answer", arguments: 100...599)
+  func answer(status: Int) throws {
+    let isRedirect = [301, 302, 303, 307, 308].contains(status)
+    #expect(try (next(status: status, location: "/x") != nil) == isRedirect)
+    #expect(try next(status: status, location: nil) == nil)
+  }
+
+  @Test("No more redirects are followed than the limit allows", arguments: 0...3)
+  func limit(_ limit: Int) throws {
+    var redirect = Redirect(limit: limit)
+    let request = TransportRequest(url: try #require(URL(string: "https://shop.example/")))
+    for _ in 0..<limit { #expect(try redirect.next(after: request, status: 302, location: "/x") != nil) }
+    let error = #expect(throws: TransportError.self) {
+      try redirect.next(after: request, status: 302, location: "/x")
+    }
+    #expect(error == .tooManyRedirects(limit: limit))
+    #expect(redirect.count == limit)
+  }
+}
