@@ -93,7 +93,7 @@
         case .response(let response): return response
         case .redirect(let next, let followed): (request, redirect) = (next, followed)
         case .notSent where unsentCount < Self.unsentLimit: unsentCount += 1
-        case .notSent: throw .unreachable(reason: "no connection was made.")
+        case .notSent: throw .connectionLost(receivedByteCount: 0)
         }
       }
     }

@@ -43,7 +43,7 @@ enum LoopbackSocket {
       let isListening = Glibc.listen(socket.number, 1_024) == 0
     #endif
     guard result == 0, isListening else { throw LoopbackError.noPort }
-    makeNonblocking(socket)
+    prepare(socket)
     return (socket, Int(UInt16(bigEndian: address.sin_port)))
   }
 
@@ -56,7 +56,7 @@ enum LoopbackSocket {
     #endif
     guard number >= 0 else { return nil }
     let connection = Descriptor(number)
-    makeNonblocking(connection)
+    prepare(connection)
     set(Int32(TCP_NODELAY), 1, of: connection, level: Int32(IPPROTO_TCP))
     #if canImport(Darwin)
       set(SO_NOSIGPIPE, 1, of: connection)
@@ -143,7 +143,9 @@ enum LoopbackSocket {
     _ = setsockopt(socket.number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  private static func makeNonblocking(_ socket: Descriptor) {
+  /// Makes calls return at once, and keeps the socket from the processes that the test starts.
+  private static func prepare(_ socket: Descriptor) {
     _ = fcntl(socket.number, F_SETFL, fcntl(socket.number, F_GETFL, 0) | O_NONBLOCK)
+    _ = fcntl(socket.number, F_SETFD, FD_CLOEXEC)
   }
 }

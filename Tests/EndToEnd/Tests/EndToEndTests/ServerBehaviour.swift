@@ -81,6 +81,18 @@ struct ServerBehaviour: Sendable, CustomTestStringConvertible {
       }
   }
 
+  /// About how many bytes a call sends and receives.
+  var transferredByteCount: Int {
+    let sent = if case .post(let byteCount) = request { byteCount } else { 0 }
+    return script.steps.reduce(sent) { sum, step in
+      switch step {
+      case .sendRepeatedly(let text, let count): sum + text.utf8.count * count
+      case .sendBytes(let bytes): sum + bytes.count
+      default: sum
+      }
+    }
+  }
+
   func expected(over kind: TransportKind) -> Expectation {
     switch kind {
     case .asyncHTTPClient: return Self.overAsyncHTTPClient[title] ?? expected
