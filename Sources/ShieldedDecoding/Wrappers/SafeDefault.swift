@@ -26,7 +26,6 @@ public struct SafeDefault<Provider: DefaultValue>: Sendable {
   }
 }
 
-
 extension SafeDefault: Equatable where Provider.Value: Equatable {}
 
 extension SafeDefault: Hashable where Provider.Value: Hashable {}
