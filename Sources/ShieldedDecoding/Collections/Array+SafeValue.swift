@@ -1,19 +1,19 @@
-/// An array whose elements have defaults is rescued as ``SafeArray`` does it: a bad element is substituted.
+/// An array whose elements have defaults is rescued as by ``SafeArray``: an invalid element is replaced by its default.
 extension Array: Rescuable where Element: SafeValue {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the array for a key, rescuing each element.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> [Element]? {
-    // Element by element only where that is needed: over a decoder of our own most arrays are clean, and read at once.
+    // With our own decoder, try the whole array first: most arrays are clean.
     if DirectTokens.readsWhole(Element.rescueTarget) {
       do {
         return try container.decodeIfPresent([Element].self, forKey: key)
       } catch {
         switch DirectTokens.audience {
         case .nobody:
-          // What isn't an array has no elements to keep, and its default is the same as a missing key's.
+          // A token that isn't an array has no elements to keep, and gives the same default as a missing key.
           if DirectTokens.suffice(for: Element.self) {
             guard let asked = try? container.decode(TokensForRescue.self, forKey: key) else { return nil }
             if let tokens = asked.tokens {
@@ -45,11 +45,11 @@ extension Array: Rescuable where Element: SafeValue {
 
   /// Decodes elements one by one, and converts the tokens of those that the decoder refuses.
   ///
-  /// The decoder reads every element first, and only what it refuses is converted: it may read what the table doesn't know,
-  /// such as `"nan"` under a float strategy, or what the type's own `init(from:)` knows.
+  /// The decoder is asked first because it may accept values that the table doesn't, such as `"nan"` under a float strategy
+  /// or whatever the type's own `init(from:)` accepts.
   ///
   /// - Parameters:
-  ///   - container: The array, at its first element.
+  ///   - container: The array's container, at its first element.
   ///   - isCounting: Whether the decoder counts the rescues for a log.
   /// - Returns: The elements, or `nil` if the decoder doesn't supply tokens or doesn't count.
   /// - Throws: An error that isn't the decoder's own.
@@ -68,7 +68,7 @@ extension Array: Rescuable where Element: SafeValue {
       } catch {
         if error is UnmovingDecoderError { return nil }
         _ = try DecoderFault.recognised(error, for: Element.rescueTarget)
-        // A type that reads its elements by itself may have moved past the one that it refuses.
+        // A type with its own `appendPlain` may have moved past the element that it refused.
         if list.currentIndex != elements.count {
           while second.currentIndex < elements.count { _ = try second.decode(SkippedElement.self) }
           list = second
@@ -92,7 +92,7 @@ extension Array: Rescuable where Element: SafeValue {
     }
   }
 
-  /// Decodes the value under a key, and throws where there is none.
+  /// Decodes the array for a key, rescuing each element. A missing key throws.
   public static func decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
@@ -100,20 +100,20 @@ extension Array: Rescuable where Element: SafeValue {
     try container.decode(SubstitutedElements<Element>.self, forKey: key).elements
   }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element as an array, rescuing each of its elements.
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> [Element] {
     try container.decode(SubstitutedElements<Element>.self).elements
   }
 
-  /// Decodes the value that a decoder holds.
+  /// Decodes an array from a decoder, rescuing each element.
   public static func decodePlain(from decoder: any Decoder) throws -> [Element] {
     try SubstitutedElements<Element>(from: decoder).elements
   }
 
-  /// Gives no value: an array is read from an array, element by element.
+  /// Never returns a value, only the reason: an array is decoded from an array only, element by element.
   public static func converted(from token: JSONToken) -> Conversion<[Element]> { RescueRules.collection(token) }
 
-  /// An array.
+  /// The table row for arrays.
   public static var rescueTarget: RescueTarget { .array }
 }
 

@@ -1,6 +1,6 @@
-/// A dictionary is rescued as ``DroppingDictionary`` does it: a bad entry is dropped.
+/// A dictionary is rescued as by ``DroppingDictionary``: an invalid entry is dropped.
 extension Dictionary: Rescuable where Key == String, Value: Rescuable {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the dictionary for a key, rescuing each entry.
   public static func decodePlainIfPresent<FieldKey: CodingKey>(
     from container: KeyedDecodingContainer<FieldKey>,
     forKey key: FieldKey
@@ -8,7 +8,7 @@ extension Dictionary: Rescuable where Key == String, Value: Rescuable {
     try container.decodeIfPresent([String: RescuedEntry<Value>].self, forKey: key)?.compactMapValues(\.value)
   }
 
-  /// Decodes the value under a key, and throws where there is none.
+  /// Decodes the dictionary for a key, rescuing each entry. A missing key throws.
   public static func decodePlain<FieldKey: CodingKey>(
     from container: KeyedDecodingContainer<FieldKey>,
     forKey key: FieldKey
@@ -16,20 +16,20 @@ extension Dictionary: Rescuable where Key == String, Value: Rescuable {
     try container.decode([String: RescuedEntry<Value>].self, forKey: key).compactMapValues(\.value)
   }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element as a dictionary, rescuing each entry.
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> [String: Value] {
     try container.decode([String: RescuedEntry<Value>].self).compactMapValues(\.value)
   }
 
-  /// Decodes the value that a decoder holds.
+  /// Decodes a dictionary from a decoder, rescuing each entry.
   public static func decodePlain(from decoder: any Decoder) throws -> [String: Value] {
     try decoder.singleValueContainer().decode([String: RescuedEntry<Value>].self).compactMapValues(\.value)
   }
 
-  /// Gives no value: a dictionary is read from an object, entry by entry.
+  /// Never returns a value, only the reason: a dictionary is decoded from an object only, entry by entry.
   public static func converted(from token: JSONToken) -> Conversion<[String: Value]> { RescueRules.collection(token) }
 
-  /// A dictionary.
+  /// The table row for dictionaries.
   public static var rescueTarget: RescueTarget { .dictionary }
 }
 

@@ -1,44 +1,46 @@
-/// Reads an array of which every element is rescued for itself.
+/// Reads an array and rescues each element separately.
 ///
-/// Good elements are read by ``Rescuable/appendPlain(to:from:)``, in runs: one call for an array that is clean. The loop must
-/// come to an end and lose no good element over decoders of either habit: some stay at an element that they failed to decode
-/// (Foundation's), some have moved past it already. So `currentIndex` is looked at after a failure:
-/// - It stays: the element's token is read, which moves on.
-/// - It has moved: the token is behind. So the array is opened again, the good elements are passed over once, and from there
-///   on every element is decoded by a type whose `init(from:)` never throws, over which all decoders agree.
-/// - It moves neither on failure nor on a skip: the array ends there, and the log says so.
+/// ``Rescuable/appendPlain(to:from:)`` reads runs of valid elements; a clean array takes one call. After an element that it
+/// failed to decode, a decoder either stays at the element (Foundation's) or has already moved past it. With both, the loop
+/// must end and keep every valid element, so it checks `currentIndex` after each failure:
+/// - If it hasn't changed, the element's token is read, which advances the container.
+/// - If it has advanced, the token is no longer reachable. The array is opened again, the elements that are done are skipped,
+///   and each remaining element is decoded as a ``CaughtElement``, which catches the element's error. To the decoder it is a
+///   success, so every decoder advances by one.
+/// - If it advances neither on failure nor on a skip, the array ends there, and the log records it.
 struct ElementReader<Element: Rescuable> {
   private let decoder: any Decoder
   private let outcome: RescueOutcome
   private var container: any UnkeyedDecodingContainer
-  /// The array's coding path where there is a log, asked for once: Foundation takes the square of the depth to build it.
+  /// The array's coding path, or `[]` without a log. It is stored because Foundation builds it in time quadratic in its depth.
   private let path: [any CodingKey]
   private var elements: [Element] = []
-  /// The position of the element that is read, counted from 0; dropped ones count too.
+  /// The zero-based position of the current element in the payload, including dropped elements.
   private var index = 0
   private var droppedCount = 0
 
   /// Reads an array.
   ///
   /// - Parameters:
-  ///   - decoder: A decoder that stands at the array.
-  ///   - outcome: What happens to an element that can't be used, as the log calls it.
-  ///   - standIn: The element for its place; `nil` to leave it out.
-  /// - Throws: What the decoder throws where there is no array; what must not be rescued; what the policy forbids to rescue.
+  ///   - decoder: A decoder positioned at the array.
+  ///   - outcome: The outcome to record for an unusable element.
+  ///   - standIn: Returns the replacement for an unusable element, or `nil` to drop it.
+  /// - Throws: The decoder's error if the value isn't an array; errors that must not be rescued; errors that the policy forbids
+  ///   to rescue.
   @inline(__always)
   static func elements(
     of decoder: any Decoder,
     outcome: RescueOutcome,
     standIn: () -> Element?
   ) throws -> [Element] {
-    // A decoder that knows its tokens knows arrays of scalars too, and reads a clean one at once.
+    // A decoder that supplies tokens also decodes a clean array of scalars in one call.
     if DirectTokens.readsWhole(Element.rescueTarget),
       let elements = try? decoder.singleValueContainer().decode([Element].self)
     {
       return elements
     }
     var container = try decoder.unkeyedContainer()
-    // A list of scalars is seldom the outermost, and too cheap to ask for each.
+    // A list of scalars is rarely the outermost, and decoding one is too cheap to pay for the check.
     let outermostList = Element.rescueTarget.isComposite ? OutermostList.begin() : nil
     defer { outermostList?.end() }
     var elements: [Element] = []
@@ -52,14 +54,15 @@ struct ElementReader<Element: Rescuable> {
     }
   }
 
-  /// How many elements there is room made for at once: what a decoder says, but no more than 16 MiB on its word alone.
+  /// The capacity to reserve: the decoder's count, limited to 16 MiB because the count may be wrong.
   @inline(__always)
   private static func roomWorthMaking(for count: Int) -> Int {
     min(max(count, 0), (16 << 20) / max(MemoryLayout<Element>.stride, 1))
   }
 
-  /// Reads on behind a failed element. Kept out of line: arrays may stand in arrays as deep as the decoder allows, and stack
-  /// is what they share.
+  /// Continues after a failed element.
+  ///
+  /// Outlined to save stack: arrays can be nested as deep as the decoder allows.
   @inline(never)
   private static func rest(
     behind elements: [Element],
@@ -100,14 +103,14 @@ struct ElementReader<Element: Rescuable> {
         if container.currentIndex == index { token = try skippedToken() }
       } else if reopen() {
         if Element.rescueTarget.isComposite {
-          // Decoding it once more would record the faults of its fields once more.
+          // Decoding the element again would record the faults of its fields twice.
           token = try likeliest.token(in: &container)
           try settle(fault(token, error, decoderFault), standIn)
         }
         return try readCaught(standIn)
       }
       var fault = fault(token, error, decoderFault)
-      // A decoder that stays where it is would stay there for ever.
+      // A container that hasn't advanced by now never will.
       fault.endsArray = container.currentIndex == index
       try settle(fault, standIn)
       if fault.endsArray { return }
@@ -123,7 +126,7 @@ struct ElementReader<Element: Rescuable> {
     }
   }
 
-  /// Reads the rest of the array by elements that catch their own errors.
+  /// Reads the rest of the array as elements that catch their own errors.
   private mutating func readCaught(_ standIn: () -> Element?) throws {
     while !container.isAtEnd {
       do {
@@ -136,7 +139,7 @@ struct ElementReader<Element: Rescuable> {
       } catch let refusal as RescueRefusal {
         throw refusal
       } catch {
-        // The decoder itself refuses, as some do for `null`.
+        // The decoder itself refused the element, as some do for `null`.
         let decoderFault = try DecoderFault.recognised(error, for: Element.rescueTarget)
         let token = container.currentIndex == index ? try skippedToken() : .other
         var fault = fault(token, error, decoderFault)
@@ -151,7 +154,7 @@ struct ElementReader<Element: Rescuable> {
     RescueFault(token: token, error: error, decoderFault: decoderFault, settings: RescueSettings(for: decoder))
   }
 
-  /// Puts something, or nothing, in the place of an element that could not be decoded.
+  /// Appends the rescued value or the replacement of an element that could not be decoded, or drops the element.
   private mutating func settle(_ fault: RescueFault, _ standIn: () -> Element?) throws {
     switch fault.resolve(Element.self, standIn: outcome, at: { [path, index] in RescuePathSource(path, index: index) })
     {
@@ -162,16 +165,18 @@ struct ElementReader<Element: Rescuable> {
     index += 1
   }
 
-  /// Moves past an element of which the decoder won't even give the token.
+  /// Moves past an element whose token the decoder doesn't supply.
+  ///
+  /// - Returns: `.null` or `.other`.
   private mutating func skippedToken() throws -> JSONToken {
     if (try? container.decodeNil()) == true { return .null }
     _ = try? container.decode(SkippedElement.self)
     return .other
   }
 
-  /// Opens the array again and passes over the elements that are done.
+  /// Opens the array again and skips the elements that are done.
   ///
-  /// - Returns: Whether the decoder lets itself be asked twice. If not, the reader goes on where it was.
+  /// - Returns: Whether the decoder allowed it. If not, the container is unchanged, and the reader continues from there.
   private mutating func reopen() -> Bool {
     guard var second = try? decoder.unkeyedContainer(), second.currentIndex == 0 else { return false }
     while second.currentIndex < index {
@@ -185,7 +190,7 @@ struct ElementReader<Element: Rescuable> {
   }
 }
 
-/// An element that catches its own error, so that the container around it sees a success and moves on by one.
+/// An element that catches its own error, so that its container sees a success and advances by one.
 enum CaughtElement<Element: Rescuable>: Decodable {
   case value(Element)
   case fault(RescueFault)
@@ -199,7 +204,7 @@ enum CaughtElement<Element: Rescuable>: Decodable {
   }
 }
 
-/// Any value, not looked at.
+/// Any value; its content is ignored.
 struct SkippedElement: Decodable {
   init(from decoder: any Decoder) {}
 }

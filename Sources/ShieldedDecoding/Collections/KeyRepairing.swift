@@ -1,15 +1,15 @@
-/// The value of a dictionary's entry whose key need not be valid Unicode.
+/// A dictionary value that can repair a key that isn't valid Unicode.
 ///
-/// A decoder that reaches a key's bytes asks it for a key that can be used. Others refuse such a dictionary as a whole, and nobody
-/// learns which key it was.
+/// A decoder with access to the key's bytes asks this type for a usable key. Other decoders refuse the whole dictionary and
+/// don't report which key was invalid.
 package protocol KeyRepairing: Decodable {
-  /// Asks the policy for a key with U+FFFD in the place of what is no valid Unicode, and tells the log.
+  /// Returns the key to use for a repaired key, as the policy allows, and records the repair.
   ///
   /// - Parameters:
-  ///   - repaired: The repaired key.
-  ///   - error: What plain `Codable` throws.
-  ///   - decoder: A decoder that stands at the dictionary.
-  /// - Returns: The entry's key; `nil` to drop the entry.
-  /// - Throws: The error, where the policy forbids the rescue.
+  ///   - repaired: The key, with U+FFFD in place of invalid Unicode.
+  ///   - error: The error that plain `Codable` throws.
+  ///   - decoder: A decoder positioned at the dictionary.
+  /// - Returns: The entry's key, or `nil` to drop the entry.
+  /// - Throws: `error`, if the policy forbids the rescue.
   static func repairedKey(_ repaired: String, after error: any Error, in decoder: any Decoder) throws -> String?
 }

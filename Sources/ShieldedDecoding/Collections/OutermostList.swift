@@ -1,14 +1,14 @@
-/// The outermost list of a decode: its elements are what a report calls records.
+/// The outermost list of a decode, whose elements a report counts.
 ///
-/// How many there are is noted once, when the list has come to its end, so that a share of them can be told. The lists inside
-/// cost a look at a flag.
+/// The number of its elements is noted once, at the end of the list, so that a report can give the share of affected elements.
+/// For a nested list, the cost is checking a flag.
 struct OutermostList {
   private let scope: RescueScope
   private let log: RescueLog
 
   /// Begins a list.
   ///
-  /// - Returns: The list, or `nil` where it stands inside another one or where nobody records.
+  /// - Returns: The list, or `nil` if it is nested in another list or if no log is active.
   @inline(never)
   static func begin() -> OutermostList? {
     guard !RescueScope.nobodyListens, let scope = RescueScope.current, let log = scope.settings.log,
@@ -17,13 +17,13 @@ struct OutermostList {
     return OutermostList(scope: scope, log: log)
   }
 
-  /// Notes the number of the list's elements, those that were left out too.
+  /// Notes the number of the list's elements, including those that were dropped.
   @inline(never)
   func note(_ elementCount: Int, in decoder: any Decoder) {
     log.noteList(at: decoder.codingPath, elementCount: elementCount)
   }
 
-  /// Ends the list, however it was left.
+  /// Ends the list, whether or not it was decoded successfully.
   @inline(never)
   func end() {
     scope.isInsideList.store(false, ordering: .relaxed)

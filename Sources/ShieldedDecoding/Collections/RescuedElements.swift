@@ -1,4 +1,4 @@
-/// An array with a default in the place of every element that can't be used.
+/// An array in which each unusable element is replaced by its default.
 @usableFromInline
 struct SubstitutedElements<Element: SafeValue>: Rescuable {
   @usableFromInline var elements: [Element] = []
@@ -13,11 +13,11 @@ struct SubstitutedElements<Element: SafeValue>: Rescuable {
 
   @usableFromInline static var rescueTarget: RescueTarget { .array }
 
-  /// The array that the user declared.
+  /// The array type that the user declared.
   @usableFromInline static var _expectedType: any Any.Type { [Element].self }
 }
 
-/// An array without the elements that can't be used.
+/// An array without its unusable elements.
 @usableFromInline
 struct KeptElements<Element: Rescuable>: Rescuable {
   @usableFromInline var elements: [Element] = []
@@ -35,11 +35,11 @@ struct KeptElements<Element: Rescuable>: Rescuable {
 
   @usableFromInline static var rescueTarget: RescueTarget { .array }
 
-  /// The array that the user declared.
+  /// The array type that the user declared.
   @usableFromInline static var _expectedType: any Any.Type { [Element].self }
 }
 
-/// The default of a list whose elements are dropped.
+/// The default of a ``KeptElements`` array: an empty array.
 @usableFromInline
 enum NoElements<Element: Rescuable>: DefaultValue {
   @inlinable static var defaultValue: KeptElements<Element> { KeptElements() }

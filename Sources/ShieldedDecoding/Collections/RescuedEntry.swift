@@ -1,7 +1,7 @@
-/// An entry of a dictionary, rescued for itself: empty where it has no usable value.
+/// A dictionary entry that is rescued separately. Its value is `nil` if the entry is dropped.
 ///
-/// Dictionaries are decoded as a `[String: RescuedEntry]`, because decoders leave the keys of such dictionaries as the payload
-/// spells them, whatever their key strategy.
+/// Dictionaries are decoded as `[String: RescuedEntry]` because decoders don't apply their key strategy to the keys of a
+/// `[String: T]`.
 struct RescuedEntry<Value: Rescuable>: Decodable {
   let value: Value?
 

@@ -1,23 +1,24 @@
-/// The short way to a token, over a decoder that gives it when asked.
+/// What a rescue can skip when the active decoder supplies its tokens directly.
 @usableFromInline
 enum DirectTokens {
   @usableFromInline static var areGiven: Bool { RescueScope.hints.contains(.givesTokens) }
 
-  /// Who is to be told what is made of a token; `nil` where none is given.
+  /// How rescues are reported, or `nil` if the decoder doesn't supply tokens.
   @usableFromInline static var audience: RescueScope.Audience? {
     let hints = RescueScope.hints
     return hints.contains(.givesTokens) ? RescueScope.audience(hints) : nil
   }
 
-  /// Whether an array of a kind may be decoded at once: it is of scalars, and a decoder that fails at it costs little.
+  /// Whether to try decoding an array of a target in one call: its elements are scalars, and with a decoder that supplies
+  /// tokens a failed attempt costs little.
   ///
-  /// Decimals whose lost digits are recorded are asked for one by one, each as a ``LosslessDecimal``.
+  /// If lost digits are recorded, Decimals are decoded one by one, each as a ``LosslessDecimal``.
   @usableFromInline
   static func readsWhole(_ target: RescueTarget) -> Bool {
     target.isScalar && areGiven && !(target == .decimal && showLostDigits)
   }
 
-  /// Whether the decoder can tell that a Decimal lost digits, and there is a policy or a log that the loss matters to.
+  /// Whether the decoder can detect that a Decimal lost digits, and a policy or a log may be active.
   @usableFromInline static var showLostDigits: Bool {
     if RescueScope.nobodyListens { return false }
     switch audience {
@@ -26,10 +27,11 @@ enum DirectTokens {
     }
   }
 
-  /// Whether the rescue table gives the same values of a type's tokens as a decoder without strategies for scalars does.
+  /// Whether the rescue table converts a type's tokens to the same values as a decoder without strategies for scalars.
   ///
-  /// Then a dirty list can be converted from its tokens alone. Element by element, a list of which half is dirty costs an
-  /// eighth more of a whole record's time. A `Decimal` is left out: of more than 38 digits the decoder keeps others.
+  /// If so, a dirty list can be converted from its tokens alone. Decoding a half-dirty list element by element adds an eighth
+  /// to the time of the whole object. `Decimal` is excluded: for more than 38 digits, the decoder keeps different digits than
+  /// the table.
   @inlinable
   static func suffice<Element: Rescuable>(for type: Element.Type) -> Bool {
     Element._isStandardScalar && Element.rescueTarget != .decimal

@@ -1,8 +1,8 @@
 extension JSONToken: Decodable {
-  /// Finds out what a decoder stands at, by trying the kinds of JSON one after the other.
+  /// Determines the token that a decoder is positioned at, by trying each kind of token in turn.
   ///
-  /// - Parameter decoder: A decoder that stands at any value.
-  /// - Throws: An error that is no `DecodingError`, from a decoder that has such.
+  /// - Parameter decoder: A decoder positioned at any value.
+  /// - Throws: Any error of the decoder that isn't a decoding error.
   public init(from decoder: any Decoder) throws {
     self = try TokenProbe.token(from: decoder, likeliest: .string)
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A token read through a container, which decodes types and takes no other argument: so the kind to ask for first is part
-/// of the type.
+/// A token read through a container. The kind to try first is part of the type, because a container's `decode` takes a type
+/// and no other argument.
 struct ProbedToken<Order: ProbeOrder>: Decodable {
   let token: JSONToken
 
@@ -10,7 +10,7 @@ struct ProbedToken<Order: ProbeOrder>: Decodable {
   }
 }
 
-/// Which kind of token is asked for first.
+/// The kind of token to try first.
 protocol ProbeOrder {
   static var likeliest: TokenProbe.Kind { get }
 }
@@ -22,10 +22,10 @@ enum ArrayFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .array } }
 enum ObjectFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .object } }
 
 extension TokenProbe.Kind {
-  /// Reads the token under a key.
+  /// Reads the token for a key.
   ///
-  /// - Returns: The token; `.other` where the container wouldn't decode a probe at all.
-  /// - Throws: An error that is not the decoder's own.
+  /// - Returns: The token, or `.other` if the container refuses to decode a probe.
+  /// - Throws: An error that isn't the decoder's own.
   func token<Key: CodingKey>(in container: KeyedDecodingContainer<Key>, forKey key: Key) throws -> JSONToken {
     do {
       if DirectTokens.areGiven { return try container.decode(JSONToken.self, forKey: key) }
@@ -43,8 +43,8 @@ extension TokenProbe.Kind {
 
   /// Reads the next token of an array, and moves past it.
   ///
-  /// - Returns: The token; `.other` where the container wouldn't decode a probe at all.
-  /// - Throws: An error that is not the decoder's own.
+  /// - Returns: The token, or `.other` if the container refuses to decode a probe.
+  /// - Throws: An error that isn't the decoder's own.
   func token(in container: inout any UnkeyedDecodingContainer) throws -> JSONToken {
     do {
       if DirectTokens.areGiven { return try container.decode(JSONToken.self) }
@@ -62,13 +62,13 @@ extension TokenProbe.Kind {
 }
 
 extension TokenProbe {
-  /// Reads the token under a key where a value could not be decoded.
+  /// Reads the token for a key whose value could not be decoded.
   ///
-  /// A container answers for a scalar that it knows at a third of the cost of a probe, and looking into an error costs as much
-  /// as decoding two fields. So the kind that most often stands where a number or a string was expected is asked for before
-  /// anything else; a container that answers has shown that the fault is the payload's.
+  /// Decoding a scalar from the container costs a third of a probe, and inspecting an error costs as much as decoding two
+  /// fields. So if a number was expected, a string is tried first, and if a string was expected, a number: the most frequent
+  /// mismatches. If that succeeds, the fault is the payload's, and the error needn't be inspected.
   ///
-  /// - Throws: What must not be rescued.
+  /// - Throws: `error`, if it must not be rescued, or an error of the probe that isn't the decoder's own.
   @usableFromInline
   static func token<Key: CodingKey>(
     in container: KeyedDecodingContainer<Key>,
@@ -77,7 +77,7 @@ extension TokenProbe {
     for target: RescueTarget
   ) throws -> (JSONToken, DecoderFault) {
     if DirectTokens.areGiven, let token = try? container.decode(TokenForRescue.self, forKey: key).token {
-      // Nothing but the token counts for a scalar, so that its error is not looked into.
+      // For a scalar only the token matters, so its error isn't inspected.
       return (token, target.isScalar ? .corrupted : try DecoderFault.recognised(error, for: target))
     }
     switch target {
@@ -99,9 +99,9 @@ extension TokenProbe {
     return (try likeliest.token(in: container, forKey: key), fault)
   }
 
-  /// Reads a number of which no digit can be lost; `nil` for all that a probe has to look at.
+  /// Reads a number if no digit can have been lost; `nil` if a probe is needed.
   ///
-  /// By Decimal, since Foundation's decoder reads 0.99999999999999999999 as the integer 1.
+  /// The number is decoded as a Decimal because Foundation's decoder decodes 0.99999999999999999999 as the integer 1.
   private static func number<Key: CodingKey>(
     in container: KeyedDecodingContainer<Key>,
     forKey key: Key

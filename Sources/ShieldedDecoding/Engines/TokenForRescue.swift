@@ -1,15 +1,15 @@
 import Foundation
 
-/// A token that a rescue asks for, behind a misfit of the same field.
+/// The token that a rescue requests after a mismatch in the same field.
 ///
-/// It is a type of its own beside ``JSONToken``, so that a decoder can tell a rescue, which doesn't look at the misfit's error,
-/// from a user who asks for a token.
+/// It is distinct from ``JSONToken`` so that a decoder can distinguish a rescue, which doesn't inspect the mismatch's error,
+/// from user code that decodes a token.
 @usableFromInline
 package struct TokenForRescue: Decodable {
   @usableFromInline package let token: JSONToken
-  /// Who counts the rescue, where the decoder has somebody for it.
+  /// The call's tally cache, or `nil` if the decoder has none.
   @usableFromInline package let repeats: RepeatedRescues?
-  /// Whether the decoder supplied the token itself. If not, the token was found by probing.
+  /// Whether the decoder supplied the token directly. If not, the token was found by probing.
   @usableFromInline package let isDirect: Bool
 
   package init(_ token: JSONToken, _ repeats: RepeatedRescues?) {
@@ -26,11 +26,11 @@ package struct TokenForRescue: Decodable {
   }
 }
 
-/// A Decimal that a wrapper asks for when lost digits would be recorded.
+/// A Decimal that throws rather than lose digits.
 ///
-/// Plain `Codable` gives a Decimal with the digits that it holds, and says nothing of the others. A decoder that gives its
-/// tokens treats this type as a misfit for such a number, so that the rescue reads the token by ``RescueRules/decimal(_:)``.
-/// Any other decoder gives its Decimal.
+/// Wrappers request it if lost digits are to be recorded. Plain `Codable` decodes a Decimal with as many digits as it holds,
+/// and doesn't report the others. A decoder that supplies tokens reports such a number as a mismatch for this type, so that
+/// the rescue converts the token with ``RescueRules/decimal(_:)``. With any other decoder, this type decodes a plain Decimal.
 @usableFromInline
 package struct LosslessDecimal: Decodable {
   @usableFromInline package let value: Decimal
@@ -45,10 +45,10 @@ package struct LosslessDecimal: Decodable {
   }
 }
 
-/// The tokens of a list's elements, asked for by a rescue that can't use the list as a whole.
+/// The tokens of a list's elements, requested by a rescue after the list could not be decoded in one call.
 @usableFromInline
 package struct TokensForRescue: Decodable {
-  /// The tokens; `nil` if the decoder may read an element otherwise than the rescue table does.
+  /// The tokens, or `nil` if the decoder may decode an element differently from the rescue table.
   @usableFromInline package let tokens: [JSONToken]?
 
   package init(_ tokens: [JSONToken]?) {
@@ -63,12 +63,12 @@ package struct TokensForRescue: Decodable {
   }
 }
 
-/// How a field has no value, asked for by a rescue that has found none.
+/// Whether a field without a value is missing or `null`, and the tally cache that counts its rescue.
 @usableFromInline
 package struct AbsenceForRescue: Decodable {
-  /// Whether the key is missing; else there is a `null`.
+  /// Whether the key is missing. If not, the value is `null`.
   @usableFromInline package let isMissing: Bool
-  /// Who counts the rescue.
+  /// The call's tally cache.
   @usableFromInline package let repeats: RepeatedRescues
 
   package init(isMissing: Bool, _ repeats: RepeatedRescues) {
@@ -76,7 +76,7 @@ package struct AbsenceForRescue: Decodable {
     self.repeats = repeats
   }
 
-  /// Other decoders have nobody who counts.
+  /// Always throws: other decoders have no tally cache.
   @usableFromInline
   package init(from decoder: any Decoder) throws {
     let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "Nobody counts rescues here.")

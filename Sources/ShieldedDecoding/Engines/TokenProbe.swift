@@ -1,23 +1,23 @@
 import Foundation
 
-/// Reads a token from a decoder that only answers typed questions.
+/// Determines the token at a decoder that can only decode given types.
 ///
-/// Each wrong question costs a thrown error, and building one costs Foundation's decoder more than decoding ten fields. So
-/// the first question is the likeliest: what the error that led here says was found. The error's words are a hint only;
-/// the answer always comes from a question that succeeded.
+/// Each wrong attempt costs a thrown error, which takes Foundation's decoder longer to build than decoding ten fields. So the
+/// likeliest kind is tried first: the kind that the original error's description says was found. The description is only a
+/// hint; the token always comes from an attempt that succeeded.
 @usableFromInline
 enum TokenProbe {
-  /// A kind of token to ask for.
+  /// A kind of token to try.
   enum Kind {
     case string, number, boolean, array, object
   }
 
-  /// Asks a decoder for each kind of token.
+  /// Tries each kind of token.
   ///
   /// - Parameters:
-  ///   - decoder: A decoder that stands at the value.
-  ///   - likeliest: The kind to ask for first.
-  /// - Throws: An error that is no `DecodingError`.
+  ///   - decoder: A decoder positioned at the value.
+  ///   - likeliest: The kind to try first.
+  /// - Throws: An error that isn't the decoder's own.
   static func token(from decoder: any Decoder, likeliest: Kind) throws -> JSONToken {
     let container: any SingleValueDecodingContainer
     do {
@@ -26,8 +26,8 @@ enum TokenProbe {
       return .other
     }
     if container.decodeNil() { return .null }
-    // "Corrupted" may mean a value of the kind that can't be read, or be all that the decoder ever says: it counts only where
-    // no other kind answers.
+    // `corrupted` means that the kind is right and the value unreadable, or that the decoder reports every mismatch this way.
+    // So it counts only if no other kind succeeds.
     var corrupted: JSONToken?
     let others = [.string, .number, .boolean, .array, .object] as [Kind]
     for kind in [likeliest] + others where kind != likeliest || corrupted == nil {
@@ -40,7 +40,7 @@ enum TokenProbe {
     return corrupted ?? .other
   }
 
-  /// The kind that an error says was found, or that the target makes likely.
+  /// The kind that the error says was found, or else the one that is likely for the target.
   static func likeliestKind(after fault: DecoderFault, for target: RescueTarget) -> Kind {
     switch fault {
     case .typeMismatch(let context): kindFound(in: context.debugDescription) ?? target.likeliestStranger
@@ -49,8 +49,9 @@ enum TokenProbe {
     }
   }
 
-  /// Reads the last word but "instead": Foundation's decoders say "… but found a string instead.", and their kin much the
-  /// same. Its first letter is enough for a hint. Read from the end, since the beginning names the types at length.
+  /// Returns the kind named by the word before "instead": Foundation's decoders say "… but found a string instead.", and
+  /// similar decoders say nearly the same. Its first letter is enough for a hint. The description is read from the end because
+  /// long type names precede that word.
   private static func kindFound(in description: String) -> Kind? {
     var bytes = description.utf8.reversed().makeIterator()
     for expected in instead.reversed() {
@@ -78,7 +79,7 @@ enum TokenProbe {
     switch kind {
     case .string: return try Answer { .string(try container.decode(String.self)) }
     case .boolean:
-      // A truth value has no form that can't be read.
+      // Every Boolean is readable, so any error means another kind.
       guard case .value(let value) = try Answer({ try container.decode(Bool.self) }) else { return .otherKind }
       return .value(.boolean(value))
     case .number: return try number(from: container)
@@ -92,21 +93,21 @@ enum TokenProbe {
     }
   }
 
-  /// Reads a number by the types that keep the most of it: Decimal, then the widest integers where Decimal says that the
-  /// value may be one, then Double.
+  /// Reads a number as the type that keeps most of its digits: Decimal, then the widest integers if the Decimal may be an
+  /// integer, then Double.
   ///
-  /// Decimal comes before the integers because Foundation's decoder reads an integer by way of a Double: 0.99999999999999999999
-  /// as 1, and 1e-400 as 0.
+  /// Decimal comes before the integers because Foundation's decoder converts an integer through a Double:
+  /// 0.99999999999999999999 becomes 1, and 1e-400 becomes 0.
   private static func number(from container: any SingleValueDecodingContainer) throws -> Answer<JSONToken> {
     let decimal = try Answer { try container.decode(Decimal.self) }
     if case .value(let value) = decimal, !value.isNaN {
       if let number = JSONNumber(value) { return .value(.number(number)) }
-      // Decimal cuts all digits after the 38th without an error, so a longer integer is read by an integer type.
+      // Decimal truncates after the 38th digit without an error, so a longer integer is read as an integer type.
       if value.exponent >= 0, let wide = try wideInteger(from: container) { return .value(.number(wide)) }
       let isLarge = value.magnitude >= Decimal(sign: .plus, exponent: 38, significand: 1)
       return .value(.number(JSONNumber(text: value.description, fidelity: isLarge ? .magnitude : .rounded)))
     }
-    // A number that is past Decimal's range is past every integer's too; a decoder that knows no Decimal may know integers.
+    // A number beyond Decimal's range is also beyond every integer's. A decoder without Decimals may still decode integers.
     if case .otherKind = decimal {
       if case .value(let value) = try Answer({ try container.decode(Int64.self) }) {
         return .value(.number(JSONNumber(value)))
@@ -114,20 +115,21 @@ enum TokenProbe {
       if let wide = try wideInteger(from: container) { return .value(.number(wide)) }
     }
     switch try Answer({ try container.decode(Double.self) }) {
-    // A zero whose exponent is past Decimal's range, as in 0e400. Foundation's decoder throws for 1e-400, and doesn't round it
+    // A zero with an exponent beyond Decimal's range, such as 0e400. For 1e-400, Foundation's decoder throws and doesn't round
     // to 0.
     case .value(0): return .value(.number(JSONNumber(0)))
     case .value(let value) where value.isFinite:
       if value.magnitude >= 1e38 { return .value(.number(JSONNumber(text: value.description, fidelity: .magnitude))) }
-      // A decoder that reads Decimals refuses one for its exponent, and a Double may have fewer digits than the token. A decoder
-      // that calls every mismatch corrupted, as that a number isn't a Bool, has said nothing about Decimals.
+      // A decoder with Decimals refused this one for its exponent, and the Double may have fewer digits than the token. If the
+      // decoder reports every mismatch as corrupted, even a number decoded as a Bool, it says nothing about Decimals.
       if case .corrupted = decimal, case .otherKind = try Answer({ try container.decode(Bool.self) }) {
         return .value(.number(JSONNumber(text: value.description, fidelity: .rounded)))
       }
       return .value(.number(JSONNumber(text: value.description, fidelity: .floatingPoint)))
     case .value: return .corrupted
     case .corrupted, .otherKind:
-      // A decoder may call every mismatch corrupted, and hold an integer all the same. A 0 may be what is left of 1e-400.
+      // A decoder that reports every mismatch as corrupted may still hold an integer. A 0 isn't accepted: it may be 1e-400
+      // rounded.
       guard case .corrupted = decimal else { return .otherKind }
       if case .value(let value) = try Answer({ try container.decode(Int64.self) }), value != 0 {
         return .value(.number(JSONNumber(value)))
@@ -149,10 +151,10 @@ enum TokenProbe {
     return nil
   }
 
-  /// What came of a question.
+  /// The result of an attempt to decode a type.
   private enum Answer<Value> {
     case value(Value)
-    /// The kind is right, or may be, but the token can't be read as the type.
+    /// The kind is right, or may be, but the token can't be decoded as the type.
     case corrupted
     case otherKind
 
@@ -171,7 +173,7 @@ enum TokenProbe {
 }
 
 extension RescueTarget {
-  /// The kind of token that most often stands where this target was expected.
+  /// The kind of token most often found in place of this target.
   fileprivate var likeliestStranger: TokenProbe.Kind {
     switch self {
     case .string, .boolean, .date: .number
@@ -180,7 +182,7 @@ extension RescueTarget {
     }
   }
 
-  /// Whether the target is read from one token by the container itself, which then throws no error but its own.
+  /// Whether the container's own call decodes the target from one token, and throws only the container's errors.
   @usableFromInline var isScalar: Bool {
     switch self {
     case .integer, .floatingPoint, .decimal, .boolean, .string: true

@@ -1,4 +1,4 @@
-/// A value that is missing or `null`.
+/// A value whose key is missing or whose token is `null`.
 @usableFromInline
 struct Absence {
   private let type: any Any.Type
@@ -12,9 +12,12 @@ struct Absence {
     self.settings = settings
   }
 
-  /// Asks the policy and tells the log.
+  /// Checks whether the policy allows the default, and records its use.
   ///
-  /// - Returns: Whether the default may stand in.
+  /// - Parameters:
+  ///   - isMissing: Whether the key is missing. Called only if a policy or a log needs it.
+  ///   - path: The path of the value. Called only if there is a log.
+  /// - Returns: Whether to use the default.
   @usableFromInline
   func mayBeFilled(isMissing: () -> Bool, at path: () -> RescuePathSource) -> Bool {
     if settings.isSilentlyLenient { return true }
@@ -31,7 +34,7 @@ struct Absence {
     return true
   }
 
-  /// What a record says of it, where the default stands in.
+  /// The rule and the reason to record if the default is used.
   static func recorded(isMissing: Bool) -> (RescueRule, RescueReason) {
     isMissing ? (.missingKey, .keyNotFound) : (.nullValue, .valueNotFound)
   }

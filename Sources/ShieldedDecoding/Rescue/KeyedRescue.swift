@@ -1,14 +1,15 @@
-/// Decodes a field: plain `Codable`'s call first, and a rescue only if that gives no value.
+/// Decodes a field: first with plain `Codable`'s call, then with a rescue if that returns no value.
 ///
-/// ``decode(from:forKey:default:)`` is inlined into the caller, so that over a concrete type the clean path is the very
-/// call that plain `Codable` makes; called out of line, it costs 3 % more instructions over `ShieldedJSONDecoder`. The two
-/// functions after it are specialised for each pair of a value and a key type, so they hold only what needs the value's type.
-/// Everything else is compiled once, in the methods of `KeyedDecodingContainer` below: with it a DTO of 13 fields takes 4 KB
-/// of code, and 16 KB if it is specialised too. A slow path that isn't specialised for the value's type either takes 15 % more
-/// instructions on payloads with half of their records dirty.
+/// ``decode(from:forKey:default:)`` is inlined into the caller, so that for a concrete type the clean path is the same call
+/// that plain `Codable` makes. Out of line, it costs 3 % more instructions with `ShieldedJSONDecoder`.
+///
+/// The two functions after it are specialised for each pair of value and key type, so they contain only what needs the
+/// value's type. Everything else is compiled once, in the methods of `KeyedDecodingContainer` below: a DTO of 13 fields takes
+/// 4 KB of code this way, and 16 KB if those methods are specialised too. A slow path that isn't specialised for the value's
+/// type at all takes 15 % more instructions on payloads in which half of the objects are dirty.
 @usableFromInline
 enum KeyedRescue {
-  /// Decodes a value, rescues it, or gives the default.
+  /// Decodes a value, rescues it, or returns the default.
   @inlinable
   @inline(__always)
   static func decode<Default: DefaultValue, Key: CodingKey>(
@@ -17,7 +18,7 @@ enum KeyedRescue {
     default type: Default.Type
   ) throws -> Default.Value {
     do {
-      // Missing keys and `null` are the commonest faults, and `decodeIfPresent` reports them without throwing.
+      // Missing keys and `null` are the most common faults, and `decodeIfPresent` reports them without throwing.
       if let value = try Default.Value.decodePlainIfPresent(from: container, forKey: key) { return value }
     } catch {
       return try rescuedValue(after: error, in: container, forKey: key, default: type)
@@ -28,7 +29,7 @@ enum KeyedRescue {
 
   /// Rescues a value that the container could not decode.
   ///
-  /// Kept out of line: models may contain models as deep as the decoder allows, and all of them share one stack.
+  /// Outlined to save stack: models can be nested as deep as the decoder allows.
   @inlinable
   @inline(never)
   static func rescuedValue<Default: DefaultValue, Key: CodingKey>(
@@ -38,7 +39,8 @@ enum KeyedRescue {
     default type: Default.Type
   ) throws -> Default.Value {
     var value: Default.Value?
-    // The container's own call reads a standard scalar. Looking into its error costs as much as decoding two fields.
+    // The container's own call decodes a standard scalar, so its error isn't inspected: that would cost as much as decoding
+    // two fields.
     if !Default.Value._isStandardScalar, Default.Value.rescueTarget.isScalar {
       _ = try DecoderFault.recognised(error, for: Default.Value.rescueTarget)
     }
@@ -55,7 +57,7 @@ enum KeyedRescue {
     return type.defaultValue
   }
 
-  /// Gives the default for a key that is missing or `null`.
+  /// Returns the default for a missing key or a `null`.
   @inlinable
   @inline(never)
   static func absentValue<Default: DefaultValue, Key: CodingKey>(
@@ -69,8 +71,8 @@ enum KeyedRescue {
 
   /// Reads the token of a value that could not be decoded.
   ///
-  /// - Returns: `nil` if the policy allows no rescue, whatever the token is.
-  /// - Throws: The error itself if it must not be rescued.
+  /// - Returns: The fault, or `nil` if the policy forbids every rescue.
+  /// - Throws: `error`, if it must not be rescued.
   static func fault<Key: CodingKey>(
     after error: any Error,
     in container: KeyedDecodingContainer<Key>,
@@ -90,20 +92,21 @@ enum KeyedRescue {
   }
 }
 
-/// What a rescue needs of a container, compiled once and not for each key type.
+/// What a rescue needs from a container, compiled once and not for each key type.
 ///
-/// These are methods of the container, and not functions that are given one: a method is called with the container's metadata,
-/// which generic code would else look up at every call.
+/// These are methods of the container because a method receives the container's metadata, which a generic function would look
+/// up at every call.
 extension KeyedDecodingContainer {
-  /// Reads the token of a scalar, over a decoder that gives it.
+  /// Reads the token of a scalar if the decoder supplies tokens.
   ///
-  /// - Returns: The token, and the counter of rescues if the call has one; `nil` if the rescue needs the call's settings.
+  /// - Returns: The token, and the call's tally cache if it has one; `nil` if the decoder doesn't supply the token or if the
+  ///   rescue depends on the call's settings.
   @usableFromInline
   func tokenForRescue(forKey key: Key, as type: any Rescuable.Type) -> TokenForRescue? {
     guard type.rescueTarget.isScalar, let audience = DirectTokens.audience, audience != .settings,
       let asked = try? decode(TokenForRescue.self, forKey: key)
     else { return nil }
-    // The counter may be that of a call around this one, whose log doesn't count here.
+    // The tally cache may belong to an enclosing call, whose log doesn't apply here.
     if audience == .nobody { return TokenForRescue(asked.token, nil) }
     return asked.repeats == nil ? nil : asked
   }
@@ -121,11 +124,11 @@ extension KeyedDecodingContainer {
     )
   }
 
-  /// Rescues a value by its token, as the policy allows, and reports it.
+  /// Rescues a value by its token, as the policy allows, and records it.
   ///
-  /// - Parameter read: Converts the token, keeps the value, and gives the outcome.
-  /// - Returns: What to do: keep the value, use the default, or refuse the rescue.
-  /// - Throws: The error itself if it must not be rescued.
+  /// - Parameter read: Converts the token, stores the value, and returns the outcome.
+  /// - Returns: Whether to keep the value, use the default, or refuse the rescue.
+  /// - Throws: `error`, if it must not be rescued.
   @usableFromInline
   func rescue(
     after error: any Error,
@@ -146,12 +149,12 @@ extension KeyedDecodingContainer {
       )
       if verdict != .refuse { return verdict }
     }
-    // A composite's own error is plain `Codable`'s already; to ask again at every level would double the work with each.
+    // A composite's error is plain `Codable`'s already. Decoding again for the error would double the work at each level.
     if target.isComposite { throw error }
     return .refuse
   }
 
-  /// Whether the default may be used for a key that is missing or `null`. The use is reported.
+  /// Whether to use the default for a missing key or a `null`. Its use is recorded.
   @usableFromInline
   func mayBeAbsent(forKey key: Key, as type: any Rescuable.Type) -> Bool {
     switch RescueScope.audience {
@@ -172,7 +175,7 @@ extension KeyedDecodingContainer {
       .mayBeFilled(isMissing: { !contains(key) }, at: { RescuePathSource(codingPath, key: key) })
   }
 
-  /// Makes plain `Codable`'s call for its error, because the policy forbids the rescue.
+  /// Makes plain `Codable`'s call, for the error to throw when the policy forbids the rescue.
   @usableFromInline
   func plainValue<Value: Rescuable>(forKey key: Key) throws -> Value {
     try Value.decodePlain(from: self, forKey: key)

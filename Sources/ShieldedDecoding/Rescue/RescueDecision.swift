@@ -1,19 +1,19 @@
-/// What a policy makes of a value that plain `Codable` could not decode.
+/// What a policy decides about a value that plain `Codable` could not decode.
 enum RescueDecision {
   /// The policy forbids the rescue.
   case refused
-  /// The value is as it stands, and nothing to tell of.
+  /// The value is used as it is, and nothing is recorded.
   case exact
-  /// The value that the rule gives is used.
+  /// The value that the rule produced is used.
   case kept(RescueRule)
-  /// The default stands in, or the element is dropped.
+  /// The default is used, or the element is dropped.
   case replaced(RescueRule, RescueReason)
 
   /// - Parameters:
   ///   - action: What the policy allows.
-  ///   - outcome: What the table found.
-  ///   - token: What stands in the payload.
-  ///   - target: What was expected.
+  ///   - outcome: The outcome of the conversion.
+  ///   - token: The token in the payload.
+  ///   - target: The expected target.
   init(_ action: RescuePolicy.Action, on outcome: ConversionOutcome, of token: JSONToken, for target: RescueTarget) {
     switch (action, outcome) {
     case (.throw, _): self = .refused
@@ -27,11 +27,11 @@ enum RescueDecision {
 }
 
 extension RescueDecision {
-  /// What a record says; `nil` where there is none.
+  /// The rule, outcome and reason to record, or `nil` if nothing is recorded.
   ///
   /// - Parameters:
-  ///   - outcome: What the table found.
-  ///   - standIn: What is recorded where the value isn't used; `nil` where nothing is.
+  ///   - outcome: The outcome of the conversion.
+  ///   - standIn: The outcome to record if the value isn't used, or `nil` to record nothing then.
   @inline(__always)
   func recorded(
     _ outcome: ConversionOutcome,

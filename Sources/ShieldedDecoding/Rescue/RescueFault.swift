@@ -1,4 +1,4 @@
-/// A value that plain `Codable` could not decode: what stands there, what was thrown, and what may be done about it.
+/// A value that plain `Codable` could not decode: its token, the error, and the settings that decide about its rescue.
 @usableFromInline
 struct RescueFault {
   @usableFromInline let token: JSONToken
@@ -6,7 +6,7 @@ struct RescueFault {
   @usableFromInline let decoderFault: DecoderFault
   @usableFromInline let settings: RescueSettings
 
-  /// Whether the decoder can't get past the value, so that the array that holds it ends there.
+  /// Whether the decoder can't advance past the value, so that the array ends there.
   @usableFromInline var endsArray = false
 
   @usableFromInline
@@ -20,19 +20,18 @@ struct RescueFault {
   @usableFromInline
   enum Resolution<Value> {
     case value(Value)
-    /// There is no usable value: the default stands in, or the element is dropped.
+    /// No value is usable: the default is used, or the element is dropped.
     case standIn
     /// The policy forbids the rescue.
     case refused
   }
 
-  /// Asks the table and the policy, and tells the log.
+  /// Converts the token, applies the policy, and records the rescue.
   ///
   /// - Parameters:
-  ///   - type: The type expected.
-  ///   - standIn: What is done, and recorded, where there is no usable value: `defaulted` or `dropped`; `nil` where the
-  ///     caller throws.
-  ///   - path: Where the value stands. Asked for only where there is a log: a coding path costs its depth.
+  ///   - type: The expected type.
+  ///   - standIn: The outcome to record if no value is usable: `defaulted` or `dropped`, or `nil` if the caller throws.
+  ///   - path: The path of the value. Called only if there is a log, because building a deep coding path is expensive.
   @inlinable
   @inline(never)
   func resolve<Value: Rescuable>(
@@ -55,13 +54,13 @@ struct RescueFault {
     }
   }
 
-  /// Passes an error on that an element's policy has refused to rescue.
+  /// Throws the underlying error if the policy refused to rescue an element inside the value.
   @usableFromInline
   static func throwIfRefused(_ error: any Error) throws {
     if let refusal = error as? RescueRefusal { throw refusal.underlying }
   }
 
-  /// Whether there is nobody to ask and nobody to tell.
+  /// Whether every rescue is allowed and none is recorded.
   @usableFromInline var isSilentlyLenient: Bool { settings.isSilentlyLenient }
 
   @usableFromInline
@@ -69,7 +68,7 @@ struct RescueFault {
     case keep, standIn, refuse
   }
 
-  /// The part of the decision that no type of value has a say in.
+  /// Applies the policy and records the rescue. This part doesn't depend on the value's type.
   @usableFromInline
   func verdict(
     on outcome: ConversionOutcome,
@@ -101,12 +100,12 @@ struct RescueFault {
     }
   }
 
-  /// Whether the value has the shape that was asked for, so that the fault is further in.
+  /// Whether the token has the expected kind, so that the fault lies inside the value.
   private func isFromInside(of target: RescueTarget) -> Bool {
     switch (target, token) {
     case (.array, .array), (.dictionary, .object), (.object, .object): return true
     case (.object, .null): return false
-    // A DTO may be written as a scalar: then its own `init(from:)` refuses a value that it did read.
+    // A DTO may be encoded as a scalar. Then its own `init(from:)` read the value and refused it.
     case (.object, _):
       switch decoderFault {
       case .corrupted, .keyNotFound: return true
@@ -117,9 +116,9 @@ struct RescueFault {
   }
 }
 
-/// Carries an element's error past the arrays and dictionaries that hold it, where the policy forbids to rescue the element.
+/// Carries the error of an element that the policy forbids to rescue through the enclosing arrays and dictionaries.
 ///
-/// It is taken off before anybody else sees it, wherever a value leaves the rescue for user code.
+/// It is unwrapped before it reaches user code.
 struct RescueRefusal: Error {
   let underlying: any Error
 
@@ -133,7 +132,7 @@ struct RescueRefusal: Error {
 }
 
 extension RescueTarget {
-  /// Whether values of this kind have parts that are rescued by themselves.
+  /// Whether values of this target have parts that are rescued separately.
   @usableFromInline
   var isComposite: Bool {
     switch self {

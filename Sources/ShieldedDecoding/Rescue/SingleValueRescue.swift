@@ -1,8 +1,8 @@
-/// The way from a decoder that stands at a value to that value: for elements, whole payloads and generic code.
+/// Decodes and rescues the value that a decoder is positioned at: an element, a whole payload, or a value in generic code.
 enum SingleValueRescue {
-  /// Decodes a value, rescues it, or gives the default.
+  /// Decodes a value, rescues it, or returns the default.
   ///
-  /// A whole payload never becomes its default: it throws what plain `Codable` throws.
+  /// A whole payload is never replaced by its default: plain `Codable`'s error is thrown.
   static func value<Value: Rescuable>(from decoder: any Decoder, default makeDefault: () -> Value) throws -> Value {
     do {
       switch try attempt(Value.self, from: decoder, standIn: { decoder.codingPath.isEmpty ? nil : .defaulted }) {
@@ -18,17 +18,17 @@ enum SingleValueRescue {
 
   enum Attempt<Value> {
     case value(Value)
-    /// There is no usable value; the error is plain `Codable`'s.
+    /// No value is usable. The error is plain `Codable`'s.
     case standIn(any Error)
   }
 
   /// Decodes a value or rescues it.
   ///
   /// - Parameters:
-  ///   - type: The type expected.
-  ///   - decoder: A decoder that stands at the value.
-  ///   - standIn: What is done, and recorded, where there is no usable value; `nil` where the caller throws.
-  /// - Throws: What plain `Codable` throws, where the policy forbids the rescue.
+  ///   - type: The expected type.
+  ///   - decoder: A decoder positioned at the value.
+  ///   - standIn: Returns the outcome to record if no value is usable, or `nil` if the caller throws.
+  /// - Throws: What plain `Codable` throws, if the policy forbids the rescue.
   static func attempt<Value: Rescuable>(
     _ type: Value.Type,
     from decoder: any Decoder,
@@ -41,7 +41,7 @@ enum SingleValueRescue {
     }
   }
 
-  /// Kept out of line: values may stand in values as deep as the decoder allows, and stack is what they share.
+  /// Outlined to save stack: values can be nested as deep as the decoder allows.
   @inline(never)
   private static func rescued<Value: Rescuable>(
     _ type: Value.Type,
@@ -60,9 +60,9 @@ enum SingleValueRescue {
 }
 
 extension RescueFault {
-  /// Finds out what stands where a decoder could not decode a value.
+  /// Reads the token of a value that a decoder could not decode.
   ///
-  /// - Throws: What must not be rescued.
+  /// - Throws: `error`, if it must not be rescued.
   init(after error: any Error, for target: RescueTarget, from decoder: any Decoder) throws {
     let decoderFault = try DecoderFault.recognised(error, for: target)
     if DirectTokens.areGiven, let token = try? decoder.singleValueContainer().decode(JSONToken.self) {

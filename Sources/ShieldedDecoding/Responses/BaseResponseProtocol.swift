@@ -1,10 +1,10 @@
 import Foundation
 
-/// A response whose success is told by a code in its body.
+/// A decoded response that reports success or failure and, on success, has a payload.
 ///
-/// Every contract of a backend comes down to this, so one request function serves them all: decode the shell; where it is no
-/// success, throw the backend's error; else give the payload. ``StandardResponse`` and its neighbours are ready-made; a
-/// contract of your own conforms in a few lines:
+/// One request function serves every conforming type: decode the envelope, throw the backend's error if it isn't a success,
+/// and return the payload otherwise. The package provides ``StandardResponse``, ``CodeMessageResponse``,
+/// ``CodeResultResponse`` and ``StatusFlagResponse``. A custom envelope takes a few lines:
 ///
 ///     struct LegacyResponse<Payload: Decodable & Sendable>: BaseResponseProtocol {
 ///       @SafeBox var ok: Bool
@@ -17,30 +17,30 @@ import Foundation
 ///       var result: Payload? { body }
 ///     }
 public protocol BaseResponseProtocol: Decodable, Sendable {
-  /// What a success brings.
+  /// The type of the payload.
   associatedtype Payload: Sendable
 
-  /// Whether the body says that the request succeeded.
+  /// Whether the request succeeded.
   var isSuccess: Bool { get }
 
-  /// The code in the body; `nil` where there is none, or none that can be read.
+  /// The code in the body, or `nil` if it is missing or unreadable.
   var code: ResponseCode? { get }
 
-  /// What the body says to the user.
+  /// The message for the user.
   var message: String { get }
 
-  /// The payload of a success.
+  /// The payload of a success, or `nil` if there is none.
   var result: Payload? { get }
 }
 
 extension BaseResponseProtocol {
-  /// Gives the payload of a success.
+  /// Returns the payload of a success.
   ///
   ///     // {"code": "1001", "msg": "Wrong password"} throws businessError(code: 1001, message: "Wrong password")
   ///
   /// - Returns: The payload.
-  /// - Throws: ``APIError/businessError(code:message:)`` where the response is no success, and
-  ///   ``APIError/missingPayload(message:)`` for a success without payload.
+  /// - Throws: ``APIError/businessError(code:message:)`` if the response isn't a success, and
+  ///   ``APIError/missingPayload(message:)`` for a success without a payload.
   public func payload() throws(APIError) -> Payload {
     guard isSuccess else { throw .businessError(code: code, message: message) }
     guard let result else { throw .missingPayload(message: message) }
@@ -49,7 +49,7 @@ extension BaseResponseProtocol {
 }
 
 extension RescueReporting {
-  /// Decodes a response of any contract and gives its payload.
+  /// Decodes a response and returns its payload.
   ///
   ///     let user = try decoder.decodePayload(of: StandardResponse<User>.self, from: data)
   ///
@@ -58,8 +58,8 @@ extension RescueReporting {
   ///   - data: The body.
   ///   - options: The policy and the log.
   /// - Returns: The payload.
-  /// - Throws: ``APIError`` where the response is no success or holds no payload; `DecodingError` where the body is no such
-  ///   response.
+  /// - Throws: ``APIError`` if the response isn't a success or has no payload. `DecodingError` if the body can't be decoded as
+  ///   the response's type.
   public func decodePayload<Contract: BaseResponseProtocol>(
     of contract: Contract.Type,
     from data: Data,

@@ -1,27 +1,27 @@
 /// A response that follows a ``ResponseContract``.
 ///
 ///     // {"statusCode": "200", "message": null, "result": {"items": [{"id": 7}]}} as StandardResponse<[Product]>
-///     // is a success with one product of id "7"; the renamed "data" and the id are recorded, the code is not: a code may
-///     // be a string.
+///     // is a success with one product of id "7". The renamed "data" and the id are recorded; the code isn't, because a code
+///     // may be a string.
 ///
-/// The payload is decoded only where the code means success.
+/// The payload is decoded only if the code means success.
 public struct ContractResponse<Contract: ResponseContract, Payload: Decodable & Sendable>: BaseResponseProtocol {
-  /// Whether the code is one of the contract's ``ResponseContract/successCodes``, or a flag that is true.
+  /// Whether the code is one of the contract's ``ResponseContract/successCodes`` or, if it is a flag, whether it is `true`.
   public let isSuccess: Bool
 
-  /// The code; `nil` where there is none, none that can be read, or a flag in its place.
+  /// The code, or `nil` if it is missing, unreadable or a flag.
   public let code: ResponseCode?
 
-  /// The body's message where it is a string, else "Success." or "Unknown error.".
+  /// The body's message if it is a string, otherwise "Success." or "Unknown error.".
   public let message: String
 
-  /// The payload of a success; `nil` where there is none.
+  /// The payload of a success, or `nil` without one.
   public let result: Payload?
 
-  /// Decodes the shell, and the payload of a success.
+  /// Decodes the envelope, and the payload of a success.
   ///
-  /// - Parameter decoder: A decoder that stands at the response.
-  /// - Throws: `DecodingError` where the body is no object, and where a success holds a payload of the wrong shape.
+  /// - Parameter decoder: A decoder positioned at the response.
+  /// - Throws: `DecodingError` if the body isn't an object, or if the payload of a success has the wrong shape.
   public init(from decoder: any Decoder) throws {
     self = try RescueOptions.applyingUserInfo(of: decoder) { try ContractResponse(from: decoder, $0) }
   }
@@ -36,7 +36,7 @@ public struct ContractResponse<Contract: ResponseContract, Payload: Decodable & 
       code = ResponseCode.converted(from: token).value
       isSuccess = code.map(Contract.successCodes.contains) ?? false
     }
-    // A failure may put its message where the payload would be; a success's payload is none of our business.
+    // A failure may have its message in place of the payload. The payload of a success isn't searched for a message.
     let message = EnvelopeReader.message(
       in: decoder,
       keys: Contract.messageKeys,

@@ -1,4 +1,4 @@
-/// A response that needs no body: 204, 205, the answer to `HEAD`, or an empty 200 or 201.
+/// A response without a payload: 204, 205, the response to `HEAD`, or an empty 200 or 201.
 ///
 ///     struct DeleteItem: Endpoint {
 ///       typealias Contract = EmptyResponse
@@ -7,12 +7,12 @@
 ///       let path: String
 ///     }
 ///
-/// The HTTP status says whether the request succeeded: by default any 2xx status, or one of ``RescueOptions/successCodes``. The
-/// body of a success is ignored, whatever it is. For any other status ``APIError/serverError(code:message:)`` is thrown, with the
-/// body's message if there is one, as for a ``StatusResponse``.
+/// The HTTP status says whether the request succeeded. Every status in ``RescueOptions/successCodes`` is a success; if these
+/// aren't set, any 2xx status is. The body of a success is ignored. For any other status,
+/// ``APIError/serverError(code:message:)`` is thrown with the body's message if it has one, as for a ``StatusResponse``.
 ///
-/// Decode it with ``RescueReporting/decode(_:from:options:)``, which doesn't parse the body of a success. A decoder's own `decode`
-/// call refuses an empty body before it gets here.
+/// Decode it with ``RescueReporting/decode(_:from:options:)``, which doesn't parse the body of a success. A decoder's own
+/// `decode` call refuses an empty body before this type is decoded.
 public struct EmptyResponse: BaseResponseProtocol {
   /// The payload of a response without a body, which has no content.
   public struct Payload: Sendable, Hashable {
@@ -22,27 +22,27 @@ public struct EmptyResponse: BaseResponseProtocol {
 
   private let status: Int
 
-  /// True: a response whose status isn't a success is thrown as an ``APIError`` while it is decoded.
+  /// Always `true`: for a status that isn't a success, decoding throws an ``APIError``.
   public var isSuccess: Bool { true }
 
   /// The HTTP status; 200 if none was given.
   public var code: ResponseCode? { .integer(status) }
 
-  /// "Success.".
+  /// The fixed message "Success.".
   public var message: String { APIError.successMessage }
 
   /// The payload, which has no content.
   public var result: Payload? { Payload() }
 
-  /// Takes the status of a success; `nil` if the status isn't one.
+  /// Creates a response from the options' status, or returns `nil` if the status isn't a success.
   init?(_ options: RescueOptions) {
     guard options.statusFailure(of: Self.self) == nil else { return nil }
     status = options.responseCode ?? 200
   }
 
-  /// Decodes the message of a failure.
+  /// Creates the response of a success, or decodes the message of a failure and throws it.
   ///
-  /// - Parameter decoder: A decoder at the beginning of the response.
+  /// - Parameter decoder: A decoder positioned at the response.
   /// - Throws: ``APIError/serverError(code:message:)`` for a status that isn't a success.
   public init(from decoder: any Decoder) throws {
     let options = RescueOptions(for: decoder)

@@ -1,13 +1,13 @@
-/// Finds its way through an envelope: the message, and the container that holds the payload.
+/// Finds keys and messages in an envelope.
 struct EnvelopeReader {
   typealias Container = KeyedDecodingContainer<RawCodingKey>
 
   static let messageKeys = ["message", "msg"]
 
-  /// Finds the key under which a container has what the payload calls `name`.
+  /// Returns the container's key for a key of the payload, or `nil` if the container has none.
   ///
-  /// Path and candidate keys are the payload's raw keys. A decoder's key strategy may have converted them, and doesn't say
-  /// so; the spelling itself is asked for first, since over a decoder without a strategy it alone is right.
+  /// Path and candidate keys are spelled as in the payload. The decoder's key strategy, which isn't visible here, may have
+  /// converted them. The exact spelling is tried first because it is the only correct one without a strategy.
   static func key(_ name: String, in container: Container) -> RawCodingKey? {
     let exact = RawCodingKey(name)
     if container.contains(exact) { return exact }
@@ -15,13 +15,13 @@ struct EnvelopeReader {
     return converted.stringValue != name && container.contains(converted) ? converted : nil
   }
 
-  /// Reads the first message that is a string.
+  /// Returns the first message that is a string, or `nil` if there is none.
   ///
-  /// A message of another type, or a body that is no object, is no fault of its own: then there is none.
+  /// A message of another type and a body that isn't an object are neither thrown nor recorded.
   ///
   /// - Parameters:
-  ///   - keys: The keys to look under, likeliest first.
-  ///   - parents: The objects inside the body to look into as well, where it has them.
+  ///   - keys: The keys of the message, in order of preference.
+  ///   - parents: The keys of objects in the body that are searched after the body itself.
   static func message(in decoder: any Decoder, keys: [String] = messageKeys, parents: [String] = []) -> String? {
     guard let container = try? decoder.container(keyedBy: RawCodingKey.self) else { return nil }
     if let message = message(in: container, keys: keys) { return message }

@@ -1,15 +1,15 @@
-/// Decodes a payload from the place in an envelope where it lies.
+/// Finds and decodes the payload in an envelope.
 ///
-/// Always through a container, so that the decoder's own treatment of dates, addresses and dictionaries holds; and never
-/// defaulted as a whole: a payload of the wrong shape is thrown, since a model full of defaults must not stand for no answer.
-/// Its fields and elements are rescued as everywhere, and so is a payload that is a scalar: `{"data": "7"}` is 7.
+/// The payload is decoded through a container, so that the decoder's special handling of dates, URLs and dictionaries applies.
+/// A payload of the wrong shape throws, because a model made only of defaults would hide the failure. Its fields and elements
+/// are rescued as usual, and so is a scalar payload: `{"data": "7"}` is 7.
 struct PayloadReader<Payload: Decodable> {
   typealias Container = KeyedDecodingContainer<RawCodingKey>
 
   /// Decodes the payload at the end of a path.
   ///
-  /// - Throws: `keyNotFound` with the path so far, `valueNotFound` for a `null` without default, `typeMismatch` where an
-  ///   array stands for an object or the reverse.
+  /// - Throws: `keyNotFound` with the path so far, `valueNotFound` for a `null` without a default, `typeMismatch` for an array
+  ///   in place of an object or the reverse.
   static func payload(at path: [String], in decoder: any Decoder) throws -> Payload {
     guard var name = path.first else { return try wholePayload(of: decoder) }
     var container = try decoder.container(keyedBy: RawCodingKey.self)
@@ -22,9 +22,9 @@ struct PayloadReader<Payload: Decodable> {
     return try payload(in: container, forKey: try requiredKey(name, in: container))
   }
 
-  /// Decodes the payload under the first candidate that is there, or the body itself where it is an array.
+  /// Decodes the payload under the first usable candidate key, or the body itself if it is an array.
   ///
-  /// Any place but the first candidate's is a rescue, and recorded.
+  /// Any place other than the first candidate's is recorded as a rescue.
   static func payload(underAnyOf candidates: [String], in decoder: any Decoder) throws -> Payload {
     let container: Container
     do {
@@ -40,11 +40,13 @@ struct PayloadReader<Payload: Decodable> {
     return payload
   }
 
-  /// Decodes the payload under the first candidate that can be one; `nil` where no candidate is there.
+  /// Decodes the payload under the first candidate key whose value can be the payload.
   ///
-  /// A `null` or a value of another shape doesn't hide a good one behind it: `{"result": "ok", "list": [1]}`.
+  /// A `null` or a value of another shape is passed over for a later candidate that fits: `{"result": "ok", "list": [1]}`. If
+  /// none fits, the first candidate that is present is decoded.
   ///
-  /// - Parameter isDisplaced: Whether even the first candidate is not where it was declared.
+  /// - Parameter isDisplaced: Whether the container isn't the declared one, so that even the first candidate is recorded.
+  /// - Returns: The payload, or `nil` if no candidate is present.
   static func payload(
     underAnyOf candidates: [String],
     in container: Container,
@@ -71,7 +73,7 @@ struct PayloadReader<Payload: Decodable> {
     case .array: return (try? container.nestedUnkeyedContainer(forKey: key)) != nil
     case .dictionary: return (try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)) != nil
     case let target? where target.isScalar:
-      // What no table reads as a scalar doesn't hide a `null` that is one.
+      // An array or an object never becomes a scalar, so it isn't preferred to an earlier `null`, which can.
       return (try? container.nestedUnkeyedContainer(forKey: key)) == nil
         && (try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)) == nil
     default: return true
@@ -169,9 +171,9 @@ struct PayloadReader<Payload: Decodable> {
     )
   }
 
-  /// Records that the payload doesn't lie where it was declared.
+  /// Records that the payload was found in another place than the declared one.
   ///
-  /// - Throws: `keyNotFound`, where the policy has no patience with missing keys.
+  /// - Throws: `keyNotFound`, if the policy throws for missing keys.
   private static func recordRename(to found: String?, from declared: String?, at path: [any CodingKey]) throws {
     let settings = RescueScope.current?.settings ?? .lenient
     let target = (Payload.self as? any Rescuable.Type)?.rescueTarget ?? .object

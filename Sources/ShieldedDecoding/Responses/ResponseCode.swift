@@ -1,4 +1,4 @@
-/// The code that a backend puts into a response: an integer, or a text where it is none.
+/// The code in the body of a response: an integer or a text.
 ///
 /// Numeric text counts as the integer: `{"code": "200"}` and `{"code": 200}` carry the same code.
 ///
@@ -10,7 +10,7 @@ public enum ResponseCode: Sendable, Hashable {
   /// Any other text.
   case text(String)
 
-  /// Reads a text, as an integer where it spells one in JSON's grammar.
+  /// Creates an integer code if the text is an integer in JSON's grammar, and a text code otherwise.
   ///
   /// - Parameter text: The text. White space around an integer is ignored.
   public init(text: String) {
@@ -23,12 +23,12 @@ public enum ResponseCode: Sendable, Hashable {
 }
 
 extension ResponseCode: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
-  /// Makes the code of an integer.
+  /// Creates an integer code.
   public init(integerLiteral value: Int) {
     self = .integer(value)
   }
 
-  /// Makes the code of a text; a numeric one is the integer's.
+  /// Creates a code as ``init(text:)`` does.
   public init(stringLiteral value: String) {
     self.init(text: value)
   }
@@ -47,7 +47,7 @@ extension ResponseCode: CustomStringConvertible {
 extension ResponseCode: Rescuable {
   /// Decodes an integer or a text.
   ///
-  /// - Parameter decoder: A decoder that stands at the code.
+  /// - Parameter decoder: A decoder positioned at the code.
   /// - Throws: `DecodingError.typeMismatch` for anything else, `dataCorrupted` for a blank text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -62,13 +62,13 @@ extension ResponseCode: Rescuable {
     }
   }
 
-  /// Reads the token as an integer, exactly or retyped, else as a text that is not empty; a number that is no `Int` as its
-  /// digits.
+  /// Converts the token to an integer, exactly or retyped, or otherwise to a text that isn't blank. A number that isn't an
+  /// `Int` becomes the text of its digits.
   public static func converted(from token: JSONToken) -> Conversion<ResponseCode> {
     switch (token, RescueRules.integer(token) as Conversion<Int>) {
     case (.boolean, _): .unusable(.typeMismatch)
     case (_, .retyped(let integer, let rule)): .retyped(.integer(integer), rule)
-    // No code is swallowed: one that is no Int is kept as its digits.
+    // A number that isn't an Int is kept as its digits.
     case (.number(let number), _): RescueRules.string(.number(number)).map { .text($0) }
     case (.string(let text), _): RescueRules.isBlank(text) ? .unusable(.empty) : .exact(.text(text))
     case (_, .unusable(let reason)): .unusable(reason)
@@ -76,6 +76,6 @@ extension ResponseCode: Rescuable {
     }
   }
 
-  /// A code is read as text is.
+  /// The table row for strings.
   public static var rescueTarget: RescueTarget { .string }
 }

@@ -1,4 +1,4 @@
-/// Where a backend puts the code, the message and the payload of its responses.
+/// The layout of a backend's envelope: the keys of the code, the message and the payload.
 ///
 ///     enum ShopContract: ResponseContract {
 ///       static let codeKey = "errno"
@@ -8,78 +8,82 @@
 ///     typealias ShopResponse<Payload: Decodable & Sendable> = ContractResponse<ShopContract, Payload>
 ///     // {"errno": "0", "content": […]} is a success with a payload
 public protocol ResponseContract: Sendable {
-  /// The key of the code, or of the truth value that says whether the request succeeded.
+  /// The key of the code, or of the Boolean that says whether the request succeeded.
   static var codeKey: String { get }
 
-  /// Whether the code is no number, but says itself whether the request succeeded: `{"status": true}`. It is then read as a
-  /// `Bool` is, so that `1` and `"yes"` mean success as well. By default not.
+  /// Whether the code is a Boolean that says whether the request succeeded: `{"status": true}`. It is then converted as a
+  /// `Bool`, so that `1` and `"yes"` also mean success. The default is `false`.
   static var codeIsFlag: Bool { get }
 
-  /// The codes that mean success, where the code is no flag. By default 200 and 0.
+  /// The codes that mean success, if the code isn't a flag. The default is 200 and 0.
   static var successCodes: Set<ResponseCode> { get }
 
-  /// The keys of the message, likeliest first. By default `message` and `msg`.
+  /// The keys of the message, in order of preference. The default is `message` and `msg`.
   static var messageKeys: [String] { get }
 
-  /// The objects that lead to the one that holds the payload. By default none. Where one is missing, the payload is looked
-  /// for one level above, and recorded.
+  /// The keys of the nested objects that lead to the payload, outermost first. The default is none.
+  ///
+  /// If one is missing or isn't an object, the payload is looked up in the object above it, and this is recorded. If one is
+  /// `null`, the response has no payload.
   static var payloadParents: [String] { get }
 
-  /// The key of the payload. Where it is missing, the ``RescueOptions/candidateKeys`` are tried, and recorded.
+  /// The key of the payload. The default is `data`.
+  ///
+  /// If it is missing or its value can't be the payload, the ``RescueOptions/candidateKeys`` are tried, and this is recorded.
   static var payloadKey: String { get }
 }
 
 extension ResponseContract {
-  /// The code is a number or a text.
+  /// `false`: the code is a number or a text.
   public static var codeIsFlag: Bool { false }
 
-  /// 200 and 0.
+  /// The codes 200 and 0.
   public static var successCodes: Set<ResponseCode> { [200, 0] }
 
-  /// `message` and `msg`.
+  /// The keys `message` and `msg`.
   public static var messageKeys: [String] { EnvelopeReader.messageKeys }
 
-  /// None: the payload lies at the top.
+  /// An empty array: the payload is at the top level.
   public static var payloadParents: [String] { [] }
 
-  /// `data`.
+  /// The key `data`.
   public static var payloadKey: String { "data" }
 }
 
-/// `{statusCode, message, result: {data}}`, on failure perhaps only `{statusCode, result: {message}}`.
+/// The layout `{statusCode, message, result: {data}}`. A failure may have only `{statusCode, result: {message}}`.
 public enum StandardContract: ResponseContract {
-  /// `statusCode`.
+  /// The key `statusCode`.
   public static let codeKey = "statusCode"
-  /// `result`.
+  /// The object `result`.
   public static let payloadParents = ["result"]
 }
 
-/// `{code, msg, data}`.
+/// The layout `{code, msg, data}`.
 public enum CodeMessageContract: ResponseContract {
-  /// `code`.
+  /// The key `code`.
   public static let codeKey = "code"
 }
 
-/// `{code, result, msg}`.
+/// The layout `{code, result, msg}`.
 public enum CodeResultContract: ResponseContract {
-  /// `code`.
+  /// The key `code`.
   public static let codeKey = "code"
-  /// `result`.
+  /// The key `result`.
   public static let payloadKey = "result"
 }
 
-/// `{status: true, data}`.
+/// The layout `{status: true, data}`.
 public enum StatusFlagContract: ResponseContract {
-  /// `status`.
+  /// The key `status`.
   public static let codeKey = "status"
-  /// The status is `true` or `false`, in whatever words.
+  /// `true`: the status is a Boolean, in any form that converts to one.
   public static let codeIsFlag = true
 }
 
 /// A response like `{"statusCode": 200, "message": "ok", "result": {"data": …}}`.
 ///
-/// A failure may break its own shape: `{"statusCode": 403, "result": {"message": "Forbidden"}}` gives the message, and no
-/// `keyNotFound`.
+/// A failure may have a different shape: `{"statusCode": 403, "result": {"message": "Forbidden"}}` gives the message and
+/// doesn't throw `keyNotFound`.
 public typealias StandardResponse<Payload: Decodable & Sendable> = ContractResponse<StandardContract, Payload>
 
 /// A response like `{"code": "200", "msg": "ok", "data": …}`.

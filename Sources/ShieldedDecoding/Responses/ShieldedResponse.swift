@@ -1,7 +1,7 @@
-/// A response whose success is told by its HTTP status, and whose payload may lie anywhere.
+/// A response whose HTTP status says whether the request succeeded, and whose payload may be at any depth.
 ///
-/// One DTO serves any nesting. Where the payload lies is said by ``RescueOptions/decodePath``, or it is looked for under
-/// ``RescueOptions/candidateKeys``:
+/// One type serves every nesting. ``RescueOptions/decodePath`` names the payload's place; without it, the payload is looked up
+/// under the ``RescueOptions/candidateKeys``:
 ///
 ///     typealias Products = ShieldedResponse<[Product]>
 ///     try decoder.decode(Products.self, from: data).data
@@ -11,23 +11,22 @@
 ///     try decoder.decode(Products.self, from: data, options: options).data
 ///     // for {"data": {"somekey": […]}}
 ///
-/// Where the status is no success, ``APIError/serverError(code:message:)`` is thrown before the payload is touched, whether
-/// there is one or not. The options may also stand in the decoder's `userInfo`; the policy and the log that stand there hold
-/// for everything inside.
+/// If the status isn't a success, ``APIError/serverError(code:message:)`` is thrown without decoding the payload. The options
+/// can also be set in the decoder's `userInfo`; a policy and a log set there apply to the whole response.
 public struct ShieldedResponse<Payload: Decodable> {
   /// The payload.
   public let data: Payload
 
-  /// The body's message where it is a string, else "Success.".
+  /// The body's message if it is a string, otherwise "Success.".
   public let message: String
 
-  /// The HTTP status; 200 where none was given.
+  /// The HTTP status; 200 if none was given.
   public let code: Int
 }
 
 /// A response whose HTTP status says whether the request succeeded.
 protocol StatusEnvelope {
-  /// The statuses of a success, if the options name none.
+  /// The statuses that mean success if the options don't specify any.
   static var successCodes: Set<Int> { get }
 }
 
@@ -40,10 +39,10 @@ extension ShieldedResponse: Sendable where Payload: Sendable {}
 extension ShieldedResponse: Equatable where Payload: Equatable {}
 
 extension ShieldedResponse: Decodable {
-  /// Decodes the payload, or throws what the response says instead.
+  /// Decodes the payload, or throws the backend's error.
   ///
-  /// - Parameter decoder: A decoder that stands at the response.
-  /// - Throws: ``APIError/serverError(code:message:)`` for a status that is no success. `DecodingError.keyNotFound` with the
+  /// - Parameter decoder: A decoder positioned at the response.
+  /// - Throws: ``APIError/serverError(code:message:)`` for a status that isn't a success. `DecodingError.keyNotFound` with the
   ///   path so far, `valueNotFound` for a `null` that has no default, `typeMismatch` for a payload of the wrong shape.
   public init(from decoder: any Decoder) throws {
     self = try RescueOptions.applyingUserInfo(of: decoder) { try ShieldedResponse(from: decoder, $0) }
@@ -65,7 +64,7 @@ extension ShieldedResponse: Decodable {
 }
 
 extension RescueOptions {
-  /// The error of a status that isn't a success for a response, without its message.
+  /// The error to throw if the status isn't a success for a response type, with the default message; `nil` for a success.
   func statusFailure(of response: any StatusEnvelope.Type) -> APIError? {
     let code = responseCode ?? 200
     if (successCodes ?? response.successCodes).contains(code) { return nil }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The conversion that `JSONDecoder` calls `convertFromSnakeCase`.
+/// The key conversion that `JSONDecoder` calls `convertFromSnakeCase`.
 ///
-/// One piece for the envelopes, which have to guess what a decoder made of a key, and for the decoder of our own.
+/// Envelopes use it to find keys that a decoder may have converted, and our own decoder uses it for its key strategy.
 package enum SnakeCase {
-  /// Turns `first_name` into `firstName`. Underscores at the ends stay.
+  /// Converts `first_name` to `firstName`. Leading and trailing underscores are kept.
   ///
-  /// Words are capitalised as Foundation does it, behind digits and punctuation as well: `foo_2nd` is `foo2Nd`.
+  /// Words are capitalised as Foundation does, including after digits and punctuation: `foo_2nd` becomes `foo2Nd`.
   ///
   /// - Parameter key: The payload's key.
   package static func camelCased(_ key: String) -> String {

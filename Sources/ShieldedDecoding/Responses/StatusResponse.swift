@@ -1,23 +1,24 @@
-/// A ``ShieldedResponse`` as one of the contracts: success is told by the HTTP status, not by a code in the body.
+/// A ``ShieldedResponse`` that conforms to ``BaseResponseProtocol``: the HTTP status, not a code in the body, says whether the
+/// request succeeded.
 ///
 ///     let products = try decoder.decodePayload(of: StatusResponse<[Product]>.self, from: data)
 ///     // the same for {"data": […]}, for {"items": […]}, and for […]
 ///
-/// A ``ShieldedResponse`` asks nothing of its payload; a contract, like ``StandardResponse`` and its neighbours, asks that it may
-/// be handed from task to task.
+/// A ``ShieldedResponse`` accepts any `Decodable` payload. Here, as for every ``BaseResponseProtocol`` type, the payload must
+/// also be `Sendable`.
 public struct StatusResponse<Payload: Decodable & Sendable>: BaseResponseProtocol, StatusEnvelope {
   static var successCodes: Set<Int> { ShieldedResponse<Payload>.successCodes }
 
   /// The response.
   public let response: ShieldedResponse<Payload>
 
-  /// True: a response whose status is no success is thrown as an ``APIError`` while it is decoded.
+  /// Always `true`: for a status that isn't a success, decoding throws an ``APIError``.
   public var isSuccess: Bool { true }
 
   /// The HTTP status.
   public var code: ResponseCode? { .integer(response.code) }
 
-  /// The body's message where it is a string, else "Success.".
+  /// The body's message if it is a string, otherwise "Success.".
   public var message: String { response.message }
 
   /// The payload.
@@ -25,9 +26,9 @@ public struct StatusResponse<Payload: Decodable & Sendable>: BaseResponseProtoco
 
   /// Decodes the response.
   ///
-  /// - Parameter decoder: A decoder that stands at the response.
-  /// - Throws: What ``ShieldedResponse/init(from:)`` throws: ``APIError/serverError(code:message:)`` for a status that is no
-  ///   success, `DecodingError` for a payload of the wrong shape.
+  /// - Parameter decoder: A decoder positioned at the response.
+  /// - Throws: What ``ShieldedResponse/init(from:)`` throws: ``APIError/serverError(code:message:)`` for a status that isn't a
+  ///   success, `DecodingError` for a missing payload or one of the wrong shape.
   public init(from decoder: any Decoder) throws {
     response = try ShieldedResponse(from: decoder)
   }

@@ -1,27 +1,27 @@
 extension Bool: SafeValue {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the value for a key with the container's own call for this type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Bool? { try container.decodeIfPresent(Bool.self, forKey: key) }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element with the container's own call for this type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Bool {
     try container.decode(Bool.self)
   }
 
-  /// Reads the token by ``RescueRules/boolean(_:)``.
+  /// Converts the token with ``RescueRules/boolean(_:)``.
   public static func converted(from token: JSONToken) -> Conversion<Bool> { RescueRules.boolean(token) }
 
-  /// A truth value.
+  /// The table row for Booleans.
   public static var rescueTarget: RescueTarget { .boolean }
 
-  /// True.
+  /// `true`: the container's own call decodes the type.
   @inlinable
   public static var _isStandardScalar: Bool { true }
 
-  /// `false`.
+  /// The default, `false`.
   public static var safeDefault: Bool { false }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Data: Rescuable {
-  /// Gives no value: the decoder's own strategy is the only reading of a `Data`.
+  /// Never returns a value, only the reason: a `Data` is decoded by the decoder's own strategy alone.
   public static func converted(from token: JSONToken) -> Conversion<Data> { RescueRules.byStrategy(token) }
 
-  /// Bytes.
+  /// The table row for `Data`.
   public static var rescueTarget: RescueTarget { .data }
 }

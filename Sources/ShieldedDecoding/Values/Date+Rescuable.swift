@@ -1,9 +1,9 @@
 import Foundation
 
 extension Date: Rescuable {
-  /// Gives no value: the decoder's own strategy is the only reading of a `Date`.
+  /// Never returns a value, only the reason: a `Date` is decoded by the decoder's own strategy alone.
   public static func converted(from token: JSONToken) -> Conversion<Date> { RescueRules.byStrategy(token) }
 
-  /// A date.
+  /// The table row for dates.
   public static var rescueTarget: RescueTarget { .date }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension Decimal: SafeValue {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the value for a key with the container's own call for this type.
   ///
-  /// With a log or a policy, over a decoder that gives its tokens, a number with more digits than a Decimal holds throws, so
-  /// that the loss is recorded.
+  /// If a log or a policy is active and the decoder supplies tokens, a number with more digits than a `Decimal` holds throws,
+  /// so that the loss is recorded.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
@@ -19,9 +19,9 @@ extension Decimal: SafeValue {
     }
   }
 
-  /// Decodes the value under a key, and throws if there is none.
+  /// Decodes the value for a key, or throws if there is none.
   ///
-  /// A number with more digits than a Decimal holds throws as in `decodePlainIfPresent(from:forKey:)`.
+  /// A number with more digits than a `Decimal` holds throws as in `decodePlainIfPresent(from:forKey:)`.
   @inlinable
   public static func decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
@@ -36,9 +36,9 @@ extension Decimal: SafeValue {
     }
   }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element with the container's own call for this type.
   ///
-  /// A number with more digits than a Decimal holds throws as in `decodePlainIfPresent(from:forKey:)`.
+  /// A number with more digits than a `Decimal` holds throws as in `decodePlainIfPresent(from:forKey:)`.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Decimal {
     guard DirectTokens.showLostDigits else { return try container.decode(Decimal.self) }
@@ -46,18 +46,18 @@ extension Decimal: SafeValue {
     do {
       return try container.decode(LosslessDecimal.self).value
     } catch {
-      // A decoder that has moved past the element doesn't give tokens: it has refused a plain Decimal, and this is its error.
+      // A decoder that moved past the element doesn't supply tokens. It refused a plain Decimal, and this is that error.
       guard container.currentIndex == index else { throw error }
-      // A container doesn't expose its decoder, and a superDecoder moves past the element: so a copy is asked.
+      // A container doesn't expose its decoder, and calling superDecoder() moves past the element, so call it on a copy.
       var element = container
       if try recordsLoss(RescueSettings.ofCall ?? RescueSettings(for: element.superDecoder())) { throw error }
       return try container.decode(Decimal.self)
     }
   }
 
-  /// Decodes the value that a decoder holds.
+  /// Decodes a value from a decoder.
   ///
-  /// A number with more digits than a Decimal holds throws as in `decodePlainIfPresent(from:forKey:)`.
+  /// A number with more digits than a `Decimal` holds throws as in `decodePlainIfPresent(from:forKey:)`.
   public static func decodePlain(from decoder: any Decoder) throws -> Decimal {
     let container = try decoder.singleValueContainer()
     guard DirectTokens.showLostDigits else { return try container.decode(Decimal.self) }
@@ -69,18 +69,18 @@ extension Decimal: SafeValue {
     }
   }
 
-  /// Whether a lost digit has consequences. A policy that throws for a Decimal from a number gives what plain `Codable` gives,
-  /// which is the value without these digits.
+  /// Whether lost digits must be recorded. Under a policy that throws for a `Decimal` from a number, the result is plain
+  /// `Codable`'s: the value without these digits.
   @usableFromInline
   static func recordsLoss(_ settings: RescueSettings) -> Bool { settings.policy[.decimal, from: .number] != .throw }
 
-  /// Reads the token by ``RescueRules/decimal(_:)``.
+  /// Converts the token with ``RescueRules/decimal(_:)``.
   public static func converted(from token: JSONToken) -> Conversion<Decimal> { RescueRules.decimal(token) }
 
-  /// A decimal number.
+  /// The table row for decimal numbers.
   public static var rescueTarget: RescueTarget { .decimal }
 
-  /// True.
+  /// `true`: the container's own call decodes the type.
   @inlinable
   public static var _isStandardScalar: Bool { true }
 }

@@ -1,4 +1,4 @@
-/// A DTO that has an instance to stand in where the payload's can't be used.
+/// A DTO that provides a default instance, used when the payload's object can't be decoded.
 ///
 ///     struct Seller: Codable, DefaultProvider {
 ///       @SafeBox var name: String
@@ -7,11 +7,11 @@
 ///     // under `@SafeBox var seller: Seller`: {"seller": []} gives defaultInstance()
 ///     // under `@SafeArray var sellers: [Seller]`: {"sellers": [{"name": "A"}, 7]} gives "A" and defaultInstance()
 public protocol DefaultProvider: SafeValue {
-  /// Makes the instance that stands in.
+  /// Creates the default instance.
   static func defaultInstance() -> Self
 }
 
 extension DefaultProvider {
-  /// ``defaultInstance()``.
+  /// The instance that ``defaultInstance()`` creates.
   public static var safeDefault: Self { defaultInstance() }
 }

@@ -1,8 +1,8 @@
-/// A type that names the default of a ``SafeDefault`` property.
+/// A type that provides the default of a ``SafeDefault`` property.
 public protocol DefaultValue {
   /// The property's type.
   associatedtype Value: Rescuable
 
-  /// The value that stands in where the payload has no usable one.
+  /// The value to use if the payload has no usable one.
   static var defaultValue: Value { get }
 }

@@ -1,27 +1,27 @@
-// One witness for each type, and not one generic body: only a call that names the concrete type reaches the container's
-// concrete requirement. Through the generic one a clean record costs about a sixth more.
+// Each type has its own witness because only a call that names the concrete type reaches the container's concrete
+// requirement. Through a generic body, decoding a clean object costs about a sixth more.
 
 extension Rescuable where Self: BinaryFloatingPoint & LosslessStringConvertible {
-  /// Reads the token by ``RescueRules/floatingPoint(_:)``.
+  /// Converts the token with ``RescueRules/floatingPoint(_:)``.
   public static func converted(from token: JSONToken) -> Conversion<Self> { RescueRules.floatingPoint(token) }
 
-  /// A floating-point number.
+  /// The table row for floating-point numbers.
   public static var rescueTarget: RescueTarget { .floatingPoint }
 
-  /// True.
+  /// `true`: the container's own call decodes the type.
   @inlinable
   public static var _isStandardScalar: Bool { true }
 }
 
 extension Double: SafeValue {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the value for a key with the container's own call for this type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Double? { try container.decodeIfPresent(Double.self, forKey: key) }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element with the container's own call for this type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Double {
     try container.decode(Double.self)
@@ -29,14 +29,14 @@ extension Double: SafeValue {
 }
 
 extension Float: SafeValue {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the value for a key with the container's own call for this type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Float? { try container.decodeIfPresent(Float.self, forKey: key) }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element with the container's own call for this type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Float {
     try container.decode(Float.self)

@@ -1,33 +1,33 @@
-// One witness for each type, and not one generic body: only a call that names the concrete type reaches the container's
-// concrete requirement. Through the generic one a clean record costs about a sixth more.
+// Each type has its own witness because only a call that names the concrete type reaches the container's concrete
+// requirement. Through a generic body, decoding a clean object costs about a sixth more.
 
 extension Rescuable where Self: FixedWidthInteger {
-  /// Reads the token by ``RescueRules/integer(_:)``.
+  /// Converts the token with ``RescueRules/integer(_:)``.
   @inlinable
   public static func converted(from token: JSONToken) -> Conversion<Self> { RescueRules.integer(token) }
 
-  /// An integer.
+  /// The table row for integers.
   public static var rescueTarget: RescueTarget { .integer }
 
-  /// True.
+  /// `true`: the container's own call decodes the type.
   @inlinable
   public static var _isStandardScalar: Bool { true }
 }
 
 extension SafeValue where Self: Numeric {
-  /// Zero.
+  /// The default, zero.
   public static var safeDefault: Self { 0 }
 }
 
 extension Int: SafeValue {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the value for a key with the container's own call for this type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Int? { try container.decodeIfPresent(Int.self, forKey: key) }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element with the container's own call for this type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int {
     try container.decode(Int.self)
@@ -35,14 +35,14 @@ extension Int: SafeValue {
 }
 
 extension Int8: SafeValue {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the value for a key with the container's own call for this type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Int8? { try container.decodeIfPresent(Int8.self, forKey: key) }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element with the container's own call for this type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int8 {
     try container.decode(Int8.self)
@@ -50,14 +50,14 @@ extension Int8: SafeValue {
 }
 
 extension Int16: SafeValue {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the value for a key with the container's own call for this type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Int16? { try container.decodeIfPresent(Int16.self, forKey: key) }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element with the container's own call for this type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int16 {
     try container.decode(Int16.self)
@@ -65,14 +65,14 @@ extension Int16: SafeValue {
 }
 
 extension Int32: SafeValue {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the value for a key with the container's own call for this type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Int32? { try container.decodeIfPresent(Int32.self, forKey: key) }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element with the container's own call for this type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int32 {
     try container.decode(Int32.self)
@@ -80,14 +80,14 @@ extension Int32: SafeValue {
 }
 
 extension Int64: SafeValue {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the value for a key with the container's own call for this type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Int64? { try container.decodeIfPresent(Int64.self, forKey: key) }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element with the container's own call for this type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int64 {
     try container.decode(Int64.self)
@@ -95,14 +95,14 @@ extension Int64: SafeValue {
 }
 
 extension Int128: SafeValue {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the value for a key with the container's own call for this type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Int128? { try container.decodeIfPresent(Int128.self, forKey: key) }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element with the container's own call for this type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int128 {
     try container.decode(Int128.self)
@@ -110,14 +110,14 @@ extension Int128: SafeValue {
 }
 
 extension UInt: SafeValue {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the value for a key with the container's own call for this type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> UInt? { try container.decodeIfPresent(UInt.self, forKey: key) }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element with the container's own call for this type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt {
     try container.decode(UInt.self)
@@ -125,14 +125,14 @@ extension UInt: SafeValue {
 }
 
 extension UInt8: SafeValue {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the value for a key with the container's own call for this type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> UInt8? { try container.decodeIfPresent(UInt8.self, forKey: key) }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element with the container's own call for this type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt8 {
     try container.decode(UInt8.self)
@@ -140,14 +140,14 @@ extension UInt8: SafeValue {
 }
 
 extension UInt16: SafeValue {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the value for a key with the container's own call for this type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> UInt16? { try container.decodeIfPresent(UInt16.self, forKey: key) }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element with the container's own call for this type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt16 {
     try container.decode(UInt16.self)
@@ -155,14 +155,14 @@ extension UInt16: SafeValue {
 }
 
 extension UInt32: SafeValue {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the value for a key with the container's own call for this type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> UInt32? { try container.decodeIfPresent(UInt32.self, forKey: key) }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element with the container's own call for this type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt32 {
     try container.decode(UInt32.self)
@@ -170,14 +170,14 @@ extension UInt32: SafeValue {
 }
 
 extension UInt64: SafeValue {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the value for a key with the container's own call for this type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> UInt64? { try container.decodeIfPresent(UInt64.self, forKey: key) }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element with the container's own call for this type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt64 {
     try container.decode(UInt64.self)
@@ -185,14 +185,14 @@ extension UInt64: SafeValue {
 }
 
 extension UInt128: SafeValue {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the value for a key with the container's own call for this type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> UInt128? { try container.decodeIfPresent(UInt128.self, forKey: key) }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element with the container's own call for this type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt128 {
     try container.decode(UInt128.self)

@@ -1,22 +1,24 @@
-/// An Optional reads what its Wrapped reads; its default is `nil`, and a missing key or a `null` is no fault.
+/// An Optional is rescued as its `Wrapped` is. Its default is `nil`, and a missing key or a `null` isn't a fault.
 extension Optional: Rescuable where Wrapped: Rescuable {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the value for a key as `Wrapped` does.
+  ///
+  /// - Returns: The value, which is `nil` for a missing key and for `null`. The outer Optional is never `nil`.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Wrapped?? {
-    // Never absent: where the key is missing, `nil` is the value.
+    // A missing key isn't an absence: its value is `nil`.
     .some(try Wrapped.decodePlainIfPresent(from: container, forKey: key))
   }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element as `Wrapped` does, or `nil` for `null`.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Wrapped? {
     try container.decodeNil() ? nil : Wrapped.decodePlain(from: &container)
   }
 
-  /// Decodes the value under a key, and throws where there is none.
+  /// Decodes the value for a key as `Wrapped` does, or `nil` for a missing key and for `null`.
   @inlinable
   public static func decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
@@ -25,26 +27,26 @@ extension Optional: Rescuable where Wrapped: Rescuable {
     try Wrapped.decodePlainIfPresent(from: container, forKey: key)
   }
 
-  /// Decodes the value that a decoder holds.
+  /// Decodes a value from a decoder as `Wrapped` does, or `nil` for `null`.
   @inlinable
   public static func decodePlain(from decoder: any Decoder) throws -> Wrapped? {
     try decoder.singleValueContainer().decodeNil() ? nil : Wrapped.decodePlain(from: decoder)
   }
 
-  /// Reads the token as the Wrapped would; `null` is `nil`.
+  /// Converts the token as `Wrapped` does; `null` becomes `nil`.
   public static func converted(from token: JSONToken) -> Conversion<Wrapped?> {
     token == .null ? .exact(nil) : Wrapped.converted(from: token).map(Optional.some)
   }
 
-  /// The Wrapped's.
+  /// The table row of `Wrapped`.
   public static var rescueTarget: RescueTarget { Wrapped.rescueTarget }
 
-  /// The Wrapped's.
+  /// The value of `Wrapped`.
   @inlinable
   public static var _isStandardScalar: Bool { Wrapped._isStandardScalar }
 }
 
 extension Optional: SafeValue where Wrapped: Rescuable {
-  /// `nil`.
+  /// The default, `nil`.
   public static var safeDefault: Wrapped? { nil }
 }

@@ -1,4 +1,4 @@
-/// An enum that declares which case stands in for a raw value it doesn't know.
+/// An enum that declares a fallback case for unknown raw values.
 ///
 ///     enum Status: String, Codable, SafeEnum {
 ///       case active, closed, unknown
@@ -6,32 +6,33 @@
 ///     }
 ///     // under `@SafeBox var status: Status`: {"status": "archived"} gives .unknown, and the record keeps "archived"
 ///
-/// The raw value goes through its own row of the rescue table first, so `"2"` finds the case 2 of an `Int` enum; but never
-/// at a loss: `2.9` finds none. The enum is decoded by its raw value wherever it can be; a hand-written `init(from:)` has to read
-/// the same raw values.
+/// The token is first converted to the raw value's type by the rescue table, so `"2"` finds the case 2 of an `Int` enum. A
+/// lossy conversion doesn't count: `2.9` finds no case. An enum is normally decoded through its raw value, so a hand-written
+/// `init(from:)` must accept the same raw values.
 public protocol SafeEnum: SafeValue, RawRepresentable where RawValue: Rescuable {
-  /// The case that stands in for an unknown raw value.
+  /// The case to use for an unknown raw value.
   static var fallback: Self { get }
 }
 
 extension SafeEnum {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the raw value for a key, and finds its case.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Self? {
-    // Plain `Codable` finds the case of a Decimal by the digits that a Decimal holds; so does an element of a list.
+    // Plain `Codable` looks up a Decimal's case by the digits that a Decimal holds, and so do list elements. The Decimal
+    // witness would throw for a number with more digits.
     let decoded =
       RawValue.rescueTarget == .decimal
       ? try container.decodeIfPresent(RawValue.self, forKey: key)
       : try RawValue.decodePlainIfPresent(from: container, forKey: key)
     guard let rawValue = decoded else { return nil }
-    // An unknown raw value gets plain `Codable`'s error.
+    // For an unknown raw value, throw plain `Codable`'s error.
     return try Self(rawValue: rawValue) ?? container.decode(Self.self, forKey: key)
   }
 
-  /// Reads the token as the raw value would, exactly or retyped only, and finds its case.
+  /// Converts the token to the raw value, exactly or retyped but not lossily, and finds its case.
   public static func converted(from token: JSONToken) -> Conversion<Self> {
     switch RawValue.converted(from: token) {
     case .exact(let rawValue):
@@ -43,9 +44,9 @@ extension SafeEnum {
     }
   }
 
-  /// An enum.
+  /// The table row for enums.
   public static var rescueTarget: RescueTarget { .enumeration }
 
-  /// The declared fallback.
+  /// The ``fallback`` case.
   public static var safeDefault: Self { fallback }
 }

@@ -1,24 +1,24 @@
 extension String: SafeValue {
-  /// Decodes the value under a key by the container's own call for the type.
+  /// Decodes the value for a key with the container's own call for this type.
   @inlinable
   public static func decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> String? { try container.decodeIfPresent(String.self, forKey: key) }
 
-  /// Decodes the next element by the container's own call for the type.
+  /// Decodes the next element with the container's own call for this type.
   @inlinable
   public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> String {
     try container.decode(String.self)
   }
 
-  /// Reads the token by ``RescueRules/string(_:)``.
+  /// Converts the token with ``RescueRules/string(_:)``.
   public static func converted(from token: JSONToken) -> Conversion<String> { RescueRules.string(token) }
 
-  /// A string.
+  /// The table row for strings.
   public static var rescueTarget: RescueTarget { .string }
 
-  /// True.
+  /// `true`: the container's own call decodes the type.
   @inlinable
   public static var _isStandardScalar: Bool { true }
 

@@ -1,9 +1,9 @@
 import Foundation
 
 extension URL: Rescuable {
-  /// Gives no value: the decoder's own strategy is the only reading of a `URL`.
+  /// Never returns a value, only the reason: a `URL` is decoded by the decoder's own strategy alone.
   public static func converted(from token: JSONToken) -> Conversion<URL> { RescueRules.byStrategy(token) }
 
-  /// An address.
+  /// The table row for URLs.
   public static var rescueTarget: RescueTarget { .url }
 }

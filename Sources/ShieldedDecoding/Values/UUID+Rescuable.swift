@@ -1,9 +1,9 @@
 import Foundation
 
 extension UUID: Rescuable {
-  /// Gives no value: the decoder's own strategy is the only reading of a `UUID`.
+  /// Never returns a value, only the reason: a `UUID` is decoded by the decoder's own strategy alone.
   public static func converted(from token: JSONToken) -> Conversion<UUID> { RescueRules.byStrategy(token) }
 
-  /// A unique identifier.
+  /// The table row for UUIDs.
   public static var rescueTarget: RescueTarget { .uuid }
 }

@@ -1,12 +1,12 @@
 extension KeyedDecodingContainer {
-  /// Decodes a ``DroppingArray`` property: the call that a synthesised `init(from:)` makes.
+  /// Decodes a ``DroppingArray`` property. A synthesised `init(from:)` calls this method.
   ///
   /// - Parameters:
   ///   - type: The wrapper's type.
   ///   - key: The property's key.
-  /// - Returns: The elements that can be used: `{"quantities": [1, "2", {}]}` gives `[1, 2]`.
-  /// - Throws: Under a ``RescuePolicy`` that forbids the rescue, what plain `Codable` throws. An error that is no
-  ///   `DecodingError` and comes from an element's own `init(from:)`.
+  /// - Returns: The usable elements: `{"quantities": [1, "2", {}]}` gives `[1, 2]`.
+  /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. Any error other than a
+  ///   `DecodingError` that an element's own `init(from:)` throws.
   @inlinable
   @inline(__always)
   public func decode<Element: Rescuable>(
@@ -20,11 +20,11 @@ extension KeyedDecodingContainer {
 }
 
 extension DroppingArray: Decodable {
-  /// Decodes the array where it stands under no key of its own.
+  /// Decodes an array that has no key of its own, such as an element or a whole payload.
   ///
-  /// - Parameter decoder: A decoder that stands at the value.
-  /// - Throws: What plain `Codable` throws where the policy forbids the rescue, and where the whole payload is no array:
-  ///   an empty one must not stand for no answer.
+  /// - Parameter decoder: A decoder positioned at the value.
+  /// - Throws: What plain `Codable` throws, if the policy forbids the rescue or if the whole payload isn't an array: an empty
+  ///   array would hide the failure.
   public init(from decoder: any Decoder) throws {
     let elements = try SingleValueRescue.value(from: decoder) { KeptElements<Element>() }
     self.init(wrappedValue: elements.elements)
@@ -32,9 +32,9 @@ extension DroppingArray: Decodable {
 }
 
 extension DroppingArray: Encodable where Element: Encodable {
-  /// Encodes the bare array.
+  /// Encodes the array without a wrapper.
   ///
-  /// - Parameter encoder: The encoder to write to.
+  /// - Parameter encoder: The encoder to write data to.
   /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -43,7 +43,7 @@ extension DroppingArray: Encodable where Element: Encodable {
 }
 
 extension KeyedEncodingContainer {
-  /// Encodes a ``DroppingArray`` property as its bare array.
+  /// Encodes a ``DroppingArray`` property as its array.
   ///
   /// - Parameters:
   ///   - array: The wrapper.

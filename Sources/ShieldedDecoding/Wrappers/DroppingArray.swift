@@ -1,4 +1,4 @@
-/// A list that keeps every good element, in order, and leaves the bad ones out.
+/// A property wrapper for an array that keeps every valid element, in order, and drops the rest.
 ///
 ///     struct Album: Codable {
 ///       @DroppingArray var photos: [URL]
@@ -6,15 +6,15 @@
 ///     // {"photos": ["https://a.example/1", 7, null, "https://a.example/2"]} gives the two addresses
 ///     // {"photos": ""}, {"photos": null} and {} give []
 ///
-/// An element that the rescue table can read is kept: `"2"` is 2 in a list of integers. Every element that is left out is
-/// recorded as ``RescueOutcome/dropped`` with its index.
+/// An element that the rescue table can convert is kept: `"2"` is 2 in a list of integers. Each dropped element is recorded
+/// as ``RescueOutcome/dropped`` with its index.
 @frozen
 @propertyWrapper
 public struct DroppingArray<Element: Rescuable>: Sendable {
   /// The array.
   public var wrappedValue: [Element]
 
-  /// Wraps an array, so that a memberwise initialiser takes it bare.
+  /// Creates a wrapper around an array, so that a memberwise initialiser takes the plain array.
   ///
   /// - Parameter wrappedValue: The array.
   @inlinable

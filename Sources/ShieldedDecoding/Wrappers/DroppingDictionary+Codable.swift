@@ -1,12 +1,12 @@
 extension KeyedDecodingContainer {
-  /// Decodes a ``DroppingDictionary`` property: the call that a synthesised `init(from:)` makes.
+  /// Decodes a ``DroppingDictionary`` property. A synthesised `init(from:)` calls this method.
   ///
   /// - Parameters:
   ///   - type: The wrapper's type.
   ///   - key: The property's key.
-  /// - Returns: The entries that can be used: `{"rates": {"EUR": 1, "XXX": {}}}` gives `["EUR": 1]`.
-  /// - Throws: Under a ``RescuePolicy`` that forbids the rescue, what plain `Codable` throws. An error that is no
-  ///   `DecodingError` and comes from a value's own `init(from:)`.
+  /// - Returns: The usable entries: `{"rates": {"EUR": 1, "XXX": {}}}` gives `["EUR": 1]`.
+  /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. Any error other than a
+  ///   `DecodingError` that a value's own `init(from:)` throws.
   @inlinable
   @inline(__always)
   public func decode<Value: Rescuable>(
@@ -20,20 +20,20 @@ extension KeyedDecodingContainer {
 }
 
 extension DroppingDictionary: Decodable {
-  /// Decodes the dictionary where it stands under no key of its own.
+  /// Decodes a dictionary that has no key of its own, such as an element or a whole payload.
   ///
-  /// - Parameter decoder: A decoder that stands at the value.
-  /// - Throws: What plain `Codable` throws where the policy forbids the rescue, and where the whole payload is no dictionary:
-  ///   an empty one must not stand for no answer.
+  /// - Parameter decoder: A decoder positioned at the value.
+  /// - Throws: What plain `Codable` throws, if the policy forbids the rescue or if the whole payload isn't an object: an empty
+  ///   dictionary would hide the failure.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try SingleValueRescue.value(from: decoder) { [:] })
   }
 }
 
 extension DroppingDictionary: Encodable where Value: Encodable {
-  /// Encodes the bare dictionary.
+  /// Encodes the dictionary without a wrapper.
   ///
-  /// - Parameter encoder: The encoder to write to.
+  /// - Parameter encoder: The encoder to write data to.
   /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -42,7 +42,7 @@ extension DroppingDictionary: Encodable where Value: Encodable {
 }
 
 extension KeyedEncodingContainer {
-  /// Encodes a ``DroppingDictionary`` property as its bare dictionary.
+  /// Encodes a ``DroppingDictionary`` property as its dictionary.
   ///
   /// - Parameters:
   ///   - dictionary: The wrapper.

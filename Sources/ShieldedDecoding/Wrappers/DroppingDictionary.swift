@@ -1,4 +1,4 @@
-/// A dictionary that keeps every good entry and leaves the bad ones out.
+/// A property wrapper for a dictionary that keeps every valid entry and drops the rest.
 ///
 ///     struct Rates: Codable {
 ///       @DroppingDictionary var rates: [String: Double]
@@ -6,14 +6,14 @@
 ///     // {"rates": {"EUR": 1, "USD": "1.08", "XXX": {}}} gives ["EUR": 1, "USD": 1.08]
 ///     // {"rates": []}, {"rates": ""}, {"rates": null} and {} give [:]
 ///
-/// Keys are byte for byte the payload's, whatever the decoder's key strategy.
+/// The decoder's key strategy doesn't apply: keys keep the payload's bytes.
 @frozen
 @propertyWrapper
 public struct DroppingDictionary<Value: Rescuable>: Sendable {
   /// The dictionary.
   public var wrappedValue: [String: Value]
 
-  /// Wraps a dictionary, so that a memberwise initialiser takes it bare.
+  /// Creates a wrapper around a dictionary, so that a memberwise initialiser takes the plain dictionary.
   ///
   /// - Parameter wrappedValue: The dictionary.
   @inlinable

@@ -1,15 +1,15 @@
 extension KeyedDecodingContainer {
-  /// Decodes a ``SafeBox`` property: the call that a synthesised `init(from:)` makes.
+  /// Decodes a ``SafeBox`` property. A synthesised `init(from:)` calls this method.
   ///
-  /// A missing key and a `null` never throw, and cost no more than plain `decodeIfPresent`. Over any other fault the token
-  /// is read again by the rescue table.
+  /// A missing key and a `null` cost no more than plain `decodeIfPresent`. After any other fault, the token is read again and
+  /// converted by the rescue table.
   ///
   /// - Parameters:
   ///   - type: The wrapper's type.
   ///   - key: The property's key.
-  /// - Returns: The value, the nearest reading of it, or the default: `{"price": "99.0"}` gives 99.0.
-  /// - Throws: Under a ``RescuePolicy`` that forbids the rescue, what plain `Codable` throws. An error that is no
-  ///   `DecodingError` and comes from a DTO's own `init(from:)`.
+  /// - Returns: The value, the nearest conversion of it, or the default: `{"price": "99.0"}` gives 99.0.
+  /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. Any error other than a
+  ///   `DecodingError` that a DTO's own `init(from:)` throws.
   @inlinable
   @inline(__always)
   public func decode<Value: SafeValue>(

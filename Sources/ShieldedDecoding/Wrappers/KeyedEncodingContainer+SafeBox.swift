@@ -1,5 +1,5 @@
 extension KeyedEncodingContainer {
-  /// Encodes a ``SafeBox`` property as its bare value.
+  /// Encodes a ``SafeBox`` property as its value.
   ///
   /// - Parameters:
   ///   - box: The wrapper.
@@ -10,7 +10,7 @@ extension KeyedEncodingContainer {
     try encode(box.wrappedValue, forKey: key)
   }
 
-  /// Encodes an Optional ``SafeBox`` property as plain `Codable` would: `nil` leaves the key out.
+  /// Encodes an Optional ``SafeBox`` property as plain `Codable` would: for `nil`, the key is omitted.
   ///
   /// - Parameters:
   ///   - box: The wrapper.

@@ -1,4 +1,4 @@
-/// The default that a type has of its own, for the wrappers that name no other.
+/// Provides a type's own default, for wrappers that don't name another.
 @usableFromInline
 enum OwnDefault<Value: SafeValue>: DefaultValue {
   @inlinable static var defaultValue: Value { Value.safeDefault }

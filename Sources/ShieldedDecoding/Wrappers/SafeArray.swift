@@ -1,4 +1,4 @@
-/// A list that keeps every good element, in its place, and puts the element's default in the place of a bad one.
+/// A property wrapper for an array that keeps every valid element in its place and replaces the rest by their default.
 ///
 ///     struct Cart: Codable {
 ///       @SafeArray var quantities: [Int]
@@ -6,15 +6,15 @@
 ///     // {"quantities": [1, "2", {}, null, 5]} gives [1, 2, 0, 0, 5]
 ///     // {"quantities": ""}, {"quantities": null} and {} give []
 ///
-/// A DTO as element gets its ``DefaultProvider/defaultInstance()``. Where a place must not be filled with anything made up,
-/// use ``DroppingArray``.
+/// An element that is a DTO is replaced by its ``DefaultProvider/defaultInstance()``. To drop invalid elements instead, use
+/// ``DroppingArray``.
 @frozen
 @propertyWrapper
 public struct SafeArray<Element: SafeValue>: Sendable {
   /// The array.
   public var wrappedValue: [Element]
 
-  /// Wraps an array, so that a memberwise initialiser takes it bare.
+  /// Creates a wrapper around an array, so that a memberwise initialiser takes the plain array.
   ///
   /// - Parameter wrappedValue: The array.
   @inlinable

@@ -1,4 +1,4 @@
-/// A property that decodes whatever the backend sends: the value, the nearest reading of it, or a default.
+/// A property wrapper that decodes the value, the nearest conversion of it, or a default.
 ///
 ///     struct Product: Codable {
 ///       @SafeBox var id: String
@@ -10,21 +10,21 @@
 ///     // decodes to id "7", price 99.0, isActive true, discount nil.
 ///
 /// A clean field costs what plain `Codable` costs: the synthesised `init(from:)` calls the overload of
-/// `KeyedDecodingContainer.decode` for `SafeBox`, which makes the same call as plain `Codable` and looks further only
-/// where that fails. The wrapper is as large as its value.
+/// `KeyedDecodingContainer.decode` for `SafeBox`, which makes the same call as plain `Codable` and rescues the value only if
+/// that call fails. The wrapper adds no storage.
 ///
-/// Two things it can't do:
-/// - A default written beside the property (`@SafeBox var quantity: Int = 1`) is the memberwise initialiser's, not the
-///   decoder's: a missing key gives 0. A wrapper as large as its value can't remember the 1; use ``SafeDefault``.
-/// - Outside a keyed container (`[SafeBox<Int>]`, generic code that names `T`) a bad value is rescued, but a missing key
-///   can't be seen.
+/// `SafeBox` has two limitations:
+/// - A property's initial value (`@SafeBox var quantity: Int = 1`) applies to the memberwise initialiser, not to decoding: a
+///   missing key gives 0, because the wrapper has no storage for the 1. Use ``SafeDefault`` instead.
+/// - Outside a keyed container (`[SafeBox<Int>]`, generic code that names `T`), an invalid value is rescued, but a missing
+///   key can't be detected.
 @frozen
 @propertyWrapper
 public struct SafeBox<Value: SafeValue>: Sendable {
-  /// The value, as bare as the property declares it.
+  /// The value, of the type that the property declares.
   public var wrappedValue: Value
 
-  /// Wraps a value, so that a memberwise initialiser takes it bare.
+  /// Creates a wrapper around a value, so that a memberwise initialiser takes the plain value.
   ///
   /// - Parameter wrappedValue: The value.
   @inlinable

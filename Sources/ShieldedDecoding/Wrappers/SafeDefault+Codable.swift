@@ -1,12 +1,12 @@
 extension KeyedDecodingContainer {
-  /// Decodes a ``SafeDefault`` property: the call that a synthesised `init(from:)` makes.
+  /// Decodes a ``SafeDefault`` property. A synthesised `init(from:)` calls this method.
   ///
   /// - Parameters:
   ///   - type: The wrapper's type.
   ///   - key: The property's key.
-  /// - Returns: The value, the nearest reading of it, or the provider's default: `{}` gives that, but for an Optional,
-  ///   for which a missing key is `nil`.
-  /// - Throws: As for ``SafeBox``.
+  /// - Returns: The value, the nearest conversion of it, or the provider's default. A missing key gives the default, except
+  ///   for an Optional, where it gives `nil`.
+  /// - Throws: The same errors as ``SafeBox``.
   @inlinable
   @inline(__always)
   public func decode<Provider: DefaultValue>(
@@ -18,19 +18,19 @@ extension KeyedDecodingContainer {
 }
 
 extension SafeDefault: Decodable {
-  /// Decodes the value where it stands under no key of its own.
+  /// Decodes a value that has no key of its own, such as an element or a whole payload.
   ///
-  /// - Parameter decoder: A decoder that stands at the value.
-  /// - Throws: As for ``SafeBox``.
+  /// - Parameter decoder: A decoder positioned at the value.
+  /// - Throws: The same errors as ``SafeBox``.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try SingleValueRescue.value(from: decoder) { Provider.defaultValue })
   }
 }
 
 extension SafeDefault: Encodable where Provider.Value: Encodable {
-  /// Encodes the bare value.
+  /// Encodes the value without a wrapper.
   ///
-  /// - Parameter encoder: The encoder to write to.
+  /// - Parameter encoder: The encoder to write data to.
   /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -39,7 +39,7 @@ extension SafeDefault: Encodable where Provider.Value: Encodable {
 }
 
 extension KeyedEncodingContainer {
-  /// Encodes a ``SafeDefault`` property as its bare value.
+  /// Encodes a ``SafeDefault`` property as its value.
   ///
   /// - Parameters:
   ///   - box: The wrapper.

@@ -1,4 +1,4 @@
-/// A property with a default of its own, which a type names.
+/// A property wrapper like ``SafeBox``, with a default that a ``DefaultValue`` type provides.
 ///
 ///     enum One: DefaultValue { static var defaultValue: Int { 1 } }
 ///     enum Epoch: DefaultValue { static var defaultValue: Date { Date(timeIntervalSince1970: 0) } }
@@ -9,15 +9,15 @@
 ///     }
 ///     // {"quantity": "many"} gives quantity 1 and the epoch
 ///
-/// Everything else is as with ``SafeBox``, and the wrapper is as large as its value. The default is chosen by type because
-/// the decoder never sees a property's initial value.
+/// Otherwise it behaves like ``SafeBox``, and adds no storage either. A type provides the default because a property's
+/// initial value isn't available during decoding.
 @frozen
 @propertyWrapper
 public struct SafeDefault<Provider: DefaultValue>: Sendable {
-  /// The value, as bare as the property declares it.
+  /// The value, of the type that the property declares.
   public var wrappedValue: Provider.Value
 
-  /// Wraps a value, so that a memberwise initialiser takes it bare.
+  /// Creates a wrapper around a value, so that a memberwise initialiser takes the plain value.
   ///
   /// - Parameter wrappedValue: The value.
   @inlinable
