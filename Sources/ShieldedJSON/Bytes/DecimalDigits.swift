@@ -1,21 +1,21 @@
-/// A number that the scanner has checked, as `significand × 10^exponent`.
+/// A number validated by the scanner, as `significand × 10^exponent`.
 struct DecimalDigits {
   private(set) var significand: UInt64 = 0
   private(set) var exponent = 0
   private(set) var isNegative = false
-  /// Whether the significand holds all digits, and the exponent is the number's own.
+  /// Whether the significand holds all digits and the exponent is exact.
   private(set) var isComplete = true
 
   /// Reads a number's text.
   ///
   /// - Parameters:
   ///   - bytes: The payload.
-  ///   - range: Where the number is.
+  ///   - range: The range of the number's text.
   @inline(__always)
   init(_ bytes: PayloadBytes, _ range: Range<Int>) {
     var position = range.lowerBound
     let end = range.upperBound
-    // 19 digits can't overflow 64 bits, nor can an exponent of so short a text. Beyond that the text itself is asked.
+    // 19 digits can't overflow 64 bits, nor can the exponent of so short a text. Longer numbers are parsed from their text.
     if bytes[position] == UInt8(ascii: "-") {
       isNegative = true
       position &+= 1
@@ -39,7 +39,7 @@ struct DecimalDigits {
     if position < end { readExponent(bytes, position &+ 1, end) }
   }
 
-  /// Reads what is behind the `e`.
+  /// Reads the exponent after the `e`.
   @inline(never)
   private mutating func readExponent(_ bytes: PayloadBytes, _ start: Int, _ end: Int) {
     var position = start

@@ -1,6 +1,6 @@
-/// The digits of `\u00e9`.
+/// The hexadecimal digits of escapes such as `\u00e9`.
 enum HexadecimalDigit {
-  /// The value of a digit; `nil` where the byte is none.
+  /// The value of a digit; `nil` if the byte isn't a hexadecimal digit.
   @inline(__always)
   static func value(of byte: UInt8) -> UInt16? {
     switch byte {

@@ -1,21 +1,23 @@
-/// The payload's bytes, and a byte at their end that stops the scanner.
+/// The payload's bytes, with a byte at the end that stops the scanner.
 ///
-/// No loop of the scanner over single bytes compares positions: each ends at a byte that it doesn't consume. There always is one:
+/// The scanner's loops over single bytes don't compare positions: each ends at a byte that it doesn't consume. Such a byte
+/// always exists:
 ///
-/// - the payload's last bracket, where the payload ends in one, as nearly all do. Whoever consumes a bracket compares the
-///   position behind it with ``contentEnd``. Such a payload is read where it lies;
-/// - else the first of a margin of zeros, behind a copy of the payload. JSON allows no zero outside of strings, and none inside.
+/// - If the payload ends in a bracket, as nearly all do, it is that bracket. After consuming a bracket, the scanner compares
+///   the position with ``contentEnd``. Such a payload is read in place.
+/// - Otherwise it is the first of a margin of zeros that follows a copy of the payload. JSON allows no zero byte, neither
+///   outside strings nor inside them.
 ///
-/// Strings are read eight bytes at a time, and a bracket doesn't end them. So the last quote that has eight bytes from it on is
-/// looked for before: a string that begins before it ends there at the latest, or goes on by an escape. All other words are
-/// loaded by ``word(at:)``, which looks where the payload ends.
+/// Strings are read eight bytes at a time, and a bracket doesn't end them. So the last quote that has eight bytes from its
+/// position on is located in advance: a string that begins before that quote either ends there at the latest or contains an
+/// escape before it. All other words are loaded by ``word(at:)``, which checks for the end of the payload.
 ///
-/// This type is the one place where the payload is read through a pointer. It doesn't own the memory: the ``Document`` does, or
-/// the caller of a call to decode that lasts; and everything that holds a `PayloadBytes` holds its document too, or is on the
-/// stack of a call that does.
+/// This type is the only place where the payload is read through a pointer. It doesn't own the memory: the ``Document`` does,
+/// or the caller of the current decode call. Everything that holds a `PayloadBytes` also holds its document, or is on the stack
+/// of a call that does.
 @safe
 struct PayloadBytes {
-  /// How many zeros there are behind a copy.
+  /// The number of zeros that follow a copy.
   static let margin = 16
 
   private let start: UnsafePointer<UInt8>
@@ -23,13 +25,16 @@ struct PayloadBytes {
   /// The payload's length, without the margin.
   let count: Int
 
-  /// The position behind the last bracket, where that stops the scanner, with nothing but white space behind it; else ``count``.
+  /// The position after the last bracket, if that bracket stops the scanner and only white space follows it; otherwise
+  /// ``count``.
   let contentEnd: Int
 
-  /// The last position that has eight bytes in the memory: the payload's eighth last, or in a copy the first of the margin.
+  /// The last position with eight bytes in memory: eight bytes before the payload's end, or in a copy the first position of the
+  /// margin.
   private let lastWord: Int
 
-  /// The last position that a string may begin or go on before, for its words to be loaded by ``wordInString(at:)``.
+  /// The last position at which ``wordInString(at:)`` may load: the last quote with eight bytes from its position on. Unlimited
+  /// in a copy.
   let lastQuote: Int
 
   /// Views a copy of `count` bytes, followed by ``margin`` zeros, that outlives the view.
@@ -44,7 +49,7 @@ struct PayloadBytes {
 
   /// Views a payload that outlives the view.
   ///
-  /// - Returns: `nil` where its last byte, but for white space, is no closing bracket, or it has less than eight.
+  /// - Returns: `nil` if its last byte other than white space isn't a closing bracket, or it has fewer than eight bytes.
   @unsafe
   init?(bracketed payload: UnsafeRawBufferPointer) {
     var end = payload.count
@@ -57,7 +62,7 @@ struct PayloadBytes {
     contentEnd = end
     lastWord = payload.count - 8
     var quote = lastWord
-    // Not in all of a payload of numbers: it has few words to load.
+    // Limited, since a payload of numbers has few words to load.
     let searchEnd = max(quote - 4_096, 0)
     while quote >= searchEnd, unsafe payload[quote] != UInt8(ascii: "\"") { quote -= 1 }
     lastQuote = quote >= searchEnd ? quote : -1
@@ -67,11 +72,11 @@ struct PayloadBytes {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Copies the payload, with a margin behind it, to memory that the caller must deallocate.
+  /// Copies the payload, followed by a margin, to memory that the caller must deallocate.
   @unsafe
   static func padded(_ payload: UnsafeRawBufferPointer) -> UnsafeMutablePointer<UInt8> {
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: payload.count + margin)
-    // Sound: the memory has room for the payload and the margin, and both are written before anything is read.
+    // Sound: the memory has the capacity for the payload and the margin, and both are written before anything is read.
     if let source = payload.baseAddress {
       unsafe UnsafeMutableRawPointer(copy).copyMemory(from: source, byteCount: payload.count)
     }
@@ -79,49 +84,50 @@ struct PayloadBytes {
     return unsafe copy
   }
 
-  /// The same bytes in a copy, which the caller must deallocate.
+  /// A copy of the bytes and a margin, which the caller must deallocate.
   @unsafe
   func padded() -> UnsafeMutablePointer<UInt8> {
     unsafe Self.padded(UnsafeRawBufferPointer(start: start, count: count))
   }
 
-  /// The byte at a position of the payload; in a copy, also the one behind it.
+  /// The byte at a position of the payload or, in a copy, at the position after its end.
   @inline(__always)
   subscript(position: Int) -> UInt8 {
     assert(position >= 0 && (position < count || position == count && lastQuote == .max))
-    // Sound: the scanner moves on from a byte only where that byte is neither 0 nor the last bracket, or has compared the
+    // Sound: the scanner advances past a byte only if the byte is neither 0 nor the last bracket, or if it has compared the
     // position; and tape entries point into the payload.
     return unsafe start[position]
   }
 
-  /// Eight bytes from a position of the payload on, the first in the lowest place; zeros for what is behind the payload.
+  /// Eight bytes starting at a position of the payload, the first in the lowest byte; zeros after the payload's end.
   @inline(__always)
   func word(at position: Int) -> UInt64 {
     assert(position >= 0 && position <= count)
-    // Sound: up to the last word's position there are eight bytes in the memory.
-    // A branch, which is foreseen, and not a shift for every word.
+    // Sound: from every position up to the last word's, there are eight bytes in the memory.
+    // A branch, which the processor predicts, instead of a shift for every word.
     if position <= lastWord { return unsafe load(at: position) }
     return unsafe load(at: lastWord) >> UInt64(truncatingIfNeeded: (position &- lastWord) &* 8)
   }
 
-  /// Eight bytes from inside a string on, where no quote is known to be before the position, and it isn't behind ``lastQuote``.
+  /// Eight bytes starting at a position inside a string. No quote may precede the position in the string, and the position must
+  /// not exceed ``lastQuote``.
   @inline(__always)
   func wordInString(at position: Int) -> UInt64 {
     assert(position >= 0 && position <= min(lastQuote, count))
-    // Sound: from the last quote on there are eight bytes; and in a copy there are as many in the margin.
+    // Sound: from the last quote on there are eight bytes in the memory; and in a copy the margin has as many.
     return unsafe load(at: position)
   }
 
-  /// Eight bytes of the memory, from a position up to ``lastWord`` on.
+  /// Eight bytes of the memory, starting at a position up to ``lastWord``.
   @unsafe
   @inline(__always)
   private func load(at position: Int) -> UInt64 {
     unsafe UInt64(littleEndian: UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self))
   }
 
-  /// Lends a part of the payload.
+  /// Calls a closure with a part of the payload.
   ///
-  /// - Parameter range: Positions inside the payload: what a tape entry covers.
+  /// - Parameter range: Positions inside the payload: the range of a tape entry.
   @inline(__always)
   func withBytes<Result>(in range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     assert(range.lowerBound >= 0 && range.upperBound <= count)
@@ -129,7 +135,7 @@ struct PayloadBytes {
     return unsafe body(UnsafeBufferPointer(start: start + range.lowerBound, count: range.count))
   }
 
-  /// Whether the payload has these bytes at a position.
+  /// Whether the payload contains the given bytes at a position.
   @inline(__always)
   func contains(_ other: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
     assert(position >= 0 && position + other.count <= count)
@@ -137,7 +143,7 @@ struct PayloadBytes {
     guard let there = other.baseAddress else { return count == 0 }
     let here = unsafe UnsafeRawPointer(start + position)
     // Sound: the caller has compared the lengths of a tape entry and the buffer, and no load reaches beyond them.
-    // Two loads that overlap compare what is between two powers of two.
+    // Two overlapping loads compare any length between two powers of two.
     if count >= 8 {
       var offset = 0
       while offset < count &- 8 {

@@ -1,8 +1,8 @@
-/// Eight bytes of a string, searched at once.
+/// Searches eight bytes of a string at once.
 ///
-/// Subtracting from every byte at the same time borrows from the next byte only where a byte was below what is subtracted, so
-/// the lowest mark is always right, and a mark above it may stand one too high: on the byte that follows those looked for. Marks are
-/// the bytes' highest bits.
+/// Marks are the highest bits of bytes. Subtracting from all bytes at the same time borrows from the next byte only if a byte
+/// is smaller than what is subtracted. So the lowest mark is always right, and a mark above it may be one byte too high: on the
+/// byte that follows a match.
 enum StringWord {
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
   private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
@@ -14,14 +14,14 @@ enum StringWord {
     return (quotes &- ones) & ~quotes & highBits
   }
 
-  /// Marks backslashes and control characters, which plain text has none of.
+  /// Marks backslashes and control characters, which plain text doesn't contain.
   @inline(__always)
   static func exceptions(in word: UInt64) -> UInt64 {
     let backslashes = word ^ ones &* UInt64(UInt8(ascii: "\\"))
     return ((backslashes &- ones) & ~backslashes | (word &- ones &* 0x20) & ~word) & highBits
   }
 
-  /// Marks what ends a run of plain text: quotes, backslashes and control characters.
+  /// Marks the bytes that end a run of plain text: quotes, backslashes and control characters.
   @inline(__always)
   static func stops(in word: UInt64) -> UInt64 {
     quotes(in: word) | exceptions(in: word)

@@ -1,13 +1,14 @@
-/// The Unicode encoding of a payload, told from its first bytes.
+/// The Unicode encoding of a payload, detected from its first bytes.
 ///
-/// RFC 8259 asks for UTF-8 where systems exchange JSON. The others are read because `JSONDecoder` reads them: by their byte
-/// order mark, or by where the zeros are among the first bytes, since a JSON text begins with ASCII.
+/// RFC 8259 requires UTF-8 for JSON exchanged between systems. The other encodings are supported because `JSONDecoder` supports
+/// them. They are detected by their byte order mark, or by the pattern of zeros in the first bytes, since a JSON text begins
+/// with ASCII.
 enum TextEncoding: Equatable {
   case utf8
   case utf16(isBigEndian: Bool)
   case utf32(isBigEndian: Bool)
 
-  /// Finds the encoding, and how long its byte order mark is.
+  /// Detects the encoding and the length of the byte order mark.
   static func detect(_ bytes: some RandomAccessCollection<UInt8>) -> (encoding: TextEncoding, markLength: Int) {
     let first = Array(bytes.prefix(4))
     switch (first.first, first.dropFirst().first, first.dropFirst(2).first, first.dropFirst(3).first) {
@@ -24,10 +25,10 @@ enum TextEncoding: Equatable {
     }
   }
 
-  /// Turns a payload of another encoding into UTF-8.
+  /// Decodes a payload of this encoding.
   ///
   /// - Parameter bytes: The payload without a byte order mark.
-  /// - Returns: `nil` where the payload isn't in this encoding.
+  /// - Returns: The text; `nil` if the payload isn't in this encoding.
   func transcoded(_ bytes: some RandomAccessCollection<UInt8>) -> String? {
     switch self {
     case .utf8: String(validating: bytes, as: UTF8.self)

@@ -1,12 +1,12 @@
-/// Turns the inside of a string, whose escapes the scanner has checked, into UTF-8.
+/// Converts the text of a string, whose escapes the scanner has checked, to UTF-8.
 enum Unescaping {
-  /// Writes the bytes that a string stands for.
+  /// Writes the bytes that a string represents.
   ///
   /// - Parameters:
-  ///   - source: What is between the quotes.
-  ///   - target: As long as the source at least.
-  ///   - isRepairing: Whether U+FFFD is put in the place of a surrogate without a partner.
-  /// - Returns: How many bytes were written; `nil` at a surrogate without a partner that isn't repaired.
+  ///   - source: The text between the quotes.
+  ///   - target: A buffer at least as long as the source.
+  ///   - isRepairing: Whether an unpaired surrogate is replaced by U+FFFD.
+  /// - Returns: The number of bytes written; `nil` at an unpaired surrogate that isn't repaired.
   static func write(
     _ source: UnsafeBufferPointer<UInt8>,
     to target: UnsafeMutableBufferPointer<UInt8>,

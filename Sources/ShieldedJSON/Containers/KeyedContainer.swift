@@ -1,9 +1,9 @@
 import ShieldedDecoding
 
-/// The members of an object, as a view of the decoder that stands at it.
+/// The members of an object, as a view of its decoder.
 ///
-/// It is one word, so that the box around it is all that the standard library allocates. The methods for single types are
-/// there because a call that names its type binds them: to go through the generic one costs three times as much.
+/// The view is one word, so the standard library allocates only the box around it. The methods for single types are implemented
+/// because calls that name their type bind to them; going through the generic method costs three times as much.
 struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let decoder: ValueDecoder
 
@@ -34,7 +34,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private func tokensForRescue(at index: Int, _ key: Key) throws -> TokensForRescue {
     decoder.session.rescuedFields.noteRescue(at: index)
     try decoder.requireArray(at: index, .key(key))
-    // Under a float strategy the decoder reads some strings as numbers, which the table doesn't know.
+    // Under a float strategy, the decoder reads some strings as numbers, which the rescue table doesn't support.
     guard case .throw = decoder.session.settings.nonConformingFloatDecodingStrategy else { return TokensForRescue(nil) }
     return TokensForRescue(decoder.tokens(at: index))
   }
@@ -64,7 +64,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(for: key) }
 
-  /// A missing key gives a decoder that stands at a `null`, as over Foundation's decoder.
+  /// For a missing key, returns a decoder of a `null`, like Foundation's decoder.
   private func superDecoder(for key: any CodingKey) -> any Decoder {
     decoder.child(at: decoder.find(key.stringValue) ?? decoder.document.absent, .key(key))
   }
@@ -87,7 +87,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     throw misfit(type, at: index, key)
   }
 
-  /// Kept out of line, so that no clean field pays for it.
+  /// Outlined, so that clean fields don't pay for it.
   @inline(never)
   private func misfit(_ type: any Any.Type, at index: Int, _ key: Key) -> any Error {
     let fields = decoder.session.rescuedFields

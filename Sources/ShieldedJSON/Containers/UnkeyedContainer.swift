@@ -1,9 +1,9 @@
 import ShieldedDecoding
 
-/// The elements of an array, as a view of the decoder that stands at it: three words, which an existential holds in line.
+/// The elements of an array, as a view of its decoder. Three words, which an existential stores inline.
 struct UnkeyedContainer: UnkeyedDecodingContainer {
   private let decoder: ValueDecoder
-  /// The tape's index of the next element.
+  /// The tape index of the next element.
   private var next: Int
   private(set) var currentIndex = 0
 
@@ -37,7 +37,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return value
   }
 
-  /// As the standard library's default, which would decode the static type in place of the metatype's.
+  /// Like the standard library's default implementation, which would decode the static type instead of the metatype's.
   mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
     guard !isAtEnd, try !decodeNil() else { return nil }
     return try decode(type)

@@ -1,12 +1,12 @@
 import ShieldedDecoding
 
-/// A type of the standard library that is decoded here, and not by its own `init(from:)`.
+/// A standard library type that is decoded here instead of by its own `init(from:)`.
 protocol CompositeValue: Decodable {
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> Self
 }
 
 extension CompositeValue {
-  /// Decodes a value for a caller who knows only at run time that this is the type.
+  /// Decodes a value for a caller that knows only at run time that this is the type.
   static func decoded<Value>(
     as type: Value.Type,
     by decoder: ValueDecoder,
@@ -17,7 +17,7 @@ extension CompositeValue {
   }
 }
 
-/// Arrays of every type, with room for all elements made at once and without a container.
+/// Decodes arrays of any element type without a container, reserving their capacity in advance.
 extension Array: CompositeValue where Element: Decodable {
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> [Element] {
     try decoder.requireArray(at: index, step)
@@ -36,11 +36,11 @@ extension Array: CompositeValue where Element: Decodable {
   }
 }
 
-/// Dictionaries. String keys stay as the payload spells them, whatever the key strategy; others are decoded by the standard
-/// library through a keyed container.
+/// Decodes dictionaries. String keys are kept as the payload spells them, regardless of the key strategy. The standard library
+/// decodes other keys through a keyed container.
 extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> [Key: Value] {
-    // One conformance for all keys, since each further one to search for would cost every type's first decode.
+    // A single conformance covers all keys: looking up another one would slow down every type's first decode.
     if Key.self == String.self {
       return sameType(try members(by: decoder, at: index, step), as: [Key: Value].self)
     }
@@ -77,22 +77,22 @@ extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
         position = document.index(after: position + 1)
         continue
       }
-      // The first of equal keys counts.
+      // Of equal keys, the first one wins.
       if dictionary[key] == nil {
         dictionary[key] = try child.value(Value.self, at: position + 1, .key(ElementKey(stringValue: key)))
       }
       position = document.index(after: position + 1)
     }
     decoder.session.reuse(&child)
-    // A key that is repaired yields to one that was right, wherever it stands.
+    // A valid key takes precedence over a repaired one, whatever their order.
     return repaired.isEmpty ? dictionary : dictionary.merging(repaired) { whole, _ in whole }
   }
 }
 
 extension ValueDecoder {
-  /// A key of this dictionary for one that is no valid Unicode; `nil` to drop its entry.
+  /// Returns the key that replaces one with invalid Unicode; `nil` to drop the entry.
   ///
-  /// - Throws: `dataCorrupted`, where the entries are none that are rescued.
+  /// - Throws: `dataCorrupted` if entries of this type can't be rescued.
   @inline(never)
   fileprivate func repairedKey(at index: Int, of value: any Decodable.Type) throws -> String? {
     let error = invalidKey(at: index)

@@ -1,13 +1,13 @@
 import Foundation
 import ShieldedDecoding
 
-/// What one call to decode is made of: the document, and the decoder's settings as they were when it began.
+/// The state of one decode call: the document, a snapshot of the decoder's settings, and caches.
 ///
-/// Every decoder and container of the call holds it, so that they go on working after the call has returned. It also keeps what
-/// the call has use for again: how types are treated, and decoders that nobody holds any more.
+/// Every decoder and container of the call holds the session, so they remain usable after the call returns. The session also
+/// caches how each type is decoded, and keeps released decoders for reuse.
 ///
-/// Its variables, as the decoders', are only ever read or set as a whole, and never lent to a call. Then the compiler can see that
-/// no two accesses overlap, and leaves out a check at run time that took a twentieth of all the time.
+/// As in the decoders, stored properties are only read or assigned as a whole, never passed `inout`. The compiler can then
+/// prove that accesses don't overlap and omits the run-time exclusivity check, which took a twentieth of the total time.
 final class DecodingSession {
   let document: Document
   let settings: ShieldedJSONDecoder
@@ -19,15 +19,15 @@ final class DecodingSession {
     var treatment: Treatment
   }
 
-  /// Types by the addresses of their metadata, a hash table with linear probing.
+  /// A hash table with linear probing, keyed by the address of a type's metadata.
   private var remembered: [Remembered]
   private var rememberedBits: UInt64 = 6
   private var rememberedCount = 0
-  /// The first of a chain, linked by their parents.
+  /// The head of a list of unused decoders, linked through `parent`.
   private var spare: ValueDecoder?
   private var isOver = false
   let rescuedFields = RescuedFields()
-  /// Who counts rescues for the log of this call; `nil` once it is over.
+  /// The tally cache for this call's log; `nil` if no log is active or the call has ended.
   private(set) var repeats: RepeatedRescues?
 
   init(_ document: Document, _ settings: ShieldedJSONDecoder, _ repeats: RepeatedRescues? = nil) {
@@ -38,7 +38,7 @@ final class DecodingSession {
     remembered = Array(repeating: Remembered(type: nil, treatment: .ordinary), count: 1 << 6)
   }
 
-  /// How a type is treated.
+  /// Returns how a type is decoded.
   @inline(__always)
   func treatment(of type: any Any.Type) -> Treatment {
     let identifier = ObjectIdentifier(type)
@@ -47,14 +47,14 @@ final class DecodingSession {
     return find(type, place)
   }
 
-  /// The highest bits of a product depend on all bits of the address.
+  /// The slot for a type. The product's highest bits depend on all bits of the address.
   @inline(__always)
   private func place(of identifier: ObjectIdentifier) -> Int {
     let mixed = UInt64(UInt(bitPattern: identifier)) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: mixed &>> (64 &- rememberedBits))
   }
 
-  /// Finds a type behind its place, or remembers it.
+  /// Probes the slots after the first one, and adds the type if it isn't found.
   @inline(never)
   private func find(_ type: any Any.Type, _ first: Int) -> Treatment {
     let identifier = ObjectIdentifier(type)
@@ -67,7 +67,7 @@ final class DecodingSession {
     let entry = Remembered(type: identifier, treatment: Treatment(type))
     remembered[place] = entry
     rememberedCount += 1
-    // Sparse, so that almost every type is found in its own place.
+    // Kept sparse, so that almost every type is found in its first slot.
     if rememberedCount * 4 > remembered.count { spread() }
     return entry.treatment
   }
@@ -85,7 +85,7 @@ final class DecodingSession {
     }
   }
 
-  /// A decoder for a value, new or used.
+  /// Returns a decoder for a value, reusing a released one if possible.
   @inline(__always)
   func decoder(at index: Int, in parent: ValueDecoder?, _ step: ValueDecoder.Step) -> ValueDecoder {
     guard let decoder = spare else { return ValueDecoder(self, at: index, in: parent, step) }
@@ -94,7 +94,7 @@ final class DecodingSession {
     return decoder
   }
 
-  /// Takes a decoder back, unless somebody else holds it.
+  /// Returns a decoder to the pool, unless it is still referenced elsewhere.
   @inline(__always)
   func reuse(_ decoder: inout ValueDecoder) {
     guard isKnownUniquelyReferenced(&decoder), !isOver else { return }
@@ -102,12 +102,12 @@ final class DecodingSession {
     spare = decoder
   }
 
-  /// Lets the spare decoders go, which hold the session as it holds them, and keeps no more.
+  /// Ends the call: releases the unused decoders, which form a reference cycle with the session, and stops reusing them.
   func end() {
     isOver = true
     rescuedFields.end()
     repeats = nil
-    // One by one, since a long chain would let itself go by recursion.
+    // Unlinked one at a time, since releasing a long chain would recurse.
     while let decoder = spare {
       spare = decoder.parent
       decoder.parent = nil

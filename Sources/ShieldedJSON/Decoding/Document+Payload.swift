@@ -1,15 +1,15 @@
 import Foundation
 
-/// A payload is copied, or lent to a call, during which it is read where the caller has it.
+/// Creates documents from payloads, either copied or lent for the duration of a call and read in place.
 ///
-/// What the call leaves behind, a decoder or a container, holds the document. Only then a payload that was lent is copied. Being
-/// generic and full of closures, to lend takes a tenth of a microsecond more: as long as it takes to copy a few thousand bytes.
+/// If a decoder or a container outlives the call, it holds the document; only then is a lent payload copied. Lending is generic
+/// and full of closures, so it takes a tenth of a microsecond more: as long as copying a few thousand bytes.
 extension Document {
-  /// The size from which on a payload is worth lending, in bytes.
+  /// The size at which lending a payload begins to pay, in bytes.
   static var lendingThreshold: Int { 1_024 }
 
   static func copying(_ data: Data, for settings: ShieldedJSONDecoder) throws -> Document {
-    // Sound: the pointer is used inside the closure only, and the document copies what is behind it.
+    // Sound: the pointer is used inside the closure only, and the document copies the bytes it points to.
     try unsafe data.withUnsafeBytes { payload in try unsafe scan(payload, for: settings, isCopied: true) }
   }
 
@@ -35,7 +35,8 @@ extension Document {
     for settings: ShieldedJSONDecoder,
     to body: (Document) throws -> Result
   ) throws -> Result {
-    // Sound: the document is lent inside the closure only, and keeps a copy of what is behind the pointer where it outlives that.
+    // Sound: the document is lent inside the closure only, and if it outlives the closure, it keeps a copy of the bytes that
+    // the pointer points to.
     try unsafe data.withUnsafeBytes { payload in try unsafe lend(payload, for: settings, to: body) }
   }
 
@@ -73,18 +74,18 @@ extension Document {
     to body: (Document) throws -> Result
   ) throws -> Result {
     var document = try unsafe scan(payload, for: settings, isCopied: false)
-    // Also where the call throws: an error may hold a decoder.
+    // Also if the call throws, since an error may hold a decoder.
     defer { if !isKnownUniquelyReferenced(&document) { document.keepPayload() } }
     return try body(document)
   }
 
-  /// Scans a payload of any encoding.
+  /// Scans a payload of any supported encoding.
   ///
   /// - Parameters:
   ///   - payload: JSON in UTF-8, UTF-16 or UTF-32, with or without a byte order mark.
-  ///   - settings: The depth limit, and whether the outermost object may stand without its braces.
-  ///   - isCopied: Whether the payload is copied in any case.
-  /// - Throws: `DecodingError.dataCorrupted`.
+  ///   - settings: The depth limit, and whether the outermost object may be written without its braces.
+  ///   - isCopied: Whether the payload is always copied.
+  /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed.
   private static func scan(
     _ payload: UnsafeRawBufferPointer,
     for settings: ShieldedJSONDecoder,

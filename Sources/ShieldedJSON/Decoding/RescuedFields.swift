@@ -1,30 +1,30 @@
 import ShieldedDecoding
 
-/// The fields that were rescued in this call to decode, and the errors that need not be made for them again.
+/// Caches the mismatch errors of fields that have been rescued in this decode call.
 ///
-/// An error with its coding path is two allocations, and a rescue looks at neither. A container can't see who asks it; but whoever
-/// asks for a ``TokenForRescue`` behind a misfit has a rescue in mind, and the same property will be asked for in the same way in
-/// the next record. So the second misfit of the same property, type and kind of token throws an error that exists already: the
-/// right case and type, without a coding path. Where nobody rescues it after all, it is described on its way out of the value's
-/// `init(from:)`, so that no caller of a decoder ever sees the bare one. Only inside of an `init(from:)` that reads one and the
-/// same key both as a rescued property and by a plain `decodeIfPresent` whose error it catches, that error has no path.
+/// An error with its coding path takes two allocations, and a rescue reads neither. A container can't see its caller, but a
+/// caller that asks for a ``TokenForRescue`` after a mismatch is a rescue, and it will request the same property in the same
+/// way in the next element of the list. So the second mismatch of the same property, type and kind of token throws a cached
+/// error: the right case and type, without a coding path. If no rescue handles it, the error is completed as it leaves the
+/// value's `init(from:)`, so no caller of a decoder ever sees the bare one. There is one exception: if an `init(from:)` reads
+/// the same key both as a rescued property and by a plain `decodeIfPresent` whose error it catches, that error has no path.
 final class RescuedFields {
-  // Two lists by digest, and not one of pairs: to copy a pair takes longer than all the rest. They are made where the first
-  // field is rescued. A digest stands in its own place or in one of those behind it, so that two fields whose digests fall
-  // together don't drive each other out with every record.
+  // Two parallel lists, since copying a pair takes longer than the rest of the lookup. They are allocated at the first rescue.
+  // A digest is stored in its own slot or in one of the next few, so that two fields with colliding digests don't evict each
+  // other in every element.
   private var fingerprints: [UInt64] = []
   private var errors: [(any Error)?] = []
 
   private static let capacityBits: UInt64 = 8
   private static let placesForEach = 4
 
-  // The field whose misfit was described last, and what will be known of it if a rescue asks. 0 stands for none.
+  // The last field whose mismatch was described, and its cache entry in case a rescue follows. 0 means none.
   private var lastIndex = 0
   private var lastFingerprint: UInt64 = 0
   private var lastError: (any Error)?
 
-  // What describes the misfit whose error was thrown bare. Single variables that need no call to be set: the check for
-  // overlapping accesses that a structure with an existential in it takes costs as much as the rest.
+  // The description of the mismatch whose error was thrown bare. Separate variables, set without a call: the exclusivity check
+  // for a structure that contains an existential costs as much as the rest.
   private var bareDecoder: ValueDecoder?
   private var bareType: any Any.Type = Never.self
   private var bareIndex = 0
@@ -33,24 +33,25 @@ final class RescuedFields {
   private var bareElement = 0
   private var barePosition = 0
 
-  /// Whether the call to decode has returned: an error thrown by a container that lives on passes nobody who would describe it.
+  /// Whether the decode call has returned. After that, an error thrown by a container that outlives the call would never be
+  /// completed.
   private var isOver = false
 
-  /// Notes that the call returns, and lets go of the decoder that a bare error was thrown by: it holds all of the call, and this
-  /// with it. Such an error was caught by an `init(from:)` and came to nothing.
+  /// Ends the call, and releases the decoder that threw the last bare error: it holds the session, which holds this object.
+  /// Such an error was caught by an `init(from:)` and discarded.
   func end() {
     isOver = true
     bareDecoder = nil
   }
 
-  /// Gives the error for a misfit.
+  /// Returns the error for a mismatch.
   ///
   /// - Parameters:
-  ///   - type: The type that was asked for.
-  ///   - index: The tape's index of the field's value.
+  ///   - type: The requested type.
+  ///   - index: The tape index of the field's value.
   ///   - keyType: The type of the field's key.
   ///   - key: The field's key.
-  ///   - element: The tape's index of the misfit element, where the field is a list; else that of the value.
+  ///   - element: The tape index of the mismatched element if the field is a list; otherwise that of the value.
   ///   - position: The element's position in the list.
   @inline(never)
   func error(
@@ -93,9 +94,9 @@ final class RescuedFields {
     return nil
   }
 
-  /// Notes that a rescue asks what stands in a field.
+  /// Notes that a rescue requested the token of a field.
   ///
-  /// - Parameter index: The tape's index of the field's value.
+  /// - Parameter index: The tape index of the field's value.
   @inline(__always)
   func noteRescue(at index: Int) {
     bareDecoder = nil
@@ -113,7 +114,7 @@ final class RescuedFields {
     for _ in 1..<Self.placesForEach where fingerprints[place] != 0 && fingerprints[place] != lastFingerprint {
       place = Self.place(after: place)
     }
-    // Where all are taken, the first gives way.
+    // If all slots are taken, the first one is replaced.
     if fingerprints[place] != 0, fingerprints[place] != lastFingerprint { place = first }
     fingerprints[place] = lastFingerprint
     errors[place] = lastError
@@ -128,7 +129,7 @@ final class RescuedFields {
 
   private static func place(after place: Int) -> Int { (place &+ 1) & ((1 &<< Int(capacityBits)) &- 1) }
 
-  /// Gives an error that leaves a value's `init(from:)` what it lacks.
+  /// Completes a bare error that leaves a value's `init(from:)`.
   @inline(never)
   func described(_ error: any Error) -> any Error {
     guard let decoder = bareDecoder, let decodingError = error as? DecodingError, decodingError.isBare else {
@@ -161,7 +162,7 @@ final class RescuedFields {
     return decoder.child(at: index, step).mismatch(type, at: element, .index(position))
   }
 
-  /// A digest of the property, the type that it was asked for as, and the kind of what stands there.
+  /// A digest of the property, the requested type, and the kind of the token.
   private static func fingerprint(
     of keyType: any CodingKey.Type,
     _ type: any Any.Type,
@@ -181,7 +182,7 @@ final class RescuedFields {
 extension DecodingError {
   private static let bareDescription = "The value has another type, or doesn't fit."
 
-  /// The same case and type, with nothing that depends on the place.
+  /// The same case and type, without anything that depends on the location.
   fileprivate var bare: DecodingError {
     let context = Context(codingPath: [], debugDescription: Self.bareDescription)
     return switch self {

@@ -1,11 +1,11 @@
 import ShieldedDecoding
 
 extension ShieldedJSONDecoder {
-  /// What the payload's key becomes.
+  /// Converts a key of the payload by the key strategy.
   ///
   /// - Parameters:
   ///   - key: The payload's key.
-  ///   - path: Where the object stands.
+  ///   - path: The coding path of the object.
   func convertedKey(_ key: String, at path: [any CodingKey]) -> String {
     switch keyDecodingStrategy {
     case .useDefaultKeys: key

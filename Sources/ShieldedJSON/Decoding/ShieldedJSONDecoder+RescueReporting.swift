@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
 extension ShieldedJSONDecoder: RescueReporting {
-  /// The options in ``userInfo``.
+  /// The rescue options that ``userInfo`` contains.
   public var presetOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
 }
 

@@ -1,57 +1,58 @@
 import Foundation
 import ShieldedDecoding
 
-/// A decoder for JSON with the interface of Foundation's `JSONDecoder`, several times as fast, that gives rescues their tokens.
+/// A JSON decoder with the interface of Foundation's `JSONDecoder`, several times as fast, that gives rescues direct access to
+/// the payload's tokens.
 ///
 ///     var decoder = ShieldedJSONDecoder()
 ///     decoder.dateDecodingStrategy = .iso8601
 ///     let product = try decoder.decode(Product.self, from: Data(#"{"price": "99.0"}"#.utf8))
 ///     // with `@SafeBox var price: Double`, 99.0
 ///
-/// It is a value: where code said `let decoder = JSONDecoder()` and then set its strategies, it says `var`. Used from many tasks
-/// at once, every one has its own.
+/// It is a value type: where code declares `let decoder = JSONDecoder()` and then sets its strategies, declare it with `var`.
+/// Tasks that use it concurrently each have their own copy.
 ///
 /// It accepts exactly the grammar of RFC 8259: a trailing comma, a leading zero or a byte after the value makes the payload
 /// malformed, even if nothing reads that part. JSON5 is not supported. Keys are compared byte for byte.
 ///
-/// Invalid Unicode inside a string is that string's fault, and an error only if the string is read. A key with invalid Unicode
-/// matches no declared key; `allKeys` lists it repaired with U+FFFD, and a plain dictionary throws `dataCorrupted`.
+/// Invalid Unicode inside a string affects only that string, and is an error only if the string is read. A key with invalid
+/// Unicode matches no declared key; `allKeys` lists it repaired with U+FFFD, and a plain dictionary throws `dataCorrupted`.
 ///
-/// A payload is read where it lies, and must not change during the call: a file that is mapped into memory must not be written
-/// to. It is copied only where it has less than 1 KiB, where a decoder or a container outlives the call, where it doesn't end in
-/// a bracket, where ``assumesTopLevelDictionary`` is set, or where it comes in UTF-16 or UTF-32.
+/// The payload is read in place and must not change during the call; don't write to a file while it is mapped into memory. It
+/// is copied only in the following cases: it has less than 1 KiB; it doesn't end in a bracket; it is in UTF-16 or UTF-32; a
+/// decoder or a container outlives the call; ``assumesTopLevelDictionary`` is set.
 public struct ShieldedJSONDecoder: Sendable {
   /// How dates are decoded, as in `JSONDecoder`.
   public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
-  /// How bytes are decoded, as in `JSONDecoder`.
+  /// How `Data` is decoded, as in `JSONDecoder`.
   public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
   /// How infinity and not-a-number are decoded, as in `JSONDecoder`.
   public typealias NonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy
-  /// How the payload's keys become those of the types, as in `JSONDecoder`.
+  /// How the payload's keys are converted to coding keys, as in `JSONDecoder`.
   public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
 
-  /// How dates are decoded. By default as `Date` does it itself: seconds since 2001.
+  /// How dates are decoded. By default as `Date` decodes itself: seconds since 2001.
   public var dateDecodingStrategy: DateDecodingStrategy = .deferredToDate
 
-  /// How bytes are decoded. By default from Base64.
+  /// How `Data` is decoded. By default from Base64.
   public var dataDecodingStrategy: DataDecodingStrategy = .base64
 
-  /// How infinity and not-a-number are decoded. By default they throw.
+  /// How infinity and not-a-number are decoded. By default decoding them throws.
   public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy = .throw
 
-  /// How the payload's keys become those of the types. By default they are the same.
+  /// How the payload's keys are converted to coding keys. By default they aren't.
   public var keyDecodingStrategy: KeyDecodingStrategy = .useDefaultKeys
 
-  /// What the user wants to hand to every `init(from:)`.
+  /// Contextual information passed to every `init(from:)`.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-  /// Whether the payload's outermost object may stand without its braces.
+  /// Whether the payload's outermost object may be written without its braces.
   public var assumesTopLevelDictionary = false
 
-  /// How deep arrays and objects may be nested: 0 or more, 512 unless set.
+  /// How deeply arrays and objects may be nested: 0 or more, by default 512.
   ///
-  /// A payload that goes deeper is malformed. Scanning needs no stack, but decoding a type into itself does: about 1 KB for each
-  /// level in a release build. So before this is set higher, see to it that the thread has as many KB.
+  /// A payload with deeper nesting is malformed. Scanning needs no stack, but decoding a recursive type takes about 1 KB of
+  /// stack for each level in a release build. Before you raise the limit, make sure that the thread's stack has that many KB.
   public var depthLimit = 512
 
   /// Creates a decoder with the settings of a new `JSONDecoder`.
@@ -61,10 +62,10 @@ public struct ShieldedJSONDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - type: The type to decode.
-  ///   - data: JSON in UTF-8, UTF-16 or UTF-32, with or without a byte order mark; up to 16 GiB.
-  /// - Returns: The value.
-  /// - Throws: `DecodingError.dataCorrupted`, with the byte, line and column, where the payload is malformed. What the type's
-  ///   `init(from:)` throws.
+  ///   - data: JSON in UTF-8, UTF-16 or UTF-32, with or without a byte order mark; less than 16 GiB in UTF-8.
+  /// - Returns: The decoded value.
+  /// - Throws: `DecodingError.dataCorrupted`, with the byte, line and column, if the payload is malformed, and any error of the
+  ///   type's `init(from:)`.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     if data.count < Document.lendingThreshold {
       return try decode(Document.copying(data, for: self)) { try $0.value(type, at: 0, .none) }
@@ -74,13 +75,13 @@ public struct ShieldedJSONDecoder: Sendable {
     }
   }
 
-  /// Decodes a payload.
+  /// Decodes a payload from an array of bytes.
   ///
   /// - Parameters:
   ///   - type: The type to decode.
   ///   - bytes: JSON, as for `decode(_:from:)` with data.
-  /// - Returns: The value.
-  /// - Throws: As for data.
+  /// - Returns: The decoded value.
+  /// - Throws: The same errors as `decode(_:from:)` with data.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
     if bytes.count < Document.lendingThreshold {
       return try decode(Document.copying(bytes, for: self)) { try $0.value(type, at: 0, .none) }
@@ -90,13 +91,13 @@ public struct ShieldedJSONDecoder: Sendable {
     }
   }
 
-  /// Decodes a payload.
+  /// Decodes a payload from a string.
   ///
   /// - Parameters:
   ///   - type: The type to decode.
   ///   - text: JSON.
-  /// - Returns: The value.
-  /// - Throws: As for data.
+  /// - Returns: The decoded value.
+  /// - Throws: The same errors as `decode(_:from:)` with data.
   public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
     if text.utf8.count < Document.lendingThreshold {
       return try decode(Document.copying(text, for: self)) { try $0.value(type, at: 0, .none) }
@@ -106,13 +107,13 @@ public struct ShieldedJSONDecoder: Sendable {
     }
   }
 
-  /// Decodes a payload.
+  /// Decodes a payload from a span of bytes.
   ///
   /// - Parameters:
   ///   - type: The type to decode.
   ///   - bytes: JSON, as for `decode(_:from:)` with data.
-  /// - Returns: The value.
-  /// - Throws: As for data.
+  /// - Returns: The decoded value.
+  /// - Throws: The same errors as `decode(_:from:)` with data.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: RawSpan) throws -> Value {
     if bytes.byteCount < Document.lendingThreshold {
       return try decode(Document.copying(bytes, for: self)) { try $0.value(type, at: 0, .none) }
@@ -127,9 +128,9 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Parameters:
   ///   - type: The type to decode.
   ///   - data: JSON, as for `decode(_:from:)`.
-  ///   - configuration: What the type's `init(from:configuration:)` is given.
-  /// - Returns: The value.
-  /// - Throws: As for `decode(_:from:)`.
+  ///   - configuration: The configuration, passed to the type's `init(from:configuration:)`.
+  /// - Returns: The decoded value.
+  /// - Throws: The same errors as `decode(_:from:)`.
   public func decode<Value: DecodableWithConfiguration>(
     _ type: Value.Type,
     from data: Data,
@@ -146,8 +147,8 @@ public struct ShieldedJSONDecoder: Sendable {
   ///   - type: The type to decode.
   ///   - data: JSON, as for `decode(_:from:)`.
   ///   - configuration: The type that provides the configuration.
-  /// - Returns: The value.
-  /// - Throws: As for `decode(_:from:)`.
+  /// - Returns: The decoded value.
+  /// - Throws: The same errors as `decode(_:from:)`.
   public func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
     _ type: Value.Type,
     from data: Data,
@@ -156,7 +157,7 @@ public struct ShieldedJSONDecoder: Sendable {
     try decode(type, from: data, configuration: Provider.decodingConfiguration)
   }
 
-  /// Decodes a document that is scanned.
+  /// Decodes a document that has been scanned.
   func decode<Value>(_ document: Document, _ body: (ValueDecoder) throws -> Value) throws -> Value {
     try RescueScope.givingTokens { repeats in
       let session = DecodingSession(document, self, repeats)

@@ -1,16 +1,17 @@
 import Foundation
 import ShieldedDecoding
 
-/// How a type is decoded that isn't decoded by its own `init(from:)`.
+/// How the decoder handles a type: by the type's own `init(from:)`, or by code of its own.
 enum Treatment {
   /// By its own `init(from:)`.
   case ordinary
   case token, date, data, url, decimal, losslessDecimal
   case strings, integers, doubles
-  /// An array, or a dictionary with strings as keys, of anything.
+  /// An array or a dictionary, of any element or key type.
   case composite(any CompositeValue.Type)
 
-  /// Finds the treatment, which takes longer than to decode a record: ``DecodingSession/treatment(of:)`` remembers it.
+  /// Determines the treatment. This takes longer than decoding an object, so ``DecodingSession/treatment(of:)`` caches the
+  /// result.
   init(_ type: any Any.Type) {
     if type == JSONToken.self {
       self = .token

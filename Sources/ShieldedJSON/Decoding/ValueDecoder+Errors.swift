@@ -1,15 +1,15 @@
 extension ValueDecoder {
   /// The error for a token that can't be read as a type.
   ///
-  /// The descriptions are constants: a rescue that nobody looks at shall not pay for their making.
+  /// The descriptions are constants, so that a rescue doesn't pay for a text that it discards.
   @inline(never)
   func mismatch(_ type: any Any.Type, at index: Int, _ step: Step) -> DecodingError {
     let kind = document.kind(at: index)
-    // Foundation's decoder calls a `null` a wrong type for a Bool, and for nothing else.
+    // Foundation's decoder reports `null` as a type mismatch for a Bool, and as a missing value for every other type.
     if kind == .null && type != Bool.self {
       return .valueNotFound(type, context(step, "Expected a value but found null instead."))
     }
-    // What is of the right kind and still unreadable is corrupt, and not of another type.
+    // A token of the right kind that can't be read is corrupt; its type isn't wrong.
     if kind.isNumber, type != String.self, type != Bool.self, type is any Numeric.Type {
       return .dataCorrupted(context(step, "The number \(document.spelling(at: index)) doesn't fit \(type)."))
     }

@@ -1,5 +1,5 @@
 extension ValueDecoder {
-  /// The tape's index behind this container.
+  /// The tape index after this container.
   var end: Int { document.tape[index &+ 1].next }
 
   /// Finds a member of this object by its key.
@@ -10,10 +10,10 @@ extension ValueDecoder {
     return Self.value(for: key, in: members)
   }
 
-  /// The keys of this object, each once, in the order of the payload; in no order if keys are converted.
+  /// The keys of this object without duplicates, in payload order; unordered if keys are converted.
   ///
-  /// A key with invalid Unicode is listed with U+FFFD in place of what is invalid, unless another member has that key. From
-  /// then on it is found by the name that is listed; a declared key never matches it.
+  /// A key with invalid Unicode is listed with U+FFFD in place of the invalid part, unless another member has that key. From
+  /// then on the member is found by its listed name; a declared key never matches it.
   func memberNames() -> [String] {
     var names = session.convertsKeys ? Array(convertedMembers().keys) : []
     let known = repairedMembers ?? [:]
@@ -21,7 +21,7 @@ extension ValueDecoder {
     var position = index + 2
     while position < end {
       if let name = document.text(at: position) {
-        // Not by a set of strings, which takes canonically equal keys for one.
+        // A set of strings won't do: it treats canonically equivalent keys as equal.
         if !session.convertsKeys, findMember(name) == position + 1 { names.append(name) }
       } else {
         let name = repairedName(at: position)
@@ -37,7 +37,7 @@ extension ValueDecoder {
     return names
   }
 
-  /// Kept out of line, and given the members: lent to a call, the property would need a check for overlapping accesses.
+  /// Outlined, and takes the members as an argument: passing the property `inout` would add an exclusivity check.
   @inline(never)
   private static func value(for key: String, in members: [[UInt8]: Int]) -> Int? {
     members[Array(key.utf8)]
@@ -48,9 +48,9 @@ extension ValueDecoder {
     return session.convertsKeys ? session.settings.convertedKey(name, at: codingPath) : name
   }
 
-  /// Makes sure that every key of this object is valid Unicode, as a dictionary needs.
+  /// Checks that every key of this object is valid Unicode, as a dictionary requires.
   ///
-  /// - Throws: `dataCorrupted`.
+  /// - Throws: `dataCorrupted` if a key is invalid.
   func requireValidKeys() throws {
     var position = index + 2
     while position < end {
@@ -59,7 +59,7 @@ extension ValueDecoder {
     }
   }
 
-  /// The error for a dictionary's key with invalid Unicode.
+  /// The error for a dictionary key with invalid Unicode.
   func invalidKey(at position: Int) -> DecodingError {
     corrupted(.none, "The key \(document.repairedText(at: position).debugDescription) is not valid Unicode.")
   }
@@ -80,7 +80,7 @@ extension ValueDecoder {
     while position < end {
       if let name = document.text(at: position) {
         let converted = session.settings.convertedKey(name, at: path)
-        // The first of equal keys counts.
+        // Of equal keys, the first one wins.
         if members[converted] == nil { members[converted] = position + 1 }
       }
       position = document.index(after: position + 1)

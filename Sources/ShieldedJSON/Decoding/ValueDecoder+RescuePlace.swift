@@ -1,15 +1,15 @@
 import ShieldedDecoding
 
 extension ValueDecoder {
-  /// Where a value stands, as far as the count of rescues tells places apart.
+  /// The location of a value for the tally of rescues.
   struct RescuePlace {
-    /// The place, with every index as any.
+    /// The folded path, in which every index is a wildcard.
     var folded: Int
-    /// The first index on the way to the value.
+    /// The first index on the path to the value.
     var record: Int?
   }
 
-  /// Who counts the rescues in this object, told that it is the one.
+  /// The tally cache, positioned at this object; `nil` if no log is active.
   func repeatsHere() -> RepeatedRescues? {
     guard let repeats = session.repeats else { return nil }
     let place = rescuePlace(repeats)
@@ -17,7 +17,7 @@ extension ValueDecoder {
     return repeats
   }
 
-  /// Who counts the rescues of this array's elements, told that it is at one of them.
+  /// The tally cache, positioned at an element of this array; `nil` if no log is active.
   func repeats(atElement position: Int) -> RepeatedRescues? {
     guard let repeats = session.repeats else { return nil }
     let place = rescuePlace(repeats)
@@ -40,7 +40,7 @@ extension ValueDecoder {
     case .index(let index):
       place.folded = repeats.placeOfElements(in: place.folded)
       place.record = place.record ?? index
-    // A key may call itself an index: for the log to find out.
+    // A coding key with an integer value may represent an index; only the log can decide.
     case .key(let key) where key.intValue != nil: place.folded = RepeatedRescues.nowhere
     case .key(let key): place.folded = repeats.placeOfMember(key.stringValue, in: place.folded)
     }

@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
 extension ValueDecoder {
-  /// The tokens of a list's elements, for the rescue table.
+  /// Returns the tokens of a list's elements, for the rescue table.
   func tokens(at index: Int) -> [JSONToken] {
     let end = document.tape[index + 1].next
     var tokens: [JSONToken] = []
@@ -14,7 +14,7 @@ extension ValueDecoder {
     return tokens
   }
 
-  /// What stands at an index, for the rescue table.
+  /// Returns the token at a tape index, for the rescue table.
   func token(at index: Int) -> JSONToken {
     switch document.kind(at: index) {
     case .null: .null

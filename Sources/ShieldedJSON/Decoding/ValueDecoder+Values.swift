@@ -16,7 +16,7 @@ extension ValueDecoder {
     if case .ordinary = treatment {
       var child = session.decoder(at: index, in: self, step())
       do {
-        // Not `Value(from:)`: the metatype may be that of a subclass.
+        // Not `Value(from:)`, since the metatype may be a subclass's.
         let value = try type.init(from: child)
         session.reuse(&child)
         return value
@@ -28,9 +28,9 @@ extension ValueDecoder {
     return try special(type, treatment, at: index, step())
   }
 
-  /// Decodes a type that has a treatment of its own.
+  /// Decodes a type that isn't decoded by its own `init(from:)`.
   ///
-  /// Kept out of line, since it begins with a search for the metadata of the types in it.
+  /// Outlined, since it begins by looking up the metadata of the types it mentions.
   @inline(never)
   private func special<Value>(_ type: Value.Type, _ treatment: Treatment, at index: Int, _ step: Step) throws -> Value
   where Value: Decodable {

@@ -1,16 +1,16 @@
 import ShieldedDecoding
 
-/// A decoder that stands at one value of the document.
+/// A decoder for one value of the document.
 ///
-/// There is one for each container that is decoded, and none for a scalar. It is the single value container itself, and keyed
-/// and unkeyed containers are views of it.
+/// One exists for each container being decoded; scalars need none. The decoder is its own single-value container, and keyed and
+/// unkeyed containers are views of it.
 ///
-/// Its place in the payload is a link to the decoder around it and the last step from there. A coding path is made of these
-/// only where somebody asks.
+/// Its location is stored as a link to the parent decoder and the last step from there. A coding path is built from these only
+/// on demand.
 final class ValueDecoder: Decoder {
   /// The last step of a coding path.
   enum Step {
-    /// There is none: the value is the whole payload.
+    /// No step: the value is the whole payload.
     case none
     case key(any CodingKey)
     case index(Int)
@@ -18,22 +18,22 @@ final class ValueDecoder: Decoder {
 
   let session: DecodingSession
   let document: Document
-  /// The tape's index of the value.
+  /// The value's tape index.
   private(set) var index: Int
-  /// The decoder around this one; of a decoder that nobody holds, the next such.
+  /// The enclosing decoder; for an unused decoder, the next one in the pool.
   var parent: ValueDecoder?
   private(set) var step: Step
-  /// Finds keys, where the value is an object.
+  /// Finds keys if the value is an object.
   private var keys: KeySearch
-  /// Finds keys where there are many.
+  /// A hash index of the keys, created once the search becomes slow.
   private var keyIndex: KeyIndex?
-  /// The path of this value, from the first fault in it on: where one field is dirty, others are.
+  /// The path of this value, cached at its first error, since further errors are likely.
   private var faultPath: [any CodingKey]?
-  /// The members by their converted keys, where the key strategy converts them.
+  /// The members by their converted keys, if the key strategy converts keys.
   var convertedKeys: [String: Int]?
-  /// The members whose keys are invalid Unicode, by the UTF-8 of their repaired keys, once these have been listed.
+  /// The members whose keys are invalid Unicode, by the UTF-8 of their repaired keys; set once the keys have been listed.
   var repairedMembers: [[UInt8]: Int]?
-  /// Where rescues in this value are counted, from the first one on.
+  /// The location at which rescues in this value are counted; set at the first rescue.
   var rescuePlace: RescuePlace?
 
   init(_ session: DecodingSession, at index: Int, in parent: ValueDecoder?, _ step: Step) {
@@ -45,7 +45,7 @@ final class ValueDecoder: Decoder {
     keys = KeySearch(objectAt: index)
   }
 
-  /// Stands a decoder that nobody holds at another value.
+  /// Moves an unused decoder to another value.
   func reset(to index: Int, in parent: ValueDecoder?, _ step: Step) {
     self.index = index
     self.parent = parent
@@ -62,7 +62,7 @@ final class ValueDecoder: Decoder {
 
   var codingPath: [any CodingKey] { ownPathOfFault() }
 
-  /// The path of a value inside this one, or of this one with no step.
+  /// The coding path of a value inside this one, or of this one if there is no step.
   func codingPath(_ step: Step) -> [any CodingKey] {
     var depth = 1
     var decoder = parent
@@ -82,14 +82,15 @@ final class ValueDecoder: Decoder {
     return path
   }
 
-  /// The path of a value in this one, for an error.
+  /// The coding path of a value in this one, for an error.
   func pathOfFault(_ step: Step) -> [any CodingKey] {
     let own = ownPathOfFault()
     if case .none = step { return own }
     return own.appending(step)
   }
 
-  /// The path of this value, which is kept: the next fault of this record needs it too, and the next record that of the array.
+  /// The path of this value. It is cached for the next error in this object; the parent's path is cached too, for the next
+  /// element.
   private func ownPathOfFault() -> [any CodingKey] {
     if let faultPath { return faultPath }
     let path = parent?.keptPath().appending(step) ?? codingPath(.none)
@@ -116,7 +117,7 @@ final class ValueDecoder: Decoder {
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-  /// Finds a member of this object by its key as the payload spells it.
+  /// Finds a member of this object by its key as spelled in the payload.
   @inline(__always)
   func findMember(_ key: String) -> Int? {
     if let keyIndex { return keyIndex.value(for: key, in: document) }
@@ -127,12 +128,12 @@ final class ValueDecoder: Decoder {
     return value
   }
 
-  /// Makes sure that a value is an object.
+  /// Throws a mismatch error if the value isn't an object.
   func requireObject(at index: Int, _ step: Step) throws {
     guard document.kind(at: index) == .object else { throw mismatch([String: Any].self, at: index, step) }
   }
 
-  /// Makes sure that a value is an array.
+  /// Throws a mismatch error if the value isn't an array.
   func requireArray(at index: Int, _ step: Step) throws {
     guard document.kind(at: index) == .array else { throw mismatch([Any].self, at: index, step) }
   }
@@ -146,7 +147,7 @@ final class ValueDecoder: Decoder {
 extension [any CodingKey] {
   fileprivate func appending(_ step: ValueDecoder.Step) -> [any CodingKey] {
     var path = self
-    // Exactly one memory, and no growing.
+    // A single allocation, without regrowth.
     path.reserveCapacity(count + 1)
     step.append(to: &path)
     return path

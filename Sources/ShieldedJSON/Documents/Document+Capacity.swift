@@ -1,12 +1,12 @@
 extension Document {
-  /// How many elements of a container are worth making room for at once.
+  /// Returns the capacity to reserve for the elements of a container.
   ///
-  /// All of them, but for a payload that has many small elements where large ones are expected: two bytes for each would ask for
-  /// memory without end before the first of them is found to be of the wrong type. Then there is room for a part, and the rest is
-  /// made where it is needed.
+  /// This is the number of elements, unless the payload has many small elements where large ones are expected. Reserving memory
+  /// for an element per two bytes would then be unbounded, before the first element is found to have the wrong type. In that
+  /// case only a part is reserved, and the storage grows as needed.
   ///
   /// - Parameters:
-  ///   - index: The tape's index of the container.
+  ///   - index: The tape index of the container.
   ///   - stride: The memory that one element takes, in bytes.
   func roomWorthMaking(forElementsOf index: Int, stride: Int) -> Int {
     Self.roomWorthMaking(count: count(at: index), stride: stride, payload: bytes.count)

@@ -2,12 +2,12 @@ import Foundation
 import ShieldedDecoding
 
 extension Document {
-  /// The text of a number, to the letter.
+  /// The text of a number, exactly as in the payload.
   func spelling(at index: Int) -> String {
     unsafe bytes.withBytes(in: range(at: index)) { ascii in unsafe String(decoding: ascii, as: UTF8.self) }
   }
 
-  /// A number as an integer; `nil` where it has a fraction or doesn't fit.
+  /// A number as an integer; `nil` if it has a fraction or doesn't fit.
   @inline(__always)
   func integer<Integer: FixedWidthInteger>(at index: Int) -> Integer? {
     let entry = tape[index]
@@ -26,7 +26,7 @@ extension Document {
     return Integer(exactly: isNegative ? 0 &- magnitude : magnitude)
   }
 
-  /// An integer of many digits, or one with a point or an exponent.
+  /// An integer with many digits, or one with a point or an exponent.
   @inline(never)
   private func unusualInteger<Integer: FixedWidthInteger>(at index: Int) -> Integer? {
     switch RescueRules.integer(.number(JSONNumber(text: spelling(at: index), fidelity: .spelling)))
@@ -37,11 +37,11 @@ extension Document {
     }
   }
 
-  /// A number as the nearest `Double`; `nil` where that is infinite, or 0 for a number that isn't.
+  /// A number as the nearest `Double`; `nil` if that is infinite, or 0 for a nonzero number.
   @inline(__always)
   func double(at index: Int) -> Double? {
     let digits = DecimalDigits(bytes, range(at: index))
-    // Clinger's fast path: both operands are exact, so that one rounding is all that happens.
+    // Clinger's fast path: both operands are exact, so a single rounding takes place.
     guard digits.significand <= 1 << 53, digits.isComplete, digits.exponent.magnitude <= 22 else {
       return unusualFloatingPoint(at: index)
     }
@@ -54,13 +54,13 @@ extension Document {
     return digits.isNegative ? -value : value
   }
 
-  /// A number as the nearest `Float`; `nil` where that is infinite, or 0 for a number that isn't.
+  /// A number as the nearest `Float`; `nil` if that is infinite, or 0 for a nonzero number.
   func float(at index: Int) -> Float? {
     let digits = DecimalDigits(bytes, range(at: index))
     guard digits.significand <= 1 << 24, digits.isComplete, digits.exponent.magnitude <= 10 else {
       return unusualFloatingPoint(at: index)
     }
-    // Both operands fit a Float, and a Double has more than twice its digits: the second rounding changes nothing.
+    // Both operands fit a Float, and a Double has more than twice as many digits, so the second rounding changes nothing.
     let power = PowersOfTen.double(Int(digits.exponent.magnitude))
     let value = digits.exponent < 0 ? Double(digits.significand) / power : Double(digits.significand) * power
     return Float(digits.isNegative ? -value : value)
@@ -79,10 +79,10 @@ extension Document {
     return isZero ? value : nil
   }
 
-  /// A number as a `Decimal`, from its digits; `nil` where it doesn't fit.
+  /// A number as a `Decimal`, computed from its digits; `nil` if it doesn't fit.
   func decimal(at index: Int) -> Decimal? {
     let digits = DecimalDigits(bytes, range(at: index))
-    // A price takes a fortieth of the time that the text would take.
+    // For a price, this takes a fortieth of the time that parsing the text takes.
     if digits.isComplete, digits.significand != 0, digits.exponent <= 0, digits.exponent >= -19 {
       let significand = Decimal(digits.significand)
       return Decimal(sign: digits.isNegative ? .minus : .plus, exponent: digits.exponent, significand: significand)
@@ -91,9 +91,9 @@ extension Document {
     return value
   }
 
-  /// A number as a `Decimal` with all of its digits; `nil` if it doesn't fit, or not with all of them.
+  /// A number as a `Decimal` with all of its digits; `nil` if it doesn't fit or would lose digits.
   func losslessDecimal(at index: Int) -> Decimal? {
-    // A Decimal holds 38 digits whatever they are.
+    // A Decimal holds any 38 digits.
     if range(at: index).count <= 38 { return decimal(at: index) }
     guard let value = decimal(at: index) else { return nil }
     let token = JSONToken.number(JSONNumber(text: spelling(at: index), fidelity: .spelling))

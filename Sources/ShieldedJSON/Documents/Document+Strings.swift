@@ -1,5 +1,5 @@
 extension Document {
-  /// The text of a string; `nil` where it is no valid Unicode.
+  /// The text of a string; `nil` if it isn't valid Unicode.
   @inline(__always)
   func text(at index: Int) -> String? {
     let kind = kind(at: index)
@@ -16,7 +16,7 @@ extension Document {
       return unsafe bytes.withBytes(in: range) { utf8 in unsafe String(validating: utf8, as: UTF8.self) }
     }
     return unsafe bytes.withBytes(in: range) { source in
-      // Sound: no escape is shorter than what it stands for, so that the source's length is room enough.
+      // Sound: no escape is shorter than the UTF-8 that it represents, so a buffer of the source's length suffices.
       unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: source.count) { target in
         guard let count = unsafe Unescaping.write(source, to: target, repairing: false) else { return nil }
         return unsafe String(validating: UnsafeBufferPointer(rebasing: target[..<count]), as: UTF8.self)
@@ -24,10 +24,10 @@ extension Document {
     }
   }
 
-  /// The text of a string, with U+FFFD for what is no valid Unicode.
+  /// The text of a string, with U+FFFD in place of invalid Unicode.
   func repairedText(at index: Int) -> String {
     unsafe bytes.withBytes(in: range(at: index)) { source in
-      // Sound: as above; U+FFFD takes three bytes, and the escape that it stands for six.
+      // Sound: as above; U+FFFD takes three bytes, and the escape that it replaces takes six.
       unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: source.count) { target in
         guard let count = unsafe Unescaping.write(source, to: target, repairing: true) else { return "" }
         return unsafe String(decoding: UnsafeBufferPointer(rebasing: target[..<count]), as: UTF8.self)
@@ -35,7 +35,7 @@ extension Document {
     }
   }
 
-  /// A number that depends on all of a key's bytes.
+  /// A hash of all of a key's bytes.
   func digest(ofKeyAt index: Int) -> UInt64 {
     let range = range(at: index)
     var digest = UInt64(truncatingIfNeeded: range.count)
@@ -50,7 +50,7 @@ extension Document {
     return digest
   }
 
-  /// Whether a string is this text, byte for byte.
+  /// Whether a string equals a text, byte for byte.
   @inline(__always)
   func isText(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     let entry = tape[index]
@@ -69,11 +69,11 @@ extension Document {
 }
 
 extension String {
-  /// Copies characters that the scanner has found to be ASCII, all of them.
+  /// Copies characters that the scanner has found to be ASCII.
   @inline(__always)
   fileprivate init(ascii bytes: UnsafeBufferPointer<UInt8>) {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      // Sound: ASCII is valid, and the span isn't kept. To look through the bytes again took a thirtieth of a clean decode.
+      // Sound: ASCII is valid UTF-8, and the span isn't kept. Validating the bytes again took a thirtieth of a clean decode.
       self.init(copying: unsafe UTF8Span(unchecked: bytes.span, isKnownASCII: true))
     } else {
       unsafe self.init(decoding: bytes, as: UTF8.self)

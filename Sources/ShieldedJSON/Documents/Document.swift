@@ -1,35 +1,36 @@
-/// A payload that has been scanned: its bytes, and the tape that says what stands where.
+/// A scanned payload: its bytes, and the tape that locates its tokens.
 ///
-/// The tape is flat. An index into it stands for a value (or a key); scalars take one word, containers two and all that is in
-/// them. So stepping over a value of any size is one addition or one load, and no node is allocated for anything.
+/// The tape is flat. A tape index identifies a value or a key. A scalar takes one word; a container takes two, followed by its
+/// contents. Skipping a value of any size is therefore one addition or one load, and no nodes are allocated.
 ///
-/// What a document says never changes. It owns the tape, and whatever reads from it holds it by a strong reference. The payload it reads
-/// where the caller has it, as long as the call to decode lasts; what outlives the call then has it copied, by
-/// ``keepPayload()``. What is given out are values: so nothing can dangle, however long a container outlives the call.
+/// A document's contents never change. It owns the tape, and everything that reads from the tape holds a strong reference to
+/// the document. While the decode call lasts, the payload is read in the caller's memory; if something outlives the call,
+/// ``keepPayload()`` copies it. Only values are returned, so nothing can dangle, however long a container outlives the call.
 ///
-/// Behind the payload's own words stands one `null`, at ``absent``: what a `superDecoder` for a missing key stands at.
+/// One more `null` follows the payload's own words, at ``absent``: a `superDecoder` for a missing key decodes it.
 @safe
 final class Document {
   private(set) var bytes: PayloadBytes
   let tape: TapeStorage
-  /// The index of a `null` that isn't the payload's.
+  /// The tape index of a `null` that isn't part of the payload.
   let absent: Int
 
-  /// The payload's copy; `nil` where the caller's memory is read.
+  /// The copy of the payload; `nil` while the caller's memory is read.
   private var memory: UnsafeMutablePointer<UInt8>?
 
-  /// Scans a payload in UTF-8. Where that isn't copied, it must outlive the document, or else the call to ``keepPayload()``.
+  /// Scans a payload in UTF-8. If the payload isn't copied, it must remain valid until the document is released or
+  /// ``keepPayload()`` is called.
   ///
   /// - Parameters:
   ///   - payload: JSON in UTF-8, without a byte order mark.
-  ///   - settings: The depth limit, and whether the outermost object may stand without its braces.
-  ///   - isCopied: Whether the payload is copied in any case, or only where it has to be.
-  /// - Throws: `DecodingError.dataCorrupted`.
+  ///   - settings: The depth limit, and whether the outermost object may be written without its braces.
+  ///   - isCopied: Whether the payload is always copied, or only if necessary.
+  /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed.
   @unsafe
   init(utf8 payload: UnsafeRawBufferPointer, for settings: ShieldedJSONDecoder, isCopied: Bool) throws {
     let memory: UnsafeMutablePointer<UInt8>?
     let bytes: PayloadBytes
-    // Members without braces may end in a bracket that doesn't close everything.
+    // Members without braces may end in a bracket that doesn't close the outermost object.
     if !isCopied, !settings.assumesTopLevelDictionary, let bracketed = unsafe PayloadBytes(bracketed: payload) {
       unsafe memory = nil
       bytes = bracketed
@@ -38,14 +39,14 @@ final class Document {
       unsafe memory = copy
       bytes = unsafe PayloadBytes(padded: copy, count: payload.count)
     }
-    // Records of short fields come to a word for every eight bytes. What isn't used isn't touched.
+    // Objects with short fields take about one word for every eight bytes. Unused memory is never touched.
     let tape = TapeStorage(capacity: payload.count / 8 + 16)
     var scanner = DocumentScanner(bytes, tape: tape, depthLimit: max(settings.depthLimit, 0))
     do {
       try scanner.scan(assumesTopLevelDictionary: settings.assumesTopLevelDictionary)
     } catch {
       let decodingError = error.decodingError(in: bytes)
-      // Sound: `self` isn't complete, so that nothing else has the memories.
+      // Sound: `self` isn't complete, so nothing else refers to the two memory blocks.
       unsafe scanner.tape.deallocate()
       unsafe memory?.deallocate()
       throw decodingError
@@ -58,15 +59,15 @@ final class Document {
   }
 
   deinit {
-    // Sound: only this object owns the memories, and what views them is reached through it.
+    // Sound: only this object owns the two memory blocks, and everything that views them is reached through it.
     unsafe memory?.deallocate()
     unsafe tape.deallocate()
   }
 
-  /// Copies the payload, so that the document no longer needs the caller's memory.
+  /// Copies the payload, so that the document no longer depends on the caller's memory.
   func keepPayload() {
     guard unsafe memory == nil else { return }
-    // Sound: the caller's memory is valid still, and the copy lives as long as this object.
+    // Sound: the caller's memory is still valid, and the copy lives as long as this object.
     let copy = unsafe bytes.padded()
     bytes = unsafe PayloadBytes(padded: copy, count: bytes.count)
     unsafe memory = copy
@@ -75,13 +76,13 @@ final class Document {
   @inline(__always)
   func kind(at index: Int) -> TapeEntry.Kind { tape[index].kind }
 
-  /// The index behind a value: of its next sibling, or of its container's end.
+  /// The index after a value: that of its next sibling, or of the end of its container.
   @inline(__always)
   func index(after index: Int) -> Int {
     tape[index].kind.isContainer ? tape[index &+ 1].next : index &+ 1
   }
 
-  /// Where the text of a scalar stands in the payload.
+  /// The range of a scalar's text in the payload.
   @inline(__always)
   func range(at index: Int) -> Range<Int> {
     let entry = tape[index]
@@ -107,13 +108,13 @@ final class Document {
   @inline(__always)
   func isEmpty(at index: Int) -> Bool { tape[index &+ 1].next == index &+ 2 }
 
-  /// Looks again for the end of a scalar that is longer than an entry can say.
+  /// Searches for the end of a scalar whose length doesn't fit in its entry.
   @inline(never)
   private func longRange(at index: Int) -> Range<Int> {
     let entry = tape[index]
     var end = entry.position + entry.storedLength
     if entry.kind.isString {
-      // Begun anew, since an escape may lie across the limit.
+      // Restarts at the beginning, since an escape may cross the limit.
       end = entry.position
       while bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
     } else {

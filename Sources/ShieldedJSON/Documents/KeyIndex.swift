@@ -1,14 +1,16 @@
-/// Where the members of a large object are, by their keys.
+/// An index of a large object's members by key.
 ///
-/// A hash table with linear probing whose hashes are seeded anew in every process, so that nobody can choose keys that collide.
-/// It holds indices of the tape and no strings.
+/// It is a hash table with linear probing. The hashes are seeded anew in every process, so that a payload's keys can't be
+/// chosen to collide. The table stores tape indices and no strings.
 final class KeyIndex {
-  /// The tape's indices of keys; 0, where the whole payload begins and no key can be, stands for an empty place.
+  /// The tape indices of keys. 0 marks an empty slot: it is the index of the whole payload, which is never a key.
   private var places: [Int]
   private let mask: Int
 
+  /// Creates an index of an object's members.
+  ///
   /// - Parameters:
-  ///   - object: The tape's index of the object.
+  ///   - object: The tape index of the object.
   ///   - count: The number of its members.
   ///   - document: The document.
   init(objectAt object: Int, count: Int, in document: Document) {
@@ -31,7 +33,7 @@ final class KeyIndex {
 
   /// Finds the first member with a key.
   ///
-  /// - Returns: The tape's index of the value.
+  /// - Returns: The tape index of the value; `nil` if there is no such member.
   func value(for key: UnsafeBufferPointer<UInt8>, in document: Document) -> Int? {
     var place = unsafe Self.hash(key) & mask
     while places[place] != 0 {
@@ -43,7 +45,7 @@ final class KeyIndex {
 
   private func insert(_ index: Int, in document: Document) {
     if document.kind(at: index) == .escaped {
-      // A key that is no valid Unicode matches no text.
+      // A key with invalid Unicode matches no text.
       guard var text = document.text(at: index) else { return }
       text.withUTF8 { utf8 in unsafe insert(index, utf8, in: document) }
     } else {
@@ -55,7 +57,7 @@ final class KeyIndex {
   private func insert(_ index: Int, _ key: UnsafeBufferPointer<UInt8>, in document: Document) {
     var place = unsafe Self.hash(key) & mask
     while places[place] != 0 {
-      // The first of equal keys counts.
+      // Of equal keys, the first one wins.
       if unsafe document.isText(key, at: places[place]) { return }
       place = (place + 1) & mask
     }

@@ -1,18 +1,18 @@
-/// Finds members of an object by their keys, and always the first where a key is there more than once.
+/// Finds members of an object by key; if a key occurs more than once, the first one.
 ///
-/// Keys mostly come in declared order, so the search begins at a cursor behind the last key found. A key before the cursor is
-/// noticed by `passed`: two sets of 64 bits, in which every key that the cursor has passed has set the ones of its digest. Where
-/// one of a key's two bits isn't set, the key can't be before the cursor; where both are, what is before the cursor is searched
-/// first. With one set alone three keys of thirteen were searched for in vain.
+/// Keys usually arrive in declared order, so the search begins at a cursor after the last key found. `passed` detects keys
+/// before the cursor. It holds two sets of 64 bits, in which every key that the cursor has passed sets the bits of its digest.
+/// If one of a key's two bits isn't set, the key can't precede the cursor; if both are set, the part before the cursor is
+/// searched first. With a single set, three of thirteen keys were searched for in vain.
 ///
-/// A missing key leaves the cursor where it is. Steps are counted, and where they come to more than a few times the number of
-/// members, an index is made: so the work stays proportional to the number of members, in whatever order they are asked for.
+/// A missing key doesn't move the cursor. Steps are counted, and if they exceed a few times the number of members, an index is
+/// created. So the work stays proportional to the number of members, in whatever order the keys are requested.
 struct KeySearch {
   private let start: Int
   private var cursor: Int
   private var passed = Bits.none
   private var steps = 0
-  /// The key found last: one and the same is often asked for twice.
+  /// The key found last, since the same key is often requested twice.
   private var last: Int
 
   init(objectAt index: Int) {
@@ -23,17 +23,17 @@ struct KeySearch {
 
   /// Finds a member.
   ///
-  /// - Returns: The tape's index of the value.
+  /// - Returns: The tape index of the value; `nil` if there is no such member.
   @inline(__always)
   mutating func value(for key: String, in document: Document) -> Int? {
-    // Nothing is held or let go for that, as it is where a string may have to be made contiguous.
+    // Avoids the retain and release that a string needs if it may have to be made contiguous.
     if let value = unsafe key.utf8.withContiguousStorageIfAvailable({ utf8 in unsafe value(for: utf8, in: document) }) {
       return value
     }
     return bridgedValue(for: key, in: document)
   }
 
-  /// Finds a member by a key that the Objective-C runtime holds.
+  /// Finds a member by a key that is stored by the Objective-C runtime.
   @inline(never)
   private mutating func bridgedValue(for key: String, in document: Document) -> Int? {
     var key = key
@@ -85,10 +85,10 @@ struct KeySearch {
     return nil
   }
 
-  /// Whether so many steps were taken that an index may pay.
+  /// Whether enough steps were taken that an index may pay off.
   @inline(__always) var isSlow: Bool { steps > 256 }
 
-  /// Makes an index where the keys are asked for in an order that the cursor is no help with.
+  /// Creates an index if the cursor doesn't help with the order in which keys are requested.
   @inline(never)
   mutating func indexIfItPays(_ document: Document) -> KeyIndex? {
     let count = document.count(at: start - 2)
@@ -97,7 +97,7 @@ struct KeySearch {
 }
 
 extension KeySearch {
-  /// A bit in each of two sets, or the union of those of many keys.
+  /// One bit in each of two sets, or the union of the bits of many keys.
   fileprivate struct Bits {
     var first: UInt64
     var second: UInt64
@@ -105,7 +105,7 @@ extension KeySearch {
     static var none: Bits { Bits(first: 0, second: 0) }
     static var all: Bits { Bits(first: .max, second: .max) }
 
-    /// Whether a key with these bits may be among those that the union was made of.
+    /// Whether a key with these bits may be among the keys of the union.
     @inline(__always)
     func contains(_ bits: Bits) -> Bool { first & bits.first != 0 && second & bits.second != 0 }
 
@@ -128,7 +128,7 @@ extension KeySearch.Bits {
   init(keyAt index: Int, in document: Document) {
     let entry = document.tape[index]
     let length = entry.storedLength
-    // An escaped key, or one that is too long for its entry, might be any.
+    // An escaped key, or one whose length doesn't fit in its entry, could be any key.
     guard entry.kind != .escaped, length < TapeEntry.lengthLimit else {
       self = .all
       return
@@ -148,7 +148,7 @@ extension KeySearch.Bits {
 
   private static var ofEmptyKey: Self { Self(first: 1, second: 1) }
 
-  /// Bits that depend on a key's length, and on its first byte, the one in the middle and the last one.
+  /// Derives the bits from a key's length and its first, middle and last byte.
   @inline(__always)
   private init(_ first: UInt8, _ middle: UInt8, _ last: UInt8, _ length: Int) {
     var digest = UInt64(first) | UInt64(middle) &<< 8 | UInt64(last) &<< 16

@@ -1,13 +1,14 @@
-/// Gives a value the type that it has, where only the ``Treatment`` of the type says that it is the same.
+/// Casts a value to its own type, if only the ``Treatment`` of the type establishes that the two types are the same.
 ///
 /// - Parameters:
 ///   - value: The value.
 ///   - type: The value's own type.
+/// - Returns: The value.
 @inline(__always)
 func sameType<Value, Same>(_ value: Value, as type: Same.Type) -> Same {
-  // Checked in debug builds only: the metadata of an array's type has to be searched for.
+  // Checked in debug builds only, since the metadata of an array type has to be looked up.
   assert(Value.self == Same.self)
-  // Sound: a treatment is made from the type itself and remembered by its address, and every treatment gives values of the
-  // one type that it is for.
+  // Sound: a treatment is made from the type itself and cached by its address, and every treatment produces values of exactly
+  // the type that it is for.
   return unsafe unsafeBitCast(value, to: Same.self)
 }

@@ -1,8 +1,8 @@
 extension DocumentScanner {
   /// Scans a number by the grammar of RFC 8259, section 6.
   ///
-  /// - Parameter start: Where its first digit is, or its minus sign.
-  /// - Returns: The position behind it.
+  /// - Parameter start: The position of its first digit or minus sign.
+  /// - Returns: The position after the number.
   @inline(__always)
   mutating func scanNumber(at start: Int) throws(ScanFault) -> Int {
     var end = start

@@ -1,19 +1,19 @@
 extension DocumentScanner {
   /// Scans a string.
   ///
-  /// - Parameter quote: Where its opening quote is.
-  /// - Returns: Where its closing one is.
+  /// - Parameter quote: The position of the opening quote.
+  /// - Returns: The position of the closing quote.
   @inline(__always)
   mutating func scanString(at quote: Int) throws(ScanFault) -> Int {
     let start = quote &+ 1
-    // Out of line goes what is rare: here is too little room for it, or this function goes out of line itself.
+    // Rare cases are outlined so that this function stays inlinable.
     guard quote < bytes.lastQuote else { return try scanRest(ofStringAt: start, from: start) }
     var end = start
     var text: UInt64 = 0
     while true {
-      // No quote was found so far, so that the last one isn't passed either.
+      // No quote has been found so far, so the last one hasn't been passed either.
       let word = bytes.wordInString(at: end)
-      // Apart from each other: the next token waits for the quote, and for nothing else.
+      // Computed separately, since the next token depends on the position of the quote only.
       let quotes = StringWord.quotes(in: word)
       let exceptions = StringWord.exceptions(in: word)
       if quotes == 0 {
@@ -22,8 +22,9 @@ extension DocumentScanner {
         end &+= 8
         continue
       }
-      // All bits below the lowest mark, and the marks above it. Those are on quotes and on what a quote before them lent from,
-      // 0x23: on ASCII; and exceptions, which are marked up to 0x20, on 0x5C and on 0x5D, have none in common with them.
+      // All bits below the lowest mark, and the marks above it. Those marks are on quotes or, by a borrow from the quote
+      // before, on 0x23: all of them ASCII. Exceptions are marked on bytes up to 0x20, on 0x5C and on 0x5D, so they share no
+      // bit with those marks.
       let before = quotes &- 1
       if exceptions & before != 0 { return try scanRest(ofStringAt: start, from: end) }
       text |= word & before
@@ -34,19 +35,19 @@ extension DocumentScanner {
     return end
   }
 
-  /// Scans what is left of a string that begins near the payload's end, or of one with an escape.
+  /// Scans the rest of a string that begins near the payload's end or contains an escape.
   ///
   /// - Parameters:
-  ///   - start: Where the string's text begins.
-  ///   - position: The same, or a place in it before which there is neither a quote nor an escape.
-  /// - Returns: Where the closing quote is.
+  ///   - start: The position at which the string's text begins.
+  ///   - position: The same position, or a later one in the text that no quote and no escape precedes.
+  /// - Returns: The position of the closing quote.
   @inline(never)
   private mutating func scanRest(ofStringAt start: Int, from position: Int) throws(ScanFault) -> Int {
     var end = position
     var text: UInt64 = 0
     var isEscaped = false
     while true {
-      // The zeros behind the payload are control characters: a word without a stop lies inside.
+      // The zeros after the payload count as control characters, so a word without a stop lies inside the payload.
       let word = bytes.word(at: end)
       let stops = StringWord.stops(in: word)
       if stops == 0 {
@@ -54,7 +55,7 @@ extension DocumentScanner {
         end &+= 8
         continue
       }
-      // What is below the lowest mark lies before the stop.
+      // The bits below the lowest mark belong to bytes before the stop.
       text |= word & (stops &- 1) & ~stops
       end &+= stops.trailingZeroBitCount &>> 3
       if end < bytes.count, bytes[end] == UInt8(ascii: "\"") { break }
@@ -68,8 +69,8 @@ extension DocumentScanner {
 
   /// Checks an escape.
   ///
-  /// - Parameter start: Where the backslash is, or a control character.
-  /// - Returns: The position behind it.
+  /// - Parameter start: The position of the backslash or of a control character.
+  /// - Returns: The position after the escape.
   @inline(never)
   private mutating func endOfEscape(at start: Int) throws(ScanFault) -> Int {
     guard start < bytes.count else { throw ScanFault(reason: .unterminatedString, position: bytes.count) }

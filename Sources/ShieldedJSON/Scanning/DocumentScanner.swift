@@ -1,16 +1,16 @@
 /// Checks a payload against RFC 8259 in one pass, and writes the tape.
 ///
-/// There is no recursion: what is open is in ``OpenContainers``. So depth costs no stack, and its limit is a matter of policy.
+/// The scanner isn't recursive: ``OpenContainers`` tracks the open containers. Nesting takes no stack, so the depth limit is
+/// purely a policy.
 ///
-/// How fast it is depends less on how much is done than on how soon the next token's position is there, since everything waits for
-/// that. So no position is stored: each function is told one and returns another. What is done in nearly every case stands in
-/// line and takes one addition; what is rare goes out of line.
+/// Throughput is bound by the latency of the next token's position, since everything else depends on it. Positions are
+/// therefore passed and returned, never stored. The common cases are inlined and take one addition; the rare ones are outlined.
 ///
-/// Some functions are mutating and change nothing: the compiler would make a copy of the scanner for each call.
+/// Some functions are mutating although they change nothing: otherwise the compiler would copy the scanner for each call.
 ///
-/// The tape of an object holds key, value, key, value and so on. What is inside a string is checked only as far as needed to
-/// find its end: unescaped control characters and unknown escapes make the payload malformed, whereas bytes that are no UTF-8
-/// and surrogates without a partner are the fault of that string alone, found where somebody reads it.
+/// The tape of an object holds key, value, key, value and so on. The text of a string is checked only as far as needed to find
+/// its end. Unescaped control characters and unknown escapes make the payload malformed. Invalid UTF-8 and unpaired surrogates
+/// affect that string alone, and are detected when it is read.
 struct DocumentScanner {
   let bytes: PayloadBytes
   var tape: TapeStorage
@@ -25,7 +25,7 @@ struct DocumentScanner {
 
   /// Scans the whole payload.
   ///
-  /// - Parameter assumesTopLevelDictionary: Whether an object may stand without its braces.
+  /// - Parameter assumesTopLevelDictionary: Whether the outermost object may be written without its braces.
   mutating func scan(assumesTopLevelDictionary: Bool) throws(ScanFault) {
     guard bytes.count < TapeEntry.positionLimit else { throw ScanFault(reason: .tooLong, position: 0) }
     var position = positionBehindWhiteSpace(at: 0)
@@ -33,18 +33,18 @@ struct DocumentScanner {
       position = try scanBareMembers(at: position)
     } else {
       position = try scanValue(at: position, depth: 0)
-      // Behind the last bracket there is white space and nothing that stops the scanner.
+      // Only white space follows the last bracket, and no byte that would stop the scanner.
       position = position == bytes.contentEnd ? bytes.count : positionBehindWhiteSpace(at: position)
     }
     guard position == bytes.count else { throw fault(.trailingBytes, at: position) }
   }
 
-  /// Scans one value with all that is in it.
+  /// Scans one value and everything inside it.
   ///
   /// - Parameters:
-  ///   - start: Where the value begins.
-  ///   - outermost: How many containers are open there.
-  /// - Returns: The position behind the value.
+  ///   - start: The position at which the value begins.
+  ///   - outermost: The number of containers open at that position.
+  /// - Returns: The position after the value.
   private mutating func scanValue(at start: Int, depth outermost: Int) throws(ScanFault) -> Int {
     var position = start
     var containers = OpenContainers(depth: outermost)
@@ -54,7 +54,7 @@ struct DocumentScanner {
       switch bytes[position] {
       case UInt8(ascii: "\""):
         let end = try scanString(at: position)
-        // As below, in one addition.
+        // The same as below, in one addition.
         if bytes[end &+ 1] == UInt8(ascii: ",") && containers.depth != outermost {
           containers.count &+= 1
           position = end &+ 2
@@ -72,7 +72,7 @@ struct DocumentScanner {
         if bytes[position] != UInt8(ascii: "]") { continue }
         position = try close(&containers, at: position, inside: outermost)
       case UInt8(ascii: "t"):
-        // "true", the first letter in the lowest byte.
+        // "true", with the first letter in the lowest byte.
         position = try scanLiteral(0x6575_7274, length: 4, as: .true, at: position)
       case UInt8(ascii: "n"):
         position = try scanLiteral(0x6C6C_756E, length: 4, as: .null, at: position)
@@ -82,7 +82,7 @@ struct DocumentScanner {
         throw fault(.unexpectedByte, at: position)
       }
 
-      // A value has ended: go on to the next one, through as many closing brackets as there are.
+      // A value has ended: continue with the next one, after closing any number of containers.
       while true {
         if containers.depth == outermost { return position }
         containers.count &+= 1
@@ -100,9 +100,9 @@ struct DocumentScanner {
     }
   }
 
-  /// Scans members without braces around them, up to the end of the payload, into an object.
+  /// Scans members without enclosing braces, up to the end of the payload, as an object.
   ///
-  /// - Returns: The payload's end.
+  /// - Returns: The end of the payload.
   private mutating func scanBareMembers(at start: Int) throws(ScanFault) -> Int {
     guard depthLimit > 0 else { throw fault(.tooDeep(limit: depthLimit), at: start) }
     tape.append(TapeEntry(.object, at: start, length: 0))
@@ -123,9 +123,9 @@ struct DocumentScanner {
     return position
   }
 
-  /// Scans a key and the colon behind it.
+  /// Scans a key and the colon after it.
   ///
-  /// - Returns: Where the value begins.
+  /// - Returns: The position after the colon.
   @inline(__always)
   private mutating func scanKey(at start: Int) throws(ScanFault) -> Int {
     let quote = self.position(of: UInt8(ascii: "\""), at: start)
@@ -139,7 +139,7 @@ struct DocumentScanner {
 
   /// Opens a container at its opening bracket.
   ///
-  /// - Returns: The position of what is inside.
+  /// - Returns: The position of the first byte inside that isn't white space.
   @inline(__always)
   private mutating func open(
     _ kind: TapeEntry.Kind,
@@ -153,8 +153,8 @@ struct DocumentScanner {
 
   /// Closes the innermost container at its closing bracket.
   ///
-  /// - Parameter outermost: The depth at which the scan ends; above it, something must follow.
-  /// - Returns: The position behind the bracket.
+  /// - Parameter outermost: The depth at which the scan ends; above it, more input must follow.
+  /// - Returns: The position after the bracket.
   @inline(__always)
   private mutating func close(
     _ containers: inout OpenContainers,
@@ -182,13 +182,13 @@ struct DocumentScanner {
     return start &+ length
   }
 
-  /// The position of a byte that is expected, or of another one behind white space.
+  /// The position of an expected byte, or of the byte found instead after any white space.
   @inline(__always)
   private mutating func position(of byte: UInt8, at start: Int) -> Int {
     bytes[start] == byte ? start : skipWhiteSpace(at: start)
   }
 
-  /// The position of the first byte that is no white space. Most payloads have none.
+  /// The position of the first byte that isn't white space. Most payloads contain no white space.
   @inline(__always)
   private mutating func positionBehindWhiteSpace(at start: Int) -> Int {
     bytes[start] > 0x20 ? start : skipWhiteSpace(at: start)
@@ -201,7 +201,7 @@ struct DocumentScanner {
     return position
   }
 
-  /// The fault at a position, which is "ends too early" wherever that is the end.
+  /// The fault at a position. At the end of the payload, the reason is "ends too early" instead of the given one.
   @inline(never)
   mutating func fault(_ reason: ScanFault.Reason, at position: Int) -> ScanFault {
     if case .tooDeep = reason { return ScanFault(reason: reason, position: position) }

@@ -1,23 +1,23 @@
-/// The arrays and objects that a scan is inside of.
+/// The arrays and objects that are open at the scanner's position.
 ///
-/// Only the innermost one is here. While it is open, the second word of its entry holds, in place of the next sibling, the index
-/// of the container around it; and how many elements that had so far is in the second word of its own.
+/// Only the innermost container is stored here. While a container is open, the second word of its tape entry holds the index of
+/// the enclosing container in place of the next sibling, and the number of its own elements so far.
 struct OpenContainers {
-  /// How many are open.
+  /// The number of open containers.
   private(set) var depth: Int
-  /// Whether the innermost one is an object.
+  /// Whether the innermost container is an object.
   private(set) var isObject = false
-  /// The number of elements, or members, that the innermost one has so far.
+  /// The number of elements or members of the innermost container so far.
   var count = 0
-  /// The index of the innermost one; -1 outside of all.
+  /// The tape index of the innermost container; -1 outside of all.
   private var innermost = -1
 
-  /// - Parameter depth: How many are open around all that these will hold.
+  /// - Parameter depth: The number of containers open around those that will be opened here.
   init(depth: Int) {
     self.depth = depth
   }
 
-  /// Opens a container inside of the innermost one.
+  /// Opens a container inside the innermost one.
   @inline(__always)
   mutating func open(_ kind: TapeEntry.Kind, at position: Int, in tape: inout TapeStorage) {
     if innermost >= 0 {
@@ -26,7 +26,7 @@ struct OpenContainers {
     }
     let index = tape.count
     tape.append(TapeEntry(kind, at: position, length: 0))
-    // Counted from 1, so that "no container around" has a place too.
+    // Counted from 1, so that 0 means "no enclosing container".
     tape.append(TapeEntry(next: innermost &+ 1, count: 0))
     innermost = index
     isObject = kind == .object
@@ -34,7 +34,7 @@ struct OpenContainers {
     depth &+= 1
   }
 
-  /// Closes the innermost one.
+  /// Closes the innermost container.
   @inline(__always)
   mutating func close(in tape: TapeStorage) {
     let around = tape[innermost &+ 1].next &- 1

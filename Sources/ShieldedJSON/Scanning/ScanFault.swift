@@ -1,4 +1,4 @@
-/// What makes a payload no JSON, and where.
+/// Why a payload isn't valid JSON, and the position of the error.
 struct ScanFault: Error {
   enum Reason {
     case unexpectedEnd
@@ -26,7 +26,7 @@ struct ScanFault: Error {
 }
 
 extension ScanFault {
-  /// The error that a user sees.
+  /// Returns the error that a decode call throws.
   ///
   /// - Parameter bytes: The payload in UTF-8.
   func decodingError(in bytes: PayloadBytes) -> DecodingError {
@@ -38,14 +38,14 @@ extension ScanFault {
         line += 1
         column = 1
       } else if byte & 0xC0 != 0x80 {
-        // Continuation bytes belong to a character that is counted.
+        // Continuation bytes belong to a character already counted.
         column += 1
       }
     }
     return decodingError(line: line, column: column)
   }
 
-  /// The error that a user sees.
+  /// Returns the error that a decode call throws.
   ///
   /// - Parameters:
   ///   - line: The line, counted from 1.

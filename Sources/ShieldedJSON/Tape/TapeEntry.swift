@@ -2,19 +2,19 @@
 ///
 ///     bits 0–3    kind
 ///     bits 4–37   position of the first byte: of the digits, of the text inside the quotes, of the bracket
-///     bits 38–63  length in bytes (scalars), where it is less than ``lengthLimit``; else the limit, and the end is looked
-///                 for again
+///     bits 38–63  length in bytes (scalars), if it is less than ``lengthLimit``; otherwise the limit, and the end is
+///                 searched for
 ///
-/// An array and an object take two words. The second one is
+/// An array or an object takes two words. The second one is
 ///
-///     bits 0–33   index of the word behind the whole container, which is its next sibling's
-///     bits 34–63  number of elements, or of members, up to ``countLimit``
+///     bits 0–33   index of the word after the whole container, which is that of its next sibling
+///     bits 34–63  number of elements or members, up to ``countLimit``
 struct TapeEntry {
   let word: UInt64
 
   /// A kind of token.
   ///
-  /// The order has a meaning: everything from ``array`` on takes two words.
+  /// The order is significant: the kinds from ``array`` on take two words.
   struct Kind: Equatable {
     let rawValue: UInt64
 
@@ -40,11 +40,11 @@ struct TapeEntry {
     @inline(__always) var isBoolean: Bool { rawValue == 1 || rawValue == 2 }
   }
 
-  /// The longest payload that a tape can point into, in bytes: 16 GiB, or where an `Int` has 32 bits, as many as it can count.
+  /// The length in bytes that a payload must stay below: 16 GiB, or the largest `Int` if that has 32 bits.
   static var positionLimit: Int { Int(clamping: Int64(1) << 34) }
-  /// The first length that an entry has no room for: 64 MiB.
+  /// The smallest length that an entry can't store, in bytes: one less than 64 MiB.
   static var lengthLimit: Int { (1 << 26) - 1 }
-  /// The first number of elements that an entry has no room for.
+  /// The smallest number of elements that an entry can't store.
   static var countLimit: Int { (1 << 30) - 1 }
 
   @inline(__always)
@@ -52,6 +52,8 @@ struct TapeEntry {
     self.word = word
   }
 
+  /// The word of a scalar or a key, or the first word of a container.
+  ///
   /// - Parameters:
   ///   - kind: The kind.
   ///   - position: Less than ``positionLimit``.

@@ -1,22 +1,23 @@
 import Foundation
 
-/// The tape of a large payload is better off in large pages: it is written from its beginning to its end, so that each is used
-/// whole, and the system gives 512 small ones with a fault for each. At 100 MB the tape takes two of three faults of a decode in a
-/// process that has the result's memory.
+/// Requests large pages for the tape of a large payload. The tape is written from beginning to end, so every page is used
+/// completely, and one page fault provides what would otherwise take 512. At 100 MB, the tape causes two of three page faults
+/// of a decode in a process that already has the result's memory.
 extension TapeStorage {
-  /// The size from which on large pages are asked for, in bytes.
+  /// The size from which large pages are requested, in bytes.
   ///
-  /// Blocks from this size on `malloc` maps by themselves, as a rule, and unmaps when they are freed: then what is asked for
-  /// ends with the tape.
+  /// As a rule, `malloc` maps blocks of this size separately and unmaps them when they are freed, so the request ends with the
+  /// tape.
   static var largePageThreshold: Int { 32 << 20 }
 
-  /// What is left of the last page, in bytes, for what `malloc` itself keeps beside a block.
+  /// The part of the last page, in bytes, left to `malloc` for its own data beside a block.
   private static var margin: Int { 64 }
 
-  /// The room to make for some words: where large pages are asked for, so much that block and margin fill their pages.
+  /// Returns the capacity to allocate for a number of words. If large pages are requested, it is increased so that the block
+  /// and the margin fill their pages.
   ///
-  /// The whole of a mapping has to be asked for. A part would split it in the kernel's eyes, which can move and enlarge one piece
-  /// only: to let the tape grow would then be to copy it.
+  /// The request must cover a whole mapping. Covering a part would split the mapping for the kernel, which can only move and
+  /// enlarge a single one, so growing the tape would then copy it.
   static func capacity(for count: Int) -> Int {
     let stride = MemoryLayout<UInt64>.stride
     guard count >= largePageThreshold / stride else { return count }
@@ -24,17 +25,18 @@ extension TapeStorage {
     return (count + margin / stride + pageWords - 1) / pageWords * pageWords - margin / stride
   }
 
-  /// Asks the system for large pages, where it has them for whoever asks.
+  /// Requests large pages for a block, if the system provides them on request.
   ///
   /// - Parameters:
   ///   - memory: A block of memory.
-  ///   - size: The block's size, in bytes: that of a capacity from ``capacity(for:)``.
+  ///   - size: The block's size in bytes, from a capacity that ``capacity(for:)`` returned.
   static func preferLargePages(for memory: UnsafeMutableRawPointer, size: Int) {
     #if os(Linux)
       guard size >= largePageThreshold else { return }
       let offset = Int(bitPattern: memory) % pageSize
       let pages = (offset + size + pageSize - 1) / pageSize
-      // Sound: it is advice on the pages that the block lies in, and changes no byte. Whether it is taken makes no difference.
+      // Sound: this only advises the system about the pages that contain the block, and changes no byte. Whether the advice is
+      // taken makes no difference.
       _ = unsafe madvise(memory - offset, pages * pageSize, MADV_HUGEPAGE)
     #endif
   }

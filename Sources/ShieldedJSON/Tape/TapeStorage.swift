@@ -1,25 +1,25 @@
 import Foundation
 
-/// The words of a tape while it grows, and after.
+/// The words of a tape, both while it grows and afterwards.
 ///
-/// Its memory comes from `malloc`, since only `realloc` can make it larger without a copy: where it is large, the system moves
-/// its pages to another address. So two tapes of a large payload are never there at the same time.
+/// The memory comes from `malloc`, since only `realloc` can enlarge it without a copy: for a large block, the system moves its
+/// pages to another address. So two tapes of a large payload never exist at the same time.
 ///
-/// It doesn't own the memory: the ``Document`` does. This type is the one place where the tape is read or written through a
-/// pointer.
+/// The storage doesn't own the memory: the ``Document`` does. This type is the only place where the tape is read or written
+/// through a pointer.
 @safe
 struct TapeStorage {
   private var words: UnsafeMutablePointer<UInt64>
   private var capacity: Int
   private(set) var count = 0
 
-  /// Makes room, which ``deallocate()`` gives back.
+  /// Allocates memory, which ``deallocate()`` frees.
   init(capacity: Int) {
     self.capacity = Self.capacity(for: max(capacity, 8))
     unsafe words = Self.resized(nil, to: self.capacity)
   }
 
-  /// Gives the memory back. Nothing may be read or written after that.
+  /// Frees the memory. Nothing may be read or written after that.
   @unsafe
   func deallocate() {
     unsafe free(words)
@@ -31,7 +31,7 @@ struct TapeStorage {
     get {
       assert(index >= 0 && index < count)
       // Sound: indices come from the scanner, from the second words that it wrote, or from stepping over an entry of a
-      // container that has another one behind it.
+      // container that another entry follows.
       return unsafe TapeEntry(word: words[index])
     }
     nonmutating set {
@@ -44,7 +44,7 @@ struct TapeStorage {
   @inline(__always)
   mutating func append(_ entry: TapeEntry) {
     if count == capacity { grow() }
-    // Sound: there is room for one more.
+    // Sound: the capacity suffices for one more word.
     unsafe words[count] = entry.word
     count &+= 1
   }
@@ -57,16 +57,16 @@ struct TapeStorage {
     capacity = larger
   }
 
-  /// Makes room for a number of words, and keeps those that are there.
+  /// Reallocates the memory for a number of words, and keeps the existing ones.
   private static func resized(_ words: UnsafeMutablePointer<UInt64>?, to capacity: Int) -> UnsafeMutablePointer<UInt64>
   {
     let size = capacity * MemoryLayout<UInt64>.stride
     guard let memory = unsafe realloc(words, size) else {
-      // As where the standard library allocates: there is nothing that could be done without memory.
+      // As in the standard library's own allocations, there is no way to continue without memory.
       fatalError("There is no memory for a tape of \(capacity) words.")
     }
     unsafe preferLargePages(for: memory, size: size)
-    // Sound: `malloc` aligns for every type, and nothing else is ever stored there.
+    // Sound: `malloc` aligns for every type, and nothing else is ever stored in the memory.
     return unsafe memory.assumingMemoryBound(to: UInt64.self)
   }
 }

@@ -21,11 +21,11 @@
         if let next = try redirect.next(after: request, status: response.status, location: location) {
           return receive(.redirect(next, redirect), declaredByteCount, task)
         }
-        // The client would take a body in another coding as it is.
+        // The client would accept a body in another transfer coding without decoding it.
         if let coding = response.headers["Transfer-Encoding"]?.lowercased(), coding != "chunked" {
           throw TransportError.malformedResponse(reason: "the transfer coding is unknown.")
         }
-        // With an encoding it's the length of the encoded body.
+        // With a content encoding, this is the length of the encoded body.
         let encoding = Inflater.Format(contentEncoding: response.headers["Content-Encoding"])
         if encoding == nil, let declaredByteCount, declaredByteCount > limits.bodyByteCount {
           throw TransportError.bodyTooLarge(limit: limits.bodyByteCount)
@@ -86,9 +86,9 @@
       finish(isWhole ? .success(step) : .failure(.connectionLost(receivedByteCount: byteCount)))
     }
 
-    /// Takes the header of a redirect.
+    /// Receives the header of a redirect.
     ///
-    /// A short body is read, so that the connection can be used again. Otherwise the connection is closed.
+    /// A short body is read, so that the connection can be reused. Otherwise the connection is closed.
     private func receive(
       _ step: Step,
       _ declaredByteCount: Int?,
@@ -116,7 +116,7 @@
   }
 
   extension Error {
-    /// Whether a connection of the pool was closed by the server, and the client hadn't noticed yet.
+    /// Whether the server closed a pooled connection before the client noticed.
     fileprivate var isClosedConnection: Bool {
       switch self {
       case let error as HTTPClientError: return error == .remoteConnectionClosed

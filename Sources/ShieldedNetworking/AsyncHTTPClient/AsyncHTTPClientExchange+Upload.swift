@@ -3,9 +3,9 @@
   import Foundation
   import NIOCore
 
-  /// A request's body on its way: what isn't written yet, and what ends it.
+  /// The upload of a request's body: the part not written yet, and the promise that completes it.
   struct Upload {
-    /// How many bytes are written at a time. Each piece that is sent counts as a sign of life.
+    /// How many bytes are written at a time. Each piece that is sent counts as activity.
     private static let pieceLength = 32_768
 
     let writer: HTTPClient.Body.StreamWriter
@@ -30,10 +30,10 @@
     /// Writes the request's body piece by piece, each after the one before it was sent.
     ///
     /// The upload isn't complete before its last byte was sent, and it never fails on its own. If a complete response arrives
-    /// earlier, AsyncHTTPClient 1.37 closes the connection, and then fails the request for what it had still to write, before it
-    /// delivers the response. A connection that is lost is reported by ``didReceiveError(task:_:)``.
+    /// earlier, AsyncHTTPClient 1.37 closes the connection, and then fails the request for its unwritten rest before it
+    /// delivers the response. A lost connection is reported by ``didReceiveError(task:_:)``.
     ///
-    /// - Returns: A future that succeeds when everything was sent, and fails when the exchange ends earlier.
+    /// - Returns: A future that succeeds once everything was sent, and fails if the exchange ends earlier.
     func upload(to writer: HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void> {
       let promise = eventLoop.makePromise(of: Void.self)
       let hasEnded = state.withLock { state in
@@ -46,7 +46,7 @@
 
     func didSendRequestPart(task: HTTPClient.Task<Void>, _ part: IOData) {
       state.withLock { $0.lastActivity = .now }
-      // A piece may be sent at once, and the stack is limited.
+      // Scheduled, since a piece may be sent synchronously and recursion could exhaust the stack.
       task.eventLoop.execute { self.writeNextPiece() }
     }
 
@@ -57,7 +57,7 @@
       }
       guard let upload else { return }
       if let piece {
-        // What the future says is said by the delegate's methods too.
+        // The delegate's methods report the same result as the future.
         _ = upload.writer.write(.byteBuffer(piece))
       } else {
         state.withLock { $0.upload = nil }

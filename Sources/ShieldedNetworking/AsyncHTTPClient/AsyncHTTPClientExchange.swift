@@ -4,12 +4,12 @@
   import NIOCore
   import Synchronization
 
-  /// One request over AsyncHTTPClient and what arrived for it so far.
+  /// One request over AsyncHTTPClient, and the part of its response received so far.
   ///
   /// The client, the clock and a cancellation may each end the exchange, at the same time and in any order. The first one
   /// decides the outcome, and resumes the waiting task without waiting for the connection.
   final class AsyncHTTPClientExchange: Sendable {
-    /// What a request led to.
+    /// The result of a request.
     enum Step {
       case response(TransportResponse)
       /// The request that follows, with the count of redirects so far.
@@ -47,8 +47,8 @@
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - limits: What the response may take.
-    ///   - end: When the total time is over.
+    ///   - limits: The response's limits.
+    ///   - end: The time at which the total time limit is reached.
     ///   - connectTime: How long the client tries to connect.
     ///   - redirect: The redirects followed so far.
     ///   - eventLoop: The client's event loop.
@@ -82,7 +82,7 @@
       return try outcome.get()
     }
 
-    /// Stores the continuation, unless the exchange has ended already.
+    /// Stores the continuation, unless the exchange has already ended.
     private func wait(_ continuation: CheckedContinuation<Outcome, Never>) -> Bool {
       let outcome = state.withLock { state -> Outcome? in
         guard state.outcome == nil else { return state.outcome }
@@ -103,7 +103,7 @@
       if hasEnded { task.cancel() }
     }
 
-    /// Ends the exchange, unless it has ended.
+    /// Ends the exchange, unless it has already ended.
     func finish(_ outcome: Outcome) {
       let ended = state.withLock { state -> State? in
         guard state.outcome == nil else { return nil }
@@ -113,7 +113,7 @@
       guard let ended else { return }
       ended.clock?.cancel()
       ended.continuation?.resume(returning: outcome)
-      // The client ignores it when the request is done.
+      // The client ignores the cancellation if the request has completed.
       ended.task?.cancel()
       ended.upload?.promise.fail(CancellationError())
     }
@@ -126,7 +126,7 @@
       }
     }
 
-    /// When the exchange ends if nothing happens until then, and the limit that ends it.
+    /// The time at which the exchange ends if nothing happens until then, and the limit that ends it.
     private var nextDeadline: (ContinuousClock.Instant, Duration)? {
       state.withLock { state in
         guard state.outcome == nil else { return nil }

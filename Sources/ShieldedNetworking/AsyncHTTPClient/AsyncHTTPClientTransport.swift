@@ -21,7 +21,7 @@
   ///
   /// The transport shuts its client down when it is released. Event loops belong to the process and are never shut down.
   public final class AsyncHTTPClientTransport: HTTPTransport {
-    /// How often another connection is used for a request of which nothing was sent.
+    /// How often a request of which nothing was sent is tried on another connection.
     private static let unsentLimit = 3
 
     private let client: HTTPClient
@@ -31,10 +31,11 @@
     /// Creates a transport with an HTTP client of its own.
     ///
     /// - Parameters:
-    ///   - configuration: The client's configuration: TLS, proxy, and connection pool. The transport sets the HTTP version,
-    ///     redirects, decompression, and the time limits for reading and writing itself. A connection attempt that fails isn't
+    ///   - configuration: The client's configuration: TLS, proxy, and connection pool. The transport itself sets the HTTP
+    ///     version, redirects, decompression, and the time limits for reading and writing. A failed connection attempt isn't
     ///     repeated. Without a connect timeout, connecting may take two minutes.
-    ///   - eventLoopGroup: The event loops of which the transport uses one. By default those that the whole process shares.
+    ///   - eventLoopGroup: The group from which the transport takes one event loop. By default the group shared by the whole
+    ///     process.
     public init(
       configuration: HTTPClient.Configuration = HTTPClient.Configuration(),
       eventLoopGroup: any EventLoopGroup = HTTPClient.defaultEventLoopGroup
@@ -53,8 +54,8 @@
           .flatMap { initialize?(channel) ?? channel.eventLoop.makeSucceededVoidFuture() }
       }
       self.connectTime = Duration.nanoseconds(connectTime.nanoseconds)
-      // One event loop for requests and connections. If they may differ, a response that arrives before the end of an upload
-      // lets AsyncHTTPClient 1.37 release a connection after it has closed, which ends the process.
+      // One event loop for requests and connections. If they differ, a response that arrives before the end of an upload makes
+      // AsyncHTTPClient 1.37 release a connection after it has closed, which ends the process.
       eventLoop = eventLoopGroup.any()
       client = HTTPClient(eventLoopGroup: eventLoop, configuration: configuration)
     }
@@ -64,13 +65,13 @@
       client.shutdown { _ in }
     }
 
-    /// Carries a request.
+    /// Sends a request.
     ///
     /// - Parameters:
     ///   - request: The request, to an `http` or `https` address.
-    ///   - limits: What the response may take.
-    /// - Returns: The whole response.
-    /// - Throws: Why there is none.
+    ///   - limits: The response's limits.
+    /// - Returns: The complete response.
+    /// - Throws: An error if no response is received.
     public func response(
       to request: TransportRequest,
       within limits: TransportLimits
@@ -100,16 +101,17 @@
   }
 
   extension Channel {
-    /// Keeps the system from buffering more than a little of an upload.
+    /// Limits how much of an upload the system buffers.
     ///
-    /// Otherwise the system accepts megabytes at once, and a server that reads them slowly looks silent until it has read them.
+    /// Otherwise the system accepts megabytes at once, and a server that reads them slowly seems inactive until it has read
+    /// them.
     fileprivate func limitUnsentBytes() -> EventLoopFuture<Void> {
       #if canImport(Darwin)
         let name = NIOBSDSocket.Option(rawValue: 0x201)
       #else
         let name = NIOBSDSocket.Option(rawValue: 25)
       #endif
-      // Named TCP_NOTSENT_LOWAT. Connections that don't have the option work without it.
+      // The option TCP_NOTSENT_LOWAT. A connection that doesn't support it works without it.
       return setOption(ChannelOptions.Types.SocketOption(level: .tcp, name: name), value: 131_072)
         .flatMapErrorThrowing { _ in }
     }

@@ -5,12 +5,12 @@
   import NIOHTTP1
 
   extension HTTPClient.Request {
-    /// Makes the client's request.
+    /// Creates the client's request.
     ///
     /// - Parameters:
     ///   - request: The request.
     ///   - upload: Writes the body, if there is one.
-    /// - Throws: `notHTTP` for another scheme than `http` and `https`, `invalidURL` for an address without a host.
+    /// - Throws: `notHTTP` for a scheme other than `http` and `https`, `invalidURL` for an address without a host.
     init(
       _ request: TransportRequest,
       upload: @escaping @Sendable (HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void>

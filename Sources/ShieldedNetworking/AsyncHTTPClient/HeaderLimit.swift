@@ -2,22 +2,22 @@
   import NIOCore
   import NIOHTTP1
 
-  /// Limits how many bytes a response may have before its header is complete.
+  /// Limits how many bytes of a response may arrive before its header is complete.
   ///
-  /// NIO limits the header's fields to 80 KB, and the status line not at all: a server that never ends it could fill the memory
-  /// until a time limit ends the call. The bytes are counted before the parser, and ``HeaderWitness`` after it reports
-  /// each complete header.
+  /// NIO limits the header's fields to 80 KB, but not the status line: a server that never ends it could fill the memory until
+  /// a time limit ends the call. The bytes are counted before the parser, and ``HeaderWitness`` after it reports each complete
+  /// header.
   final class HeaderLimit: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
 
     private static let byteCount = 131_072
 
-    /// How many bytes have arrived for a header that isn't complete; `nil` while a body is read.
+    /// How many bytes of an incomplete header have arrived; `nil` while a body is read.
     fileprivate var pendingByteCount: Int? = 0
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      // The bytes of this read may complete the header, so only those before it are judged.
+      // The bytes of this read may complete the header, so only the earlier ones count.
       if let count = pendingByteCount {
         guard count <= Self.byteCount else {
           context.fireErrorCaught(TransportError.malformedResponse(reason: "the header is too long."))
@@ -29,7 +29,7 @@
     }
   }
 
-  /// Tells a ``HeaderLimit`` when a header is complete, and when the next one may begin.
+  /// Notifies a ``HeaderLimit`` when a header is complete, and when the next one may begin.
   final class HeaderWitness: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart

@@ -5,16 +5,16 @@
 
   /// Decodes a body with the content encoding gzip or deflate, piece by piece.
   ///
-  /// AsyncHTTPClient's own decompression isn't used. It decodes all that one read returned before a size limit can apply, up
-  /// to a thousand times its size, and it fails a `HEAD` response that names an encoding.
+  /// AsyncHTTPClient's own decompression isn't used. It decodes everything that one read returned, which may expand a thousand
+  /// times, before a size limit can apply, and it fails a `HEAD` response that names an encoding.
   final class Inflater {
     /// A content encoding.
     enum Format {
       case gzip
-      /// Deflate with the header of zlib. Some servers leave the header out.
+      /// Deflate with the zlib header, which some servers leave out.
       case deflate
 
-      /// Creates a format from a header field. `nil` is returned if it isn't exactly one known encoding.
+      /// Creates a format from a header field; `nil` if the field isn't exactly one known encoding.
       init?(contentEncoding: String?) {
         switch contentEncoding?.lowercased().trimmingCharacters(in: .whitespaces) {
         case "gzip", "x-gzip": self = .gzip
@@ -33,7 +33,7 @@
     private var hasBegun = false
     private var hasEnded = false
 
-    /// Whether the encoded body ended where its format says. A body of no bytes at all is whole too.
+    /// Whether the encoded body is complete by its format. An empty body is complete too.
     var isWhole: Bool { hasEnded || !hasBegun }
 
     init(_ format: Format) {
@@ -88,7 +88,7 @@
     }
 
     private func begin(_ bytes: UnsafeRawBufferPointer) throws(TransportError) {
-      // 15 is the largest window; 16 more means gzip, and a negative number no header.
+      // 15 is the largest window; adding 16 selects gzip, and a negative number means no header.
       let windowBits: Int32 =
         switch format {
         case .gzip: 15 + 16
@@ -101,7 +101,7 @@
       hasBegun = true
     }
 
-    /// A gzip body may have several members, each with a header of its own. Nothing else may follow the end.
+    /// Begins the next member of a gzip body, which has a header of its own. Nothing else may follow the end of a body.
     private func beginNextMember() throws(TransportError) {
       guard format == .gzip, stream.pointee.next_in.pointee == 0x1F, inflateReset(stream) == Z_OK else {
         throw Self.undecodable
@@ -109,7 +109,7 @@
       hasEnded = false
     }
 
-    /// Whether two bytes are the header of zlib: method 8, and a multiple of 31.
+    /// Whether the first two bytes are a zlib header: method 8, and a multiple of 31.
     private static func hasZlibHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
       guard bytes.count > 1 else { return bytes[0] & 0x0F == 8 }
       return bytes[0] & 0x0F == 8 && (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0

@@ -6,11 +6,11 @@
   import NIOSSL
 
   extension TransportError {
-    /// How far an exchange has come.
+    /// How far an exchange has progressed.
     enum Phase {
-      /// There may be no connection yet.
+      /// A connection may not exist yet.
       case connection
-      /// The request, or a part of it, was written.
+      /// At least a part of the request was written.
       case header
       /// The response's header has arrived.
       case body(receivedByteCount: Int)
@@ -28,14 +28,14 @@
     ///
     /// - Parameters:
     ///   - error: The error.
-    ///   - phase: How far the exchange has come.
+    ///   - phase: How far the exchange has progressed.
     ///   - connectTime: How long the client tries to connect.
     init(_ error: any Error, in phase: Phase, connectTime: Duration) {
       switch error {
       case let error as TransportError: self = error
       case is CancellationError: self = .cancelled
       case let error as HTTPParserError: self = Self.parserError(error, phase)
-      // A response that nothing was asked for.
+      // A response without a request.
       case is NIOHTTPDecoderError: self = .malformedResponse(reason: "bytes follow the end of the response.")
       case let error as NIOSSLError: self = Self.securityError(error, phase)
       case is NIOSSLExtraError: self = .untrustedServer(reason: "its certificate isn't for this host.")
@@ -57,7 +57,7 @@
       case .connectTimeout, .getConnectionFromPoolTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout,
         .socksHandshakeTimeout:
         .timedOut(after: connectTime)
-      // The description has values in it; the short one is one of a fixed set.
+      // The description contains values; the short one is one of a fixed set.
       default: .other(reason: "\(error.shortDescription).")
       }
     }
@@ -92,7 +92,7 @@
       case .unableToValidateCertificate, .noCertificateToValidate:
         return .untrustedServer(reason: "its certificate can't be checked.")
       case .handshakeFailed(let cause):
-        // The library has no other sign of it than the name of the error.
+        // The library indicates this only by the name of the error.
         return "\(cause)".contains("CERTIFICATE_VERIFY_FAILED")
           ? .untrustedServer(reason: "its certificate isn't trusted.")
           : .unreachable(reason: "no secure connection was made.")

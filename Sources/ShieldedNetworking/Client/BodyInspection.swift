@@ -1,19 +1,18 @@
 import Foundation
 import ShieldedDecoding
 
-/// Looks at a body that can't be read, to say what it is instead. Nothing here runs for a response that is as it should be, but a
-/// look at its first bytes.
+/// Determines why a body can't be read. For a valid response, only the first bytes are inspected.
 struct BodyInspection {
   let response: TransportResponse
   let text: ResponseText
 
-  /// What can be said before decoding.
+  /// The fault that can be detected before decoding.
   func fault(accepting contentTypes: ContentTypes, limit: Int) -> ResponseFault? {
     if response.body.count > limit { return .tooLarge(byteCount: response.body.count, limit: limit) }
     guard let first = firstByte else { return .emptyBody }
     let contentType = response.headers["Content-Type"]
     let isAccepted = contentTypes.contain(contentType)
-    // No JSON begins with it, whatever the header says.
+    // No JSON text begins with this character, whatever the header declares.
     if first == UInt8(ascii: "<") {
       if isHTML { return .htmlPage }
       return isAccepted ? .malformedJSON : .wrongContentType(text.other(contentType ?? ""))
@@ -21,7 +20,7 @@ struct BodyInspection {
     return isAccepted ? nil : .wrongContentType(text.other(contentType ?? ""))
   }
 
-  /// What a decoder's error means.
+  /// The fault that a decoder's error indicates.
   func fault(after error: any Error) -> ResponseFault {
     guard let error = error as? DecodingError else {
       return .mismatch(path: RescuePath([]), reason: text.other("\(type(of: error))"))
@@ -33,7 +32,7 @@ struct BodyInspection {
     case .keyNotFound(let key, let context):
       return mismatch(context.codingPath, "the key \(text.name(of: key).debugDescription) is missing")
     case .dataCorrupted(let context):
-      // A decoder says the same of bytes that are no JSON and of a value that its own type refuses.
+      // A decoder throws the same error for bytes that aren't JSON and for a value that its own type rejects.
       if isJSON { return mismatch(context.codingPath, "a value can't be read") }
       return JSONCompleteness.isBrokenOff(response.body)
         ? .truncatedJSON(byteCount: response.body.count) : .malformedJSON
@@ -67,7 +66,7 @@ struct BodyInspection {
   }
 }
 
-/// Any document, of which nothing but the grammar is looked at.
+/// Any JSON document; only its grammar is checked.
 private struct AnyDocument: Decodable {
   init(from decoder: any Decoder) {}
 }

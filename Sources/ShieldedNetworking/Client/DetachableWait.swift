@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Runs an operation in a task of its own, and waits for it until the caller is cancelled.
+/// Runs an operation in a task of its own, and waits until it ends or the caller is cancelled.
 ///
-/// An operation that ignores cancellation doesn't delay the caller. It is cancelled as well, may go on in the background, and its
-/// result is discarded. It has the caller's priority and task-local values.
+/// An operation that ignores cancellation doesn't delay the caller. The operation is cancelled as well, but may continue in the
+/// background; its result is then discarded. It inherits the caller's priority and task-local values.
 ///
 /// - Parameter operation: The operation.
 /// - Returns: The operation's result; `nil` if the caller was cancelled first.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Tells a document that breaks off from one that is wrong.
+/// Distinguishes a truncated document from a malformed one.
 enum JSONCompleteness {
-  /// Whether bytes that are no JSON end inside a string, an array or an object: the beginning of a document.
+  /// Returns whether malformed JSON ends inside a string, an array or an object, as the beginning of a document does.
   ///
-  /// Brackets and quotes alone are looked at, in one pass and without recursion.
+  /// Only brackets and quotes are inspected, in one pass and without recursion.
   static func isBrokenOff(_ bytes: Data) -> Bool {
     var openCount = 0
     var isInString = false

@@ -1,7 +1,7 @@
 import Foundation
 import ShieldedDecoding
 
-/// Why a call gave no value: one reason, and all that is known besides.
+/// The error of a call: one reason, and everything else known about it.
 ///
 ///     do {
 ///       wallet = try await client.send(WalletEndpoint()).value
@@ -14,35 +14,35 @@ import ShieldedDecoding
 ///       }
 ///     }
 public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
-  /// The one reason.
+  /// The reason of an error.
   public enum Reason: Sendable, Hashable {
-    /// The backend's own answer, or a success that can't be mapped. The message is as long as ``ClientOptions/messageLength``
-    /// allows, and an unrecognised code that is a text is cut to 200 UTF-8 bytes; both are unredacted.
+    /// The backend reported an error, or a success can't be mapped. The message is cut to ``ClientOptions/messageLength``, and
+    /// an unrecognised code that is a text to 200 UTF-8 bytes; both are unredacted.
     case response(ModuleResponseError<Code>)
-    /// A response that says nothing in the terms of the contract or of the module.
+    /// The response can't be read, and neither its body nor its status gives a code that the base or the module knows.
     case unreadable(ResponseFault)
-    /// There is no response.
+    /// No response was received.
     case transport(TransportError)
     /// The task was cancelled.
     case cancelled
   }
 
-  /// Why there is no value.
+  /// The reason for the failure.
   public let reason: Reason
 
-  /// What is wrong with the body; also where the HTTP status alone decided what the response means.
+  /// The fault in the body, even if the HTTP status alone decided what the response means.
   public let fault: ResponseFault?
 
-  /// The HTTP status, where there was a response.
+  /// The HTTP status, if there was a response.
   public let status: Int?
 
-  /// The beginning of a body that can't be read, redacted and cut as ``BodyExcerpt`` describes.
+  /// The beginning of a body that can't be read, redacted and cut as described in ``BodyExcerpt``.
   public let excerpt: String?
 
-  /// What was rescued until then.
+  /// The report of the rescues before the error.
   public let report: RescueReport
 
-  /// The rule for the texts of the description.
+  /// Applies the rule for texts in the description.
   private let text: ResponseText
 
   init(
@@ -63,14 +63,14 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
 }
 
 extension RequestError {
-  /// Whether the response says that the session is over.
+  /// Whether the response reports that the token has expired.
   public var isTokenExpiry: Bool {
     if case .response(.base(.tokenExpired, _)) = reason { true } else { false }
   }
 }
 
 extension RequestError: LocalizedError {
-  /// One sentence for the user: the backend's message if there is one, unredacted, as ``ClientOptions/messageLength`` allows.
+  /// One sentence for the user: the backend's message if there is one, unredacted and cut to ``ClientOptions/messageLength``.
   public var errorDescription: String? {
     switch reason {
     case .response(let error): error.errorDescription
@@ -84,7 +84,7 @@ extension RequestError: LocalizedError {
 extension RequestError: CustomStringConvertible, CustomDebugStringConvertible {
   /// One line for engineers: `status 502: the response is an HTML page; it begins with "<html>…"`.
   ///
-  /// What it shows of the response is redacted and cut as ``BodyExcerpt`` describes.
+  /// Text from the response is redacted and cut as described in ``BodyExcerpt``.
   public var description: String {
     var clauses: [String] = []
     switch reason {
@@ -94,7 +94,7 @@ extension RequestError: CustomStringConvertible, CustomDebugStringConvertible {
       clauses.append(clause("unrecognised code \(code)", message))
     case .response(.unrecognised(.text(let code), let message)):
       clauses.append(clause("unrecognised code \(text.body(code))", message))
-    // It describes a fault, in words that follow the rule, or names types.
+    // The reason describes a fault and follows the rule for texts, or it names types.
     case .response(.unmappablePayload(let reason)): clauses.append("the payload can't be mapped: \(reason.printable)")
     case .unreadable: break
     case .transport(let error): clauses.append("\(error)")
@@ -109,6 +109,6 @@ extension RequestError: CustomStringConvertible, CustomDebugStringConvertible {
     text.showsBody ? "\(code): \(text.body(message))" : code
   }
 
-  /// ``description``.
+  /// The same as ``description``.
   public var debugDescription: String { description }
 }

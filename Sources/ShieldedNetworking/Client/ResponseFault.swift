@@ -1,21 +1,22 @@
 import ShieldedDecoding
 
-/// What is wrong with a response's body.
+/// A fault in a response's body.
 public enum ResponseFault: Error, Sendable, Hashable {
-  /// There is none, or nothing but white space.
+  /// The body is missing, or contains only white space.
   case emptyBody
-  /// It is a page for people, as a proxy shows one.
+  /// The body is an HTML page, such as a proxy's error page.
   case htmlPage
-  /// The header says that it is something else than JSON: `text/csv`. Redacted and cut as ``BodyExcerpt`` describes.
+  /// The header declares a content type that the endpoint doesn't accept: `text/csv`. Redacted and cut as described in
+  /// ``BodyExcerpt``.
   case wrongContentType(String)
-  /// It is the beginning of a JSON document.
+  /// The body is JSON that ends too early.
   case truncatedJSON(byteCount: Int)
-  /// It is no JSON.
+  /// The body isn't JSON.
   case malformedJSON
-  /// It is JSON, but not of the contract; where, and what is wrong there. The path is redacted and cut as ``BodyExcerpt``
-  /// describes.
+  /// The body is JSON, but doesn't match the contract at the given path. The path is redacted and cut as described in
+  /// ``BodyExcerpt``.
   case mismatch(path: RescuePath, reason: String)
-  /// It is greater than allowed, and the transport let it pass.
+  /// The body is larger than the limit, and the transport didn't enforce it.
   case tooLarge(byteCount: Int, limit: Int)
 }
 

@@ -3,11 +3,12 @@ import ShieldedDecoding
 
 /// Reads one response for one endpoint.
 ///
-/// A body that can be read says itself what the response means: by its code, or by the HTTP status where the contract is a
-/// ``ShieldedDecoding/StatusResponse``. Where it can't be read, or has no code, a status that is a failure is the code: 401 renews the
-/// token, whatever page came with it. A code that neither base nor module knows doesn't hide what is wrong with the body.
+/// A body that can be read determines what the response means: by its code or, if the contract is a
+/// ``ShieldedDecoding/StatusResponse``, by the HTTP status. If the body can't be read or has no code, a failure status serves
+/// as the code: 401 renews the token, whatever page came with it. A code that neither the base nor the module knows doesn't
+/// hide the body's fault.
 ///
-/// If the contract is ``ShieldedDecoding/EmptyResponse``, the body of a success isn't looked at, and a failure may have none.
+/// If the contract is ``ShieldedDecoding/EmptyResponse``, the body of a success is ignored, and a failure needs no body.
 struct ResponseReader<Target: Endpoint> {
   typealias Reason = RequestError<Target.Code>.Reason
 
@@ -68,10 +69,10 @@ struct ResponseReader<Target: Endpoint> {
     }
   }
 
-  /// The status of a response that is no success, by the rule of its contract.
+  /// The failure for a status that isn't a success by the contract's rule.
   private func serverFailure(code: Int, message: String, _ inspection: BodyInspection) -> Failure {
     let failure = Failure(reason: .response(failure(.integer(code), message)))
-    // The envelope asks for no more than a message; a body that is no JSON is worth telling all the same.
+    // The envelope requires only a message, but a body that isn't JSON is worth reporting.
     guard message == APIError.unknownMessage else { return failure }
     do {
       _ = try endpoint.decoder.decode(MessageOnly.self, from: response.body)
@@ -81,7 +82,7 @@ struct ResponseReader<Target: Endpoint> {
     }
   }
 
-  /// What a body comes to that can't be read.
+  /// The failure for a body that can't be read.
   private func unreadable(_ fault: ResponseFault) -> Failure {
     if let failureStatus {
       let failure = failure(failureStatus, APIError.unknownMessage)
@@ -90,31 +91,31 @@ struct ResponseReader<Target: Endpoint> {
       return Failure(reason: .response(failure), fault: fault)
     }
     guard case .mismatch = fault else { return Failure(reason: .unreadable(fault), fault: fault) }
-    // It is a document, and the server calls it a success.
+    // The body is JSON, and the server reports a success.
     return Failure(reason: .response(.unmappablePayload(reason: fault.description)), fault: fault)
   }
 
   private func failure(_ code: ResponseCode?, _ message: String) -> ModuleResponseError<Target.Code> {
     let failure = resolver.failure(code: code, message: message.excerpt(utf8Count: max(0, options.messageLength)))
-    // A module's own code has been found by now; what is left is the body's text, of any length.
+    // The module's own codes have been ruled out; what is left is text from the body, of any length.
     guard case .unrecognised(.text(let text), let message) = failure else { return failure }
     return .unrecognised(.text(text.excerpt(utf8Count: ResponseText.lengthLimit)), message: message)
   }
 
-  /// Whether a response needs no body, by its contract.
+  /// Whether the contract needs no body.
   private var allowsEmptyBody: Bool { Target.Contract.self == EmptyResponse.self }
 
-  /// Whether the status alone says that the request succeeded, and the body isn't read.
+  /// Whether the status alone determines success, so that the body isn't read.
   private var ignoresBody: Bool { allowsEmptyBody && failureStatus == nil }
 
-  /// The HTTP status as a code, where it is no success.
+  /// The HTTP status as a code, if it isn't a success.
   private var failureStatus: ResponseCode? {
     let isSuccess = endpoint.successCodes?.contains(response.status) ?? (200..<300).contains(response.status)
     return isSuccess ? nil : .integer(response.status)
   }
 }
 
-/// A body of which only the grammar matters.
+/// Any JSON body; only its grammar is checked.
 private struct MessageOnly: Decodable {
   init(from decoder: any Decoder) {}
 }

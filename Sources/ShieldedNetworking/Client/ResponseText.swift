@@ -1,13 +1,13 @@
 import Foundation
 import ShieldedDecoding
 
-/// Applies the rule for texts from a response or a transport, which ``BodyExcerpt`` documents. No such text gets into an error by
-/// another way.
+/// Applies the rule for texts from a response or a transport, documented in ``BodyExcerpt``. Such texts enter an error only
+/// through this type.
 struct ResponseText: Sendable {
-  /// How many UTF-8 bytes appear of a text that isn't part of the body, and of a path.
+  /// The limit in UTF-8 bytes for a text that isn't part of the body, and for a path.
   static let lengthLimit = 200
 
-  /// How many bytes of a text a redaction is given.
+  /// How many bytes of a text are passed to the redaction closure.
   private static let redactedLength = 65_536
 
   let excerpt: BodyExcerpt
@@ -16,30 +16,30 @@ struct ResponseText: Sendable {
     self.excerpt = excerpt
   }
 
-  /// Whether anything of a body may appear.
+  /// Whether any part of a body may appear.
   var showsBody: Bool { excerpt.length > 0 }
 
-  /// A text that is part of the body.
+  /// Applies the rule to a text that is part of the body.
   func body(_ text: String, limit: Int = .max) -> String {
     applied(to: text, limit: min(excerpt.length, limit))
   }
 
-  /// The beginning of a body; `nil` if the body is empty or nothing of it may appear.
+  /// The beginning of a body; `nil` if the body is empty or no part of it may appear.
   func beginning(of body: Data) -> String? {
     showsBody && !body.isEmpty ? self.body(UnicodeDetection.decoded(body.prefix(Self.redactedLength))) : nil
   }
 
-  /// A text that isn't part of the body: of a header field, or of a transport's error.
+  /// Applies the rule to a text that isn't part of the body: one from a header field or a transport's error.
   func other(_ text: String) -> String {
     applied(to: text, limit: Self.lengthLimit)
   }
 
-  /// An error with its texts.
+  /// Applies the rule to the texts of an error.
   func error(_ error: TransportError) -> TransportError {
     error.mapTexts(other)
   }
 
-  /// A text that has been redacted, or isn't to be: cut, and on one line.
+  /// Cuts a text that needs no further redaction, and puts it on one line.
   static func line(_ text: String, limit: Int = lengthLimit) -> String {
     text.excerpt(utf8Count: limit).printable
   }
@@ -77,13 +77,13 @@ extension ResponseText {
     return isDeclared(key) ? Self.line(key.stringValue, limit: limit) : body(key.stringValue, limit: limit)
   }
 
-  /// A step of a path. An array's are named "Index 3"; a dictionary's key may have an integer value as well.
+  /// A component of a path. Array indices are named "Index 3"; a dictionary key may have an integer value as well.
   private func component(_ key: any CodingKey, limit: Int) -> RescuePath.Component {
     if let index = key.intValue, key.stringValue == "Index \(index)" { return .index(index) }
     return .key(name(of: key, limit: limit))
   }
 
-  /// Whether a key can only be one that the program declares: a case of an enum, without associated values.
+  /// Whether the program must have declared the key: a case of an enum, without associated values.
   private func isDeclared(_ key: any CodingKey) -> Bool {
     let mirror = Mirror(reflecting: key)
     return mirror.displayStyle == .enum && mirror.children.isEmpty
@@ -93,19 +93,19 @@ extension ResponseText {
 // MARK: - Strings
 
 extension String {
-  /// The beginning of the text in at most so many UTF-8 bytes, with an ellipsis if it is cut.
+  /// The beginning of the text in at most the given number of UTF-8 bytes, with an ellipsis if it is cut.
   func excerpt(utf8Count: Int) -> String {
     utf8.count > utf8Count ? beginning(utf8Count: utf8Count) + "…" : self
   }
 
-  /// The beginning of a text that is longer than so many UTF-8 bytes.
+  /// The beginning of a text that is longer than the given number of UTF-8 bytes.
   fileprivate func beginning(utf8Count: Int) -> String {
     var end = utf8.index(startIndex, offsetBy: utf8Count)
     end = unicodeScalars.index(before: unicodeScalars.index(after: end))
     return String(self[..<end])
   }
 
-  /// The text with spaces for what breaks a line or controls a terminal.
+  /// The text, with spaces in place of characters that break a line or control a terminal.
   var printable: String {
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -1,7 +1,7 @@
 import Foundation
 import ShieldedDecoding
 
-/// Sends the requests of endpoints and reads what comes back, whatever the contract.
+/// Sends the requests of endpoints and reads the responses, whatever their contract.
 ///
 ///     var options = ClientOptions()
 ///     options.renewal = TokenRenewal { try await session.refresh() }
@@ -12,7 +12,7 @@ import ShieldedDecoding
 ///     response.value     // [Product]
 ///     response.report    // 12 × data[*].price: retyped by numberFromString
 ///
-/// Every call ends in exactly one way: a value, or one ``RequestError``.
+/// Every call either returns a value or throws one ``RequestError``.
 public struct ShieldedClient: Sendable {
   private let baseURL: URL
   private let transport: any HTTPTransport
@@ -21,8 +21,8 @@ public struct ShieldedClient: Sendable {
   /// Creates a client over `URLSession`.
   ///
   /// - Parameters:
-  ///   - baseURL: What the endpoints' paths are relative to.
-  ///   - options: What is done the same for all endpoints.
+  ///   - baseURL: The base address that the endpoints' paths are relative to.
+  ///   - options: The options that apply to all endpoints.
   public init(baseURL: URL, options: ClientOptions = ClientOptions()) {
     self.init(baseURL: baseURL, transport: URLSessionTransport(), options: options)
   }
@@ -30,9 +30,9 @@ public struct ShieldedClient: Sendable {
   /// Creates a client over a transport.
   ///
   /// - Parameters:
-  ///   - baseURL: What the endpoints' paths are relative to.
-  ///   - transport: What carries the requests.
-  ///   - options: What is done the same for all endpoints.
+  ///   - baseURL: The base address that the endpoints' paths are relative to.
+  ///   - transport: The transport that carries the requests.
+  ///   - options: The options that apply to all endpoints.
   public init(baseURL: URL, transport: some HTTPTransport, options: ClientOptions = ClientOptions()) {
     self.baseURL = baseURL
     self.transport = transport
@@ -41,25 +41,25 @@ public struct ShieldedClient: Sendable {
 
   /// Sends an endpoint's request and reads the response.
   ///
-  /// Where the response says that the token has expired, the token is renewed, once for all the calls that find it expired at
-  /// the same time, and the request is sent once more.
+  /// If the response reports that the token has expired, the token is renewed, once for all calls that find it expired at the
+  /// same time, and the request is sent once more.
   ///
-  /// If the task is cancelled, the call returns at once. A preparation, a renewal or a transport that ignores cancellation may go
-  /// on in the background; its result is discarded.
+  /// If the task is cancelled, the call returns at once. A preparation, a renewal or a transport that ignores cancellation may
+  /// continue in the background; its result is discarded.
   ///
-  /// - Parameter endpoint: What is asked for, and how the answer is to be read.
+  /// - Parameter endpoint: The request to send, and how to read the response.
   /// - Returns: The value, the rescue report, the status and the header fields.
-  /// - Throws: Why there is no value, and what was rescued until then.
+  /// - Throws: A ``RequestError`` with the reason for the failure and the rescues before it.
   public func send<Target: Endpoint>(
     _ endpoint: Target
   ) async throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output> {
-    // Taken before the token is: a renewal that ends between the two costs a needless retry, and never a needless renewal.
+    // Taken before the token is read: a renewal that ends in between causes a needless retry, but never a needless renewal.
     let ticket = options.renewal?.ticket()
     do {
       return try await attempt(endpoint)
     } catch {
       guard error.isTokenExpiry, let renewal = options.renewal, let ticket else { throw error }
-      // It has nothing to wait for: the renewal runs already, and the request isn't sent again.
+      // There is nothing to wait for: the renewal is in progress already, and the request won't be sent again.
       if ticket.isLate, !endpoint.isRetriedAfterRenewal { throw error }
       switch await renewal.renew(ticket) {
       case .renewed where endpoint.isRetriedAfterRenewal: break

@@ -1,26 +1,26 @@
 import Synchronization
 
-/// Renews an expired token, once for all the calls that find it expired at the same time.
+/// Renews an expired token, once for all calls that find it expired at the same time.
 ///
 ///     options.renewal = TokenRenewal { try await session.refresh() }
 ///
-/// A call belongs to the generation in which it starts, and each renewal ends a generation. Of fifty calls that find their token
-/// expired, the first starts the renewal and the others wait for it. Calls that receive their response after the renewal has
+/// A call belongs to the generation in which it starts, and each renewal ends a generation. If fifty calls find their token
+/// expired, the first one starts the renewal and the others wait for it. Calls whose response arrives after the renewal has
 /// ended use its result. If the renewal fails, every waiting call fails with it, and the next call tries again.
 ///
 /// The renewal's own calls are never renewed, since the renewal would wait for itself:
 ///
-/// - A call made by the renewal's task or by a task that inherits from it (`async let`, a task group, `Task { }`) throws its own
-///   error at once, as long as that renewal is in progress. Afterwards it is a call like any other.
+/// - A call made by the renewal's task, or by a task that inherits from it (`async let`, a task group, `Task { }`), throws its
+///   own error at once while that renewal is in progress. Afterwards it is a call like any other.
 /// - A detached task inherits nothing, so its calls can't be recognized. Therefore a call that *starts* while a renewal is in
-///   progress, and finds the token expired, waits for that renewal at most as long as `waitLimit` says. It then throws its own
-///   error. It throws at once if its endpoint's ``Endpoint/isRetriedAfterRenewal`` is false, as it should be for the endpoint
-///   that gets a new token.
+///   progress, and finds the token expired, waits for that renewal no longer than `waitLimit`, and then throws its own error.
+///   It throws at once if its endpoint's ``Endpoint/isRetriedAfterRenewal`` is `false`, as it should be for the endpoint that
+///   obtains a new token.
 ///
 /// Every other call waits until the renewal ends or the call's task is cancelled. So the renewal must not wait for a call that
 /// started before it.
 public final class TokenRenewal: Sendable {
-  /// What the renewal knows of a call since it started.
+  /// The state of the renewal at the time when a call started.
   struct Ticket: Sendable {
     fileprivate let generation: Int
     /// Whether a renewal was in progress when the call started.
@@ -31,7 +31,7 @@ public final class TokenRenewal: Sendable {
     case renewed, failed, cancelled
   }
 
-  /// One execution of the closure. An object, so that no two executions of any renewals are the same.
+  /// One execution of the closure. A class, so that every execution of every renewal has its own identity.
   private final class Run: Sendable {
     let isInProgress = Atomic(true)
   }
@@ -54,7 +54,7 @@ public final class TokenRenewal: Sendable {
     var nextIdentifier = 0
   }
 
-  /// The runs that the current task is part of. A task that a run started may outlive it, so a run also has to be in progress.
+  /// The runs that the current task is part of. A task that a run started may outlive it, so the run must also be in progress.
   @TaskLocal private static var runs: [Run] = []
 
   private let state = Mutex(State())

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Decodes text whose encoding is one of Unicode's, and isn't named.
+/// Decodes text in one of Unicode's encodings without being given its name.
 ///
-/// A byte order mark decides; without one, the pattern of zeros in the first four bytes does, as RFC 4627, section 3, describes for
-/// JSON. Everything else is UTF-8. Invalid sequences become U+FFFD.
+/// A byte order mark determines the encoding. Without one, the pattern of zeros in the first four bytes does, as described for
+/// JSON in RFC 4627, section 3. Everything else is UTF-8. Invalid sequences become U+FFFD.
 enum UnicodeDetection {
   static func decoded(_ data: Data) -> String {
     let bytes = [UInt8](data)
@@ -18,7 +18,7 @@ enum UnicodeDetection {
     }
   }
 
-  /// The byte order marks, each before those that it begins with.
+  /// The byte order marks, each before any mark that it begins with.
   private static let marks: [([UInt8], @Sendable (ArraySlice<UInt8>) -> String)] = [
     ([0x00, 0x00, 0xFE, 0xFF], { utf32($0, isBigEndian: true) }),
     ([0xFF, 0xFE, 0x00, 0x00], { utf32($0, isBigEndian: false) }),
@@ -39,7 +39,7 @@ enum UnicodeDetection {
     String(decoding: units(bytes, isBigEndian: isBigEndian) as [UInt32], as: UTF32.self)
   }
 
-  /// The code units. An incomplete one at the end is left out.
+  /// The code units. An incomplete unit at the end is left out.
   private static func units<Unit: FixedWidthInteger>(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> [Unit] {
     let size = MemoryLayout<Unit>.size
     return stride(from: bytes.startIndex, through: bytes.endIndex - size, by: size).map { start in

@@ -1,15 +1,16 @@
-/// Which content types an endpoint reads.
+/// The content types that an endpoint accepts.
 public enum ContentTypes: Sendable, Hashable {
-  /// `application/json`, `text/json`, whatever ends in `+json`, and none at all.
+  /// `application/json`, `text/json`, every type that ends in `+json`, and a missing content type.
   case json
-  /// Those of ``json``, and others besides, in lower case: `["text/plain"]`.
+  /// The types of ``json``, and the given ones, in lower case: `["text/plain"]`.
   case jsonAnd(Set<String>)
-  /// Whatever is said, the body decides.
+  /// Every content type; only the body decides.
   case any
 
-  /// Whether a content type is one of these.
+  /// Returns whether a content type is accepted.
   ///
-  /// - Parameter contentType: The header field, with or without parameters; `nil` where there is none.
+  /// - Parameter contentType: The header field's value, with or without parameters; `nil` if the field is missing.
+  /// - Returns: Whether the content type is one of these.
   public func contain(_ contentType: String?) -> Bool {
     guard let contentType else { return true }
     let type = Self.mediaType(contentType)
@@ -21,7 +22,7 @@ public enum ContentTypes: Sendable, Hashable {
     }
   }
 
-  /// The type and subtype, in lower case.
+  /// Returns the type and subtype of a header field's value, in lower case.
   static func mediaType(_ contentType: String) -> String {
     let type = contentType.prefix { $0 != ";" }
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }

@@ -1,7 +1,7 @@
 import Foundation
 import ShieldedDecoding
 
-/// What one call to a backend asks for, and how its answer is to be read.
+/// A description of one backend call: the request to send, and how to read the response.
 ///
 ///     struct WalletEndpoint: Endpoint {
 ///       typealias Contract = CodeMessageResponse<WalletDTO>   // {"code": "200", "msg": "ok", "data": {…}}
@@ -10,39 +10,39 @@ import ShieldedDecoding
 ///     }
 ///     let wallet = try await client.send(WalletEndpoint()).value
 ///
-/// The decoder is used as it is, and may be shared: the path to the payload, the HTTP status, the policy and the log are given to
-/// it for each call.
+/// The decoder isn't modified, and may be shared: the path to the payload, the HTTP status, the policy and the log are passed
+/// to it for each call.
 public protocol Endpoint: Sendable {
-  /// The response's contract: ``ShieldedDecoding/StatusResponse``, ``ShieldedDecoding/StandardResponse`` and its neighbours,
-  /// ``ShieldedDecoding/EmptyResponse`` for a response without a body, or one of your own.
+  /// The response's contract: ``ShieldedDecoding/StatusResponse``, ``ShieldedDecoding/StandardResponse`` or a similar type,
+  /// ``ShieldedDecoding/EmptyResponse`` for a response without a body, or a type of your own.
   associatedtype Contract: BaseResponseProtocol
 
-  /// The codes of the module that asks.
+  /// The response codes of the module that makes the call.
   associatedtype Code: ModuleResponseCode
 
   /// The type of the decoder: `JSONDecoder`, `ShieldedJSONDecoder`, or any other that reports rescues.
   associatedtype ResponseDecoder: RescueReporting & Sendable = JSONDecoder
 
-  /// What the call gives: the contract's payload, or what ``output(from:log:)`` makes of it.
+  /// The result of the call: the contract's payload, or a value that ``output(from:log:)`` makes from it.
   associatedtype Output: Sendable = Contract.Payload
 
   /// The path, relative to the client's base address.
   ///
-  /// A path that is percent-encoded is used as it is: `a%2Fb` stays one segment. If the path contains a character that a path
-  /// can't, or a percent sign without two hexadecimal digits, all of these are encoded, and so is every percent sign:
+  /// A percent-encoded path is used as it is: `a%2Fb` stays one segment. If the path contains a character that isn't allowed in
+  /// a path, or a percent sign without two hexadecimal digits, all such characters and all percent signs are encoded.
   /// `100% of all` becomes `100%25%20of%20all`.
   ///
-  /// The path can't leave the base address. Slashes at its beginning count as one, and dot segments that lead out of the base
-  /// address, encoded or not, are refused with ``TransportError/invalidURL(reason:)``.
+  /// The path can't leave the base address. Leading slashes count as one. Dot segments that lead out of the base address,
+  /// encoded or not, are rejected with ``TransportError/invalidURL(reason:)``.
   var path: String { get }
 
-  /// Path components that follow ``path``, each one segment whatever it contains. By default none.
+  /// Path components appended to ``path``. Each one becomes a single segment, even if it contains slashes. By default none.
   ///
   ///     let path = "v1/users"
   ///     var pathComponents: [String] { [name] }   // "a/b?" is sent as v1/users/a%2Fb%3F
   ///
-  /// A component that is empty is refused with ``TransportError/invalidURL(reason:)``, and so is one that is `.` or `..`, or
-  /// contains one of them between slashes or backslashes.
+  /// A component is rejected with ``TransportError/invalidURL(reason:)`` if it is empty, is `.` or `..`, or contains either of
+  /// them between slashes or backslashes.
   var pathComponents: [String] { get }
 
   /// The HTTP method. By default `GET`.
@@ -50,98 +50,101 @@ public protocol Endpoint: Sendable {
 
   /// The query. By default none.
   ///
-  /// Names and values are percent-encoded, the plus sign included.
+  /// Names and values are percent-encoded, including plus signs.
   var query: [URLQueryItem] { get }
 
-  /// The header fields. By default none but `Accept`.
+  /// The header fields. By default only `Accept: application/json`.
   var headers: HeaderFields { get }
 
   /// The body. By default none.
   ///
-  /// A client adds `Content-Type: application/json` to a request with a body and without a content type. It refuses a `GET` or
+  /// A client adds `Content-Type: application/json` to a request that has a body and no content type. It rejects a `GET` or
   /// `HEAD` request with a body. An empty body counts as none.
   var body: Data? { get }
 
   /// The decoder. By default a new `JSONDecoder`.
   var decoder: ResponseDecoder { get }
 
-  /// The keys that lead to the payload of a ``ShieldedDecoding/StatusResponse``. By default the candidate keys are tried.
+  /// The keys that lead to the payload of a ``ShieldedDecoding/StatusResponse``. By default ``candidateKeys`` are tried.
   var decodePath: [String]? { get }
 
-  /// The keys under which a payload is looked for where none is named. By default those of `RescueOptions`.
+  /// The keys to try for the payload if ``decodePath`` is `nil`. By default those of `RescueOptions`.
   var candidateKeys: [String]? { get }
 
-  /// The HTTP statuses that are a success for a ``ShieldedDecoding/StatusResponse`` or an ``ShieldedDecoding/EmptyResponse``. By
-  /// default 200 alone, and for an empty response every 2xx status.
+  /// The HTTP statuses that mean success for a ``ShieldedDecoding/StatusResponse`` or an ``ShieldedDecoding/EmptyResponse``. By
+  /// default only 200, or every 2xx status for an empty response.
   var successCodes: Set<Int>? { get }
 
-  /// Which rescues are allowed. By default all.
+  /// The policy that decides which rescues are allowed. By default all of them.
   var policy: RescuePolicy? { get }
 
-  /// Which content types are read. By default JSON's.
+  /// The content types that are accepted. By default those of JSON.
   var contentTypes: ContentTypes { get }
 
-  /// What the response may take. By default the client's limits.
+  /// The response's limits on size, time and redirects. By default the client's limits.
   var limits: TransportLimits? { get }
 
-  /// Whether the request is sent again after the token has been renewed. By default it is: a server that finds a token expired
-  /// has done nothing else.
+  /// Whether the request is sent again after the token has been renewed. By default `true`, since a server that finds the token
+  /// expired hasn't done anything else.
   var isRetriedAfterRenewal: Bool { get }
 
-  /// Makes the request. By default from the properties above.
+  /// Creates the request. The default implementation uses the properties above.
   ///
   /// - Parameter baseURL: The client's base address.
   /// - Returns: The request.
-  /// - Throws: An error if there is no such request: ``TransportError/invalidURL(reason:)`` if the path leaves the base address.
+  /// - Throws: An error if no request can be created: ``TransportError/invalidURL(reason:)`` if the path leaves the base
+  ///   address.
   func request(relativeTo baseURL: URL) throws(TransportError) -> TransportRequest
 
-  /// Makes what the call gives, as by `toDomain()`. By default it is the payload.
+  /// Converts the payload to the result of the call, for example by `toDomain()`. The default implementation returns the
+  /// payload.
   ///
   /// - Parameters:
   ///   - payload: The payload.
-  ///   - log: The log of the call, for what can't be converted.
-  /// - Returns: The output; `nil` where the payload can't be mapped, which is an error of its own.
+  ///   - log: The call's log, which records what can't be converted.
+  /// - Returns: The result; `nil` if the payload can't be mapped, in which case the call throws an error with
+  ///   ``ShieldedDecoding/ModuleResponseError/unmappablePayload(reason:)``.
   func output(from payload: Contract.Payload, log: RescueLog) -> Output?
 }
 
 extension Endpoint {
-  /// `GET`.
+  /// The method `GET`.
   public var method: String { "GET" }
 
   /// No path components.
   public var pathComponents: [String] { [] }
 
-  /// None.
+  /// No query.
   public var query: [URLQueryItem] { [] }
 
-  /// `Accept: application/json`.
+  /// Only `Accept: application/json`.
   public var headers: HeaderFields { ["Accept": "application/json"] }
 
-  /// None.
+  /// No body.
   public var body: Data? { nil }
 
-  /// Not said: the candidate keys are tried.
+  /// No path, so the candidate keys are tried.
   public var decodePath: [String]? { nil }
 
-  /// Those of `RescueOptions`.
+  /// No keys, so those of `RescueOptions` apply.
   public var candidateKeys: [String]? { nil }
 
-  /// The contract's.
+  /// No statuses, so the contract's own rule applies.
   public var successCodes: Set<Int>? { nil }
 
-  /// All rescues.
+  /// No policy, so all rescues are allowed.
   public var policy: RescuePolicy? { nil }
 
-  /// JSON's.
+  /// The content types of JSON.
   public var contentTypes: ContentTypes { .json }
 
-  /// The client's.
+  /// No limits, so the client's apply.
   public var limits: TransportLimits? { nil }
 
-  /// Yes.
+  /// Whether the request is sent again after a renewal: `true`.
   public var isRetriedAfterRenewal: Bool { true }
 
-  /// Makes the request from the method, the path, the path components, the query, the header fields and the body.
+  /// Creates the request from the method, the path, the path components, the query, the header fields and the body.
   public func request(relativeTo baseURL: URL) throws(TransportError) -> TransportRequest {
     let address = EndpointAddress(path: path, pathComponents: pathComponents, query: query)
     return TransportRequest(url: try address.url(relativeTo: baseURL), method: method, headers: headers, body: body)
@@ -149,11 +152,11 @@ extension Endpoint {
 }
 
 extension Endpoint where ResponseDecoder == JSONDecoder {
-  /// A new decoder.
+  /// A new `JSONDecoder`.
   public var decoder: JSONDecoder { JSONDecoder() }
 }
 
 extension Endpoint where Output == Contract.Payload {
-  /// The payload.
+  /// Returns the payload.
   public func output(from payload: Contract.Payload, log: RescueLog) -> Contract.Payload? { payload }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes the address of a request from the base address and what an endpoint adds to it.
+/// Builds the address of a request from the base address and an endpoint's path, path components and query.
 struct EndpointAddress {
   let path: String
   let pathComponents: [String]
@@ -93,7 +93,7 @@ extension EndpointAddress {
 
 extension EndpointAddress {
   private static func encoded(_ item: URLQueryItem) -> String {
-    // A plus sign is a space to servers that read a query as a form.
+    // Servers that parse a query as a form read a plus sign as a space.
     let isAllowed: (UInt8) -> Bool = { isUnreserved($0) || "!$'()*,/:?@".utf8.contains($0) }
     let name = encoded(item.name, allowing: isAllowed)
     guard let value = item.value else { return name }

@@ -1,12 +1,12 @@
 import ShieldedDecoding
 
-/// What came of a call that succeeded.
+/// The result of a successful call.
 public struct EndpointResponse<Value: Sendable>: Sendable {
-  /// The payload, or what the endpoint made of it.
+  /// The payload, or the value that the endpoint made from it.
   public let value: Value
-  /// The body's message, where the contract has one.
+  /// The body's message, if the contract has one.
   public let message: String
-  /// What was rescued.
+  /// The report of all rescues.
   public let report: RescueReport
   /// The HTTP status.
   public let status: Int

@@ -1,4 +1,4 @@
-/// What carries a request to a server and the response back: `URLSession`, or any other client of HTTP.
+/// A type that sends a request and receives the response, over `URLSession` or any other HTTP client.
 ///
 ///     struct RecordedTransport: HTTPTransport {
 ///       let responses: [String: TransportResponse]
@@ -12,16 +12,16 @@
 ///       }
 ///     }
 public protocol HTTPTransport: Sendable {
-  /// Carries a request.
+  /// Sends a request.
   ///
-  /// It ends in exactly one way, soon after the task is cancelled too. A status of any value is a response and no error.
+  /// The call returns a response or throws an error, and does so soon after its task is cancelled. A response with any status
+  /// is returned, not thrown.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - limits: What the response may take. The limit to the body is to be kept while reading, and redirects to another scheme
-  ///     are to be refused.
-  /// - Returns: The whole response.
-  /// - Throws: Why there is none.
+  ///   - limits: The response's limits. Enforce the limit on the body while reading it, and reject redirects to another scheme.
+  /// - Returns: The complete response.
+  /// - Throws: An error if no response is received.
   func response(
     to request: TransportRequest,
     within limits: TransportLimits

@@ -1,15 +1,15 @@
-/// The header fields of a request or a response, whose names are the same in any ASCII case.
+/// The header fields of a request or a response. Names are compared without regard to ASCII case.
 public struct HeaderFields: Sendable, Hashable {
   private var fields: [String: String] = [:]
 
   /// Creates header fields.
   ///
-  /// - Parameter fields: Names and values. Of names that differ in case alone, the last in the order of spelling counts.
+  /// - Parameter fields: Names and values. If names differ only in case, the last one in sorted order wins.
   public init(_ fields: [String: String] = [:]) {
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) { self[name] = value }
   }
 
-  /// The value of a field; `nil` where there is none.
+  /// The value of a field; `nil` if the field is missing.
   ///
   /// - Parameter name: The field's name, in any case.
   public subscript(name: String) -> String? {
@@ -17,7 +17,8 @@ public struct HeaderFields: Sendable, Hashable {
     set { fields[Self.lowercased(name)] = newValue }
   }
 
-  /// Lowercases ASCII letters only: in Unicode the Kelvin sign becomes a "k", and a name that HTTP forbids one that it allows.
+  /// Lowercases ASCII letters only. Unicode's rules turn the Kelvin sign into a "k", so a name that HTTP forbids would become
+  /// one that it allows.
   private static func lowercased(_ name: String) -> String {
     String(
       decoding: name.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 },
@@ -25,14 +26,14 @@ public struct HeaderFields: Sendable, Hashable {
     )
   }
 
-  /// All fields by name, in order.
+  /// All fields, sorted by name.
   public var all: [(name: String, value: String)] {
     fields.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
   }
 }
 
 extension HeaderFields: ExpressibleByDictionaryLiteral {
-  /// Creates header fields from a literal; of equal names the last counts.
+  /// Creates header fields from a literal; if names are equal, the last one wins.
   public init(dictionaryLiteral elements: (String, String)...) {
     for (name, value) in elements { self[name] = value }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rule by which a redirect is followed, the same for every transport.
+/// The rule for following a redirect, the same for every transport.
 ///
 /// | status | method | body |
 /// |---|---|---|
@@ -22,17 +22,17 @@ struct Redirect {
     self.limit = limit
   }
 
-  /// Makes the request that follows a redirect.
+  /// Returns the request that follows a redirect.
   ///
-  /// A redirect to another origin (scheme, host and port) gets only the header fields `Accept`, `Accept-Language` and
+  /// A redirect to another origin (scheme, host and port) keeps only the header fields `Accept`, `Accept-Language` and
   /// `Content-Type`: any other field may identify the caller.
   ///
   /// - Parameters:
   ///   - request: The request that was answered.
   ///   - status: The response's status.
   ///   - location: The response's `Location` field, if it has one.
-  /// - Returns: The next request; `nil` if the response is the answer, because its status isn't one of a redirect or it names
-  ///   no location.
+  /// - Returns: The next request; `nil` if the response is final, because its status isn't a redirect or it has no usable
+  ///   location.
   /// - Throws: `redirectRefused` if the location has another scheme, `tooManyRedirects` if the limit is reached.
   mutating func next(
     after request: TransportRequest,

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Why there is no response.
+/// The reason a request received no complete response.
 public enum TransportError: Error, Sendable, Hashable {
-  /// What answered doesn't speak HTTP, or the request is for something else than HTTP.
+  /// The server's answer isn't HTTP, or the address isn't an HTTP address.
   case notHTTP
-  /// The server answered in HTTP that breaks its rules: a negative `Content-Length`, or header lines beyond a limit.
+  /// The response breaks the rules of HTTP: a negative `Content-Length`, or header lines beyond a limit.
   ///
   /// `reason` is one of a few fixed texts of the transport.
   case malformedResponse(reason: String)
-  /// The server's certificate isn't trusted, or isn't for this host, or no secure connection was made.
+  /// The server's certificate isn't trusted or isn't for this host, or no secure connection was made.
   ///
   /// `reason` is one of a few fixed texts of the transport.
   case untrustedServer(reason: String)
@@ -16,30 +16,30 @@ public enum TransportError: Error, Sendable, Hashable {
   case invalidHeader(name: String)
   /// The method isn't one that HTTP allows. Nothing was sent.
   case invalidMethod(String)
-  /// The request has a body, and its method, `GET` or `HEAD`, doesn't take one. Nothing was sent.
+  /// The request has a body that its method, `GET` or `HEAD`, doesn't allow. Nothing was sent.
   case unexpectedBody(method: String)
-  /// The address leaves the base address, or isn't one. Nothing was sent.
+  /// The path leaves the base address, or the address is invalid. Nothing was sent.
   case invalidURL(reason: String)
-  /// The body is greater than allowed. What was read of it is gone.
+  /// The body is larger than the limit. The part already read is discarded.
   case bodyTooLarge(limit: Int)
-  /// The server wanted to lead to another scheme: from `https` to `http`, or to `file`.
+  /// The server redirected to another scheme: from `https` to `http`, or to `file`.
   case redirectRefused(from: String, to: String)
-  /// There were more redirects than allowed.
+  /// There were more redirects than the limit allows.
   case tooManyRedirects(limit: Int)
   /// Nothing was sent or received for too long, or the whole exchange took too long.
   case timedOut(after: Duration)
   /// The connection ended before the response did.
   case connectionLost(receivedByteCount: Int)
-  /// There is no connection to the server.
+  /// The server can't be reached.
   case unreachable(reason: String)
   /// The task was cancelled.
   case cancelled
-  /// Anything else, in the words of the client underneath.
+  /// Any other error, described by the underlying client.
   case other(reason: String)
 }
 
 extension TransportError: LocalizedError, CustomStringConvertible {
-  /// One sentence, on one line. A reason, a name or a method is cut to 200 UTF-8 bytes.
+  /// One sentence on one line. A reason, a name or a method is cut to 200 UTF-8 bytes.
   public var description: String {
     switch self {
     case .notHTTP: "The server did not answer in HTTP."
@@ -62,12 +62,12 @@ extension TransportError: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// ``description``.
+  /// The same as ``description``.
   public var errorDescription: String? { description }
 }
 
 extension TransportError {
-  /// The error with other texts.
+  /// Returns the error with its texts transformed.
   func mapTexts(_ transform: (String) -> String) -> TransportError {
     switch self {
     case .malformedResponse(let reason): .malformedResponse(reason: transform(reason))

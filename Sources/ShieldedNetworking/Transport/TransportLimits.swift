@@ -1,24 +1,23 @@
-/// What a response may take.
+/// Limits on the size, the duration and the redirects of a response.
 public struct TransportLimits: Sendable, Hashable {
-  /// How many bytes of body are read before the exchange is given up.
+  /// How many bytes of the body may be read. The exchange fails if the body is larger.
   public var bodyByteCount: Int
-  /// How long nothing may be sent or received. Waiting for one of a session's connections counts as well.
+  /// The longest time without any byte sent or received. Waiting for one of a session's connections counts as well.
   ///
-  /// `URLSession` counts bytes as sent when the system takes them for sending, which may be some megabytes before the server has
-  /// them.
+  /// `URLSession` counts bytes as sent when the system accepts them, possibly some megabytes before the server receives them.
   public var idleTime: Duration
-  /// How long the whole exchange may take, redirects included.
+  /// The longest time for the whole exchange, including redirects.
   public var totalTime: Duration
-  /// How many redirects are followed.
+  /// The largest number of redirects that are followed.
   public var redirectCount: Int
 
   /// Creates limits.
   ///
   /// - Parameters:
-  ///   - bodyByteCount: How many bytes of body are read. By default 64 MB.
-  ///   - idleTime: How long nothing may be sent or received. By default a minute.
-  ///   - totalTime: How long the whole exchange may take. By default five minutes.
-  ///   - redirectCount: How many redirects are followed. By default 10.
+  ///   - bodyByteCount: How many bytes of the body may be read. By default 64 MB.
+  ///   - idleTime: The longest time without any byte sent or received. By default a minute.
+  ///   - totalTime: The longest time for the whole exchange. By default five minutes.
+  ///   - redirectCount: The largest number of redirects that are followed. By default 10.
   public init(
     bodyByteCount: Int = 64 * 1_024 * 1_024,
     idleTime: Duration = .seconds(60),
@@ -33,6 +32,7 @@ public struct TransportLimits: Sendable, Hashable {
 }
 
 extension Duration {
-  /// The time, but no more than three decades: neither clocks nor sleep can reckon with all that a caller may write for "no limit".
+  /// The duration, limited to about three decades: clocks and sleeping can't handle every duration that a caller may use for
+  /// "no limit".
   var clamped: Duration { min(max(self, .zero), .seconds(1_000_000_000)) }
 }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension TransportRequest {
-  /// Checks what could otherwise change the meaning of the bytes on the wire, or be dropped silently by a transport.
+  /// Checks the parts of a request that could otherwise change the meaning of the bytes on the wire, or be dropped silently by
+  /// a transport.
   ///
   /// The method and the header fields' names must be tokens, and the header fields' values must not contain control characters
   /// except tabs (RFC 9110, sections 5 and 9.1). A `GET` or `HEAD` request must not have a body; an empty body counts as none.
@@ -20,7 +21,7 @@ extension TransportRequest {
   /// Whether there is a body that isn't empty.
   var hasBody: Bool { body?.isEmpty == false }
 
-  /// The request with `Content-Type: application/json`, if it has a body and no content type.
+  /// The request, with `Content-Type: application/json` added if it has a body and no content type.
   var withContentType: TransportRequest {
     guard hasBody, headers["Content-Type"] == nil else { return self }
     var request = self

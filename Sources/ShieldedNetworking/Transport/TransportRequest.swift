@@ -1,8 +1,8 @@
 import Foundation
 
-/// A request, as a transport sends it.
+/// A request that a transport sends.
 public struct TransportRequest: Sendable, Hashable {
-  /// Where it goes.
+  /// The address.
   public var url: URL
   /// The HTTP method.
   public var method: String
@@ -14,7 +14,7 @@ public struct TransportRequest: Sendable, Hashable {
   /// Creates a request.
   ///
   /// - Parameters:
-  ///   - url: Where it goes.
+  ///   - url: The address.
   ///   - method: The HTTP method.
   ///   - headers: The header fields.
   ///   - body: The body, if any.

@@ -6,10 +6,10 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// One request and the response received so far; a redirect's next request is another exchange.
+/// One request, and the part of its response received so far. The request that follows a redirect is a separate exchange.
 ///
-/// The delegate, the clock and a cancellation may all end it, at the same time and in any order; whoever is first does, and
-/// the waiting task is resumed once.
+/// The delegate, the clock and a cancellation may each end the exchange, at the same time and in any order. The first one
+/// decides the outcome, and the waiting task is resumed once.
 final class URLSessionExchange: Sendable {
   typealias Outcome = Result<TransportResponse, TransportError>
 
@@ -33,14 +33,14 @@ final class URLSessionExchange: Sendable {
   /// - Parameters:
   ///   - method: The request's method.
   ///   - began: When the first request was sent; the total time includes redirects.
-  ///   - limits: What the response may take.
+  ///   - limits: The response's limits.
   init(method: String, began: ContinuousClock.Instant, limits: TransportLimits) {
     self.method = method
     self.began = began
     self.limits = limits
   }
 
-  /// Starts the task, unless the exchange has been ended already.
+  /// Starts the task, unless the exchange has already ended.
   func start(_ task: URLSessionTask, resuming continuation: CheckedContinuation<Outcome, Never>) {
     let outcome = state.withLock { state -> Outcome? in
       guard state.outcome == nil else { return state.outcome }
@@ -57,9 +57,9 @@ final class URLSessionExchange: Sendable {
     }
   }
 
-  /// Ends the exchange, unless it has ended.
+  /// Ends the exchange, unless it has already ended.
   ///
-  /// - Parameter isComplete: Whether the session is done with the task, and there is nothing to cancel.
+  /// - Parameter isComplete: Whether the session has finished the task, so that nothing needs to be cancelled.
   func finish(_ outcome: Outcome, isComplete: Bool = false) {
     let ended = state.withLock { state -> State? in
       guard state.outcome == nil else { return nil }
@@ -71,7 +71,7 @@ final class URLSessionExchange: Sendable {
     ended.clock?.cancel()
     ended.continuation?.resume(returning: outcome)
     guard !isComplete, let task = ended.task else { return }
-    // On Linux it waits for the session's own queue, which may be busy with a server that sends without end.
+    // On Linux, `cancel()` waits for the session's own queue, which a server that sends endlessly may keep busy.
     DispatchQueue.global().async { task.cancel() }
   }
 }
@@ -82,8 +82,8 @@ extension URLSessionExchange {
   #if canImport(FoundationNetworking)
     /// Keeps the session from following a redirect, so that the redirect itself is the response.
     ///
-    /// The session traps if a redirect is answered after its task was cancelled. So it is answered under the lock that decides
-    /// how the exchange ends: before the cancellation, or not at all.
+    /// The session traps if a redirect is answered after its task was cancelled. So the redirect is answered under the lock
+    /// that decides how the exchange ends: before the cancellation, or not at all.
     func stopRedirect(_ answer: (URLRequest?) -> Void) {
       state.withLock { state in
         guard state.outcome == nil else { return }
@@ -93,13 +93,14 @@ extension URLSessionExchange {
 
     /// Ends the exchange, because the session is about to send the body a second time.
     ///
-    /// It does so if a reused connection closes without an answer. It would send the header without the body, and the server
-    /// would wait for the body.
+    /// The session does so if a reused connection closes without an answer. It would send the header without the body, and the
+    /// server would wait for the body.
     func refuseSecondBody() {
       finish(.failure(.connectionLost(receivedByteCount: 0)))
     }
 
-    /// Ends the exchange with the response received so far, which is whole: the session asks for credentials only after it.
+    /// Ends the exchange with the response received so far. It is complete, since the session asks for credentials only
+    /// afterwards.
     func refuseCredentials() {
       let response = state.withLock { $0.response }
       finish(response.map { .success($0) } ?? .failure(.notHTTP))
@@ -111,7 +112,7 @@ extension URLSessionExchange {
     state.withLock { $0.lastSignOfLife = .now }
   }
 
-  /// Takes the status and the header.
+  /// Receives the status and the header.
   ///
   /// - Returns: Whether the body is wanted.
   func receive(_ response: URLResponse) -> Bool {
@@ -120,7 +121,7 @@ extension URLSessionExchange {
       return false
     }
     let headers = HeaderFields(response)
-    // With an encoding the length is that of what was sent, and the body is longer.
+    // With a content encoding, this is the length of the encoded body; the decoded body is longer.
     let declaredByteCount = headers["Content-Encoding"] == nil ? headers["Content-Length"].flatMap { Int($0) } : nil
     if let declaredByteCount, declaredByteCount > limits.bodyByteCount, hasBody(response.statusCode) {
       finish(.failure(.bodyTooLarge(limit: limits.bodyByteCount)))
@@ -131,13 +132,13 @@ extension URLSessionExchange {
       state.lastSignOfLife = .now
       state.response = TransportResponse(status: response.statusCode, headers: headers)
       state.declaredByteCount = declaredByteCount
-      // What a header promises is no reason to set memory aside without bounds.
+      // A declared length alone doesn't justify reserving memory without bounds.
       state.response?.body.reserveCapacity(min(declaredByteCount ?? 0, 4 * 1_024 * 1_024))
     }
     return true
   }
 
-  /// Takes a piece of the body.
+  /// Receives a piece of the body.
   func receive(_ data: Data) {
     let isTooLarge = state.withLock { state in
       guard let count = state.response?.body.count else { return false }
@@ -149,14 +150,14 @@ extension URLSessionExchange {
     if isTooLarge { finish(.failure(.bodyTooLarge(limit: limits.bodyByteCount))) }
   }
 
-  /// Takes the end, good or bad.
+  /// Completes the exchange with a response or an error.
   ///
   /// - Parameters:
   ///   - error: The session's error, if any.
   ///   - lastResponse: The task's response.
   func complete(_ error: (any Error)?, lastResponse: URLResponse?) {
     if error == nil, let redirect = lastResponse as? HTTPURLResponse, 301...308 ~= redirect.statusCode {
-      // The session on Linux doesn't report a redirect that has no location, and discards its body.
+      // The session on Linux doesn't report a redirect without a location, and discards its body.
       state.withLock { state in
         guard state.outcome == nil, state.response == nil else { return }
         state.response = TransportResponse(status: redirect.statusCode, headers: HeaderFields(redirect))
@@ -175,7 +176,7 @@ extension URLSessionExchange {
     finish(outcome, isComplete: true)
   }
 
-  /// Whether a response has a body where its header gives a length.
+  /// Whether a response whose header declares a length has a body.
   private func hasBody(_ status: Int) -> Bool {
     method.uppercased() != "HEAD" && status != 204 && status != 304
   }
@@ -191,7 +192,7 @@ extension URLSessionExchange {
     }
   }
 
-  /// When the exchange has to be over, as things stand, and the limit that says so.
+  /// The time at which the exchange ends if nothing happens until then, and the limit that ends it.
   private var nextDeadline: (ContinuousClock.Instant, Duration)? {
     state.withLock { state in
       guard state.outcome == nil else { return nil }
@@ -212,7 +213,7 @@ extension HeaderFields {
 extension TransportError {
   /// Translates an error of the session.
   ///
-  /// Reasons are fixed texts: nothing that a server or libcurl wrote is passed on.
+  /// The reasons are fixed texts; no text of a server or of libcurl is passed on.
   fileprivate init(_ error: any Error, _ limits: TransportLimits, receivedByteCount: Int?) {
     guard let error = error as? URLError else {
       self = .other(reason: "\(type(of: error))")
@@ -246,7 +247,7 @@ extension TransportError {
     }
   }
 
-  /// Translates a message of libcurl, which is all that Foundation on Linux reports of most errors.
+  /// Translates a message of libcurl, the only description that Foundation on Linux gives for most errors.
   private init?(libcurlText text: String) {
     #if canImport(FoundationNetworking)
       let reasons: [(fragment: String, error: TransportError)] = [

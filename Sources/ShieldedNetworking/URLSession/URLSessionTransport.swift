@@ -5,17 +5,17 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// The transport over `URLSession`, for Apple platforms.
+/// A transport over `URLSession`, for Apple platforms.
 ///
 ///     let client = ShieldedClient(baseURL: url, transport: URLSessionTransport())
 ///
 /// A delegate reads each response piece by piece, so that an exchange that grows too large or takes too long is cancelled
-/// immediately. Redirects follow the same rule as in every other transport, and a 401 is delivered as a response whatever
-/// authentication it asks for.
+/// immediately. Redirects follow the same rule as in every other transport. A 401 is delivered as a response, regardless of the
+/// authentication that it requests.
 ///
-/// On Linux and on servers, use `AsyncHTTPClientTransport`, which the package trait `AsyncHTTPClient` adds. `URLSession` on
-/// Linux ends the process if a connection closes inside a response's header, if a chunked body has trailer fields, or if a
-/// redirect leads to an IPv6 address without a scheme.
+/// On Linux and on servers, use `AsyncHTTPClientTransport`, which the package trait `AsyncHTTPClient` adds. On Linux,
+/// `URLSession` terminates the process if a connection closes inside a response's header, if a chunked body has trailer fields,
+/// or if a redirect leads to an IPv6 address without a scheme.
 public final class URLSessionTransport: HTTPTransport {
   private let session: DelegatedSession
   private let configuration: URLSessionConfiguration
@@ -24,7 +24,7 @@ public final class URLSessionTransport: HTTPTransport {
   /// Creates a transport that stores nothing: no cookies, no cached responses, no credentials.
   public convenience init() {
     let configuration = URLSessionConfiguration.ephemeral
-    // An ephemeral session only keeps its stores in memory.
+    // An ephemeral session keeps its stores in memory, so they are removed explicitly.
     configuration.httpCookieStorage = nil
     configuration.httpCookieAcceptPolicy = .never
     configuration.httpShouldSetCookies = false
@@ -37,7 +37,7 @@ public final class URLSessionTransport: HTTPTransport {
   ///
   /// The configuration's cookie storage and cache are used as they are: `URLSessionConfiguration.ephemeral` keeps cookies in
   /// memory, sends them with every later request, and replaces a request's own `Cookie` field. A 401 isn't answered with a
-  /// credential. Time-outs are those of ``TransportLimits``. `httpAdditionalHeaders` are added to each request, but after a
+  /// credential. Timeouts are those of ``TransportLimits``. `httpAdditionalHeaders` are added to each request, but after a
   /// redirect they follow the same rule as the request's own fields.
   ///
   /// - Parameter configuration: The session's configuration.
@@ -47,7 +47,7 @@ public final class URLSessionTransport: HTTPTransport {
     for case (let name as String, let value as String) in configuration.httpAdditionalHeaders ?? [:] {
       additionalHeaders[name] = value
     }
-    // The session would add them after a redirect as well, whatever the next server is.
+    // The session would add them after every redirect as well, whichever server it leads to.
     configuration.httpAdditionalHeaders = nil
     self.additionalHeaders = additionalHeaders
     self.configuration = configuration
@@ -58,9 +58,9 @@ public final class URLSessionTransport: HTTPTransport {
   ///
   /// - Parameters:
   ///   - request: The request, to an `http` or `https` address.
-  ///   - limits: What the response may take.
-  /// - Returns: The whole response.
-  /// - Throws: Why there is none.
+  ///   - limits: The response's limits.
+  /// - Returns: The complete response.
+  /// - Throws: An error if no response is received.
   public func response(
     to request: TransportRequest,
     within limits: TransportLimits
@@ -86,7 +86,7 @@ public final class URLSessionTransport: HTTPTransport {
     }
   }
 
-  /// Sends a request and doesn't follow a redirect.
+  /// Sends a request without following a redirect.
   private func answer(
     to request: TransportRequest,
     _ exchange: URLSessionExchange
@@ -96,7 +96,7 @@ public final class URLSessionTransport: HTTPTransport {
   }
 }
 
-/// A session with the delegate that its tasks report to.
+/// A session and its delegate.
 private final class DelegatedSession: Sendable {
   private let session: URLSession
   private let delegate = URLSessionExchanges()
@@ -108,7 +108,7 @@ private final class DelegatedSession: Sendable {
   }
 
   deinit {
-    // A session keeps its delegate until then.
+    // A session retains its delegate until it is invalidated.
     session.finishTasksAndInvalidate()
   }
 
@@ -128,8 +128,8 @@ private final class DelegatedSession: Sendable {
 extension TransportRequest {
   /// Whether the request is sent on a new connection, that is, in a session of its own.
   ///
-  /// If a reused connection closes without an answer, libcurl sends a request without a body again, whatever its method. It
-  /// never does so on a new connection.
+  /// If a reused connection closes without an answer, libcurl repeats a request without a body, whatever its method. It never
+  /// does so on a new connection.
   fileprivate var needsOwnConnection: Bool {
     #if canImport(FoundationNetworking)
       (body?.isEmpty ?? true) && !["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method.uppercased())
@@ -144,7 +144,8 @@ extension URLRequest {
     self.init(url: request.url)
     httpMethod = request.method
     httpBody = request.body
-    // The exchange keeps the time, in the same way everywhere; the session's own time-out is not to come before.
+    // The exchange enforces the time limits, in the same way on every platform; the session's own timeout must not fire
+    // earlier.
     let seconds = max(limits.idleTime, limits.totalTime).clamped.components.seconds
     timeoutInterval = TimeInterval(seconds + 3_600)
     for field in request.headers.all { setValue(field.value, forHTTPHeaderField: field.name) }
