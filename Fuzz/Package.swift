@@ -45,7 +45,7 @@ let package = Package(
     ),
     .executableTarget(name: "FuzzScanner", dependencies: ["FuzzProperties", "CFuzzerInitialize", "FuzzMutator"]),
     .executableTarget(name: "FuzzRoundTrip", dependencies: ["FuzzProperties", "CFuzzerInitialize", "FuzzMutator"]),
-    // libFuzzer's own mutation, for what the structure-aware one leaves to it.
+    // libFuzzer's own mutation, for the calls that the structure-aware mutator leaves to it.
     .target(name: "CFuzzerMutate"),
     // Linked by every target whose inputs are documents.
     .target(
@@ -63,7 +63,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    // What the seed corpora and the dictionaries are made of.
+    // The source of the seed corpora and the dictionaries.
     .target(
       name: "SeedCorpus",
       dependencies: [

@@ -1,7 +1,7 @@
 import FuzzProperties
 import Synchronization
 
-/// What all threads of a run have come to.
+/// The combined tally of all threads of a run.
 final class AgreementProgress: Sendable {
   private struct State: Sendable {
     var tally = AgreementTally()
@@ -9,7 +9,7 @@ final class AgreementProgress: Sendable {
     var reported = 0
   }
 
-  /// After how many documents a thread hands in its tally.
+  /// The number of documents after which a thread submits its tally.
   static let batch = 1_000
 
   private let state = Mutex(State())
@@ -29,7 +29,7 @@ final class AgreementProgress: Sendable {
     }
   }
 
-  /// Takes a tally in, and reports every twentieth of the whole.
+  /// Adds a thread's tally, and reports progress after every twentieth of the run.
   func add(_ tally: inout AgreementTally) {
     let line = state.withLock { [tally] state -> String? in
       state.tally.add(tally)

@@ -2,7 +2,7 @@ import ArgumentParser
 import FuzzProperties
 import Foundation
 
-/// Runs both decoders over many documents and counts what they made of them.
+/// Runs both decoders over many documents and counts the verdicts.
 @main
 struct AgreementRun: ParsableCommand {
   static let configuration = CommandConfiguration(

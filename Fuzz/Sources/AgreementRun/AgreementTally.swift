@@ -1,7 +1,7 @@
 import DecoderAgreement
 import FuzzProperties
 
-/// How often each verdict came up.
+/// How often each verdict occurred.
 struct AgreementTally: Sendable {
   private(set) var counts: [AgreementVerdict: Int] = [:]
   private(set) var total = 0
@@ -16,7 +16,7 @@ struct AgreementTally: Sendable {
     total += other.total
   }
 
-  /// A line for each verdict, and one for each listed difference, those that never came up too.
+  /// One line for each verdict and for each listed difference, including those that never occurred.
   var description: String {
     var lines = [
       "documents                    \(total)",

@@ -4,7 +4,7 @@ import FuzzProperties
 import Payloads
 import SeedCorpus
 
-/// Makes the inputs of a run, each from the run's seed and its own number alone.
+/// Makes the inputs of a run. Each input depends only on the run's seed and the input's number.
 struct DocumentSource {
   private var random: SeededGenerator
 
@@ -14,7 +14,8 @@ struct DocumentSource {
     random = SeededGenerator(seed: seed, stream: index)
   }
 
-  /// A header, and a document: half of the time as it was made, else changed by structure, by bytes, or both.
+  /// Returns a header and a document. Half of the documents are unchanged; the others are changed by structure, by bytes, or
+  /// both.
   mutating func nextInput() -> [UInt8] {
     var input = random.happens(0.3) ? random.pick(from: Self.seeds) ?? [] : generated()
     guard random.happens(0.5) else { return input }
@@ -26,7 +27,7 @@ struct DocumentSource {
       var generator = DocumentGenerator(seed: random.next())
       input = input.prefix(4) + generator.mutation(of: Array(input.dropFirst(4)))
     }
-    // Foundation's decoder takes a second for what is deep and read by trying: a few of them will do.
+    // Foundation's decoder needs a second for a deep document that is read by trial, so only a few of them are used.
     let depth = input.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }
     if depth > 100, random.happens(0.97), let letter = FuzzTarget.decoderAgreement.letter(of: .wholeArray),
       !input.isEmpty
@@ -36,7 +37,7 @@ struct DocumentSource {
     return input
   }
 
-  /// A document under a model that it is made for, most of the time, else under any.
+  /// Generates a document, most of the time under the model that it is made for, otherwise under any.
   private mutating func generated() -> [UInt8] {
     var generator = DocumentGenerator(seed: random.next())
     switch random.index(below: 4) {
@@ -53,7 +54,7 @@ struct DocumentSource {
     }
   }
 
-  /// Half of the time the decoder as it comes, else under any strategy.
+  /// Chooses the default decoder half of the time, otherwise any strategy.
   private mutating func header(_ subject: FuzzSubject) -> [UInt8] {
     let first = UInt8(ascii: "a")
     let target = FuzzTarget.decoderAgreement

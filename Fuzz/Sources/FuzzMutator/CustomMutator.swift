@@ -1,6 +1,6 @@
 import CFuzzerMutate
 
-// libFuzzer finds these two by their names, and calls them in the place of its own.
+// libFuzzer finds these two functions by name and calls them instead of its own.
 
 /// Changes an input in place.
 @c(LLVMFuzzerCustomMutator)
@@ -13,7 +13,7 @@ public func mutate(_ data: UnsafeMutablePointer<UInt8>?, _ size: Int, _ maxSize:
   return result.count
 }
 
-/// Makes an input of two.
+/// Combines two inputs.
 @c(LLVMFuzzerCustomCrossOver)
 public func crossOver(
   _ first: UnsafePointer<UInt8>?,
@@ -30,7 +30,7 @@ public func crossOver(
     UnsafeBufferPointer(start: first, count: firstSize), UnsafeBufferPointer(start: second, count: secondSize),
   ]
   .map(Array.init)
-  // Nothing comes of it where there is no document; libFuzzer then goes on to mutate.
+  // If the inputs can't be crossed, the first is returned unchanged, and libFuzzer goes on to mutate it.
   let result = mutator.crossed(inputs[0], with: inputs[1], maxSize: maxSize) ?? Array(inputs[0].prefix(maxSize))
   output.update(from: result, count: result.count)
   return result.count

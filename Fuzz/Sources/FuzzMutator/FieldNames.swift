@@ -1,6 +1,6 @@
 import SeedCorpus
 
-/// The keys that the models and envelopes know, with their quotes.
+/// The keys used by the models and envelopes, with their quotes.
 enum FieldNames {
   static let keys: [[UInt8]] = {
     var seen: Set<[UInt8]> = []

@@ -1,13 +1,13 @@
 import DecoderAgreement
 import Payloads
 
-/// Changes inputs as a backend would, and worse: the document in them stays JSON, or nearly.
+/// Changes inputs as a faulty backend would, and further: the document stays JSON, or nearly.
 ///
-/// An input is a header of four letters and a document. What isn't one is left to the mutation of bytes.
+/// An input is a header of four letters and a document. An input of any other form is left to the mutation of bytes.
 package struct JSONMutator {
   private var random: SeededGenerator
 
-  /// One call in so many is left to the mutation of bytes, so that nothing that bytes can be is out of reach.
+  /// One call in this many is left to the mutation of bytes, so that every input stays reachable.
   package static let byteShare = 12
   private static let headerLength = 4
 
@@ -23,7 +23,7 @@ package struct JSONMutator {
   /// - Parameters:
   ///   - input: A header and a document.
   ///   - maxSize: The most bytes that may come out.
-  /// - Returns: The changed input; `nil` where this call is for the mutation of bytes.
+  /// - Returns: The changed input, or `nil` if this call is left to the mutation of bytes.
   package mutating func mutated(_ input: [UInt8], maxSize: Int) -> [UInt8]? {
     guard random.index(below: Self.byteShare) > 0, input.count >= Self.headerLength else { return nil }
     var header = Array(input.prefix(Self.headerLength))
@@ -43,13 +43,13 @@ package struct JSONMutator {
     return nil
   }
 
-  /// Puts a value of one input in the place of a value of another.
+  /// Replaces a value of one input with a value of another.
   ///
   /// - Parameters:
   ///   - first: The input to be changed, with its header.
   ///   - second: The input to take a value from.
   ///   - maxSize: The most bytes that may come out.
-  /// - Returns: The changed input; `nil` where one of them has no document, or the result would be too large.
+  /// - Returns: The changed input, or `nil` if one of them has no document, or the result would be too large.
   package mutating func crossed(_ first: [UInt8], with second: [UInt8], maxSize: Int) -> [UInt8]? {
     guard first.count > Self.headerLength, second.count > Self.headerLength,
       var tree = JSONTree(Array(first.dropFirst(Self.headerLength))),

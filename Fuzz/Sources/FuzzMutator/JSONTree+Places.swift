@@ -1,8 +1,8 @@
 import DecoderAgreement
 
-/// Places in a document: every value has a number, a container's before its children's.
+/// Places in a document. Every value has a number; a container's number comes before its children's.
 extension JSONTree {
-  /// The numbers of all values that are of a kind.
+  /// Returns the numbers of all values that satisfy a condition.
   func places(where isWanted: (JSONTree) -> Bool = { _ in true }) -> [Int] {
     var places: [Int] = []
     var place = 0
@@ -13,7 +13,7 @@ extension JSONTree {
     return places
   }
 
-  /// The value at a place; the whole document where there is none.
+  /// Returns the value at a place, or the whole document if there is no such place.
   func value(at wanted: Int) -> JSONTree {
     var found = self
     var place = 0

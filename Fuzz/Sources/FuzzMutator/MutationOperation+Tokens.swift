@@ -15,8 +15,8 @@ extension MutationOperation {
     random.happens(0.5) ? .array([value]) : .object([JSONTree.Member(key: key(&random), value: value)])
   }
 
-  /// Around the depth at which decoders give up, and at some that are deep for everybody else. A token, since no more can be
-  /// done with what is so deep.
+  /// Nests a value to about the depth at which decoders give up, or to a smaller depth. The result is a token, since nothing
+  /// else can be done with a value so deep.
   static func nested(_ value: JSONTree, _ random: inout SeededGenerator) -> JSONTree {
     let depth = random.pick(from: [3, 10, 40, 140, 250, 509, 510, 511, 512, 513, 600]) ?? 3
     let isArray = random.happens(0.7)
@@ -26,14 +26,14 @@ extension MutationOperation {
     return .token(openings + value.bytes + [UInt8](repeating: closing, count: depth))
   }
 
-  /// The token of another type with the same text. What isn't a string becomes one, and a string loses its quotes.
+  /// Returns a token of another type with the same text. A string loses its quotes, and any other token gains them.
   static func retyped(_ token: [UInt8]) -> [UInt8] {
     let quote = UInt8(ascii: "\"")
     guard token.first == quote, token.count > 2 else { return token.first == quote ? token : [quote] + token + [quote] }
     return Array(token.dropFirst().dropLast())
   }
 
-  /// A token in which one byte is changed, taken away, doubled or put in; a string keeps its quotes.
+  /// Changes, removes, doubles or inserts one byte of a token. A string keeps its quotes.
   static func changed(_ token: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     let isString = token.first == UInt8(ascii: "\"") && token.count > 1
     var inner = isString ? Array(token.dropFirst().dropLast()) : token

@@ -2,25 +2,25 @@ import DecoderAgreement
 import Payloads
 import SeedCorpus
 
-/// A change to a document that a parser would have to be lucky to come by.
+/// A change to a document that mutating bytes would rarely produce.
 package enum MutationOperation: CaseIterable, Sendable {
   /// A value becomes a token of the rescue table.
   case replaceByEdge
-  /// A member or an element goes.
+  /// A member or an element is removed.
   case delete
-  /// A member or an element comes, with a key that the models know.
+  /// A member or an element is added, with a key that the models use.
   case add
-  /// A member or an element is there twice.
+  /// A member or an element is duplicated.
   case duplicate
-  /// Members or elements change their places.
+  /// Members or elements change places.
   case reorder
-  /// A key becomes another that the models know.
+  /// A key becomes another that the models use.
   case renameKey
   /// A value is put into an array or an object.
   case wrap
-  /// A value is put into so many arrays or objects that it is about as deep as decoders accept.
+  /// A value is wrapped in arrays or objects to about the depth that decoders accept.
   case nest
-  /// A container becomes one of the values in it.
+  /// A container is replaced by one of its values.
   case unwrap
   /// A token becomes one of another type with the same text: `42` and `"42"`.
   case retype
@@ -28,10 +28,10 @@ package enum MutationOperation: CaseIterable, Sendable {
   case graft
   /// Bytes inside one token or key change.
   case changeBytes
-  /// Several members of one object become tokens of the rescue table, or go.
+  /// Several members of one object become tokens of the rescue table, or are removed.
   case changeSeveral
 
-  /// Changes a document, where it has a value of the kind that the operation is for.
+  /// Changes a document, if it has a value of the kind that the operation needs.
   ///
   /// - Parameters:
   ///   - tree: The document.
@@ -46,7 +46,7 @@ package enum MutationOperation: CaseIterable, Sendable {
     tree.change(at: place) { change(&$0, &random) }
   }
 
-  /// Whether the operation can be applied to a value.
+  /// Whether the operation applies to a value.
   private func isFor(_ value: JSONTree) -> Bool {
     switch self {
     case .replaceByEdge, .wrap, .nest, .graft: true

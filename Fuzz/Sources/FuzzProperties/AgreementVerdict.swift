@@ -1,9 +1,9 @@
-/// What Foundation's decoder and the library's make of one document.
+/// How the results of Foundation's decoder and the library's compare for one document.
 public enum AgreementVerdict: Hashable, Sendable {
-  /// The same value.
+  /// Both gave the same value.
   case acceptedByBoth
-  /// The same error.
+  /// Both threw the same error.
   case rejectedByBoth
-  /// Not the same, by a difference that is listed, by its name.
+  /// The results differ by a listed difference, given by name.
   case listed(String)
 }

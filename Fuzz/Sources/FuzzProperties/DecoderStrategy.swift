@@ -2,7 +2,7 @@ import Foundation
 
 /// A way to set up a `JSONDecoder`, and an encoder and decoder for the way back.
 struct DecoderStrategy: Sendable {
-  /// Thrown by the custom date strategy: it counts as the date's own failure, although it is no `DecodingError`.
+  /// Thrown by the custom date strategy. It counts as the date's own failure, although it isn't a `DecodingError`.
   struct UnreadableDate: Error {}
 
   let name: String
@@ -13,7 +13,7 @@ struct DecoderStrategy: Sendable {
     self.setUp = setUp
   }
 
-  /// A decoder of its own for every call: nothing is carried over from one input to the next.
+  /// Makes a new decoder for every call, so that nothing is carried over from one input to the next.
   func makeDecoder() -> JSONDecoder {
     let decoder = JSONDecoder()
     setUp(decoder)
@@ -25,10 +25,10 @@ struct DecoderStrategy: Sendable {
     if case .useDefaultKeys = makeDecoder().keyDecodingStrategy { false } else { true }
   }
 
-  /// The way back for a value that this strategy's decoder gave.
+  /// Makes the encoder for a value that this strategy's decoder gave.
   ///
-  /// Infinite numbers and NaN are spelt out only where this strategy can give them: anywhere else they must not come up,
-  /// and the encoder's refusal shows it.
+  /// Infinite numbers and NaN are encoded only if this strategy can give them. With any other strategy they must not occur, and
+  /// the encoder throws if they do.
   func makeEncoder() -> JSONEncoder {
     let given = makeDecoder()
     let encoder = JSONEncoder()
@@ -52,8 +52,8 @@ struct DecoderStrategy: Sendable {
     }
   }
 
-  // JSON5 is left out: Foundation's own scanner traps on an unquoted key that is not UTF-8, before any code of the package
-  // has run.
+  // JSON5 is left out: Foundation's own scanner traps on an unquoted key that is not UTF-8, before any code of the package has
+  // run.
   static let all: [DecoderStrategy] = [
     DecoderStrategy(name: "default") { _ in },
     DecoderStrategy(name: "ISO 8601 dates") { $0.dateDecodingStrategy = .iso8601 },

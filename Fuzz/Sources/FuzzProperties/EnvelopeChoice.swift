@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-/// Where a response's payload lies, and the status it came with.
+/// The place of a response's payload, and the status that the response came with.
 struct EnvelopeChoice: Sendable {
   var decodePath: [String]?
   var responseCode: Int?

@@ -4,10 +4,11 @@ import Foundation
 ///
 ///     try FuzzTarget.safeBoxScalars.check(Array(#"aaaa{"int": "42"}"#.utf8))
 public struct FuzzTarget: Sendable {
-  /// The name under which seeds, regressions and the dictionary are kept; `Fuzz` before it gives the executable's.
+  /// The name under which seeds, regressions and the dictionary are kept. The executable's name is the name with the prefix
+  /// `Fuzz`.
   public let name: String
 
-  /// What an input's first letter chooses from, in the order of the letters; none where an input has no letters.
+  /// The list that an input's first letter chooses from, in the order of the letters. Empty if an input has no letters.
   package let subjects: [FuzzSubject]
 
   private let properties: @Sendable ([UInt8]) throws(PropertyFailure) -> Void
@@ -32,28 +33,28 @@ public struct FuzzTarget: Sendable {
     }
   }
 
-  /// The letter that chooses a subject; `nil` where the target doesn't have it.
+  /// Returns the letter that chooses a subject, or `nil` if the target doesn't have the subject.
   package func letter(of subject: FuzzSubject) -> UInt8? {
     subjects.firstIndex(of: subject).map { UInt8(ascii: "a") + UInt8($0) }
   }
 
   /// Checks every property for one input.
   ///
-  /// - Parameter input: Any bytes, of any number.
+  /// - Parameter input: Any number of arbitrary bytes.
   /// - Throws: The first property that does not hold.
   public func check(_ input: [UInt8]) throws(PropertyFailure) {
     try properties(input)
   }
 
-  /// Checks every property for one input, and stops the process with a message where one does not hold: what libFuzzer
-  /// takes for a crash, and keeps a reproducer of.
+  /// Checks every property for one input, and stops the process with a message if a property does not hold. libFuzzer takes the
+  /// stop for a crash, and keeps a reproducer.
   ///
-  /// Here alone the process's memory is looked at, since here nothing else runs beside: an input that makes its peak grow by more
-  /// than ``memoryLimit`` is a finding.
+  /// Only this method checks the process's memory, since only here nothing else runs at the same time. An input that makes the
+  /// process's peak grow by more than ``memoryLimit`` is a finding.
   ///
-  /// - Parameter input: Any bytes, of any number.
-  /// - Returns: What libFuzzer's entry point returns: 0, or -1 where the input must not become part of the corpus, since it is too
-  ///   short to be checked at all.
+  /// - Parameter input: Any number of arbitrary bytes.
+  /// - Returns: The result of libFuzzer's entry point: 0, or -1 if the input must not become part of the corpus, since it
+  ///   has no document.
   public func checkOrStop(_ input: UnsafeBufferPointer<UInt8>) -> CInt {
     let input = Array(input)
     let peak = Self.peakMemory()
@@ -67,7 +68,7 @@ public struct FuzzTarget: Sendable {
     }
   }
 
-  /// How much an input may add to the process's peak: 64 MB and 4 KB for each byte.
+  /// Returns how much an input may add to the process's peak: 64 MB and 4 KB for each byte.
   static func memoryLimit(_ byteCount: Int) -> Int { 64 << 20 + byteCount << 12 }
 
   func memoryIsBounded(_ input: [UInt8], growth: Int) throws(PropertyFailure) {
@@ -95,7 +96,7 @@ public struct FuzzTarget: Sendable {
 }
 
 extension FuzzTarget {
-  /// Every target there is.
+  /// All targets.
   public static let all: [FuzzTarget] = [
     .safeBoxScalars, .safeArrays, .shieldedEnvelope, .cleanAgreement, .rescueRules, .decoderAgreement, .scanner,
     .roundTrip,

@@ -1,12 +1,12 @@
 import DecodingTestSupport
 
-/// What a model's fourth letter chooses: what is looked at beside both decoders.
+/// The additional check that a model's fourth letter chooses.
 enum ModelChoice: Sendable {
-  /// Nothing.
+  /// No additional check.
   case nothing
-  /// A decoder with another habit than the two.
+  /// A decoder with another habit than Foundation's and the library's.
   case habit(ElementHabit)
-  /// The reports of the decode, and what can be done with them.
+  /// The reports of the decode, and what the library derives from them.
   case reports
 
   static let all: [ModelChoice] = [

@@ -1,10 +1,10 @@
 import ShieldedDecoding
 
-/// A rescue policy, the way in which a decode gets it, and a name for messages.
+/// A rescue policy, how it is passed to a decode, and a name for messages.
 struct PolicyChoice: Sendable {
   let name: String
   let policy: RescuePolicy
-  /// Whether policy and log are set in the decoder's `userInfo`, and not as options of the call.
+  /// Whether policy and log are set in the decoder's `userInfo` instead of the call's options.
   var isInUserInfo = false
 
   init(_ name: String, _ policy: RescuePolicy) {

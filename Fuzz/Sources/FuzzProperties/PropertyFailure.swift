@@ -20,7 +20,7 @@ public struct PropertyFailure: Error, Sendable, CustomStringConvertible {
     self.input = input
   }
 
-  /// All of it, over several lines, with what is too long to read cut.
+  /// All details, over several lines. Text that is too long to read is cut.
   public var description: String {
     """
     property \(property) does not hold

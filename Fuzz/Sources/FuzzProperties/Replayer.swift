@@ -13,10 +13,10 @@ public struct Replayer {
 
   /// Replays files, and all files in folders.
   ///
-  /// The name of each file is written before it is replayed, so that the last one stands above a trap's trace.
+  /// The name of each file is written before the file is replayed, so that the last name precedes a trap's trace.
   ///
   /// - Parameter paths: The files and folders, at least one.
-  /// - Returns: The exit code: 0 where every property holds, 1 where one does not, 64 where an argument can't be used.
+  /// - Returns: The exit code: 0 if every property holds, 1 if one does not, 64 if an argument can't be used.
   public func run(_ paths: [String]) -> CInt {
     guard !paths.isEmpty else {
       return refuse("no file or folder to replay; name at least one")
@@ -43,10 +43,10 @@ public struct Replayer {
     return findings == 0 ? 0 : 1
   }
 
-  /// The file at a path, or all files below it, in the order of their names.
+  /// Returns the file at a path, or all files below it, sorted by name.
   ///
   /// - Parameter path: A file or a folder.
-  /// - Returns: `nil` where there is neither. Hidden files are left out.
+  /// - Returns: The files without hidden ones, or `nil` if there is neither a file nor a folder.
   public static func files(at path: String) -> [String]? {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }

@@ -1,35 +1,37 @@
 import DecoderAgreement
 import Foundation
 
-/// How much work an input may cost: an amount for every byte, and no power of it.
+/// How much work an input may cost, linear in its bytes.
 ///
-/// The unit is what this harness's own recogniser of RFC 8259 takes for a byte, measured once in each process. So one number
-/// holds in release and in debug, with and without a sanitizer, on a slow machine and a fast one. Work is CPU time of the
-/// thread, and an input that takes too much of it is tried again: only one that always does is a finding.
+/// The unit is the time that this harness's own recogniser of RFC 8259 takes for a byte, measured once in each process. One
+/// factor therefore works in release and in debug, with and without a sanitizer, on slow and fast machines. Work is CPU time of
+/// the thread. An input that exceeds the budget is tried again, and is a finding only if it exceeds the budget every time.
 ///
-/// Inputs are charged for ``floor`` bytes at least, since every check has costs that have nothing to do with its input.
+/// Every input is charged for ``floor`` bytes in addition to its own, since every check has costs that don't depend on its
+/// input.
 struct WorkBudget: Sendable {
-  /// How many times what the recogniser takes for a byte.
+  /// The permitted multiple of the recogniser's time for a byte.
   let factor: UInt64
-  /// How many bytes every input counts for, besides its own.
+  /// The number of bytes charged in addition to the input's own.
   let floor: UInt64
 
-  /// For checks over the library's decoder. Of all seeds and the corpora of a first minute of fuzzing, replayed in a release
-  /// build, the costliest took less than a third of it.
+  /// The budget for checks with the library's decoder. Of all seeds and the corpora of a first minute of fuzzing, replayed in a
+  /// release build, the costliest input took less than a third of it.
   static let shielded = WorkBudget(factor: 1_000, floor: 4_096)
-  /// For checks over Foundation's decoder, in which a throw alone takes as long as a thousand bytes. The costliest took a fifth.
+  /// The budget for checks with Foundation's decoder, in which a throw alone takes as long as a thousand bytes. The costliest
+  /// input took a fifth.
   static let foundation = WorkBudget(factor: 2_000, floor: 4_096)
 
-  /// Nested deeper than this, Foundation's own time is no longer linear, and isn't looked at.
+  /// The greatest depth at which Foundation's own time is checked. It isn't linear for deeper documents.
   static let foundationDepth = 32
 
   private static let attempts = 3
 
-  /// Runs a check, and fails where it takes more than the budget.
+  /// Runs a check, and throws if it takes more than the budget.
   ///
   /// - Parameters:
   ///   - input: The whole input.
-  ///   - subject: What the failure shall name.
+  ///   - subject: The subject that the failure names.
   ///   - check: The check. It is run up to three times.
   func limit(
     _ input: [UInt8],
@@ -62,8 +64,8 @@ struct WorkBudget: Sendable {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
-  /// What the recogniser takes for a byte, the least of several measurements; no less than 10 nanoseconds, since optimised and
-  /// uninstrumented it takes one or two, of which no multiple says anything about allocations and throws.
+  /// The recogniser's time for a byte: the least of several measurements, but at least 10 nanoseconds. Optimised and
+  /// uninstrumented it takes one or two, and no multiple of that says anything about allocations and throws.
   static let picosecondsPerByte: UInt64 = {
     let record = Array(#"{"id":"7","price":12.50,"isActive":true,"tags":["a","é",null]},"#.utf8)
     let document = Array("[".utf8) + (0..<64).flatMap { _ in record } + Array("0]".utf8)

@@ -1,9 +1,9 @@
 import FuzzProperties
 
-// Not main.swift and not `@main`: both define a `main`, and libFuzzer brings its own. A build without the sanitizer links
-// `main` to the function of this name.
+// Not main.swift and not `@main`: both define a `main`, and libFuzzer has its own. A build without the sanitizer links `main`
+// to the function of this name.
 
-/// Replays the files and folders that are given as arguments, without libFuzzer.
+/// Replays the files and folders in the arguments, without libFuzzer.
 @c(FuzzSafeArrays_main)
 public func replaySafeArrays(
   _ argumentCount: CInt,

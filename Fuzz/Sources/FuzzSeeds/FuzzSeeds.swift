@@ -1,7 +1,7 @@
 import Foundation
 import SeedCorpus
 
-/// Writes the seed corpora and the dictionaries of every target below the folder given.
+/// Writes the seed corpora and the dictionaries of every target to the given folder.
 @main
 enum FuzzSeeds {
   static func main() {

@@ -3,19 +3,19 @@ import FuzzProperties
 /// The fields of a subject, each with a token that plain `Codable` reads.
 struct FieldTable {
   let subject: FuzzSubject
-  /// The types whose tokens in the rescue table are tried in these fields.
+  /// The types whose tokens in the rescue table are used in these fields.
   let types: [String]
   let fields: [(name: String, clean: String)]
 
   /// The document in which every field is clean.
   var clean: [UInt8] { document { _, clean in clean } }
 
-  /// The document in which the fields have the tokens in turn; a field without one is missing.
+  /// Returns a document in which the fields take the tokens in turn. A field whose token is `nil` is missing.
   func filled(with tokens: [[UInt8]?]) -> [UInt8] {
     document { index, _ in tokens.isEmpty ? nil : tokens[index % tokens.count] }
   }
 
-  /// The document in which every list, or dictionary, has a token between its good elements.
+  /// Returns a document in which every list or dictionary has a token between its good elements.
   func listing(_ token: String) -> [UInt8] {
     document { _, clean in
       let clean = String(decoding: clean, as: UTF8.self)

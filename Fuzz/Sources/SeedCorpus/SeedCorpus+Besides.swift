@@ -1,8 +1,8 @@
 import FuzzProperties
 
-// What is looked at beside both decoders, each under every choice.
+// The seeds of the additional checks, each under every choice.
 extension SeedCorpus {
-  /// Scalars that other decoders decode as well, and of which the reports are looked at; and texts that are paths, or reports.
+  /// Scalars for the additional decoders and for the reports, and texts that are paths or reports.
   static let scalarBesides: [(FuzzSubject, String)] =
     [
       (.integers, #"{"int":"1","int8":300,"int16":1.5,"int32":true,"uint":-1,"uint128":{}}"#),
@@ -35,7 +35,7 @@ extension SeedCorpus {
       (.wholeDefault, "[]"),
     ]
 
-  /// A report as JSON, which a property reads as one.
+  /// Returns a report as JSON, for the property that reads one.
   private static func report(
     version: Int,
     count: String = "2",
@@ -49,7 +49,7 @@ extension SeedCorpus {
       + #""outcome":"defaulted","reason":"keyNotFound","expected":"Int","underlyingPath":"a[\"b c\"]"}]}"#
   }
 
-  /// What is decoded by other decoders as well, and of which the reports are looked at.
+  /// Lists and dictionaries for the additional decoders and for the reports.
   static let besides: [(FuzzSubject, String)] = [
     (
       .lists,
@@ -92,7 +92,7 @@ extension SeedCorpus {
   private static let manyFaults =
     "{\"rates\":{\((0..<40).map { "\"k\($0)\":{}" }.joined(separator: ","))},\"names\":{\"k1\":1},\"parts\":{\"k2\":3}}"
 
-  /// More children of one node than are compared one by one, and two faults at each.
+  /// More children of one node than are compared one by one, with two faults in each.
   private static let manyParts =
     "{\"parts\":{\((0..<24).map { "\"k\($0)\":{\"name\":1,\"count\":\"1\"}" }.joined(separator: ","))}}"
 
@@ -110,7 +110,8 @@ extension SeedCorpus {
     ("no-lists", .bare, #"{"boxes":{},"defaults":null,"lists":"","keptLists":7,"rates":[]}"#),
   ]
 
-  /// A row of good elements of any type, one of which the type can't read, and one of elements that are all wrong.
+  /// One row with good elements of any type and one element that the type can't read, and one row in which all elements are
+  /// wrong.
   static let rows: [(FuzzSubject, String)] = [
     (
       .rows,

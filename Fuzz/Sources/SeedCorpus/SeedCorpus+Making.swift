@@ -5,11 +5,11 @@ extension SeedCorpus {
   ///
   /// - Parameters:
   ///   - target: The target.
-  ///   - documents: The documents, each under the header "aaa" behind its subject's letter.
+  ///   - documents: The documents, each under the header "aaa" after its subject's letter.
   ///   - settings: Documents that are repeated under every policy and every strategy.
   ///   - envelopes: Documents that are repeated under every envelope.
-  ///   - besides: Documents that are repeated under every choice of what is looked at beside both decoders.
-  ///   - refusals: Documents that are repeated under policies that throw for some kinds, over a decoder that moves on.
+  ///   - besides: Documents that are repeated under every choice of an additional check.
+  ///   - refusals: Documents that are repeated under policies that throw for some kinds, with a decoder that moves on.
   ///   - rows: Documents that are repeated for every type of a row's elements.
   ///   - words: The target's own words, besides the rescue table's tokens.
   init(
@@ -68,7 +68,7 @@ extension SeedCorpus {
     }
   }
 
-  /// The words of a target and the rescue table's tokens, as far as libFuzzer takes words.
+  /// Returns a target's words and the rescue table's tokens, as far as libFuzzer accepts them.
   static func dictionary(_ words: [String]) -> [[UInt8]] {
     var seen: Set<[UInt8]> = []
     let syntax = ["\\u0000", "\\ud800", ",null", ",\"\"", ",{}", "{\"name\":\"a\",\"count\":1}", "13", "101"]
@@ -84,7 +84,7 @@ extension SeedCorpus {
     String(repeating: opening, count: depth) + inner + String(repeating: closing, count: depth)
   }
 
-  /// A name for a file, made of words.
+  /// Returns a file name made of the text's words.
   static func fileName(_ text: String) -> String {
     let words = text.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     return words.joined(separator: "-")

@@ -2,7 +2,7 @@ import DecodingTestSupport
 import FuzzProperties
 
 extension SeedCorpus {
-  /// Scalars: one clean document for each group of types, and one for each row of the rescue table that is about them.
+  /// Scalars: one clean document for each group of types, and one for each row of the rescue table that applies to them.
   static let safeBoxScalars = SeedCorpus(
     .safeBoxScalars,
     scalars.flatMap { [(name: "clean", subject: $0.subject, document: $0.clean)] + rows($0) }
@@ -36,7 +36,7 @@ extension SeedCorpus {
     words: fieldWords(collections) + quoted(["name", "count", "value", "children", "kept", "named"])
   )
 
-  /// Documents that plain `Codable` decodes, and some that it nearly does.
+  /// Documents that plain `Codable` decodes, and some that it almost does.
   static let cleanAgreement = SeedCorpus(
     .cleanAgreement,
     modelDocuments,
@@ -44,7 +44,7 @@ extension SeedCorpus {
     words: fieldWords(FieldTable.all) + modelWords
   )
 
-  /// Documents that come back as they were.
+  /// Documents that survive a round trip.
   static let roundTrip = SeedCorpus(
     .roundTrip,
     modelDocuments,
@@ -52,7 +52,7 @@ extension SeedCorpus {
     words: fieldWords(FieldTable.all) + modelWords
   )
 
-  /// What both decoders read, what both refuse, and what the listed differences are about.
+  /// Documents that both decoders read, documents that both refuse, and documents for the listed differences.
   package static let decoderAgreement = SeedCorpus(
     .decoderAgreement,
     modelDocuments + differences,
@@ -107,11 +107,11 @@ extension SeedCorpus {
     ("too-deep", .lists, "{\"grid\":\(nested(513, "[", "1", "]"))}"),
   ]
 
-  /// As many bad elements, and as many members, as an input has room for: what costs the square of them shows here.
+  /// As many bad elements or members as an input can hold. Quadratic costs show here.
   private static let many: [TextDocument] = [
     ("many-bad-elements", .lists, "{\"keptInts\":[\(repeatElement("{}", count: 300).joined(separator: ","))]}"),
     ("many-members", .lists, "{\((0..<100).map { "\"\($0)\":0," }.joined())\"bytes\":[1,2]}"),
-    // Keys that must be unescaped to be compared, the same ones again, and some that are no text, before those that are asked for.
+    // Before the requested keys: keys that must be unescaped to be compared, the same ones again, and some that aren't text.
     (
       "many-escaped-members", .lists,
       "{\"\":0,\((0..<36).map { #""\u006b\#($0 % 24)":0,"# }.joined())\"\\ud800\":0,\"\\udc00x\":0,"
@@ -120,7 +120,7 @@ extension SeedCorpus {
     ("many-members", .integers, "{\((0..<100).map { "\"\($0)\":0," }.joined())\"int\":1}"),
   ]
 
-  /// More digits than fit a significand, in numbers that are off by a bit where they are rounded twice.
+  /// Numbers with more digits than fit a significand, which are off by a bit if they are rounded twice.
   private static let longNumbers: [TextDocument] = [
     ("seventeen-digits", .numbers, #"{"double":7.3785690282684228,"float":850466103.52879495}"#),
     (
@@ -154,7 +154,7 @@ extension SeedCorpus {
     ("trailing-comma", .anything, #"{"a":1,}"#), ("unread-number", .wholeArray, #"[{"name":"a","count":1,"x":01}]"#),
     ("key-without-unicode", .anything, #"{"\ud800":1,"a":[]}"#),
     ("dictionary-order", .dictionaries, #"{"rates":{"a":"x","b":[],"c":true}}"#),
-    // As `longNumbers`, where no member is missing that both decoders would ask for first.
+    // As `longNumbers`, but without a missing member, which both decoders would report first.
     ("rounded-twice", .anything, "[7.3785690282684228,9007199254740993e1]"),
     ("cut-fraction", .wholeScalar, "99999999999999999.5"), ("zero-with-exponent", .anything, "[0e9,-0E-400]"),
     ("wide-integer", .integers, #"{"int":1,"int8":1,"int16":1,"int32":1,"int64":1,"int128":1e22}"#),

@@ -2,7 +2,7 @@ import FuzzProperties
 import Payloads
 
 extension SeedCorpus {
-  /// Envelopes: each contract kept and broken, each choice of path and status, and the benchmark's payload with each kind of dirt.
+  /// Envelopes: each contract kept and broken, each path and status, and the benchmark's payload with each kind of dirt.
   static let shieldedEnvelope = SeedCorpus(
     .shieldedEnvelope,
     (responses + catalogues).map { ($0.name, $0.subject, Array($0.text.utf8)) },
@@ -54,7 +54,7 @@ extension SeedCorpus {
     [2, rate, 128, UInt8(mask >> 8), UInt8(mask & 255), 0, 0, 0, 0, 0, 0, 0, 1]
   }
 
-  /// What is JSON and what isn't, by each rule of the grammar.
+  /// What is JSON and what isn't, for each rule of the grammar.
   static let scanner = SeedCorpus(
     .scanner,
     scannerDocuments,
@@ -137,7 +137,7 @@ extension SeedCorpus {
     ("failure", .statusFlagResponse, #"{"status":false,"data":{"message":"wrong password"}}"#),
   ]
 
-  /// What the benchmark measures: a clean payload, and one for each kind of dirt.
+  /// The benchmark's payloads: a clean one, and one for each kind of dirt.
   private static let catalogues: [TextDocument] =
     [("clean", .catalogue, catalogue(dirtRate: 0))]
     + DirtKind.allCases.map { kind in

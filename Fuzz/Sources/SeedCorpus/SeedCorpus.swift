@@ -1,7 +1,7 @@
 import Foundation
 import FuzzProperties
 
-/// The seeds and the dictionary of a fuzz target, made from tables: the same on every run and every platform.
+/// The seeds and the dictionary of a fuzz target, made from tables, and identical on every run and platform.
 public struct SeedCorpus: Sendable {
   /// One input and the name of its file.
   public struct Seed: Sendable {
@@ -13,9 +13,9 @@ public struct SeedCorpus: Sendable {
 
   /// The target that the seeds are for.
   public let target: FuzzTarget
-  /// The seeds, each name once.
+  /// The seeds, with distinct names.
   public let seeds: [Seed]
-  /// The words that libFuzzer puts into inputs, each once.
+  /// The words that libFuzzer inserts into inputs, without duplicates.
   public let dictionary: [[UInt8]]
 
   /// Every target's seeds.
@@ -42,7 +42,7 @@ public struct SeedCorpus: Sendable {
   /// Writes the seeds and the dictionary, and removes seeds that are no longer in the tables.
   ///
   /// - Parameter folder: The folder that holds `Seeds` and `Dictionaries`.
-  /// - Throws: What the file system throws.
+  /// - Throws: Any error of the file system.
   public func write(below folder: URL) throws {
     let files = FileManager.default
     let seedFolder = folder.appending(path: "Seeds/\(target.name)")

@@ -4,7 +4,7 @@
 
   @Suite("The coverage summary")
   struct CoverageSummaryTests {
-    /// Runs a function of the driver's over a text.
+    /// Runs one of the driver's functions on a text.
     private static func summarise(_ function: String, _ input: String) throws -> ProcessResult {
       let file = FileManager.default.temporaryDirectory.appending(path: "coverage-\(UUID().uuidString)")
       try Data(input.utf8).write(to: file)

@@ -1,10 +1,10 @@
 #if os(macOS) || os(Linux)
   import Foundation
 
-  /// A package of its own for the driver: two targets, one of which crashes, and a `swift` that builds nothing.
+  /// A package for the driver's tests: two targets, one of which crashes, and a `swift` that builds nothing.
   ///
-  /// The driver's own work, from its arguments to its exit code, is tested by this within seconds. What it drives is played by
-  /// two scripts that write what libFuzzer and the compiler write. Real builds are left to the self-test and to `.ci/run`.
+  /// It tests the driver, from its arguments to its exit code, within seconds. Two scripts play the tools that the driver runs,
+  /// and write what libFuzzer and the compiler write. Real builds are left to the self-test and to `.ci/run`.
   struct DriverSandbox: ~Copyable {
     static let package = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -36,7 +36,7 @@
       try ProcessResult(package.appending(path: "fuzz"), arguments, environment: toolchain(environment))
     }
 
-    /// The environment with the played toolchain first on the path.
+    /// Returns the environment, with the simulated toolchain first on the path.
     func toolchain(_ environment: [String: String] = [:]) -> [String: String] {
       let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
       return environment.merging(["PATH": "\(package.path)/toolchain:\(path)"]) { $1 }
@@ -59,7 +59,7 @@
       try FileManager.default.contentsOfDirectory(atPath: package.appending(path: path).path).sorted()
     }
 
-    /// Plays `swift build`: puts the played fuzzer where the product is expected.
+    /// Simulates `swift build`: puts the simulated fuzzer at the product's path.
     private static let compiler = """
       #!/usr/bin/env bash
       if [[ -n ${BUILD_FAILS-} ]]; then echo "error: no such module 'Nothing'"; exit 1; fi
@@ -79,8 +79,8 @@
       done
       """
 
-    /// Plays a target under libFuzzer, and its replayer: FuzzBroken fails for every input, FuzzSound
-    /// for none, unless it was built while the file One.txt said "two".
+    /// Simulates a target under libFuzzer, and its replayer: FuzzBroken fails for every input, FuzzSound for none, unless it
+    /// was built while the file One.txt said "two".
     private static let fuzzer = """
       #!/usr/bin/env bash
       name=$(basename "$0")

@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
   import Foundation
 
-  /// What a process left behind.
+  /// The status and the output of a process that has ended.
   struct ProcessResult {
     let status: Int32
     let output: String
@@ -9,14 +9,14 @@
 
     var errorLines: [Substring] { errors.split(separator: "\n") }
 
-    /// Runs an executable from a folder that is not its own.
+    /// Runs an executable from a folder that isn't the executable's own.
     init(_ executable: URL, _ arguments: [String], environment: [String: String] = [:]) throws {
       let process = Process()
       process.executableURL = executable
       process.arguments = arguments
       process.currentDirectoryURL = FileManager.default.temporaryDirectory
       process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-      // Files, since a pipe that is read after the process has ended may have filled up before.
+      // Files are used, since a pipe that is read only after the process has ended may fill up before.
       let files = try (0..<2).map { _ in
         let file = FileManager.default.temporaryDirectory.appending(path: "fuzz-driver-\(UUID().uuidString)")
         try Data().write(to: file)

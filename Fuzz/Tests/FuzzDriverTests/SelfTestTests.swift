@@ -4,7 +4,7 @@
 
   @Suite("The self-test")
   struct SelfTestTests {
-    /// A library of one file that says "one", in which the target Sound finds a fault once it says "two".
+    /// Returns a library of one file that says "one". The target Sound finds a fault once the file says "two".
     private static func sandbox() throws -> DriverSandbox {
       let sandbox = try DriverSandbox()
       try sandbox.write("one\n", to: "../Sources/One.txt")

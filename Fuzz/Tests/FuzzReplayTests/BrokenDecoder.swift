@@ -3,19 +3,19 @@ import ShieldedDecoding
 
 @testable import FuzzProperties
 
-/// A decoder with a planted fault, for the properties to notice.
+/// A decoder with a planted fault, which the properties must detect.
 struct BrokenDecoder: TestableDecoder {
-  /// What is wrong with it.
+  /// The fault of the decoder.
   enum Fault: Sendable {
-    /// It reads another document than the one that it is given.
+    /// It reads another document than the given one.
     case rewriting(@Sendable (String) -> String)
-    /// It forgets the log, and rescues all the same.
+    /// It ignores the log, but still rescues.
     case losingLog
-    /// It reads an empty object where a decode fails.
+    /// It reads an empty object if a decode fails.
     case swallowingErrors
-    /// It needs time by the square of the payload's length.
+    /// It takes time quadratic in the payload's length.
     case quadratic
-    /// It asks a list without an end for all its elements.
+    /// It requests all elements of an endless list.
     case endless
   }
 
@@ -54,7 +54,7 @@ struct BrokenDecoder: TestableDecoder {
 }
 
 extension Engine {
-  /// The engine with a planted fault.
+  /// Returns the engine with a planted fault.
   func broken(_ fault: BrokenDecoder.Fault) -> Engine {
     Engine(self) { BrokenDecoder(base: $0, fault: fault) }
   }

@@ -2,14 +2,14 @@ import Foundation
 import FuzzProperties
 import Testing
 
-/// A file of Seeds or Regressions, under the target it belongs to.
+/// A file of Seeds or Regressions, with its target.
 struct CommittedInput: Sendable, CustomTestStringConvertible {
   let target: FuzzTarget
   let file: String
 
   var testDescription: String { file.replacingOccurrences(of: Self.package.path + "/", with: "") }
 
-  /// The package's folder, found from this file's place in it.
+  /// The package's folder, found from this file's path.
   static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -57,7 +57,7 @@ struct HabitPropertyTests {
 final class CallCounter: Sendable {
   private let count = Mutex(0)
 
-  /// The number of this call, counted from 1.
+  /// Returns the number of this call, starting at 1.
   func next() -> Int {
     count.withLock { count in
       count += 1

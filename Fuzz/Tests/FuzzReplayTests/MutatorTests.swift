@@ -36,7 +36,7 @@ struct MutatorTests {
       #expect(try Self.changed(operation, seed: seed) == changed)
       if changed != original { changes += 1 }
     }
-    // A graft may hit the same value, and a shuffle the same order.
+    // A graft may replace a value by an equal one, and a shuffle may keep the order.
     #expect(changes > 25)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FuzzProperties
 
-/// A property that can't fail shows nothing: each is given a wrong result here, and must say so.
+/// A property that can't fail shows nothing, so each is given a wrong result here and must report it.
 @Suite("Properties notice what they are there for")
 struct PropertyTests {
   private static func check(_ document: String) throws -> ModelCheck<ShieldedPart> {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FuzzProperties
 
-/// What is looked at beside both decoders: each property holds for the library, and is seen to fail for a broken subject.
+/// Tests the additional checks: each property holds for the library, and fails for a broken subject.
 @Suite("Reports, and decoders of other habits")
 struct ReportPropertyTests {
   private static let document = #"{"text":7,"flag":"on","status":"gone\u0007","level":[],"textOrNil":{}}"#
@@ -46,7 +46,7 @@ struct ReportPropertyTests {
     }
   }
 
-  /// An engine that reads another document the second time, or the time that is named.
+  /// Returns an engine that reads another document on a given call.
   private static func engine(replacing text: String, with replacement: String, onCall number: Int) -> Engine {
     let calls = CallCounter()
     return Engine.shielded.broken(

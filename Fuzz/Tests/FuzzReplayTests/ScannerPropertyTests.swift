@@ -18,7 +18,7 @@ struct ScannerPropertyTests {
       read: ScannerSubject.library.read
     )
     #expect(throws: PropertyFailure.self) { try Self.check("[1]", refusing) }
-    // The fault of the longer payload lies behind the end of the shorter one.
+    // The fault of the longer payload lies beyond the end of the shorter one.
     #expect(throws: PropertyFailure.self) {
       let late = ScannerSubject(
         scan: { bytes, settings in try ScannerSubject.library.scan(Array("[1,\n2,".utf8) + bytes, settings) },

@@ -6,14 +6,14 @@ import Testing
 
 @testable import FuzzProperties
 
-/// What tasks share, under load: `Tests/run --sanitize thread` looks for races here.
+/// Tests state shared between tasks under load. `Tests/run --sanitize thread` looks for races here.
 @Suite("Shared between tasks", .timeLimit(.minutes(10)))
 struct SharedStateTests {
   /// Documents with rescues of every kind, and some that no decoder accepts.
   private static let documents = SeedCorpus.all.filter { !$0.target.subjects.isEmpty }.flatMap(\.seeds)
     .map { Data($0.bytes.dropFirst(4)) }.filter { $0.count < 400 }
 
-  /// What decoding comes to, in a form that can be compared.
+  /// Returns the result of decoding in a form that can be compared.
   private static func decode(_ document: Data, with decoder: any RescueReporting, _ log: RescueLog) -> String {
     let options = RescueOptions(log: log)
     return [
@@ -39,8 +39,8 @@ struct SharedStateTests {
     let wrong = await withTaskGroup(of: Int.self) { group in
       for task in 0..<8 {
         group.addTask {
-          // Each begins elsewhere, so that different documents are under way at once. Foundation's
-          // decoder reads a dictionary in any order.
+          // Each task begins at another document, so that different documents are decoded at once. Foundation's decoder reads a
+          // dictionary in any order.
           (0..<documents.count).count { offset in
             let index = (offset + task * 61) % documents.count
             let together = run(documents[index])

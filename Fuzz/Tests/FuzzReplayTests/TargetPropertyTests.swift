@@ -5,14 +5,14 @@ import Testing
 
 @testable import FuzzProperties
 
-/// Each target's property holds for the library, and is seen to fail for a decoder with a planted fault.
+/// Each target's property holds for the library, and fails for a decoder with a planted fault.
 @Suite("Each target notices what it is there for")
 struct TargetPropertyTests {
   private static func input(_ document: String, header: String = "aaaa") throws -> FuzzInput {
     try #require(FuzzInput(Array((header + document).utf8)))
   }
 
-  /// Expects that a check passes over the engine, and fails by a property once the engine is broken.
+  /// Expects that a check passes with the engine, and fails with a property once the engine is broken.
   private static func expect(
     _ property: String,
     brokenBy fault: BrokenDecoder.Fault,
@@ -100,7 +100,7 @@ struct TargetPropertyTests {
   func roundTrip() throws {
     let input = try Self.input(#"{"text":"é\u0000","flag":"on","status":"x","level":7}"#)
     for engine in Engine.all { try FuzzSubject.texts.check(.roundTrip, input, engine) }
-    // What the encoder writes has no space in it, so that only the way back is broken.
+    // The encoder's output has no space in it, so only the second decode is affected.
     for (text, replacement) in [("\"flag\":true", "\"flag\":false"), ("\"flag\":true", "\"flag\":1")] {
       let failure = #expect(throws: PropertyFailure.self) {
         try FuzzSubject.texts.check(.roundTrip, input, .replacing(text, with: replacement))

@@ -1,8 +1,8 @@
 import DecoderAgreement
 import Foundation
 
-/// Whether Foundation's decoder and the library's make the same of a document: the same value to the last bit, or the same case
-/// of error at the same place, but for the listed differences.
+/// Checks that Foundation's decoder and the library's agree on a document: the same value to the last bit, or the same error
+/// case at the same path, except for the listed differences.
 struct AgreementCheck<Value: Decodable & ExactlyComparable> {
   let input: FuzzInput
   let foundation: any TestableDecoder
@@ -29,7 +29,7 @@ struct AgreementCheck<Value: Decodable & ExactlyComparable> {
 
   /// Checks the property.
   ///
-  /// - Returns: What the decoders made of the document.
+  /// - Returns: How the decoders' results compare.
   func decodersAgree() throws(PropertyFailure) -> AgreementVerdict {
     let (expected, expectedFault) = outcome(foundation)
     let (actual, actualFault) = outcome(shielded)
@@ -54,7 +54,7 @@ struct AgreementCheck<Value: Decodable & ExactlyComparable> {
     )
   }
 
-  /// The same case; at the same place, but where Foundation loses it for a number that it can't read.
+  /// Whether two errors have the same case and the same path. Foundation loses the path for a number that it can't read.
   private func agree(_ expected: DecodeFault, _ actual: DecodeFault) -> Bool {
     expected.hasSameCase(as: actual) && (expected.path == actual.path || expected.path.isEmpty)
   }

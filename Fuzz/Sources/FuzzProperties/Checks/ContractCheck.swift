@@ -38,7 +38,7 @@ struct ContractCheck<Contract: CheckedContract> {
     }
   }
 
-  /// Where the document keeps the contract, code, message and payload are the document's, and nothing is reported.
+  /// If the document keeps the contract, code, message and payload are the document's, and nothing is reported.
   private func cleanEnvelopeAgrees(
     _ outcome: DecodeOutcome<Response>,
     _ report: RescueReport
@@ -57,7 +57,7 @@ struct ContractCheck<Contract: CheckedContract> {
         actual: response.result.exactValue.description
       )
     }
-    // A body may have both a "message" and a "msg"; the first of the contract's keys counts.
+    // If a body has both a "message" and a "msg", the first of the contract's keys counts.
     let message = try? engine.plainDecoder(strategy).decode(PlainMessage.self, from: document).text
     guard response.message.exactValue == message ?? plain.text.exactValue else {
       throw failure(#function, expected: "message \(plain.text)", actual: "message \(response.message)")
@@ -71,7 +71,7 @@ struct ContractCheck<Contract: CheckedContract> {
     }
   }
 
-  /// The code is what stands in the body, and it alone decides success; no code, no success.
+  /// The code is the one in the body, and it alone decides success. Without a code there is no success.
   func codeDecidesSuccess(_ response: Response) throws(PropertyFailure) {
     var decoder = engine.plainDecoder(strategy)
     if let key = CodingUserInfoKey.plainPath { decoder.userInfo[key] = [plainCodeKey] }
@@ -105,7 +105,7 @@ struct ContractCheck<Contract: CheckedContract> {
     }
   }
 
-  /// A flag says by itself whether the request succeeded, in the words of the rescue table's Bool.
+  /// A flag decides success on its own, in the words of the rescue table's Bool.
   private func flagDecidesSuccess(_ found: PlainCode.Value, _ response: Response) throws(PropertyFailure) {
     let isSuccess: Bool
     switch found {
@@ -130,7 +130,7 @@ struct ContractCheck<Contract: CheckedContract> {
   /// The name of the code key after the decoder's key strategy. None of the contracts' keys is in snake case.
   private var plainCodeKey: String { Contract.codeKey }
 
-  /// A response is a payload, a business error or a missing payload, and says the same of itself each time.
+  /// A response is a payload, a business error or a missing payload, and all its properties agree on which.
   private func payloadEndsInOneResult(_ response: Response) throws(PropertyFailure) {
     let expected: Result<ExactValue, APIError>
     switch (response.isSuccess, response.result) {
@@ -161,7 +161,7 @@ struct ContractCheck<Contract: CheckedContract> {
     }
   }
 
-  /// A code is the text that describes it, wherever it stands.
+  /// A code equals the one made from the text that describes it, wherever the code occurs.
   ///
   /// - Parameter text: The text of a code.
   func codesAreTheirTexts(_ text: (ResponseCode) -> String = \.description) throws(PropertyFailure) {
@@ -171,8 +171,8 @@ struct ContractCheck<Contract: CheckedContract> {
     }
   }
 
-  /// No code is swallowed: every response comes out of the resolver as a payload or as one typed error, the base codes
-  /// before the module's, and the hook for an expired token runs once where it is due.
+  /// No code is swallowed: the resolver turns every response into a payload or one typed error. Base codes come before the
+  /// module's, and the hook for an expired token runs once when it applies.
   private func resolverEndsInOneResult(_ response: Response) throws(PropertyFailure) {
     let hookCalls = Mutex(0)
     let resolver = ResponseResolver<StockCode> { hookCalls.withLock { $0 += 1 } }

@@ -3,11 +3,11 @@ import DecoderAgreement
 extension DecodeFailure {
   typealias PathStep = DecodeFault.Step
 
-  /// Whether two failures may both be plain `Codable`'s, since they come from different entries of one dictionary.
+  /// Whether plain `Codable` may throw either of two failures, since they come from different entries of one dictionary.
   ///
   /// Foundation's decoder visits a dictionary's entries in the order of their hashes, which differs from one decode to the
-  /// next: of two bad entries either may be the one that throws. A number that it can't read throws without a path, so that
-  /// its entry can't be told.
+  /// next, so that either of two bad entries may throw. A number that it can't read throws without a path, which leaves the
+  /// entry unknown.
   func mayComeFromOtherEntry<Model: ShieldedModel>(than other: DecodeFailure, of model: Model.Type) -> Bool {
     for (pathless, placed) in [(self, other), (other, self)]
     where pathless.kind == .dataCorrupted && pathless.path.isEmpty {

@@ -23,7 +23,7 @@ enum DecodeOutcome<Value> {
   }
 }
 
-/// What a caller can tell of an error without reading its prose.
+/// What a caller can learn from an error without reading its prose.
 struct DecodeFailure: Equatable, CustomStringConvertible {
   enum Kind: Equatable {
     case typeMismatch
@@ -32,7 +32,7 @@ struct DecodeFailure: Equatable, CustomStringConvertible {
     case dataCorrupted
     /// The server's error, by its status.
     case serverError(code: Int, message: String)
-    /// An error that is not the decoder's own, by the name of its type.
+    /// An error that isn't the decoder's own, by the name of its type.
     case foreign(String)
   }
 
@@ -55,10 +55,10 @@ struct DecodeFailure: Equatable, CustomStringConvertible {
     self.path = path.map(PathStep.init)
   }
 
-  /// Whether a cancellation or the like was thrown by a DTO's own `init(from:)`.
+  /// Whether a DTO's own `init(from:)` threw a foreign error, such as a cancellation.
   var isForeign: Bool { kind == .foreign(String(reflecting: Percentage.Unlucky.self)) }
 
-  /// Whether it is an error that only the package or the decoder uses inside, and nobody can catch by name.
+  /// Whether the error is internal to the package or the decoder, so that callers can't catch it by name.
   var isInternal: Bool {
     guard case .foreign(let name) = kind else { return false }
     return !isForeign && name != String(reflecting: DecoderStrategy.UnreadableDate.self)

@@ -1,22 +1,22 @@
-/// One element as plain `Codable` reads it, or `nil` where it can't.
+/// One element as plain `Codable` reads it, or `nil` if plain `Codable` can't read it.
 ///
-/// It never throws, so that the array around it goes on to the next element: this is how the good elements of a list are
-/// found without any code of the package.
+/// Decoding an attempt never throws, so the array around it continues with the next element. This finds a list's good elements
+/// without any code of the package.
 ///
-/// It can be `nil`, for decoders that give a `null` to nobody else.
+/// An attempt can be `nil`, for decoders that give a `null` only to Optionals.
 struct Attempt<Value: Decodable & ExactlyComparable>: Decodable, ExpressibleByNilLiteral {
   var value: ExactValue?
 
   init(nilLiteral: ()) {}
 
   init(from decoder: any Decoder) {
-    // What has lost digits is as good as unreadable to a report that says so.
+    // A value that has lost digits counts as unreadable, since a report records the loss.
     if LostDigits<Value>(from: decoder).areLost { return }
     value = (try? decoder.singleValueContainer().decode(Value.self))?.exactValue
   }
 }
 
-/// The elements of a list as plain `Codable` reads each of them; `nil` where there is no list.
+/// The elements of a list as plain `Codable` reads each of them, or `nil` if there is no list.
 struct AttemptedList<Element: Decodable & ExactlyComparable>: Decodable {
   var elements: [ExactValue?]?
 
@@ -25,10 +25,10 @@ struct AttemptedList<Element: Decodable & ExactlyComparable>: Decodable {
   }
 }
 
-/// The entries of a dictionary as plain `Codable` reads each of them; `nil` where there is no dictionary.
+/// The entries of a dictionary as plain `Codable` reads each of them, or `nil` if there is no dictionary.
 struct AttemptedDictionary<Value: Decodable & ExactlyComparable>: Decodable {
   var entries: [String: ExactValue?]?
-  /// Whether there is an object: one with a key that is no valid Unicode is no dictionary.
+  /// Whether there is an object. An object with a key that isn't valid Unicode isn't a dictionary.
   var isObject: Bool
 
   init(from decoder: any Decoder) {

@@ -1,14 +1,14 @@
 import ShieldedDecoding
 
-/// A rescued list or dictionary, beside what plain `Codable` makes of each of its elements.
+/// Compares a rescued list or dictionary with what plain `Codable` reads of each of its elements.
 struct ElementComparison {
-  /// What is wrong with the list or dictionary: `nil` where no good element was lost and none invented.
+  /// What is wrong with the list or dictionary, or `nil` if no good element was lost and none was invented.
   var fault: ExactValue.Difference?
 
-  /// Where the elements are that plain `Codable` can't read, and that a report must therefore name.
+  /// The places of the elements that plain `Codable` can't read, which a report must name.
   var badPlaces: [[RescuePath.Component]] = []
 
-  /// Compares a list in which a bad element is substituted: every element has its place.
+  /// Compares a list that substitutes bad elements: every element keeps its place.
   static func substituting<Value: ExactlyComparable, Plain>(
     _ name: String?,
     _ values: [Value],
@@ -30,7 +30,7 @@ struct ElementComparison {
     return ElementComparison(badPlaces: badPlaces(in: elements, of: name))
   }
 
-  /// Compares a list in which a bad element is left out: the good ones remain, in their order.
+  /// Compares a list that drops bad elements: the good ones remain, in order.
   static func dropping<Value: ExactlyComparable, Plain>(
     _ name: String?,
     _ values: [Value],
@@ -43,7 +43,7 @@ struct ElementComparison {
         fault: .init(path: path, expected: "at most \(elements.count) elements", actual: "\(values.count) elements")
       )
     }
-    // Elements that the rescue table could read stand between the good ones.
+    // Elements that the rescue table could read may occur between the good ones.
     var remaining = values.map(\.exactValue)[...]
     for (index, good) in elements.enumerated() {
       guard let good else { continue }
@@ -57,7 +57,7 @@ struct ElementComparison {
     return ElementComparison(badPlaces: badPlaces(in: elements, of: name))
   }
 
-  /// Compares a dictionary in which a bad entry is left out: the good ones remain under their keys.
+  /// Compares a dictionary that drops bad entries: the good ones remain under their keys.
   static func entries<Value: ExactlyComparable, Plain>(
     _ name: String?,
     _ values: [String: Value],
@@ -65,8 +65,8 @@ struct ElementComparison {
   ) -> ElementComparison {
     let path = name ?? "the dictionary"
     guard let entries = attempts?.entries else {
-      // Plain `Codable` reads no dictionary with a key that is no valid Unicode; the rescue repairs the key, and keeps the
-      // other entries, whatever comes of the one under it.
+      // Plain `Codable` can't read a dictionary with a key that isn't valid Unicode. The rescue repairs the key and keeps the
+      // other entries, whatever happens to the entry under that key.
       return attempts?.isObject == true ? ElementComparison() : .invented(path, count: values.count)
     }
     for (key, good) in entries {
@@ -81,7 +81,7 @@ struct ElementComparison {
     if let key = values.keys.first(where: { entries[$0] == nil }) {
       return ElementComparison(fault: .init(path: "\(path).\(key)", expected: "no such key", actual: "an entry"))
     }
-    // Longer keys stand in paths cut.
+    // Paths cut longer keys.
     let badKeys = entries.filter { $0.value == nil && $0.key.utf8.count <= RescuePath.Component.keyLengthLimit }.keys
     return ElementComparison(badPlaces: badKeys.map { place(name, .key($0)) })
   }

@@ -1,22 +1,22 @@
 import DecoderAgreement
 import Payloads
 
-/// A payload of the benchmark's generator that bytes have chosen, of which the answer is known: every value and every rescue.
+/// A payload made by the benchmark's generator from bytes, together with every value and every rescue that must result.
 ///
-/// Of the bytes the first says how many records there are, the second how many of them are dirty, the third how many of their
-/// fields, two choose the kinds of dirt, and eight are the seed. All that follow disguise the document: they change its spelling
-/// and leave the answer as it is, one byte for each object.
+/// The first byte sets the number of records, the second how many of them are dirty, and the third how many of their fields.
+/// Two bytes choose the kinds of dirt, and eight are the seed. All following bytes disguise the document, one byte for each
+/// object: they change its spelling and leave its values and rescues as they are.
 struct GeneratedPayload {
   /// The document.
   let document: [UInt8]
-  /// The records as they must be decoded.
+  /// The records that decoding must give.
   let records: [CatalogueRecord]
-  /// The rescues that must be reported, in their order.
+  /// The rescues that must be reported, in order.
   let rescues: [ExpectedRescue]
 
   static let headerLength = 13
 
-  /// Makes a payload; `nil` where the bytes are too few.
+  /// Makes a payload, or returns `nil` if there are too few bytes.
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.headerLength else { return nil }
     let mask = UInt16(bytes[3]) << 8 | UInt16(bytes[4])
@@ -39,7 +39,7 @@ struct GeneratedPayload {
 }
 
 extension JSONTree {
-  /// The document in another spelling, of which a decoder must make the same. Each object takes one byte.
+  /// Returns the document in another spelling that must decode to the same value. Each object takes one byte.
   fileprivate func disguised(by disguise: inout ArraySlice<UInt8>) -> JSONTree {
     switch self {
     case .token: return self
@@ -47,7 +47,7 @@ extension JSONTree {
     case .object(var members):
       let bits = disguise.popFirst() ?? 0
       for index in members.indices { members[index].value = members[index].value.disguised(by: &disguise) }
-      // The first of equal keys counts, so that what is put behind is of no account.
+      // The first of equal keys counts, so members appended here have no effect.
       let repeated = bits & 1 == 0 ? [] : members.map { Member(key: $0.key, value: .token(Array("[]".utf8))) }
       if bits & 2 != 0 { members.reverse() }
       if bits & 4 != 0 { members.insert(Member(key: Array("\"x\"".utf8), value: .object(members)), at: 0) }

@@ -1,7 +1,7 @@
 import DecoderAgreement
 
 extension JSONTree {
-  /// How many containers stand inside each other; 0 for a scalar.
+  /// The number of nested containers, or 0 for a scalar.
   var depth: Int {
     switch self {
     case .token: 0
@@ -10,7 +10,7 @@ extension JSONTree {
     }
   }
 
-  /// The document with every string, the keys too, spelled in another way.
+  /// Returns the document with every string, including keys, in another spelling.
   func mappingStrings(_ respell: ([UInt8]) -> [UInt8]) -> JSONTree {
     switch self {
     case .token(let token): .token(token.first == UInt8(ascii: "\"") ? respell(token) : token)
@@ -20,7 +20,7 @@ extension JSONTree {
     }
   }
 
-  /// The document with white space wherever it may stand.
+  /// Returns the document with white space at every permitted place.
   func bytes(spacedBy space: [UInt8]) -> [UInt8] {
     switch self {
     case .token(let token): return space + token + space

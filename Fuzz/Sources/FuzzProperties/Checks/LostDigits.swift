@@ -1,11 +1,12 @@
 import Foundation
 import ShieldedDecoding
 
-/// A type that plain `Codable` may read with fewer digits than its number has, and without an error.
+/// A type that plain `Codable` may read with fewer digits than its number has, without an error.
 ///
-/// The rescue table calls that lossy over a decoder that gives a number's own spelling. Over any other decoder it can't be known.
+/// The rescue table calls that lossy with a decoder that gives a number's own spelling. With any other decoder the loss can't
+/// be detected.
 protocol LosesDigits {
-  /// Whether the value that a decoder holds has lost digits, or a part of it.
+  /// Whether the decoder's value, or a part of it, has lost digits.
   static func losesDigits(in decoder: any Decoder) -> Bool
 }
 
@@ -17,7 +18,7 @@ extension Decimal: LosesDigits {
     return !holdsDigits(of: number.text)
   }
 
-  /// Whether a number's digits, without the zeros before and behind them, are an integer of at most 128 bits.
+  /// Whether a number's digits, without leading and trailing zeros, are an integer of at most 128 bits.
   static func holdsDigits(of number: String) -> Bool {
     let mantissa = number.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber).drop { $0 == "0" }
     let zeros = mantissa.reversed().prefix { $0 == "0" }.count
@@ -45,7 +46,7 @@ extension Dictionary: LosesDigits where Key == String, Value: LosesDigits {
   }
 }
 
-/// Whether digits of a value are lost. It never throws, and can be `nil` as an ``Attempt`` can.
+/// Whether a value has lost digits. Decoding never throws, and the result can be `nil` as an ``Attempt`` can.
 struct LostDigits<Value>: Decodable, ExpressibleByNilLiteral {
   var areLost = false
 

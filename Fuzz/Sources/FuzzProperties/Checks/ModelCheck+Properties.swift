@@ -2,8 +2,9 @@ import Foundation
 import ShieldedDecoding
 
 extension ModelCheck {
-  /// Where plain `Codable` decodes the document, the model gives the same values under every policy, and reports nothing; but
-  /// the digits that plain `Codable` has dropped are reported, and a policy that forbids the loss puts something else there.
+  /// If plain `Codable` decodes the document, the model gives the same values under every policy, and reports nothing. The
+  /// exception is digits that plain `Codable` dropped: they are reported, and a policy that forbids the loss gives another
+  /// value.
   func cleanValuesAgree(_ plain: DecodeOutcome<Model.Plain>, _ rescued: Rescued) throws(PropertyFailure) {
     guard let plain = plain.value else { return }
     let losingDigits = losingDigitsNames
@@ -35,7 +36,7 @@ extension ModelCheck {
     }
   }
 
-  /// Where plain `Codable` throws, the model throws the same error case, or at least one rescue is reported.
+  /// If plain `Codable` throws, the model throws the same error case, or reports at least one rescue.
   func faultsAreReported(_ plain: DecodeOutcome<Model.Plain>, _ rescued: Rescued) throws(PropertyFailure) {
     guard let thrown = plain.failure, rescued.report.isEmpty, rescued.outcome.failure?.kind != thrown.kind else {
       return
@@ -47,7 +48,7 @@ extension ModelCheck {
     )
   }
 
-  /// An error that is none of the decoder's, as a cancellation, passes whatever the policy.
+  /// An error that isn't the decoder's, such as a cancellation, passes under every policy.
   func foreignErrorsPass(_ plain: DecodeOutcome<Model.Plain>, _ rescued: Rescued) throws(PropertyFailure) {
     guard let thrown = plain.failure, thrown.isForeign, rescued.outcome.failure != thrown else { return }
     throw failure(
@@ -57,14 +58,14 @@ extension ModelCheck {
     )
   }
 
-  /// What is thrown is a `DecodingError` or an error that user code threw, never one that can't be caught by name.
+  /// A thrown error is a `DecodingError` or was thrown by user code, so that it can be caught by name.
   func noInternalErrorEscapes(_ rescued: Rescued) throws(PropertyFailure) {
     guard let thrown = rescued.outcome.failure, thrown.isInternal else { return }
     throw failure(#function, expected: "a DecodingError", actual: thrown.description)
   }
 
-  /// The strict policy throws where plain `Codable` throws, the same case at the same path, and nowhere else; else it gives
-  /// the same values.
+  /// The strict policy throws exactly when plain `Codable` throws, the same case at the same path. Otherwise it gives the same
+  /// values.
   func strictThrowsAsPlain(_ plain: DecodeOutcome<Model.Plain>, _ strict: Rescued) throws(PropertyFailure) {
     switch (plain, strict.outcome) {
     case (.failure(let expected), .failure(let actual)):
@@ -85,7 +86,7 @@ extension ModelCheck {
     }
   }
 
-  /// A report's total is that of its counts, and its records are as many as the log keeps.
+  /// A report's total is the sum of its counts, and it has as many records as the log keeps.
   func reportAddsUp(_ report: RescueReport) throws(PropertyFailure) {
     let counted = report.counts.reduce(report.uncountedCount) { $0 + $1.count }
     guard counted == report.totalCount else {
@@ -97,21 +98,21 @@ extension ModelCheck {
     }
   }
 
-  /// Every element and entry that plain `Codable` can read by itself is there, unchanged and in its order; a substituting
-  /// list is as long as the document's.
+  /// Every element and entry that plain `Codable` can read on its own is present, unchanged and in order. A substituting list
+  /// is as long as the document's.
   func noGoodElementIsLost(_ comparisons: [ElementComparison]) throws(PropertyFailure) {
     for comparison in comparisons {
       if let fault = comparison.fault { throw failure(#function, fault) }
     }
   }
 
-  /// Every property, element and entry that plain `Codable` can't read, or reads without some of its digits, has a record at its
-  /// place or below it.
+  /// Every property, element and entry that plain `Codable` can't read, or reads without some of its digits, has a record at or
+  /// below its path.
   func everyFaultIsReported(_ comparisons: [ElementComparison], _ report: RescueReport) throws(PropertyFailure) {
-    // Beyond the log's capacity there are counts only.
+    // Rescues past the log's capacity are only counted.
     guard report.records.count == report.totalCount else { return }
-    // A policy that throws for a Decimal from a number gives what plain `Codable` gives, without a record. Such a policy throws
-    // for all else that is bad as well.
+    // A policy that throws for a Decimal from a number gives what plain `Codable` gives, without a record. Such a policy also
+    // throws for every other bad value.
     let badPlaces = reportsLostDigits ? comparisons.flatMap(\.badPlaces) : []
     let places = faultyNames.map { [RescuePath.Component.key($0)] } + badPlaces
     for place in places where !report.records.contains(where: { $0.path.components.starts(with: place) }) {
@@ -152,20 +153,20 @@ extension ModelCheck {
     document.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") } > 508
   }
 
-  /// What comes of an input, value and report together, is no larger than a fixed number of times the input: nothing is
-  /// invented, and nothing piles up.
+  /// The size of value and report together is at most a fixed multiple of the input's size, so that nothing is invented and
+  /// nothing accumulates.
   func sizeIsLinear(_ rescued: Rescued) throws(PropertyFailure) {
     let size = (rescued.outcome.value?.exactValue.size ?? 0) + rescued.report.records.reduce(0) { $0 + $1.size }
-    // The largest there is: a model full of defaults for each `{}`, and a record for each of its fields.
+    // The largest case is a model made of defaults for each `{}`, with a record for each of its fields.
     let limit = 8_192 + document.count * 512
     guard size > limit else { return }
     throw failure(#function, expected: "at most \(limit) bytes of names and values", actual: "\(size)")
   }
 
-  /// Looks up what plain `Codable` makes of the elements of the value's lists.
+  /// Compares the value's lists with what plain `Codable` makes of their elements.
   func elementComparisons(of value: Model) throws(PropertyFailure) -> [ElementComparison] {
     guard Model.Attempts.self != NoAttempts.self else { return [] }
-    // A document that decodes is an object or an array as the model demands, so this fails for none.
+    // A document that decodes is an object or an array, as the model requires, so this never fails.
     guard let attempts = try? engine.plainDecoder(strategy).decode(Model.Attempts.self, from: document) else {
       throw failure(
         #function,
@@ -178,11 +179,11 @@ extension ModelCheck {
 
   /// A decoded value encodes, and decodes again to an equal value with nothing to rescue.
   ///
-  /// The way back uses the model's own form of dates and data, since it is the model that is looked at: Foundation's date
-  /// strategies round. A key in snake case goes back as it came.
+  /// Encoding and the second decode use the model's own form of dates and data, because Foundation's date strategies round and
+  /// the test is about the model. A key in snake case is converted back.
   ///
-  /// A default in the place of a bad element nests two levels deeper than what stood there, so that a document just within
-  /// the 512 levels of Foundation's coders may give a value beyond them.
+  /// The default for a bad element may nest two levels deeper than the element did, so a document just within the 512 levels of
+  /// Foundation's coders may give a value beyond them.
   func valuesRoundTrip(_ value: Model) throws(PropertyFailure) {
     let encoder = strategy.makeEncoder()
     let decoder = engine.decoderUnderTest(strategy.return)

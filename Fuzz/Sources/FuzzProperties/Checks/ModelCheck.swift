@@ -17,7 +17,7 @@ struct ModelCheck<Model: ShieldedModel> {
     document = Data(input.document)
   }
 
-  /// A decode under a policy, with its log, which is there even where the decode throws.
+  /// A decode under a policy, with its log, which is available even if the decode throws.
   struct Rescued {
     var outcome: DecodeOutcome<Model>
     var report: RescueReport
@@ -25,7 +25,7 @@ struct ModelCheck<Model: ShieldedModel> {
     var actionOnLostDigits = RescuePolicy.Action.lossy
   }
 
-  /// Every good value is kept and every fault reported: what holds for each model under every policy.
+  /// Checks that every good value is kept and every fault is reported, for each model under every policy.
   func checkRescue() throws(PropertyFailure) {
     let plain = decodePlain()
     let rescued = decode(policy.policy)
@@ -43,7 +43,7 @@ struct ModelCheck<Model: ShieldedModel> {
     }
   }
 
-  /// Where plain `Codable` decodes, the model gives the same; under the strict policy it throws exactly where plain `Codable`
+  /// Checks that the model gives what plain `Codable` does, and that the strict policy throws exactly when plain `Codable`
   /// does.
   func checkAgreementWithPlain() throws(PropertyFailure) {
     let plain = decodePlain()
@@ -51,7 +51,7 @@ struct ModelCheck<Model: ShieldedModel> {
     try strictThrowsAsPlain(plain, decode(.strict))
   }
 
-  /// What is decoded comes back as it was.
+  /// Checks that a decoded value survives a round trip.
   func checkRoundTrip() throws(PropertyFailure) {
     if let value = decode(policy.policy).outcome.value { try valuesRoundTrip(value) }
   }

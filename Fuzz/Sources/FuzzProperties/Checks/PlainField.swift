@@ -1,4 +1,4 @@
-/// One property of a model, as plain `Codable` reads it by itself.
+/// One property of a model, as plain `Codable` reads it on its own.
 struct PlainField: Sendable {
   let name: String
   /// Whether plain `Codable` can't read the property.
@@ -6,7 +6,7 @@ struct PlainField: Sendable {
   /// Whether plain `Codable` reads the property without some of its digits.
   let losesDigits: @Sendable (KeyedDecodingContainer<AnyKey>) -> Bool
 
-  /// A property that has to be there.
+  /// Returns a property that must be present.
   static func required<Value: Decodable & SendableMetatype>(_ name: String, _ type: Value.Type) -> PlainField {
     PlainField(name: name) {
       (try? $0.decode(Value.self, forKey: AnyKey(name))) == nil
@@ -15,7 +15,7 @@ struct PlainField: Sendable {
     }
   }
 
-  /// A property that may be missing or `null`.
+  /// Returns a property that may be missing or `null`.
   static func optional<Value: Decodable & SendableMetatype>(_ name: String, _ type: Value.Type) -> PlainField {
     PlainField(name: name) { container in
       do {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a response looks like to plain `Codable`: the oracle for everything that stands around a payload.
+/// A response as plain `Codable` sees it: the oracle for everything around a payload.
 
 /// A key of any name.
 struct AnyKey: CodingKey {
@@ -13,7 +13,7 @@ struct AnyKey: CodingKey {
 }
 
 extension CodingUserInfoKey {
-  /// `[String]`: the keys that lead to the payload of a ``PlainPayload``.
+  /// The keys that lead to the payload of a ``PlainPayload``, as `[String]`.
   static let plainPath = CodingUserInfoKey(rawValue: "FuzzProperties.plainPath")
 }
 
@@ -35,14 +35,14 @@ struct PlainPayload<Payload: Decodable>: Decodable {
   }
 }
 
-/// The body's message, wherever it is a string.
+/// The body's message: the first of `message` and `msg` at the top that holds a string.
 struct PlainMessage: Decodable {
   private struct Top: Decodable {
     var message: Attempt<String>?
     var msg: Attempt<String>?
   }
 
-  /// The message at the body's top.
+  /// The message, or `nil` if there is none.
   var text: ExactValue?
 
   init(from decoder: any Decoder) {
@@ -51,7 +51,7 @@ struct PlainMessage: Decodable {
   }
 }
 
-/// The value under a contract's code key, in the types that backends use for it.
+/// The value under a contract's code key, in the types that backends use for codes.
 struct PlainCode: Decodable {
   enum Value: Equatable {
     case integer(Int)
@@ -59,7 +59,7 @@ struct PlainCode: Decodable {
     case flag(Bool)
     /// Missing, `null`, an object or an array.
     case none
-    /// A number that is no Int: what it comes to is the rescue table's affair.
+    /// A number that isn't an Int. The rescue table decides its value.
     case otherNumber
   }
 
@@ -72,7 +72,7 @@ struct PlainCode: Decodable {
     if !container.contains(key) || (try? container.decodeNil(forKey: key)) == true {
       value = .none
     } else if let integer = try? container.decode(Int.self, forKey: key) {
-      // Foundation reads 0.99999999999999999999 as 1, by way of a Double. A code is the number that the body has.
+      // Foundation reads 0.99999999999999999999 as 1, by way of a Double. A code is the exact number in the body.
       let isExact = (try? container.decode(Decimal.self, forKey: key)) == Decimal(integer)
       value = isExact ? .integer(integer) : .otherNumber
     } else if let text = try? container.decode(String.self, forKey: key) {
@@ -89,7 +89,7 @@ struct PlainCode: Decodable {
   }
 }
 
-/// Any document, not looked at.
+/// Any document; its content is ignored.
 struct PlainDocument: Decodable {
   init(from decoder: any Decoder) {}
 }

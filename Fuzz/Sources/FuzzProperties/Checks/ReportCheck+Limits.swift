@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
 extension ReportCheck {
-  /// How much room a log has changes what it counts one by one, and nothing else.
+  /// A log's capacities change only which rescues it counts by kind.
   func roomDecidesCountsAlone(_ report: RescueReport) throws(PropertyFailure) {
     let all = check.decode(check.policy.policy, RescueLog(capacity: .max, pathCapacity: .max)).report
     try expectSameRescues(all, report, #function)
@@ -11,7 +11,7 @@ extension ReportCheck {
     try expect(none.uncountedCount == none.totalCount, #function, "all uncounted", "\(none.uncountedCount)")
   }
 
-  /// A limit that no report could keep or exceed is refused, and a pattern covers no component of another kind.
+  /// A limit that no report could meet or exceed is refused, and a pattern covers no component of another kind.
   func badLimitsAreRefused(_ report: RescueReport) throws(PropertyFailure) {
     for (limit, share) in [(-1, nil), (Int.min, nil), (nil, -0.1), (nil, 1.1), (nil, Double.nan)] as [(Int?, Double?)] {
       let budget = Result { () throws(RescueBudgetError) in
@@ -21,7 +21,7 @@ extension ReportCheck {
         throw check.failure(#function, expected: "an error that names the pattern", actual: "\(budget)")
       }
     }
-    // Of some paths: to hold each against every kind of rescue is quadratic, and no more telling.
+    // Only some paths: checking each against every kind of rescue is quadratic, and shows no more.
     for path in Set(report.counts.prefix(16).map(\.path)) {
       guard let last = path.components.last else { continue }
       let list = RescuePath(path.components.dropLast())

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Synchronization
 
-/// The properties of the reports of one decode, and of what can be made of them.
+/// The properties of the reports of one decode, and of what the library derives from them.
 struct ReportCheck<Model: ShieldedModel> {
   let check: ModelCheck<Model>
   let subject: ReportSubject
@@ -37,7 +37,7 @@ struct ReportCheck<Model: ShieldedModel> {
     try leftOutModelsAreRecorded(at: report.records.first?.path ?? RescuePath([]))
   }
 
-  /// Every DTO without a model has a record at its index, behind the path of its list.
+  /// Every DTO without a model has a record at its index, below the path of its list.
   private func leftOutModelsAreRecorded(at path: RescuePath) throws(PropertyFailure) {
     let bytes = check.document.prefix(16).map(EvenByte.init)
     let log = RescueLog()
@@ -49,7 +49,7 @@ struct ReportCheck<Model: ShieldedModel> {
     try expect(models.count == bytes.count - odd.count, #function, "all the others", "\(models)")
   }
 
-  /// A value with its report in one, and options around a call, come to the same as a log in the call's options.
+  /// `Reported`, and options set around a call, give the same result as a log in the call's options.
   private func otherCallsAgree(_ rescued: ModelCheck<Model>.Rescued) throws(PropertyFailure) {
     let log = RescueLog()
     let options = RescueOptions(policy: check.policy.policy, log: log)
@@ -58,7 +58,7 @@ struct ReportCheck<Model: ShieldedModel> {
     try expectSame(around, rescued.outcome, #function)
     try expectSameRescues(log.report(), rescued.report, #function)
 
-    // A log may stand in a decoder's `userInfo` where no policy does.
+    // A decoder's `userInfo` may hold a log without a policy.
     if check.policy.policy == .lenient {
       let log = RescueLog()
       var decoder = check.engine.decoderUnderTest(check.strategy)
@@ -77,20 +77,20 @@ struct ReportCheck<Model: ShieldedModel> {
     try expectSameRescues(value.report, rescued.report, #function)
   }
 
-  /// The same kinds of rescue, as often: in what order depends on the hashes of a dictionary's keys.
+  /// Expects the same kinds of rescue, equally often. Their order depends on the hashes of a dictionary's keys.
   func expectSameRescues(
     _ actual: RescueReport,
     _ expected: RescueReport,
     _ property: String
   ) throws(PropertyFailure) {
-    // A decode that throws has met one of several bad entries, and what came before it.
+    // A decode that throws has seen only one of several bad entries, and what came before it.
     guard check.policy.policy == .lenient else { return }
     let isSame = Set(actual.counts.map(\.description)) == Set(expected.counts.map(\.description))
     try expect(isSame, property, expected.description, actual.description)
     try expect(actual.totalCount == expected.totalCount, property, "\(expected.totalCount)", "\(actual.totalCount)")
   }
 
-  /// With nobody to ask and nobody to tell the values are the same.
+  /// Without a policy and without a log the values are the same.
   private func silentDecodeAgrees(_ rescued: ModelCheck<Model>.Rescued) throws(PropertyFailure) {
     guard check.policy.policy == .lenient else { return }
     let decoder = check.engine.decoderUnderTest(check.strategy)
@@ -108,14 +108,14 @@ struct ReportCheck<Model: ShieldedModel> {
       if let difference = actual.exactValue.difference(from: expected.exactValue) {
         throw check.failure(property, difference)
       }
-    // Of two bad entries either may be the one whose error is thrown.
+    // If there are two bad entries, the error of either may be thrown.
     case (.failure, .failure): return
     case (.value, .failure(let expected)): throw check.failure(property, expected: "\(expected)", actual: "a value")
     case (.failure(let actual), .value): throw check.failure(property, expected: "a value", actual: "\(actual)")
     }
   }
 
-  /// A log that keeps no record whole counts the same, record for record, however it is told.
+  /// A log that keeps no records counts the same rescues and the same affected elements as one that keeps all.
   private func fullLogAgrees(_ rescued: ModelCheck<Model>.Rescued) throws(PropertyFailure) {
     let full = check.decode(check.policy.policy, RescueLog(capacity: 0))
     try expectSameRescues(full.report, rescued.report, #function)
@@ -125,7 +125,7 @@ struct ReportCheck<Model: ShieldedModel> {
     try expect(records == expected, #function, "\(expected)", "\(records)")
   }
 
-  /// A log with hardly any room counts the same rescues, and its handler is given every one of them.
+  /// A log with little capacity counts the same rescues, and calls its handler for every one.
   private func smallLogAgrees(_ report: RescueReport) throws(PropertyFailure) -> RescueReport {
     let listener = Listener()
     let log = RescueLog(capacity: 2, pathCapacity: 3, excerptLength: 4, redaction: .kindOnly) { record in
@@ -155,7 +155,7 @@ struct ReportCheck<Model: ShieldedModel> {
     return small
   }
 
-  /// Every path is read again from the notation that it is written in, and a record names it.
+  /// Every path parses back from its notation, and every record's description begins with its path.
   private func pathsParse(_ report: RescueReport) throws(PropertyFailure) {
     let paths = report.records.map(\.path) + report.counts.map(\.path) + report.records.compactMap(\.underlyingPath)
     for path in paths {
@@ -167,7 +167,7 @@ struct ReportCheck<Model: ShieldedModel> {
     }
   }
 
-  /// A report comes back from JSON as it was, byte for byte the second time.
+  /// A report decoded from its JSON equals the original, and encodes to the same bytes again.
   private func reportRoundTrips(_ report: RescueReport) throws(PropertyFailure) {
     let again = Result { try subject.read(report.json()) }
     guard case .success(let read) = again, read == report, (try? read.json()) == (try? report.json()) else {
@@ -175,7 +175,7 @@ struct ReportCheck<Model: ShieldedModel> {
     }
   }
 
-  /// No control character of the payload reaches a terminal or a page, and every kind has its line.
+  /// No control character of the payload is written to a terminal or a page, and every kind has its line.
   private func rendersOnLines(_ report: RescueReport) throws(PropertyFailure) {
     for limit in [0, 1, 100] {
       let text = subject.text(report, limit)
@@ -211,7 +211,7 @@ struct ReportCheck<Model: ShieldedModel> {
     var tight = RescueBudget()
     for path in Set(report.counts.map(\.path)) {
       let count = report.counts.filter { $0.path == path }.reduce(0) { $0 + $1.count }
-      // No count has an index in its path: a pattern can name them all.
+      // No count has an index in its path, so a pattern can name each path.
       guard let more = try? exact.allowing(path.description, atMost: count),
         let less = try? tight.allowing(path.description, .retyped, .lossy, .defaulted, .dropped, atMost: count - 1)
       else { throw check.failure(#function, expected: "a pattern", actual: path.description) }
@@ -233,7 +233,7 @@ struct ReportCheck<Model: ShieldedModel> {
     subject.passes(report, budget)
   }
 
-  /// Reports can be merged in any grouping, and no rescue is lost however few kinds there is room for.
+  /// Reports can be merged in any grouping, and merging loses no rescue, however small its capacity.
   private func mergingIsAssociative(_ reports: [RescueReport]) throws(PropertyFailure) {
     let (first, second, third) = (reports[0], reports[1], reports[2])
     let left = subject.merge(subject.merge(first, second), third)
@@ -250,8 +250,8 @@ struct ReportCheck<Model: ShieldedModel> {
     }
   }
 
-  /// The document itself is read as a path, a pattern, and a report: what can be read is written as it was, and what can't has
-  /// an error that says where.
+  /// The document itself is parsed as a path, a pattern and a report. What parses is written back unchanged, and anything else
+  /// throws an error with a position.
   private func textsParse() throws(PropertyFailure) {
     let text = String(decoding: check.document, as: UTF8.self)
     do {
@@ -288,12 +288,12 @@ struct ReportCheck<Model: ShieldedModel> {
   }
 }
 
-/// What a log's handler was given.
+/// The records that a log's handler received.
 private final class Listener: Sendable {
   let records = Mutex<[RescueRecord]>([])
 }
 
-/// A DTO that has a model where its byte is even.
+/// A DTO that has a model if its byte is even.
 struct EvenByte: DomainConvertible {
   var byte: UInt8
 

@@ -1,23 +1,23 @@
 import Foundation
 import ShieldedDecoding
 
-/// What is made of reports: the library's, or in a unit test something that is broken.
+/// The operations on reports: the library's, or in a unit test a broken one.
 struct ReportSubject: Sendable {
-  /// Reads a path from its notation.
+  /// Parses a path.
   var path: @Sendable (String) throws -> RescuePath
-  /// Reads a report from JSON.
+  /// Decodes a report from JSON.
   var read: @Sendable (Data) throws -> RescueReport
-  /// Shows so many kinds of rescue on a terminal.
+  /// Describes at most a given number of kinds of rescue for a terminal.
   var text: @Sendable (RescueReport, Int) -> String
-  /// Shows so many kinds of rescue on a page.
+  /// Describes at most a given number of kinds of rescue as a page.
   var markdown: @Sendable (RescueReport, Int) -> String
-  /// Whether a report keeps a budget.
+  /// Whether a report is within a budget.
   var passes: @Sendable (RescueReport, RescueBudget) -> Bool
   /// Merges two reports.
   var merge: @Sendable (RescueReport, RescueReport) -> RescueReport
-  /// Puts a path in the place of what was found there.
+  /// Replaces each found value by its path.
   var redacted: @Sendable (RescueReport) -> RescueReport
-  /// Makes models of DTOs, and records those that have none.
+  /// Makes models of DTOs, and records the DTOs that have none.
   var models: @Sendable ([EvenByte], RescueLog, RescuePath) -> [UInt8]
 
   static let library = ReportSubject(
@@ -30,7 +30,7 @@ struct ReportSubject: Sendable {
         try report.check(against: budget)
         return true
       } catch {
-        // A breach that nobody can read is none.
+        // A breach without a description counts as none.
         return error.description.isEmpty
       }
     },

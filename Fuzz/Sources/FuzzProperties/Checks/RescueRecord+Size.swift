@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
 extension RescueRecord {
-  /// About how many bytes the record takes.
+  /// The record's approximate size in bytes.
   var size: Int {
     expected.utf8.count + (found?.utf8.count ?? 0)
       + path.components.reduce(8) { size, component in

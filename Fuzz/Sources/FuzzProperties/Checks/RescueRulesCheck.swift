@@ -2,7 +2,7 @@ import Foundation
 import Payloads
 import ShieldedDecoding
 
-/// Whether the expected value of every field, and the expected record of every rescue, come out of a generated payload.
+/// Checks that a generated payload gives the expected value of every field and the expected record of every rescue.
 struct RescueRulesCheck {
   let input: [UInt8]
   let payload: GeneratedPayload
@@ -61,8 +61,8 @@ struct RescueRulesCheck {
 extension CatalogueRecord: ProductFields {}
 
 extension ExpectedRescue {
-  /// The library's record in the generator's terms. A reason that the generator doesn't know becomes nil, which no expected
-  /// default has.
+  /// Creates the library's record in the generator's terms. A reason that the generator doesn't know becomes `nil`, which no
+  /// expected default has.
   init(_ record: RescueRecord) {
     let outcome: Outcome =
       switch record.outcome {

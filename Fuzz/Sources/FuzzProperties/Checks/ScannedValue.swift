@@ -3,8 +3,8 @@ import ShieldedDecoding
 
 /// A document as the scanner and the tape give it: every token, with a number's spelling and a string's text.
 ///
-/// It is read through containers, since the tape itself is no one's to see: each value by the token that stands on the tape, each
-/// object by all of its keys.
+/// The document is read through containers, since the tape isn't accessible from outside: each value by its token on the tape,
+/// each object by all of its keys.
 indirect enum ScannedValue: Equatable, Sendable {
   case null
   case boolean(Bool)
@@ -12,11 +12,11 @@ indirect enum ScannedValue: Equatable, Sendable {
   case number([UInt8])
   /// A string's text in UTF-8.
   case string([UInt8])
-  /// A string that is no valid Unicode.
+  /// A string that isn't valid Unicode.
   case invalidString
   case array([ScannedValue])
   case object([Member])
-  /// Something that a JSON text can't hold.
+  /// A value that a JSON text can't hold.
   case impossible
 
   struct Member: Equatable, Sendable {
@@ -24,15 +24,15 @@ indirect enum ScannedValue: Equatable, Sendable {
     var value: ScannedValue
   }
 
-  /// The depth up to which documents are read: a reader needs stack, where the scanner needs none.
+  /// The greatest depth of a document that is read. Reading needs stack, unlike scanning.
   static let depthLimit = 100
 
-  /// What an independent reader finds in a document that is valid.
+  /// Creates the value that an independent reader finds in a valid document.
   init(_ tree: JSONTree) {
     switch tree {
     case .array(let elements): self = .array(elements.map(ScannedValue.init))
     case .object(let members):
-      // The first of equal keys counts. One with invalid Unicode is listed as repaired, unless another member has that key.
+      // The first of equal keys counts. A key with invalid Unicode is listed as repaired, unless another member has that key.
       let valid = Set(members.compactMap { JSONString($0.key).text.map { Array($0.utf8) } })
       var seen: Set<[UInt8]> = []
       self = .object(

@@ -3,8 +3,8 @@ import Foundation
 
 /// The properties of the scanner and the tape over any bytes.
 ///
-/// Of the header the first byte chooses whether the outermost braces may be missing, the second how deep a payload may go, the
-/// third the form in which it is given.
+/// The header's first byte chooses whether the outermost braces may be missing, the second the depth limit of the payload, and
+/// the third its form.
 struct ScannerCheck {
   let input: FuzzInput
   let subject: ScannerSubject
@@ -32,7 +32,7 @@ struct ScannerCheck {
     try otherSpellingHasSameTokens(tree)
   }
 
-  /// The payload in UTF-8, the braces that may be missing put in; `nil` where its encoding is broken.
+  /// The payload in UTF-8, with missing braces added, or `nil` if its encoding is broken.
   private var text: [UInt8]? {
     guard let text = PayloadText.utf8(payload) else { return nil }
     guard settings.assumesTopLevelDictionary,
@@ -41,7 +41,7 @@ struct ScannerCheck {
     return [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")]
   }
 
-  /// Everything that is JSON is accepted and nothing else, and a fault is placed inside the payload.
+  /// The scanner accepts exactly the documents that are JSON, and the position of a fault is inside the payload.
   private func acceptsExactlyJSON() throws(PropertyFailure) -> Bool {
     let isValid = text.map { RFC8259.accepts($0, depthLimit: settings.depthLimit, allowsMark: false) } ?? false
     do {
@@ -66,12 +66,12 @@ struct ScannerCheck {
     return true
   }
 
-  /// What is read is what an independent reader finds.
+  /// The scanned tokens are those that an independent reader finds.
   private func tokensAreTheDocuments(_ tree: JSONTree) throws(PropertyFailure) {
     try expect(ScannedValue(tree), reading: payload, settings, #function)
   }
 
-  /// The same document with other white space, and every character of its strings as an escape, scans to the same tokens.
+  /// The same document with other white space, and with every character of its strings escaped, scans to the same tokens.
   private func otherSpellingHasSameTokens(_ tree: JSONTree) throws(PropertyFailure) {
     var settings = settings
     settings.assumesTopLevelDictionary = false

@@ -1,7 +1,7 @@
 import Foundation
 import ShieldedJSON
 
-/// The scanner under test: the library's, or in a unit test one that is broken.
+/// The scanner under test: the library's, or in a unit test a broken one.
 struct ScannerSubject: Sendable {
   /// The forms in which a payload can be given.
   enum Form: CaseIterable, Sendable {
@@ -14,9 +14,9 @@ struct ScannerSubject: Sendable {
     var form = Form.data
   }
 
-  /// Scans a payload, and reads nothing of it.
+  /// Scans a payload without reading it.
   var scan: @Sendable ([UInt8], Settings) throws -> Void
-  /// Scans a payload, and reads all of it.
+  /// Scans a payload and reads all of it.
   var read: @Sendable ([UInt8], Settings) throws -> ScannedValue
 
   static let library = ScannerSubject(
@@ -36,7 +36,7 @@ struct ScannerSubject: Sendable {
     case .data: return try decoder.decode(type, from: Data(payload))
     case .bytes: return try decoder.decode(type, from: payload)
     case .text:
-      // What is no text is given as bytes.
+      // A payload that isn't text is given as bytes.
       guard let text = String(validating: payload, as: UTF8.self), text.utf8.first != 0xEF else {
         return try decoder.decode(type, from: payload)
       }

@@ -50,14 +50,14 @@ struct ShieldedResponseCheck<
     return (outcome, log.report())
   }
 
-  /// The path that plain `Codable` would take: the one that is named, or the first candidate key.
+  /// The path that plain `Codable` takes: the named path, or the first candidate key.
   private var plainPath: [String]? {
     if let path = envelope.decodePath { return path }
     return (envelope.candidateKeys ?? RescueOptions.defaultCandidateKeys).first.map { [$0] }
   }
 
-  /// A status that is no success throws the server's error with the body's message, before the payload is touched; one that
-  /// is gives a payload with its message, or an error of decoding.
+  /// A status other than success throws the server's error with the body's message, before the payload is decoded. A success
+  /// gives a payload with its message, or a decoding error.
   func responseEndsInOneResult(_ outcome: DecodeOutcome<Response>) throws(PropertyFailure) {
     let message = try? engine.plainDecoder(strategy).decode(PlainMessage.self, from: document).text
     let code = envelope.responseCode ?? 200
@@ -96,7 +96,7 @@ struct ShieldedResponseCheck<
     }
   }
 
-  /// With nothing but its own place in the decoder's `userInfo`, the response is the same under the lenient policy.
+  /// With only the envelope's settings in the decoder's `userInfo`, the response is the same under the lenient policy.
   private func silentDecodeAgrees(_ outcome: DecodeOutcome<Response>) throws(PropertyFailure) {
     guard policy.policy == .lenient else { return }
     var decoder = engine.decoderUnderTest(strategy)
@@ -110,7 +110,7 @@ struct ShieldedResponseCheck<
       guard silent.code == response.code, silent.message == response.message,
         silent.data.exactValue == response.data.exactValue
       else { throw failure(#function, expected: "\(response)", actual: "\(silent)") }
-    // The status of a body that is no JSON is known to the call alone.
+    // If the body isn't JSON, only the options of the call give the status.
     case (.failure, .failure): return
     case (.value, .failure(let response)):
       throw failure(#function, expected: response.description, actual: "a payload")
@@ -119,7 +119,7 @@ struct ShieldedResponseCheck<
     }
   }
 
-  /// The contract in which the status decides gives the same as the response by itself, and every error has a text.
+  /// The contract in which the status decides gives the same result as the response, and every error has a text.
   private func contractAgrees(_ outcome: DecodeOutcome<Response>) throws(PropertyFailure) {
     let options = envelope.options(policy: policy.policy, log: RescueLog())
     let contract = DecodeOutcome {
@@ -153,14 +153,14 @@ struct ShieldedResponseCheck<
     }
   }
 
-  /// Where plain `Codable` finds the payload at the path, the response has the same payload and reports nothing.
+  /// If plain `Codable` finds the payload at the path, the response has the same payload and reports nothing.
   private func cleanPayloadAgrees(
     _ plain: DecodeOutcome<Plain>,
     _ outcome: DecodeOutcome<Response>,
     _ report: RescueReport
   ) throws(PropertyFailure) {
     guard let plain = plain.value else { return }
-    // Where no path is named, a `null` under the first candidate doesn't hide what stands under another.
+    // Without a named path, a `null` under the first candidate doesn't hide the value under another.
     if envelope.decodePath == nil, plain.exactValue == .absent { return }
     guard let response = outcome.value else {
       throw failure(#function, expected: "a payload", actual: outcome.failure.map(\.description) ?? "")
@@ -175,16 +175,16 @@ struct ShieldedResponseCheck<
     guard report.isEmpty else { throw failure(#function, expected: "an empty report", actual: report.description) }
   }
 
-  /// Where plain `Codable` finds no payload at the path, the response throws the same error case, or a rescue is reported.
+  /// If plain `Codable` finds no payload at the path, the response throws the same error case, or reports a rescue.
   private func faultsAreReported(
     _ plain: DecodeOutcome<Plain>,
     _ outcome: DecodeOutcome<Response>,
     _ report: RescueReport
   ) throws(PropertyFailure) {
     guard let thrown = plain.failure, report.isEmpty, outcome.failure?.kind != thrown.kind else { return }
-    // A `null` on the way is the payload of one that may be absent.
+    // A `null` on the path is the payload, if the payload may be absent.
     if outcome.value?.data.exactValue == .absent { return }
-    // Without a named path a body that is no object is looked at as a whole, and is told apart by its own error.
+    // Without a named path, a body that isn't an object is read as a whole, and has its own error.
     if envelope.decodePath == nil, outcome.failure != nil { return }
     throw failure(
       #function,
@@ -193,7 +193,7 @@ struct ShieldedResponseCheck<
     )
   }
 
-  /// Along a named path the strict policy throws where plain `Codable` throws, the same case at the same path.
+  /// With a named path, the strict policy throws when plain `Codable` throws, the same case at the same path.
   private func strictThrowsAsPlain(
     _ plain: DecodeOutcome<Plain>,
     _ strict: DecodeOutcome<Response>

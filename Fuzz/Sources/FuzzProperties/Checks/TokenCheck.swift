@@ -2,7 +2,7 @@ import DecoderAgreement
 import Foundation
 import ShieldedDecoding
 
-/// The token that a decoder stands at, asked for by itself: what the document says by an independent reading.
+/// A decoded token matches the document according to an independent reader.
 struct TokenCheck {
   let input: FuzzInput
   let engine: Engine
@@ -12,7 +12,7 @@ struct TokenCheck {
     self.engine = engine
   }
 
-  /// The whole document's token, and those of its elements where it is an array.
+  /// Checks the whole document's token and, if the document is an array, those of its elements.
   func tokensAreTheDocuments(_ read: (JSONToken) -> JSONToken = { $0 }) throws(PropertyFailure) {
     let document = Array(input.document)
     guard RFC8259.accepts(document, depthLimit: WorkBudget.foundationDepth), let tree = JSONTree(document) else {
@@ -42,7 +42,7 @@ struct TokenCheck {
     if !isSame { throw failure(String(decoding: tree.bytes, as: UTF8.self), "\(token)") }
   }
 
-  /// Foundation's decoder gives nobody an object with a key that is no valid Unicode.
+  /// Whether Foundation's decoder doesn't recognise the object, because it has a key that isn't valid Unicode.
   private func mayBeNoObject(_ members: [JSONTree.Member]) -> Bool {
     engine.name == Engine.foundation.name && members.contains { !JSONString($0.key).isUnicode }
   }
@@ -59,10 +59,10 @@ struct TokenCheck {
     }
     let text = String(decoding: spelling, as: UTF8.self)
     switch token {
-    // Foundation's decoder has no way to a number beyond its types.
+    // Foundation's decoder can't represent a number beyond its types.
     case .unreadableNumber: return Double(text).map { !$0.isFinite || $0 == 0 } ?? true
     case .number(let number):
-      // The spelling itself, or one of the same value as far as a Double tells it.
+      // The spelling itself, or one with the same value to the precision of a Double.
       return number.text == text || Double(number.text) == Double(text)
     default: return false
     }

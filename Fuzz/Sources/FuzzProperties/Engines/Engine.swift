@@ -2,14 +2,14 @@ import Foundation
 import ShieldedDecoding
 import ShieldedJSON
 
-/// What decodes in a check: the decoder under test, and the one whose plain `Codable` is the oracle.
+/// The decoders of a check: the decoder under test, and the one whose plain `Codable` is the oracle.
 ///
-/// The two are of one kind, so that a difference is the wrappers'; whether the kinds agree with each other is a property of its
-/// own. A unit test puts a broken decoder in the place of the first.
+/// Both are of one kind, so that any difference is due to the wrappers. Whether the kinds agree with each other is a separate
+/// property. A unit test replaces the decoder under test with a broken one.
 struct Engine: Sendable {
   let name: String
-  /// Whether what isn't ours takes time that grows with the square of the depth: Foundation's decoder builds a coding path of
-  /// all levels for every error that it throws.
+  /// Whether code outside the library takes time quadratic in the depth: Foundation's decoder builds a coding path of all
+  /// levels for every error that it throws.
   let isSlowInDepth: Bool
   private let underTest: @Sendable (DecoderStrategy) -> any TestableDecoder
   private let plain: @Sendable (DecoderStrategy) -> any TestableDecoder
@@ -33,7 +33,7 @@ struct Engine: Sendable {
     plain = underTest
   }
 
-  /// An engine with another decoder under test, beside the same oracle.
+  /// Creates an engine with another decoder under test, and the same oracle.
   init(_ engine: Engine, underTest: @escaping @Sendable (any TestableDecoder) -> any TestableDecoder) {
     name = engine.name
     isSlowInDepth = engine.isSlowInDepth
@@ -41,10 +41,10 @@ struct Engine: Sendable {
     plain = engine.plain
   }
 
-  /// A decoder of its own for every call: nothing is carried over from one input to the next.
+  /// Makes a new decoder for every call, so that nothing is carried over from one input to the next.
   func decoderUnderTest(_ strategy: DecoderStrategy) -> any TestableDecoder { underTest(strategy) }
 
-  /// A decoder that is used without the library's wrappers.
+  /// Makes a decoder for use without the library's wrappers.
   func plainDecoder(_ strategy: DecoderStrategy) -> any TestableDecoder { plain(strategy) }
 }
 

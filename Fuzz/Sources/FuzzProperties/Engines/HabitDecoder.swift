@@ -3,10 +3,10 @@ import DecodingTestSupport
 import Foundation
 import ShieldedDecoding
 
-/// A decoder of documents with a habit of choice: some move on before they throw, others never do.
+/// A decoder of documents with a chosen habit: some move on before they throw, others never do.
 ///
-/// It reads what ``PayloadTree/init(_:)`` takes for a document. Each decode has a budget of operations, beyond which it throws
-/// `OperationBudget.Exceeded`: an array that has no end shows as that, and not as a hang.
+/// It reads what ``PayloadTree/init(_:)`` accepts as a document. Each decode has a budget of operations, beyond which it throws
+/// `OperationBudget.Exceeded`, so that an endless array fails instead of hanging.
 struct HabitDecoder: TestableDecoder {
   let habit: ElementHabit
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
@@ -21,17 +21,17 @@ struct HabitDecoder: TestableDecoder {
     guard let tree = PayloadTree(document: Array(data)) else {
       throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "no document"))
     }
-    // A rescue asks for a value in a dozen ways at most, and for an element that fails the list is opened once more.
+    // A rescue requests a value in at most a dozen ways, and opens the list once more for an element that fails.
     let budget = OperationBudget(limit: 4_096 + data.count * 256)
     return try Value(from: TreeDecoder(tree, habit: habit, budget: budget, userInfo: userInfo))
   }
 }
 
 extension PayloadTree {
-  /// How deep a document may nest: a tree's decoder builds a path at each level.
+  /// The greatest depth of a document: a tree's decoder builds a path at each level.
   static let depthLimit = 48
 
-  /// The tree of a document; `nil` for one that is none, or that nests deeper than ``depthLimit``.
+  /// Creates the tree of a document, or returns `nil` if the bytes aren't a document or nest deeper than ``depthLimit``.
   init?(document: [UInt8]) {
     guard RFC8259.accepts(document, depthLimit: Self.depthLimit), let tree = JSONTree(document) else { return nil }
     self.init(tree)
@@ -61,7 +61,7 @@ extension PayloadTree {
 }
 
 extension Engine {
-  /// A decoder with a habit, beside the same one as plain `Codable` uses it.
+  /// Returns an engine whose decoder under test has a habit, with the same decoder as the oracle.
   static func habit(_ habit: ElementHabit) -> Engine {
     Engine(name: "a decoder that \(habit.rawValue)", isSlowInDepth: false) { _ in HabitDecoder(habit: habit) }
   }

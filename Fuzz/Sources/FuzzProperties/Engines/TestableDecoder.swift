@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import ShieldedJSON
 
-/// A decoder that properties can be checked of: Foundation's, the library's, or in a unit test one that is broken.
+/// A decoder whose properties can be checked: Foundation's, the library's, or in a unit test a broken one.
 protocol TestableDecoder: RescueReporting {
   var userInfo: [CodingUserInfoKey: any Sendable] { get set }
 }
@@ -11,7 +11,7 @@ extension JSONDecoder: TestableDecoder {}
 extension ShieldedJSONDecoder: TestableDecoder {}
 
 extension TestableDecoder {
-  /// Decodes with options that are either the call's or the decoder's own: both ways must come to the same.
+  /// Decodes with options set for the call or in the decoder's `userInfo`. Both ways must give the same result.
   func decode<Value: Decodable>(
     _ type: Value.Type,
     from document: Data,

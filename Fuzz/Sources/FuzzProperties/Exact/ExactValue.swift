@@ -1,7 +1,7 @@
-/// A decoded value in a form in which two are equal only where they are the same to the last bit.
+/// A decoded value in a form that compares equal only if two values are identical to the last bit.
 ///
-/// Swift's own equality is too kind for a property: 0.0 equals -0.0, and "é" equals "e" with an accent behind it. A
-/// silently changed value would slip through.
+/// Swift's own equality is too lenient for a property: 0.0 equals -0.0, and "é" equals "e" followed by a combining accent. A
+/// silently changed value would go unnoticed.
 indirect enum ExactValue: Equatable, Sendable {
   case absent
   case boolean(Bool)
@@ -12,7 +12,7 @@ indirect enum ExactValue: Equatable, Sendable {
   case utf8([UInt8])
   case bytes([UInt8])
   case list([ExactValue])
-  /// Named values: in the order of declaration for a DTO, in the order of the keys' bytes for a dictionary.
+  /// Named values, in order of declaration for a DTO and in order of the keys' bytes for a dictionary.
   case record([Field])
 
   struct Field: Equatable, Sendable {
@@ -71,7 +71,7 @@ extension ExactValue {
 }
 
 extension ExactValue {
-  /// About how many bytes the value takes.
+  /// The value's approximate size in bytes.
   var size: Int {
     switch self {
     case .utf8(let bytes), .bytes(let bytes): 8 + bytes.count

@@ -37,8 +37,8 @@ extension String: ExactlyComparable {
 }
 
 extension Decimal: ExactlyComparable {
-  // A Decimal has many representations of one value (1 and 1.0), which no caller can tell apart; its description is the
-  // same for all of them.
+  // A Decimal has many representations of one value (1 and 1.0) that callers can't distinguish. Its description is the same for
+  // all of them.
   var exactValue: ExactValue { description.exactValue }
 }
 

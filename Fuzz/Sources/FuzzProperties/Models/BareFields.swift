@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-/// Wrappers that are elements themselves, where no property's overload sees them: each rescues what it is given.
+/// Wrappers that are elements themselves, to which no property's overload applies: each rescues its own value.
 protocol BareFields: ExactlyComparable {
   associatedtype Box: ExactlyComparable
   associatedtype Default: ExactlyComparable

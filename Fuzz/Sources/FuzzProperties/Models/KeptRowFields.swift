@@ -1,7 +1,7 @@
 import Foundation
 import ShieldedDecoding
 
-/// A type of element that has no default, in every placement that needs none.
+/// An element type without a default, in every placement that needs none.
 protocol KeptRowFields<Element>: ExactlyComparable {
   associatedtype Element: ExactlyComparable
 

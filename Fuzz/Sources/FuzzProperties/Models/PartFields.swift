@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-/// A small DTO to be an element, an entry or a payload.
+/// A small DTO, used as an element, an entry or a payload.
 protocol PartFields: ExactlyComparable {
   var name: String { get }
   var count: Int { get }

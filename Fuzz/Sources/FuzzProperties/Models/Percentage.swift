@@ -1,9 +1,9 @@
 import ShieldedDecoding
 
-/// A DTO with an `init(from:)` of its own that refuses some values: by a `DecodingError`, which is to be rescued, and by an
-/// error that is none of the decoder's, which is to pass.
+/// A DTO with its own `init(from:)` that refuses some values: with a `DecodingError`, which must be rescued, and with an error
+/// that isn't the decoder's, which must pass.
 struct Percentage: Codable, DefaultProvider, ExactlyComparable {
-  /// Thrown for 13: it stands for a cancellation.
+  /// Thrown for 13. It represents a cancellation.
   struct Unlucky: Error {}
 
   var value: Int

@@ -1,4 +1,4 @@
-/// The benchmark's envelope as plain `Codable` has it.
+/// The benchmark's envelope as a plain `Codable` type.
 struct PlainCatalogue: Decodable, ExactlyComparable {
   var code: Int
   var message: String

@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-/// A record of the product catalogue that the benchmark measures, so that its generator's payloads are seeds here.
+/// A record of the product catalogue that the benchmark measures, which makes the generator's payloads usable as seeds.
 protocol ProductFields: ExactlyComparable {
   var id: String { get }
   var sku: Int { get }

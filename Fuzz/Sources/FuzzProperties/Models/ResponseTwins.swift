@@ -1,11 +1,11 @@
 import ShieldedDecoding
 
-/// A response contract beside the plain envelope that keeps it.
+/// A response contract, with a plain envelope that keeps it.
 protocol CheckedContract: ResponseContract {
   associatedtype PlainEnvelope: Decodable, PlainResponse
 }
 
-/// An envelope that keeps its contract to the letter.
+/// An envelope that keeps its contract exactly.
 protocol PlainResponse {
   var code: PlainCode.Value { get }
   var text: String { get }

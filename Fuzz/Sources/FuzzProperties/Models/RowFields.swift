@@ -1,8 +1,8 @@
 import Foundation
 import ShieldedDecoding
 
-/// A type of element in every placement: in lists of both kinds, in dictionaries, in lists of lists, Optional, and with a default
-/// of the property's own.
+/// An element type in every placement: in lists of both kinds, in dictionaries, in lists of lists, Optional, and with the
+/// property's own default.
 protocol RowFields<Element>: ExactlyComparable {
   associatedtype Element: ExactlyComparable
 
@@ -29,7 +29,7 @@ extension RowFields {
   }
 }
 
-/// A type that can be every kind of element.
+/// A type that is suitable for every kind of element.
 typealias RowElement = Codable & ExactlyComparable & SafeValue & SendableMetatype
 
 struct ShieldedRow<Element: RowElement>: ShieldedModel, RowFields {

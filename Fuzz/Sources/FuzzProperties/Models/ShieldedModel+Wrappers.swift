@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-// Wrappers as the whole payload, where no keyed container stands above them.
+// Wrappers as the whole payload, without a keyed container above them.
 
 extension SafeBox: ShieldedModel where Value: Encodable & ExactlyComparable {
   typealias Plain = Value

@@ -1,7 +1,7 @@
 import Foundation
 import ShieldedDecoding
 
-/// Types that the decoder reads by a strategy of its own, and that have no default unless the model names one.
+/// Types that the decoder reads with a strategy of their own, and that have no default unless the model names one.
 protocol StrategyFields: ExactlyComparable {
   var createdAt: Date? { get }
   var link: URL? { get }

@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-/// Strings, truth values and enums, required and Optional.
+/// Strings, booleans and enums, required and Optional.
 protocol TextFields: ExactlyComparable {
   var text: String { get }
   var flag: Bool { get }

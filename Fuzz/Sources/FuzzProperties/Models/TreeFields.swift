@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-/// A DTO that holds itself, for depth.
+/// A recursive DTO, for depth.
 protocol TreeFields: ExactlyComparable {
   var value: Int { get }
   var children: [Self] { get }

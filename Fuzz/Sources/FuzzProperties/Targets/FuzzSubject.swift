@@ -2,7 +2,7 @@ import DecoderAgreement
 import DecodingTestSupport
 import ShieldedDecoding
 
-/// What a target may decode. Each target has a list of its own, of which an input's first letter chooses.
+/// What a target can decode. Each target has its own list, from which an input's first letter chooses.
 package enum FuzzSubject: String, CaseIterable, Sendable {
   case everything, integers, numbers, texts, strategies, lists, dictionaries, tree
   case wholeScalar, wholeArray, wholeDroppingArray, wholeDictionary
@@ -16,21 +16,21 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     .lists, .dictionaries, .tree, .wholeArray, .wholeDroppingArray, .wholeDictionary,
   ]
   static let models: [FuzzSubject] = [.everything] + scalars + collections
-  /// Models that came later: behind all others, so that the letters of the inputs that are kept mean what they did.
+  /// Models that were added later. They follow all others, so that the letters in existing inputs keep their meaning.
   static let laterModels: [FuzzSubject] = [.wholeDefault, .bare]
   static let responses: [FuzzSubject] = [
     .shieldedPart, .shieldedParts, .standardResponse, .codeMessageResponse, .statusFlagResponse, .catalogue,
     .scalarPayload, .dictionaryPayload, .optionalPayload, .plainPayload,
   ]
 
-  /// What is checked of a model.
+  /// What to check for a model.
   enum Aspect {
     case rescue, agreementWithPlain, roundTrip, reports
-    /// The rescue over a decoder of another habit.
+    /// The rescue with a decoder of another habit.
     case habit(ElementHabit)
   }
 
-  /// Checks one aspect of a model over one engine; nothing for a subject that is no model.
+  /// Checks one aspect of a model with one engine. Does nothing if the subject isn't a model.
   func check(_ aspect: Aspect, _ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
     switch self {
     case .everything: try Self.check(aspect, ShieldedEverything.self, input, engine)
@@ -53,7 +53,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     }
   }
 
-  /// Checks what the fourth letter chooses beside both decoders.
+  /// Performs the additional check that the fourth letter chooses.
   func checkBeside(_ input: FuzzInput) throws(PropertyFailure) {
     switch ModelChoice.all.chosen(by: input.envelopeChoice) {
     case .nothing: return
@@ -78,7 +78,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     }
   }
 
-  /// Checks a response over one engine; nothing for a subject that is none.
+  /// Checks a response with one engine. Does nothing if the subject isn't a response.
   func checkResponse(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
     switch self {
     case .shieldedPart: try ShieldedResponseCheck(ShieldedPart.self, plain: PlainPart.self, input, engine).runAll()

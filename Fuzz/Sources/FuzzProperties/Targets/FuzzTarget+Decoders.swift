@@ -1,12 +1,12 @@
 extension FuzzTarget {
-  /// The library's decoder against Foundation's, on plain `Codable`: the same value or the same error case, but for the listed
-  /// differences.
+  /// Compares the library's decoder with Foundation's for plain `Codable`: the same value or the same error case, except for
+  /// the listed differences.
   public static let decoderAgreement = FuzzTarget(name: "DecoderAgreement", subjects: agreementSubjects) {
     input throws(PropertyFailure) in
     _ = try agreement(input)
   }
 
-  /// The scanner and the tape alone, on raw bytes: what is accepted is JSON, what is JSON is accepted, and another spelling of a
+  /// Checks only the scanner and the tape, on raw bytes: the scanner accepts exactly what is JSON, and another spelling of a
   /// document scans to the same tokens.
   public static let scanner = FuzzTarget(name: "Scanner", subjects: [.scan, .scanWithoutBraces]) {
     input throws(PropertyFailure) in
@@ -15,7 +15,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Payloads of the benchmark's generator, of which value and rescue of every field are known: both come out.
+  /// Checks payloads of the benchmark's generator: every field has its known value and its known rescue.
   public static let rescueRules = FuzzTarget(name: "RescueRules") { bytes throws(PropertyFailure) in
     guard let payload = GeneratedPayload(bytes) else { return }
     for engine in Engine.all {
@@ -30,10 +30,10 @@ extension FuzzTarget {
   private static let agreementSubjects: [FuzzSubject] =
     FuzzSubject.models + [.anything, .catalogue] + FuzzSubject.laterModels
 
-  /// What Foundation's decoder and the library's make of an input of the target DecoderAgreement.
+  /// Compares the results of Foundation's decoder and the library's for an input of the target DecoderAgreement.
   ///
   /// - Parameter bytes: An input with its header.
-  /// - Returns: The verdict; `nil` for an input too short to have a header.
+  /// - Returns: The verdict, or `nil` if the input is too short for a header.
   /// - Throws: A difference that isn't listed.
   public static func agreementVerdict(_ bytes: [UInt8]) throws(PropertyFailure) -> AgreementVerdict? {
     guard let input = FuzzInput(bytes) else { return nil }

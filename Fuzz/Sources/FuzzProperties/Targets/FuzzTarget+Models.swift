@@ -1,5 +1,6 @@
 extension FuzzTarget {
-  /// Every supported scalar and Optional under `@SafeBox`: what can be read is read, what can't is reported, and nothing traps.
+  /// Checks every supported scalar and Optional under `@SafeBox`: what can be read is read, anything else is reported, and
+  /// nothing traps.
   public static let safeBoxScalars = FuzzTarget(
     name: "SafeBoxScalars",
     subjects: FuzzSubject.scalars + [.wholeDefault, .token],
@@ -11,8 +12,8 @@ extension FuzzTarget {
     try subject.check(.rescue, input, engine)
   }
 
-  /// Substituting and dropping arrays, dictionaries, and all of them in each other: no good element is lost, none invented, and
-  /// every loop ends.
+  /// Checks substituting and dropping arrays, dictionaries, and their combinations: no good element is lost, none is invented,
+  /// and every loop ends.
   public static let safeArrays = FuzzTarget(
     name: "SafeArrays",
     subjects: FuzzSubject.collections + [.rows, .bare],
@@ -24,7 +25,7 @@ extension FuzzTarget {
     try subject.check(.rescue, input, engine)
   }
 
-  /// Responses: contracts, paths, candidate keys, status codes and policies, by the header's letters.
+  /// Checks responses: contracts, paths, candidate keys, status codes and policies, as the header's letters choose.
   public static let shieldedEnvelope = FuzzTarget(name: "ShieldedEnvelope", subjects: FuzzSubject.responses) {
     input,
     subject,
@@ -32,8 +33,8 @@ extension FuzzTarget {
     try subject.checkResponse(input, engine)
   }
 
-  /// Where plain `Codable` decodes, every model gives the same values and an empty log; under the strict policy it throws exactly
-  /// where plain `Codable` does.
+  /// Checks that every model gives the same values and an empty log if plain `Codable` decodes, and that it throws under the
+  /// strict policy exactly when plain `Codable` does.
   public static let cleanAgreement = FuzzTarget(
     name: "CleanAgreement",
     subjects: FuzzSubject.models + FuzzSubject.laterModels
@@ -44,11 +45,11 @@ extension FuzzTarget {
     try subject.check(.agreementWithPlain, input, engine)
   }
 
-  /// Decode, encode, decode: equal, and the second decode rescues nothing.
+  /// Checks that decoding, encoding and decoding again gives an equal value, and that the second decode rescues nothing.
   public static let roundTrip = FuzzTarget(
     name: "RoundTrip",
     subjects: FuzzSubject.models + FuzzSubject.laterModels,
-    // The encoder is Foundation's, whichever decoder reads what it wrote.
+    // The encoder is Foundation's with both decoders.
     isSlowInDepth: true
   ) {
     input,
@@ -57,7 +58,7 @@ extension FuzzTarget {
     try subject.check(.roundTrip, input, engine)
   }
 
-  /// A target that checks one of its subjects over both engines, each within its budget of work.
+  /// Creates a target that checks one of its subjects with both engines, each within its work budget.
   private init(
     name: String,
     subjects: [FuzzSubject],
@@ -70,7 +71,7 @@ extension FuzzTarget {
       for engine in Engine.all {
         let isSlowInDepth = isSlowInDepth || engine.isSlowInDepth
         if isSlowInDepth, input.mayNestDeeper(than: WorkBudget.foundationDepth) {
-          // What it takes is Foundation's, and no fault of ours; a hang is still one.
+          // The time is Foundation's, so it isn't limited. A hang is still a finding.
           try check(input, subject, engine)
           continue
         }
