@@ -1,7 +1,7 @@
-/// A decoded value with the report of what was rescued on the way.
+/// A decoded value and the report of its rescues.
 ///
-/// It is what `decodeReporting(_:from:options:)` returns. It can also be decoded itself, where somebody else makes the call to
-/// the decoder:
+/// `decodeReporting(_:from:options:)` returns this type. It can also be decoded directly, for example if a framework calls the
+/// decoder:
 ///
 ///     let decoded = try anyDecoder.decode(Reported<Product>.self, from: data)
 ///     // {"price": "99.0"} gives decoded.value.price 99.0 and one record in decoded.report
@@ -9,14 +9,14 @@ public struct Reported<Value> {
   /// The value.
   public let value: Value
 
-  /// What was rescued.
+  /// The report of the rescues.
   public let report: RescueReport
 
-  /// Pairs a value with its report.
+  /// Creates a value with its report.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - report: What was rescued.
+  ///   - report: The report of the rescues.
   public init(value: Value, report: RescueReport) {
     self.value = value
     self.report = report
@@ -28,13 +28,13 @@ extension Reported: Sendable where Value: Sendable {}
 extension Reported: Equatable where Value: Equatable {}
 
 extension Reported: Decodable where Value: Decodable {
-  /// Decodes the value and reports.
+  /// Decodes the value and reports its rescues.
   ///
-  /// The policy is that of the call or of the decoder's `userInfo`. Where these name a log, it records as well, and the
-  /// report is that log's.
+  /// The policy is that of the call or of the decoder's `userInfo`. If either sets a log, the rescues are recorded in that log,
+  /// and ``report`` is its report.
   ///
-  /// - Parameter decoder: A decoder that stands at the value.
-  /// - Throws: What `Codable` throws, where nothing can be rescued or the policy forbids it.
+  /// - Parameter decoder: A decoder positioned at the value.
+  /// - Throws: What plain `Codable` throws, if nothing can be rescued or the policy forbids the rescue.
   public init(from decoder: any Decoder) throws {
     var options = RescueOptions(for: decoder)
     let log = options.log ?? RescueLog()

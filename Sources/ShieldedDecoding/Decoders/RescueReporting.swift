@@ -1,8 +1,8 @@
 import Foundation
 
-/// A decoder of whole payloads, as `JSONDecoder`, that rescues for one call at a time.
+/// A top-level decoder, such as `JSONDecoder`, that can be given ``RescueOptions`` for a single call.
 public protocol RescueReporting {
-  /// The policy, log and path that the user has set in the decoder's `userInfo`.
+  /// The options set in the decoder's `userInfo`.
   var presetOptions: RescueOptions { get }
 
   /// Decodes a payload.
@@ -10,7 +10,8 @@ public protocol RescueReporting {
   /// - Parameters:
   ///   - type: The type to decode.
   ///   - data: The payload.
-  /// - Throws: What `Codable` throws.
+  /// - Returns: The value.
+  /// - Throws: What plain `Codable` throws, if nothing can be rescued.
   func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
 }
 
@@ -25,36 +26,37 @@ extension PropertyListDecoder: RescueReporting {
 }
 
 extension RescueReporting {
-  /// Decodes a payload with options that hold for this call alone, whoever else uses the decoder.
+  /// Decodes a payload with options that apply only to this call, even if other tasks use the same decoder.
   ///
   ///     let strict = RescueOptions(policy: .strict)
   ///     try decoder.decode(Product.self, from: Data(#"{"price": "99.0"}"#.utf8), options: strict)
-  ///     // throws typeMismatch, as plain `Codable`
+  ///     // throws typeMismatch, like plain `Codable`
   ///
   /// - Parameters:
   ///   - type: The type to decode.
   ///   - data: The payload.
-  ///   - options: The policy, the log, and where the payload lies. Gaps are filled from `userInfo`.
+  ///   - options: The policy, the log, and the location of the payload. An option that is `nil` is taken from `userInfo`.
   /// - Returns: The value.
-  /// - Throws: What `Codable` throws, where nothing can be rescued or the policy forbids it.
+  /// - Throws: What plain `Codable` throws, if nothing can be rescued or the policy forbids the rescue; ``APIError`` for an
+  ///   envelope whose HTTP status isn't a success.
   public func decode<Value: Decodable>(
     _ type: Value.Type,
     from data: Data,
     options: RescueOptions
   ) throws -> Value {
     let options = options.fillingGaps(from: presetOptions)
-    // A success may have no body, or one that isn't a document.
+    // A success may have no body, or one that can't be parsed.
     if type == EmptyResponse.self, let response = EmptyResponse(options) as? Value { return response }
     do {
       return try options.apply { try decode(type, from: data) }
     } catch let error as DecodingError {
-      // A failure may come with a body that is no JSON, or with none; it is a failure all the same.
+      // The HTTP status reports the failure even if the body is empty or isn't JSON.
       if let type = type as? any StatusEnvelope.Type, let failure = options.statusFailure(of: type) { throw failure }
       throw error
     }
   }
 
-  /// Decodes a payload and reports what was rescued.
+  /// Decodes a payload and reports its rescues.
   ///
   ///     let decoded = try decoder.decodeReporting(Product.self, from: Data(#"{"id": 7}"#.utf8))
   ///     decoded.value.id                        // "7"
@@ -63,9 +65,10 @@ extension RescueReporting {
   /// - Parameters:
   ///   - type: The type to decode.
   ///   - data: The payload.
-  ///   - options: The policy, and where the payload lies. Where it names a log, that log records and is reported.
+  ///   - options: The policy and the location of the payload. If they contain a log, the rescues are recorded in it, and the
+  ///     report is that log's.
   /// - Returns: The value and the report.
-  /// - Throws: What `Codable` throws. To keep the records of a decode that throws, pass a log of your own.
+  /// - Throws: What ``decode(_:from:options:)`` throws. To keep the records of a decode that throws, pass a log in the options.
   public func decodeReporting<Value: Decodable>(
     _ type: Value.Type,
     from data: Data,

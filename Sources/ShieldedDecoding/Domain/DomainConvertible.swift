@@ -1,8 +1,8 @@
-/// A DTO that becomes a model of the domain.
+/// A DTO that can be converted to a domain model.
 ///
-/// Outside, in the network layer, everything is lenient: the DTO mirrors the JSON, and every field has a wrapper. Inside,
-/// everything is strict: the model knows nothing of JSON, and what it can't do without is not Optional. `toDomain()` stands
-/// between, and may check what no decoder can:
+/// The network layer is lenient: the DTO mirrors the JSON, and every field has a wrapper. The domain layer is strict: the model
+/// doesn't depend on JSON, and its required properties aren't Optional. `toDomain()` converts one to the other, and can check
+/// what a decoder can't:
 ///
 ///     struct ProductDTO: Codable, DomainConvertible {
 ///       @SafeBox var id: String
@@ -18,23 +18,23 @@
 ///       }
 ///     }
 public protocol DomainConvertible {
-  /// The model of the domain.
+  /// The domain model.
   associatedtype DomainModel
 
-  /// Makes the model.
+  /// Converts the DTO to its model.
   ///
-  /// - Returns: The model, or `nil` where the DTO lacks what a model can't do without.
+  /// - Returns: The model; `nil` if the DTO lacks required data.
   func toDomain() -> DomainModel?
 }
 
 extension Sequence where Element: DomainConvertible {
-  /// Makes the models of all DTOs that have one, in order.
+  /// Converts the DTOs to models, in order, and drops those that have none.
   ///
-  ///     // [{"id": "1"}, {}] with a DTO that can't do without its id gives one model, and the record "[1]: dropped"
+  ///     // [{"id": "1"}, {}] with a DTO that requires an id gives one model, and the record "[1]: dropped"
   ///
   /// - Parameters:
-  ///   - log: Where the DTOs that are left out are recorded, by their index.
-  ///   - path: Where the list stands in the payload.
+  ///   - log: The log in which dropped DTOs are recorded, by their index. By default they aren't recorded.
+  ///   - path: The path of the list in the payload.
   /// - Returns: The models.
   public func toDomain(log: RescueLog? = nil, at path: RescuePath = RescuePath([])) -> [Element.DomainModel] {
     var models: [Element.DomainModel] = []

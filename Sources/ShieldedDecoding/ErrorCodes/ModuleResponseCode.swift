@@ -5,29 +5,29 @@
 ///       case frozen = 2002
 ///     }
 ///
-/// Spell the raw values out: a code that a case gets by counting up, or from its name, is a code that nobody gave it. A module's
-/// tests look for what can be seen of that with ``findings(against:)``.
+/// Write every raw value explicitly: an implicit one, counted up or taken from the case's name, isn't a code of the backend. A
+/// module's tests can find some of these errors with ``findings(against:)``.
 public protocol ModuleResponseCode: RawRepresentable, CaseIterable, Hashable, Sendable
 where RawValue: ResponseCodeConvertible {}
 
-/// A raw value that can be a response's code: `Int` and `String`.
+/// A type of raw value that can represent a response's code: `Int` or `String`.
 public protocol ResponseCodeConvertible: Hashable, Sendable {
-  /// The code that the raw value stands for.
+  /// The code that the raw value represents.
   var responseCode: ResponseCode { get }
 }
 
 extension Int: ResponseCodeConvertible {
-  /// The integer.
+  /// The integer as a code.
   public var responseCode: ResponseCode { .integer(self) }
 }
 
 extension String: ResponseCodeConvertible {
-  /// The text, or the integer that it spells.
+  /// The text as a code, or as an integer code if it spells one.
   public var responseCode: ResponseCode { ResponseCode(text: self) }
 }
 
 extension ModuleResponseCode {
-  /// Finds the case of a code.
+  /// Creates the case for a code; `nil` if the module doesn't have the code.
   ///
   /// - Parameter code: The code in a response. Numeric text and the integer are the same code.
   public init?(_ code: ResponseCode) {
@@ -35,11 +35,13 @@ extension ModuleResponseCode {
     self = match
   }
 
-  /// What is doubtful about the module's codes, for its tests: `#expect(WalletCode.findings().isEmpty)`.
+  /// Checks the module's codes in its tests: `#expect(WalletCode.findings().isEmpty)`.
   ///
-  /// - Parameter baseCodes: The application's base codes, which win where a module has the same.
-  /// - Returns: A sentence for each code that is also a base code, for each that two cases share, and for each text that is
-  ///   the same as its case's name. Integers that were counted up look like those that were given.
+  /// Integers that were counted up can't be distinguished from explicit ones.
+  ///
+  /// - Parameter baseCodes: The application's base codes, which take precedence over a module's.
+  /// - Returns: One sentence for each code that is also a base code, for each code that an earlier case has, and for each text
+  ///   that equals its case's name.
   public static func findings(against baseCodes: BaseResponseCodes = BaseResponseCodes()) -> [String] {
     var findings: [String] = []
     var seen: [ResponseCode: Self] = [:]

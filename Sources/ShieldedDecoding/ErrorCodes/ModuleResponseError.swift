@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a response brought no payload, in one module's terms.
+/// The reason why a response gave no payload, with the codes of one module.
 ///
 ///     switch error {
 ///     case .base(.tokenExpired, _): showSignIn()
@@ -11,18 +11,18 @@ import Foundation
 ///     case .unmappablePayload: showRetry()
 ///     }
 public enum ModuleResponseError<Code: ModuleResponseCode>: Error, Sendable, Hashable {
-  /// A code that means the same everywhere, or no code that can be read.
+  /// A code that has the same meaning in every module, or a code that is missing or can't be read.
   case base(BaseResponseCode, message: String)
   /// A code of the module.
   case module(Code, message: String)
-  /// A code that neither the base nor the module knows.
+  /// A code that is neither a base code nor one of the module's.
   case unrecognised(ResponseCode, message: String)
-  /// A success whose payload can't be mapped, and why.
+  /// A success whose payload is missing or can't be mapped.
   case unmappablePayload(reason: String)
 }
 
 extension ModuleResponseError: LocalizedError {
-  /// The backend's message; for an unmappable payload, a sentence of our own.
+  /// The backend's message; for an unmappable payload, a fixed sentence.
   public var errorDescription: String? {
     switch self {
     case .base(_, let message), .module(_, let message), .unrecognised(_, let message): message

@@ -1,11 +1,11 @@
-/// Brings every response to exactly one end: its payload, or one typed error.
+/// Resolves a response to either its payload or a typed error.
 ///
 ///     let resolver = ResponseResolver<WalletCode>(onTokenExpired: { session.expire() })
 ///     let wallet = try resolver.resolve(response)
 ///
-/// The order is fixed. A success gives its payload, or ``ModuleResponseError/unmappablePayload(reason:)``. No code, or none
-/// that can be read, is ``BaseResponseCode/other``. A base code wins over a module's. A code that nobody knows is delivered
-/// as it came: none is ever swallowed.
+/// A success gives its payload, or ``ModuleResponseError/unmappablePayload(reason:)``. In a failure, a code that is missing or
+/// can't be read is ``BaseResponseCode/other``, and a base code takes precedence over a module's. A code that is neither is
+/// passed on in ``ModuleResponseError/unrecognised(_:message:)``.
 public struct ResponseResolver<Code: ModuleResponseCode>: Sendable {
   private let baseCodes: BaseResponseCodes
   private let onTokenExpired: @Sendable () -> Void
@@ -13,8 +13,8 @@ public struct ResponseResolver<Code: ModuleResponseCode>: Sendable {
   /// Creates a resolver.
   ///
   /// - Parameters:
-  ///   - baseCodes: Which codes mean the same everywhere.
-  ///   - onTokenExpired: Is called once for each response that says so, before the error is thrown.
+  ///   - baseCodes: The backend's codes that have the same meaning in every module.
+  ///   - onTokenExpired: Called once for each response that reports an expired session, before the error is thrown.
   public init(
     baseCodes: BaseResponseCodes = BaseResponseCodes(),
     onTokenExpired: @escaping @Sendable () -> Void = {}
@@ -23,23 +23,26 @@ public struct ResponseResolver<Code: ModuleResponseCode>: Sendable {
     self.onTokenExpired = onTokenExpired
   }
 
-  /// Gives the payload of a response.
+  /// Returns the payload of a response.
   ///
   /// - Parameter response: A response of any contract.
-  /// - Throws: What the response's code means.
+  /// - Returns: The payload.
+  /// - Throws: The meaning of the response's code; ``ModuleResponseError/unmappablePayload(reason:)`` if a success has no
+  ///   payload.
   public func resolve<Response: BaseResponseProtocol>(
     _ response: Response
   ) throws(ModuleResponseError<Code>) -> Response.Payload {
     try resolve(response) { $0 }
   }
 
-  /// Gives the payload of a response as a model of the domain.
+  /// Returns the payload of a response as a domain model.
   ///
   /// - Parameters:
   ///   - response: A response of any contract.
-  ///   - transform: Maps the payload, as `toDomain()`; `nil` where it can't be mapped.
-  /// - Throws: What the response's code means; ``ModuleResponseError/unmappablePayload(reason:)`` where there is no payload or
-  ///   it can't be mapped.
+  ///   - transform: Maps the payload, like `toDomain()`, and returns `nil` if it can't.
+  /// - Returns: The model.
+  /// - Throws: The meaning of the response's code; ``ModuleResponseError/unmappablePayload(reason:)`` if a success has no
+  ///   payload or `transform` returns `nil`.
   public func resolve<Response: BaseResponseProtocol, Model>(
     _ response: Response,
     _ transform: (Response.Payload) -> Model?
@@ -54,12 +57,14 @@ public struct ResponseResolver<Code: ModuleResponseCode>: Sendable {
     throw failure(code: response.code, message: response.message)
   }
 
-  /// Says what a failure means, whatever gave its code: a body, or the HTTP status of a response without one.
+  /// Returns the meaning of a failure's code, which comes from the body, or from the HTTP status of a response without one.
+  ///
+  /// For an expired session this also calls the closure that was passed to the initializer.
   ///
   /// - Parameters:
-  ///   - code: The code; `nil` where there is none that can be read.
-  ///   - message: What the response says to the user.
-  /// - Returns: The one error that it comes to.
+  ///   - code: The code; `nil` if it is missing or can't be read.
+  ///   - message: The response's message for the user.
+  /// - Returns: The error for the code.
   public func failure(code: ResponseCode?, message: String) -> ModuleResponseError<Code> {
     if let base = baseCodes.baseCode(of: code) {
       if base == .tokenExpired { onTokenExpired() }

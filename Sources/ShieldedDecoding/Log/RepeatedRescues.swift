@@ -1,37 +1,35 @@
-/// Rescues whose like a log has seen before, counted by where the decoder stands.
+/// Counts repeated rescues without rebuilding their coding paths.
 ///
-/// A log is told of a rescue with a coding path, which is made for it, and walks its tree along it: ten times the cost of the
-/// rescue. Payloads are dirty in the same way again and again. So a decoder that gives its tokens keeps, for one call, the kinds
-/// of rescue that its log has told the tally of. A kind is found by the place of the object, which is a small number that
-/// the object's decoder remembers, and by what the record would say; then it is only counted.
+/// To record a rescue, a coding path is built and the log's tree is walked along it, which costs ten times as much as the
+/// rescue. Most payloads repeat the same faults. So a decoder that supplies its tokens keeps, for one call, the kinds of rescue
+/// for which its log has returned a tally. A kind is found by the place of its object, a small number that the object's decoder
+/// stores, and by what its record would contain. A kind that is found is only counted.
 ///
-/// It is asked where nothing else is wanted: under the lenient policy, and for a log without a handler. A kind is remembered once
-/// the log keeps no more records whole. Places and kinds are bounded; what finds no room takes the long way, and so does every
-/// rescue that nobody asks here about.
+/// The cache is used only under the lenient policy, with a log that has no handler. A kind is added when the log's records have
+/// reached its capacity. The numbers of places and kinds are bounded; a rescue beyond them is recorded in the log as usual.
 ///
-/// It belongs to one call to decode, and like the containers of that call to one thread.
+/// An instance belongs to one call to decode and, like the containers of that call, is used by one thread.
 @usableFromInline
 package final class RepeatedRescues {
   private let log: RescueLog
 
-  /// The place of the object whose field was asked for last, or of the array's elements of which one was.
+  /// The place of the object whose field was requested last, or of the elements of the array whose element was.
   private var place = RepeatedRescues.nowhere
-  /// The first index on the way there.
+  /// The first index on the path to that place.
   private var record: Int?
 
-  /// The place of the elements of the array in each place; ``root``, which is in no array, stands for one not yet given.
+  /// For each place, the place of the elements of an array there; ``root`` if none is assigned yet.
   private var elementPlaces = [RepeatedRescues.root]
   private var memberPlaces: [Member: Int] = [:]
 
   private struct Member: Hashable {
     let key: String
-    /// Two keys may be equal as strings, and be spelt otherwise.
+    /// Distinguishes most keys that are equal as strings but spelled differently.
     let keyLength: Int
     let parent: Int
   }
 
-  /// What the records of a kind have in common, but for the key: with nothing in it that is counted by references, so that to
-  /// compare one doesn't mean to copy it.
+  /// What the records of a kind have in common, except for the key. It holds no references, so comparing one doesn't retain it.
   fileprivate struct Kind: Equatable {
     let place: Int
     let expected: ObjectIdentifier
@@ -41,18 +39,18 @@ package final class RepeatedRescues {
     let reason: RescueReason?
   }
 
-  /// The kinds that there are, in lists with a place for each.
+  /// The known kinds, in parallel arrays.
   private struct Kinds {
     var kinds: [Kind] = []
     var keys: [String] = []
     /// The positions of their tallies in the log.
     var tallies: [Int] = []
-    /// Finds a kind by its digest: a hash table with linear probing, of positions plus one. It is made with the first kind.
+    /// Finds a kind by its digest: a hash table of positions plus one, with linear probing. It is created with the first kind.
     var table: [UInt16] = []
   }
 
-  // What can be changed here is read and set as a whole, and never lent to a call: then no read of it needs a check, at run time,
-  // that no two accesses overlap.
+  // Stored properties are read and set as a whole and never passed `inout`, so that no read needs a run-time check for
+  // overlapping accesses.
   private var known = Kinds()
 
   init(_ log: RescueLog) {
@@ -60,7 +58,7 @@ package final class RepeatedRescues {
   }
 
   fileprivate static let tableBits: UInt64 = 10
-  /// At most half of the table is in use, so that every search ends soon.
+  /// At most half of the table is in use, so that every search is short.
   private static let kindLimit = 1 << (tableBits - 1)
   private static let placeLimit = 1_000
 }
@@ -68,10 +66,12 @@ package final class RepeatedRescues {
 extension RepeatedRescues {
   /// The place of the payload itself.
   package static let root = 0
-  /// What stands for a place that is not told from others, and where nothing is counted here.
+  /// A place that isn't tracked; no rescues are counted there.
   package static let nowhere = -1
 
-  /// The place of an array's elements, all of which have the same.
+  /// The place of an array's elements, which they all share.
+  ///
+  /// - Parameter parent: The place of the array.
   package func placeOfElements(in parent: Int) -> Int {
     guard parent != Self.nowhere else { return Self.nowhere }
     let known = elementPlaces[parent]
@@ -85,6 +85,10 @@ extension RepeatedRescues {
   }
 
   /// The place of an object's member.
+  ///
+  /// - Parameters:
+  ///   - key: The member's key.
+  ///   - parent: The place of the object.
   package func placeOfMember(_ key: String, in parent: Int) -> Int {
     guard parent != Self.nowhere else { return Self.nowhere }
     let member = Member(key: key, keyLength: key.utf8.count, parent: parent)
@@ -103,11 +107,11 @@ extension RepeatedRescues {
     return places.count - 1
   }
 
-  /// Notes where a field, or an element, is asked for.
+  /// Sets the place of the field or element that is requested next.
   ///
   /// - Parameters:
   ///   - place: The place of the object, or of the array's elements.
-  ///   - record: The first index on the way to the value; `nil` where there is none.
+  ///   - record: The first index on the path to the value; `nil` if the path has none.
   @inline(__always)
   package func stand(at place: Int, in record: Int?) {
     self.place = place
@@ -116,15 +120,15 @@ extension RepeatedRescues {
 }
 
 extension RepeatedRescues {
-  /// Tells of a value that the lenient policy has rescued, or replaced by the default.
+  /// Counts a value that was rescued under the lenient policy, or replaced by the default.
   ///
   /// - Parameters:
-  ///   - outcome: What the table made of the value.
-  ///   - token: What stands there.
-  ///   - target: What was expected.
-  ///   - type: The type expected.
-  ///   - key: The key of the field that was asked for last; none where it was an element.
-  ///   - path: Where the value stands.
+  ///   - outcome: The table's result for the value.
+  ///   - token: The payload's token.
+  ///   - target: The kind of the expected type.
+  ///   - type: The expected type.
+  ///   - key: The key of the field that was requested last; empty for an element.
+  ///   - path: Makes the path of the value, if the log needs it.
   @usableFromInline
   func note(
     _ outcome: ConversionOutcome,
@@ -143,7 +147,7 @@ extension RepeatedRescues {
     note(Kind(place, type, token.source, rule, recorded, reason), expected: type, token, under: key, at: path)
   }
 
-  /// Tells of a value that is missing or `null`, and that the default stands in for.
+  /// Counts a value that is missing or `null` and was replaced by the default.
   @usableFromInline
   func noteAbsence(isMissing: Bool, expected type: any Any.Type, under key: String, at path: () -> RescuePathSource) {
     let (rule, reason) = Absence.recorded(isMissing: isMissing)
@@ -179,17 +183,17 @@ extension RepeatedRescues {
     remember(kind, key, tally, in: slot)
   }
 
-  /// Whether a kind is of a key: of this spelling, and not only of one that is equal to it as a string.
+  /// Whether a kind's key is equal and has the same UTF-8 length: keys can be equal as strings but spelled differently.
   @inline(__always)
   private func isKey(_ key: String, of position: Int) -> Bool {
     let other = known.keys[position]
     return other.utf8.count == key.utf8.count && other == key
   }
 
-  /// - Parameter slot: A free one, where a search for the kind has ended; or any, while there is no table.
+  /// - Parameter slot: The free slot at which the search for the kind ended; any slot if there is no table yet.
   private func remember(_ kind: Kind, _ key: String, _ tally: Int, in slot: Int) {
     var kinds = known
-    // Given up here, so that no list is copied for one more.
+    // Releases the stored copy, so that appending doesn't copy the arrays.
     known = Kinds()
     if kinds.kinds.count < Self.kindLimit, let position = UInt16(exactly: kinds.kinds.count + 1) {
       if kinds.table.isEmpty { kinds.table = Array(repeating: 0, count: 1 << Int(Self.tableBits)) }
@@ -222,7 +226,7 @@ extension RepeatedRescues.Kind {
     )
   }
 
-  /// Where the search begins. Of the key its length is enough to tell most from others.
+  /// The slot at which the search begins. A key's length is enough to distinguish most keys.
   @inline(__always)
   fileprivate func slot(_ key: String) -> Int {
     var digest = UInt64(UInt(bitPattern: expected)) ^ UInt64(truncatingIfNeeded: place) &<< 56

@@ -6,11 +6,12 @@
     ///
     ///     let log = RescueLog(handler: RescueLog.osLogHandler(Logger(subsystem: "com.example.shop", category: "rescue")))
     ///
-    /// What the payload chose, its keys and values, is logged as private, everything else as public.
+    /// The payload's keys and values are logged as private, everything else as public.
     ///
     /// - Parameters:
     ///   - logger: The logger to write to.
     ///   - level: The level of the messages.
+    /// - Returns: The handler.
     public static func osLogHandler(
       _ logger: os.Logger,
       level: OSLogType = .default

@@ -2,15 +2,17 @@
   import Logging
 
   extension RescueLog {
-    /// Makes a handler that writes every record to a swift-log logger: with the package trait `SwiftLog` only.
+    /// Makes a handler that writes every record to a swift-log logger. Requires the package trait `SwiftLog`.
     ///
     ///     let log = RescueLog(handler: RescueLog.swiftLogHandler(Logger(label: "shop.rescue")))
     ///
-    /// The message is the same for all records of a path, so that a backend can group them; what differs is metadata.
+    /// The message is the same for all records of a folded path, rule and outcome, so that a backend can group them. The
+    /// metadata has the details.
     ///
     /// - Parameters:
     ///   - logger: The logger to write to.
     ///   - level: The level of the messages.
+    /// - Returns: The handler.
     public static func swiftLogHandler(
       _ logger: Logger,
       level: Logger.Level = .notice

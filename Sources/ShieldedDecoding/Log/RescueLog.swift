@@ -1,24 +1,24 @@
 import Synchronization
 
-/// Records what was rescued in one decode, in bounded memory.
+/// Records the rescues of one decode, in bounded memory.
 ///
 ///     let log = RescueLog()
 ///     let feed = try decoder.decode(Feed.self, from: data, options: RescueOptions(log: log))
 ///     print(log.report())   // 12 × data[*].price: retyped by numberFromString
 ///
-/// The first records are kept whole. All rescues are counted by path with every index as `*`, so a list of a million bad
-/// elements costs one count. A log may be read and written by any task; use a new one for each decode, or its records
-/// are those of several payloads.
+/// The first records are kept whole. All rescues are counted by path, with every index as `*`, so a list of a million bad
+/// elements needs one count. Any task may read and write a log. Use a new one for each decode; otherwise it mixes the records
+/// of several payloads.
 ///
-/// Inside a DTO that is replaced by its default the records of its fields stay: they are faults of the payload all the same.
+/// If a DTO is replaced by its default, the records of its fields are kept, because they too are faults of the payload.
 public final class RescueLog: Sendable {
   /// How much of a payload may appear in a record.
   public enum Redaction: Sendable {
-    /// What was found appears, cut to the excerpt length.
+    /// The found value appears, cut to the excerpt length.
     case none
-    /// Only the kind of what was found appears: `string`, `number`.
+    /// Only the kind of the found value appears: `string`, `number`.
     case kindOnly
-    /// A closure makes the text: it is given the path and the excerpt.
+    /// A closure makes the text from the path and the excerpt.
     case custom(@Sendable (RescuePath, String) -> String)
   }
 
@@ -31,16 +31,17 @@ public final class RescueLog: Sendable {
     var records: [RescueRecord] = []
     var tree: RescuePathTree
     var totalCount = 0
-    /// What was found first, for each tally of the tree.
+    /// The first value found, for each tally of the tree.
     var examples: [Example] = []
-    /// How many elements the outermost lists had, by their paths.
+    /// The number of elements in the outermost lists, by path.
     var lists: [RescuePath: RescueReport.List] = [:]
-    /// The standard library takes longer to name a type than the log to do all the rest.
+    /// Caches the names of types: finding one takes the standard library longer than all the other work of the log.
     var typeNames: [ObjectIdentifier: String] = [:]
 
     mutating func name(of type: any Any.Type) -> String {
       if let name = typeNames[ObjectIdentifier(type)] { return name }
-      // Interpolated, a type gives its name at once; `String(describing:)` looks for conformances first, at a record's cost.
+      // Interpolation gives a type's name at once. `String(describing:)` looks for conformances first, which costs as much as a
+      // record.
       let name = "\(type)"
       typeNames[ObjectIdentifier(type)] = name
       return name
@@ -56,11 +57,12 @@ public final class RescueLog: Sendable {
   /// Creates a log.
   ///
   /// - Parameters:
-  ///   - capacity: How many records are kept whole. A negative number counts as 0.
-  ///   - pathCapacity: How many kinds of rescue, by path, are counted by themselves.
-  ///   - excerptLength: How many UTF-8 bytes of a string, at most, appear in a record.
-  ///   - redaction: What of the payload may appear in a record.
-  ///   - handler: Is given every record at once, beyond the capacity too, on the thread that decodes.
+  ///   - capacity: The maximum number of records that are kept whole. A negative number counts as 0.
+  ///   - pathCapacity: The maximum number of kinds of rescue, by path, that have a count of their own. A negative number counts
+  ///     as 0.
+  ///   - excerptLength: The maximum number of UTF-8 bytes of a string in a record. A negative number counts as 0.
+  ///   - redaction: How much of the payload may appear in a record.
+  ///   - handler: Called synchronously for every record, including those past `capacity`, on the thread that decodes.
   public init(
     capacity: Int = 100,
     pathCapacity: Int = 1_000,
@@ -75,7 +77,7 @@ public final class RescueLog: Sendable {
     self.handler = handler
   }
 
-  /// What has been recorded so far.
+  /// Returns a report of the rescues recorded so far.
   public func report() -> RescueReport {
     var state = state.withLock { $0 }
     let tallies = state.tree.tallies
@@ -107,7 +109,7 @@ public final class RescueLog: Sendable {
 }
 
 extension RescueLog {
-  /// What is known of a rescue before anybody decides to keep it whole.
+  /// The data of a rescue, before the log decides whether to keep a whole record.
   struct Entry {
     var rule: RescueRule
     var outcome: RescueOutcome
@@ -121,12 +123,12 @@ extension RescueLog {
     var underlyingFailure: UnderlyingFailure? { (underlying as? DecodingError).map(UnderlyingFailure.init) }
   }
 
-  /// Whether a rescue that is counted, and not kept whole, is told to nobody.
+  /// Whether the log has no handler, so that a rescue past the capacity is only counted.
   var onlyCounts: Bool { handler == nil }
 
-  /// Counts a rescue, and keeps it whole while there is room.
+  /// Counts a rescue, and keeps its record while the log is below its capacity.
   ///
-  /// - Returns: The position of its tally, from where on another rescue of this kind will only be counted there.
+  /// - Returns: The position of its tally, if further rescues of this kind only have to be counted there.
   @discardableResult
   func record(_ entry: Entry, at source: RescuePathSource) -> Int? {
     let (hasRoom, tally, typeName) = state.withLock { state -> (Bool, (position: Int, isNew: Bool)?, String?) in
@@ -152,18 +154,18 @@ extension RescueLog {
         if let newTally {
           state.examples[newTally] = Example(found: record.found, failure: entry.underlyingFailure)
         }
-        // Another task may have taken the room meanwhile.
+        // Another task may have added a record meanwhile.
         if state.records.count < capacity { state.records.append(record) }
       }
     }
     return hasRoom || !onlyCounts ? nil : tally?.position
   }
 
-  /// Counts a rescue of a kind that ``record(_:at:)`` has given the tally of.
+  /// Counts a rescue of a kind for which ``record(_:at:)`` has returned a tally.
   ///
   /// - Parameters:
   ///   - tally: The tally's position.
-  ///   - record: The first index on the way to the value; `nil` where there is none.
+  ///   - record: The first index on the path to the value; `nil` if the path has none.
   func countAgain(_ tally: Int, in record: Int?) {
     state.withLock { state in
       state.totalCount += 1
@@ -171,10 +173,10 @@ extension RescueLog {
     }
   }
 
-  /// Notes that a list has come to its end, of which the elements count as records.
+  /// Adds the number of elements of an outermost list that has been decoded.
   func noteList(at codingPath: [any CodingKey], elementCount: Int) {
     let path = RescuePath(RescuePathSource(codingPath))
-    // The list of an envelope that stands in a list: its elements belong to a record that is counted already.
+    // This list is in an envelope inside another list: its elements are part of an element that is already counted.
     guard path.folded == path else { return }
     state.withLock { state in
       guard state.lists[path] != nil || state.lists.count < Self.listCapacity else { return }
@@ -208,7 +210,7 @@ extension RescueLog {
 }
 
 extension JSONToken {
-  /// The token's description, with a long string cut.
+  /// The token's description, with a string cut to a number of UTF-8 bytes.
   fileprivate func excerpt(length: Int) -> String {
     guard case .string(let text) = self, text.utf8.count > length else { return description }
     return "\(text.prefix(utf8Count: length).quoted.dropLast())…\""
@@ -216,7 +218,7 @@ extension JSONToken {
 }
 
 extension String {
-  /// The beginning of the text, in at most so many UTF-8 bytes and no half character.
+  /// The beginning of the text, with at most `utf8Count` UTF-8 bytes and only whole Unicode scalars.
   func prefix(utf8Count: Int) -> String {
     guard utf8.count > utf8Count else { return self }
     var end = utf8.index(startIndex, offsetBy: utf8Count)

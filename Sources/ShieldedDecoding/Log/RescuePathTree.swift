@@ -1,9 +1,10 @@
 /// Counts rescues by path, with every index as `*`.
 ///
-/// A tree with a node for each folded path, walked from the top for every rescue: comparing a key with the few that were
-/// seen in the same place costs less than building a path to look up. A node knows the tally for each kind of rescue that came
-/// up there. Both nodes and tallies are bounded; what comes after is counted, but under no path. The tallies stand in a list of
-/// their own, by first appearance: whoever has seen one can count on it again by its position, without the walk.
+/// The tree has a node for each folded path and is walked from the root for every rescue: comparing a key with the few seen in
+/// the same place costs less than building a path to look up. A node has a tally for each kind of rescue that occurred there.
+/// The numbers of nodes and tallies are bounded; a rescue beyond them is counted without its path. The tallies are in one
+/// array, in the order of first appearance, so that a caller that keeps a tally's position can count there again without the
+/// walk.
 struct RescuePathTree {
   struct Tally {
     fileprivate let node: Int
@@ -13,8 +14,8 @@ struct RescuePathTree {
     let expected: any Any.Type
     let found: RescueSource
     var count = 1
-    /// How many elements of the outermost list were touched, and which one was last. A decode goes through a list in order,
-    /// so an element that is not the last one is a new one.
+    /// The number of affected elements of the outermost list, and the index of the last one. A list is decoded in order, so any
+    /// other index is that of a new element.
     var recordCount = 1
     var lastRecord: Int?
 
@@ -36,40 +37,40 @@ struct RescuePathTree {
     let parent: Int
     /// `nil` for any index.
     let key: String?
-    /// The children that have a key, and their keys beside them: to compare a key shall not mean to go to its node.
+    /// The children that have a key, and their keys in a parallel array, so that comparing a key doesn't load its node.
     var children: [Int] = []
     var childKeys: [String] = []
-    /// The child that comes behind the one found last: fields come in declared order.
+    /// The position after the child found last, where a search begins: fields are requested in declared order.
     var nextChild = 0
-    /// The child for any index, and the type of coding key that stood for one here. Spelling out "Index 3" to tell an index
-    /// from a key costs as much as the rest of the step, and it is the same type every time.
+    /// The child for any index, and the type of coding key that was an index here. The type is the same every time, and
+    /// spelling out "Index 3" to distinguish an index from a key costs as much as the rest of the step.
     var element: Int?
     var elementKeyType: (any CodingKey.Type)?
-    /// Finds a child by its key, once there are too many to compare one by one.
+    /// Finds a child by its key, if there are too many to compare one by one.
     var childByKey: [String: Int] = [:]
-    /// The positions of its tallies.
+    /// The positions of the node's tallies.
     var tallies: [Int] = []
   }
 
   private var nodes = [Node(parent: 0, key: nil)]
-  /// All tallies, by first appearance.
+  /// All tallies, in the order of first appearance.
   private(set) var tallies: [Tally] = []
   private let capacity: Int
   private let nodeCapacity: Int
 
   private(set) var uncountedCount = 0
 
-  /// - Parameter capacity: How many tallies there may be.
+  /// - Parameter capacity: The maximum number of tallies.
   init(capacity: Int) {
     self.capacity = capacity
-    // Paths may be as deep as documents are, and most of their nodes hold no tally.
+    // Paths may be as deep as documents, and most of their nodes hold no tally.
     let (product, overflowed) = capacity.multipliedReportingOverflow(by: 16)
     nodeCapacity = overflowed ? .max : max(product, 1)
   }
 
   /// Counts one rescue.
   ///
-  /// - Returns: The position of its tally, and whether it is the first of its kind; `nil` where there is no room for one.
+  /// - Returns: The position of its tally, and whether it is the first of its kind; `nil` if the tree is at its capacity.
   mutating func count(_ entry: RescueLog.Entry, at source: RescuePathSource) -> (position: Int, isNew: Bool)? {
     var record: Int?
     guard let node = node(at: source, record: &record) else {
@@ -98,16 +99,16 @@ struct RescuePathTree {
     return (tallies.count - 1, true)
   }
 
-  /// Counts one rescue more of a kind that has a tally.
+  /// Counts another rescue of a kind that has a tally.
   ///
   /// - Parameters:
-  ///   - position: The tally's position, as ``count(_:at:)`` gave it.
-  ///   - record: The first index on the way to the value; `nil` where there is none.
+  ///   - position: The tally's position, returned by ``count(_:at:)``.
+  ///   - record: The first index on the path to the value; `nil` if the path has none.
   mutating func countAgain(_ position: Int, in record: Int?) {
     tallies[position].countAgain(in: record)
   }
 
-  /// The path that a tally is counted under.
+  /// The folded path of a tally.
   func path(of tally: Tally) -> RescuePath { path(of: tally.node) }
 
   private func path(of node: Int) -> RescuePath {
@@ -120,7 +121,7 @@ struct RescuePathTree {
     return RescuePath(components.reversed())
   }
 
-  /// Finds the node of a place, and the first index on the way there.
+  /// Finds or adds the node for a place, and finds the first index on the path to it.
   private mutating func node(at source: RescuePathSource, record: inout Int?) -> Int? {
     var node = 0
     for key in source.codingPath {
@@ -159,7 +160,7 @@ struct RescuePathTree {
       var position = nodes[parent].nextChild
       for _ in 0..<count {
         if position >= count { position = 0 }
-        // Of two strings that differ, their lengths tell sooner than they do.
+        // Comparing the lengths first rejects most keys that differ.
         if nodes[parent].childKeys[position].utf8.count == length, nodes[parent].childKeys[position] == key {
           nodes[parent].nextChild = position + 1
           return nodes[parent].children[position]

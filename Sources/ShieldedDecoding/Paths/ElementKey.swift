@@ -1,7 +1,7 @@
-/// The coding key of an array's element, named as Foundation's decoders name it, or of a member that no type declares.
+/// The coding key of an array's element, named as in Foundation's decoders, or of a member that no type declares.
 ///
-/// It is small enough to lie in a coding path without a memory of its own, and spells an index only where somebody asks: paths
-/// are made for every error, and errors are rescued by the thousand.
+/// The key is small enough to be stored in a coding path without a heap allocation, and it spells an index only on request:
+/// each error builds a path, and a payload may have thousands of rescued errors.
 package struct ElementKey: CodingKey {
   private enum Content {
     case index(Int)

@@ -1,4 +1,4 @@
-/// A coding key that is any string, as the payload spells it.
+/// A coding key made of any string, as spelled in the payload.
 struct RawCodingKey: CodingKey {
   let stringValue: String
 

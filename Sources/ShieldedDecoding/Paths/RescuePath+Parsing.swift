@@ -1,14 +1,14 @@
 extension RescuePath {
-  /// What a path without steps is written as.
+  /// The description of a path without components.
   static let wholePayload = "the whole payload"
 
-  /// Reads a path from the notation in which ``description`` writes it.
+  /// Parses a path in the notation of ``description``.
   ///
   ///     try RescuePath(parsing: #"data[*].prices["in EUR"]"#)
   ///     // the key data, any index, the key prices, the key "in EUR"
   ///
   /// - Parameter text: The path.
-  /// - Throws: What is wrong with the text, and where.
+  /// - Throws: ``RescuePathParsingError`` if the text isn't a path, with the problem and its offset.
   public init(parsing text: String) throws(RescuePathParsingError) {
     var components: [Component] = []
     for step in try RescuePathParser.steps(of: text) {

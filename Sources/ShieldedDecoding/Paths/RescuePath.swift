@@ -1,29 +1,29 @@
-/// Where in the payload a value stands: `data[3].price`.
+/// The location of a value in the payload: `data[3].price`.
 public struct RescuePath: Sendable, Hashable {
-  /// One step from a container to what it holds.
+  /// One step from a container to one of its values.
   public enum Component: Sendable, Hashable {
-    /// The value under a key, cut behind ``keyLengthLimit``.
+    /// The value for a key. A key that is longer than ``keyLengthLimit`` is cut.
     case key(String)
-    /// The element at a position, counted from 0.
+    /// The element at a zero-based position.
     case index(Int)
-    /// Any element: what every index folds into.
+    /// Any element: replaces every index in a folded path.
     case anyIndex
 
-    /// How many UTF-8 bytes of a key stand in a path. Dictionaries' keys are the payload's to choose.
+    /// The maximum number of UTF-8 bytes of a key in a path. The keys of a dictionary come from the payload and can be long.
     public static let keyLengthLimit = 128
   }
 
-  /// The steps from the top.
+  /// The steps from the payload's top level.
   public private(set) var components: [Component]
 
   /// Creates a path.
   ///
-  /// - Parameter components: The steps from the top.
+  /// - Parameter components: The steps from the payload's top level.
   public init(_ components: [Component]) {
     self.components = components
   }
 
-  /// The path with every index as `*`, by which rescues are counted: `data[*].price`.
+  /// The path with every index replaced by `*`, under which rescues are counted: `data[*].price`.
   public var folded: RescuePath {
     RescuePath(
       components.map { component in
@@ -34,7 +34,7 @@ public struct RescuePath: Sendable, Hashable {
 }
 
 extension RescuePath: CustomStringConvertible {
-  /// The path in the notation of JavaScript: `data[3].price`, and `["a key"]` where a key is no identifier.
+  /// The path in JavaScript notation: `data[3].price`, and `["a key"]` for a key that isn't an identifier.
   public var description: String {
     var text = ""
     for component in components {

@@ -1,10 +1,10 @@
-/// Reads the notation in which paths are written, and the two wildcards of a budget's patterns besides.
+/// Parses the notation of paths, and the two wildcards that a budget's patterns add to it.
 struct RescuePathParser {
   enum Step: Hashable {
     case component(RescuePath.Component)
     /// `*`: any key.
     case anyKey
-    /// `**`: whatever follows, and nothing too.
+    /// `**`: any number of further steps, including none.
     case anything
   }
 
@@ -12,9 +12,9 @@ struct RescuePathParser {
   private let scalars: [Unicode.Scalar]
   private var position = 0
 
-  /// Reads a path.
+  /// Parses a path.
   ///
-  /// - Throws: Where the text is no path.
+  /// - Throws: ``RescuePathParsingError`` if the text isn't a path.
   static func steps(of text: String) throws(RescuePathParsingError) -> [Step] {
     var parser = RescuePathParser(text: text, scalars: Array(text.unicodeScalars))
     return try parser.steps()
@@ -98,7 +98,7 @@ struct RescuePathParser {
     return String(key)
   }
 
-  /// Reads what Swift writes behind a backslash.
+  /// Parses the rest of an escape after its backslash, in Swift's notation.
   private mutating func escaped() throws(RescuePathParsingError) -> Unicode.Scalar {
     guard let letter = current else { throw error("an escape is missing") }
     position += 1

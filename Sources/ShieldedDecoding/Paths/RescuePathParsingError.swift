@@ -1,17 +1,17 @@
-/// A path that is none: what is wrong with it, and where.
+/// An error in the notation of a path: the problem and its position.
 public struct RescuePathParsingError: Error, Sendable, Hashable {
-  /// The path, as it was given.
+  /// The text that was parsed.
   public let text: String
 
-  /// Where the fault stands, in Unicode scalars from the beginning.
+  /// The position of the problem, in Unicode scalars from the beginning.
   public let offset: Int
 
-  /// What is wrong, and what would be right.
+  /// The problem, and how to correct it.
   public let reason: String
 }
 
 extension RescuePathParsingError: CustomStringConvertible {
-  /// One sentence: `"data[*" is no path: at character 5, an index needs a closing bracket, as in data[*].price.`
+  /// One sentence: `"data[*" is no path: at character 6, a closing bracket is missing, as in data[*].price.`
   public var description: String {
     "\(text.quoted) is no path: at character \(offset), \(reason)."
   }

@@ -1,4 +1,4 @@
-/// A place in the payload as a container gives it, before it is worth turning into a ``RescuePath``.
+/// A place in the payload as a container gives it. It is converted to a ``RescuePath`` only when a path is needed.
 @usableFromInline
 struct RescuePathSource {
   enum Tail {
@@ -39,7 +39,7 @@ extension RescuePath {
     for key in source.codingPath { components.append(Component(key)) }
     switch source.tail {
     case .none: break
-    // A property's key is a name, even where its enum's raw values are integers.
+    // A property's key is a name, even if its enum's raw values are integers.
     case .key(let key): components.append(.key(Component.name(of: key)))
     case .index(let index): components.append(.index(index))
     }
@@ -48,22 +48,24 @@ extension RescuePath {
 }
 
 extension RescuePath.Component {
-  /// Reads a coding key.
+  /// Converts a coding key.
   init(_ key: any CodingKey) {
     if let index = key.intValue, Self.isIndex(key) { self = .index(index) } else { self = .key(Self.name(of: key)) }
   }
 
-  /// Whether a coding key is a place in an array: one that is spelt "Index 3". The key of a dictionary may have an integer
-  /// value as well, and spells that alone, `"3"` or `"+3"`; a property's key may have one that is not in its name.
+  /// Whether a coding key is an array index, which is spelled "Index 3".
+  ///
+  /// A dictionary's key can have an integer value too, but its name is only that number: `"3"` or `"+3"`. A property's key can
+  /// have an integer value that isn't part of its name.
   static func isIndex(_ key: any CodingKey) -> Bool {
     guard let index = key.intValue else { return false }
-    // To spell it out costs more than all the rest.
+    // Spelling the index out costs more than the rest of the check.
     if type(of: key) == ElementKey.self { return true }
     let (name, number) = (key.stringValue, index.description)
     return name.utf8.suffix(number.utf8.count).elementsEqual(number.utf8) && Int(name) == nil
   }
 
-  /// The name of a key, cut where the payload chose a very long one.
+  /// The name of a key, cut to ``keyLengthLimit`` UTF-8 bytes.
   static func name(of key: any CodingKey) -> String {
     let name = key.stringValue
     return name.utf8.count <= keyLengthLimit ? name : name.prefix(utf8Count: keyLengthLimit) + "…"

@@ -1,32 +1,32 @@
-/// Which rescues are allowed: for each kind of target, from each kind of source.
+/// The rescues that are allowed for each kind of target from each kind of source.
 ///
-/// The same model serves every policy: a list screen decodes leniently, a contract test strictly.
+/// The same model works with any policy: a list screen can decode leniently and a contract test strictly.
 ///
 ///     var policy = RescuePolicy.lenient
-///     policy[.integer, from: .boolean] = .default   // true is not 1 here
+///     policy[.integer, from: .boolean] = .default   // true doesn't become 1
 ///     policy.set(.throw, from: .missing)            // a missing key is an error, whatever the type
 ///
-/// A value that plain `Codable` reads is never touched by a policy, nor is an Optional whose key is missing or `null`.
+/// A policy never changes a value that plain `Codable` reads, or an Optional whose key is missing or `null`.
 public struct RescuePolicy: Sendable, Hashable {
-  /// The furthest that a rescue may go. Each action allows those before it, but for ``throw``.
+  /// The most that a rescue may do. Each action also allows those before it, except ``throw``.
   public enum Action: String, Sendable, Hashable, CaseIterable, Codable {
-    /// No rescue: the value throws what plain `Codable` throws.
+    /// The value isn't rescued, and decoding it throws what plain `Codable` throws.
     ///
-    /// The error goes to whatever encloses the value. A DTO that fails in this way is itself rescued by its box or list,
+    /// The error is passed to the enclosing value. A DTO that fails in this way is itself rescued by its wrapper or list,
     /// unless the policy throws for ``RescueTarget/object`` as well.
     case `throw`
-    /// The default stands in; the token is not converted.
+    /// The default is used; the token isn't converted.
     case `default`
-    /// The token is converted where nothing is lost, else the default stands in.
+    /// The token is converted if nothing is lost. Otherwise the default is used.
     case retype
-    /// The token is converted even at a loss.
+    /// The token is converted even if information is lost.
     case lossy
   }
 
-  /// Everything in the rescue table: the policy of a decode that names none.
+  /// Allows everything in the rescue table. This is the policy of a decode that sets none.
   public static let lenient = RescuePolicy(.lossy)
 
-  /// Nothing: a model throws exactly as plain `Codable` would, with the same error.
+  /// Allows no rescues: decoding throws the same errors as plain `Codable`.
   public static let strict = RescuePolicy(.throw)
 
   private struct Cell: Hashable {
@@ -47,29 +47,29 @@ public struct RescuePolicy: Sendable, Hashable {
   /// The action for a target and a source.
   ///
   /// - Parameters:
-  ///   - target: The kind of type expected.
-  ///   - source: The kind of thing found.
+  ///   - target: The kind of the expected type.
+  ///   - source: The kind of the found value.
   public subscript(target: RescueTarget, from source: RescueSource) -> Action {
     get { exceptions.isEmpty ? everywhere : exceptions[Cell(target: target, source: source)] ?? everywhere }
     set { exceptions[Cell(target: target, source: source)] = newValue == everywhere ? nil : newValue }
   }
 
-  /// The action for a target and a token. What kind of source the token is, is found out only where it matters.
+  /// The action for a target and a token. The token's source is determined only if the policy has exceptions.
   subscript(target: RescueTarget, for token: JSONToken) -> Action {
     exceptions.isEmpty ? everywhere : self[target, from: token.source]
   }
 
-  /// Whether nothing in the rescue table is allowed, so that no token need be looked at.
+  /// Whether the policy allows nothing in the rescue table, so that no token needs to be read.
   var isStrict: Bool { everywhere == .throw && exceptions.isEmpty }
 
-  /// Whether everything in the rescue table is allowed.
+  /// Whether the policy allows everything in the rescue table.
   var isLenient: Bool { everywhere == .lossy && exceptions.isEmpty }
 
   /// Sets the action for every target.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - source: The kind of thing found.
+  ///   - source: The kind of the found value.
   public mutating func set(_ action: Action, from source: RescueSource) {
     for target in RescueTarget.allCases { self[target, from: source] = action }
   }
@@ -78,7 +78,7 @@ public struct RescuePolicy: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - target: The kind of type expected.
+  ///   - target: The kind of the expected type.
   public mutating func set(_ action: Action, for target: RescueTarget) {
     for source in RescueSource.allCases { self[target, from: source] = action }
   }

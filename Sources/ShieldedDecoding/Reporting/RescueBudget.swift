@@ -1,16 +1,16 @@
-/// What may be rescued, for a contract test: everything else is a breach.
+/// The rescues that a contract test allows. Every other rescue exceeds the budget.
 ///
 ///     let budget = try RescueBudget()
 ///       .allowing("data[*].price", .retyped)               // "99.0" for a price, however often
 ///       .allowing("data[*].tags", .defaulted, atMost: 3)   // a missing list of tags, three times
 ///     try report.check(against: budget)
 ///
-/// A policy forbids a rescue while decoding; a budget lets the value through and is checked afterwards, so that one message names
-/// all that exceeded it.
+/// A policy forbids a rescue during decoding. A budget is checked after decoding, so that one message lists every rescue that
+/// exceeds it.
 public struct RescueBudget: Sendable, Hashable {
   struct Allowance: Sendable, Hashable {
     let pattern: RescuePathPattern
-    /// Empty for any outcome.
+    /// The allowed outcomes; empty if any outcome is allowed.
     let outcomes: Set<RescueOutcome>
     let limit: Int?
     let share: Double?
@@ -22,21 +22,22 @@ public struct RescueBudget: Sendable, Hashable {
 
   private(set) var allowances: [Allowance] = []
 
-  /// Creates a budget under which nothing may be rescued.
+  /// Creates a budget that allows no rescues.
   public init() {}
 
-  /// Allows rescues at the paths that a pattern names.
+  /// Returns this budget with an additional allowance for rescues at the paths that match a pattern.
   ///
-  /// A pattern is a path as reports write it, with `[*]` for an index. Besides, `*` stands for any key (`rates.*`), and `**` at
-  /// the end for all that lies below (`legacy.**`). A count is charged to the first allowance that covers it.
+  /// A pattern is a path in the notation of a report, with `[*]` for an index. In addition, `*` matches any key (`rates.*`),
+  /// and `**` at the end matches the path before it and everything below (`legacy.**`). A count is charged to the first
+  /// allowance that covers it.
   ///
   /// - Parameters:
-  ///   - pattern: The paths.
-  ///   - outcomes: What the rescues may come to; none named allows any.
-  ///   - limit: How many rescues there may be in all. By default any number.
-  ///   - share: Which share of the records may be touched by each kind of rescue, from 0 to 1. By default all.
+  ///   - pattern: The pattern of the paths.
+  ///   - outcomes: The allowed outcomes. If none are given, any outcome is allowed.
+  ///   - limit: The maximum number of rescues over all matching paths, at least 0. By default there is no limit.
+  ///   - share: The maximum share of elements that each count may affect, from 0 to 1. By default there is no limit.
   /// - Returns: The budget with this allowance.
-  /// - Throws: What is wrong with the pattern or the limits.
+  /// - Throws: ``RescueBudgetError`` if the pattern can't be used, or if a limit is out of range.
   public func allowing(
     _ pattern: String,
     _ outcomes: RescueOutcome...,

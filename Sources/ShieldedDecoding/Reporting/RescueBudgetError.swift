@@ -1,17 +1,17 @@
-/// Why a ``RescueBudget`` can't be used, or what exceeded it.
+/// An error in a ``RescueBudget``, or the rescues that exceed it.
 public enum RescueBudgetError: Error, Sendable, Hashable {
-  /// A pattern that is no path.
+  /// The pattern isn't a path.
   case badPattern(RescuePathParsingError)
-  /// A pattern with a single index: reports count all indices together.
+  /// The pattern names one index; reports count all indices together.
   case indexInPattern(pattern: String, index: Int)
-  /// A number of rescues below 0, or a share that isn't between 0 and 1.
+  /// The number of rescues is below 0, or the share isn't between 0 and 1.
   case badLimit(pattern: String, limit: String)
-  /// The rescues that the budget doesn't allow, a sentence for each kind.
+  /// The budget doesn't allow some rescues; there is one sentence for each excess.
   case exceeded([String])
 }
 
 extension RescueBudgetError: CustomStringConvertible {
-  /// What is wrong, and what to do about it; a line for each kind of rescue that exceeded the budget.
+  /// The problem and its correction, or one line for each excess over the budget.
   public var description: String {
     switch self {
     case .badPattern(let error): "The budget's pattern can't be used: \(error)"

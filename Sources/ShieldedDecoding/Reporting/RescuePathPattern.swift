@@ -1,4 +1,4 @@
-/// A pattern over the paths of a report: `data[*].price`, `rates.*`, `legacy.**`.
+/// A pattern that matches paths of a report: `data[*].price`, `rates.*`, `legacy.**`.
 struct RescuePathPattern: Sendable, Hashable {
   private enum Step: Sendable, Hashable {
     case key(String)
@@ -6,13 +6,13 @@ struct RescuePathPattern: Sendable, Hashable {
     case anyIndex
   }
 
-  /// The pattern, as it was given.
+  /// The text of the pattern.
   let text: String
 
   private let steps: [Step]
   private let coversAllBelow: Bool
 
-  /// Reads a pattern.
+  /// Parses a pattern.
   init(_ text: String) throws(RescueBudgetError) {
     let parsed: [RescuePathParser.Step]
     do {
@@ -35,7 +35,7 @@ struct RescuePathPattern: Sendable, Hashable {
     coversAllBelow = parsed.last == .anything
   }
 
-  /// Whether a path, with its indices folded, is one of the pattern's.
+  /// Whether the pattern matches a path with folded indices.
   func matches(_ path: RescuePath) -> Bool {
     let components = path.components
     guard components.count == steps.count || (coversAllBelow && components.count > steps.count) else { return false }

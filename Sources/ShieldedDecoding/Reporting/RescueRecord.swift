@@ -1,50 +1,50 @@
-/// One rescue: where, what was expected and found, and what came of it.
+/// One reported rescue: its path, what was expected and found, and the outcome.
 ///
 ///     // {"items": [{"price": "99.0"}]} with `@SafeBox var price: Double` gives
 ///     // path items[0].price, rule numberFromString, expected Double, found "99.0", outcome retyped
 public struct RescueRecord: Sendable, Hashable {
-  /// Where the value stands.
+  /// The location of the value in the payload.
   public let path: RescuePath
 
   /// The row of the rescue table.
   public let rule: RescueRule
 
-  /// The name of the type expected.
+  /// The name of the expected type.
   public let expected: String
 
-  /// What stood there, cut to the log's excerpt length; `nil` for a missing key.
+  /// The payload's value there, cut to the log's excerpt length and redacted; `nil` for a missing key.
   public let found: String?
 
-  /// What the rescue came to.
+  /// The outcome of the rescue.
   public let outcome: RescueOutcome
 
-  /// Why there was no usable value; `nil` for `retyped` and `lossy`.
+  /// The reason why there was no usable value; `nil` for `retyped` and `lossy`.
   public let reason: RescueReason?
 
-  /// The place of the error that the value's own `init(from:)` threw; `nil` if it threw none.
+  /// The path of the error that the value's own `init(from:)` threw; `nil` if it threw none.
   ///
   /// For a missing key, the path ends at that key.
   public let underlyingPath: RescuePath?
 
-  /// What the error at ``underlyingPath`` says: `keyNotFound`, `valueNotFound`, or `typeMismatch`.
+  /// The reason in the error at ``underlyingPath``: `keyNotFound`, `valueNotFound`, or `typeMismatch`.
   ///
   ///     // {"articles": [{"proice": 10}]} with `@DroppingArray var articles: [Article]` and a plain `var price: Int`:
   ///     // path articles[0], reason elementFailed, underlyingPath articles[0].price, cause keyNotFound
   ///
-  /// `nil` if there was no error, or if it says only that the data is corrupted.
+  /// `nil` if there was no error, or if it only reports corrupted data.
   public let cause: RescueReason?
 
   /// Creates a record.
   ///
   /// - Parameters:
-  ///   - path: Where the value stands.
+  ///   - path: The location of the value in the payload.
   ///   - rule: The row of the rescue table.
-  ///   - expected: The name of the type expected.
-  ///   - found: What stood there.
-  ///   - outcome: What the rescue came to.
-  ///   - reason: Why there was no usable value.
-  ///   - underlyingPath: The place of the error that the value's own `init(from:)` threw.
-  ///   - cause: What that error says.
+  ///   - expected: The name of the expected type.
+  ///   - found: The payload's value there; `nil` for a missing key.
+  ///   - outcome: The outcome of the rescue.
+  ///   - reason: The reason why there was no usable value.
+  ///   - underlyingPath: The path of the error that the value's own `init(from:)` threw.
+  ///   - cause: The reason in that error.
   public init(
     path: RescuePath,
     rule: RescueRule,
@@ -69,7 +69,7 @@ public struct RescueRecord: Sendable, Hashable {
 extension RescueRecord: CustomStringConvertible {
   /// One line: `items[0].price: retyped by numberFromString, expected Double, found "99.0"`.
   ///
-  /// Control characters, and others that could change how a terminal shows the text, appear as escapes.
+  /// Control characters, and others that could change how a terminal shows the text, are escaped.
   public var description: String {
     var text = "\(path): \(outcome.rawValue) by \(rule.rawValue)"
     if let reason { text += " (\(reason.rawValue))" }

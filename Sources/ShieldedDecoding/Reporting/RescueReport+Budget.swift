@@ -1,13 +1,13 @@
 extension RescueReport {
-  /// Checks that nothing was rescued but what a budget allows: for a contract test.
+  /// Checks in a contract test that the report contains only rescues that a budget allows.
   ///
   ///     try report.check(against: RescueBudget().allowing("data[*].price", .retyped))
   ///     // The rescue report exceeds its budget:
   ///     // - 2 × data[*].id: defaulted by missingKey (keyNotFound), which nothing in the budget allows; first found: nothing
   ///
-  /// - Parameter budget: What is allowed.
-  /// - Throws: ``RescueBudgetError/exceeded(_:)`` with all that isn't. Rescues that stand in no count exceed any budget, since
-  ///   nobody knows their paths; so does a count whose share is unknown, where the budget limits it.
+  /// - Parameter budget: The allowed rescues.
+  /// - Throws: ``RescueBudgetError/exceeded(_:)`` with every excess. Rescues without a count of their own exceed any budget,
+  ///   because their paths aren't known. A count whose share is unknown exceeds any limit on its share.
   public func check(against budget: RescueBudget) throws(RescueBudgetError) {
     var breaches: [String] = []
     var charged = [Int](repeating: 0, count: budget.allowances.count)

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The report as JSON. Its schema, version 1; all numbers are integers but `share`, and keys that have no value are absent:
+/// The report as JSON. This is version 1 of its schema. All numbers except `share` are integers, and a key without a value is
+/// absent:
 ///
 ///     {
 ///       "version": 1,
 ///       "responses": 1,          // how many responses the report covers
 ///       "rescues": 12,           // all rescues
-///       "uncounted": 0,          // those that stand in none of the counts
+///       "uncounted": 0,          // rescues that are in none of the counts
 ///       "lists": [               // the outermost lists, by path
 ///         {"path": "items", "lists": 1, "elements": 500}
 ///       ],
@@ -21,14 +22,17 @@ import Foundation
 ///       ]
 ///     }
 ///
-/// Paths are in the notation of ``RescuePath/init(parsing:)``. `rule`, `outcome`, `reason`, `cause` and a count's `found` are the
-/// raw values of their enums. `share` follows from the rest, and isn't read. A reader should refuse a version that it doesn't know.
+/// In an entry of `counts`, `records` is the number of affected elements. Paths are in the notation of
+/// ``RescuePath/init(parsing:)``. `rule`, `outcome`, `reason`, `cause`, `exampleCause` and a count's `found` are the raw values
+/// of their enums. `share` is derived from the other values and isn't read. A reader should reject a version that it doesn't
+/// know.
 extension RescueReport: Codable {
-  /// The version of the schema that is written and read.
+  /// The version of the schema that this type encodes and decodes.
   public static let schemaVersion = 1
 
-  /// Writes the report as JSON, the same bytes for equal reports.
+  /// Encodes the report as JSON. Equal reports give the same bytes.
   ///
+  /// - Returns: The UTF-8 bytes of the JSON text.
   /// - Throws: What `JSONEncoder` throws.
   public func json() throws -> Data {
     let encoder = JSONEncoder()
@@ -36,10 +40,10 @@ extension RescueReport: Codable {
     return try encoder.encode(self)
   }
 
-  /// Reads a report that ``json()`` wrote.
+  /// Decodes a report that ``json()`` encoded.
   ///
-  /// - Parameter json: The bytes.
-  /// - Throws: `DecodingError`, where the version is unknown or something is no report.
+  /// - Parameter json: The UTF-8 bytes of the JSON text.
+  /// - Throws: `DecodingError` if the version is unknown, or if the data isn't a report.
   public init(json: Data) throws {
     self = try JSONDecoder().decode(RescueReport.self, from: json)
   }
@@ -48,10 +52,10 @@ extension RescueReport: Codable {
     case version, responses, rescues, uncounted, lists, counts, records
   }
 
-  /// Decodes the schema above.
+  /// Decodes a report in the schema above.
   ///
-  /// - Parameter decoder: A decoder that stands at the report.
-  /// - Throws: `DecodingError`, where the version is unknown or something is no report.
+  /// - Parameter decoder: A decoder positioned at the report.
+  /// - Throws: `DecodingError` if the version is unknown, or if the data isn't a report.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let version = try container.decode(Int.self, forKey: .version)
@@ -72,7 +76,7 @@ extension RescueReport: Codable {
     )
   }
 
-  /// Encodes the schema above.
+  /// Encodes the report in the schema above.
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: What the encoder throws.

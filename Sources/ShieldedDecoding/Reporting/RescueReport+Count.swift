@@ -1,38 +1,39 @@
 extension RescueReport {
-  /// How often one fault came up, all indices taken together.
+  /// The number of rescues of one kind, at all indices together.
   public struct Count: Sendable, Hashable {
-    /// Where, with `*` for every index.
+    /// The path of the rescues, with `*` for every index.
     public let path: RescuePath
     /// The row of the rescue table.
     public let rule: RescueRule
-    /// What the rescues came to.
+    /// The outcome of the rescues.
     public let outcome: RescueOutcome
-    /// Why there was no usable value.
+    /// The reason why there was no usable value; `nil` for `retyped` and `lossy`.
     public let reason: RescueReason?
-    /// The name of the type expected.
+    /// The name of the expected type.
     public let expected: String
-    /// What stood there instead.
+    /// What the payload holds instead.
     public let found: RescueSource
-    /// How many rescues.
+    /// The number of rescues.
     public internal(set) var count: Int
-    /// How many records they touched: elements of the outermost list on the path, or responses where there is none. A list
-    /// is taken to be decoded in order; a log that several decodes share may count a record twice.
+    /// The number of affected elements of the outermost list on the path, or of affected responses if no list is on the path.
+    ///
+    /// The number is exact if the elements are decoded in order. If several decodes share a log, an element may count twice.
     public internal(set) var recordCount: Int
-    /// What was found first, as the log's redaction left it; `nil` for a missing key.
+    /// The first value found, after the log's redaction; `nil` for a missing key.
     public internal(set) var example: String?
-    /// For the example, the place of the error that the value's own `init(from:)` threw: the missing key, for instance.
+    /// The path of the error that the example's own `init(from:)` threw, for instance of the missing key.
     public internal(set) var exampleUnderlyingPath: RescuePath?
-    /// What that error says, as in ``RescueRecord/cause``.
+    /// The reason in that error, as in ``RescueRecord/cause``.
     public internal(set) var exampleCause: RescueReason?
   }
 
-  /// The elements of an outermost list, over all the responses of a report: what shares are told of.
+  /// The elements of an outermost list, over all responses of a report. Shares are relative to their number.
   public struct List: Sendable, Hashable {
-    /// Where the list stands.
+    /// The path of the list.
     public let path: RescuePath
-    /// How many lists stood there.
+    /// The number of lists at the path.
     public internal(set) var count = 0
-    /// How many elements they had, those that were dropped too.
+    /// The number of their elements, including dropped ones.
     public internal(set) var elementCount = 0
 
     mutating func add(_ elements: Int) {
@@ -51,7 +52,7 @@ extension RescueReport.Count: CustomStringConvertible {
 }
 
 extension Int {
-  /// The sum, or the greatest integer: counts that are read from a file may be anything.
+  /// The sum, or `Int.max` if it overflows: counts that are read from a file may have any value.
   func addingClamped(_ other: Int) -> Int {
     let (sum, overflowed) = addingReportingOverflow(other)
     return overflowed ? .max : sum

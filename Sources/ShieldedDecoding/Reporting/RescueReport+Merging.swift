@@ -1,11 +1,11 @@
 extension RescueReport {
-  /// How many records, and how many lists, a merged report holds.
+  /// The maximum number of records in a merged report, and also of lists.
   public static let mergedRecordCapacity = 100
 
-  /// How many kinds of rescue a merged report holds where nothing else is said.
+  /// The default for the maximum number of counts in a merged report.
   public static let mergedCountCapacity = 1_000
 
-  /// Creates the report of no response, with which a merge begins.
+  /// Creates a report of no responses, as the start of a merge.
   public init() {
     self.init(records: [], counts: [], lists: [], responseCount: 0, totalCount: 0, uncountedCount: 0)
   }
@@ -14,26 +14,26 @@ extension RescueReport {
   ///
   ///     // 3 × data[*].price and 4 × data[*].price: retyped by numberFromString give 7 ×
   ///
-  /// Counts of the same kind are added; of two examples the first report's stays. Numbers come out the same in whatever order
-  /// reports are merged, as long as all kinds fit. Where there are more, the rarest are folded away into ``uncountedCount``;
-  /// ``totalCount`` is exact even then.
+  /// Counts of the same kind are added, and the first example is kept. As long as the number of kinds doesn't exceed the
+  /// capacity, the numbers don't depend on the order of the reports. Beyond it, the rarest kinds are removed and added to
+  /// ``uncountedCount``; ``totalCount`` stays exact.
   ///
   /// - Parameters:
   ///   - other: The other report.
-  ///   - capacity: How many kinds of rescue the merged report holds. A negative number counts as 0.
+  ///   - capacity: The maximum number of counts in the merged report. A negative number counts as 0.
   /// - Returns: The report of all responses of both.
   public func merged(with other: RescueReport, capacity: Int = mergedCountCapacity) -> RescueReport {
     Self.merged([self, other], capacity: capacity)
   }
 
-  /// Merges many reports, as those of a day of traffic.
+  /// Merges a sequence of reports, for example those of a day of traffic.
   ///
-  /// The memory needed is that of the kinds of rescue, and not of the reports. Where there are more than 10 000 of them, and
-  /// more than twice the capacity, those that were the rarest until then are folded away before the end.
+  /// Memory grows with the number of different kinds of rescue, not with the number of reports. When there are more than
+  /// 10 000 kinds, and more than twice the capacity, the rarest so far are removed before all reports are merged.
   ///
   /// - Parameters:
-  ///   - reports: The reports, in the order in which their examples are preferred.
-  ///   - capacity: How many kinds of rescue the merged report holds. A negative number counts as 0.
+  ///   - reports: The reports. The earliest one that has an example for a count provides it.
+  ///   - capacity: The maximum number of counts in the merged report. A negative number counts as 0.
   /// - Returns: The report of all responses.
   public static func merged(
     _ reports: some Sequence<RescueReport>,
@@ -63,7 +63,7 @@ extension RescueReport {
   }
 }
 
-/// Counts by all that tells one kind of rescue from another.
+/// Counts by everything that distinguishes one kind of rescue from another.
 private struct CountsByKind {
   struct Kind: Hashable {
     let path: RescuePath
@@ -82,7 +82,7 @@ private struct CountsByKind {
       found = count.found
     }
 
-    /// For an order that no hash has a say in.
+    /// A sort key that doesn't depend on hash values.
     var sortText: String {
       [path.description, rule.rawValue, outcome.rawValue, reason?.rawValue ?? "", expected, found.rawValue]
         .joined(separator: "\u{0}")
@@ -117,7 +117,7 @@ private struct CountsByKind {
 
   /// Keeps the most frequent kinds.
   ///
-  /// - Returns: The number of rescues that are folded away.
+  /// - Returns: The number of rescues of the removed kinds.
   mutating func trim(to capacity: Int) -> Int {
     guard byKind.count > capacity else { return 0 }
     var foldedCount = 0

@@ -1,12 +1,13 @@
 extension RescueReport {
-  /// The report with less of the payload in it, to be handed on.
+  /// Returns a copy of the report with less of the payload in it, for passing on.
   ///
   ///     report.redacted(.kindOnly).markdown(title: "Products")   // "99.0" appears as string
   ///
-  /// Keys stay as they are: they are the contract's, but for dictionaries whose keys the payload chooses.
+  /// With `kindOnly`, an example becomes its kind, and a record's found value becomes `redacted`. Keys aren't redacted, not
+  /// even those of a dictionary, which come from the payload.
   ///
-  /// - Parameter redaction: What of the payload may still appear.
-  /// - Returns: The report, its examples and the records' findings redacted.
+  /// - Parameter redaction: How much of the payload may still appear.
+  /// - Returns: The report with its counts' examples and its records' found values redacted.
   public func redacted(_ redaction: RescueLog.Redaction) -> RescueReport {
     let redact: (RescuePath, String, String) -> String
     switch redaction {

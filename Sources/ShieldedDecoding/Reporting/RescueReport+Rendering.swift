@@ -1,14 +1,16 @@
 extension RescueReport {
-  /// The report as a table for a terminal, one kind of rescue to a line.
+  /// Formats the report as a table for a terminal, with one kind of rescue in each line.
   ///
   ///     // 12 rescues of 1 kind in 1 response, with 500 records in items
   ///     //
   ///     // count  records  share  path            expected  found   outcome  rule              first example
   ///     //    12       12  2.4 %  items[*].price  Double    string  retyped  numberFromString  "99.0"
   ///
-  /// Control characters, and others that could change how a terminal shows the text, appear as escapes.
+  /// Control characters, and others that could change how a terminal shows the text, are escaped.
   ///
-  /// - Parameter limit: How many kinds are shown, most frequent first. The others are counted in a last line.
+  /// - Parameter limit: The maximum number of kinds shown, most frequent first. A last line counts the others. A negative
+  ///   number counts as 0.
+  /// - Returns: The table.
   public func text(limit: Int = 100) -> String {
     let summary = summary { $0 }
     guard !isEmpty else { return summary }
@@ -25,13 +27,15 @@ extension RescueReport {
     return ([summary, ""] + lines + remainder(limit: limit).map { [$0] }.joined()).joined(separator: "\n")
   }
 
-  /// The report as Markdown, for an issue to the backend's team.
+  /// Formats the report as Markdown, for an issue to the backend's team.
   ///
-  /// What comes from the payload stands in code spans, so that it can't become markup.
+  /// Text from the payload is in code spans, so that it can't become markup.
   ///
   /// - Parameters:
-  ///   - title: The heading, as the name of the endpoint.
-  ///   - limit: How many kinds are shown, most frequent first. The others are counted in a last line.
+  ///   - title: The heading, for example the name of the endpoint.
+  ///   - limit: The maximum number of kinds shown, most frequent first. A last line counts the others. A negative number counts
+  ///     as 0.
+  /// - Returns: The Markdown text.
   public func markdown(title: String, limit: Int = 100) -> String {
     var blocks = ["## " + title.onOneLine, "\(summary { $0.markdownCode() })."]
     guard !isEmpty else { return blocks.joined(separator: "\n\n") + "\n" }
@@ -48,7 +52,7 @@ extension RescueReport {
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
-  /// - Parameter path: Makes what stands for the path of a list, which may have the payload's own keys in it.
+  /// - Parameter path: Formats the path of a list, which may contain keys from the payload.
   private func summary(path: (String) -> String) -> String {
     guard !isEmpty else { return "nothing was rescued in \(responseCount.counted("response"))" }
     var text = totalCount.counted("rescue") + " of " + counts.count.counted("kind")
@@ -62,7 +66,7 @@ extension RescueReport {
     counts.prefix(max(0, limit)).map { RescueReportRow($0, share: share(of: $0)) }
   }
 
-  /// What the rows don't show.
+  /// Lines that count the rescues that the rows don't show.
   private func remainder(limit: Int) -> [String] {
     var lines: [String] = []
     let hidden = counts.dropFirst(max(0, limit))

@@ -1,4 +1,4 @@
-/// The parts of a report's JSON: see `RescueReport+Codable.swift` for the schema.
+/// The parts of a report's JSON. See `RescueReport+Codable.swift` for the schema.
 extension RescueReport {
   struct ListDocument: Codable {
     private enum CodingKeys: String, CodingKey {

@@ -1,16 +1,16 @@
-/// A kind of rescue as the cells of a table.
+/// The table cells for one kind of rescue.
 struct RescueReportRow {
   static let titles = [
     "count", "records", "share", "path", "expected", "found", "outcome", "rule", "first example",
   ]
 
-  /// How many characters of a path or an example stand in a cell.
+  /// The maximum number of characters in a cell.
   private static let cellLength = 120
 
-  /// Whether a column's cells are numbers, which stand flush right.
+  /// Whether a column holds numbers, which are right-aligned.
   static func isNumber(_ column: Int) -> Bool { column < 3 }
 
-  /// The cells, one line each.
+  /// The cells, each on one line.
   let cells: [String]
 
   init(_ count: RescueReport.Count, share: Double?) {
@@ -28,12 +28,12 @@ struct RescueReportRow {
     ].map { $0.onOneLine.cut(to: Self.cellLength) }
   }
 
-  /// The cells, with all that may come from a payload in code spans.
+  /// The cells, with all text that may come from a payload in code spans.
   var markdownCells: [String] {
     cells.enumerated().map { column, cell in Self.isNumber(column) ? cell : cell.markdownCode(inTable: true) }
   }
 
-  /// What was found first, and what was wrong further in: `{…}, keyNotFound at items[3].price`.
+  /// The first value found, and the error inside it: `{…}, keyNotFound at items[3].price`.
   private static func example(of count: RescueReport.Count) -> String {
     let found = count.example ?? "nothing"
     guard let path = count.exampleUnderlyingPath else { return found }
@@ -48,7 +48,7 @@ struct RescueReportRow {
 }
 
 extension String {
-  /// The text with escapes for what breaks a line, or changes how the text around it is shown.
+  /// The text, with escapes for characters that would break the line or change how the surrounding text is shown.
   var onOneLine: String {
     guard unicodeScalars.contains(where: \.isDisruptive) else { return self }
     var text = ""
@@ -62,7 +62,7 @@ extension String {
     return text
   }
 
-  /// The text in a code span: no backtick inside ends the span, and in a table no bar the cell.
+  /// The text in a code span. A backtick in the text doesn't end the span, and in a table a bar doesn't end the cell.
   func markdownCode(inTable: Bool = false) -> String {
     guard !isEmpty else { return "" }
     var (longestRun, run) = (0, 0)
@@ -86,7 +86,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Controls, line separators, and the invisible marks that reorder or hide text.
+  /// Whether the scalar is a control character, a line separator, or an invisible mark that reorders or hides text.
   fileprivate var isDisruptive: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

@@ -3,9 +3,9 @@
 public enum Conversion<Value> {
   /// The value that plain `Codable` would have produced.
   case exact(Value)
-  /// The same value, carried by another JSON type.
+  /// The same value, read from another JSON type.
   case retyped(Value, RescueRule)
-  /// The nearest value; something is lost.
+  /// The nearest value; some information is lost.
   case lossy(Value, RescueRule)
   /// No value.
   case unusable(RescueReason)
@@ -16,9 +16,9 @@ extension Conversion: Sendable where Value: Sendable {}
 extension Conversion: Equatable where Value: Equatable {}
 
 extension Conversion {
-  /// Turns the value into another, keeping how it was got.
+  /// Transforms the value and keeps the case, rule and reason.
   ///
-  /// - Parameter transform: Makes the other value.
+  /// - Parameter transform: Maps the value; not called for ``unusable(_:)``.
   @inlinable
   public func map<Other>(_ transform: (Value) -> Other) -> Conversion<Other> {
     switch self {
@@ -29,7 +29,7 @@ extension Conversion {
     }
   }
 
-  /// The value, however it was got.
+  /// The value; `nil` for ``unusable(_:)``.
   @inlinable
   public var value: Value? {
     switch self {
@@ -38,7 +38,7 @@ extension Conversion {
     }
   }
 
-  /// Moves the value out, if there is one, and returns the rest: one switch, and no copy of the value.
+  /// Moves the value out, if there is one, and returns the outcome: one switch, and no copy of the value.
   @inlinable
   consuming func unpack(into value: inout Value?) -> ConversionOutcome {
     switch consume self {
@@ -74,7 +74,7 @@ enum ConversionOutcome {
   case lossy(RescueRule)
   case unusable(RescueReason)
 
-  /// As the log calls it, where a value is kept.
+  /// The outcome that the log records if the value is kept.
   var recorded: RescueOutcome {
     if case .lossy = self { .lossy } else { .retyped }
   }

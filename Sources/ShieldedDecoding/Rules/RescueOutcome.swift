@@ -1,13 +1,13 @@
-/// What a rescue came to.
+/// The result of a rescue.
 ///
-/// A value that plain `Codable` would have produced is no rescue and has no outcome.
+/// A value that plain `Codable` would have produced isn't a rescue and has no outcome.
 public enum RescueOutcome: String, Sendable, Hashable, CaseIterable, Codable {
-  /// Another JSON type carried the same value; nothing is lost: `"42"` as 42.
+  /// The same value was read from another JSON type; nothing is lost: `"42"` as 42.
   case retyped
-  /// The nearest value was kept; something is lost: `3.9` as 3.
+  /// The nearest value was kept; some information is lost: `3.9` as 3.
   case lossy
-  /// There was no usable value; the default stands in.
+  /// There was no usable value; the default is used.
   case defaulted
-  /// There was no usable value; the element or entry is left out.
+  /// There was no usable value; the element or entry is removed.
   case dropped
 }

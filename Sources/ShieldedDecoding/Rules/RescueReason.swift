@@ -4,24 +4,24 @@ public enum RescueReason: String, Sendable, Hashable, CaseIterable, Codable {
   case keyNotFound
   /// The value is `null`.
   case valueNotFound
-  /// The value has the wrong shape, as an object where a number was expected.
+  /// The value has the wrong kind, for example an object when a number was expected.
   case typeMismatch
-  /// The string is no JSON number: `"12abc"`, `"1,234"`, `"0x10"`.
+  /// The string isn't a JSON number: `"12abc"`, `"1,234"`, `"0x10"`.
   case notNumeric
-  /// The number or string is no truth value the table knows: `2`, `"maybe"`.
+  /// The rescue table knows no truth value for the number or string: `2`, `"maybe"`.
   case notBoolean
   /// The number doesn't fit the type: `300` into a `UInt8`, `1e300` into an `Int`.
   case outOfRange
-  /// The string is empty but for white space.
+  /// The string is empty or contains only white space.
   case empty
-  /// The raw value belongs to none of the enum's cases.
+  /// The raw value doesn't match any case of the enum.
   case unknownCase
-  /// The string isn't valid: not UTF-8, or not in the form of the target (a `URL`, a `UUID`, a date).
+  /// The string isn't valid UTF-8, or isn't in the target's format (a `URL`, a `UUID`, a date).
   case invalidString
-  /// The decoder can read the number token as no type, or couldn't give all its digits.
+  /// The decoder can't read the number as any type, or can't supply all its digits.
   case unreadableNumber
   /// The value's own `init(from:)` threw.
   case elementFailed
-  /// The value could be had only at a loss that the ``RescuePolicy`` doesn't allow.
+  /// The table has a value, but the ``RescuePolicy`` doesn't allow that conversion.
   case refusedByPolicy
 }

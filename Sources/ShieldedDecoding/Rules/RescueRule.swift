@@ -4,7 +4,7 @@ public enum RescueRule: String, Sendable, Hashable, CaseIterable, Codable {
   case missingKey
   /// Any target ← `null`.
   case nullValue
-  /// A number ← a number of another form: `3.9` as 3.
+  /// A number ← a number of another type: `3.9` as 3.
   case numberFromNumber
   /// A number ← string.
   case numberFromString
@@ -24,16 +24,16 @@ public enum RescueRule: String, Sendable, Hashable, CaseIterable, Codable {
   case scalarFromContainer
   /// An enum ← a raw value, after that value's own row.
   case enumerationFromRawValue
-  /// `Date`, `URL`, `UUID` or `Data` ← a value that the decoder's strategy refuses.
+  /// `Date`, `URL`, `UUID` or `Data` ← a value that the decoder's strategy rejects.
   case valueByStrategy
   /// Array ← anything else.
   case arrayFromOther
   /// Dictionary ← anything else.
   case dictionaryFromOther
-  /// A DTO ← anything else, or an object that its own `init(from:)` refuses.
+  /// A DTO ← anything else, or an object that its own `init(from:)` rejects.
   case objectFromOther
   /// An envelope's payload ← a key other than the first candidate, or no key at all.
   case renamedEnvelope
-  /// A model of the domain ← a DTO that lacks what it can't do without.
+  /// A domain model ← a DTO that lacks required data.
   case domainConversion
 }

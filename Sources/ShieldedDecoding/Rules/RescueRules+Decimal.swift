@@ -1,11 +1,11 @@
 import Foundation
 
 extension RescueRules {
-  /// Reads a token as a Decimal, from its digits and never through a Double.
+  /// Converts a token to a `Decimal`, from its digits and never through a `Double`.
   ///
   /// A string with more than 38 significant digits is rounded to 38 and is lossy. A number in the payload's own spelling
-  /// becomes the Decimal that plain `Codable` gives, with as many digits as fit into 128 bits; if there are more, the value is
-  /// lossy. If the decoder gave the number as a Double only, whether digits were lost can't be known, and a fraction counts as
+  /// becomes the `Decimal` that plain `Codable` gives, with as many digits as fit into 128 bits; if there are more, the value
+  /// is lossy. If the decoder supplied the number only as a `Double`, digits may have been lost, and a fraction counts as
   /// lossy.
   ///
   /// - Parameter token: The payload's token.
@@ -22,9 +22,9 @@ extension RescueRules {
     }
   }
 
-  /// Reads a number token as plain `Codable` does, so that a value with a record is the same as without.
+  /// Reads a number token as plain `Codable` does, so that logging a rescue doesn't change the value.
   ///
-  /// - Returns: `nil` if the decoder didn't give the spelling, or if the exponent is beyond those that plain `Codable` reads.
+  /// - Returns: `nil` if the decoder didn't supply the spelling, or if plain `Codable` doesn't read an exponent of this size.
   private static func plainDecimal(_ number: JSONNumber) -> Conversion<Decimal>? {
     guard number.fidelity == .spelling, let text = JSONNumberText(number.text.utf8),
       let value = Decimal(string: String(trimmed(number.text))), !value.isNaN
@@ -39,7 +39,7 @@ extension RescueRules {
     var isCut = number.isTruncated
     var isRoundedUp = number.roundsUp
 
-    // 38 digits are what Decimal holds whatever their values; and its exponent goes down to -128.
+    // Decimal holds any 38 digits, and exponents down to -128.
     while digits >= Self.digitLimit || (exponent < Self.exponents.lowerBound && digits > 0) {
       let (quotient, remainder) = digits.quotientAndRemainder(dividingBy: 10)
       if remainder != 0 { isCut = true }
@@ -47,7 +47,7 @@ extension RescueRules {
       digits = quotient
       exponent += 1
     }
-    // Digits used up before the exponent came into range: nearer to 0 than to any other Decimal.
+    // If the digits ran out before the exponent came into range, the value is nearer to 0 than to any other Decimal.
     if isRoundedUp && exponent >= Self.exponents.lowerBound { digits += 1 }
     guard digits > 0 else { return isCut ? .lossy(0, rule) : .retyped(0, rule) }
 
@@ -66,7 +66,7 @@ extension RescueRules {
     return isCut ? .lossy(value, rule) : .retyped(value, rule)
   }
 
-  /// The least number of 39 digits: Decimal holds all of 38.
+  /// The smallest number of 39 digits: Decimal holds any number of 38.
   static var digitLimit: UInt128 { 100_000_000_000_000_000_000_000_000_000_000_000_000 }
 
   private static var exponents: ClosedRange<Int> { -128...127 }

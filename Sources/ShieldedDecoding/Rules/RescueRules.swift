@@ -1,14 +1,14 @@
 /// The rescue table: what each token becomes in each kind of target.
 ///
-/// Pure functions, token in and ``Conversion`` out. Nothing here knows a decoder, a policy or a log, and no rule stands
-/// anywhere else.
+/// Each function takes a token and returns a ``Conversion``. The functions don't depend on a decoder, a policy or a log, and
+/// every conversion rule is defined here.
 public enum RescueRules {
-  /// Reads a token as an integer of any width.
+  /// Converts a token to an integer of any width.
   ///
-  /// A number or a string that is a JSON number is cut toward zero first, and its range is checked then: `3.9` is 3,
-  /// `-0.5` is 0 in a `UInt`, `1e300` is out of range in all of them. No value passes through a Double.
+  /// A number, or a string that is a JSON number, is truncated toward zero before its range is checked: `3.9` is 3, `-0.5` is 0
+  /// as a `UInt`, `1e300` is out of range for every type. No value passes through a `Double`.
   ///
-  /// - Parameter token: What stands in the payload.
+  /// - Parameter token: The payload's token.
   @inlinable
   public static func integer<Integer: FixedWidthInteger>(_ token: JSONToken) -> Conversion<Integer> {
     switch wholeNumber(token) {
@@ -19,11 +19,11 @@ public enum RescueRules {
     }
   }
 
-  /// Reads a token as a binary floating-point number, correctly rounded from its digits.
+  /// Converts a token to a binary floating-point number, correctly rounded from its digits.
   ///
-  /// A value beyond the type's range is out of range, never infinite; one too small for it is 0 at a loss.
+  /// A value that is too large for the type is out of range, never infinite. One that is too small becomes 0 and is lossy.
   ///
-  /// - Parameter token: What stands in the payload.
+  /// - Parameter token: The payload's token.
   @inlinable
   public static func floatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible>(
     _ token: JSONToken
@@ -37,12 +37,12 @@ public enum RescueRules {
     }
   }
 
-  /// Reads a token as a truth value.
+  /// Converts a token to a truth value.
   ///
-  /// Strings are compared with ASCII case folded and JSON white space trimmed: `1 y yes t true on checked` are true,
-  /// `0 n no f false off unchecked` false. Of the numbers only 0 and 1 are truth values.
+  /// Strings are compared without regard to ASCII case, after JSON white space is trimmed: `1 y yes t true on checked` are
+  /// true, `0 n no f false off unchecked` are false. The only numbers that are truth values are 0 and 1.
   ///
-  /// - Parameter token: What stands in the payload.
+  /// - Parameter token: The payload's token.
   public static func boolean(_ token: JSONToken) -> Conversion<Bool> {
     switch token {
     case .boolean(let value): return .exact(value)
@@ -52,7 +52,7 @@ public enum RescueRules {
       return number.isOne ? .retyped(true, .booleanFromNumber) : .unusable(.notBoolean)
     case .unreadableNumber: return .unusable(.unreadableNumber)
     case .string(let text):
-      // Folding ASCII by hand: `lowercased()` would make a "k" of the Kelvin sign.
+      // Only ASCII is folded: `lowercased()` would turn the Kelvin sign into a "k".
       let word = trimmed(text).utf8.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
       switch String(decoding: word, as: UTF8.self) {
       case "": return .unusable(.empty)
@@ -64,13 +64,14 @@ public enum RescueRules {
     }
   }
 
-  /// Reads a token as a string.
+  /// Converts a token to a string.
   ///
-  /// A number gives its own spelling if the decoder can reach it. Otherwise it gives the one with the fewest digits that reads
-  /// back as the same value, with an exponent only below 0.000001: `1.10` is `"1.1"`, `1e-7` is `"1e-7"`. It is lossy if digits
-  /// may have been lost on the way. An integer that may have lost digits gives no string.
+  /// A number becomes its spelling in the payload if the decoder can supply it. Otherwise it becomes the spelling with the
+  /// fewest digits that reads back as the same value, with an exponent only below 0.000001 and above 39 digits: `1.10` is
+  /// `"1.1"`, `1e-7` is `"1e-7"`. It is lossy if digits may have been lost on the way. An integer that may have lost digits
+  /// doesn't become a string.
   ///
-  /// - Parameter token: What stands in the payload.
+  /// - Parameter token: The payload's token.
   public static func string(_ token: JSONToken) -> Conversion<String> {
     switch token {
     case .string(let text): .exact(text)
@@ -88,11 +89,11 @@ public enum RescueRules {
     }
   }
 
-  /// Says why a token that the decoder's own strategy refuses gives no `Date`, `URL`, `UUID` or `Data`.
+  /// Gives the reason why a token that the decoder's own strategy rejects doesn't become a `Date`, `URL`, `UUID` or `Data`.
   ///
-  /// Nothing is guessed: no units for dates, no repairs for addresses.
+  /// The result is always ``Conversion/unusable(_:)``: the table doesn't guess the units of dates and doesn't repair URLs.
   ///
-  /// - Parameter token: What stands in the payload.
+  /// - Parameter token: The payload's token.
   public static func byStrategy<Value>(_ token: JSONToken) -> Conversion<Value> {
     switch token {
     case .string(let text): .unusable(isBlank(text) ? .empty : .invalidString)
@@ -101,9 +102,11 @@ public enum RescueRules {
     }
   }
 
-  /// Says why a token gives no array and no dictionary.
+  /// Gives the reason why a token doesn't become an array or a dictionary.
   ///
-  /// - Parameter token: What stands in the payload.
+  /// The result is always ``Conversion/unusable(_:)``.
+  ///
+  /// - Parameter token: The payload's token.
   public static func collection<Value>(_ token: JSONToken) -> Conversion<Value> {
     switch token {
     case .string(let text) where isBlank(text): .unusable(.empty)
@@ -112,11 +115,11 @@ public enum RescueRules {
     }
   }
 
-  /// The row that a token falls into for a target, where there is no value.
+  /// Finds the row of the table for a token that has no usable value for a target.
   ///
   /// - Parameters:
-  ///   - target: The kind of type expected.
-  ///   - token: What stands in the payload.
+  ///   - target: The kind of the expected type.
+  ///   - token: The payload's token.
   public static func rule(for target: RescueTarget, from token: JSONToken) -> RescueRule {
     if token == .null { return .nullValue }
     switch target {
@@ -140,7 +143,7 @@ public enum RescueRules {
     }
   }
 
-  /// Whether a string is empty but for JSON white space.
+  /// Whether a string is empty or contains only JSON white space.
   static func isBlank(_ text: String) -> Bool {
     text.utf8.allSatisfy(JSONNumberText.isWhiteSpace)
   }
@@ -162,7 +165,7 @@ public enum RescueRules {
     }
   }
 
-  /// The part that all number targets share: which tokens carry a number at all.
+  /// The rule that all number targets share: which tokens hold a number at all.
   static func numeric<Value>(
     _ token: JSONToken,
     fromBoolean: (Bool) -> Value,
@@ -177,7 +180,7 @@ public enum RescueRules {
     }
   }
 
-  /// An integer of any type's size, before it is known which type has room for it.
+  /// An integer of any size, before its range is checked against the target type.
   @usableFromInline
   struct WholeNumber {
     @usableFromInline var magnitude: UInt128
@@ -186,7 +189,7 @@ public enum RescueRules {
 
   @usableFromInline
   static func wholeNumber(_ token: JSONToken) -> Conversion<WholeNumber> {
-    // No integer type of the decoder's could read it, and its last digits are not known.
+    // None of the decoder's integer types could read it, and its last digits aren't known.
     if case .number(let number) = token, number.fidelity == .magnitude { return .unusable(.outOfRange) }
     return numeric(token, fromBoolean: { WholeNumber(magnitude: $0 ? 1 : 0, isNegative: false) }) { text, rule in
       guard let number = JSONNumberText(text.utf8) else { return .unusable(.notNumeric) }
@@ -194,7 +197,7 @@ public enum RescueRules {
       var magnitude = number.significand
       var isCut = number.isTruncated
       var exponent = magnitude == 0 ? 0 : number.exponent
-      // At most 39 rounds either way: then the magnitude has overflowed or is 0.
+      // Each loop runs at most 39 times: then the magnitude has overflowed or is 0.
       while exponent > 0 {
         let (product, overflowed) = magnitude.multipliedReportingOverflow(by: 10)
         guard !overflowed else { return .unusable(.outOfRange) }
@@ -214,22 +217,23 @@ public enum RescueRules {
 }
 
 extension RescueRules {
-  /// The text of a JSON number, as the token has it.
+  /// The text of a JSON number, as it is in the token.
   @usableFromInline
   struct NumberSpelling {
     /// The text, which may have white space around it.
     @usableFromInline var text: String
     @usableFromInline var isZero: Bool
     @usableFromInline var rule: RescueRule
-    /// The value where it takes one correctly rounded operation, as for all but the longest numbers.
+    /// The value if one correctly rounded operation gives it, as for all but the longest numbers.
     @usableFromInline var double: Double?
 
-    /// The text without white space around it, which the standard library's initializers refuse.
+    /// The text without surrounding white space, which the standard library's initializers reject.
     @usableFromInline var trimmedText: String { String(RescueRules.trimmed(text)) }
   }
 
-  /// Finds the number in a token. The standard library reads hexadecimals, "nan" and "inf" as well, so JSON's grammar
-  /// decides before it is asked.
+  /// Finds the number in a token.
+  ///
+  /// The text is checked against JSON's grammar first: the standard library also reads hexadecimals, "nan" and "inf".
   @usableFromInline
   static func numberSpelling(_ token: JSONToken) -> Conversion<NumberSpelling> {
     let fromBoolean = { NumberSpelling(text: $0 ? "1" : "0", isZero: !$0, rule: .numberFromBoolean) }
@@ -241,7 +245,7 @@ extension RescueRules {
 }
 
 extension FixedWidthInteger {
-  /// Gives the integer, or `nil` where the type has no such value.
+  /// Creates an integer; `nil` if the type can't represent the value.
   @inlinable
   init?(_ whole: RescueRules.WholeNumber) {
     guard whole.isNegative, whole.magnitude != 0 else {
@@ -249,7 +253,7 @@ extension FixedWidthInteger {
       return
     }
     guard Self.isSigned else { return nil }
-    // The least value's magnitude is one more than the greatest's, so it can't be made by negation.
+    // The minimum's magnitude is one more than the maximum's, so negating a positive value can't produce it.
     if let limit = UInt128(exactly: Self.min.magnitude), whole.magnitude == limit {
       self = .min
       return
@@ -260,7 +264,7 @@ extension FixedWidthInteger {
 }
 
 extension Conversion {
-  /// Says of a text that is no number that it is empty, where that is the reason. Looked at last, since few are.
+  /// Changes the reason from `notNumeric` to `empty` if the text is blank. Checked last because few texts are.
   fileprivate func orEmpty(_ text: String) -> Conversion {
     guard case .unusable(.notNumeric) = self, RescueRules.isBlank(text) else { return self }
     return .unusable(.empty)

@@ -1,33 +1,33 @@
-/// What one call to decode may set: the policy, the log, and where in the response the payload lies.
+/// The options of one call to decode: the policy, the log, and the location of the payload in the response.
 ///
-/// What is left `nil` is taken from the decoder's `userInfo` (see `CodingUserInfoKey.rescuePolicy` and its neighbours), and
-/// where that has nothing either, from the default.
+/// An option that is `nil` is taken from the decoder's `userInfo` (see `CodingUserInfoKey.rescuePolicy` and the other keys). If
+/// it isn't set there either, its default applies.
 ///
 ///     let log = RescueLog()
 ///     let product = try decoder.decode(Product.self, from: data, options: RescueOptions(log: log))
 ///     // {"price": "99.0"} gives price 99.0, and one record in the log
 public struct RescueOptions: Sendable {
-  /// Which rescues are allowed. By default all of them: ``RescuePolicy/lenient``.
+  /// The rescues that are allowed. By default all of them: ``RescuePolicy/lenient``.
   public var policy: RescuePolicy?
 
-  /// Where rescues are recorded. By default nowhere.
+  /// The log in which rescues are recorded. By default they aren't recorded.
   public var log: RescueLog?
 
-  /// The keys that lead from the response's top to a ``ShieldedResponse``'s payload; `[]` where the payload is the whole.
-  /// By default the ``candidateKeys`` are tried.
+  /// The keys that lead from the response's top level to a ``ShieldedResponse``'s payload; `[]` if the payload is the whole
+  /// body. By default the ``candidateKeys`` are tried.
   public var decodePath: [String]?
 
-  /// The HTTP status of the response. By default it counts as a success.
+  /// The HTTP status of the response. If it isn't set, the response counts as a success.
   public var responseCode: Int?
 
-  /// The HTTP statuses that count as success. By default 200 alone.
+  /// The HTTP statuses that count as success. By default 200 alone, and any 2xx status for an ``EmptyResponse``.
   public var successCodes: Set<Int>?
 
-  /// The keys under which a ``ShieldedResponse`` looks for its payload where no path is named, likeliest first.
+  /// The keys under which a ``ShieldedResponse`` looks for its payload if ``decodePath`` is `nil`, likeliest first.
   /// By default ``defaultCandidateKeys``.
   public var candidateKeys: [String]?
 
-  /// The keys that envelopes in the wild put their payload under.
+  /// The keys under which envelopes commonly hold their payload.
   public static let defaultCandidateKeys = [
     "data", "items", "result", "results", "list", "records", "content", "payload",
   ]
@@ -35,10 +35,10 @@ public struct RescueOptions: Sendable {
   /// Creates options.
   ///
   /// - Parameters:
-  ///   - policy: Which rescues are allowed.
-  ///   - log: Where rescues are recorded.
-  ///   - decodePath: The keys that lead to a payload.
-  ///   - responseCode: The HTTP status.
+  ///   - policy: The rescues that are allowed.
+  ///   - log: The log in which rescues are recorded.
+  ///   - decodePath: The keys that lead to the payload.
+  ///   - responseCode: The HTTP status of the response.
   ///   - successCodes: The HTTP statuses that count as success.
   ///   - candidateKeys: The keys to look for a payload under.
   public init(
@@ -57,13 +57,13 @@ public struct RescueOptions: Sendable {
     self.candidateKeys = candidateKeys
   }
 
-  /// Runs a closure in which everything that is decoded follows these options: for a decoder of any kind.
+  /// Runs a closure and applies these options to everything that is decoded in it, by any decoder.
   ///
   ///     let product = try RescueOptions(policy: .strict).apply { try yamlDecoder.decode(Product.self, from: text) }
   ///
-  /// The options hold for the running task, and for no other decode of the same decoder. They hold for all that is decoded
-  /// inside, a document that stands in a string of the document too; only where the payload lies is said to the outermost
-  /// envelope alone. The `userInfo` of a decoder is not read inside.
+  /// The options apply to the current task, and not to other decodes of the same decoder. They apply to everything that is
+  /// decoded inside, including a document in a string of another document, but those other than the policy and the log apply
+  /// only to the outermost envelope. The `userInfo` of a decoder isn't read inside.
   ///
   /// - Parameter body: The closure.
   /// - Returns: What the closure returns.
@@ -74,15 +74,15 @@ public struct RescueOptions: Sendable {
 }
 
 extension RescueOptions {
-  /// Runs a closure that decodes what an envelope holds, so that a policy and a log in `userInfo` are found inside at once.
+  /// Runs a closure that decodes the contents of an envelope, with a policy and a log from `userInfo` applied to it.
   ///
-  /// Where the options are those of the call, they hold already.
+  /// Options of the call take precedence over `userInfo`.
   static func applyingUserInfo<Result>(
     of decoder: any Decoder,
     _ body: (RescueOptions) throws -> Result
   ) rethrows -> Result {
     if let options = RescueScope.current?.options {
-      // Where the payload lies is this envelope's business, and nobody's inside.
+      // The other options, such as the payload's location, apply only to this envelope.
       return try RescueOptions(policy: options.policy, log: options.log).apply { try body(options) }
     }
     let options = RescueOptions(userInfo: decoder.userInfo)
@@ -90,12 +90,12 @@ extension RescueOptions {
     return try options.apply { try body(options) }
   }
 
-  /// Finds the options that hold where a decoder stands: those of the call, else those in `userInfo`.
+  /// Finds the options that apply to a decoder: those of the call, else those in `userInfo`.
   init(for decoder: any Decoder) {
     self = RescueScope.current?.options ?? RescueOptions(userInfo: decoder.userInfo)
   }
 
-  /// Reads the options that a user has set on a decoder.
+  /// Reads the options from a decoder's `userInfo`.
   ///
   /// - Parameter userInfo: The decoder's `userInfo`.
   public init(userInfo: [CodingUserInfoKey: Any]) {
@@ -113,7 +113,7 @@ extension RescueOptions {
     )
   }
 
-  /// Fills what is left open.
+  /// Replaces every option that is `nil` with that of other options.
   func fillingGaps(from other: RescueOptions) -> RescueOptions {
     RescueOptions(
       policy: policy ?? other.policy,

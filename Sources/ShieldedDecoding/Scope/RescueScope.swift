@@ -1,16 +1,16 @@
 import Synchronization
 
-/// What one call to decode has set, for all that is decoded inside it.
+/// The options of one call to decode, for everything that is decoded inside it.
 ///
-/// A task-local, and not the decoder's `userInfo`: a `JSONDecoder` is shared between tasks, and to change it while another
-/// task decodes is a data race that no compiler sees.
+/// The scope is a task-local and not part of the decoder's `userInfo`: tasks share a `JSONDecoder`, and changing it while
+/// another task decodes is a data race that the compiler doesn't detect.
 @usableFromInline
 package final class RescueScope: Sendable {
   @TaskLocal static var current: RescueScope?
 
   let options: RescueOptions
   let settings: RescueSettings
-  /// Whether a list is being read already: those inside it are part of its elements.
+  /// Whether a list is being decoded. Lists inside it are part of its elements.
   let isInsideList = Atomic<Bool>(false)
 
   init(_ options: RescueOptions) {
@@ -18,12 +18,12 @@ package final class RescueScope: Sendable {
     settings = RescueSettings(policy: options.policy ?? .lenient, log: options.log)
   }
 
-  /// Runs a closure in which everything that is decoded follows options.
+  /// Runs a closure and applies options to everything that is decoded in it.
   static func applying<Result>(_ options: RescueOptions, _ body: () throws -> Result) rethrows -> Result {
     let scope = RescueScope(options)
     var hints = hints.subtracting([.hasListener, .countsRepeats]).union(.hasOptions)
     if !scope.settings.isSilentlyLenient { hints.insert(.hasListener) }
-    // An envelope's options for what is inside it name the same log.
+    // The options that an envelope applies to its contents have the same log.
     if Self.hints.contains(.countsRepeats), let outer = current?.settings,
       scope.settings.isLenientlyCounted(by: outer.log)
     {
@@ -32,17 +32,19 @@ package final class RescueScope: Sendable {
     return try $current.withValue(scope) { try withHints(hints, body) }
   }
 
-  /// Runs a closure in which a decoder is at work that gives its tokens when asked for a ``JSONToken``.
+  /// Runs a closure in which the decoder supplies its tokens on a request for a ``JSONToken``.
   ///
-  /// A container doesn't say what decoder it belongs to, and to ask for the decoder costs more than the token. So the decoder
-  /// that can do it says so beforehand, for all that is decoded inside one call of it. Where another decoder is called from in
-  /// there, the answer is still right and takes longer: a token then tries, as it does everywhere else.
+  /// A container doesn't expose its decoder, and requesting the decoder costs more than the token. So a decoder that supplies
+  /// its tokens announces it in advance, for everything that is decoded inside one of its calls. If another decoder is called
+  /// inside, tokens are still right but slower: they are found by trying one kind after the other, as with any other decoder.
   ///
-  /// - Parameter body: The closure. It is given who counts the rescues that a log has seen the like of, where there is a log
-  ///   for it and no call around this one that has been given him already.
+  /// - Parameter body: The closure. Receives the call's cache of repeated rescues, or `nil` if no log can use one or if an
+  ///   enclosing call has one already.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
   package static func givingTokens<Result>(_ body: (RepeatedRescues?) throws -> Result) rethrows -> Result {
     var hints = hints.union(.givesTokens)
-    // Who counts belongs to the call around this one, and isn't to be had from this one's containers.
+    // The cache belongs to the enclosing call and isn't available from this call's containers.
     hints.remove(.countsRepeats)
     var repeats: RepeatedRescues?
     if hints.contains(.hasListener), !hints.contains(.isInsideCount), let settings = current?.settings,
@@ -64,8 +66,8 @@ package final class RescueScope: Sendable {
 }
 
 extension RescueScope {
-  /// What a rescue needs to know of the scope most often, by itself: an object costs three times as much to get from a
-  /// task-local.
+  /// The part of the scope that rescues need most often. It is a separate task-local because reading an object from one costs
+  /// three times as much.
   @usableFromInline
   struct Hints: OptionSet, Sendable {
     @usableFromInline let rawValue: UInt8
@@ -75,33 +77,33 @@ extension RescueScope {
       self.rawValue = rawValue
     }
 
-    /// The decoder that is at work gives its tokens.
+    /// The current decoder supplies its tokens.
     static let givesTokens = Hints(rawValue: 1)
-    /// The call has options of its own, so that no `userInfo` is read.
+    /// The call has its own options, so `userInfo` isn't read.
     static let hasOptions = Hints(rawValue: 2)
-    /// There is somebody to ask or to tell: a policy or a log.
+    /// The call has a log, or a policy that isn't lenient.
     static let hasListener = Hints(rawValue: 4)
-    /// The decoder that is at work, or one that it is called from, counts rescues for the log that is to be told.
+    /// The current decoder, or one that encloses it, counts repeated rescues for the current log.
     static let countsRepeats = Hints(rawValue: 8)
-    /// A call around this one was given who counts: a container of that call may be in use here, where another log may hold.
+    /// An enclosing call has a cache of repeated rescues. Its containers may be in use here, where another log may apply.
     static let isInsideCount = Hints(rawValue: 16)
   }
 
   @TaskLocal static var hints: Hints = []
 
-  /// How many calls in this process have a policy or a log now.
+  /// The number of running calls in this process that have a log, or a policy that isn't lenient.
   ///
-  /// Where there is none, nobody need look for his own. It decides nothing but that.
+  /// When zero, rescues skip the task-local lookup. This is an optimization only.
   private static let listenerCount = Atomic<Int>(0)
 
-  /// Who is to be asked and told about a rescue.
+  /// The receiver of a rescue: nothing, a cache of repeated rescues, or the settings' policy and log.
   @usableFromInline
   enum Audience {
-    /// Nobody: no policy and no log holds here, and no `userInfo` can hold one.
+    /// Nothing: no log applies here, and no policy that isn't lenient.
     case nobody
-    /// The policy is lenient, and the decoder counts for the log.
+    /// The decoder's cache of repeated rescues: the policy is lenient, and the log only counts.
     case repeats
-    /// Whoever the settings name.
+    /// The policy and the log of the settings.
     case settings
   }
 
@@ -113,7 +115,7 @@ extension RescueScope {
     return isLenient ? .nobody : .settings
   }
 
-  /// Whether there is no policy and no log in the whole process.
+  /// Whether no running call in the process has a log or a policy that isn't lenient, and no `userInfo` can hold one.
   static var nobodyListens: Bool {
     listenerCount.load(ordering: .relaxed) == 0 && !RescueSettings.mayStandInUserInfo
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The policy and the log of the decode that is running: those of the call, else those in the decoder's `userInfo`.
+/// The policy and the log of the current decode: those of the call, else those in the decoder's `userInfo`.
 @usableFromInline
 struct RescueSettings: Sendable {
   let policy: RescuePolicy
@@ -13,10 +13,10 @@ struct RescueSettings: Sendable {
     self.log = log
   }
 
-  /// Whether a default may stand in with nobody to tell and nothing to ask.
+  /// Whether a default may be used without a check of the policy and without a record.
   var isSilentlyLenient: Bool { log == nil && policy.isLenient }
 
-  /// Whether a log is all that is to be told, and does no more than count what it has seen the like of.
+  /// Whether the policy is lenient, and `log` is the current log and only counts rescues past its capacity.
   func isLenientlyCounted(by log: RescueLog?) -> Bool {
     guard let log, self.log === log else { return false }
     return policy.isLenient && log.onlyCounts
@@ -24,7 +24,7 @@ struct RescueSettings: Sendable {
 }
 
 extension RescueSettings {
-  /// Finds the settings where there is a decoder to ask.
+  /// Finds the settings for a decoder.
   @usableFromInline
   init(for decoder: any Decoder) {
     if let settings = RescueScope.current?.settings {
@@ -34,7 +34,8 @@ extension RescueSettings {
     }
   }
 
-  /// The settings where no decoder need be asked: those of the call, or none where no `userInfo` can hold any.
+  /// The settings, if they are known without a decoder: those of the call, or the lenient ones if no `userInfo` can hold any;
+  /// `nil` otherwise.
   @usableFromInline static var ofCall: RescueSettings? {
     if RescueScope.nobodyListens { return .lenient }
     return RescueScope.current?.settings ?? (mayStandInUserInfo ? nil : .lenient)
@@ -42,10 +43,10 @@ extension RescueSettings {
 
   @usableFromInline var isStrict: Bool { policy.isStrict }
 
-  /// Finds the settings where there is a keyed container only.
+  /// Finds the settings for a keyed container.
   ///
-  /// Such a container shows nobody its decoder; the way to `userInfo` leads through a `superDecoder`, which costs as much as
-  /// the rescue itself, and for a missing key more. So it is gone only where a policy or a log may stand there.
+  /// A keyed container doesn't expose its decoder. Reading `userInfo` takes a `superDecoder`, which costs as much as the rescue
+  /// itself, and more for a missing key. So it is read only if it may hold a policy or a log.
   @usableFromInline
   init<Key: CodingKey>(for container: KeyedDecodingContainer<Key>, at key: Key) {
     if let settings = RescueScope.current?.settings {
@@ -73,23 +74,23 @@ extension RescueSettings {
     at key: Key
   ) -> [CodingUserInfoKey: Any] {
     if let decoder = try? container.superDecoder(forKey: key) { return decoder.userInfo }
-    // Some decoders refuse a missing key; any that is there will do.
+    // Some decoders throw for a missing key, but any key that is present gives the same `userInfo`.
     for other in container.allKeys {
       if let decoder = try? container.superDecoder(forKey: other) { return decoder.userInfo }
     }
     return (try? container.superDecoder())?.userInfo ?? [:]
   }
 
-  /// Whether anybody in this process has named the key of a policy or a log, without which no `userInfo` holds one.
+  /// Whether code in this process has used the key of a policy or a log. If not, no `userInfo` holds one.
   ///
-  /// It saves a look-up that can find nothing, and decides nothing else. Once set it stays so.
+  /// When false, rescues skip the lookup in `userInfo`. This is an optimization only. Once true, it never becomes false.
   private static let userInfoKeysAreNamed = Atomic<Bool>(false)
 
   static var mayStandInUserInfo: Bool { userInfoKeysAreNamed.load(ordering: .relaxed) }
 
-  /// Whether there is no policy and no log in the whole process.
+  /// The same as ``RescueScope/nobodyListens``.
   ///
-  /// A member of a struct, since to reach one of a class takes its metadata first.
+  /// It is a member of a struct because accessing one of a class loads the class's metadata first.
   @usableFromInline static var nobodyListens: Bool { RescueScope.nobodyListens }
 
   static func noteUseOfUserInfo() {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Tells a decoder's own errors, which are the payload's fault, from those that merely pass through it.
+/// Distinguishes a decoder's own errors, which the payload causes, from errors that only pass through the decoder.
 @usableFromInline
 enum DecoderFault {
   case typeMismatch(DecodingError.Context)
   case valueNotFound
-  /// The value is of the right kind, but can't be read; or the decoder doesn't say.
+  /// The value has the right kind but can't be read, or the decoder doesn't give the cause.
   case corrupted
   case keyNotFound
 
-  /// Recognises a decoder's own error; `nil` for any other, as a cancellation.
+  /// Recognises a decoder's own error; `nil` for any other, for example a cancellation.
   init?(_ error: any Error) {
     switch error as? DecodingError {
     case .typeMismatch(_, let context): self = .typeMismatch(context)
@@ -23,10 +23,10 @@ enum DecoderFault {
     }
   }
 
-  /// Recognises what may be rescued, and throws the rest.
+  /// Recognises an error that may be rescued, and rethrows any other.
   ///
-  /// A decoder's own error is the payload's fault. Another (a cancellation, an ``APIError``) is not, and passes, but for one
-  /// thrown where a date or bytes were read: there it comes from the decoder's custom strategy.
+  /// The payload causes a decoder's own errors. It doesn't cause others (a cancellation, an ``APIError``), which are rethrown,
+  /// except when a `Date` or `Data` was read: then the error comes from the decoder's custom strategy.
   @usableFromInline
   static func recognised(_ error: any Error, for target: RescueTarget) throws -> DecoderFault {
     if let fault = DecoderFault(error) { return fault }
@@ -36,22 +36,23 @@ enum DecoderFault {
     }
   }
 
-  /// What Foundation's `JSONDecoder` throws inside for a number or a string that it can't read. It becomes a `DecodingError`
-  /// only when it leaves the outermost `decode`, where it is too late. The type is not public, so it is learned from the
-  /// decoder itself.
+  /// The type that Foundation's `JSONDecoder` throws internally for a number or a string that it can't read.
+  ///
+  /// The error becomes a `DecodingError` only when it leaves the outermost `decode`, which is too late for a rescue. The type
+  /// isn't public, so a decode that fails reveals it.
   private static let internalErrorType: (any Error.Type)? = {
     do {
       _ = try JSONDecoder().decode(ErrorTypeSample.self, from: Data("1.5".utf8))
     } catch let sample as ErrorTypeSample.Caught {
       return sample.type
     } catch {
-      // The decoder made an error of its own of the sample: then it has learned to do so everywhere.
+      // The decoder converted the sample to an error of its own, so it converts its internal errors everywhere.
     }
     return nil
   }()
 }
 
-/// Reads a number that is no integer as one, and passes on the type of the error.
+/// Reads a fraction as an integer, and passes on the type of the error.
 private struct ErrorTypeSample: Decodable {
   struct Caught: Error {
     let type: any Error.Type

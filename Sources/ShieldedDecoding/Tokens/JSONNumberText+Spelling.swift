@@ -1,20 +1,20 @@
 extension JSONNumberText {
-  /// The spelling with the fewest digits that reads back as the same value, for a decoder that doesn't give the payload's own.
+  /// The spelling with the fewest digits that reads back as the same value, if the decoder doesn't supply the payload's own.
   ///
-  /// Plain digits, as most payloads write them, for integers of up to 39 digits, as a UInt128 has, and for fractions down to
-  /// 0.000001; below that an exponent with one digit before the point, as in `1e-7` and `1.25e-9`. The lower bound is that of
-  /// ECMAScript, which JSON's numbers come from.
+  /// Integers of up to 39 digits, as many as a `UInt128` has, and fractions down to 0.000001 are written in plain digits, as in
+  /// most payloads. Any other number has an exponent and one digit before the point: `1e-7` and `1.25e-9`. The lower bound is
+  /// that of ECMAScript, the origin of JSON's numbers.
   ///
   /// - Parameter text: A number in JSON's grammar, without white space around it.
   static func shortestSpelling(of text: String) -> String {
-    // Most are integers, and need no more than this.
+    // Most numbers are integers and return here.
     if text.utf8.count <= maximumPlainDigits, text.utf8.dropFirst().allSatisfy(isDigit) { return text }
     guard let number = JSONNumberText(text.utf8), !number.isTruncated else { return text }
     return number.shortestSpelling
   }
 
   private static var maximumPlainDigits: Int { 39 }
-  /// The zeros between the point and the first other digit.
+  /// The maximum number of zeros between the point and the first other digit.
   private static var maximumPlainZeros: Int { 5 }
 
   private var shortestSpelling: String {

@@ -1,25 +1,25 @@
-/// A number in JSON's grammar, parsed far enough to be turned into any number type without loss.
+/// A number in JSON's grammar, parsed so that it can be converted to any number type without further loss.
 ///
-/// The value is `significand × 10^exponent`, negated where `isNegative`. The significand holds every digit up to the
-/// first that would overflow 128 bits; the digits behind it are only counted, and `isTruncated` says whether one of them
-/// was not zero. The work is one pass over the text, whatever the exponent says.
+/// The value is `significand × 10^exponent`, negated if `isNegative`. The significand holds the digits up to the first that
+/// would overflow 128 bits. That digit and those after it are only counted, and `isTruncated` is true if any of them isn't
+/// zero. Parsing takes one pass over the text, whatever the exponent is.
 struct JSONNumberText {
   private(set) var isNegative = false
   private(set) var significand: UInt128 = 0
   private(set) var exponent = 0
   private(set) var isTruncated = false
 
-  /// Whether the significand had no room for all digits. Where the exponent is still above 0, the integer part is one of
-  /// those digits short, and larger than any integer type.
+  /// Whether the significand couldn't hold all digits. If the exponent is also above 0, digits of the integer part are missing,
+  /// and the value is larger than any integer type.
   private(set) var isFull = false
 
-  /// Whether the first digit that found no room is 5 or more, so that the nearest significand is one more.
+  /// Whether the first digit that didn't fit is 5 or more, so that the nearest significand is one more.
   private(set) var roundsUp = false
 
   /// Parses a text that may have JSON white space around it.
   ///
-  /// - Parameter text: The text. ASCII only: a digit of another script is not a digit.
-  /// - Returns: `nil` where the text is no JSON number (RFC 8259, section 6): a sign other than `-`, a leading zero, a
+  /// - Parameter text: The UTF-8 bytes of the text. Only ASCII digits count as digits.
+  /// - Returns: `nil` if the text isn't a JSON number (RFC 8259, section 6): a sign other than `-`, a leading zero, a
   ///   point or an exponent without digits, a hexadecimal, `nan`.
   init?(_ text: some Sequence<UInt8>) {
     var bytes = text.makeIterator()
@@ -31,7 +31,7 @@ struct JSONNumberText {
       next = bytes.next()
     }
 
-    // A leading zero stands alone.
+    // No digit may follow a leading zero.
     if next == UInt8(ascii: "0") {
       next = bytes.next()
     } else {
@@ -61,7 +61,7 @@ struct JSONNumberText {
       guard let first = next, Self.isDigit(first) else { return nil }
       var magnitude = 0
       while let byte = next, Self.isDigit(byte) {
-        // Far beyond every type's range and far from overflow: more digits change nothing.
+        // This limit is far beyond every type's range and far from overflow, so more digits don't matter.
         if magnitude < Self.exponentLimit { magnitude = magnitude * 10 + Int(byte - UInt8(ascii: "0")) }
         next = bytes.next()
       }
@@ -74,7 +74,7 @@ struct JSONNumberText {
 
   var isZero: Bool { significand == 0 && !isTruncated }
 
-  /// Whether the value is exactly 1, which is one of two numbers that are truth values.
+  /// Whether the value is exactly 1. Only 0 and 1 are truth values.
   var isOne: Bool {
     guard !isNegative, !isTruncated, significand != 0 else { return false }
     var (rest, power) = (significand, exponent)
@@ -88,7 +88,7 @@ struct JSONNumberText {
   private static let exponentLimit = 1_000_000_000
   private static let shortLimit: UInt128 = 1_000_000_000_000_000_000
 
-  /// The nearest Double, where significand and power of ten are both exact as Doubles: then one operation rounds once.
+  /// The nearest `Double` if the significand and the power of ten are both exact as a `Double`: then one operation rounds once.
   /// (W. D. Clinger, How to Read Floating Point Numbers Accurately, 1990.)
   var double: Double? {
     guard !isTruncated, significand <= 1 << 53, exponent >= -22, exponent <= 22 else { return nil }
@@ -107,7 +107,7 @@ struct JSONNumberText {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  /// JSON's own white space (RFC 8259, section 2), and no other.
+  /// Whether a byte is JSON white space (RFC 8259, section 2).
   static func isWhiteSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
@@ -115,7 +115,7 @@ struct JSONNumberText {
   private mutating func append(_ byte: UInt8, isFraction: Bool) {
     let digit = UInt128(byte - UInt8(ascii: "0"))
     if significand < Self.shortLimit {
-      // Ten times this and a digit more has room in 64 bits: most numbers never leave them, and 128 take five times as long.
+      // Ten times this plus a digit fits into 64 bits. Most numbers never need more, and 128 bits take five times as long.
       significand = UInt128(UInt64(truncatingIfNeeded: significand) &* 10 &+ UInt64(truncatingIfNeeded: digit))
       if isFraction { exponent -= 1 }
       return

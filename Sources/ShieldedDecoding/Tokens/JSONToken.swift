@@ -1,7 +1,7 @@
-/// What stands in the payload, before anybody decides what it should have been.
+/// What the payload holds at one place, before it is converted to a target type.
 ///
-/// The rescue table maps tokens to values, so it needs to know no decoder. A decoder that can hand out its tokens answers
-/// `decode(JSONToken.self, forKey:)` itself; over any other decoder a token is found by trying.
+/// The rescue table maps tokens to values and so doesn't depend on a decoder. A decoder that can supply its tokens answers
+/// `decode(JSONToken.self, forKey:)` itself. With any other decoder, the token is found by trying one kind after the other.
 ///
 ///     try JSONDecoder().decode([JSONToken].self, from: Data(#"["42", 3.9, {}]"#.utf8))
 ///     // .string("42"), .number("3.9"), .object(isEmpty: true)
@@ -10,24 +10,24 @@ public enum JSONToken: Sendable, Hashable {
   case null
   /// `true` or `false`.
   case boolean(Bool)
-  /// A number, with its digits as far as the decoder could give them.
+  /// A number, with as many of its digits as the decoder could supply.
   case number(JSONNumber)
-  /// A number token that the decoder can read as no number type it has: `1e400`, and over decoders that look late, `01`.
+  /// A number that the decoder can't read as any type: `1e400`, and `01` in decoders that validate numbers lazily.
   case unreadableNumber
-  /// A string, escapes resolved.
+  /// A string, with its escapes resolved.
   case string(String)
-  /// A string with invalid UTF-8 or a lone surrogate escape, repaired with U+FFFD where the bytes could be reached.
+  /// A string with invalid UTF-8 or a lone surrogate escape, repaired with U+FFFD; `nil` if its bytes aren't available.
   case invalidString(repaired: String?)
   /// An array.
   case array(isEmpty: Bool)
   /// An object.
   case object(isEmpty: Bool)
-  /// A value that JSON doesn't have, as a property list's date.
+  /// A value that JSON doesn't have, for example a property list's date.
   case other
 }
 
 extension JSONToken {
-  /// The kind of source that ``RescuePolicy`` knows the token as.
+  /// The token's column in a ``RescuePolicy``.
   public var source: RescueSource {
     switch self {
     case .null: .null
@@ -43,7 +43,7 @@ extension JSONToken {
 }
 
 extension JSONToken: CustomStringConvertible {
-  /// The token as it would stand in JSON, with the contents of arrays and objects left out.
+  /// The token as JSON, without the contents of arrays and objects.
   public var description: String {
     switch self {
     case .null: "null"
@@ -60,9 +60,9 @@ extension JSONToken: CustomStringConvertible {
 }
 
 extension String {
-  /// The text in quotes, on one line: what would break the line or the quotes, or hide or reorder text, is escaped.
+  /// The text in quotes, on one line. Characters that would break the line or the quotes, or hide or reorder text, are escaped.
   var quoted: String {
-    // Most texts need no escape, and looking at every character for one takes longer than the rest of a record.
+    // Most texts need no escape, and inspecting every character takes longer than the rest of a record.
     let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     return isPlain ? "\"\(self)\"" : debugDescription.onOneLine
   }

@@ -1,4 +1,4 @@
-/// The kind of thing that stands in the payload where a value was expected: a column of ``RescuePolicy``.
+/// What the payload holds in place of the expected value: a column of ``RescuePolicy``.
 public enum RescueSource: String, Sendable, Hashable, CaseIterable, Codable {
   /// Nothing: the key is absent.
   case missing
@@ -8,9 +8,9 @@ public enum RescueSource: String, Sendable, Hashable, CaseIterable, Codable {
   case boolean
   /// A number.
   case number
-  /// A string with something in it.
+  /// A string that contains more than JSON white space.
   case string
-  /// A string that is empty but for JSON white space.
+  /// A string that is empty or contains only JSON white space.
   case emptyString
   /// An array with elements.
   case array
@@ -20,6 +20,6 @@ public enum RescueSource: String, Sendable, Hashable, CaseIterable, Codable {
   case object
   /// `{}`.
   case emptyObject
-  /// A value that JSON doesn't have, or one that the decoder wouldn't show.
+  /// A value that JSON doesn't have, or one that the decoder doesn't supply.
   case other
 }
