@@ -2,7 +2,7 @@
 import Foundation
 import PackageDescription
 
-// simdjson is a ruler and no requirement: its target is there where the library is, in a place where compilers look anyway.
+// simdjson is optional: its target exists only if the library is installed in one of the compilers' default locations.
 let simdjsonTargets: [Target] =
   ["/usr/include", "/usr/local/include"].contains { FileManager.default.fileExists(atPath: "\($0)/simdjson.h") }
   ? [.target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")])] : []
@@ -24,7 +24,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
   ],
   targets: [
-    // The generator. It depends on nothing, so that the fuzz harness can use it too.
+    // The generator has no dependencies, so that the fuzz harness can use it too.
     .target(name: "Payloads"),
     .target(
       name: "Contenders",
@@ -39,7 +39,7 @@ let package = Package(
       pkgConfig: "jemalloc",
       providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]
     ),
-    // Each measure but time: what a decode does to the heap, how many instructions it takes, what it buys.
+    // All measures except time: heap use, instructions, and the benefit of tolerance.
     .target(
       name: "Measures",
       dependencies: [
@@ -50,9 +50,9 @@ let package = Package(
     .target(name: "CProcessorAffinity"),
     // Pure functions from samples to intervals and verdicts.
     .target(name: "BenchmarkStatistics", dependencies: ["Payloads"]),
-    // The results file and everything that is made from it. Knows no contender, so that old results stay readable.
+    // The results file and every report made from it. Independent of the contenders, so that old results stay readable.
     .target(name: "BenchmarkReports", dependencies: ["BenchmarkStatistics", "Payloads"]),
-    // Decodes and does nothing else: what valgrind runs.
+    // Decodes and does nothing else, for valgrind.
     .executableTarget(
       name: "DecodeProbe",
       dependencies: [

@@ -1,18 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own: ordo-one/benchmark brings a dozen dependencies and minutes of building, and neither
-// `Benchmarks/run` nor the tests have any use for them.
+// A separate package: ordo-one/benchmark adds a dozen dependencies and minutes of build time that neither `Benchmarks/run` nor
+// the tests need.
 let package = Package(
   name: "Conventional",
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "Benchmarks", path: ".."),
-    // Without its traits it doesn't look for a jemalloc of its own.
+    // Disabling the traits stops the package from looking for its own jemalloc.
     .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
   ],
   targets: [
-    // The plugin runs every executable whose parent folder is called Benchmarks.
+    // The plugin runs every executable whose parent folder is named Benchmarks.
     .executableTarget(
       name: "DecodingBenchmarks",
       dependencies: [

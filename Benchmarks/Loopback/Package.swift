@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own: neither `Benchmarks/run` nor the benchmark's tests have any use for an HTTP server.
+// A separate package: neither `Benchmarks/run` nor the benchmark's tests need an HTTP server.
 let package = Package(
   name: "Loopback",
   platforms: [.macOS(.v15)],
@@ -12,7 +12,8 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
-    // A link to Benchmarks/Sources/BenchmarkStatistics, which is that package's own. The graph may have its name once.
+    // A link to Benchmarks/Sources/BenchmarkStatistics. The target has another name because target names must be unique
+    // in a package graph.
     .target(name: "PairStatistics", dependencies: [.product(name: "Payloads", package: "Benchmarks")]),
     .executableTarget(
       name: "ResilienceBenchLoopback",

@@ -1,12 +1,13 @@
 import BenchmarkStatistics
 
-/// Compares results with those of a baseline, figure by figure.
+/// Compares results with a baseline's, figure by figure.
 package struct BaselineComparison {
-  /// Peak memory may differ by this fraction: repeats agree within 0.3 %.
+  /// The fraction by which peak memory may differ. Repeats agree within 0.3 %.
   package static let memoryTolerance = 0.02
-  /// Corrected instructions may differ by this fraction: builds with the same decode path agree to 0.05 %.
+  /// The fraction by which corrected instructions may differ. Builds with the same decode path agree to 0.05 %.
   package static let instructionTolerance = 0.005
-  /// Ratios to plain `Codable` of two days may differ by 1 % for reasons of layout; a change of 5 % must be excluded.
+  /// The rule for ratios to plain `Codable`: memory layout alone can change them by 1 % from day to day; a change of 5 % must
+  /// be excluded.
   package static let timingRule = TimingRule(tolerance: 0.01, limit: 0.05)
 
   private static let record = "record it with check --update, so that it is held from now on"
@@ -19,7 +20,7 @@ package struct BaselineComparison {
     self.new = new
   }
 
-  /// Every figure that both have.
+  /// A finding for every figure that both results have.
   package var findings: [Finding] {
     new.measurements.filter { !$0.isControl }.flatMap { result -> [Finding] in
       let before = old.measurements.first {
@@ -90,13 +91,13 @@ package struct BaselineComparison {
     )
   }
 
-  /// How a number of allocations, which is the same every time, stands to an old one.
+  /// Compares two allocation counts, which must be equal.
   package static func outcome(was: Int, now: Int, stable: Bool) -> Finding.Outcome {
     guard stable else { return .notEnoughEvidence }
     return now > was ? .regression : now < was ? .improvement : .holds
   }
 
-  /// What to do about a number of allocations.
+  /// Recommends an action for two allocation counts.
   package static func advice(was: Int, now: Int, stable: Bool) -> String {
     guard stable else { return "the count wasn't the same each time; find out what allocates by chance" }
     if now > was {

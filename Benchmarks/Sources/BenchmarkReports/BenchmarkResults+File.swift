@@ -1,19 +1,19 @@
 import Foundation
 
 extension BenchmarkResults {
-  /// Why a file of results can't be used.
+  /// The reason why a results file can't be used.
   package struct Unreadable: Error, Equatable, CustomStringConvertible {
     package let description: String
   }
 
-  /// What every version has.
+  /// The part of the file that every schema version has.
   private struct Version: Decodable {
     var schemaVersion: Int
   }
 
   /// Reads a file.
   /// - Parameter path: The path of a `results.json`.
-  /// - Throws: ``Unreadable``, which names the file, what is wrong with it and what to do.
+  /// - Throws: ``Unreadable``, which names the file, what is wrong with it and how to fix it.
   package init(contentsOf path: String) throws {
     let data: Data
     do {
@@ -27,7 +27,7 @@ extension BenchmarkResults {
   /// Reads a file's bytes.
   /// - Parameters:
   ///   - data: The bytes.
-  ///   - name: What to call the file in an error.
+  ///   - name: The file's name for error messages.
   /// - Throws: ``Unreadable``.
   package init(_ data: Data, named name: String) throws {
     let decoder = JSONDecoder()
@@ -52,7 +52,7 @@ extension BenchmarkResults {
     }
   }
 
-  /// The file's bytes: keys in order, one line, a line break at the end.
+  /// The file's bytes: one line with sorted keys and a final line break.
   package func encoded() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

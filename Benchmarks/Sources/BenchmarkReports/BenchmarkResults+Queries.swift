@@ -1,6 +1,6 @@
 import BenchmarkStatistics
 
-/// What reports ask of results.
+/// Queries for reports.
 extension BenchmarkResults {
   /// The size at which rates and kinds are compared.
   package var mainSize: Int? { options.sizes.first { $0 <= Options.largestPairedSize } }
@@ -10,7 +10,7 @@ extension BenchmarkResults {
     shape == options.shapes.first ? options.rates : options.otherRates ?? options.rates
   }
 
-  /// The contender that every pair has as its other half.
+  /// The contender that is the other half of every pair.
   package var baselineContender: String? {
     measurements.first(where: \.isControl)?.contender
   }
@@ -25,7 +25,7 @@ extension BenchmarkResults {
     controls.first { $0.payload == measurement.baseline }?.timing?.processorRatio
   }
 
-  /// What the measurement's interval says; nil where nothing was timed.
+  /// The verdict on a measurement, or `nil` if nothing was timed.
   package func verdict(on measurement: ContenderResult) -> TimingVerdict? {
     measurement.timing.map { TimingRule.table.verdict(of: $0.processorRatio, control: control(of: measurement)) }
   }
@@ -51,7 +51,7 @@ extension BenchmarkResults {
     }
   }
 
-  /// The contenders by size, on clean payloads of the first shape; empty where there is but one size, and that of pairs.
+  /// The contenders by size, on clean payloads of the first shape; empty if the only size is one at which pairs are taken.
   package var measurementsBySize: [ContenderResult] {
     guard options.sizes.count > 1 || !measurementsOfLargePayloads.isEmpty else { return [] }
     return measurements.filter {
@@ -65,7 +65,7 @@ extension BenchmarkResults {
     measurements.filter { $0.counters.singleDecodeNanoseconds != nil }
   }
 
-  /// The contenders whose peak memory was taken.
+  /// The contenders whose peak memory was measured.
   package var measurementsOfMemory: [ContenderResult] {
     measurements.filter { $0.counters.peakMemoryBytes != nil }
   }
@@ -75,7 +75,7 @@ extension BenchmarkResults {
     measurements.filter { $0.counters.correctedInstructions != nil }
   }
 
-  /// The numbers of a payload.
+  /// A payload's figures.
   package func summary(of key: PayloadKey) -> PayloadFigures? {
     payloads.first { $0.key == key }
   }

@@ -1,30 +1,30 @@
 import BenchmarkStatistics
 
-/// The results of a run: everything that a report needs, and every raw sample, so that a sceptic can compute anew.
+/// The results of a run: everything that a report needs, and every raw sample, so that all figures can be recomputed.
 ///
-/// This is the shape of `results.json`; `Benchmarks/RESULTS.md` documents each field. A field that changes its meaning, or
-/// goes, raises ``currentSchemaVersion``; one that is added does not. A reader refuses any version but its own.
+/// This is the structure of `results.json`; `Benchmarks/RESULTS.md` documents each field. Removing a field or changing its
+/// meaning raises ``currentSchemaVersion``; adding one does not. A reader rejects every version but its own.
 package struct BenchmarkResults: Codable, Equatable, Sendable {
-  /// The version that this program writes and reads.
+  /// The schema version that this program writes and reads.
   package static let currentSchemaVersion = 2
 
   package var schemaVersion: Int
-  /// When the run began, in ISO 8601.
+  /// When the run began, as an ISO 8601 string.
   package var createdAt: String
-  /// How long the run took altogether.
+  /// The run's total duration.
   package var durationSeconds: Double
   package var machine: Machine
   package var toolchain: Toolchain
-  /// The commit that was built; nil outside a git checkout.
+  /// The commit that was built, or `nil` outside a git checkout.
   package var commit: Commit?
   /// `release` or `debug`. A debug build's timings mean nothing.
   package var buildConfiguration: String
   package var options: Options
   package var payloads: [PayloadFigures]
   package var measurements: [ContenderResult]
-  /// What a reader has to know besides: what could not be measured, and why.
+  /// Further remarks, such as what could not be measured, and why.
   package var notes: [String]
-  /// What a DTO costs before it decodes anything; nil where it wasn't measured.
+  /// What a DTO costs before it decodes anything, or `nil` if it wasn't measured.
   package var wrapperCost: WrapperFigures?
 
   package init(
@@ -56,12 +56,12 @@ package struct BenchmarkResults: Codable, Equatable, Sendable {
 }
 
 extension BenchmarkResults {
-  /// Where it ran.
+  /// The machine that the run was made on.
   package struct Machine: Equatable, Sendable, Codable {
     package var processor: String
     package var cores: Int
     package var operatingSystem: String
-    /// The core that the workers were bound to; nil where they ran wherever the system put them.
+    /// The core that the workers were bound to, or `nil` if they weren't bound.
     package var pinnedCore: Int?
 
     package init(processor: String, cores: Int, operatingSystem: String, pinnedCore: Int?) {
@@ -74,9 +74,9 @@ extension BenchmarkResults {
 
   /// The compiler that built the program.
   package struct Toolchain: Equatable, Sendable, Codable {
-    /// The compiler's version, as far as the program's own source can tell.
+    /// The compiler's version, as far as conditional compilation can determine it.
     package var compiler: String
-    /// What `swift --version` says now; nil where there is no `swift` to ask. `Benchmarks/run` builds with that one.
+    /// The present output of `swift --version`, or `nil` if `swift` isn't found. `Benchmarks/run` builds with this compiler.
     package var installed: String?
 
     package init(compiler: String, installed: String?) {
@@ -97,23 +97,22 @@ extension BenchmarkResults {
     }
   }
 
-  /// How the run was called, defaults filled in.
+  /// The options of the run, including defaults.
   package struct Options: Codable, Equatable, Sendable {
-    /// The largest size, in bytes, at which pairs are taken. Of a larger payload each contender decodes one, in a process of
-    /// its own.
+    /// The largest size, in bytes, at which pairs are taken. Of larger payloads each contender decodes one, in its own process.
     package static let largestPairedSize = 16_000_000
 
     package var seed: UInt64
     package var shapes: [String]
-    /// Target sizes in bytes; the first is that of the comparison by rate and by kind.
+    /// Target sizes in bytes. The comparisons by rate and by kind use the first.
     package var sizes: [Int]
     package var rates: [Double]
-    /// The rates of every shape but the first; nil where they are the same.
+    /// The rates of every shape but the first, or `nil` if they are the same.
     package var otherRates: [Double]?
     package var density: Double
-    /// The kinds of dirt that the rates are mixed from; `mix` is the documented default.
+    /// The kinds of dirt in the payloads compared by rate; `mix` is the documented default.
     package var mix: [String]
-    /// The kinds that were measured each by itself.
+    /// The kinds of dirt that were measured separately.
     package var kinds: [String]
     package var contenders: [String]
     package var processes: Int

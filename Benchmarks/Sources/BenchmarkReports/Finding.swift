@@ -1,12 +1,12 @@
-/// What a gate found out about one metric of one contender on one payload.
+/// A gate's finding about one metric of one contender on one payload.
 package struct Finding: Equatable, Sendable {
-  /// How the new figure stands to the old one.
+  /// The result of comparing the new figure with the old one.
   package enum Outcome: String, Equatable, Sendable, CaseIterable {
     case holds
     case regression
     case improvement
     case notEnoughEvidence = "not enough evidence"
-    /// The two figures have nothing to say to each other, as those of different machines.
+    /// The two figures can't be compared, for example because they are from different machines.
     case notComparable = "not comparable"
   }
 
@@ -17,7 +17,7 @@ package struct Finding: Equatable, Sendable {
   package var old: String
   package var new: String
   package var outcome: Outcome
-  /// What to do about it, or why it is so; empty where it holds.
+  /// The recommended action or an explanation; empty if the figure holds.
   package var advice: String
 
   package init(

@@ -1,7 +1,7 @@
-/// All that a gate found out, and the exit code that follows from it.
+/// All findings of a gate, and the exit code that follows from them.
 package struct GateReport: Equatable, Sendable {
   package var findings: [Finding]
-  /// Sentences about the whole: the control, what was left out.
+  /// Remarks on the whole comparison, such as the control's result or what was left out.
   package var notes: [String]
 
   package init(findings: [Finding], notes: [String]) {
@@ -9,8 +9,8 @@ package struct GateReport: Equatable, Sendable {
     self.notes = notes
   }
 
-  /// 1 where anything is a regression; else 3 where anything is open; else 2 where there is an improvement to record;
-  /// else 0.
+  /// The exit code: 1 if there is a regression; otherwise 3 if a finding is open; otherwise 2 if there is an improvement to
+  /// record; otherwise 0.
   package var exitCode: Int32 {
     let outcomes = Set(findings.map(\.outcome))
     if outcomes.contains(.regression) { return 1 }
@@ -45,7 +45,7 @@ package struct GateReport: Equatable, Sendable {
     )
   }
 
-  /// Each thing to do, once.
+  /// The recommended actions without duplicates.
   package var advice: [String] {
     var seen: Set<String> = []
     return findings.filter { !$0.advice.isEmpty }.compactMap { finding in

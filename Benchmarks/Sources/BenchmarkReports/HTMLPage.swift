@@ -1,4 +1,4 @@
-/// The frame of a page: one file, no script, readable in light and dark and when printed.
+/// The frame of a page: a single file without scripts, readable in light and dark mode and in print.
 enum HTMLPage {
   /// A whole page.
   static func text(title: String, body: String) -> String {
@@ -24,7 +24,7 @@ enum HTMLPage {
     """
   }
 
-  /// A table that scrolls by itself where it is too wide.
+  /// A table that scrolls horizontally if it is too wide for the page.
   static func table(_ table: ReportTable) -> String {
     func cells(_ row: [String], tag: String) -> String {
       row.enumerated().map { column, cell in
@@ -44,7 +44,7 @@ enum HTMLPage {
       """
   }
 
-  /// A picture in a frame that scrolls by itself where the screen is too narrow for its letters.
+  /// A picture in a frame that scrolls if the screen is too narrow for its text to be legible.
   static func figure(_ svg: String, title: String, caption: String) -> String {
     """
     <h2>\(HTMLText.escaped(title))</h2>
@@ -60,7 +60,7 @@ enum HTMLPage {
     "<ul>\n" + lines.map { "<li>\(HTMLText.escaped($0))</li>" }.joined(separator: "\n") + "\n</ul>"
   }
 
-  /// What a picture needs that stands in a file of its own.
+  /// The styles that a picture needs in a file of its own.
   static var pictureStyle: String {
     """
     \(colors)

@@ -23,7 +23,7 @@ package struct HTMLReport {
       blocks.append(HTMLPage.figure(picture.svg, title: picture.title, caption: picture.caption))
       blocks.append(HTMLPage.table(picture.table))
     }
-    // What has no picture is a table by itself.
+    // Tables that no picture shows are added separately.
     let tables = ReportTables(results)
     for table in [tables.rules, tables.heap, tables.instructions, tables.wrapperCost] where !table.rows.isEmpty {
       blocks += ["<h2>\(HTMLText.escaped(table.title))</h2>", "<p>\(HTMLText.escaped(table.caption))</p>"]

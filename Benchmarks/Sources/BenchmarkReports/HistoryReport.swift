@@ -1,15 +1,15 @@
 import BenchmarkStatistics
 
-/// Several runs of one machine side by side, oldest first.
+/// Compares several runs of one machine, oldest first.
 package struct HistoryReport {
   let runs: [BenchmarkResults]
 
-  /// Puts the runs into the order of their beginning.
+  /// Sorts the runs by their start time.
   package init(_ runs: [BenchmarkResults]) {
     self.runs = runs.sorted { $0.createdAt < $1.createdAt }
   }
 
-  /// What is followed: every contender on the clean and the dirtiest common payload of the first shape of the last run.
+  /// What is followed: every contender on the clean and the dirtiest common payload of the last run's first shape.
   private var subjects: [(contender: String, payload: PayloadKey)] {
     guard let last = runs.last, let shape = last.options.shapes.first else { return [] }
     return last.measurementsByRate(shape: shape).filter { result in
@@ -62,7 +62,7 @@ package struct HistoryReport {
     }
     guard !series.isEmpty else { return nil }
     let name = rate == 0 ? "clean" : "\(NumberText.percent(rate)) dirty"
-    // Names of runs are shown as long as they have room.
+    // At most eight runs are labelled, so that their names fit.
     let step = max(1, (runs.count + 7) / 8)
     return LineChart(
       identifier: "trend-\(rate == 0 ? "clean" : "dirty")",
@@ -78,7 +78,7 @@ package struct HistoryReport {
     ).svg
   }
 
-  /// Whether all runs are of one processor, so that they can be compared.
+  /// Remarks on whether all runs are from the same processor, and so comparable.
   package var remarks: [String] {
     let processors = Set(runs.map(\.machine.processor))
     let runsText = "\(runs.count) runs, \(runs.first?.createdAt ?? "") to \(runs.last?.createdAt ?? "")"

@@ -1,4 +1,4 @@
-/// The report for pasting into a design document.
+/// The report in Markdown, for pasting into a design document.
 package struct MarkdownReport {
   let results: BenchmarkResults
 
@@ -24,7 +24,7 @@ package struct MarkdownReport {
 }
 
 extension String {
-  /// The text without line breaks at its end.
+  /// The text without trailing line breaks.
   var trimmingNewlines: String {
     var text = self[...]
     while text.last == "\n" { text.removeLast() }

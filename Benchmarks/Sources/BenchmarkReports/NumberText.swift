@@ -1,24 +1,24 @@
 import Foundation
 
-/// Numbers in words, the same in every locale.
+/// Formats numbers in the same way in every locale.
 package enum NumberText {
-  /// A number with so many decimals, always with a point.
+  /// Formats a number with a fixed number of decimals and a decimal point.
   package static func decimal(_ value: Double, _ decimals: Int) -> String {
     String(format: "%.\(max(0, decimals))f", value)
   }
 
-  /// A fraction in per cent with as few decimals as it needs, at most four: `10 %`, `0.1 %`.
+  /// Formats a fraction as a percentage with as few decimals as it needs, at most four: `10 %`, `0.1 %`.
   package static func percent(_ fraction: Double) -> String {
     "\(trimmed(decimal(fraction * 100, 4))) %"
   }
 
-  /// A ratio's difference from 1 with its sign: `+3.1 %`.
+  /// Formats a ratio's signed difference from 1: `+3.1 %`.
   package static func change(_ ratio: Double, decimals: Int = 1) -> String {
     let percent = (ratio - 1) * 100
     return (percent < 0 ? "-" : "+") + decimal(abs(percent), decimals) + " %"
   }
 
-  /// A number of bytes: `64 KiB`, `10 MB`, `131210 B`.
+  /// Formats a number of bytes: `64 KiB`, `10 MB`, `131210 B`.
   package static func bytes(_ bytes: Int) -> String {
     if bytes >= 1024, bytes.isMultiple(of: 1024), bytes < 1024 * 1024 { return "\(bytes / 1024) KiB" }
     for (unit, size) in [("GiB", 1 << 30), ("GB", 1_000_000_000), ("MiB", 1 << 20), ("MB", 1_000_000)]
@@ -29,7 +29,7 @@ package enum NumberText {
     return bytes >= 10_000 && bytes.isMultiple(of: 1000) ? "\(bytes / 1000) kB" : "\(bytes) B"
   }
 
-  /// An interval: `0.998-1.004`.
+  /// Formats an interval: `0.998-1.004`.
   package static func interval(_ lower: Double, _ upper: Double, decimals: Int = 3) -> String {
     "\(decimal(lower, decimals))-\(decimal(upper, decimals))"
   }

@@ -1,13 +1,13 @@
-/// What decides a payload: equal keys of equal programs have the same bytes.
+/// Everything that determines a payload: in programs of the same version, equal keys give the same bytes.
 package struct PayloadKey: Codable, Hashable, Sendable {
   package var shape: String
-  /// The size that the clean payload of the seed reaches at least, in bytes.
+  /// The minimum size of the seed's clean payload, in bytes.
   package var size: Int
   /// The share of records that are dirty, from 0 to 1.
   package var rate: Double
   /// The share of a dirty record's fields that are dirty, from 0 to 1.
   package var density: Double
-  /// The kinds of dirt, each as likely as the others, or the one word `mix` for the documented default.
+  /// The kinds of dirt, all equally likely, or only `mix` for the documented default.
   package var kinds: [String]
   package var seed: UInt64
 
@@ -31,7 +31,7 @@ package struct PayloadKey: Codable, Hashable, Sendable {
     return key
   }
 
-  /// The shape, the rate and the kinds in words, such as `catalogue, 10 % dirty`.
+  /// A description of the shape, the rate and the kinds, such as `catalogue, 10 % dirty`.
   package var summary: String {
     guard rate > 0 else { return "\(shape), clean" }
     let dirt = kinds == Self.defaultMix ? "dirty" : kinds.joined(separator: "+")

@@ -1,20 +1,20 @@
 import BenchmarkStatistics
 
-/// The part of the project's README that is made from a result.
+/// The section of the project's README that is generated from a result.
 package struct ReadmeSection {
-  /// Why there is no such part.
+  /// The reason why the section can't be written.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// What stands before and behind the part.
+  /// The markers before and after the section.
   package static let begin = "<!-- benchmark begins -->"
   package static let end = "<!-- benchmark ends -->"
 
   let results: BenchmarkResults
-  /// What to call the result in the text: its path in the repository.
+  /// The result's path in the repository, which the text names.
   let source: String
-  /// The path of the picture in the repository; nil for none.
+  /// The picture's path in the repository, or `nil` for no picture.
   let picture: String?
 
   package init(_ results: BenchmarkResults, source: String, picture: String?) {
@@ -23,8 +23,8 @@ package struct ReadmeSection {
     self.picture = picture
   }
 
-  /// The text with the part between its markers put anew.
-  /// - Throws: ``Failure``, where the markers are missing.
+  /// The README with the section between the markers replaced.
+  /// - Throws: ``Failure`` if the markers are missing.
   package func updating(_ readme: String) throws -> String {
     guard let start = readme.firstRange(of: Self.begin), let stop = readme.firstRange(of: Self.end),
       start.upperBound <= stop.lowerBound
@@ -34,7 +34,7 @@ package struct ReadmeSection {
     return readme[..<start.upperBound] + "\n" + markdown + readme[stop.lowerBound...]
   }
 
-  /// The part itself.
+  /// The section's text.
   var markdown: String {
     let shape = results.options.shapes.first ?? ""
     let rows = results.measurementsByRate(shape: shape)
@@ -94,7 +94,7 @@ package struct ReadmeSection {
     return first == last ? first : "\(first) → \(last)"
   }
 
-  /// The picture by itself: a file of its own has to bring its colours along.
+  /// The picture as a separate file, which has to include its colours.
   package var pictureFile: String? {
     guard let svg = ReportPictures(results).all.first?.svg, let end = svg.firstIndex(of: ">") else { return nil }
     return svg[...end] + "<style>\(HTMLPage.pictureStyle)</style>" + svg[svg.index(after: end)...] + "\n"

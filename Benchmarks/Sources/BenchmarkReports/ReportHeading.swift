@@ -1,6 +1,6 @@
 import BenchmarkStatistics
 
-/// The sentences around the tables: what was measured on what, whether it can be read, and how.
+/// The text around the tables: what was measured on which machine, whether the ratios are valid, and how to read them.
 package struct ReportHeading {
   let results: BenchmarkResults
 
@@ -26,14 +26,14 @@ package struct ReportHeading {
     ] + (results.buildConfiguration == "debug" ? ["DEBUG BUILD: these timings mean nothing."] : [])
   }
 
-  /// Whether the ratios can be read.
+  /// Whether the controls allow the ratios to be read.
   package var control: [String] {
     let controls = results.controls
     guard !controls.isEmpty else { return ["No A/A control: no pairs were timed, so there is no timing verdict."] }
     return sentences(controls) + visible
   }
 
-  /// The same in few lines: the first control, those that failed, and how many others held.
+  /// A shorter form of ``control``: the first control, those that failed, and how many others held.
   package var controlSummary: [String] {
     let controls = results.controls
     guard let first = controls.first else { return control }
@@ -73,7 +73,7 @@ package struct ReportHeading {
     return []
   }
 
-  /// What a reader has to know besides.
+  /// Further remarks for the reader.
   package var remarks: [String] {
     let wrong = results.measurements.filter { $0.check.status == .wrong }.map { row in
       "WRONG: \(row.contender) on \(row.payload.summary), not timed: \(row.check.detail ?? "")"

@@ -1,4 +1,4 @@
-/// The pictures of cost by kind and by size, of memory, and of what tolerance buys.
+/// Pictures of cost by kind and by size, of memory, and of the benefit of tolerance.
 extension ReportPictures {
   var kinds: Picture? {
     let table = tables.all.first { $0.title == "Cost by kind of dirt" }

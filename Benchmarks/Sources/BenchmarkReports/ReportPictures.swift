@@ -2,7 +2,7 @@ import BenchmarkStatistics
 
 /// The pictures of one run, each made from the same figures as the table beneath it.
 struct ReportPictures {
-  /// A picture and the table that says the same.
+  /// A picture and the table of its figures.
   struct Picture {
     var svg: String
     var title: String
@@ -10,7 +10,7 @@ struct ReportPictures {
     var table: ReportTable
   }
 
-  /// The difference that the gate must see.
+  /// The ratio that the gate must detect.
   static let gate = 1.03
 
   let results: BenchmarkResults
@@ -21,7 +21,7 @@ struct ReportPictures {
     tables = ReportTables(results)
   }
 
-  /// Every picture that the results have something for.
+  /// Every picture for which the results have data.
   var all: [Picture] {
     let ratios = results.options.shapes.compactMap(forest)
     let rates = results.options.shapes.compactMap(lines)
@@ -35,7 +35,7 @@ struct ReportPictures {
   // MARK: Ratios
 
   private func forest(shape: String) -> Picture? {
-    // A raw limit is no rival, and hundreds of times as fast: it would squeeze all others together.
+    // Rulers are left out: they are hundreds of times as fast, and would compress the scale for all others.
     let rows = results.measurementsByRate(shape: shape).filter { $0.timing != nil && $0.check.status != .ruler }
     guard !rows.isEmpty else { return nil }
     var groups = results.rates(of: shape).map { rate in
@@ -100,7 +100,7 @@ struct ReportPictures {
         let timing = rows.first { $0.contender == name && $0.payload.rate == rate }?.timing
         return timing.map { (Double(index), $0.processorRatio.value) }
       }
-      // What throws on dirt has a single point, and no line.
+      // A contender that throws on dirt has a single point and so no line.
       return points.count > 1 ? LineChart.Series(name: name, number: number(of: name), points: points) : nil
     }
     guard !series.isEmpty else { return nil }

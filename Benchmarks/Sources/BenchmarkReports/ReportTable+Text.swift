@@ -1,13 +1,13 @@
 extension ReportTable {
-  /// The widest a line may be, in columns.
+  /// The maximum width of a line, in columns.
   package static let textWidth = 100
 
-  /// The table as lines of plain text, at most 100 columns wide where its words allow it.
+  /// The table as lines of plain text, at most 100 columns wide if its words allow it.
   package var textLines: [String] {
     let cells = [header] + rows
     let widths = header.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
     let content = widths.reduce(0, +)
-    // Very large payloads have very wide numbers: then the columns move together.
+    // Very large payloads have very wide numbers, so the gaps between columns shrink.
     let gap = content + 2 * (widths.count - 1) > Self.textWidth ? 1 : 2
     let rule = String(repeating: "-", count: min(Self.textWidth, content + gap * (widths.count - 1)))
     var lines = Self.wrapped(title.uppercased() + ". " + caption)
@@ -26,7 +26,7 @@ extension ReportTable {
     return text
   }
 
-  /// Lines of at most so many columns, broken at spaces where there are any.
+  /// Wraps text to a width, breaking at spaces if possible.
   package static func wrapped(_ text: String, width: Int = ReportTable.textWidth) -> [String] {
     var lines: [String] = []
     var line = ""

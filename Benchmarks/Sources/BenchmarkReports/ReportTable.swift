@@ -1,12 +1,12 @@
-/// A table that can be written as text, as Markdown and as HTML.
+/// A table that can be rendered as text, as Markdown and as HTML.
 package struct ReportTable: Equatable, Sendable {
   package var title: String
-  /// One sentence or two that say what the table shows.
+  /// One or two sentences that explain the table.
   package var caption: String
   package var header: [String]
-  /// As many cells in each row as in the header.
+  /// The rows, each with as many cells as the header.
   package var rows: [[String]]
-  /// How many columns, from the left, are words and not numbers.
+  /// The number of leading columns that contain words instead of numbers.
   package var wordColumns: Int
 
   package init(title: String, caption: String, header: [String], rows: [[String]], wordColumns: Int = 1) {

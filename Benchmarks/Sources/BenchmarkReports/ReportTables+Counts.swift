@@ -1,6 +1,6 @@
 import BenchmarkStatistics
 
-/// The tables of what tolerance buys, and of what is counted and not timed.
+/// Tables of the benefit of tolerance, and of figures that are counted and not timed.
 extension ReportTables {
   /// What plain `Codable` would have lost.
   var benefit: ReportTable {
@@ -29,7 +29,7 @@ extension ReportTables {
     )
   }
 
-  /// The records that plain `Codable` delivers from the bytes of a measurement.
+  /// The number of records that plain `Codable` delivers from a measurement's payload.
   func plainRecords(_ row: ContenderResult) -> String {
     let plain = results.measurements.first {
       $0.contender == results.baselineContender && $0.payload == row.payload && !$0.isControl
@@ -37,11 +37,11 @@ extension ReportTables {
     return plain?.check.deliveredRecords.map(String.init) ?? Self.none
   }
 
-  /// The rescues of the first shape, by row of the rescue table.
+  /// The first shape's rescues by row of the rescue table.
   var rules: ReportTable {
     let shape = results.options.shapes.first ?? ""
     let all = results.measurementsByRate(shape: shape).filter { $0.check.rescuesByRule != nil }
-    // The answers are the same over either decoder, but for what a decoder reads without complaint.
+    // Both decoders give the same answers, except for input that only one of them accepts without a rescue.
     let rows = all.filter { $0.contender == all.first?.contender }
     let names = Set(rows.flatMap { ($0.check.rescuesByRule ?? [:]).keys }).sorted()
     return ReportTable(
@@ -52,7 +52,7 @@ extension ReportTables {
     )
   }
 
-  /// What a decode does to the heap.
+  /// Heap use of one decode.
   var heap: ReportTable {
     let rows = results.options.shapes.flatMap(results.measurementsByRate).filter { $0.counters.allocations != nil }
     return ReportTable(

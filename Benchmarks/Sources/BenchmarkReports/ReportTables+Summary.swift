@@ -1,8 +1,8 @@
 import BenchmarkStatistics
 
-/// The tables of a summary: every figure that matters most, on some screens; the rest stands in the report files.
+/// Tables of the summary: the most important figures. The report files have the rest.
 extension ReportTables {
-  /// The tables of the summary that the results have something for.
+  /// Every summary table for which the results have data.
   package var summary: [ReportTable] {
     let first = results.options.shapes.first ?? ""
     let tables = [
@@ -12,7 +12,7 @@ extension ReportTables {
     return tables.filter { !$0.rows.isEmpty }
   }
 
-  /// The library's own contenders, or whatever there is in their place, for tables with a column for each.
+  /// The contenders of tables with one column for each: the library's, or those measured instead.
   private var columns: [String] {
     let rivals = results.options.contenders.filter { name in
       name != results.baselineContender

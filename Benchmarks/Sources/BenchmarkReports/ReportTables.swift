@@ -1,6 +1,6 @@
 import BenchmarkStatistics
 
-/// The tables that every report has, in their order.
+/// The tables of every report, in order.
 package struct ReportTables {
   static let none = "-"
 
@@ -10,7 +10,7 @@ package struct ReportTables {
     self.results = results
   }
 
-  /// Every table that the results have something for.
+  /// Every table for which the results have data.
   package var all: [ReportTable] {
     let tables =
       results.options.shapes.map(comparison) + [
@@ -69,7 +69,7 @@ package struct ReportTables {
     }
   }
 
-  /// A verdict in so few letters that it fits into a column.
+  /// An abbreviated verdict that fits into a column.
   static func short(_ verdict: TimingVerdict) -> String {
     switch verdict {
     case .slower: "slower"
@@ -102,7 +102,7 @@ package struct ReportTables {
 
   /// What a dirty field costs beyond the clean decode, in nanoseconds.
   ///
-  /// Both times are made from ratios, so that the machine's speed at one moment or the other doesn't matter.
+  /// Both times are computed from ratios, so that changes of the machine's speed don't matter.
   func costOfRescue(_ measurement: ContenderResult) -> Double? {
     guard
       let timing = measurement.timing,
@@ -133,7 +133,7 @@ package struct ReportTables {
     )
   }
 
-  /// The first decode of a large payload in a process and the second one, and what the kernel took of that.
+  /// The first and the second decode of a large payload in one process, and the kernel's part of the second.
   var largePayloads: ReportTable {
     ReportTable(
       title: "Large payloads",
@@ -161,7 +161,7 @@ package struct ReportTables {
 }
 
 extension ContenderResult.Counters {
-  /// The CPU time that compares best with repeated decodes of a small payload: the second decode's, or in results of older
+  /// The CPU time that is comparable with repeated decodes of a small payload: the second decode's, or in results of older
   /// versions the only one's.
   var latestDecodeNanoseconds: Double? {
     (repeatedDecodeNanoseconds ?? singleDecodeNanoseconds).map(Double.init)
@@ -169,19 +169,19 @@ extension ContenderResult.Counters {
 }
 
 extension BenchmarkResults {
-  /// CPU time in nanoseconds for each byte of the payload.
+  /// CPU time in nanoseconds per byte of the payload.
   func nanosecondsPerByte(_ measurement: ContenderResult) -> Double? {
     let nanoseconds = measurement.timing?.nanoseconds ?? measurement.counters.latestDecodeNanoseconds
     guard let nanoseconds, let bytes = summary(of: measurement.payload)?.bytes, bytes > 0 else { return nil }
     return nanoseconds / Double(bytes)
   }
 
-  /// The number of bytes that the payload of a target size has: the smallest holds one record, however little was asked for.
+  /// The actual length of the payload of a target size. A payload has at least one record, so it may exceed a small target.
   func bytes(ofTarget size: Int) -> Int {
     payloads.first { $0.key.size == size && $0.key.rate == 0 && $0.key.shape == options.shapes.first }?.bytes ?? size
   }
 
-  /// A target size in words, or the payload's own where that is far from it.
+  /// Formats a target size, or the payload's actual size if the two differ widely.
   func sizeText(_ size: Int) -> String {
     let bytes = bytes(ofTarget: size)
     return NumberText.bytes(Double(bytes) > 1.5 * Double(size) ? bytes : size)

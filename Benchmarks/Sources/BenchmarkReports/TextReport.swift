@@ -5,8 +5,8 @@ package struct TextReport {
 
   /// Creates a report.
   /// - Parameters:
-  ///   - results: What was measured.
-  ///   - hasDetails: Whether every table is in it, as in the report files; a summary leaves most rows to them.
+  ///   - results: The results to report.
+  ///   - hasDetails: Whether to include every table, as the report files do, instead of a summary.
   package init(_ results: BenchmarkResults, hasDetails: Bool = false) {
     self.results = results
     self.hasDetails = hasDetails

@@ -2,11 +2,11 @@ import BenchmarkStatistics
 import Payloads
 
 extension Timing {
-  /// Sums up pairs; nil where there are none, or where the clock stood still.
+  /// Summarizes pairs. Returns `nil` if there are none, or if the clock didn't advance.
   /// - Parameters:
   ///   - processes: The pairs of each process.
-  ///   - bootstrap: Makes the intervals.
-  ///   - seed: Where the bootstrap's resamples come from.
+  ///   - bootstrap: The method for the intervals.
+  ///   - seed: The seed of the bootstrap's resamples.
   package init?(_ processes: [PairSamples], bootstrap: HierarchicalBootstrap = HierarchicalBootstrap(), seed: UInt64) {
     var generator = SeededGenerator(seed: seed, stream: 3)
     guard

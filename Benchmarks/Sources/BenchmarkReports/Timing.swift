@@ -1,12 +1,12 @@
 import BenchmarkStatistics
 
-/// What was timed: the raw pairs of every process, and what they amount to.
+/// The raw pairs of every process, and the ratios and times estimated from them.
 package struct Timing: Codable, Equatable, Sendable {
   /// CPU time as a multiple of the baseline's.
   package var processorRatio: Estimate
   /// Wall time as a multiple of the baseline's.
   package var wallRatio: Estimate
-  /// The distance between the quartiles of all the pairs' CPU ratios, as a fraction of their median.
+  /// The interquartile range of all pairs' CPU ratios, as a fraction of their median.
   package var spread: Double
   /// The median CPU time of one decode.
   package var nanoseconds: Double

@@ -1,4 +1,4 @@
-/// What a DTO costs before it decodes anything, as documented and with the library's wrappers.
+/// What a DTO costs before it decodes anything, with plain `Codable` and with the library's wrappers.
 package struct WrapperFigures: Codable, Equatable, Sendable {
   /// The figures of one style.
   package struct Figures: Codable, Equatable, Sendable {

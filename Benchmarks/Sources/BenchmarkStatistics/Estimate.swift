@@ -13,25 +13,25 @@ package struct Estimate: Equatable, Sendable, Codable {
     self.upper = upper
   }
 
-  /// Whether the interval has the value in it, its ends included.
+  /// Whether the interval contains a value, ends included.
   package func includes(_ value: Double) -> Bool {
     lower <= value && value <= upper
   }
 
-  /// The smallest true difference that measurements of this precision would show in four of five runs, as a fraction.
+  /// The smallest true difference, as a fraction, that measurements of this precision would detect in four of five runs.
   ///
-  /// A difference shows where the interval excludes 1. For that to happen with a probability of 80 % the truth must lie
-  /// 1.96 + 0.84 standard errors away, and half the interval is 1.96 of them.
+  /// A difference is detected if the interval excludes 1. For a probability of 80 % the truth must lie 1.96 + 0.84 standard
+  /// errors away from 1, and half the interval is 1.96 standard errors.
   package var smallestVisibleDifference: Double {
     guard value > 0 else { return .infinity }
     return (upper - lower) / 2 / value * (1.96 + 0.84) / 1.96
   }
 
-  /// The ratio of two independent estimates, with the interval that their relative errors give together.
+  /// The ratio of two independent estimates, with the interval that follows from their relative errors.
   package func divided(by other: Estimate) -> Estimate? {
     guard value > 0, other.value > 0, lower > 0, other.lower > 0 else { return nil }
     let ratio = value / other.value
-    // Independent errors add up by their squares; on each side the one of the numerator and the other of the denominator.
+    // Squares of independent errors add up. Each side combines the numerator's error there with the denominator's opposite one.
     let down = (Self.square(1 - lower / value) + Self.square(1 - other.value / other.upper)).squareRoot()
     let up = (Self.square(upper / value - 1) + Self.square(other.value / other.lower - 1)).squareRoot()
     return Estimate(value: ratio, lower: ratio * max(0, 1 - down), upper: ratio * (1 + up))

@@ -10,20 +10,20 @@ import Payloads
 
 /// Estimates a ratio from pairs that were taken in several processes.
 ///
-/// The pairs of one process have something in common that those of another haven't: memory is laid out anew in each, and
-/// the ratio itself differs by about one per cent. An interval that took all pairs for independent would be too narrow.
-/// So there are two levels. The estimate is the geometric mean, over the processes, of the median of each one's pair
-/// ratios: the median, because one disturbed pair must not count; the mean, because there are few processes. The interval
-/// comes from resampling both levels with replacement: processes, and within each process drawn its pairs.
+/// Pairs of the same process aren't independent: each process lays out its memory anew, and the ratio differs between processes
+/// by about one per cent. An interval that treated all pairs as independent would be too narrow, so there are two levels. The
+/// estimate is the geometric mean, over the processes, of the median of each one's pair ratios: the median, so that a single
+/// disturbed pair has no effect; the mean, because there are few processes. The interval comes from resampling both levels with
+/// replacement: first the processes, then the pairs within each process drawn.
 ///
-/// This percentile interval is a little wide where the pairs scatter more than the processes. Where the processes scatter more,
-/// and are few, it is too narrow: it covered 84 of 100 true ratios with 5 processes, 89 with 8, as resampling few values
-/// always does. So no end is nearer to the estimate than that of Student's t interval of the processes' medians, which holds for
-/// few as well but is lost with a single process; the tests simulate both cases.
+/// This percentile interval is slightly too wide if the pairs vary more than the processes. If the processes vary more and are
+/// few, it is too narrow, as resampling few values always is: it covered 84 of 100 true ratios with 5 processes, 89 with 8. So
+/// neither end is nearer to the estimate than that of Student's t interval of the processes' medians, which is valid for few
+/// processes but undefined for a single one. The tests simulate both cases.
 package struct HierarchicalBootstrap: Sendable {
-  /// How many resamples an interval is made from.
+  /// The number of resamples for an interval.
   package var resamples: Int
-  /// The confidence of the interval, between 0 and 1.
+  /// The confidence level of the interval, between 0 and 1.
   package var confidence: Double
 
   package init(resamples: Int = 2_000, confidence: Double = 0.95) {
@@ -31,10 +31,10 @@ package struct HierarchicalBootstrap: Sendable {
     self.confidence = confidence
   }
 
-  /// The ratio with its interval; nil where there is no sample or one that isn't positive.
+  /// The ratio with its interval, or `nil` if there are no samples or one isn't positive.
   /// - Parameters:
-  ///   - processes: For each process the ratios of its pairs, in any order. A process without pairs doesn't count.
-  ///   - generator: Where the resamples come from; the same generator gives the same interval.
+  ///   - processes: The ratios of each process's pairs, in any order. Processes without pairs are ignored.
+  ///   - generator: The source of the resamples. The same generator gives the same interval.
   package func estimate(_ processes: [[Double]], using generator: inout SeededGenerator) -> Estimate? {
     let logarithms = processes.filter { !$0.isEmpty }.map { $0.map { log($0) }.sorted() }
     guard !logarithms.isEmpty, logarithms.allSatisfy({ $0.allSatisfy(\.isFinite) }) else { return nil }
@@ -52,7 +52,7 @@ package struct HierarchicalBootstrap: Sendable {
     )
   }
 
-  /// Half of Student's t interval of the processes' medians; 0 for a single one, which says nothing of the others.
+  /// Half the width of Student's t interval of the processes' medians; 0 for a single process, for which it is undefined.
   private func halfOfStudentInterval(_ medians: [Double], mean: Double) -> Double {
     guard medians.count > 1 else { return 0 }
     let squares = medians.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
@@ -71,7 +71,7 @@ package struct HierarchicalBootstrap: Sendable {
 
   /// The median of as many values drawn with replacement.
   ///
-  /// The values are sorted, so that counting how often each is drawn is enough: no resample is ever sorted.
+  /// The values are sorted, so counting how often each one is drawn suffices and no resample needs sorting.
   private static func resampledMedian(ofSorted sorted: [Double], using generator: inout SeededGenerator) -> Double {
     var counts = [Int](repeating: 0, count: sorted.count)
     for _ in sorted { counts[generator.index(below: sorted.count)] += 1 }

@@ -1,14 +1,14 @@
 /// Medians and other quantiles.
 package enum Quantile {
-  /// The median; the mean of the middle two where their number is even, nil where there are none.
+  /// The median, or `nil` if the list is empty. For an even number of values it is the mean of the middle two.
   package static func median(_ values: [Double]) -> Double? {
     quantile(0.5, ofSorted: values.sorted())
   }
 
-  /// A quantile of ascending values, interpolated between the two nearest; nil where there are none.
+  /// A quantile of sorted values, interpolated linearly between the two nearest, or `nil` if the list is empty.
   /// - Parameters:
-  ///   - fraction: From 0, the least, to 1, the greatest.
-  ///   - values: In ascending order.
+  ///   - fraction: The quantile, from 0 (the minimum) to 1 (the maximum).
+  ///   - values: The values in ascending order.
   package static func quantile(_ fraction: Double, ofSorted values: [Double]) -> Double? {
     guard let last = values.indices.last else { return nil }
     let position = min(max(fraction, 0), 1) * Double(last)
@@ -17,7 +17,7 @@ package enum Quantile {
     return values[below] + (values[above] - values[below]) * (position - Double(below))
   }
 
-  /// The distance between the quartiles as a fraction of the median; 0 where there are no values.
+  /// The interquartile range as a fraction of the median; 0 for an empty list.
   package static func relativeSpread(_ values: [Double]) -> Double {
     let sorted = values.sorted()
     guard

@@ -8,14 +8,14 @@
 
 /// Student's t distribution, for intervals from few values.
 package enum StudentDistribution {
-  /// The number that a t value stays within, on both sides, with the probability given.
+  /// The bound that the absolute t value doesn't exceed with a given probability.
   /// - Parameters:
   ///   - probability: Between 0 and 1, such as 0.95.
   ///   - degreesOfFreedom: 1 or more.
   package static func quantile(within probability: Double, degreesOfFreedom: Int) -> Double {
     var lower = 0.0
     var upper = 1e6
-    // The probability grows with t: halving finds it to the last bit that matters.
+    // The probability increases with t, so bisection converges to full precision.
     for _ in 0..<100 {
       let middle = (lower + upper) / 2
       if Self.probability(within: middle, degreesOfFreedom: degreesOfFreedom) < probability {
@@ -29,7 +29,8 @@ package enum StudentDistribution {
 
   /// The probability of a t value between -t and t.
   ///
-  /// For whole degrees of freedom it is a finite sum of powers of a cosine: of odd ones where they are odd, else of even ones.
+  /// For integral degrees of freedom this is a finite sum of powers of a cosine: odd powers if the degrees of freedom are odd,
+  /// even ones otherwise.
   package static func probability(within t: Double, degreesOfFreedom: Int) -> Double {
     let degrees = max(1, degreesOfFreedom)
     let angle = atan(t / Double(degrees).squareRoot())

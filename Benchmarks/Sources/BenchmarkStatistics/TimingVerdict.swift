@@ -1,17 +1,17 @@
-/// What an interval says about a ratio.
+/// The verdict on a ratio, decided by its interval.
 package enum TimingVerdict: String, Equatable, Sendable, Codable, CaseIterable {
   /// The whole interval lies above 1, and above the tolerance.
   case slower
   /// The whole interval lies below 1, and below the tolerance.
   case faster
-  /// The whole interval lies so near to 1 that a difference of any importance is excluded.
+  /// The whole interval is so close to 1 that any relevant difference is excluded.
   case noDifference
-  /// The interval allows both a difference of importance and none.
+  /// The interval allows both a relevant difference and none.
   case notEnoughEvidence
   /// The A/A control's interval excludes 1: the machine was too unsteady for any verdict.
   case controlFailed
 
-  /// The verdict in words.
+  /// The verdict as text.
   package var words: String {
     switch self {
     case .slower: "slower"
@@ -23,9 +23,9 @@ package enum TimingVerdict: String, Equatable, Sendable, Codable, CaseIterable {
   }
 }
 
-/// The rule by which an interval becomes a verdict. It looks at the whole interval, never at the estimate alone.
+/// The rule that turns an interval into a verdict, by the whole interval and never by the estimate alone.
 package struct TimingRule: Equatable, Sendable {
-  /// Differences up to this fraction count as none, however certain they are: two builds of the same source differ so much.
+  /// Differences up to this fraction are ignored, however certain they are: builds of the same source differ by as much.
   package var tolerance: Double
   /// The difference, as a fraction, that must be excluded for a verdict of no difference.
   package var limit: Double
@@ -35,13 +35,13 @@ package struct TimingRule: Equatable, Sendable {
     self.limit = limit
   }
 
-  /// For the table of a run: every difference that is certain counts; none is one below 3 %.
+  /// The rule for a run's table: every certain difference counts, and no difference means less than 3 %.
   package static let table = TimingRule(tolerance: 0, limit: 0.03)
 
   /// Judges a ratio.
   /// - Parameters:
   ///   - ratio: New time over old time, or contender over baseline.
-  ///   - control: The A/A control of the same run; nil where the caller has judged it already.
+  ///   - control: The A/A control of the same run, or `nil` if the caller has checked it.
   package func verdict(of ratio: Estimate, control: Estimate? = nil) -> TimingVerdict {
     if let control, !control.includes(1) { return .controlFailed }
     if ratio.lower > 1 + tolerance { return .slower }

@@ -1,15 +1,15 @@
 import Foundation
 import Payloads
 
-/// Compares a contender's answer with the generator's, before anything is timed.
+/// Compares a contender's answer with the generator's before anything is timed.
 ///
-/// The expected records are written anew, one after the other, beside those that came: so only one of them is in memory at a
+/// The expected records are generated again during the comparison, one after the other, so only one of them is in memory at a
 /// time, whatever the payload's size.
 struct AnswerCheck<Subject: Contender> {
   let contender: Subject
   let shape: Subject.Shape
 
-  /// Lets the contender decode a payload and judges the answer: its records, and its rescues where it reports them.
+  /// Decodes a payload and compares the records, and the rescues if the contender reports them.
   func verdict(on payload: Data, of specification: PayloadSpecification) -> AnswerVerdict {
     if contender.isRuler { return rulerVerdict(on: payload) }
     do {
@@ -44,15 +44,15 @@ struct AnswerCheck<Subject: Contender> {
   }
 }
 
-/// What a contender delivered, ready to be compared.
+/// The records and rescues that a contender delivered.
 private struct Answer<Record: Equatable & Sendable> {
   var records: [Record]
-  /// How many rescues the timed decode counts; nil where it has no report.
+  /// The number of rescues that the timed decode counts, or `nil` without a report.
   var rescueCount: Int?
-  /// The rescues reported; nil where there is no report.
+  /// The reported rescues, or `nil` without a report.
   var rescues: [ExpectedRescue]?
 
-  /// The first difference from what should have come, in words.
+  /// A description of the first difference from the expected answer, or `nil` if there is none.
   func difference(from pieces: PayloadPieces<Record>) -> String? {
     var recordIndex = 0
     var rescueIndex = 0

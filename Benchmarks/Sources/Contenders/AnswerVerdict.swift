@@ -1,11 +1,11 @@
-/// What a contender made of a payload.
+/// The verdict on a contender's answer.
 public enum AnswerVerdict: Equatable, Sendable {
-  /// The answer is right. The number of rescues is nil for a contender without a report.
+  /// The answer is right. The number of rescues is `nil` for a contender without a report.
   case right(delivered: Int, rescued: Int?)
-  /// It threw, as it is expected to on dirt.
+  /// The contender threw on a dirty payload, as expected.
   case throwsOnDirt(String)
-  /// It threw where it shouldn't, or its answer differs. The text names the first difference.
+  /// The answer is wrong, or the contender threw unexpectedly. The text describes the first difference.
   case wrong(String)
-  /// It has no answer to compare, and what it says of the payload is right: a raw limit and no rival.
+  /// The contender is a ruler: it has no records to compare, and what it counted in the payload is right.
   case ruler
 }

@@ -2,32 +2,32 @@ import Foundation
 import Payloads
 import ShieldedDecoding
 
-/// A contender on its shape, where nobody needs to know the types: what a runner works with.
+/// A type-erased contender on its shape, for runners.
 ///
 ///     let suite = ContenderRegistry.suite(named: "feed")
 ///     let contender = suite?.contender(named: "safebox")
 ///     try contender?.decode(payload, begin: { start = clock.now }, end: { elapsed = clock.now - start })
 ///
-/// Decoding happens where the types are known; the closures cost two calls.
+/// Decoding runs inside closures that know the types; the indirection costs two calls.
 public struct AnyContender: Sendable {
-  /// The name by which it is chosen and listed.
+  /// The name that selects the contender.
   public let name: String
-  /// One line that says what it is.
+  /// A one-line summary.
   public let summary: String
   /// The shape whose payloads it decodes.
   public let shape: String
   /// Whether it is expected to throw on a dirty payload.
   public let throwsOnDirt: Bool
-  /// Whether it is a raw limit on the same bytes, and no rival.
+  /// Whether the contender is a ruler, which sets a limit on the same bytes and decodes no records.
   public let isRuler: Bool
-  /// The size of the largest payload, in bytes, that it should be given.
+  /// The size of the largest payload to decode, in bytes.
   public let largestPayload: Int
 
   private let decodeOnce: @Sendable (Data, () -> Void, () -> Void) throws -> Void
   private let makeReport: @Sendable (Data) throws -> RescueReport?
   private let check: @Sendable (Data, PayloadSpecification) -> AnswerVerdict
 
-  /// Hides the types of a contender.
+  /// Erases a contender's types.
   /// - Parameters:
   ///   - contender: The contender.
   ///   - shape: The shape whose payloads it decodes.
@@ -43,7 +43,7 @@ public struct AnyContender: Sendable {
       do {
         let output = try contender.decode(payload)
         end()
-        // The value is let go after the clock has stopped: what is timed is the call.
+        // The value is released after the clock has stopped, so that only the call is timed.
         withExtendedLifetime(output) {}
       } catch {
         end()
@@ -58,14 +58,14 @@ public struct AnyContender: Sendable {
   /// - Parameters:
   ///   - payload: The document.
   ///   - begin: Called directly before decoding.
-  ///   - end: Called directly after decoding, while the result is still there.
-  /// - Throws: What the contender throws, unless the error is what the response brings.
+  ///   - end: Called directly after decoding, before the result is released.
+  /// - Throws: Whatever the contender throws, unless the error carries the expected records.
   public func decode(_ payload: Data, begin: () -> Void = {}, end: () -> Void = {}) throws {
     try decodeOnce(payload, begin, end)
   }
 
-  /// Decodes a payload once more, and gives the library's report with every rescue in it; nil where it is not the library's.
-  /// - Throws: Whatever the decoder throws.
+  /// Decodes a payload once more, and returns a report of every rescue, or `nil` if the contender isn't the library's.
+  /// - Throws: Any error that the decoder throws.
   public func report(decoding payload: Data) throws -> RescueReport? {
     try makeReport(payload)
   }
@@ -73,7 +73,7 @@ public struct AnyContender: Sendable {
   /// Compares the contender's answer with the generator's.
   /// - Parameters:
   ///   - payload: The document.
-  ///   - specification: What the document was written from.
+  ///   - specification: The specification that the document was generated from.
   public func verdict(on payload: Data, of specification: PayloadSpecification) -> AnswerVerdict {
     check(payload, specification)
   }

@@ -2,79 +2,79 @@ import Foundation
 import Payloads
 import ShieldedDecoding
 
-/// One way to decode the payloads of a shape, under the same conditions as every other.
+/// A way to decode the payloads of a shape, under the same conditions as every other.
 ///
-/// What is timed is ``decode(_:)`` alone. The other requirements let the answer be checked beforehand.
+/// Only ``decode(_:)`` is timed. The other requirements are for checking the answer beforehand.
 public protocol Contender<Shape>: Sendable {
-  /// The documents that it decodes.
+  /// The documents that the contender decodes.
   associatedtype Shape: PayloadShape
-  /// What decoding gives.
+  /// The result of decoding.
   associatedtype Output
 
-  /// The name by which it is chosen and listed: lower case, with hyphens.
+  /// The name that selects the contender: lower case, with hyphens.
   var name: String { get }
 
-  /// One line that says what it is.
+  /// A one-line summary.
   var summary: String { get }
 
   /// Whether it is expected to throw on a dirty payload instead of delivering it.
   var throwsOnDirt: Bool { get }
 
-  /// Whether it gives no records, but says how fast the same bytes can be gone through: a limit, and no rival.
+  /// Whether the contender is a ruler: it decodes no records, but shows how fast the same bytes can be processed.
   var isRuler: Bool { get }
 
-  /// The size of the largest payload, in bytes, that it should be given: above it the memory of an ordinary machine ends.
+  /// The size of the largest payload to decode, in bytes; beyond it an ordinary machine runs out of memory.
   var largestPayload: Int { get }
 
   /// Decodes a whole payload.
   /// - Parameter payload: The document.
-  /// - Throws: Whatever the decoder throws.
+  /// - Throws: Any error that the decoder throws.
   func decode(_ payload: Data) throws -> Output
 
   /// The decoded records, for comparison. A ruler has none.
   func records(in output: Output) -> [Shape.Record]
 
-  /// The records that an error stands for, where a response says by an error what it brings; nil for every other error.
+  /// The records that an error carries, if the response reports its content by throwing, or `nil` for every other error.
   func records(in error: any Error) -> [Shape.Record]?
 
-  /// What is wrong with an output that has no records to compare; nil where nothing is.
+  /// What is wrong with an output that has no records to compare, or `nil` if it is right.
   func fault(in output: Output, of payload: Data) -> String?
 
-  /// Decodes a payload once more, and gives every rescue it reports, in the order in which its model asks for the fields;
-  /// nil where it has no report. The decode that is timed may keep fewer.
-  /// - Throws: Whatever the decoder throws.
+  /// Decodes a payload once more, and returns every rescue in the order in which the model decodes its fields, or `nil` if
+  /// there is no report. The timed decode may record fewer.
+  /// - Throws: Any error that the decoder throws.
   func rescues(decoding payload: Data) throws -> [ExpectedRescue]?
 
-  /// Decodes a payload once more, and gives the library's report with every rescue in it; nil where it is not the library's.
-  /// - Throws: Whatever the decoder throws.
+  /// Decodes a payload once more, and returns a report of every rescue, or `nil` if the contender isn't the library's.
+  /// - Throws: Any error that the decoder throws.
   func report(decoding payload: Data) throws -> RescueReport?
 
-  /// How many values it says it rescued in the decode that is timed; nil where it has no report.
+  /// The number of rescues that the timed decode counted, or `nil` without a report.
   func rescueCount(in output: Output) -> Int?
 }
 
 extension Contender {
-  /// A contender is expected to deliver dirty payloads unless it says otherwise.
+  /// By default, a contender is expected to deliver dirty payloads.
   public var throwsOnDirt: Bool { false }
 
-  /// A contender is a rival unless it says otherwise.
+  /// By default, a contender isn't a ruler.
   public var isRuler: Bool { false }
 
-  /// A contender is given payloads of any size unless it says otherwise.
+  /// By default, a contender decodes payloads of any size.
   public var largestPayload: Int { .max }
 
-  /// An error brings nothing unless the contender says otherwise.
+  /// By default, an error carries no records.
   public func records(in error: any Error) -> [Shape.Record]? { nil }
 
-  /// Nothing is wrong unless the contender says otherwise.
+  /// By default, every output is right.
   public func fault(in output: Output, of payload: Data) -> String? { nil }
 
-  /// A contender has no report unless it says otherwise.
+  /// By default, a contender has no report.
   public func rescues(decoding payload: Data) throws -> [ExpectedRescue]? { nil }
 
-  /// A contender has no report unless it says otherwise.
+  /// By default, a contender has no report.
   public func report(decoding payload: Data) throws -> RescueReport? { nil }
 
-  /// A contender has no report unless it says otherwise.
+  /// By default, a contender has no report.
   public func rescueCount(in output: Output) -> Int? { nil }
 }

@@ -3,9 +3,9 @@ import Payloads
 import ShieldedDecoding
 import ShieldedJSON
 
-/// Every contender there is, shape by shape.
+/// All contenders by shape.
 public enum ContenderRegistry {
-  /// What every pair on the catalogue is measured against: plain `Codable`, on the clean payload.
+  /// The other half of every pair on the catalogue: plain `Codable`, on the clean payload.
   public static let baseline = PlainCodable<PlainCatalogue, JSONDecoder>()
 
   /// Every shape with its contenders, the catalogue first.
@@ -28,18 +28,18 @@ public enum ContenderRegistry {
       suite(DeepTree(), PlainTrees.self, ShieldedTrees.self),
     ] + envelopes + failures + OwnSuites.all
 
-  /// The shape's contenders, or nil where there is no such shape.
+  /// The suite of a shape, or `nil` if there is no such shape.
   public static func suite(named shape: String) -> ShapeSuite? {
     suites.first { $0.shape.name == shape }
   }
 
-  /// Every contender of any shape by name, in the order of the tables.
+  /// One contender for every name in any suite, in the order of the tables.
   public static let all: [AnyContender] = {
     var names: Set<String> = []
     return suites.flatMap(\.contenders).filter { names.insert($0.name).inserted }
   }()
 
-  /// The first contender of a name, or nil where no shape has one.
+  /// The first contender of a given name, or `nil` if no shape has one.
   public static func contender(named name: String) -> AnyContender? {
     all.first { $0.name == name }
   }
@@ -66,7 +66,7 @@ public enum ContenderRegistry {
     }
   }
 
-  /// Puts together the contenders that every shape has, and those that only it has.
+  /// Combines the contenders that every shape has with those specific to one.
   static func suite<Shape: PayloadShape, Plain: ResponseModel, Shielded: ResponseModel>(
     _ shape: Shape,
     _ plain: Plain.Type,

@@ -2,8 +2,8 @@ import Payloads
 import ShieldedDecoding
 
 extension ExpectedRescue {
-  /// The library's record in the generator's terms. A reason that the generator doesn't know becomes nil, which no
-  /// expected default has, so that it can't pass for right.
+  /// Converts the library's record into the generator's terms. A reason unknown to the generator becomes `nil`, which no
+  /// expected default has, so it can't be mistaken for the right one.
   init(_ record: RescueRecord) {
     self.init(
       path: record.path.components.map(PathComponent.init),

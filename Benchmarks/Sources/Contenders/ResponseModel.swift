@@ -1,30 +1,30 @@
 import Payloads
 import ShieldedDecoding
 
-/// How the responses of a shape are declared, and what their values are in the generator's terms.
+/// Declares the responses of a shape, and converts their values into the generator's terms.
 ///
-/// A shape has two models: the plain one, as an app without the library would declare it, and the one with the library's
-/// wrappers. Over them all kinds of contenders are the same code.
+/// A shape has two models: the plain one, as an app without the library would declare it, and one with the library's wrappers.
+/// All kinds of contenders use the same code for both.
 public protocol ResponseModel: Sendable {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   associatedtype Shape: PayloadShape
-  /// What is decoded.
+  /// The type to decode.
   associatedtype Response: Decodable & Sendable
 
-  /// Where in the response the payload lies, and the HTTP status, where the model doesn't say it; nil where it does.
+  /// The payload's path and the HTTP status, or `nil` if the model implies them.
   static var options: RescueOptions? { get }
 
   /// The decoded records, for comparison.
   static func records(in response: Response) -> [Shape.Record]
 
-  /// The records that a response's own error stands for; nil where it brings none.
+  /// The records that a response's own error carries, or `nil` if it carries none.
   static func records(in error: APIError) -> [Shape.Record]?
 }
 
 extension ResponseModel {
-  /// The model says it all.
+  /// By default, the model needs no options.
   public static var options: RescueOptions? { nil }
 
-  /// An error brings nothing.
+  /// By default, an error carries no records.
   public static func records(in error: APIError) -> [Shape.Record]? { nil }
 }

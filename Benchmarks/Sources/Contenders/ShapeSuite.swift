@@ -1,20 +1,20 @@
 import Foundation
 import Payloads
 
-/// A shape with all that decode it.
+/// A shape and all contenders that decode it.
 public struct ShapeSuite: Sendable {
   /// The shape.
   public let shape: any PayloadShape
-  /// What every pair is measured against: plain `Codable`, on the clean payload.
+  /// The other half of every pair: plain `Codable`, on the clean payload.
   public let baseline: AnyContender
-  /// Every contender, the baseline's first, the rulers last.
+  /// Every contender, starting with the baseline and ending with the rulers.
   public let contenders: [AnyContender]
 
   /// Creates a suite.
   /// - Parameters:
   ///   - shape: The documents.
-  ///   - baseline: What every pair is measured against.
-  ///   - contenders: The others, in the order of the table.
+  ///   - baseline: The contender that is the other half of every pair.
+  ///   - contenders: The other contenders, in the order of the table.
   public init<Shape: PayloadShape>(
     _ shape: Shape,
     baseline: any Contender<Shape>,
@@ -26,16 +26,16 @@ public struct ShapeSuite: Sendable {
     self.contenders = [self.baseline] + contenders.map { erased($0) }
   }
 
-  /// The contender of a name, or nil where the shape has none.
+  /// The contender of a given name, or `nil` if the shape has none.
   public func contender(named name: String) -> AnyContender? {
     contenders.first { $0.name == name }
   }
 
-  /// Writes a payload into memory.
-  /// - Parameter specification: Everything that decides the payload.
+  /// Generates a payload in memory.
+  /// - Parameter specification: Everything that determines the payload.
   public func payload(_ specification: PayloadSpecification) -> (data: Data, totals: PayloadTotals) {
     let sink = DataSink()
-    // A sink in memory has no reason to throw.
+    // A sink in memory doesn't throw.
     let totals = (try? shape.write(specification, to: sink)) ?? PayloadTotals()
     return (sink.data, totals)
   }

@@ -1,10 +1,10 @@
-/// Says where two values of one type differ first, so that a wrong answer can be understood.
+/// Finds the first difference between two values of one type, to explain a wrong answer.
 enum ValueDifference {
-  /// The first difference in words, such as `record 3.price is 0.0, expected 9.5`; nil where none can be seen.
+  /// The first difference as text, such as `record 3.price is 0.0, expected 9.5`, or `nil` if none is visible.
   /// - Parameters:
-  ///   - actual: The value that came.
-  ///   - expected: The value that should have come.
-  ///   - place: Where they stand.
+  ///   - actual: The actual value.
+  ///   - expected: The expected value.
+  ///   - place: The values' location.
   static func first(between actual: Any, and expected: Any, at place: String) -> String? {
     let (mirror, wanted) = (Mirror(reflecting: actual), Mirror(reflecting: expected))
     if mirror.children.isEmpty || wanted.children.isEmpty || isUnordered(mirror) {

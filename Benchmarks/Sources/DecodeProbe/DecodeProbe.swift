@@ -4,8 +4,8 @@ import Foundation
 import Measures
 import Payloads
 
-/// `decode-probe`: decodes one payload with one contender so many times, and nothing else: for valgrind, for profilers, and for
-/// what needs a process of its own.
+/// `decode-probe`: decodes one payload with one contender a given number of times and does nothing else, for valgrind, for
+/// profilers, and for measurements that need a process of their own.
 @main
 struct DecodeProbe: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -147,7 +147,7 @@ struct DecodeProbe: ParsableCommand {
     return try body(folder)
   }
 
-  /// The time that this thread has computed for, in nanoseconds.
+  /// CPU time of this thread, in nanoseconds.
   private static func processorTime() -> UInt64 {
     var time = timespec()
     guard clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return 0 }

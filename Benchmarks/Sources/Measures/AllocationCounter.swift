@@ -1,26 +1,27 @@
-/// Counts what work does to the heap, by jemalloc's own counters.
+/// Counts the heap operations of some work with jemalloc's own counters.
 ///
-/// The program is linked with jemalloc, which so replaces malloc for Swift and Foundation alike. Its `nrequests` counters,
-/// merged over all arenas, are exact once the thread's cache is flushed and the epoch advanced. (`nmalloc` would also count the
-/// filling of that cache.) What is freed can't be read directly for the same reason; but flushed, `nmalloc` less `ndalloc` is
-/// the number of live blocks, and what was requested and isn't alive any more has been freed. Bytes are the thread's
-/// (`thread.allocated`), in jemalloc's size classes. The other counters are the process's: nothing else may allocate meanwhile.
+/// The program is linked with jemalloc, which replaces malloc for Swift and Foundation alike. jemalloc's `nrequests` counters,
+/// merged over all arenas, are exact once the thread's cache is flushed and the epoch advanced. (`nmalloc` would also count
+/// the blocks that fill that cache.) For the same reason frees can't be read directly. After the flush, however, `nmalloc`
+/// minus `ndalloc` is the number of live blocks, and every requested block that is no longer live has been freed. Bytes are
+/// those of the thread (`thread.allocated`), in jemalloc's size classes. The other counters cover the whole process, so nothing
+/// else may allocate while they are used.
 public struct AllocationCounter {
-  /// Why there are no counts.
+  /// The reason why counts are unavailable.
   public struct Unavailable: Error, CustomStringConvertible {
-    /// What, where and what to do.
+    /// What failed, where, and what to do about it.
     public let description: String
   }
 
-  /// What one piece of work did, and whether repeating it repeats that.
+  /// The counts of one piece of work, and whether repetitions agree.
   public struct Count: Equatable, Sendable, Codable {
-    /// The blocks allocated in the last repetition.
+    /// The number of blocks allocated in the last repetition.
     public var allocations: Int
-    /// The blocks freed in the last repetition, those that were there before among them.
+    /// The number of blocks freed in the last repetition, including blocks allocated before it.
     public var frees: Int
-    /// The bytes allocated in the last repetition, each block rounded up to its size class.
+    /// The number of bytes allocated in the last repetition, each block rounded up to its size class.
     public var bytes: Int
-    /// Whether every repetition had the same three figures.
+    /// Whether all three figures were the same in every repetition.
     public var isStable: Bool
 
     /// Creates a count.
@@ -32,7 +33,7 @@ public struct AllocationCounter {
     }
   }
 
-  /// The counters at one moment. They only grow, but for the live blocks.
+  /// The counters at one moment. All but the number of live blocks only increase.
   private struct Reading {
     var requests: UInt64 = 0
     var liveBlocks: Int64 = 0
@@ -40,7 +41,7 @@ public struct AllocationCounter {
     var isComplete = false
   }
 
-  /// The index by which jemalloc means all arenas together.
+  /// The index that jemalloc uses for all arenas together.
   private static let allArenas = 4096
 
   private let flush: ManagementKey
@@ -53,8 +54,8 @@ public struct AllocationCounter {
   private let largeEmptied: ManagementKey
   private let threadBytes: ManagementKey
 
-  /// Finds the counters and tries them out.
-  /// - Throws: `Unavailable` where jemalloc has no statistics or isn't the program's malloc.
+  /// Looks up the counters and tests them.
+  /// - Throws: `Unavailable` if jemalloc has no statistics or isn't the program's malloc.
   public init() throws {
     let stats = "stats.arenas.\(Self.allArenas)"
     flush = try ManagementKey("thread.tcache.flush")
@@ -74,11 +75,11 @@ public struct AllocationCounter {
     }
   }
 
-  /// Counts what some work does to the heap.
+  /// Counts the heap operations of some work.
   /// - Parameters:
-  ///   - warmUps: How often to do the work beforehand, so that caches and metadata are in place.
-  ///   - repetitions: How often to count; the counts must agree for the result to be called stable.
-  ///   - work: What to count. Its result is kept until the counters have been read.
+  ///   - warmUps: How often to run the work beforehand, so that caches and metadata are in place.
+  ///   - repetitions: How often to count. The result is stable if all counts agree.
+  ///   - work: The work to count. Its result is kept until the counters have been read.
   public func count<Output>(
     warmUps: Int = 1,
     repetitions: Int = 3,
@@ -92,11 +93,11 @@ public struct AllocationCounter {
     }
   }
 
-  /// Counts what a part of some work does to the heap.
+  /// Counts the heap operations of a part of some work.
   /// - Parameters:
-  ///   - warmUps: How often to do the work beforehand.
+  ///   - warmUps: How often to run the work beforehand.
   ///   - repetitions: How often to count.
-  ///   - work: Calls the first closure where counting begins, and the second where it ends.
+  ///   - work: The work. It calls the first closure when counting begins, and the second when it ends.
   public func count(
     warmUps: Int = 1,
     repetitions: Int = 3,
@@ -129,9 +130,9 @@ public struct AllocationCounter {
     return last
   }
 
-  /// Reads the counters. Nothing is allocated here: between the two readings there is the work alone.
+  /// Reads the counters without allocating, so that only the work allocates between two readings.
   private func read(into reading: inout Reading, isBeginning: Bool) {
-    // The thread's bytes are live, and not of the epoch: they are read as near to the work as can be.
+    // The thread's bytes are live and don't depend on the epoch, so they are read as close to the work as possible.
     if !isBeginning { reading.bytes = threadBytes.read() ?? 0 }
     guard flush.trigger(), epoch.write(1),
       let smallRequests = smallRequests.read(), let largeRequests = largeRequests.read(),

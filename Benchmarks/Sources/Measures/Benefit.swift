@@ -3,22 +3,22 @@ import Foundation
 import Payloads
 import ShieldedDecoding
 
-/// What tolerance buys on one payload: what is delivered with it and without it, and what was repaired in what way.
+/// The benefit of tolerance on one payload: what is delivered with and without it, and what was rescued.
 package struct Benefit: Equatable, Sendable, Codable {
-  /// How many records the payload has.
+  /// The number of records in the payload.
   package var records: Int
-  /// How many of them plain `Codable` delivers: all, or none.
+  /// The number of records that plain `Codable` delivers: all, or none.
   package var plainRecords: Int
-  /// How many of them `@SafeBox` delivers.
+  /// The number of records that `@SafeBox` delivers.
   package var shieldedRecords: Int
-  /// How many values were rescued.
+  /// The number of rescued values.
   package var rescued: Int
-  /// The rescues by what they came to: `retyped`, `lossy`, `defaulted`, `dropped`.
+  /// The number of rescues by outcome: `retyped`, `lossy`, `defaulted`, `dropped`.
   package var outcomes: [String: Int]
-  /// The rescues by row of the rescue table, such as `numberFromString`.
+  /// The number of rescues by row of the rescue table, such as `numberFromString`.
   package var rules: [String: Int]
 
-  /// Creates a benefit of given figures.
+  /// Creates a benefit with the given figures.
   package init(
     records: Int,
     plainRecords: Int,
@@ -35,18 +35,18 @@ package struct Benefit: Equatable, Sendable, Codable {
     self.rules = rules
   }
 
-  /// Why there is no benefit to speak of.
+  /// The reason why the benefit can't be determined.
   package struct Unknown: Error, CustomStringConvertible {
-    /// What, where and what to do.
+    /// What failed, where, and what to do about it.
     package let description: String
   }
 
-  /// Lets plain `Codable` and `@SafeBox` decode the same bytes, each checked against the generator.
+  /// Decodes the same bytes with plain `Codable` and with `@SafeBox`, and checks both answers against the generator's.
   /// - Parameters:
   ///   - suite: The shape with its contenders.
-  ///   - specification: Everything that decides the payload.
-  ///   - reporting: The contender that reports; `safebox-log` or `safebox-log-shielded`.
-  /// - Throws: `Unknown` where a contender is missing, has no report, or gives a wrong answer.
+  ///   - specification: Everything that determines the payload.
+  ///   - reporting: The contender that reports: `safebox-log` or `safebox-log-shielded`.
+  /// - Throws: `Unknown` if a contender is missing, has no report, or gives a wrong answer.
   package init(
     of suite: ShapeSuite,
     on specification: PayloadSpecification,
@@ -71,14 +71,14 @@ package struct Benefit: Equatable, Sendable, Codable {
     )
   }
 
-  /// A report's rescues by what they came to.
-  /// - Parameter report: One that lists every rescue, as ``AnyContender`` gives it.
+  /// The number of a report's rescues by outcome.
+  /// - Parameter report: A report that lists every rescue, such as ``AnyContender`` returns.
   package static func outcomes(of report: RescueReport) -> [String: Int] {
     report.records.reduce(into: [:]) { $0[$1.outcome.rawValue, default: 0] += 1 }
   }
 
-  /// A report's rescues by row of the rescue table.
-  /// - Parameter report: One that lists every rescue, as ``AnyContender`` gives it.
+  /// The number of a report's rescues by row of the rescue table.
+  /// - Parameter report: A report that lists every rescue, such as ``AnyContender`` returns.
   package static func rules(of report: RescueReport) -> [String: Int] {
     report.records.reduce(into: [:]) { $0[$1.rule.rawValue, default: 0] += 1 }
   }
@@ -92,12 +92,12 @@ package struct Benefit: Equatable, Sendable, Codable {
     }
   }
 
-  /// What one rescued value costs.
+  /// The cost of one rescued value.
   /// - Parameters:
   ///   - clean: The time, or any other measure, of decoding the clean payload.
-  ///   - dirty: The same of decoding the dirty payload of the same values.
-  /// - Returns: The difference for each rescued value; nil where nothing was rescued. It may be negative: what is missing
-  ///   needs no decoding.
+  ///   - dirty: The same measure of decoding the dirty payload of the same values.
+  /// - Returns: The difference per rescued value, or `nil` if nothing was rescued. It may be negative, because a missing
+  ///   value needs no decoding.
   package func costPerRescue(clean: Double, dirty: Double) -> Double? {
     rescued > 0 ? (dirty - clean) / Double(rescued) : nil
   }

@@ -1,6 +1,6 @@
 import CJemalloc
 
-/// One entry of jemalloc's control tree, looked up once so that reading it later neither parses nor allocates.
+/// An entry of jemalloc's control tree, looked up once so that later reads neither parse nor allocate.
 struct ManagementKey {
   private let path: [Int]
 
@@ -13,20 +13,20 @@ struct ManagementKey {
     self.path = Array(path.prefix(length))
   }
 
-  /// Does what the entry stands for.
-  /// - Returns: Whether jemalloc did it.
+  /// Performs the entry's action.
+  /// - Returns: Whether jemalloc performed it.
   func trigger() -> Bool {
     mallctlbymib(path, path.count, nil, nil, nil, 0) == 0
   }
 
-  /// Writes the entry.
-  /// - Returns: Whether jemalloc took the value.
+  /// Writes the entry's value.
+  /// - Returns: Whether jemalloc accepted the value.
   func write(_ value: UInt64) -> Bool {
     var value = value
     return mallctlbymib(path, path.count, nil, nil, &value, MemoryLayout<UInt64>.size) == 0
   }
 
-  /// The entry's value; nil where jemalloc doesn't give it.
+  /// Reads the entry's value, or `nil` if jemalloc doesn't provide it.
   func read() -> UInt64? {
     var value: UInt64 = 0
     var size = MemoryLayout<UInt64>.size

@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// What the system says of the resources that processes have used.
+/// The resource usage that the system reports for processes.
 enum ProcessUsage {
-  /// This process, with all its threads; nil where the system doesn't say.
+  /// The usage of this process with all its threads, or `nil` if the system doesn't report it.
   static var current: rusage? {
     #if canImport(Glibc)
       read(__rusage_who_t(RUSAGE_SELF.rawValue))
@@ -17,7 +17,7 @@ enum ProcessUsage {
     #endif
   }
 
-  /// All the programs that this one has started and that have ended; nil where the system doesn't say.
+  /// The usage of all terminated child processes, or `nil` if the system doesn't report it.
   static var children: rusage? {
     #if canImport(Glibc)
       read(__rusage_who_t(RUSAGE_CHILDREN.rawValue))

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A program that was run to its end.
+/// A completed run of a program.
 package struct ToolRun {
-  /// Its exit code.
+  /// The exit code.
   package let status: Int32
-  /// What it wrote to its standard output.
+  /// The standard output.
   package let output: String
-  /// What it wrote to its standard error.
+  /// The standard error.
   package let errors: String
 
-  /// Runs a program.
+  /// Runs a program and waits for it to exit.
   /// - Parameters:
   ///   - tool: The program.
   ///   - arguments: Its arguments.
-  ///   - environment: What is added to the environment.
-  /// - Throws: What keeps it from being started.
+  ///   - environment: Variables to add to the environment.
+  /// - Throws: The error that kept it from being started.
   package init(_ tool: URL, _ arguments: [String], environment: [String: String] = [:]) throws {
     let process = Process()
     process.executableURL = tool
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // Into files, which take any length: two pipes would have to be emptied at the same time.
+    // Output goes to files, which take any length; two pipes would have to be emptied at the same time.
     let folder = FileManager.default.temporaryDirectory
     let files = (0..<2).map { _ in folder.appending(path: "tool-\(UUID().uuidString)") }
     defer { for file in files { try? FileManager.default.removeItem(at: file) } }

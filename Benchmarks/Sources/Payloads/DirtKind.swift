@@ -1,6 +1,6 @@
-/// One way in which a backend breaks the promise of its schema.
+/// A way in which a backend violates its schema.
 public enum DirtKind: String, CaseIterable, Sendable, Codable {
-  /// The key isn't there.
+  /// The key is missing.
   case missing
   /// The value is `null`.
   case null
@@ -8,18 +8,18 @@ public enum DirtKind: String, CaseIterable, Sendable, Codable {
   case numberAsString
   /// A string, or one string of a list, is written as a number: `4711`, `19.5`.
   case stringAsNumber
-  /// A Bool is written in one of the other ways: `1`, `"Y"`, `"off"`, `"Checked"`.
+  /// A Bool is written in another way: `1`, `"Y"`, `"off"`, `"Checked"`.
   case creativeBool
   /// A scalar is an object or an array, or a list is an object or a scalar.
   case wrongShape
-  /// A number doesn't fit the Int it is meant for: `3.9`, `1e300`, `9223372036854775808`.
+  /// A number doesn't fit the Int that the model declares: `3.9`, `1e300`, `9223372036854775808`.
   case misfitNumber
-  /// One element of a list is an object, an array or `null`; one of a list of objects is none.
+  /// One element of a list is an object, an array or `null`; in a list of objects, one element isn't an object.
   case corruptElement
   /// The envelope's `data` is called `items`.
   case renamedEnvelope
 
-  /// One line that says what the kind does, for a listing.
+  /// A one-line summary for listings.
   public var summary: String {
     switch self {
     case .missing: "the key isn't there"
@@ -35,7 +35,7 @@ public enum DirtKind: String, CaseIterable, Sendable, Codable {
   }
 
   /// Whether a field can be dirty in this way.
-  /// - Parameter target: What the model declares the field to be.
+  /// - Parameter target: The field's declared type.
   public func applies(to target: FieldTarget) -> Bool {
     switch self {
     case .missing: !Self.optionals.contains(target) && !Self.elements.contains(target)

@@ -1,27 +1,26 @@
-/// Which kinds of dirt a payload has, and how often each in proportion to the others.
+/// The kinds of dirt in a payload, and their relative frequencies.
 ///
-/// A mix is a list of shares. For a dirty field one share is drawn by weight among those with a kind that applies to
-/// the field, and then one of its applicable kinds, each as likely as any other. Where no share applies the field
-/// stays clean.
+/// A mix is a list of shares. For a dirty field, one share is drawn by weight among those with a kind that applies to the
+/// field, and then one of the share's applicable kinds, all equally likely. If no share applies, the field stays clean.
 public struct DirtMix: Hashable, Sendable {
-  /// Kinds that stand for each other, with their common weight.
+  /// A set of interchangeable kinds with a common weight.
   public struct Share: Hashable, Sendable {
-    /// How often this share is drawn, in proportion to the sum of all weights.
+    /// The weight of the share, relative to the sum of all weights.
     public let weight: Int
-    /// The kinds, of which those that apply to the field are equally likely.
+    /// The kinds. Those that apply to the field are equally likely.
     public let kinds: [DirtKind]
 
     /// Creates a share.
     /// - Parameters:
-    ///   - weight: 0 or less means never.
-    ///   - kinds: The kinds that stand for each other.
+    ///   - weight: The relative weight; 0 or less means never.
+    ///   - kinds: The interchangeable kinds.
     public init(weight: Int, kinds: [DirtKind]) {
       self.weight = weight
       self.kinds = kinds
     }
   }
 
-  /// The shares, in the order in which they are drawn from.
+  /// The shares, in the order in which they are drawn.
   public let shares: [Share]
 
   /// Creates a mix of weighted shares.
@@ -29,17 +28,17 @@ public struct DirtMix: Hashable, Sendable {
     self.shares = shares
   }
 
-  /// Creates a mix of some kinds, each with the same weight; a single one gives that kind alone.
+  /// Creates a mix of the given kinds, all with the same weight. A single kind gives that kind alone.
   public init(only kinds: [DirtKind]) {
     shares = kinds.map { Share(weight: 1, kinds: [$0]) }
   }
 
-  /// The default: of ten dirty fields three are missing, three `null`, three of another JSON type that still carries
-  /// the value, and one is beyond repair.
+  /// The default mix: of ten dirty fields three are missing, three are `null`, three are of another JSON type that still
+  /// carries the value, and one is beyond repair.
   ///
-  /// The weights are a convention, not a census of backends: the three everyday breaches (absent, null, retyped)
-  /// equally often, so that no rescue path dominates the figure, and a hard case often enough to be exercised in
-  /// every payload. There is no renamed envelope in it, because that befalls a response and not a field.
+  /// The weights are a convention, not a census of backends. The three everyday violations (absent, null, retyped) are equally
+  /// frequent, so that no rescue path dominates the figure; hard cases are frequent enough to occur in every payload. The
+  /// renamed envelope isn't included, because it affects a response and not a field.
   public static let `default` = DirtMix(shares: [
     Share(weight: 3, kinds: [.missing]),
     Share(weight: 3, kinds: [.null]),
@@ -47,16 +46,16 @@ public struct DirtMix: Hashable, Sendable {
     Share(weight: 1, kinds: [.wrongShape, .misfitNumber, .corruptElement]),
   ])
 
-  /// Whether any share has the kind.
+  /// Whether any share contains the kind.
   public func contains(_ kind: DirtKind) -> Bool {
     shares.contains { $0.weight > 0 && $0.kinds.contains(kind) }
   }
 
   /// Draws the kind of dirt for one dirty field.
   /// - Parameters:
-  ///   - target: What the model declares the field to be.
-  ///   - generator: Where the random numbers come from.
-  /// - Returns: The kind, or nil where none of the mix applies to the field.
+  ///   - target: The field's declared type.
+  ///   - generator: The source of random numbers.
+  /// - Returns: The kind, or `nil` if no kind of the mix applies to the field.
   public func kind(for target: FieldTarget, using generator: inout SeededGenerator) -> DirtKind? {
     let applicable = shares.filter { share in
       share.weight > 0 && share.kinds.contains { $0.applies(to: target) }

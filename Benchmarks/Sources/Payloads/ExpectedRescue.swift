@@ -1,48 +1,48 @@
-/// One rescue that a report must list: where, what came of it, and why.
+/// A rescue that a report must list: its path, outcome and reason.
 public struct ExpectedRescue: Hashable, Sendable, CustomStringConvertible {
-  /// What came of a rescue.
+  /// The outcome of a rescue.
   public enum Outcome: String, CaseIterable, Sendable {
     /// Another JSON type carried the same value.
     case retyped
     /// The nearest value was kept.
     case lossy
-    /// There was no usable value, and the default was used.
+    /// No usable value was found, so the default was used.
     case defaulted
-    /// The element was left out.
+    /// The element was dropped.
     case dropped
   }
 
   /// Why a default was used.
   public enum Reason: String, CaseIterable, Sendable {
-    /// The key isn't there.
+    /// The key is missing.
     case keyNotFound
     /// The value is `null`.
     case valueNotFound
-    /// The value has another shape.
+    /// The value is of another type.
     case typeMismatch
-    /// The string is no number.
+    /// The string isn't a number.
     case notNumeric
-    /// The value stands for neither true nor false.
+    /// The value represents neither true nor false.
     case notBoolean
     /// The number doesn't fit the type.
     case outOfRange
     /// The string is empty.
     case empty
-    /// The raw value belongs to no case of the enum.
+    /// The raw value doesn't match any case of the enum.
     case unknownCase
-    /// The string isn't a valid one.
+    /// The string isn't valid.
     case invalidString
-    /// The number can't be read at all.
+    /// The number can't be read.
     case unreadableNumber
-    /// The element's own decoding failed.
+    /// The element failed to decode.
     case elementFailed
   }
 
-  /// Where it was: the keys and indices from the root of the document.
+  /// The keys and indices from the root of the document to the value.
   public let path: [PathComponent]
-  /// What came of it.
+  /// The outcome.
   public let outcome: Outcome
-  /// Why the default was used; nil for every other outcome.
+  /// Why the default was used; `nil` for every other outcome.
   public let reason: Reason?
 
   /// Creates an expectation.
@@ -52,7 +52,7 @@ public struct ExpectedRescue: Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// The rescue in one line, such as `data[3].price defaulted (keyNotFound)`.
+  /// A one-line description, such as `data[3].price defaulted (keyNotFound)`.
   public var description: String {
     let place = path.joinedDescription
     return reason.map { "\(place) \(outcome) (\($0))" } ?? "\(place) \(outcome)"

@@ -1,4 +1,4 @@
-/// What a model declares a field to be, which decides the kinds of dirt that can befall it.
+/// The declared type of a field, which determines the kinds of dirt that apply to it.
 public enum FieldTarget: String, CaseIterable, Sendable, Codable {
   /// A `String`.
   case string
@@ -27,7 +27,7 @@ public enum FieldTarget: String, CaseIterable, Sendable, Codable {
   /// A list of numbers in a list.
   case row
 
-  /// Whether the field holds other fields, each of which may be dirty for itself.
+  /// Whether the field contains other fields, each of which can be dirty independently.
   var isContainer: Bool {
     self == .object || self == .objectList || self == .row
   }

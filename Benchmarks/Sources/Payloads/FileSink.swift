@@ -1,19 +1,19 @@
 import Foundation
 
-/// A file that a payload is written into.
+/// A file that receives a payload.
 public struct FileSink: PayloadSink {
-  /// Why a file can't be written.
+  /// The reason why a file can't be written.
   public struct Failure: Error, CustomStringConvertible, Sendable {
-    /// What, where and what to do.
+    /// What failed, where, and what to do about it.
     public let description: String
   }
 
   private let path: String
   private let handle: FileHandle
 
-  /// Creates the file, or empties the one that is there.
-  /// - Parameter path: Where the file is; its folder must exist.
-  /// - Throws: `Failure` where it can't be created.
+  /// Creates the file, or truncates an existing one.
+  /// - Parameter path: The file's path. Its folder must exist.
+  /// - Throws: `Failure` if the file can't be created.
   public init(path: String) throws {
     guard FileManager.default.createFile(atPath: path, contents: nil), let handle = FileHandle(forWritingAtPath: path)
     else {
@@ -24,7 +24,7 @@ public struct FileSink: PayloadSink {
   }
 
   /// Writes the next bytes.
-  /// - Throws: `Failure` where the file doesn't take them, as where the disk is full.
+  /// - Throws: `Failure` if the file can't be written, for example because the disk is full.
   public func write(_ bytes: [UInt8]) throws {
     do {
       try handle.write(contentsOf: bytes)

@@ -1,13 +1,13 @@
-/// One step from a JSON value to a value within it.
+/// One step of a path from a JSON value to a value within it.
 public enum PathComponent: Hashable, Sendable {
-  /// Into an object.
+  /// A member of an object.
   case key(String)
-  /// Into an array.
+  /// An element of an array.
   case index(Int)
 }
 
 extension Array where Element == PathComponent {
-  /// The path in one piece, such as `data[3].price`; the root's is spelled out.
+  /// The path as text, such as `data[3].price`. The root has a name of its own.
   public var joinedDescription: String {
     if isEmpty { return "the root" }
     var text = ""

@@ -1,12 +1,12 @@
-/// A generated document and what decoding it must give.
+/// A generated document and the expected result of decoding it.
 public struct Payload<Record: Equatable & Sendable>: Sendable {
   /// The document, in UTF-8.
   public let bytes: [UInt8]
-  /// Each record as it must be after rescue.
+  /// The expected records after rescue.
   public let records: [Record]
-  /// Every rescue that a report must list, in the order of the document.
+  /// Every rescue that a report must list, record by record, and within each record in the model's order.
   public let rescues: [ExpectedRescue]
-  /// The number of dirty fields for each kind of dirt that occurs.
+  /// The number of dirty fields by kind of dirt.
   public let dirtCounts: [DirtKind: Int]
 
   /// Creates a payload.

@@ -1,7 +1,7 @@
-/// A payload piece by piece: what stands before the records, each record, and what stands behind them.
+/// A payload in pieces: the text before the records, each record, and the text after them.
 ///
-/// Only one piece is in memory at a time, so that a payload of any size can be written to disk, and its expected records read
-/// again beside what a decoder made of it.
+/// Only one piece is in memory at a time, so a payload of any size can be written to disk, and its expected records generated
+/// again to compare them with a decoder's.
 ///
 ///     for piece in Catalogue().pieces(PayloadSpecification(size: .bytes(1_000_000_000))) {
 ///       try file.write(piece.bytes)
@@ -9,13 +9,13 @@
 public struct PayloadPieces<Record: Equatable & Sendable>: Sequence, IteratorProtocol {
   /// A part of the document.
   public struct Piece: Sendable {
-    /// The part's bytes.
+    /// The piece's bytes.
     public var bytes: [UInt8]
-    /// The record that the part is, as it must be after rescue; nil for what stands before the records and behind them.
+    /// The expected record after rescue; `nil` for the text before and after the records.
     public var record: Record?
-    /// The rescues in this part that a report must list, in the order in which a model meets them.
+    /// The rescues in this piece that a report must list, in the model's order.
     public var rescues: [ExpectedRescue]
-    /// The number of dirty fields in this part, for each kind of dirt that occurs.
+    /// The number of dirty fields in this piece by kind of dirt.
     public var dirtCounts: [DirtKind: Int]
 
     /// Creates a piece.
@@ -34,8 +34,8 @@ public struct PayloadPieces<Record: Equatable & Sendable>: Sequence, IteratorPro
 
   private let advance: () -> Piece?
 
-  /// Creates the pieces of a document that isn't generated here.
-  /// - Parameter pieces: The pieces in the order of the document.
+  /// Creates the pieces of a document from another source.
+  /// - Parameter pieces: The pieces in document order.
   public init(_ pieces: some Sequence<Piece>) {
     var iterator = pieces.makeIterator()
     advance = { iterator.next() }
@@ -43,15 +43,15 @@ public struct PayloadPieces<Record: Equatable & Sendable>: Sequence, IteratorPro
 
   /// Creates the pieces that a source writes.
   /// - Parameters:
-  ///   - source: What stands in the document.
-  ///   - specification: How many records there are, and what is wrong with them.
-  ///   - recordCount: The number of records where the shape decides it, whatever the specification says.
+  ///   - source: The source of the document's content.
+  ///   - specification: The number of records, and their dirt.
+  ///   - recordCount: A number of records that the shape fixes, overriding the specification.
   init(_ source: some RecordSource<Record>, _ specification: PayloadSpecification, recordCount: Int? = nil) {
     var writer = PieceWriter(source: source, specification: specification, recordCount: recordCount)
     advance = { writer.next() }
   }
 
-  /// The next piece, or nil behind the last one.
+  /// The next piece, or `nil` after the last one.
   public mutating func next() -> Piece? {
     advance()
   }

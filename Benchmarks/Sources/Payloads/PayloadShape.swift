@@ -1,4 +1,4 @@
-/// A kind of document that the generator can write, with the answer a rescue must give for it.
+/// A kind of document that the generator can write, together with the expected result of decoding it.
 public protocol PayloadShape: Sendable {
   /// One record as it is after rescue.
   associatedtype Record: Equatable, Sendable
@@ -6,17 +6,17 @@ public protocol PayloadShape: Sendable {
   /// The shape's name in listings and results: lower case, with hyphens.
   var name: String { get }
 
-  /// One line that says what it is.
+  /// A one-line summary.
   var summary: String { get }
 
-  /// Writes a payload piece by piece, and beside each record what decoding must give.
-  /// - Parameter specification: Everything that decides the payload.
+  /// Writes a payload piece by piece, with the expected result of each record.
+  /// - Parameter specification: Everything that determines the payload.
   func pieces(_ specification: PayloadSpecification) -> PayloadPieces<Record>
 }
 
 extension PayloadShape {
-  /// Writes a payload, and beside it what decoding must give, all of it into memory.
-  /// - Parameter specification: Everything that decides the payload.
+  /// Generates a payload and its expected result, both in memory.
+  /// - Parameter specification: Everything that determines the payload.
   public func payload(_ specification: PayloadSpecification) -> Payload<Record> {
     var bytes: [UInt8] = []
     var records: [Record] = []
@@ -31,16 +31,16 @@ extension PayloadShape {
     return Payload(bytes: bytes, records: records, rescues: rescues, dirtCounts: dirtCounts)
   }
 
-  /// Writes a payload to a sink, of which no more than a few records are in memory at a time.
+  /// Writes a payload to a sink, with only a few records in memory at a time.
   ///
   ///     let file = try FileSink(path: "catalogue.json")
   ///     let summary = try Catalogue().write(PayloadSpecification(size: .bytes(1_000_000_000)), to: file)
   ///
   /// - Parameters:
-  ///   - specification: Everything that decides the payload.
-  ///   - sink: Where the bytes go, in blocks of about a megabyte.
-  /// - Returns: The payload in numbers.
-  /// - Throws: What the sink throws.
+  ///   - specification: Everything that determines the payload.
+  ///   - sink: The destination of the bytes, which are written in blocks of about a megabyte.
+  /// - Returns: The payload's totals.
+  /// - Throws: Any error that the sink throws.
   public func write(_ specification: PayloadSpecification, to sink: some PayloadSink) throws -> PayloadTotals {
     let blockSize = 1 << 20
     var summary = PayloadTotals()
@@ -58,8 +58,8 @@ extension PayloadShape {
     return summary
   }
 
-  /// How many records a payload of a specification has.
-  /// - Parameter specification: Its dirt has no influence.
+  /// The number of records in the payload of a specification.
+  /// - Parameter specification: The specification. Its dirt has no effect.
   public func recordCount(for specification: PayloadSpecification) -> Int {
     var clean = specification
     clean.dirtRate = 0

@@ -1,6 +1,6 @@
-/// Where the bytes of a payload go that is written in pieces.
+/// A destination for the bytes of a payload that is written in pieces.
 public protocol PayloadSink {
-  /// Takes the next bytes.
-  /// - Throws: Whatever keeps it from taking them.
+  /// Writes the next bytes.
+  /// - Throws: The error that kept them from being written.
   func write(_ bytes: [UInt8]) throws
 }

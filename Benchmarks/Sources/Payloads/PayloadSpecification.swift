@@ -1,34 +1,34 @@
-/// Everything that decides a payload: the same specification gives the same bytes on every platform.
+/// Everything that determines a payload: the same specification gives the same bytes on every platform.
 public struct PayloadSpecification: Hashable, Sendable {
-  /// How many records a payload has.
+  /// The size of a payload.
   public enum Size: Hashable, Sendable {
-    /// So many records; less than 0 counts as 0.
+    /// A fixed number of records. A negative number counts as 0.
     case records(Int)
-    /// As many records as the clean payload of the same seed needs to be at least so many bytes long.
+    /// As many records as the clean payload of the same seed needs to reach at least this number of bytes.
     case bytes(Int)
   }
 
-  /// How many records the payload has.
+  /// The payload's size.
   public var size: Size
-  /// The probability that a record is dirty; 0 and below never, 1 and above always.
+  /// The probability that a record is dirty, clamped to 0...1.
   public var dirtRate: Double
-  /// The probability that a field of a dirty record is dirty; 0 and below never, 1 and above always.
+  /// The probability that a field of a dirty record is dirty, clamped to 0...1.
   public var dirtDensity: Double
-  /// Which kinds of dirt there are.
+  /// The kinds of dirt.
   public var mix: DirtMix
-  /// Where the random numbers start. Payloads that differ in their dirt alone carry the same values.
+  /// The seed of the random numbers. Payloads that differ only in their dirt carry the same values.
   public var seed: UInt64
 
-  /// Every other field of a dirty record.
+  /// The default: half of a dirty record's fields.
   public static let defaultDirtDensity = 0.5
 
   /// Creates a specification.
   /// - Parameters:
-  ///   - size: How many records the payload has.
+  ///   - size: The payload's size.
   ///   - dirtRate: The probability, from 0 to 1, that a record is dirty.
   ///   - dirtDensity: The probability, from 0 to 1, that a field of a dirty record is dirty.
-  ///   - mix: Which kinds of dirt there are.
-  ///   - seed: Where the random numbers start.
+  ///   - mix: The kinds of dirt.
+  ///   - seed: The seed of the random numbers.
   public init(
     size: Size,
     dirtRate: Double = 0,

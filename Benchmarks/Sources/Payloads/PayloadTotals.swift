@@ -1,18 +1,18 @@
-/// A payload in numbers.
+/// The totals of a payload.
 public struct PayloadTotals: Equatable, Sendable {
-  /// Its length.
+  /// The length in bytes.
   public var bytes = 0
-  /// How many records it has.
+  /// The number of records.
   public var records = 0
-  /// How many rescues a report must list.
+  /// The number of rescues that a report must list.
   public var rescues = 0
-  /// The number of dirty fields for each kind of dirt that occurs.
+  /// The number of dirty fields by kind of dirt.
   public var dirtCounts: [DirtKind: Int] = [:]
 
-  /// Creates the summary of nothing.
+  /// Creates totals of zero.
   public init() {}
 
-  /// Creates the summary of a payload.
+  /// Creates the totals of a payload.
   public init<Record>(_ payload: Payload<Record>) {
     bytes = payload.bytes.count
     records = payload.records.count
@@ -20,7 +20,7 @@ public struct PayloadTotals: Equatable, Sendable {
     dirtCounts = payload.dirtCounts
   }
 
-  /// Counts a piece.
+  /// Adds a piece to the totals.
   mutating func add<Record>(_ piece: PayloadPieces<Record>.Piece) {
     bytes += piece.bytes.count
     records += piece.record == nil ? 0 : 1
@@ -28,6 +28,6 @@ public struct PayloadTotals: Equatable, Sendable {
     dirtCounts.merge(piece.dirtCounts, uniquingKeysWith: +)
   }
 
-  /// How many fields are dirty, in whatever way.
+  /// The number of dirty fields of all kinds.
   public var dirtyFields: Int { dirtCounts.values.reduce(0, +) }
 }

@@ -1,7 +1,7 @@
-/// A small random number generator whose numbers depend on the seed alone.
+/// A small random number generator whose numbers depend only on the seed.
 ///
-/// This is SplitMix64. The standard library's own `random(in:using:)` may change its algorithm between versions, so
-/// whatever must be the same on every platform is drawn with the methods here instead.
+/// This is SplitMix64. The standard library may change the algorithm of `random(in:using:)` between versions, so everything
+/// that must be the same on every platform is drawn with the methods here instead.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -11,10 +11,10 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     state = seed
   }
 
-  /// Creates a generator whose numbers have nothing to do with those of another stream of the same seed.
+  /// Creates a generator that is independent of those for other streams of the same seed.
   /// - Parameters:
   ///   - seed: Any number.
-  ///   - stream: Which of the seed's streams to draw from.
+  ///   - stream: The stream of the seed to draw from.
   public init(seed: UInt64, stream: UInt64) {
     var mixer = SeededGenerator(seed: stream)
     state = seed ^ mixer.next()
@@ -31,31 +31,31 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return bits ^ (bits >> 31)
   }
 
-  /// A whole number from 0 up to, and without, a bound.
-  /// - Parameter bound: The number of different results; 0 or less gives 0.
+  /// A random integer from 0 up to, but not including, a bound.
+  /// - Parameter bound: The number of possible results; 0 or less gives 0.
   public mutating func index(below bound: Int) -> Int {
     guard bound > 0 else { return 0 }
     // The high half of the product maps 64 bits onto 0 ..< bound. Its bias is at most bound / 2^64.
     return Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  /// A number from 0 up to, and without, 1, in steps of 2^-53.
+  /// A random number from 0 up to, but not including, 1, in steps of 2^-53.
   public mutating func unit() -> Double {
     Double(next() >> 11) * 0x1p-53
   }
 
-  /// Whether an event of a given probability happens.
-  /// - Parameter probability: 0 and below never, 1 and above always.
+  /// Whether an event of a given probability occurs.
+  /// - Parameter probability: The probability, clamped to 0...1.
   public mutating func happens(_ probability: Double) -> Bool {
     unit() < probability
   }
 
-  /// One element, each as likely as any other, or nil where there is none.
+  /// A random element, all equally likely, or `nil` if there are none.
   public mutating func pick<Element>(from elements: [Element]) -> Element? {
     elements.isEmpty ? nil : elements[index(below: elements.count)]
   }
 
-  /// Puts the elements into a random order.
+  /// Shuffles the elements.
   public mutating func shuffle<Element>(_ elements: inout [Element]) {
     for remaining in stride(from: elements.count, to: 1, by: -1) {
       elements.swapAt(remaining - 1, index(below: remaining))

@@ -3,7 +3,7 @@ enum BuildConfiguration: String, Sendable, Codable {
   case debug
   case release
 
-  /// The configuration of this very build.
+  /// The configuration of this build.
   static var current: BuildConfiguration {
     #if DEBUG
       .debug
@@ -12,7 +12,7 @@ enum BuildConfiguration: String, Sendable, Codable {
     #endif
   }
 
-  /// What to say loudly before measuring with an unoptimised build; nil for an optimised one.
+  /// A warning to show before measuring with an unoptimized build; `nil` for an optimized one.
   var warning: String? {
     guard self == .debug else { return nil }
     return """

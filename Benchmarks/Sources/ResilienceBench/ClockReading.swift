@@ -6,14 +6,14 @@
   import Musl
 #endif
 
-/// A span of time on both clocks.
+/// A time span, or a point in time, on the CPU clock and the wall clock.
 struct ClockReading: Equatable, Sendable {
-  /// CPU time that the thread has used, in nanoseconds.
+  /// CPU time of the thread, in nanoseconds.
   var processor: UInt64
-  /// Time that has passed, in nanoseconds.
+  /// Wall time, in nanoseconds.
   var wall: UInt64
 
-  /// Both clocks now. Decoding happens on the calling thread alone, so that thread's CPU time is the decode's.
+  /// The present reading of both clocks. Decoding uses the calling thread alone, so that thread's CPU time is the decode's.
   @inline(__always)
   static func now() -> ClockReading {
     ClockReading(processor: nanoseconds(CLOCK_THREAD_CPUTIME_ID), wall: nanoseconds(CLOCK_MONOTONIC))

@@ -2,14 +2,14 @@ import ArgumentParser
 import Contenders
 import Payloads
 
-/// Reads comma-separated arguments. Each says what is wrong with which item.
+/// Parses comma-separated arguments. Errors name the invalid item and what is wrong with it.
 enum ListArgument {
-  /// Rates from 0 to 1, each once, in the order given.
+  /// Parses unique rates from 0 to 1, in the given order.
   static func rates(_ argument: String) throws -> [Double] {
     try unique(items(argument, of: "rate")) { try share($0, named: "rate") }
   }
 
-  /// A single share from 0 to 1.
+  /// Parses a single share from 0 to 1.
   static func density(_ argument: String) throws -> Double {
     try share(argument, named: "density")
   }
@@ -21,11 +21,11 @@ enum ListArgument {
     guard (0...1).contains(share) else {
       throw ValidationError("\(name) \(item) is not between 0 and 1")
     }
-    // Minus zero is the clean payload too.
+    // Converts -0, which means the clean payload too, to 0.
     return share == 0 ? 0 : share
   }
 
-  /// Kinds of dirt, each once; an empty list for the word that stands alone.
+  /// Parses unique kinds of dirt. Returns an empty list for a word that means no list.
   /// - Parameter word: `mix`, for the documented default, or `none`.
   static func kinds(_ argument: String, or word: String) throws -> [String] {
     if argument == word { return [] }
@@ -38,7 +38,7 @@ enum ListArgument {
     }
   }
 
-  /// Names of shapes, each once, in the order given.
+  /// Parses unique names of shapes, in the given order.
   static func shapes(_ argument: String) throws -> [String] {
     try unique(items(argument, of: "shape")) { item in
       guard LoadedCase.shapes.contains(item) else {
@@ -48,12 +48,12 @@ enum ListArgument {
     }
   }
 
-  /// Sizes in bytes, each once, in the order given.
+  /// Parses unique sizes in bytes, in the given order.
   static func sizes(_ argument: String) throws -> [Int] {
     try unique(items(argument, of: "size"), read: SizeArgument.bytes)
   }
 
-  /// Names of contenders, each once, in the order given.
+  /// Parses unique names of contenders, in the given order.
   static func contenders(_ argument: String) throws -> [String] {
     try unique(items(argument, of: "contender")) { item in
       guard let contender = ContenderRegistry.all.first(where: { $0.name == item }) else {

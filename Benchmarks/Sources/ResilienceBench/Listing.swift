@@ -1,7 +1,7 @@
 import Contenders
 import Payloads
 
-/// What there is to choose from, in words.
+/// The listing of everything that can be chosen.
 enum Listing {
   /// Every shape, every contender, every kind of dirt, and the default mix.
   static var text: String {

@@ -1,7 +1,7 @@
 import BenchmarkReports
 import Foundation
 
-/// The machine, as far as it can be found out.
+/// A description of the machine, as far as it can be determined.
 enum Machine {
   /// This machine.
   /// - Parameter pinnedCore: The core that the workers are bound to.

@@ -1,21 +1,21 @@
 import BenchmarkReports
 import Foundation
 
-/// The folder that a run's files go to.
+/// The folder for a run's files.
 struct OutputFolder: Sendable {
-  /// The files, in the order in which they are written: the results come first, the pictures can be made again.
+  /// The files in the order of writing. The results come first, because the reports can be generated from them again.
   static let names = ["results.json", "report.md", "report.html"]
 
   let path: String
 
-  /// Makes the folder where there is none, and finds out whether the files could be written.
+  /// Creates the folder if needed, and checks that the files can be written.
   /// - Throws: `ResultsDestination.Unwritable`, which names the path and the reason.
   func prepare() throws {
     try makeFolder()
     for name in Self.names { try destination(name).check() }
   }
 
-  /// Makes the folder where there is none.
+  /// Creates the folder if needed.
   func makeFolder() throws {
     guard !path.isEmpty else { throw ResultsDestination.Unwritable(description: "the path of the folder is empty") }
     do {

@@ -3,30 +3,30 @@ import Payloads
 
 /// Times contenders in pairs with the baseline.
 ///
-/// A shared machine's speed drifts by tens of per cent within a minute, so that two figures taken one after the other
-/// can't be compared. Each sample here is therefore a pair: the baseline and the contender, one directly after the other.
-/// Only the ratio within a pair is used. A round has one pair of every entry, in random order, so that a slow minute falls
-/// on all of them alike.
+/// A shared machine's speed drifts by tens of per cent within a minute, so two figures taken one after the other can't be
+/// compared. Each sample is therefore a pair: the baseline and the contender, one directly after the other. Only the ratio
+/// within a pair is used. A round has one pair of every entry, in random order, so that a slow minute affects all entries
+/// alike.
 ///
-/// Which half of a pair comes first is random too, but balanced: of two pairs in succession one is the other way round.
-/// Whatever the second half gains from warm caches so falls on both sides equally often.
+/// Which half of a pair comes first is random but balanced: every second pair runs in the opposite order. Whatever the second
+/// half gains from warm caches therefore affects both sides equally often.
 struct PairedRunner {
-  /// Two things to time against each other. Each says how long it took.
+  /// Two closures to time against each other. Each returns the time that it took.
   struct Entry {
     let baseline: () throws -> ClockReading
     let contender: () throws -> ClockReading
   }
 
-  /// How many pairs of each entry.
+  /// The number of pairs of each entry.
   let rounds: Int
-  /// Where the order comes from.
+  /// The seed of the random order.
   let seed: UInt64
 
   /// Times every entry.
   /// - Parameters:
-  ///   - entries: What to time.
-  ///   - pairDone: Called after each pair with the number of all pairs done.
-  /// - Returns: For each entry, in the order given, its pairs in the order they were taken.
+  ///   - entries: The entries to time.
+  ///   - pairDone: Called after each pair with the total number of pairs done.
+  /// - Returns: For each entry, in the given order, its pairs in the order of measurement.
   func run(_ entries: [Entry], pairDone: (Int) -> Void = { _ in }) throws -> [PairSamples] {
     var generator = SeededGenerator(seed: seed, stream: 2)
     var samples = [PairSamples](repeating: PairSamples(), count: entries.count)

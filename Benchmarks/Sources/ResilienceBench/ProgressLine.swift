@@ -6,10 +6,10 @@
   import Musl
 #endif
 
-/// Says on stderr how far a run has come.
+/// Reports the progress of a run on stderr.
 ///
-/// On a terminal it is one line that is written over itself; elsewhere it is a plain line now and then, so that a log
-/// file stays readable.
+/// On a terminal this is a single line that is overwritten. Elsewhere it is an occasional plain line, so that log files stay
+/// readable.
 struct ProgressLine {
   private let isTerminal: Bool
   private let write: (String) -> Void
@@ -23,17 +23,17 @@ struct ProgressLine {
 
   /// Creates a progress line.
   /// - Parameters:
-  ///   - isTerminal: Whether a line can be written over itself.
-  ///   - write: Where the text goes.
+  ///   - isTerminal: Whether a line can be overwritten.
+  ///   - write: The destination of the text.
   init(isTerminal: Bool, write: @escaping (String) -> Void) {
     self.isTerminal = isTerminal
     self.write = write
   }
 
-  /// Says something, unless something was said only just before.
+  /// Shows a text, unless another one was shown only just before.
   /// - Parameters:
-  ///   - text: What to say, without a line break.
-  ///   - time: Now, in nanoseconds.
+  ///   - text: The text, without a line break.
+  ///   - time: The present time, in nanoseconds.
   mutating func update(_ text: @autoclosure () -> String, at time: UInt64 = ClockReading.now().wall) {
     let interval: UInt64 = isTerminal ? 100_000_000 : 10_000_000_000
     if let lastUpdate, time < lastUpdate &+ interval { return }
@@ -47,7 +47,7 @@ struct ProgressLine {
     }
   }
 
-  /// Wipes the line away where it can be.
+  /// Erases the line if it can be overwritten.
   mutating func finish() {
     guard isTerminal, width > 0 else { return }
     write("\r" + String(repeating: " ", count: width) + "\r")

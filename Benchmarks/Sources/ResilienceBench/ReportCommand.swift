@@ -2,7 +2,7 @@ import ArgumentParser
 import BenchmarkReports
 import Foundation
 
-/// `resilience-bench report`: renders results again, without measuring.
+/// `resilience-bench report`: renders existing results again, without measuring.
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
@@ -82,7 +82,7 @@ struct ReportCommand: ParsableCommand {
     }
   }
 
-  /// A path as it is seen from a folder above it.
+  /// The path of a file relative to a folder above it.
   static func path(of file: URL, from folder: URL) -> String {
     let prefix = folder.standardizedFileURL.path + "/"
     let path = file.standardizedFileURL.path

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The command line: measures what tolerance of dirty JSON costs.
+/// The command line, which measures what tolerance of dirty JSON costs.
 @main
 struct ResilienceBench: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -28,9 +28,10 @@ struct ResilienceBench: ParsableCommand {
     defaultSubcommand: RunCommand.self
   )
 
-  /// Parses and runs. A mistake in the arguments gets one line, without the usage that ArgumentParser would add.
+  /// Parses the arguments and runs the command. An invalid argument is reported in one line, without ArgumentParser's usage
+  /// text.
   static func main() {
-    // A worker that dies is told of by an error, not by a signal.
+    // A worker that dies is reported by an error, not by a signal.
     signal(SIGPIPE, SIG_IGN)
     do {
       var command = try parseAsRoot()
@@ -59,8 +60,8 @@ struct ResilienceBench: ParsableCommand {
     }
   }
 
-  /// The help of the whole program with the options of `run`, which are understood without naming it; nil where another
-  /// help was asked for.
+  /// The help of the whole program, including the options of `run`, which is the default command; `nil` if the help of another
+  /// command was requested.
   static func help(for arguments: [String]) -> String? {
     guard ["-h", "--help", "help"].contains(arguments.joined(separator: " ")) else { return nil }
     let run = RunCommand.helpMessage()

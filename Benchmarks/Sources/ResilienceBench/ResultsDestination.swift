@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where the JSON results go.
+/// The file for the JSON results.
 ///
-/// The place is tried before anything is measured, so that a mistyped path costs no run; and what stood there before
-/// stays until the new results are complete.
+/// The path is tested before anything is measured, so that a mistyped path doesn't cost a run. An existing file stays until the
+/// new results are complete.
 struct ResultsDestination: Sendable {
-  /// Why results can't be written.
+  /// The reason why results can't be written.
   struct Unwritable: Error, CustomStringConvertible {
     let description: String
   }
 
   let path: String
 
-  /// Finds out whether the file could be written now, and leaves no trace.
+  /// Tests whether the file can be written, without leaving a trace.
   /// - Throws: `Unwritable`, which names the path and the reason.
   func check() throws {
     guard !path.isEmpty else { throw Unwritable(description: "the path of the results file is empty") }
@@ -29,10 +29,10 @@ struct ResultsDestination: Sendable {
   }
 
   /// Writes the file.
-  /// - Throws: `Unwritable` where the file can't be written after all, saying where the results are instead.
+  /// - Throws: `Unwritable` if the file can't be written. The error names the file that holds the results instead.
   func write(_ data: Data) throws {
     do {
-      // An atomic write replaces what stands there, which must not happen to a device or a pipe.
+      // An atomic write replaces the existing file, which must not happen to a device or a pipe.
       let isReplaceable = fileType == nil || fileType == .typeRegular
       try data.write(to: target, options: isReplaceable ? .atomic : [])
     } catch {
@@ -47,12 +47,12 @@ struct ResultsDestination: Sendable {
     }
   }
 
-  /// The file itself where the path is a link to it, so that the link stays.
+  /// The file to write. A symbolic link is resolved, so that the link stays.
   private var target: URL {
     URL(fileURLWithPath: path).resolvingSymlinksInPath()
   }
 
-  /// What stands at the path now; nil where there is nothing.
+  /// The type of the existing file, or `nil` if there is none.
   private var fileType: FileAttributeType? {
     try? FileManager.default.attributesOfItem(atPath: target.path)[.type] as? FileAttributeType
   }

@@ -41,7 +41,7 @@ struct RunCommand: ParsableCommand {
   )
   var sizes: [Int]?
 
-  // Unconditional, so that a rate below 0 is refused as such and not taken for an option.
+  // Unconditional, so that a rate below 0 is rejected as a value and not taken for an option.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -173,7 +173,7 @@ struct RunCommand: ParsableCommand {
     if results.hasWrongAnswer { throw ExitCode.failure }
   }
 
-  /// The options as they count, defaults filled in.
+  /// The options of the run, including defaults.
   var options: BenchmarkResults.Options {
     BenchmarkResults.Options(
       seed: seed,

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// Reads a size such as `131072`, `128KiB` or `10MB`.
+/// Parses a size such as `131072`, `128KiB` or `10MB`.
 enum SizeArgument {
-  /// The largest payload there can be: of it a decoder's result must fit into memory.
+  /// The largest payload size in bytes. A decoder's result must fit into memory.
   static let limit = 1 << 30
 
   private static let units = [
@@ -10,7 +10,7 @@ enum SizeArgument {
     ("b", 1),
   ]
 
-  /// The size in bytes, from 1 up to the limit.
+  /// Parses a size in bytes, from 1 up to the limit.
   static func bytes(_ argument: String) throws -> Int {
     let text = argument.lowercased()
     let unit = units.first { text.hasSuffix($0.0) }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The compiler that built the program.
 enum Toolchain {
-  /// The compiler of this very build, and the one installed.
+  /// The compiler of this build, and the one installed.
   static var current: BenchmarkResults.Toolchain {
     BenchmarkResults.Toolchain(compiler: compilerVersion, installed: installedVersion)
   }

@@ -23,7 +23,7 @@ struct HTMLReportTests {
   func wellFormed() {
     var text = page.replacingOccurrences(of: "<!doctype html>", with: "")
     text = text.replacingOccurrences(of: "(<meta [^>]*)>", with: "$1/>", options: .regularExpression)
-    // What stands before the first tag is none.
+    // The text before the first tag isn't a tag.
     let depth = text.split(separator: "<").dropFirst().reduce(0) { depth, part in
       if part.hasPrefix("/") { return depth - 1 }
       let tag = part.prefix { $0 != ">" }

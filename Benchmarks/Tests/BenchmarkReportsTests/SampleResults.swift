@@ -1,7 +1,7 @@
 import BenchmarkReports
 import BenchmarkStatistics
 
-/// Results made by hand, small and known.
+/// Small, handwritten results with known figures.
 enum SampleResults {
   static let options = BenchmarkResults.Options(
     seed: 7,
@@ -23,7 +23,7 @@ enum SampleResults {
     PayloadKey(shape: "catalogue", size: size, rate: rate, density: 0.5, kinds: kinds, seed: 7)
   }
 
-  /// Two processes of four pairs whose ratio is the one given, of a baseline that takes a millisecond.
+  /// Two processes of four pairs with the given ratio. The baseline takes a millisecond.
   static func timing(ratio: UInt64) -> Timing? {
     var samples = PairSamples()
     for index in 0..<4 {
@@ -61,7 +61,7 @@ enum SampleResults {
     return result
   }
 
-  /// A run of two contenders: the baseline, and one that costs 1.2 clean, 1.7 dirty.
+  /// A run of two contenders: the baseline, and one that costs 1.2 times as much on clean input and 1.7 times on dirty.
   static var small: BenchmarkResults {
     let rescued = ContenderResult.Check(
       status: .measured,

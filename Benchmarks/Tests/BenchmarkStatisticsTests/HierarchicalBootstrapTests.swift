@@ -50,7 +50,7 @@ struct HierarchicalBootstrapTests {
     let samples = [[1.0, 1, 1], [4.0, 4, 4]]
     var generator = SeededGenerator(seed: 3)
     let wide = try #require(HierarchicalBootstrap().estimate(samples, using: &generator))
-    // The logarithms of 1 and 4 lie log(2) from their mean: so much is the standard error too.
+    // The logarithms of 1 and 4 are log(2) away from their mean, which is also the standard error.
     #expect(abs(log(wide.upper / wide.value) / log(2) - 12.706) < 0.001)
     #expect(abs(log(wide.lower / wide.value) / log(2) + 12.706) < 0.001)
   }
@@ -85,7 +85,7 @@ struct HierarchicalBootstrapTests {
   }
 
   static let coverages: [(processes: Int, pairs: Int, between: Double, within: Double)] = [
-    // What --quick, the full run and the gate take; standard deviations of the processes' ratios and of one pair's.
+    // The sizes of --quick, the full run and the gate, with standard deviations of the processes' ratios and of one pair's.
     (5, 16, 0.008, 0.03), (5, 16, 0.012, 0.01), (8, 20, 0.008, 0.03), (8, 20, 0.012, 0.01), (12, 16, 0.008, 0.03),
     (12, 16, 0.012, 0.01), (12, 16, 0, 0.04),
   ]
@@ -97,7 +97,7 @@ struct HierarchicalBootstrapTests {
     let covered = (0..<200).count { _ in
       let processes = (0..<processCount).map { _ in
         let level = normal(&generator) * between
-        // A long tail to one side, as timings have: every tenth pair is disturbed, on either half alike.
+        // A long tail to one side, as timings have: one pair in ten is disturbed, equally often in either half.
         return (0..<pairs).map { _ in
           exp(level + normal(&generator) * within * (generator.happens(0.1) ? 5 : 1))
         }

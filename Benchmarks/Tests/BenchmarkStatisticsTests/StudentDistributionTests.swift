@@ -4,7 +4,7 @@ import Testing
 @Suite("Student's distribution")
 struct StudentDistributionTests {
   static let table: [(degrees: Int, within: Double, value: Double)] = [
-    // As tables have them.
+    // Values from published tables.
     (1, 0.95, 12.706), (2, 0.95, 4.303), (3, 0.95, 3.182), (4, 0.95, 2.776), (7, 0.95, 2.365), (11, 0.95, 2.201),
     (30, 0.95, 2.042), (35, 0.95, 2.030), (4, 0.90, 2.132), (9, 0.99, 3.250),
   ]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("AnswerCheck")
 struct AnswerCheckTests {
-  /// Plain Codable with one fault of its own.
+  /// Plain Codable with one deliberate fault.
   private struct Faulty: Contender {
     typealias Shape = Catalogue
 

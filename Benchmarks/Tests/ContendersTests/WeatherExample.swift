@@ -2,17 +2,17 @@ import Contenders
 import Payloads
 import ShieldedDecoding
 
-// A DTO of your own as a contender, all of it: copy this file to Sources/Contenders/Own, make it yours, and name the suite in
+// Your own DTO as a contender, complete: copy this file to Sources/Contenders/Own, adapt it, and add the suite to
 // OwnSuites.swift.
 
-/// What both DTOs come to.
+/// The type that both DTOs convert to.
 struct Weather: Equatable, Sendable {
   var city: String
   var celsius: Double
   var isRaining: Bool
 }
 
-/// The DTO as it is documented.
+/// The DTO as the API documents it.
 struct PlainWeather: Codable, SampleModel {
   var city: String
   var celsius: Double

@@ -3,7 +3,7 @@ import Measures
 import Payloads
 import Testing
 
-/// Other tests run and allocate at the same time, which can only add to a count: so the least of many is looked at.
+/// Other tests allocate at the same time, which can only increase a count, so the tests use the minimum of many counts.
 @Suite("AllocationCounter")
 struct AllocationCounterTests {
   private func leastCount(_ work: () -> Void) throws -> Int? {
@@ -46,7 +46,7 @@ struct AllocationCounterTests {
         }
       }
     }
-    // Bytes are the thread's own, and so exact whatever other tests do.
+    // Bytes are counted for the thread alone, so they are exact whatever other tests do.
     #expect(counts.allSatisfy { $0.bytes == 40 * sizeClass })
     #expect(counts.contains { $0.allocations == 40 && $0.frees == 20 })
   }

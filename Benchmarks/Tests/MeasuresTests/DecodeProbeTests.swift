@@ -3,11 +3,11 @@ import Testing
 
 @testable import Measures
 
-/// The program, run as a user would: whatever must hold in a process of its own.
+/// Runs the program as a user would, to test what needs a process of its own.
 @Suite("decode-probe", .serialized)
 struct DecodeProbeTests {
   private func run(_ arguments: String...) throws -> ToolRun {
-    // The tests lie beside the program, whatever the build folder is called; in a bundle of their own on Apple's platforms.
+    // The tests are next to the program, whatever the build folder is named; on Apple's platforms they are in a bundle.
     let folder =
       (Bundle.allBundles + [Bundle.main]).map { $0.bundleURL.deletingLastPathComponent() } + [
         Bundle.main.bundleURL

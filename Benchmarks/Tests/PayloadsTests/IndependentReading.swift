@@ -3,7 +3,7 @@ import Payloads
 import Testing
 
 extension Payload {
-  /// The records as JSONSerialization reads them, which shares nothing with the generator.
+  /// The records as parsed by JSONSerialization, which shares no code with the generator.
   func parsedRecords() throws -> [[String: Any]] {
     let document = try JSONSerialization.jsonObject(with: Data(bytes))
     let envelope = try #require(document as? [String: Any])
@@ -14,7 +14,7 @@ extension Payload {
 }
 
 extension CatalogueRecord {
-  /// A clean record; a field that isn't there as promised becomes a value that no record has.
+  /// Creates a clean record. A field that is missing or of another type becomes a value that no record has.
   init(parsed: [String: Any]) {
     self.init(
       id: parsed["id"] as? String ?? "?",
@@ -35,7 +35,7 @@ extension CatalogueRecord {
 }
 
 extension [UInt8] {
-  /// FNV-1a in 64 bits, which is defined modulo 2^64.
+  /// The 64-bit FNV-1a hash, which is defined modulo 2^64.
   var fingerprint: UInt64 {
     reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

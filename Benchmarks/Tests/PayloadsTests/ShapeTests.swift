@@ -5,11 +5,11 @@ import Testing
 @Suite("Every shape")
 struct ShapeTests {
   static let names = PayloadShapes.all.map(\.name)
-  /// The shapes whose number of records follows from the size.
+  /// The shapes whose number of records depends on the size.
   static let growing = PayloadShapes.all.filter { !($0 is FailedResponse) }.map(\.name)
   static let everyKind = DirtMix(only: DirtKind.allCases)
 
-  /// The fingerprints of a clean payload, one with the default mix at a third, and one in which everything is dirty.
+  /// The fingerprints of a clean payload, one with the default mix at a rate of a third, and one in which everything is dirty.
   static let pinned: [(name: String, fingerprints: [UInt64])] = [
     ("catalogue", [2_119_873_241_009_359_070, 15_804_411_037_753_233_806, 2_387_111_994_373_229_809]),
     ("feed", [9_843_979_648_915_380_263, 7_579_801_026_794_246_513, 8_106_496_828_443_204_897]),
@@ -123,7 +123,7 @@ struct ShapeTests {
     }
   }
 
-  /// The kinds of dirt that nothing in a shape can have.
+  /// The kinds of dirt that don't apply to any part of a shape.
   private static func impossible(_ name: String) -> Set<DirtKind> {
     switch name {
     case "matrix": [.missing, .stringAsNumber, .creativeBool, .misfitNumber]
@@ -138,7 +138,7 @@ struct ShapeTests {
   }
 }
 
-/// A payload of any shape, all its pieces kept.
+/// A payload of any shape with all its pieces.
 struct CollectedPayload {
   var pieces: [(bytes: [UInt8], rescues: [ExpectedRescue])] = []
   var summary = PayloadTotals()
@@ -160,11 +160,11 @@ extension PayloadShape {
   }
 }
 
-/// A document as JSONSerialization reads it, which shares nothing with the generator.
+/// A document as parsed by JSONSerialization, which shares no code with the generator.
 struct ParsedValue {
   var value: Any?
 
-  /// What stands at a path, or nil where nothing does.
+  /// The value at a path, or `nil` if there is none.
   func value(at path: ArraySlice<PathComponent>) -> Any? {
     path.reduce(value) { value, component in
       switch component {

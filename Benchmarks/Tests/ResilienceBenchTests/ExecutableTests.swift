@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResilienceBench
 
-/// Runs the program as its user does.
+/// Runs the program as a user would.
 @Suite("resilience-bench")
 struct ExecutableTests {
   struct Outcome {
@@ -14,7 +14,7 @@ struct ExecutableTests {
     var errors: String
   }
 
-  /// The folder that the build puts its products into: that of the test bundle.
+  /// The folder of the build's products, which contains the test bundle.
   private static var products: URL {
     #if os(macOS)
       Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL.deletingLastPathComponent()
@@ -104,7 +104,7 @@ struct ExecutableTests {
   @Test("counts the same allocations in every process")
   func repeatableAllocations() throws {
     let arguments = ["--sizes", "7kB", "--processes", "1", "--pairs", "2", "--rates", "0,0.3", "--skip-memory"]
-    // What the gate holds to its count; others allocate as the process's hash seed will have it.
+    // The rows whose counts the gate compares. Those of other contenders depend on the process's hash seed.
     func counted() throws -> [ContenderResult] {
       try results(arguments).results.measurements.filter { CheckCommand.defaultContenders.contains($0.contender) }
     }
@@ -129,7 +129,7 @@ struct ExecutableTests {
     }
     // If there is no figure, a note says why.
     if let cost = results.wrapperCost {
-      // The linker merges what DTOs have in common, so that wrapped ones may come to less than plain ones.
+      // The linker merges what DTOs have in common, so wrapped ones may be smaller than plain ones.
       #expect((1_000...8_000).contains(cost.plain.codeBytes))
       #expect((1_000...8_000).contains(cost.shielded.codeBytes))
       #expect(cost.shielded.compileSeconds > cost.plain.compileSeconds)
@@ -158,7 +158,7 @@ struct ExecutableTests {
     let kernel = try #require(plain.repeatedDecodeKernelNanoseconds)
     #expect((0...(plain.repeatedDecodeNanoseconds ?? 0)).contains(kernel))
     #expect((plain.peakMemoryBytes ?? 0) > 300_000)
-    // The clock of a ruler runs too, and is the shorter of the two.
+    // A ruler is timed too, and takes less time than the other contender.
     let copied = try #require(outcome.results.last?.counters.singleDecodeNanoseconds)
     #expect(copied > 0)
     #expect(copied < outcome.results.first?.counters.singleDecodeNanoseconds ?? 0)

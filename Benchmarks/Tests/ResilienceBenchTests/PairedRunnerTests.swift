@@ -6,7 +6,7 @@ import Testing
 
 @Suite("PairedRunner")
 struct PairedRunnerTests {
-  /// Runs entries that take no time and gives the order of the calls: -1 for the baseline.
+  /// Runs entries that take no time and returns the order of the calls, with -1 for the baseline.
   private func order(entries count: Int, rounds: Int, seed: UInt64) throws -> (calls: [Int], samples: [PairSamples]) {
     let calls = Mutex<[Int]>([])
     func half(_ index: Int) -> () -> ClockReading {

@@ -64,7 +64,7 @@ struct SuitePlanTests {
     let plan = SuitePlan(command.options, baseline: "plain", measuresMemory: false, has: LoadedCase.isOfUse)
     #expect(plan.groups.map(\.baseline.shape) == ["catalogue", "feed", "catalogue"])
     #expect(plan.groups.map(\.baseline.size) == [65_536, 65_536, 1_024])
-    // Three clean; two with dirt, because memcpy doesn't mind it; and two with the one kind.
+    // Three clean cells; two dirty ones, because memcpy runs on clean payloads only; and two with the single kind.
     #expect(plan.groups.map(\.cells.count) == [7, 5, 3])
     #expect(plan.memoryCells.isEmpty)
   }

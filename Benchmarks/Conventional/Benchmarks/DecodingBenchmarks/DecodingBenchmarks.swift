@@ -4,12 +4,12 @@ import Foundation
 import Measures
 import Payloads
 
-/// The conventional front end: some cells of the comparison for people and jobs that know `swift package benchmark`.
+/// The conventional front end: selected cells of the comparison for users of `swift package benchmark`.
 ///
-/// The times that it shows are taken one after the other on a machine whose speed wanders: they are for reading. What its
-/// thresholds gate on are jemalloc's counters alone, which are the same in every run.
+/// Times are taken one after the other on a machine whose speed varies, so they are informative only. The thresholds gate on
+/// jemalloc's counters alone, which are the same in every run.
 ///
-/// Thresholds are written and checked with `DECODING_BENCHMARKS_COUNTERS=1` in the environment, which leaves the times out.
+/// To write or check thresholds, set `DECODING_BENCHMARKS_COUNTERS=1` in the environment, which leaves out the times.
 let benchmarks: @Sendable () -> Void = {
   let countsOnly = ProcessInfo.processInfo.environment["DECODING_BENCHMARKS_COUNTERS"] == "1"
   let counters: [BenchmarkMetric] = [.heapAllocations, .heapFrees, .heapBytes]

@@ -6,11 +6,11 @@ import Payloads
 struct DecodingCell: Sendable {
   let contender: AnyContender
   let payload: Data
-  /// Such as `feed-dirty10-safebox`, where 10 is the share of dirty records in per cent.
+  /// The cell's name, such as `feed-dirty10-safebox`, where 10 is the percentage of dirty records.
   let name: String
 
-  /// The library's contenders and the baseline on the flat shapes, clean and dirty. On the nested ones the counters differed
-  /// between two runs for 4 of 70 cells, so that no threshold can stand on them.
+  /// The library's contenders and the baseline on the flat shapes, clean and dirty. The nested shapes are excluded:
+  /// their counters differed between two runs for 4 of 70 cells, so they can't have thresholds.
   static let all: [DecodingCell] = ["catalogue", "matrix", "text"].compactMap { ContenderRegistry.suite(named: $0) }
     .flatMap { suite in [0, 0.1].flatMap { cells(of: suite, rate: $0) } }
 

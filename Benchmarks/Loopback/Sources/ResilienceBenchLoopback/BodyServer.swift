@@ -2,18 +2,18 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// An HTTP server on 127.0.0.1, at a port of the system's choice, that answers every request with the same body.
+/// An HTTP server on 127.0.0.1 that answers every request with the same body. The system chooses the port.
 struct BodyServer {
   enum Failure: Error {
     case noPort
   }
 
-  /// Serves while a closure runs.
+  /// Runs the server for the duration of a closure.
   ///
   /// - Parameters:
   ///   - bytes: The body.
-  ///   - work: Is given the server's address.
-  /// - Throws: What the closure throws, or what keeps the server from listening.
+  ///   - work: The closure to run. It receives the server's address.
+  /// - Throws: Whatever the closure throws, or the error that kept the server from listening.
   static func serving<Result>(_ bytes: Data, _ work: (URL) async throws -> Result) async throws -> Result {
     let server = HTTPServer(
       address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0),

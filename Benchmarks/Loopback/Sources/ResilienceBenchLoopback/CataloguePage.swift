@@ -12,7 +12,7 @@ struct CataloguePage<ResponseDecoder: RescueReporting & Sendable>: Endpoint {
 
   var path: String { "" }
 
-  /// The records in a body, by the decoder alone.
+  /// Decodes the records directly, without the request function.
   func decodeDirectly(_ body: Data) throws -> [ShieldedRecord] {
     let options = RescueOptions(log: RescueLog(), responseCode: 200)
     let response = try decoder.decode(ShieldedEnvelope.self, from: body, options: options)
@@ -21,7 +21,7 @@ struct CataloguePage<ResponseDecoder: RescueReporting & Sendable>: Endpoint {
   }
 }
 
-/// The catalogue's codes, of which none occurs.
+/// The catalogue's response codes. None of them occurs in the benchmark.
 enum CatalogueCode: Int, ModuleResponseCode {
   case closed = 7
 }

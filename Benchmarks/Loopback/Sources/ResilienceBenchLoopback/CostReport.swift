@@ -2,7 +2,7 @@ import Foundation
 import PairStatistics
 import Payloads
 
-/// All processes' pairs as intervals, verdicts and a table.
+/// The pairs of all processes, summarized as intervals, verdicts and a table.
 struct CostReport {
   /// One line of the table.
   struct Line: Equatable {
@@ -12,7 +12,7 @@ struct CostReport {
     let control: Estimate
     /// The median CPU time of the baseline, in milliseconds.
     let baseline: Double
-    /// `nil` for a line that is for reading.
+    /// The verdict, or `nil` for a line that isn't judged.
     let verdict: CostVerdict?
   }
 
@@ -20,9 +20,9 @@ struct CostReport {
   private let limit: Double
 
   /// - Parameters:
-  ///   - processes: For each process its lines, in the same order.
-  ///   - limit: The cost that is allowed in memory, as a fraction.
-  ///   - seed: Where the resamples come from.
+  ///   - processes: The lines of each process, all in the same order.
+  ///   - limit: The cost allowed in memory, as a fraction.
+  ///   - seed: The seed of the bootstrap's resamples.
   init(_ processes: [[LineSamples]], limit: Double, seed: UInt64) {
     self.limit = limit
     let bootstrap = HierarchicalBootstrap()
@@ -46,7 +46,7 @@ struct CostReport {
     }
   }
 
-  /// 0 where every line that is judged lies within the limit, 1 where one lies above, and 3 where one isn't settled.
+  /// The exit code: 0 if every judged line is within the limit, 1 if one is above it, 3 if one has no verdict.
   var exitCode: Int32 {
     let verdicts = lines.compactMap(\.verdict)
     if verdicts.contains(.above) { return 1 }

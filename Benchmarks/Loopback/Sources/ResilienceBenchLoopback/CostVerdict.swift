@@ -1,12 +1,12 @@
 import PairStatistics
 
-/// What an interval says about a cost and its limit. It looks at the whole interval, never at the estimate alone.
+/// The verdict on a cost and its limit, decided by the whole interval and never by the estimate alone.
 enum CostVerdict: String, Equatable, Sendable, CaseIterable {
   /// The whole interval lies within the limit.
   case within = "within the limit"
-  /// The whole interval lies above it.
+  /// The whole interval lies above the limit.
   case above = "above the limit"
-  /// The interval allows both.
+  /// The interval contains the limit.
   case notEnoughEvidence = "not enough evidence"
   /// The control's interval excludes 1: the machine was too unsteady for any verdict.
   case controlFailed = "control failed"
@@ -16,7 +16,7 @@ enum CostVerdict: String, Equatable, Sendable, CaseIterable {
   /// - Parameters:
   ///   - ratio: The request function's time over that of decoding directly.
   ///   - control: The A/A control of the same line.
-  ///   - limit: The cost that is allowed, as a fraction.
+  ///   - limit: The allowed cost, as a fraction.
   init(ratio: Estimate, control: Estimate, limit: Double) {
     if !control.includes(1) {
       self = .controlFailed

@@ -1,14 +1,14 @@
-/// The pairs that one process took of one line.
+/// One line's pairs from one process.
 struct LineSamples: Codable, Sendable, Equatable {
   /// What carries the request.
   let transport: Transport
   /// The decoder's name.
   let decoder: String
-  /// The ratios of the A/A control: decoding directly to decoding directly.
+  /// The ratios of the A/A control, which compares decoding directly with itself.
   var control: [Double] = []
-  /// The ratios of the request function to decoding directly.
+  /// The ratios of the request function's time to that of decoding directly.
   var cost: [Double] = []
-  /// CPU time of the baseline in the pairs of `cost`, in nanoseconds.
+  /// The baseline's CPU time in the pairs of `cost`, in nanoseconds.
   var baseline: [Double] = []
 
   enum Transport: String, Codable, Sendable, CaseIterable {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What is measured, and how often.
+/// Options that choose what is measured, and how often.
 struct MeasureOptions: ParsableArguments {
   @Option(help: "The size of the body in bytes, from 1000 to 67108864.")
   var size = 1_048_576
@@ -11,7 +11,7 @@ struct MeasureOptions: ParsableArguments {
   @Option(help: "Where payload, order and resamples start: any whole number from 0.")
   var seed: UInt64 = 1
 
-  /// - Throws: Which option is out of its bounds.
+  /// - Throws: An error that names the option out of bounds.
   func validate() throws {
     guard (1_000...67_108_864).contains(size) else {
       throw ValidationError("--size \(size) is not between 1000 and 67108864 bytes")

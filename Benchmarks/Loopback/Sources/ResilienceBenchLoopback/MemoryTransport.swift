@@ -1,7 +1,7 @@
 import Foundation
 import ShieldedNetworking
 
-/// A transport that has the response at hand.
+/// A transport that returns a response held in memory.
 struct MemoryTransport: HTTPTransport {
   private let response: TransportResponse
 

@@ -7,9 +7,9 @@ import ShieldedNetworking
 
 /// Takes the pairs of one process: decoding directly and the request function, one directly after the other.
 ///
-/// Only the ratio within a pair is used, for a shared machine's speed drifts. All lines are shuffled in every round, and of two
-/// successive pairs one is the other way round. Beside each pair stands one of the A/A control, in which both halves decode
-/// directly. Over loopback both halves fetch, so that the transport and the server are in both.
+/// A shared machine's speed drifts, so only the ratio within a pair is used. Every round shuffles all lines, and every second
+/// pair of a line runs in the opposite order. Each pair is accompanied by one of the A/A control, in which both halves decode
+/// directly. Over loopback both halves fetch the body, so the transport and the server are part of both.
 struct PairedRequests {
   private typealias Work = () async throws -> [ShieldedRecord]
 
@@ -29,7 +29,7 @@ struct PairedRequests {
 
   /// - Parameters:
   ///   - options: What is measured, and how often.
-  ///   - process: The number of the process, from which its order of lines comes.
+  ///   - process: The process's number, which seeds the order of its lines.
   init(_ options: MeasureOptions, process: UInt64) {
     let payload = Catalogue().payload(PayloadSpecification(size: .bytes(options.size), seed: options.seed))
     body = Data(payload.bytes)
@@ -38,7 +38,7 @@ struct PairedRequests {
     generator = SeededGenerator(seed: options.seed, stream: process)
   }
 
-  /// - Throws: ``WrongAnswer``, or what keeps a line from running.
+  /// - Throws: ``WrongAnswer``, or an error that keeps a line from running.
   func run() async throws -> [LineSamples] {
     try await BodyServer.serving(body) { url in
       var lines = lines(CataloguePage(decoder: JSONDecoder()), "JSONDecoder", url)
@@ -85,7 +85,7 @@ struct PairedRequests {
       }
   }
 
-  /// Runs both halves untimed, which warms them up too.
+  /// Runs both halves untimed to compare their answers, which also warms them up.
   private func check(_ line: Line) async throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -121,7 +121,7 @@ struct PairedRequests {
     let begin = ProcessClock.now
     let records = try await work()
     let end = ProcessClock.now
-    // The records are let go after the clock has stopped.
+    // The records are released after the clock has stopped.
     guard records.count == expectedCount, end > begin else {
       throw WrongAnswer(line: "a timed half", reason: "\(records.count) records instead of \(expectedCount)")
     }

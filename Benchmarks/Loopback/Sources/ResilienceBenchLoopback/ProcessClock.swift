@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// CPU time of all the process's threads: an asynchronous function may go on in another thread than it began.
+/// CPU time of all the process's threads, because an asynchronous function may resume on another thread.
 enum ProcessClock {
   /// The time used so far, in nanoseconds.
   static var now: UInt64 {

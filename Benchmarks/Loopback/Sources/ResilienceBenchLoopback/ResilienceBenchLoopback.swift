@@ -27,7 +27,7 @@ struct ResilienceBenchLoopback: AsyncParsableCommand {
   @Option(help: "The cost that is allowed in memory, as a fraction from 0 to 1.")
   var limit = 0.05
 
-  /// For the processes that this program starts: takes the pairs of the process of this number, and prints them as JSON.
+  /// The process number, set only for processes that this program starts: takes that process's pairs and prints them as JSON.
   @Option(help: .hidden)
   var worker: UInt64?
 

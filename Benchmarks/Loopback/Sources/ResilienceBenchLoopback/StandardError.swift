@@ -1,8 +1,8 @@
 import Foundation
 
-/// The stream for everything that isn't the result.
+/// The stream for all output other than the result.
 enum StandardError {
-  /// Writes text as it stands.
+  /// Writes text unchanged.
   static func write(_ text: String) {
     FileHandle.standardError.write(Data(text.utf8))
   }

@@ -3,7 +3,7 @@ import Foundation
 
 /// One process's share of the pairs.
 enum Worker {
-  /// What came of a process.
+  /// The result of a worker process.
   enum Outcome {
     case samples([LineSamples])
     case wrongAnswer(String)
@@ -33,7 +33,7 @@ enum Worker {
     process.standardOutput = output
     process.standardError = errors
     try process.run()
-    // Errors are a line at most, and wait in the pipe.
+    // Errors are one line at most, so they fit into the pipe until it is read.
     let bytes = output.fileHandleForReading.readDataToEndOfFile()
     let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       .trimmingCharacters(in: .newlines)

@@ -1,4 +1,4 @@
-/// A line whose answer is not that of decoding directly: there is no sense in timing it.
+/// A line whose answer differs from that of decoding directly, so that timing it would be meaningless.
 struct WrongAnswer: Error, CustomStringConvertible {
   let line: String
   let reason: String

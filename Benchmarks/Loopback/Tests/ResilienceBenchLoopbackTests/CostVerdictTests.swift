@@ -25,7 +25,7 @@ struct CostVerdictTests {
     #expect(CostVerdict(ratio: ratio, control: control, limit: 0.05) == expected)
   }
 
-  /// Ratios in memory and over loopback, and the exit code that they must give.
+  /// Ratios in memory and over loopback, each with the expected exit code.
   private static let exitCodes: [([Double], [Double], Int32)] = [
     ([1.01], [1.5], 0), ([1.08], [1.0], 1), ([1.01, 1.08], [], 1), ([], [1.0], 3), ([1.01, 1.02], [1.0], 0),
   ]

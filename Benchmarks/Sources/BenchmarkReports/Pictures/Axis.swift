@@ -6,16 +6,16 @@
   import Musl
 #endif
 
-/// Maps values to places, evenly or by their logarithm, and knows where its ticks are.
+/// Maps values to coordinates, linearly or logarithmically, and computes ticks.
 struct Axis: Equatable {
   var lower: Double
   var upper: Double
   var isLogarithmic: Bool
-  /// The places of the lower and of the upper end.
+  /// The coordinates of the lower and the upper end.
   var from: Double
   var to: Double
 
-  /// An axis that has room for all values and a little more.
+  /// Creates an axis that covers all values and a small margin.
   init(_ values: [Double], isLogarithmic: Bool, from: Double, to: Double, includingZero: Bool = false) {
     let usable = values.filter { $0.isFinite && (!isLogarithmic || $0 > 0) }
     var lower = usable.min() ?? (isLogarithmic ? 0.5 : 0)
@@ -36,14 +36,14 @@ struct Axis: Equatable {
     self.to = to
   }
 
-  /// Where a value lies; values beyond the ends lie at the ends.
+  /// The coordinate of a value. Values beyond the ends are clamped.
   func place(_ value: Double) -> Double {
     let value = min(max(value, lower), upper)
     let share = isLogarithmic ? log(value / lower) / log(upper / lower) : (value - lower) / (upper - lower)
     return from + (to - from) * (share.isFinite ? share : 0)
   }
 
-  /// Round values within the axis: at most about ten.
+  /// Round values within the axis, about ten at most.
   var ticks: [Double] {
     isLogarithmic ? logarithmicTicks : linearTicks
   }
@@ -56,7 +56,7 @@ struct Axis: Equatable {
     var ticks: [Double] = []
     var index = (lower / step).rounded(.up)
     while index * step <= upper, ticks.count < 20 {
-      // Plus zero, or the tick below nothing would be minus zero.
+      // Adding zero turns -0 into 0.
       ticks.append(index * step + 0)
       index += 1
     }
@@ -81,7 +81,7 @@ struct Axis: Equatable {
     return ticks
   }
 
-  /// A tick's value in as few digits as it needs.
+  /// Formats a tick's value with as few digits as it needs.
   static func label(_ value: Double) -> String {
     if value >= 10_000 {
       for (unit, size) in [("G", 1e9), ("M", 1e6), ("k", 1e3)] where value >= size { return label(value / size) + unit }

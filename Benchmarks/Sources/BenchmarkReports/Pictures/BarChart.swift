@@ -1,16 +1,16 @@
-/// Amounts as bars from zero, one to a row.
+/// A bar chart of amounts, one bar to a row.
 struct BarChart {
   /// One bar.
   struct Row {
     var label: String
     var value: Double
-    /// What stands at the end of the bar.
+    /// The text at the end of the bar.
     var text: String
-    /// The number of its colour.
+    /// The index of the bar's colour.
     var series: Int
   }
 
-  /// Rows with something in common.
+  /// A titled group of rows.
   struct Group {
     var title: String
     var rows: [Row]

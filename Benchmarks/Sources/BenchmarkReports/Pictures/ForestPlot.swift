@@ -1,22 +1,22 @@
 import BenchmarkStatistics
 
-/// Ratios with their intervals, one to a row, on a logarithmic axis with lines that mean something.
+/// Ratios with their intervals, one to a row, on a logarithmic axis with reference lines.
 struct ForestPlot {
   /// One ratio.
   struct Row {
     var label: String
     var estimate: Estimate
-    /// The number of the row's colour and mark.
+    /// The index of the row's colour and mark.
     var series: Int
   }
 
-  /// Rows with something in common.
+  /// A titled group of rows.
   struct Group {
     var title: String
     var rows: [Row]
   }
 
-  /// A value that is marked across all rows.
+  /// A reference line across all rows.
   struct Line {
     var value: Double
     var label: String
@@ -76,7 +76,7 @@ struct ForestPlot {
     for (index, line) in lines.enumerated() {
       let x = axis.place(line.value)
       canvas.line((x, 30), (x, bottom), style: line.style)
-      // Neighbouring lines are labelled to either side.
+      // Labels of neighbouring lines go to opposite sides.
       canvas.text(
         line.label,
         at: (x + (index == 0 ? -3 : 3), 24),

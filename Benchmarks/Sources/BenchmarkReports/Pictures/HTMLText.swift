@@ -1,6 +1,6 @@
-/// Text inside a page.
+/// Text for use in HTML.
 enum HTMLText {
-  /// The text with the characters replaced that mean something in HTML.
+  /// The text with HTML's special characters escaped.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text {

@@ -1,9 +1,9 @@
-/// Series of points, each with a line, a colour and a mark of its own, and a legend beneath.
+/// Series of points, each with its own line, colour and mark, and a legend beneath.
 struct LineChart {
   /// One line.
   struct Series {
     var name: String
-    /// The number of its colour and mark.
+    /// The index of the line's colour and mark.
     var number: Int
     var points: [(x: Double, y: Double)]
   }
@@ -16,9 +16,9 @@ struct LineChart {
   var series: [Series]
   var isHorizontalLogarithmic = false
   var isVerticalLogarithmic = false
-  /// Ticks and their names, where the horizontal axis has names of its own.
+  /// Ticks with labels, or `nil` if the axis computes them.
   var horizontalTicks: [(value: Double, label: String)]?
-  /// A value marked across the picture.
+  /// A value marked by a line across the picture.
   var reference: Double?
 
   private static let width = 720.0

@@ -1,7 +1,7 @@
-/// Writes one picture as inline SVG: no script, no fonts or colours of its own, a title and a description for those who
-/// can't see it. Colours are the page's classes, so that the picture follows light, dark and print.
+/// Writes a picture as inline SVG: no scripts, fonts or colours of its own, and a title and a description for accessibility.
+/// Colours come from the page's classes, so that the picture adapts to light, dark and print.
 struct SVGCanvas {
-  /// Where a text stands in relation to its point.
+  /// How text is aligned with its point.
   enum Anchor: String {
     case start, middle, end
   }
@@ -60,7 +60,7 @@ struct SVGCanvas {
     elements.append("<polyline points=\"\(list)\" class=\"\(style)\"/>")
   }
 
-  /// A mark whose form goes with its number, so that colour isn't all that tells series apart.
+  /// Draws a mark whose form depends on its number, so that series differ in more than colour.
   mutating func mark(_ form: Int, at point: (x: Double, y: Double), style: String) {
     let (x, y) = point
     let corners: [(Double, Double)] =
@@ -78,7 +78,7 @@ struct SVGCanvas {
     elements.append("<polygon points=\"\(list)\" class=\"\(style)\"/>")
   }
 
-  /// A coordinate with a tenth of a unit.
+  /// Formats a coordinate with one decimal.
   private static func number(_ value: Double) -> String {
     let text = NumberText.decimal(value.isFinite ? value : 0, 1)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -3,17 +3,17 @@ import Payloads
 import ShieldedDecoding
 import ShieldedJSON
 
-/// Tolerance without a library: an `init(from:)` that tries the alternatives one after the other with `try?`.
+/// Tolerance without a library: an `init(from:)` that tries one alternative after the other with `try?`.
 ///
-/// It gives the same values as `@SafeBox` on every kind of dirt that the generator makes, and keeps no account of what
-/// it repaired. It is as short as it can be with that answer, and no faster than its style allows.
+/// It gives the same values as `@SafeBox` on every kind of dirt that the generator makes, but doesn't report what it repaired.
+/// It is as short as that answer allows, and no faster than its style allows.
 public struct Handwritten<Decoder: RescueReporting & Sendable>: Contender {
-  /// The documents that it decodes.
+  /// The documents that the contender decodes.
   public typealias Shape = Catalogue
 
   /// The contender's name.
   public let name: String
-  /// What it is.
+  /// A one-line summary.
   public let summary: String
 
   private let decoder: Decoder
@@ -49,7 +49,7 @@ extension Handwritten where Decoder == ShieldedJSONDecoder {
   }
 }
 
-/// The envelope, whose records are under either of two keys.
+/// The envelope, whose records are under one of two keys.
 public struct HandwrittenEnvelope: Decodable, Sendable {
   var code: Int
   var message: String
@@ -68,7 +68,7 @@ public struct HandwrittenEnvelope: Decodable, Sendable {
   }
 }
 
-/// A product, each field of which is tried by hand.
+/// A product whose fields are all decoded by hand.
 struct HandwrittenRecord: Decodable, Sendable {
   let record: CatalogueRecord
 
@@ -151,7 +151,7 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// Stands for any JSON value, to get past it.
+/// Decodes from any JSON value and ignores it, to skip an element.
 private struct Ignored: Decodable {
   init(from decoder: any Decoder) throws {}
 }

@@ -3,16 +3,16 @@ import Payloads
 import ShieldedDecoding
 import ShieldedJSON
 
-/// The baseline: synthesized `Codable`, which keeps its promise only as long as the backend does.
+/// The baseline: synthesized `Codable`, which decodes only what follows the schema.
 public struct PlainCodable<Model: ResponseModel, Decoder: RescueReporting & Sendable>: Contender {
-  /// The documents that it decodes.
+  /// The documents that the contender decodes.
   public typealias Shape = Model.Shape
 
   /// The contender's name.
   public let name: String
-  /// What it is.
+  /// A one-line summary.
   public let summary: String
-  /// It throws on dirt: that is the point of the comparison.
+  /// Plain `Codable` throws on dirt, which is the point of the comparison.
   public let throwsOnDirt = true
 
   private let decoder: Decoder

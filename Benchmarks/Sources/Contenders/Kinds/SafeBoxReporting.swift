@@ -3,14 +3,14 @@ import Payloads
 import ShieldedDecoding
 import ShieldedJSON
 
-/// The library's wrapper, with a log of the size it has by default, from which a report is made.
+/// The library's wrapper, with a log of default capacity and a report.
 public struct SafeBoxReporting<Model: ResponseModel, Decoder: RescueReporting & Sendable>: Contender {
-  /// The documents that it decodes.
+  /// The documents that the contender decodes.
   public typealias Shape = Model.Shape
 
   /// The contender's name.
   public let name: String
-  /// What it is.
+  /// A one-line summary.
   public let summary: String
 
   private let decoder: Decoder
@@ -21,7 +21,7 @@ public struct SafeBoxReporting<Model: ResponseModel, Decoder: RescueReporting & 
     self.decoder = decoder
   }
 
-  /// Decodes a whole payload, and makes the report.
+  /// Decodes a whole payload and makes the report.
   public func decode(_ payload: Data) throws -> Reported<Model.Response> {
     try decoder.decodeReporting(Model.Response.self, from: payload, options: Model.options ?? RescueOptions())
   }
@@ -31,23 +31,23 @@ public struct SafeBoxReporting<Model: ResponseModel, Decoder: RescueReporting & 
     Model.records(in: output.value)
   }
 
-  /// What the response itself says by an error.
+  /// The failure that the response's own error carries.
   public func records(in error: any Error) -> [Model.Shape.Record]? {
     (error as? APIError).flatMap(Model.records(in:))
   }
 
-  /// How many values the report counts as rescued.
+  /// The number of rescues in the report.
   public func rescueCount(in output: Reported<Model.Response>) -> Int? {
     output.report.totalCount
   }
 
-  /// Every rescue, by a log that keeps them all.
+  /// Every rescue, from a log of sufficient capacity.
   public func rescues(decoding payload: Data) throws -> [ExpectedRescue]? {
     try report(decoding: payload)?.records.map(ExpectedRescue.init)
   }
 
-  /// Every rescue with all that the library knows of it, by a log that keeps them all.
-  /// - Throws: Whatever the decoder throws.
+  /// Every rescue with all that the library knows about it, from a log of sufficient capacity.
+  /// - Throws: Any error that the decoder throws.
   public func report(decoding payload: Data) throws -> RescueReport? {
     var options = Model.options ?? RescueOptions()
     options.log = RescueLog(capacity: .max)

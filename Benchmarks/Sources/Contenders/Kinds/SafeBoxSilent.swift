@@ -3,14 +3,14 @@ import Payloads
 import ShieldedDecoding
 import ShieldedJSON
 
-/// The library's wrapper, with nobody to report to.
+/// The library's wrapper, without a log.
 public struct SafeBoxSilent<Model: ResponseModel, Decoder: RescueReporting & Sendable>: Contender {
-  /// The documents that it decodes.
+  /// The documents that the contender decodes.
   public typealias Shape = Model.Shape
 
   /// The contender's name.
   public let name: String
-  /// What it is.
+  /// A one-line summary.
   public let summary: String
 
   private let decoder: Decoder
@@ -32,7 +32,7 @@ public struct SafeBoxSilent<Model: ResponseModel, Decoder: RescueReporting & Sen
     Model.records(in: output)
   }
 
-  /// What the response itself says by an error.
+  /// The failure that the response's own error carries.
   public func records(in error: any Error) -> [Model.Shape.Record]? {
     (error as? APIError).flatMap(Model.records(in:))
   }

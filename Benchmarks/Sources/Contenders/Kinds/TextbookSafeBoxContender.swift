@@ -5,19 +5,19 @@ import Synchronization
 
 /// The textbook wrapper: what a first attempt at `@SafeBox` costs.
 public struct TextbookSafeBoxContender<Decoder: TextbookDecoder>: Contender {
-  /// The documents that it decodes.
+  /// The documents that the contender decodes.
   public typealias Shape = Catalogue
 
   /// The contender's name.
   public let name: String
-  /// What it is.
+  /// A one-line summary.
   public let summary = "a first attempt at a wrapper over \(Decoder.self): a path and probes in every field"
 
   private init(_ name: String) {
     self.name = name
   }
 
-  /// Decodes a whole payload, its log lines gathered in memory and then let go.
+  /// Decodes a whole payload. Its log lines are collected in memory and then discarded.
   public func decode(_ payload: Data) throws -> TextbookEnvelope {
     let lines = TextbookLines()
     return try Decoder.textbookDecode(TextbookEnvelope.self, from: payload) { lines.append($0) }
@@ -52,7 +52,7 @@ private final class TextbookLines: Sendable {
   }
 }
 
-/// The envelope, whose records are under either of two keys.
+/// The envelope, whose records are under one of two keys.
 public struct TextbookEnvelope: Decodable, Sendable {
   @TextbookSafeBox var code: Int
   @TextbookSafeBox var message: String

@@ -1,4 +1,4 @@
-/// A response in the envelope that most shapes come in, as it is documented.
+/// The envelope that most shapes use, as the API documents it.
 public struct PlainResponse<Payload: Codable & Sendable>: Codable, Sendable {
   var code: Int
   var message: String

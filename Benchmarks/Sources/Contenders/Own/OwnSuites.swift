@@ -1,12 +1,12 @@
 /// Your own DTOs.
 ///
-/// One small file makes a DTO a contender: two spellings of the DTO, a few records as they come, and what must become of each.
-/// `Tests/ContendersTests/WeatherExample.swift` is one to copy into this folder. Name its suite here:
+/// One small file makes a DTO a contender: two versions of the DTO, a few sample records, and the expected result of each.
+/// `Tests/ContendersTests/WeatherExample.swift` is an example to copy into this folder. Add its suite here:
 ///
 ///     static let all: [ShapeSuite] = [weather]
 ///
-/// Then `Benchmarks/run --shapes weather` measures it as any other, and `--list` names it.
+/// Then `Benchmarks/run --shapes weather` measures it like any other, and `--list` includes it.
 public enum OwnSuites {
-  /// Every suite of your own.
+  /// Your own suites.
   public static let all: [ShapeSuite] = []
 }

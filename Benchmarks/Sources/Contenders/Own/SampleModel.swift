@@ -1,8 +1,8 @@
 import Payloads
 
-/// A DTO of your own, with its value in terms that two DTOs of the same record share.
+/// A DTO of your own that converts to a type shared by both versions of the DTO.
 public protocol SampleModel: Decodable, Sendable {
-  /// What the DTOs of a record have in common: a struct of plain values, or the domain model.
+  /// The shared type: a struct of plain values, or the domain model.
   associatedtype Record: Equatable & Sendable
 
   /// The decoded value.
@@ -11,7 +11,7 @@ public protocol SampleModel: Decodable, Sendable {
 
 /// A list of a DTO.
 public enum SampleListModel<Element: SampleModel>: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = SampleList<Element.Record>
 
   /// The decoded records.
@@ -21,10 +21,10 @@ public enum SampleListModel<Element: SampleModel>: ResponseModel {
 }
 
 extension ShapeSuite {
-  /// Puts a DTO of your own to the test: as it is under plain `Codable`, and with the library's wrappers.
+  /// Compares two versions of your own DTO: under plain `Codable`, and with the library's wrappers.
   /// - Parameters:
   ///   - shape: Your samples.
-  ///   - plain: The DTO as it is documented, which is the baseline.
+  ///   - plain: The DTO as the API documents it, which is the baseline.
   ///   - shielded: The DTO with the library's wrappers.
   public init<Plain: SampleModel, Shielded: SampleModel>(
     _ shape: SampleList<Plain.Record>,

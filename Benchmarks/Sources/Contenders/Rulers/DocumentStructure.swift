@@ -1,25 +1,25 @@
 import Foundation
 
-/// How much there is in a valid document, counted byte by byte by code that shares nothing with any decoder.
+/// The number of values in a valid document, counted byte by byte by code that shares nothing with any decoder.
 struct DocumentStructure: Equatable {
-  /// Arrays and objects.
+  /// The number of arrays and objects.
   private(set) var containers = 0
-  /// Members of objects, each of which has a key.
+  /// The number of members of objects, each of which has a key.
   private(set) var members = 0
-  /// Values of every kind, the document's own among them.
+  /// The number of values of every kind, including the root.
   private(set) var values = 1
-  /// The members or elements of the outermost container.
+  /// The number of members or elements of the outermost container.
   private(set) var outermostCount = 0
 
-  /// Strings, numbers and literals, without keys.
+  /// The number of strings, numbers and literals, excluding keys.
   var scalars: Int { values - containers }
 
-  /// Counts.
+  /// Counts the values of a document.
   /// - Parameter payload: Valid JSON in UTF-8.
   init(of payload: Data) {
     var isInString = false
     var isEscaped = false
-    /// For each open container, whether it is an array; and whether anything stands in the innermost one.
+    /// For each open container, whether it is an array; and whether the innermost one has any content.
     var open: [Bool] = []
     var isEmpty = true
 
@@ -61,7 +61,7 @@ struct DocumentStructure: Equatable {
     }
   }
 
-  /// Counts the first element of an array, and of the outermost container, of which no comma tells.
+  /// Counts the first element of an array or of the outermost container, which no comma precedes.
   private mutating func noteFirst(in open: [Bool]) {
     if open.last == true { values += 1 }
     if open.count == 1 { outermostCount += 1 }

@@ -1,13 +1,13 @@
 import Foundation
 import Payloads
 
-/// A copy of the payload's bytes: as fast as they can be gone through at all.
+/// A copy of the payload's bytes, the fastest possible pass over them.
 public struct MemoryCopy<Shape: PayloadShape>: Contender {
   /// The contender's name.
   public let name = "memcpy"
-  /// What it is.
+  /// A one-line summary.
   public let summary = "a copy of the bytes, and nothing read"
-  /// It has no records.
+  /// A ruler decodes no records.
   public let isRuler = true
 
   /// Creates the ruler.
@@ -18,10 +18,10 @@ public struct MemoryCopy<Shape: PayloadShape>: Contender {
     payload.withUnsafeBytes { Array($0) }
   }
 
-  /// None.
+  /// Returns an empty array, because a ruler decodes no records.
   public func records(in output: [UInt8]) -> [Shape.Record] { [] }
 
-  /// Compares the bytes.
+  /// Compares the copy with the payload.
   public func fault(in output: [UInt8], of payload: Data) -> String? {
     payload.elementsEqual(output) ? nil : "the copy differs"
   }

@@ -1,8 +1,8 @@
 import Payloads
 
-/// The raw limits on the same bytes: what nobody decodes records with.
+/// Rulers: limits on the same bytes, set by code that decodes no records.
 public enum Rulers {
-  /// Whether this build has simdjson, which it has where the library's header was found.
+  /// Whether this build has simdjson, which depends on whether the library's header was found.
   public static let hasSimdjson: Bool = {
     #if canImport(CSimdjson)
       true
@@ -11,12 +11,12 @@ public enum Rulers {
     #endif
   }()
 
-  /// What is missing in this build, and how to get it; nil where nothing is.
+  /// A note on what this build lacks, and how to get it, or `nil` if it is complete.
   public static let note: String? =
     hasSimdjson
     ? nil : "simdjson is left out: install libsimdjson-dev (Debian) or simdjson (Homebrew) and build again"
 
-  /// Every ruler that this build has, slowest first.
+  /// Every ruler in this build, slowest first.
   static func all<Shape: PayloadShape>(for shape: Shape) -> [any Contender<Shape>] {
     var rulers: [any Contender<Shape>] = [SerializationTree<Shape>(), TapeScan<Shape>()]
     #if canImport(CSimdjson)

@@ -1,15 +1,15 @@
 import Foundation
 import Payloads
 
-/// Foundation's untyped tree of the document, by `JSONSerialization`.
+/// Foundation's untyped tree of the document, made by `JSONSerialization`.
 public struct SerializationTree<Shape: PayloadShape>: Contender {
   /// The contender's name.
   public let name = "jsonserialization"
-  /// What it is.
+  /// A one-line summary.
   public let summary = "JSONSerialization into dictionaries and arrays of Any"
-  /// It has no records.
+  /// A ruler decodes no records.
   public let isRuler = true
-  /// The tree takes about 28 times the payload's size.
+  /// The limit in bytes; the tree takes about 28 times the payload's size.
   public let largestPayload = 256 << 20
 
   /// Creates the ruler.
@@ -20,7 +20,7 @@ public struct SerializationTree<Shape: PayloadShape>: Contender {
     try JSONSerialization.jsonObject(with: payload)
   }
 
-  /// None.
+  /// Returns an empty array, because a ruler decodes no records.
   public func records(in output: Any) -> [Shape.Record] { [] }
 
   /// Counts the outermost container's elements.

@@ -3,13 +3,13 @@
   import Foundation
   import Payloads
 
-  /// simdjson's DOM of the document, every value of it visited: what a parser in C++ with vector instructions can do.
+  /// simdjson's DOM of the document with every value visited, for comparison with a C++ parser that uses vector instructions.
   public struct SimdjsonTree<Shape: PayloadShape>: Contender {
     /// The contender's name.
     public let name = "simdjson"
-    /// What it is.
+    /// A one-line summary.
     public let summary = "simdjson into its DOM, every value visited"
-    /// It has no records.
+    /// A ruler decodes no records.
     public let isRuler = true
 
     /// Creates the ruler.
@@ -25,10 +25,10 @@
       }
     }
 
-    /// None.
+    /// Returns an empty array, because a ruler decodes no records.
     public func records(in output: CSimdjsonStructure) -> [Shape.Record] { [] }
 
-    /// Compares what has been visited with a count of our own.
+    /// Compares the number of visited values with an independent count.
     public func fault(in output: CSimdjsonStructure, of payload: Data) -> String? {
       let structure = DocumentStructure(of: payload)
       let found = [output.containers, output.members, output.values].map(Int.init(clamping:))

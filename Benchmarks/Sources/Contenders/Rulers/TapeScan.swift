@@ -2,13 +2,13 @@ import Foundation
 import Payloads
 @_spi(Benchmarks) import ShieldedJSON
 
-/// The library's decoder as far as its tape: every byte is checked, and no value made.
+/// The library's scan up to its tape: every byte is checked, but no value is made.
 public struct TapeScan<Shape: PayloadShape>: Contender {
   /// The contender's name.
   public let name = "scan"
-  /// What it is.
+  /// A one-line summary.
   public let summary = "ShieldedJSONDecoder's scan to its tape, no value made"
-  /// It has no records.
+  /// A ruler decodes no records.
   public let isRuler = true
 
   private let decoder = ShieldedJSONDecoder()
@@ -21,10 +21,10 @@ public struct TapeScan<Shape: PayloadShape>: Contender {
     try decoder.scan(payload)
   }
 
-  /// None.
+  /// Returns an empty array, because a ruler decodes no records.
   public func records(in output: Int) -> [Shape.Record] { [] }
 
-  /// Counts what must be on the tape.
+  /// Compares the tape's size with the expected number of entries.
   public func fault(in output: Int, of payload: Data) -> String? {
     let structure = DocumentStructure(of: payload)
     let expected = structure.scalars + structure.members + 2 * structure.containers

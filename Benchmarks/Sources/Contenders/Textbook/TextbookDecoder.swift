@@ -1,14 +1,14 @@
 import Foundation
 import ShieldedJSON
 
-/// A decoder that can be made anew for one call and be given the textbook wrapper's log.
+/// A decoder that can be created for one call and be given the textbook wrapper's log.
 public protocol TextbookDecoder: Sendable {
-  /// Decodes by a new decoder.
+  /// Decodes a payload with a new decoder.
   /// - Parameters:
   ///   - type: The type to decode.
   ///   - payload: The document.
   ///   - log: Called for every rescue.
-  /// - Throws: Whatever the decoder throws.
+  /// - Throws: Any error that the decoder throws.
   static func textbookDecode<Value: Decodable>(
     _ type: Value.Type,
     from payload: Data,
@@ -17,7 +17,7 @@ public protocol TextbookDecoder: Sendable {
 }
 
 extension JSONDecoder: TextbookDecoder {
-  /// Decodes by a new decoder.
+  /// Decodes a payload with a new decoder.
   public static func textbookDecode<Value: Decodable>(
     _ type: Value.Type,
     from payload: Data,
@@ -30,7 +30,7 @@ extension JSONDecoder: TextbookDecoder {
 }
 
 extension ShieldedJSONDecoder: TextbookDecoder {
-  /// Decodes by a new decoder.
+  /// Decodes a payload with a new decoder.
   public static func textbookDecode<Value: Decodable>(
     _ type: Value.Type,
     from payload: Data,

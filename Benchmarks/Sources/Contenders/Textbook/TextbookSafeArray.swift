@@ -1,9 +1,9 @@
 import Foundation
 
-/// The list as a first attempt writes it: each element goes through the wrapper above.
+/// A first attempt at the list: each element is decoded through ``TextbookSafeBox``.
 @propertyWrapper
 public struct TextbookSafeArray<Element: TextbookValue>: Decodable, Sendable {
-  /// The elements, the unusable ones replaced by their type's default.
+  /// The elements. Unusable ones are replaced by their type's default.
   public var wrappedValue: [Element]
 
   /// Creates a wrapper of a list.
@@ -11,7 +11,7 @@ public struct TextbookSafeArray<Element: TextbookValue>: Decodable, Sendable {
     self.wrappedValue = wrappedValue
   }
 
-  /// Decodes whatever is there.
+  /// Decodes any value.
   public init(from decoder: any Decoder) throws {
     let path = decoder.codingPath.map(\.stringValue).joined(separator: ".")
     wrappedValue = []

@@ -1,11 +1,10 @@
 import Foundation
 
-/// The wrapper as a first attempt writes it: everything happens in `init(from:)`.
+/// A first attempt at the wrapper, which does everything in `init(from:)`.
 ///
-/// For every field, clean or not, it asks the decoder for its coding path so as to have it at hand for the log; and it
-/// probes the types one by one, each probe by a `try?` whose error nobody reads. It must stay like that: it is what the
-/// library's wrapper is compared with. But it isn't made slower than a reasonable first attempt would be: the log is
-/// looked up only where there is something to write.
+/// It asks the decoder for the coding path of every field, clean or not, so that the log can use it, and probes one type after
+/// the other with a `try?` that discards the error. Don't optimize it: the library's wrapper is compared with it. But it
+/// isn't slower than a reasonable first attempt would be: it looks up the log only when there is something to write.
 @propertyWrapper
 public struct TextbookSafeBox<Value: TextbookValue>: Decodable, Sendable {
   /// The value, or its type's default.
@@ -16,7 +15,7 @@ public struct TextbookSafeBox<Value: TextbookValue>: Decodable, Sendable {
     self.wrappedValue = wrappedValue
   }
 
-  /// Decodes whatever is there.
+  /// Decodes any value.
   public init(from decoder: any Decoder) throws {
     let path = decoder.codingPath.map(\.stringValue).joined(separator: ".")
     let container = try decoder.singleValueContainer()
@@ -45,12 +44,12 @@ public struct TextbookSafeBox<Value: TextbookValue>: Decodable, Sendable {
 }
 
 extension KeyedDecodingContainer {
-  /// Gives a missing key the default. A container has no `userInfo`, so that a first attempt can't log it here.
+  /// Replaces a missing key with the default. A container has no `userInfo`, so a first attempt can't log it here.
   func decode<Value>(_ type: TextbookSafeBox<Value>.Type, forKey key: Key) throws -> TextbookSafeBox<Value> {
     try decodeIfPresent(type, forKey: key) ?? TextbookSafeBox(wrappedValue: Value.textbookDefault)
   }
 
-  /// Gives a missing key an empty list.
+  /// Replaces a missing key with an empty list.
   func decode<Element>(_ type: TextbookSafeArray<Element>.Type, forKey key: Key) throws -> TextbookSafeArray<Element> {
     try decodeIfPresent(type, forKey: key) ?? TextbookSafeArray(wrappedValue: [])
   }

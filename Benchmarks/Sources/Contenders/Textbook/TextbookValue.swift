@@ -1,16 +1,16 @@
 import Foundation
 
-/// What the textbook wrapper can hold, and how it gets there from another type.
+/// A type that the textbook wrapper can hold, and its conversions from other types.
 public protocol TextbookValue: Decodable, Sendable {
-  /// What stands for a value that can't be had.
+  /// The default for an unusable value.
   static var textbookDefault: Self { get }
-  /// The value that a string stands for.
+  /// Converts a string.
   static func textbookValue(text: String) -> Self?
-  /// The value that an integer stands for.
+  /// Converts an integer.
   static func textbookValue(integer: Int) -> Self?
-  /// The value that any other number stands for.
+  /// Converts any other number.
   static func textbookValue(number: Double) -> Self?
-  /// The value that a Bool stands for.
+  /// Converts a Bool.
   static func textbookValue(flag: Bool) -> Self?
 }
 
@@ -30,14 +30,14 @@ extension String: TextbookValue {
 extension Int: TextbookValue {
   /// Zero.
   public static var textbookDefault: Int { 0 }
-  /// The integer that the string spells, or a fraction's whole part.
+  /// The integer that the string represents, or a fraction's whole part.
   public static func textbookValue(text: String) -> Int? {
     let text = text.trimmingCharacters(in: .whitespaces)
     return Int(text) ?? Double(text).flatMap(textbookValue(number:))
   }
   /// The integer itself.
   public static func textbookValue(integer: Int) -> Int? { integer }
-  /// The number's whole part, where it fits.
+  /// The number's whole part, or `nil` if it doesn't fit.
   public static func textbookValue(number: Double) -> Int? { Int(exactly: number.rounded(.towardZero)) }
   /// One or zero.
   public static func textbookValue(flag: Bool) -> Int? { flag ? 1 : 0 }
@@ -46,7 +46,7 @@ extension Int: TextbookValue {
 extension Double: TextbookValue {
   /// Zero.
   public static var textbookDefault: Double { 0 }
-  /// The number that the string spells.
+  /// The number that the string represents.
   public static func textbookValue(text: String) -> Double? { Double(text.trimmingCharacters(in: .whitespaces)) }
   /// The integer as a Double.
   public static func textbookValue(integer: Int) -> Double? { Double(integer) }
@@ -59,7 +59,7 @@ extension Double: TextbookValue {
 extension Bool: TextbookValue {
   /// False.
   public static var textbookDefault: Bool { false }
-  /// The Bool that a word stands for.
+  /// The Bool that a word represents.
   public static func textbookValue(text: String) -> Bool? {
     switch text.trimmingCharacters(in: .whitespaces).lowercased() {
     case "1", "y", "yes", "t", "true", "on", "checked": true

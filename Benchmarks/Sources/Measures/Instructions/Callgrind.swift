@@ -1,22 +1,22 @@
 import Foundation
 
-/// Counts the instructions of one decode by valgrind's callgrind.
+/// Counts the instructions of one decode with valgrind's callgrind.
 ///
-/// A program is run twice, with few and with more repetitions of the same work; what the second run took more is the work's,
-/// and whatever the program does besides falls out. Hashing is made deterministic, so that the same build gives the same count.
-/// valgrind 3.19 can't read Swift's debug information: it is taken out of a copy of the program.
+/// A program runs twice, with a small and a larger number of repetitions of the same work. Only the difference counts, which
+/// excludes everything else that the program does. Hashing is made deterministic, so that the same build gives the same count.
+/// The program is copied without its debug information, because valgrind 3.19 can't read Swift's.
 package struct Callgrind: Sendable {
-  /// Why there is no count.
+  /// The reason why the count is unavailable.
   package struct Unavailable: Error, CustomStringConvertible {
-    /// What, where and what to do.
+    /// What failed, where, and what to do about it.
     package let description: String
   }
 
   /// The instructions of one repetition.
   package struct Count: Equatable, Sendable, Codable {
-    /// All of them.
+    /// All instructions.
     package var total: Double
-    /// All but those of Swift's metadata caches: the figure to compare builds by.
+    /// All instructions except those of Swift's metadata caches: the figure to compare builds by.
     package var corrected: Double
   }
 
@@ -26,8 +26,8 @@ package struct Callgrind: Sendable {
   /// Prepares a program.
   /// - Parameters:
   ///   - program: The program to run.
-  ///   - folder: Where its copy goes, and its profiles.
-  /// - Throws: `Unavailable` where there is no valgrind, or the debug information can't be taken out.
+  ///   - folder: The folder for its copy and its profiles.
+  /// - Throws: `Unavailable` if valgrind isn't installed, or the debug information can't be removed.
   package init(program: URL, in folder: URL) throws {
     guard let valgrind = Self.tool("valgrind") else {
       throw Unavailable(description: "valgrind isn't installed; apt-get install valgrind brings it")
@@ -40,12 +40,12 @@ package struct Callgrind: Sendable {
     try Self.run(strip, ["--strip-debug", "-o", self.program.path, program.path])
   }
 
-  /// Counts.
+  /// Counts the instructions of one repetition.
   /// - Parameters:
-  ///   - few: How often the first run does the work, beyond what needs warming up.
-  ///   - more: How often the second run does it.
-  ///   - arguments: The program's arguments for so many repetitions.
-  /// - Throws: `Unavailable` where the program fails under valgrind.
+  ///   - few: How often the first run repeats the work, warm-up included.
+  ///   - more: How often the second run repeats it.
+  ///   - arguments: Returns the program's arguments for a number of repetitions.
+  /// - Throws: `Unavailable` if the program fails under valgrind.
   package func count(few: Int = 2, more: Int = 4, arguments: (Int) -> [String]) throws -> Count {
     guard more > few else {
       throw Unavailable(
@@ -74,7 +74,7 @@ package struct Callgrind: Sendable {
     return CallgrindProfile(text: text)
   }
 
-  /// A tool on the PATH, or nil where there is none.
+  /// A tool on the PATH, or `nil` if it isn't found.
   static func tool(_ name: String) -> URL? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return path.split(separator: ":").map { URL(filePath: String($0)).appending(path: name) }

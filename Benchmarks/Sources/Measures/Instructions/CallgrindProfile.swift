@@ -1,18 +1,18 @@
-/// What callgrind wrote of a run: how many instructions each function took by itself.
+/// A profile written by callgrind: the number of instructions that each function took, callees excluded.
 package struct CallgrindProfile: Equatable, Sendable {
-  /// The instructions of each function without those of what it called.
+  /// The instructions of each function, excluding those of the functions that it called.
   package var instructions: [String: Int] = [:]
 
-  /// All instructions.
+  /// The number of all instructions.
   package var total: Int { instructions.values.reduce(0, +) }
 
-  /// The instructions of Swift's lookup in its metadata caches. They depend on where metadata happens to lie, so that two
-  /// builds with the same decoding differ by some per cent, all of it here.
+  /// The instructions of Swift's metadata cache lookups. They depend on the addresses of the metadata, so builds with the same
+  /// decode path differ here by some per cent, and nowhere else.
   package var metadataCache: Int {
     instructions.reduce(0) { $0 + (Self.isMetadataCache($1.key) ? $1.value : 0) }
   }
 
-  /// The figure to compare builds by: all instructions but those of the metadata caches.
+  /// All instructions except those of the metadata caches: the figure to compare builds by.
   package var corrected: Int { total - metadataCache }
 
   /// Reads a profile.
@@ -24,7 +24,7 @@ package struct CallgrindProfile: Equatable, Sendable {
       if line.hasPrefix("fn=") {
         function = line.dropFirst(3)
       } else if line.hasPrefix("calls=") {
-        // The next line is what the call cost with all that it called, which stands under these functions already.
+        // The next line is the inclusive cost of the call, which these functions' own lines cover already.
         isCall = true
       } else if let first = line.utf8.first, (0x30...0x39).contains(first) {
         if !isCall, let cost = line.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A payload in a file, mapped into memory: its pages are the file's, and cost no second copy.
+/// A payload in a file that is mapped into memory, so that its pages are the file's and it isn't copied.
 package enum MappedPayload {
-  /// Maps a file and touches all of it, so that its pages are resident before anything is measured.
-  /// - Parameter path: Where the file is.
-  /// - Throws: What keeps it from being read.
+  /// Maps a file and touches all of it, so that its pages are resident before the measurement.
+  /// - Parameter path: The file's path.
+  /// - Throws: The error that kept the file from being read.
   package static func data(at path: String) throws -> Data {
     let data = try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
     let pageSize = 4096

@@ -4,11 +4,11 @@ import Foundation
   import Darwin
 #endif
 
-/// How much of the process is in memory.
+/// The resident memory of the process.
 package enum ResidentMemory {
-  /// The most that has been resident so far, in bytes; nil where the system doesn't say.
+  /// The peak of resident memory so far, in bytes, or `nil` if the system doesn't report it.
   ///
-  /// On Linux this is the kernel's figure for this program alone: the one of `getrusage` begins with whatever the program had
+  /// On Linux this is the kernel's figure for this program alone. That of `getrusage` would include the peak of the program
   /// that started it.
   package static var peak: Int? {
     #if canImport(Darwin)
@@ -19,7 +19,7 @@ package enum ResidentMemory {
     #endif
   }
 
-  /// Reads the peak out of Linux's `/proc/self/status`.
+  /// Parses the peak from Linux's `/proc/self/status`.
   static func peak(inStatus status: String) -> Int? {
     guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
       let kibibytes = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap({ Int($0) })

@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// The CPU time of all the programs that this one has started and that have ended.
+/// The CPU time of all terminated child processes.
 enum ChildrenTime {
-  /// In seconds; 0 where the system doesn't say.
+  /// The time in seconds; 0 if the system doesn't report it.
   static var seconds: Double {
     guard let usage = ProcessUsage.children else { return 0 }
     return seconds(usage.ru_utime) + seconds(usage.ru_stime)

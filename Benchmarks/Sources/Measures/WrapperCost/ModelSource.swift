@@ -1,14 +1,14 @@
-/// The source of a module with so many DTOs, as they are documented or with the library's wrappers.
+/// The source of a module with a number of DTOs, in plain `Codable` or with the library's wrappers.
 package struct ModelSource: Equatable, Sendable {
   /// How the DTOs are declared.
   package enum Style: String, CaseIterable, Sendable, Codable {
     /// Synthesized `Codable`.
     case plain
-    /// The same with `@SafeBox` on every field, and `@SafeArray` on the list.
+    /// The same DTOs with `@SafeBox` on every field, and `@SafeArray` on the list.
     case shielded
   }
 
-  /// How many DTOs there are.
+  /// The number of DTOs.
   package var models: Int
   /// How they are declared.
   package var style: Style
@@ -19,14 +19,14 @@ package struct ModelSource: Equatable, Sendable {
     self.style = style
   }
 
-  /// The fields of each DTO: the catalogue's, so that the figures are those of the benchmark's own record.
+  /// The fields of each DTO: those of the catalogue, so that the figures apply to the benchmark's own record.
   private static let fields = [
     ("id", "String"), ("sku", "Int"), ("name", "String"), ("category", "String"), ("price", "Double"),
     ("rating", "Double"), ("quantity", "Int"), ("views", "Int"), ("isActive", "Bool"), ("isFeatured", "Bool"),
     ("currency", "String"), ("updatedAt", "String"), ("tags", "[String]"),
   ]
 
-  /// The module's text. Both styles import the library, so that the import's own time falls out of the comparison.
+  /// The module's source. Both styles import the library, so that the cost of the import cancels out.
   package var text: String {
     var lines = ["import ShieldedDecoding", ""]
     for index in 0..<max(0, models) {

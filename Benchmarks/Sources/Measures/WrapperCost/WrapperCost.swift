@@ -3,12 +3,12 @@ import Foundation
 
 /// What a DTO costs before it decodes anything: the size of its machine code, and the time to compile it.
 ///
-/// Two modules are compiled for release, one without DTOs and one with many; the difference, divided by their number, is one
-/// DTO's. So the module's own overhead and the import of the library fall out.
+/// Two modules are compiled for release, one without DTOs and one with many; the difference is divided by their number. This
+/// excludes the overhead of the module and of importing the library.
 package struct WrapperCost: Equatable, Sendable, Codable {
-  /// Why there is no figure.
+  /// The reason why the figure is unavailable.
   package struct Unavailable: Error, CustomStringConvertible {
-    /// What, where and what to do.
+    /// What failed, where, and what to do about it.
     package let description: String
   }
 
@@ -16,7 +16,7 @@ package struct WrapperCost: Equatable, Sendable, Codable {
   package struct Figures: Equatable, Sendable, Codable {
     /// The bytes of code and constants that one DTO adds.
     package var codeBytes: Double
-    /// The seconds of CPU time that the compiler takes for one DTO, the median of several rounds.
+    /// The CPU time, in seconds, that the compiler takes for one DTO: the median of several rounds.
     package var compileSeconds: Double
   }
 
@@ -24,17 +24,17 @@ package struct WrapperCost: Equatable, Sendable, Codable {
   package var plain: Figures
   /// With the library's wrappers.
   package var shielded: Figures
-  /// The compile time with the wrappers as a multiple of the one without, the median over the rounds. In each round the styles
-  /// are compiled one after the other, since the machine's speed drifts.
+  /// The median, over the rounds, of the ratio of the compile time with wrappers to that without. Each round compiles both
+  /// styles in succession, because the machine's speed drifts.
   package var compileRatio: Double
 
-  /// Compiles and measures.
+  /// Compiles the modules and measures the cost.
   /// - Parameters:
-  ///   - modules: The folder with `ShieldedDecoding.swiftmodule`, as `swift build -c release` leaves it in `Modules`.
-  ///   - folder: Where sources and objects go.
-  ///   - models: How many DTOs, 1 or more.
-  ///   - rounds: How often each is compiled, 1 or more.
-  /// - Throws: `Unavailable` where a tool is missing or the compiler refuses.
+  ///   - modules: The folder with `ShieldedDecoding.swiftmodule`, which `swift build -c release` names `Modules`.
+  ///   - folder: The folder for sources and objects.
+  ///   - models: The number of DTOs, 1 or more.
+  ///   - rounds: How often each style is compiled, 1 or more.
+  /// - Throws: `Unavailable` if a tool is missing or compilation fails.
   package init(modules: URL, in folder: URL, models: Int = 20, rounds: Int = 3) throws {
     guard let compiler = Callgrind.tool("swiftc"), let size = Callgrind.tool("size") else {
       throw Unavailable(description: "swiftc and size must be on the PATH; size comes with binutils or Xcode")
@@ -57,7 +57,7 @@ package struct WrapperCost: Equatable, Sendable, Codable {
     compileRatio = Quantile.median(zip(shieldedSeconds, plainSeconds).map { $0 / $1 }) ?? 0
   }
 
-  /// The tools, and where they work.
+  /// The tools and the folders that they use.
   private struct Workshop {
     let compiler: URL
     let size: URL
@@ -102,7 +102,7 @@ package struct WrapperCost: Equatable, Sendable, Codable {
     }
   }
 
-  /// Reads the sum of code and initialised data from what `size` says of one object.
+  /// Parses the sum of code and initialized data from the output of `size` for one object.
   static func codeBytes(inSize text: String) throws -> Int {
     let lines = text.split(separator: "\n")
     let fields = lines.dropFirst().first?.split(whereSeparator: { $0 == " " || $0 == "\t" }) ?? []

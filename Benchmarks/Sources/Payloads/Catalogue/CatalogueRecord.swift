@@ -4,25 +4,25 @@ public struct CatalogueRecord: Equatable, Sendable {
   public var id: String
   /// The stock-keeping number.
   public var sku: Int
-  /// The product's name; the only field with escapes and characters beyond ASCII.
+  /// The product's name, the only field with escapes and non-ASCII characters.
   public var name: String
   /// The product's category.
   public var category: String
-  /// The price, in whole hundredths.
+  /// The price, a whole number of hundredths.
   public var price: Double
   /// The average rating, from 0 to 5.
   public var rating: Double
-  /// How many are in stock.
+  /// The number of items in stock.
   public var quantity: Int
-  /// How often the product was looked at.
+  /// How often the product was viewed.
   public var views: Int
-  /// Whether the product is on sale at all.
+  /// Whether the product is on sale.
   public var isActive: Bool
   /// Whether the product is on the front page.
   public var isFeatured: Bool
   /// The price's currency.
   public var currency: String
-  /// When the record last changed, as ISO 8601 text.
+  /// The time of the record's last change, as an ISO 8601 string.
   public var updatedAt: String
   /// One to five words.
   public var tags: [String]

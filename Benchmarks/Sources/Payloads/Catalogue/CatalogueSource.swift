@@ -1,4 +1,4 @@
-/// Writes a catalogue, in whatever envelope.
+/// Writes a catalogue in any envelope.
 struct CatalogueSource: RecordSource {
   private let envelope: Envelope
   private var values: CatalogueValues

@@ -1,4 +1,4 @@
-/// Draws the values of clean records, varied in length and spelling as a shop's are.
+/// Draws the values of clean records, with the variety in length and spelling of a real shop.
 struct CatalogueValues {
   /// A record, and how its name is spelled.
   struct Draw {
@@ -31,7 +31,7 @@ struct CatalogueValues {
     generator.pick(from: words) ?? ""
   }
 
-  /// Two to four words; one name in 25 has characters that JSON must escape, or beyond ASCII.
+  /// A name of two to four words; one in 25 has non-ASCII characters or characters that JSON must escape.
   private mutating func name() -> String {
     if generator.happens(0.04) { return word(from: CatalogueVocabulary.unusualNames) }
     var name = word(from: CatalogueVocabulary.adjectives)
@@ -41,13 +41,13 @@ struct CatalogueValues {
     return name
   }
 
-  /// Whole hundredths; one price in eight is whole, and is spelled with `.0`.
+  /// A price in hundredths; one in eight is a whole number, spelled with `.0`.
   private mutating func price() -> Double {
     let hundredths = 99 + generator.index(below: 200_000)
     return generator.happens(0.125) ? Double(hundredths / 100) : Double(hundredths) / 100
   }
 
-  /// One to seven digits, each number of digits about as often as any other.
+  /// A number of one to seven digits, each length about equally likely.
   private mutating func views() -> Int {
     let bounds = [10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000]
     return generator.index(below: generator.pick(from: bounds) ?? 10)

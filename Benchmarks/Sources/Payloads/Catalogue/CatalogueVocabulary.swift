@@ -1,4 +1,4 @@
-/// The words that catalogue records are made of. A change here changes every payload, and so the pinned hashes.
+/// The vocabulary of catalogue records. A change here changes every payload, and with it the pinned hashes.
 enum CatalogueVocabulary {
   static let adjectives = [
     "Compact", "Foldable", "Heavy-duty", "Lightweight", "Rechargeable", "Insulated", "Classic", "Ergonomic",

@@ -4,9 +4,9 @@ public struct DeepNode: Hashable, Sendable {
   public var value: Int
   /// The node's name.
   public var label: String
-  /// Whether it is shown with its children.
+  /// Whether the node shows its children.
   public var isOpen: Bool
-  /// The nodes beneath.
+  /// The child nodes.
   public var children: [DeepNode]
 
   /// Creates a node.

@@ -1,4 +1,4 @@
-/// Writes trees. It calls itself for each level, of which there are few enough for any stack.
+/// Writes trees recursively. Their depth is small enough for any stack.
 struct DeepSource: RecordSource {
   let tail = Envelope.plain.tail
   private var values: SeededGenerator

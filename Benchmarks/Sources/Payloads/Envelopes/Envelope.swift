@@ -1,6 +1,6 @@
-/// What stands around the records of a response that succeeded.
+/// The envelope around the records of a successful response.
 public enum Envelope: String, CaseIterable, Sendable {
-  /// `{"code":200,"message":"ok","data":[…]}`: what all other shapes come in.
+  /// `{"code":200,"message":"ok","data":[…]}`: the envelope of most other shapes.
   case plain
   /// Contract A: `{"statusCode":200,"message":"ok","result":{"data":[…]}}`.
   case standard = "a"
@@ -12,10 +12,10 @@ public enum Envelope: String, CaseIterable, Sendable {
   case statusFlag = "status-flag"
   /// `{"data":{"list":[…]}}`: the payload at the end of a path.
   case path
-  /// `[…]`: no envelope at all.
+  /// `[…]`: no envelope.
   case bareArray = "bare"
 
-  /// The keys that lead from the root to the object which holds the records.
+  /// The keys from the root to the object that contains the records.
   var parents: [String] {
     switch self {
     case .standard: ["result"]
@@ -24,7 +24,7 @@ public enum Envelope: String, CaseIterable, Sendable {
     }
   }
 
-  /// The key of the records; nil where they have none.
+  /// The key of the records, or `nil` if they have none.
   var dataKey: String? {
     switch self {
     case .plain, .standard, .codeMessage, .statusFlag: "data"
@@ -34,12 +34,12 @@ public enum Envelope: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a model finds the records under another key too.
+  /// Whether a model also finds the records under an alternative key.
   var canBeRenamed: Bool {
     self != .path && self != .bareArray
   }
 
-  /// What stands behind the last record.
+  /// The text after the last record.
   var tail: String {
     switch self {
     case .plain, .codeMessage, .statusFlag: "]}"
@@ -51,10 +51,10 @@ public enum Envelope: String, CaseIterable, Sendable {
 }
 
 extension DocumentWriter {
-  /// The key under which a renamed envelope carries its records.
+  /// The key of the records in a renamed envelope.
   static let renamedDataKey = "items"
 
-  /// Writes what stands before the records, which may be dirty itself, and enters the list of records.
+  /// Writes the text before the records, which can be dirty too, and enters the list of records.
   mutating func writeHead(of envelope: Envelope) {
     let isRenamed = envelope.canBeRenamed && drawEnvelopeDirt(.renamedEnvelope)
     switch envelope {
@@ -67,7 +67,7 @@ extension DocumentWriter {
     case .bareArray: break
     }
     for parent in envelope.parents { enter(.key(parent)) }
-    // The object that should hold the records is at fault, wherever it is.
+    // The rescue is reported at the object that should contain the records, wherever it is.
     if isRenamed { rescue([], .retyped) }
     if let key = isRenamed ? Self.renamedDataKey : envelope.dataKey {
       json.append("\"\(key)\":")
@@ -76,12 +76,12 @@ extension DocumentWriter {
     json.append("[")
   }
 
-  /// A code that is text where it is dirty, as many backends have it. No contract calls that a rescue.
+  /// A code, written as a string if it is dirty, as many backends do. No contract counts that as a rescue.
   private mutating func codeToken(_ spelling: String) -> String {
     drawEnvelopeDirt(.numberAsString) ? "\"\(spelling)\"" : spelling
   }
 
-  /// A flag that is true, in whatever words. No contract calls these a rescue.
+  /// A flag that is true, in any spelling. No contract counts the other spellings as rescues.
   private mutating func flagToken() -> String {
     drawEnvelopeDirt(.creativeBool) ? creativeToken(for: true) : "true"
   }

@@ -2,15 +2,15 @@
 ///
 ///     {"statusCode":200,"message":"ok","result":{"data":[{"id":"52614387", …}]}}
 ///
-/// Besides the records' own dirt, the envelope's key may be renamed, its code be text, and its flag be spelled in other words.
+/// Besides the records' own dirt, the envelope's key may be renamed, its code a string, and its flag spelled differently.
 public struct EnvelopedCatalogue: PayloadShape {
-  /// What stands around the records.
+  /// The envelope around the records.
   public let envelope: Envelope
 
   /// The shape's name in listings and results, such as `envelope-a`.
   public var name: String { "envelope-\(envelope.rawValue)" }
 
-  /// What it is.
+  /// A one-line summary.
   public var summary: String {
     switch envelope {
     case .plain: "catalogue records in {code, message, data}"
@@ -24,12 +24,12 @@ public struct EnvelopedCatalogue: PayloadShape {
   }
 
   /// Creates the shape.
-  /// - Parameter envelope: What stands around the records.
+  /// - Parameter envelope: The envelope around the records.
   public init(_ envelope: Envelope) {
     self.envelope = envelope
   }
 
-  /// Writes the response piece by piece, and beside each record what decoding must give.
+  /// Writes the response piece by piece, with the expected result of each record.
   public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<CatalogueRecord> {
     PayloadPieces(CatalogueSource(seed: specification.seed, envelope: envelope), specification)
   }

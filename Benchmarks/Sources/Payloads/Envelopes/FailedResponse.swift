@@ -1,30 +1,30 @@
-/// A response that brings no payload but says what went wrong.
+/// A response that carries an error message and no payload.
 ///
 ///     {"statusCode":403,"result":{"message":"Forbidden"}}
 ///
-/// It is the smallest document there is, about 50 bytes; where more are asked for its message is repeated until it is long
-/// enough. It has one record: the failure.
+/// This is the smallest document, about 50 bytes. For a larger size its message is repeated until it is long enough. It has one
+/// record: the failure.
 public struct FailedResponse: PayloadShape {
-  /// How a backend says that a request failed.
+  /// How a backend reports a failed request.
   public enum Contract: String, CaseIterable, Sendable {
-    /// Contract C, by which contract A breaks its own shape: `{"statusCode":403,"result":{"message":"…"}}`.
+    /// Contract C, the failure form of contract A, with another shape: `{"statusCode":403,"result":{"message":"…"}}`.
     case standard = "c"
     /// Contract B: `{"code":1001,"msg":"…"}`.
     case codeMessage = "b-failure"
-    /// `{"message":"…"}`, and the HTTP status says the rest.
+    /// `{"message":"…"}`, with the HTTP status as the code.
     case messageOnly = "message"
   }
 
-  /// How the backend says it.
+  /// How the backend reports the failure.
   public let contract: Contract
 
-  /// The HTTP status that a body of ``Contract/messageOnly`` comes with.
+  /// The HTTP status of a response that follows ``Contract/messageOnly``.
   public static let status = 503
 
   /// The shape's name in listings and results, such as `envelope-c`.
   public var name: String { "envelope-\(contract.rawValue)" }
 
-  /// What it is.
+  /// A one-line summary.
   public var summary: String {
     switch contract {
     case .standard: "a failure in contract C, {statusCode, result: {message}}"
@@ -34,13 +34,13 @@ public struct FailedResponse: PayloadShape {
   }
 
   /// Creates the shape.
-  /// - Parameter contract: How the backend says that the request failed.
+  /// - Parameter contract: How the backend reports the failure.
   public init(_ contract: Contract) {
     self.contract = contract
   }
 
-  /// Writes the response, and beside it the failure that must come of it.
-  /// - Parameter specification: A number of records has no influence: there is one.
+  /// Writes the response, with the expected failure.
+  /// - Parameter specification: The specification. A number of records has no effect: there is always one.
   public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<ResponseFailure> {
     let size =
       switch specification.size {

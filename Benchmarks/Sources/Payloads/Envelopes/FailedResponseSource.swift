@@ -1,4 +1,4 @@
-/// Writes a failed response. What is wrong with its code or message is no rescue: there is no payload that could be repaired.
+/// Writes a failed response. Dirt in its code or message is never a rescue, because there is no payload to repair.
 struct FailedResponseSource: RecordSource {
   let tail = ""
   private let contract: FailedResponse.Contract
@@ -57,7 +57,7 @@ struct FailedResponseSource: RecordSource {
   }
 
   /// Writes the message.
-  /// - Parameter frame: The length of all that stands around it in a clean response.
+  /// - Parameter frame: The length of everything around the message in a clean response.
   private func writeMessage(_ key: String, around frame: Int, to document: inout DocumentWriter) -> String {
     var message = text
     if size > frame + text.utf8.count {

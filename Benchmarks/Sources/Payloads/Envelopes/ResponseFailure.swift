@@ -1,11 +1,11 @@
-/// What a failed response says.
+/// The failure that a response reports.
 public struct ResponseFailure: Hashable, Sendable {
-  /// The code: the body's, or the HTTP status. Nil where there is none that can be read.
+  /// The code in the body, or the HTTP status; `nil` if it can't be read.
   public var code: Int?
-  /// The message; ``unknownMessage`` where there is none that is a string.
+  /// The message, or ``unknownMessage`` if the body has no message string.
   public var message: String
 
-  /// The message of a failure that brings none.
+  /// The message of a failure without one.
   public static let unknownMessage = "Unknown error."
 
   /// Creates a failure.

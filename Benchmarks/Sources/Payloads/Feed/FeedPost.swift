@@ -1,14 +1,14 @@
-/// A post of a social feed with all that hangs on it, as it is after rescue.
+/// A post of a social feed with its author, media and comments, as it is after rescue.
 public struct FeedPost: Hashable, Sendable {
-  /// Where somebody is.
+  /// A place.
   public struct Place: Hashable, Sendable {
     /// The city.
     public var city: String
-    /// The country's code.
+    /// The country code.
     public var country: String
-    /// In degrees.
+    /// The latitude in degrees.
     public var latitude: Double
-    /// In degrees.
+    /// The longitude in degrees.
     public var longitude: Double
 
     /// Creates a place.
@@ -20,17 +20,17 @@ public struct FeedPost: Hashable, Sendable {
     }
   }
 
-  /// Who wrote something.
+  /// An author.
   public struct Author: Hashable, Sendable {
     /// The author's number.
     public var id: Int
-    /// The name to show.
+    /// The display name.
     public var name: String
-    /// The name to write to.
+    /// The unique handle.
     public var handle: String
-    /// Whether somebody has checked who it is.
+    /// Whether the author's identity is verified.
     public var isVerified: Bool
-    /// Where the author is.
+    /// The author's location.
     public var place: Place
 
     /// Creates an author.
@@ -51,13 +51,13 @@ public struct FeedPost: Hashable, Sendable {
 
   /// A picture or film.
   public struct Media: Hashable, Sendable {
-    /// Where it lies.
+    /// The URL.
     public var url: String
-    /// In pixels.
+    /// The width in pixels.
     public var width: Int
-    /// In pixels.
+    /// The height in pixels.
     public var height: Int
-    /// What it shows, for those who don't see it.
+    /// The description for readers who can't see it.
     public var caption: String?
 
     /// Creates a medium.
@@ -69,15 +69,15 @@ public struct FeedPost: Hashable, Sendable {
     }
   }
 
-  /// What somebody said to a post.
+  /// A comment on a post.
   public struct Comment: Hashable, Sendable {
     /// The comment's number.
     public var id: Int
-    /// Who said it.
+    /// The comment's author.
     public var author: Author
-    /// What was said.
+    /// The comment's text.
     public var text: String
-    /// How many liked it.
+    /// The number of likes.
     public var likes: Int
 
     /// Creates a comment.
@@ -91,23 +91,23 @@ public struct FeedPost: Hashable, Sendable {
 
   /// The post's identifier.
   public var id: String
-  /// When it was written, as ISO 8601 text.
+  /// The creation time, as an ISO 8601 string.
   public var createdAt: String
-  /// Who wrote it.
+  /// The post's author.
   public var author: Author
-  /// What was written.
+  /// The post's text.
   public var text: String
-  /// How many liked it.
+  /// The number of likes.
   public var likes: Int
-  /// How interesting it is, 0 to 1.
+  /// The relevance, 0 to 1.
   public var score: Double
-  /// Whether it stays on top.
+  /// Whether the post is pinned to the top.
   public var isPinned: Bool
-  /// Its tags.
+  /// The post's hashtags.
   public var hashtags: [String]
-  /// Its pictures and films.
+  /// The post's pictures and films.
   public var media: [Media]
-  /// What was said to it.
+  /// The comments on the post.
   public var comments: [Comment]
 
   /// Creates a post.

@@ -1,4 +1,4 @@
-/// A social feed: posts with an author, pictures and comments, which have authors again.
+/// A social feed: posts with an author, media and comments, which have authors too.
 ///
 ///     {"code":200,"message":"ok","data":[{"id":"p1","author":{"id":7,"place":{…}, …},"media":[…],"comments":[…]}]}
 ///
@@ -6,14 +6,14 @@
 public struct NestedFeed: PayloadShape {
   /// The shape's name in listings and results.
   public let name = "feed"
-  /// What it is.
+  /// A one-line summary.
   public let summary = "posts with authors, media and comments, four objects deep, about 1200 bytes each"
 
   /// Creates the shape.
   public init() {}
 
-  /// Writes the feed piece by piece, and beside each post what decoding must give.
-  /// - Parameter specification: Everything that decides the payload.
+  /// Writes the feed piece by piece, with the expected result of each post.
+  /// - Parameter specification: Everything that determines the payload.
   public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<FeedPost> {
     PayloadPieces(FeedSource(seed: specification.seed), specification)
   }

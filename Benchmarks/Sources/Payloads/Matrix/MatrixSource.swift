@@ -52,7 +52,7 @@ struct MatrixSource: RecordSource {
     }
   }
 
-  /// Coordinates, measurements, counts and the very small: the spellings differ in length and form.
+  /// A coordinate, measurement, count or very small number, so that spellings differ in length and form.
   private mutating func number() -> Double {
     switch values.index(below: 8) {
     case 0: Double(values.index(below: 1_000))

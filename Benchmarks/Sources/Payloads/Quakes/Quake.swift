@@ -1,30 +1,30 @@
 /// An earthquake, as it is after rescue.
 public struct Quake: Hashable, Sendable {
-  /// What is known of the earthquake.
+  /// The properties of an earthquake.
   public struct Properties: Hashable, Sendable {
-    /// The magnitude, where it is known.
+    /// The magnitude, if known.
     public var mag: Double?
-    /// Where it was, in words.
+    /// A description of the location.
     public var place: String?
-    /// When it was, in milliseconds since 1970.
+    /// The time of the earthquake, in milliseconds since 1970.
     public var time: Int
-    /// When the entry last changed, in milliseconds since 1970.
+    /// The time of the entry's last change, in milliseconds since 1970.
     public var updated: Int
-    /// Where to read more.
+    /// The URL of further information.
     public var url: String
-    /// How many people felt it, where any said so.
+    /// The number of people who reported that they felt it, if any.
     public var felt: Double?
-    /// Whether somebody has looked at it.
+    /// Whether the entry has been reviewed.
     public var status: String
-    /// 1 where there may be a tsunami.
+    /// 1 if a tsunami is possible, otherwise 0.
     public var tsunami: Int
-    /// How significant it is, 0 to 1000.
+    /// The significance, 0 to 1000.
     public var sig: Int
-    /// The network's code, by which entries are told apart.
+    /// The network's code, which identifies the entry.
     public var code: String
     /// How the magnitude was computed.
     public var magType: String?
-    /// What it is, in one line.
+    /// A one-line title.
     public var title: String
 
     /// Creates properties.
@@ -57,7 +57,7 @@ public struct Quake: Hashable, Sendable {
     }
   }
 
-  /// What is known of it.
+  /// The properties.
   public var properties: Properties
   /// Longitude and latitude in degrees, depth in kilometres.
   public var coordinates: [Double]

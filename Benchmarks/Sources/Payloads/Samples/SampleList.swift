@@ -1,12 +1,13 @@
-/// A list of records of your own: samples that you have, drawn at random as often as the size asks for.
+/// A list of your own records: samples, drawn at random until the size is reached.
 ///
 ///     [{"city":"Bergen","celsius":7.5},{"city":"Tunis","celsius":31.0}, …]
 ///
-/// A dirty record is one of the dirty samples, as it is: the rate says how often, and density and mix have no influence.
+/// A dirty record is one of the dirty samples, unchanged. The rate decides how often one is drawn. Density and mix have no
+/// effect.
 public struct SampleList<Record: Equatable & Sendable>: PayloadShape {
   /// The shape's name in listings and results.
   public let name: String
-  /// What it is.
+  /// A one-line summary.
   public let summary: String
 
   private let clean: [SampleRecord<Record>]
@@ -16,8 +17,8 @@ public struct SampleList<Record: Equatable & Sendable>: PayloadShape {
   /// - Parameters:
   ///   - name: The name in listings and results: lower case, with hyphens, and no other shape's.
   ///   - summary: One line that says what it is.
-  ///   - clean: Records as promised; without any the list is empty.
-  ///   - dirty: Records as they come. Without any, nothing is ever dirty.
+  ///   - clean: Samples that follow the schema. If empty, the list is empty.
+  ///   - dirty: Samples with dirt. If empty, no record is ever dirty.
   public init(name: String, summary: String, clean: [SampleRecord<Record>], dirty: [SampleRecord<Record>]) {
     self.name = name
     self.summary = summary
@@ -25,7 +26,7 @@ public struct SampleList<Record: Equatable & Sendable>: PayloadShape {
     self.dirty = dirty
   }
 
-  /// Writes the list piece by piece, and beside each record what decoding must give.
+  /// Writes the list piece by piece, with the expected result of each record.
   public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<Record> {
     let source = SampleSource(clean: clean, dirty: dirty, seed: specification.seed)
     return PayloadPieces(source, specification, recordCount: clean.isEmpty ? 0 : nil)

@@ -1,19 +1,19 @@
-/// A record of your own, as text, and what decoding must give.
+/// A record of your own as JSON text, with the expected result of decoding it.
 public struct SampleRecord<Record: Equatable & Sendable>: Sendable {
-  /// The record as it stands in the document: one JSON value.
+  /// The record's JSON text, a single value.
   public var json: String
-  /// The record as it must be after rescue.
+  /// The expected record after rescue.
   public var record: Record
-  /// What is wrong with it, which counts as dirt; empty for a clean record.
+  /// The record's kinds of dirt; empty for a clean record.
   public var dirt: [DirtKind]
-  /// The rescues that a report must list, in the order in which the model asks for the fields, their paths counted from the
+  /// The rescues that a report must list, in the order in which the model decodes its fields. Their paths are relative to the
   /// record: `[.key("celsius")]`.
   public var rescues: [ExpectedRescue]
 
   /// Creates a clean record.
   /// - Parameters:
   ///   - json: One JSON value.
-  ///   - record: What decoding must give.
+  ///   - record: The expected result of decoding.
   public init(_ json: String, gives record: Record) {
     self.json = json
     self.record = record
@@ -24,9 +24,9 @@ public struct SampleRecord<Record: Equatable & Sendable>: Sendable {
   /// Creates a dirty record.
   /// - Parameters:
   ///   - json: One JSON value.
-  ///   - record: What must be left after rescue.
-  ///   - dirt: What is wrong with it, for the counts.
-  ///   - rescues: What a report must list.
+  ///   - record: The expected record after rescue.
+  ///   - dirt: The kinds of dirt, for the counts.
+  ///   - rescues: The rescues that a report must list.
   public init(_ json: String, gives record: Record, dirt: [DirtKind], rescues: [ExpectedRescue]) {
     self.json = json
     self.record = record

@@ -5,7 +5,7 @@ struct SampleSource<Record: Equatable & Sendable>: RecordSource {
   private let dirty: [SampleRecord<Record>]
   private var values: SeededGenerator
 
-  /// Creates a source; there must be a clean sample.
+  /// Creates a source. At least one clean sample is required.
   init(clean: [SampleRecord<Record>], dirty: [SampleRecord<Record>], seed: UInt64) {
     self.clean = clean
     self.dirty = dirty

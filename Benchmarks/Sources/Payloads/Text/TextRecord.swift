@@ -2,15 +2,15 @@
 public struct TextRecord: Hashable, Sendable {
   /// The text's number.
   public var id: Int
-  /// The language's code.
+  /// The language code.
   public var language: String
-  /// One to six words.
+  /// The title, one to six words.
   public var title: String
-  /// Who wrote it.
+  /// The author.
   public var author: String
-  /// Ten to a hundred words.
+  /// The body, ten to a hundred words.
   public var body: String
-  /// A few words out of the text.
+  /// A few words quoted from the text.
   public var quotes: [String]
 
   /// Creates a record.

@@ -1,7 +1,7 @@
-/// The words that texts in several scripts are made of. A change here changes every payload that has such texts, and so the
-/// pinned hashes.
+/// The vocabulary of texts in several scripts. A change here changes every payload with such texts, and with it the pinned
+/// hashes.
 enum TextVocabulary {
-  /// A script: its words, and what stands between them.
+  /// A script: its words, and the separator between them.
   struct Script {
     var language: String
     var words: [String]

@@ -4,27 +4,27 @@ public struct WideRecord: Hashable, Sendable {
   public var id: Int
   /// The device's name.
   public var name: String
-  /// What it is doing.
+  /// The device's status.
   public var status: String
-  /// The version of its program.
+  /// The firmware version.
   public var firmware: String
-  /// In volts.
+  /// The voltage in volts.
   public var voltage: Double
-  /// In amperes.
+  /// The current in amperes.
   public var current: Double
-  /// In degrees Celsius.
+  /// The temperature in degrees Celsius.
   public var temperature: Double
-  /// In seconds.
+  /// The uptime in seconds.
   public var uptime: Int
-  /// How often it began anew.
+  /// The number of restarts.
   public var resets: Int
-  /// How often something went wrong.
+  /// The number of errors.
   public var errors: Int
-  /// Whether it can be reached.
+  /// Whether the device is reachable.
   public var isOnline: Bool
-  /// Whether its readings are to be trusted.
+  /// Whether the device's readings are calibrated.
   public var isCalibrated: Bool
-  /// Its readings by name.
+  /// The readings by name.
   public var readings: [String: Int]
 
   /// Creates a report.

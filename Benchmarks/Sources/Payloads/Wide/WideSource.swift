@@ -3,7 +3,7 @@ struct WideSource: RecordSource {
   let tail = Envelope.plain.tail
   private var values: SeededGenerator
 
-  /// The declared members in the order of the model.
+  /// The declared members in the model's order.
   private static let declared = [
     "id", "name", "status", "firmware", "voltage", "current", "temperature", "uptime", "resets", "errors", "isOnline",
     "isCalibrated", "readings",
@@ -24,7 +24,7 @@ struct WideSource: RecordSource {
     let readings = nextReadings(count: 100 + width / 10)
     var order = Self.declared
     values.shuffle(&order)
-    // Where the declared members stand: behind so many others.
+    // The position of each declared member: the number of registers before it.
     let positions = order.map { _ in values.index(below: width + 1) }.sorted()
 
     let firstRescue = document.rescues.count

@@ -1,4 +1,4 @@
-/// Lists of scalars, and a dictionary: each method writes the field, clean or dirty, and gives the value that must come of it.
+/// Methods for lists of scalars and for dictionaries. Each writes the field, clean or dirty, and returns the expected value.
 extension DocumentWriter {
   mutating func write(_ key: String, _ value: [String]) -> [String] {
     switch drawDirt(for: .list) {
@@ -31,7 +31,7 @@ extension DocumentWriter {
     }
   }
 
-  /// Writes a list of numbers, of which at most one is dirty. It must not be empty.
+  /// Writes a list of numbers, of which at most one is dirty. The list must not be empty.
   mutating func write(_ key: String, _ value: [Double]) -> [Double] {
     let kind = drawDirt(for: .numberList)
     switch kind {
@@ -71,7 +71,7 @@ extension DocumentWriter {
     }
   }
 
-  /// Writes a dictionary of numbers in the order given, of which at most one entry is dirty. Its keys must differ.
+  /// Writes a dictionary of numbers in the given order. At most one entry is dirty. The keys must be unique.
   mutating func write(_ key: String, _ entries: [(key: String, value: Int)]) -> [String: Int] {
     let kind = drawDirt(for: .dictionary)
     switch kind {

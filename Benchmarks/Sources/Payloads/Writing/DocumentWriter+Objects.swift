@@ -1,11 +1,10 @@
-/// Objects within records, and lists of them: each method writes the field, clean or dirty, and gives the value that must come
-/// of it.
+/// Methods for nested objects and lists of them. Each writes the field, clean or dirty, and returns the expected value.
 extension DocumentWriter {
   /// Writes an object under a key.
   /// - Parameters:
   ///   - key: The member's key.
-  ///   - standIn: What a model has in its place where there is no object.
-  ///   - body: Writes the members, and gives the object as it must be after rescue.
+  ///   - standIn: The value that a model uses if the object is missing.
+  ///   - body: Writes the members, and returns the expected object after rescue.
   mutating func writeObject<Value>(
     _ key: String,
     standIn: Value,
@@ -23,8 +22,8 @@ extension DocumentWriter {
   /// - Parameters:
   ///   - key: The member's key.
   ///   - values: The clean objects.
-  ///   - standIn: What a model has in the place of an element that is no object.
-  ///   - body: Writes an object's members, and gives the object as it must be after rescue.
+  ///   - standIn: The value that a model uses for an element that isn't an object.
+  ///   - body: Writes an object's members, and returns the expected object after rescue.
   mutating func writeObjects<Value>(
     _ key: String,
     _ values: [Value],

@@ -1,4 +1,4 @@
-/// One method for each type of scalar: each writes the field, clean or dirty, and gives the value that must come of it.
+/// One method for each scalar type. Each writes the field, clean or dirty, and returns the expected value.
 extension DocumentWriter {
   mutating func write(_ key: String, _ value: String, escapesNonASCII: Bool = false) -> String {
     switch drawDirt(for: .string) {
@@ -22,7 +22,7 @@ extension DocumentWriter {
     switch drawDirt(for: .integer) {
     case .numberAsString?:
       beginField(key)
-      // Mostly as it is, at times with the white space and the fraction that other languages leave behind.
+      // Mostly unchanged, at times with the white space or the fraction that other languages leave behind.
       let spellings = ["\(value)", "\(value)", "\(value)", " \(value) ", "\(value).0"]
       json.append(string: dirt.pick(from: spellings) ?? "\(value)")
       rescue(key, .retyped)
@@ -128,13 +128,13 @@ extension DocumentWriter {
 
   // MARK: Spellings
 
-  /// Writes what no target can use: nothing at all, `null`, an object or an array.
+  /// Writes a value that no target can use: a missing member, `null`, an object or an array.
   mutating func writeUnusable(_ kind: DirtKind, _ key: String, innerToken: String) {
     let tokens = ["{\"value\":\(innerToken)}", "[\(innerToken)]", "{}", "[]"]
     writeUnusable(kind, key, tokensOfOtherShape: tokens)
   }
 
-  /// Writes what no target can use: nothing at all, `null`, or one of some tokens.
+  /// Writes a value that no target can use: a missing member, `null`, or one of the given tokens.
   mutating func writeUnusable(_ kind: DirtKind, _ key: String, tokensOfOtherShape tokens: [String]) {
     switch kind {
     case .missing:
@@ -150,18 +150,18 @@ extension DocumentWriter {
     }
   }
 
-  /// A number as the text of a string, at times with white space around it.
+  /// A number as the content of a string, at times surrounded by white space.
   mutating func paddedSpelling(of value: Double) -> String {
     let spelling = value.description
     return dirt.pick(from: [spelling, spelling, spelling, " \(spelling) "]) ?? spelling
   }
 
-  /// One of the other ways to write a Bool, as a JSON token.
+  /// An alternative spelling of a Bool, as a JSON token.
   mutating func creativeToken(for value: Bool) -> String {
     dirt.pick(from: value ? DirtySpellings.creativeTrue : DirtySpellings.creativeFalse) ?? "1"
   }
 
-  /// The number that stands in a string's place: the string itself where it is one, as it is for an identifier.
+  /// The number that replaces a string: the string itself if it is numeric, as identifiers are.
   mutating func numberSpelling(of value: String) -> String {
     if !value.isEmpty, value.utf8.first != UInt8(ascii: "0"), value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       return value

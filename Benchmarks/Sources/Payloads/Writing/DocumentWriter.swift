@@ -1,25 +1,25 @@
-/// Writes a document value by value, makes some of them dirty, and keeps account of what each of these must become.
+/// Writes a document value by value, makes some of the values dirty, and records the expected rescues.
 ///
-/// Two things are decided elsewhere: which values there are is the source's business, how a token is spelled the buffer's.
-/// Here is decided which of them are dirty, by a stream of random numbers of its own; and here is known where in the document
-/// the writer stands, so that every expected rescue has its path.
+/// The writer decides which values are dirty, with its own stream of random numbers, and tracks its position in the document,
+/// which gives every expected rescue its path. The source decides which values there are, and the buffer how a token is
+/// spelled.
 struct DocumentWriter {
   var json = JSONBuffer()
   var dirt: SeededGenerator
   private(set) var rescues: [ExpectedRescue] = []
   private(set) var dirtCounts: [DirtKind: Int] = [:]
-  /// The keys and indices that lead to the object or array which is being written.
+  /// The path of the object or array being written.
   private(set) var place: [PathComponent] = []
   private var isFirstMember = true
   private(set) var isDirtyRecord = false
-  /// How many bytes have been taken out of the buffer.
+  /// The number of bytes that have been taken out of the buffer.
   private var bytesTaken = 0
   let dirtRate: Double
   private let dirtDensity: Double
   private let mix: DirtMix
 
-  /// A value that holds other fields is dirty so much more seldom than a field: else little would be left of a nested
-  /// record whose parts are all equally likely to be missing.
+  /// The probability of dirt in a value that contains other fields, relative to a field's. If both were equal, little would be
+  /// left of a nested record.
   private static let containerShare = 1.0 / 16
 
   init(_ specification: PayloadSpecification) {
@@ -29,12 +29,12 @@ struct DocumentWriter {
     mix = specification.mix
   }
 
-  /// The length of all that has been written.
+  /// The number of bytes written so far.
   var byteCount: Int { bytesTaken + json.bytes.count }
 
   // MARK: Pieces
 
-  /// Takes what has been written since the last time out of the writer.
+  /// Removes and returns what has been written since the last call.
   mutating func takePiece() -> (bytes: [UInt8], rescues: [ExpectedRescue], dirtCounts: [DirtKind: Int]) {
     let piece = (json.bytes, rescues, dirtCounts)
     bytesTaken += json.bytes.count
@@ -46,13 +46,12 @@ struct DocumentWriter {
 
   // MARK: Structure
 
-  /// Enters an object or array of the envelope, for good: there is no way back, since nothing is written behind the records
-  /// that could be dirty.
+  /// Enters an object or array of the envelope. It is never left again, because nothing written after the records can be dirty.
   mutating func enter(_ component: PathComponent) {
     place.append(component)
   }
 
-  /// Begins a record, of which it decides whether it is dirty.
+  /// Begins a record, and decides whether it is dirty.
   mutating func beginRecord(at index: Int) {
     place.append(.index(index))
     isDirtyRecord = dirt.happens(dirtRate)
@@ -64,7 +63,7 @@ struct DocumentWriter {
     place.removeLast()
   }
 
-  /// Writes an object's braces, and between them what the closure writes.
+  /// Writes an object's braces, with the closure's output between them.
   mutating func members<Result>(_ body: (inout DocumentWriter) -> Result) -> Result {
     let outer = isFirstMember
     isFirstMember = true
@@ -75,7 +74,7 @@ struct DocumentWriter {
     return result
   }
 
-  /// Does something inside a value of the object or array that is being written.
+  /// Calls a closure with the path extended by a component.
   mutating func inside<Result>(_ component: PathComponent, _ body: (inout DocumentWriter) -> Result) -> Result {
     place.append(component)
     let result = body(&self)
@@ -83,7 +82,7 @@ struct DocumentWriter {
     return result
   }
 
-  /// Writes a member's key, and the comma before it.
+  /// Writes a member's key, preceded by a comma if needed.
   mutating func beginField(_ key: String) {
     json.append(isFirstMember ? "\"" : ",\"")
     json.append(key)
@@ -91,7 +90,7 @@ struct DocumentWriter {
     isFirstMember = false
   }
 
-  /// Writes a member that no model asks for, and that is never dirty.
+  /// Writes a member that no model declares and that is never dirty.
   mutating func writeUnread(_ key: String, _ token: String) {
     beginField(key)
     json.append(token)
@@ -99,7 +98,7 @@ struct DocumentWriter {
 
   // MARK: Dirt
 
-  /// Decides what is wrong with a value of a dirty record; nil where nothing is.
+  /// Draws the dirt of a value, or `nil` if it stays clean. Only a dirty record's values can be dirty.
   mutating func drawDirt(for target: FieldTarget) -> DirtKind? {
     let probability = target.isContainer ? dirtDensity * Self.containerShare : dirtDensity
     guard isDirtyRecord, dirt.happens(probability), let kind = mix.kind(for: target, using: &dirt) else { return nil }
@@ -107,19 +106,19 @@ struct DocumentWriter {
     return kind
   }
 
-  /// Decides whether the envelope is dirty in a way, which befalls it at the rate of the records.
+  /// Decides whether the envelope has a kind of dirt, with the same probability as a record.
   mutating func drawEnvelopeDirt(_ kind: DirtKind) -> Bool {
     guard mix.contains(kind), dirt.happens(dirtRate) else { return false }
     note(kind)
     return true
   }
 
-  /// Counts a value that is dirty.
+  /// Counts a dirty value.
   mutating func note(_ kind: DirtKind) {
     dirtCounts[kind, default: 0] += 1
   }
 
-  /// Expects a rescue of a member of the object that is being written.
+  /// Adds an expected rescue of a member of the object being written.
   mutating func rescue(
     _ key: String,
     _ outcome: ExpectedRescue.Outcome,
@@ -129,7 +128,7 @@ struct DocumentWriter {
     rescue([.key(key)] + (element.map { [$0] } ?? []), outcome, reason)
   }
 
-  /// Expects a rescue at a path from the object or array that is being written.
+  /// Adds an expected rescue at a path relative to the object or array being written.
   mutating func rescue(
     _ path: [PathComponent],
     _ outcome: ExpectedRescue.Outcome,
@@ -138,8 +137,8 @@ struct DocumentWriter {
     rescues.append(ExpectedRescue(path: place + path, outcome: outcome, reason: reason))
   }
 
-  /// Puts the rescues from a position on into another order: that in which a model asks for its fields, where it isn't the
-  /// document's. Rescues of the same rank keep their order.
+  /// Sorts the rescues from a position on into the order in which a model decodes its fields, if that isn't the document's. The
+  /// sort is stable.
   mutating func arrangeRescues(from start: Int, by rank: (ExpectedRescue) -> Int) {
     let ranked = rescues[start...].enumerated().map { (rank: rank($0.element), offset: $0.offset, rescue: $0.element) }
     rescues.replaceSubrange(

@@ -1,17 +1,17 @@
 /// A JSON document under construction, as bytes.
 ///
-/// It writes tokens and leaves the grammar to its caller, who also writes documents that break a schema. Numbers are
+/// It writes tokens and leaves the grammar to its caller, which also writes documents that violate a schema. Numbers are
 /// spelled by `description`, which for a Double is the shortest spelling that reads back the same.
 struct JSONBuffer {
   private(set) var bytes: [UInt8] = []
 
-  /// Empties the buffer, and gives its memory to whoever took the bytes.
+  /// Empties the buffer without keeping its capacity, because the bytes taken own the memory.
   mutating func removeAll() {
     bytes = []
     bytes.reserveCapacity(512)
   }
 
-  /// Writes text as it stands: punctuation, literals, or a token whose spelling matters.
+  /// Writes text unchanged: punctuation, literals, or a token whose spelling matters.
   mutating func append(_ text: String) {
     bytes.append(contentsOf: text.utf8)
   }
@@ -30,8 +30,8 @@ struct JSONBuffer {
 
   /// Writes a string token.
   /// - Parameters:
-  ///   - text: What the token stands for.
-  ///   - escapesNonASCII: Whether characters beyond ASCII are written as `\u` escapes.
+  ///   - text: The string's value.
+  ///   - escapesNonASCII: Whether non-ASCII characters are written as `\u` escapes.
   mutating func append(string text: String, escapesNonASCII: Bool = false) {
     bytes.append(UInt8(ascii: "\""))
     if escapesNonASCII {

@@ -1,17 +1,17 @@
-/// Lets a source write one piece after the other.
+/// Writes a source's document piece by piece.
 struct PieceWriter<Source: RecordSource> {
   private enum Stage {
     case head, records, end
   }
 
-  /// A source and the document that it writes.
+  /// A source and its document.
   private struct Track {
     var source: Source
     var document: DocumentWriter
   }
 
   private var track: Track
-  /// The clean payload of the same seed, written alongside where it decides how many records a dirty one has.
+  /// The clean payload of the same seed, written in parallel if its size decides the number of records of a dirty one.
   private var cleanTwin: Track?
   private let size: PayloadSpecification.Size
   private var stage = Stage.head
@@ -19,9 +19,9 @@ struct PieceWriter<Source: RecordSource> {
 
   /// Creates a writer.
   /// - Parameters:
-  ///   - source: What stands in the document.
-  ///   - specification: How many records there are, and what is wrong with them.
-  ///   - recordCount: The number of records where the shape decides it.
+  ///   - source: The source of the document's content.
+  ///   - specification: The number of records, and their dirt.
+  ///   - recordCount: A number of records that the shape fixes, or `nil`.
   init(source: Source, specification: PayloadSpecification, recordCount: Int?) {
     track = Track(source: source, document: DocumentWriter(specification))
     size = recordCount.map { .records($0) } ?? specification.size

@@ -1,18 +1,18 @@
-/// What stands in a document of one shape: something before the records, the records, and something behind them.
+/// The content of a document of one shape: the text before the records, the records, and the text after them.
 ///
-/// A source draws its values from a stream of its own, and draws them whether they are dirty or not: so dirt never changes
-/// the values around it. What is dirty is the ``DocumentWriter``'s to decide.
+/// A source draws its values from its own stream of random numbers, and draws all of them, dirty or not, so that dirt never
+/// changes the values around it. The ``DocumentWriter`` decides which values are dirty.
 protocol RecordSource<Record> {
   /// One record as it is after rescue.
   associatedtype Record: Equatable, Sendable
 
-  /// Writes what stands before the first record.
+  /// Writes the text before the first record.
   mutating func writeHead(to document: inout DocumentWriter)
 
-  /// Writes one record, without the comma before it.
+  /// Writes one record, without a preceding comma.
   /// - Returns: The record as it must be after rescue.
   mutating func writeRecord(to document: inout DocumentWriter) -> Record
 
-  /// What stands behind the last record.
+  /// The text after the last record.
   var tail: String { get }
 }

@@ -1,8 +1,8 @@
 import BenchmarkReports
 
-/// What two builds are compared by before any time is taken.
+/// Comparisons of two builds before anything is timed.
 extension BuildComparison {
-  /// Compares what is counted, and gives the cells whose answers are right in both builds.
+  /// Compares the counts, and returns the cells whose answers are right in both builds.
   func compareCounts(into outcome: inout Outcome, progress: inout ProgressLine) throws -> [SuitePlan.Cell] {
     let newWorker = try WorkerProcess(executable: new, core: core)
     let oldWorker = try WorkerProcess(executable: old, core: core)
@@ -14,7 +14,7 @@ extension BuildComparison {
       progress.update("counting in both builds: \(cell.contender) on \(cell.payload.summary)")
       let now = try newWorker.load(contender: cell.contender, payload: cell.payload, check: true)
       let then = try oldWorker.load(contender: cell.contender, payload: cell.payload, check: true)
-      // As it should: there is nothing to count, and nothing to time.
+      // Expected: there is nothing to count or time.
       if now.check.status == .throwsOnDirt, then.check.status == .throwsOnDirt { return false }
       guard now.nanoseconds != nil, then.nanoseconds != nil, now.payload == then.payload else {
         outcome.findings.append(mismatch(cell, then: then, now: now))

@@ -5,33 +5,33 @@ import Payloads
 
 /// Times two builds of the project against each other.
 ///
-/// A turn is a fresh process of each, bound to the same core; they take turns in decoding, so that a pair is the old
-/// build's decode and the new build's, one directly after the other. Two more processes, both of the new build, are the
-/// control. They are there for nothing else: a process that had more to do than its rival would find its caches warmer.
+/// In each turn both builds get a fresh process, bound to the same core. The processes alternate in decoding, so a pair
+/// consists of the old build's decode and the new build's, one directly after the other. Two more processes, both of the new
+/// build, are the control. They do nothing else, because a process with more work than its counterpart would find its caches
+/// warmer.
 ///
-/// After a round of turns every cell that isn't settled is measured again, in fresh processes. A difference is only
-/// reported where all rounds together show it and the last one by itself shows it too: what one unlucky round brings up,
-/// the next puts right.
+/// After a round of turns, every cell without a verdict is measured again in fresh processes. A difference is reported only if
+/// all rounds together show it and the last one shows it on its own too, so that one disturbed round is corrected by the next.
 struct BuildComparison {
   let new: URL
   let old: URL
   let core: Int?
   let cells: [SuitePlan.Cell]
-  /// Turns in a round.
+  /// The number of turns in a round.
   let processes: Int
-  /// Pairs of each cell in a turn.
+  /// The number of pairs of each cell in a turn.
   let pairs: Int
   let seed: UInt64
   let rule: TimingRule
   let bootstrap: HierarchicalBootstrap
 
-  /// After so many rounds what isn't settled stays open.
+  /// The maximum number of rounds. A cell without a verdict after the last one stays open.
   static let rounds = 3
-  /// A half of a pair takes at least this long: short decodes are repeated, so that the switch from one process to the
-  /// other doesn't count.
+  /// The minimum duration of half a pair. Short decodes are repeated, so that the cost of switching between the processes
+  /// is negligible.
   static let halfNanoseconds = 4e6
 
-  /// What came of it.
+  /// The result of the comparison.
   struct Outcome {
     var findings: [Finding] = []
     var notes: [String] = []
@@ -44,14 +44,14 @@ struct BuildComparison {
     var verdict = TimingVerdict.notEnoughEvidence
     var ratio: Estimate?
 
-    /// Adds the turns of one more round.
+    /// Adds the turns of another round.
     mutating func add(_ round: [PairSamples]) {
       all += round
       lastRound = round
     }
   }
 
-  /// Measures and judges.
+  /// Measures both builds and judges the differences.
   func run(progress: inout ProgressLine) throws -> Outcome {
     var outcome = Outcome()
     let timed = try compareCounts(into: &outcome, progress: &progress)
@@ -64,7 +64,7 @@ struct BuildComparison {
         guard let verdict = series[cell]?.verdict else { return false }
         return round == 1 || verdict == .notEnoughEvidence || (round == 2 && verdict != .noDifference)
       }
-      // A control that failed is measured again, and with it the first cell, whose twin it is.
+      // A failed control is measured again, together with the first cell, which it duplicates.
       let cells = open.isEmpty && control.verdict == .controlFailed ? Array(timed.prefix(1)) : open
       guard !cells.isEmpty else { break }
       let samples = try takeRound(round, cells, using: &mixer, progress: &progress)
@@ -95,7 +95,7 @@ struct BuildComparison {
         "round \(round) of at most \(Self.rounds): \(cells.count) of \(self.cells.count) cells against the other build, "
           + clock.text
       )
-      // Which process starts first may decide where it lies in memory.
+      // The order of starting can affect the memory layout, so it is random.
       let startsNewFirst = mixer.happens(0.5)
       let first = try WorkerProcess(executable: startsNewFirst ? new : old, core: core)
       let second = try WorkerProcess(executable: startsNewFirst ? old : new, core: core)
@@ -133,7 +133,7 @@ struct BuildComparison {
     )
   }
 
-  /// How often a decode of so many nanoseconds is repeated in one half of a pair.
+  /// How often a decode of a given duration is repeated in one half of a pair.
   static func repetitions(for nanoseconds: UInt64?) -> Int {
     guard let nanoseconds, nanoseconds > 0 else { return 1 }
     return max(1, Int((halfNanoseconds / Double(nanoseconds)).rounded(.up)))
@@ -151,7 +151,7 @@ struct BuildComparison {
     return series
   }
 
-  /// The verdict of all rounds together, which the last one must confirm where it is a difference.
+  /// The verdict of all rounds together. The last round must confirm a difference.
   static func verdict(pooled: Estimate?, last: Estimate?, round: Int, rule: TimingRule) -> TimingVerdict {
     guard let pooled, let last else { return .notEnoughEvidence }
     let verdict = rule.verdict(of: pooled)

@@ -25,7 +25,7 @@ struct CheckCommand: ParsableCommand {
       """
   )
 
-  /// What the gate times unless it is told otherwise: the library itself.
+  /// The contenders that the gate times by default: the library's own.
   static let defaultContenders = ["safebox", "safebox-log", "safebox-shielded", "safebox-log-shielded"]
 
   @Option(help: ArgumentHelp("A results.json to hold the build to.", valueName: "file"))
@@ -99,7 +99,7 @@ struct CheckCommand: ParsableCommand {
     var progress = ProgressLine()
     var isRecorded = false
     if let baseline { isRecorded = try compare(with: baseline, into: &gate, progress: &progress) }
-    // What has been recorded is accepted; what another build says still counts.
+    // Findings against a baseline that has been updated are accepted; those against another build still count.
     let accepted = isRecorded ? gate.findings.count : 0
     if let against { try compare(withBuildOf: against, into: &gate, progress: &progress) }
     print(gate.text, terminator: "")
@@ -110,9 +110,9 @@ struct CheckCommand: ParsableCommand {
 
   /// The exit code of a check.
   /// - Parameters:
-  ///   - accepted: How many findings, from the first, are accepted because the baseline has been written anew.
-  ///   - isRecorded: Whether it has.
-  ///   - update: Whether it should have been.
+  ///   - accepted: The number of leading findings that are accepted because the baseline has been updated.
+  ///   - isRecorded: Whether the baseline has been updated.
+  ///   - update: Whether an update was requested.
   static func exitCode(of gate: GateReport, accepted: Int, isRecorded: Bool, update: Bool) -> Int32 {
     if update, !isRecorded { return 1 }
     let open = Array(gate.findings.dropFirst(accepted))
@@ -120,7 +120,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// Compares with a baseline.
-  /// - Returns: Whether the baseline has been written anew.
+  /// - Returns: Whether the baseline has been updated.
   private func compare(with path: String, into gate: inout GateReport, progress: inout ProgressLine) throws -> Bool {
     let exists = FileManager.default.fileExists(atPath: path)
     let old = exists ? try BenchmarkResults(contentsOf: path) : nil

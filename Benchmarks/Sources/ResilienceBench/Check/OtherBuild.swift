@@ -1,8 +1,8 @@
 import Foundation
 
-/// Another checkout of the project, whose benchmark is built so that its workers can be measured against ours.
+/// Another checkout of the project, whose benchmark is built so that its workers can be compared with this build's.
 struct OtherBuild {
-  /// Why there is no other build.
+  /// The reason why the other build isn't available.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -10,8 +10,8 @@ struct OtherBuild {
   /// The checkout's root.
   let folder: URL
 
-  /// Takes a folder that has a checkout.
-  /// - Throws: ``Failure``, where it hasn't.
+  /// Finds the checkout in a folder.
+  /// - Throws: ``Failure`` if the folder doesn't contain one.
   init(folder path: String) throws {
     folder = URL(fileURLWithPath: path)
     let manifest = folder.appendingPathComponent("Benchmarks/Package.swift")
@@ -20,9 +20,9 @@ struct OtherBuild {
     }
   }
 
-  /// Builds its benchmark for release, with the build's output on stderr.
+  /// Builds the checkout's benchmark for release. The build's output goes to stderr.
   /// - Returns: The program.
-  /// - Throws: ``Failure``, where it doesn't build.
+  /// - Throws: ``Failure`` if the build fails.
   func build() throws -> URL {
     let arguments = [
       "swift", "build", "--package-path", folder.appendingPathComponent("Benchmarks").path,

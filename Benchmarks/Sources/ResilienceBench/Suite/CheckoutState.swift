@@ -1,9 +1,9 @@
 import BenchmarkReports
 import Foundation
 
-/// Asks git for the commit of a folder.
+/// Asks git for the commit of a folder's checkout.
 enum CheckoutState {
-  /// The commit of the checkout that has the folder; nil where there is none, or no git.
+  /// The commit of the checkout that contains the folder, or `nil` if there is none or git isn't available.
   static func commit(of folder: String) -> BenchmarkResults.Commit? {
     guard let hash = git(["rev-parse", "HEAD"], in: folder) else { return nil }
     let changes = git(["status", "--porcelain", "--untracked-files=no"], in: folder)

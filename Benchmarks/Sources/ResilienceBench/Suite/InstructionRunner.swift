@@ -2,14 +2,14 @@ import BenchmarkReports
 import Foundation
 import Measures
 
-/// Counts the instructions of the plan's cells by valgrind, where it is installed.
+/// Counts the instructions of the plan's cells with valgrind, if it is installed.
 struct InstructionRunner {
   let executable: URL
   let cells: [SuitePlan.Cell]
 
-  /// Counts.
-  /// - Returns: A result for each cell, and why there are none; a failure is a note and no error, since nothing else
-  ///   depends on it.
+  /// Counts the instructions of every cell.
+  /// - Returns: A result for each cell, or the reason why there are none. A failure is a note and not an error, because nothing
+  ///   else depends on the counts.
   func run(progress: inout ProgressLine) -> (results: [ContenderResult], payloads: [PayloadFigures], note: String?) {
     guard !cells.isEmpty else { return ([], [], nil) }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("resilience-bench-\(UUID())")

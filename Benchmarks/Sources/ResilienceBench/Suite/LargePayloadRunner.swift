@@ -4,10 +4,10 @@ import Measures
 
 /// Measures payloads that are too large for pairs: each contender decodes one twice, in a process of its own.
 ///
-/// The payload is streamed into a file and mapped by each process, so that no process ever holds a copy of its own; and there is
-/// only one process at a time, so that what is needed is the mapped file and one decoder's memory.
+/// The payload is streamed into a file, which each process maps, so no process holds a copy. Only one process runs at a time,
+/// so the memory needed is the mapped file and one decoder's.
 struct LargePayloadRunner {
-  /// What came of it.
+  /// The results of the measurements.
   struct Outcome {
     var payloads: [PayloadFigures] = []
     var results: [ContenderResult] = []
@@ -16,11 +16,11 @@ struct LargePayloadRunner {
   let executable: URL
   let core: Int?
   let cells: [SuitePlan.Cell]
-  /// What each process is told about its heap.
+  /// Environment variables that configure the heap of each process.
   let environment: [String: String]
 
-  /// Measures.
-  /// - Throws: `WorkerProcess.Failure` where a process fails otherwise than by a wrong answer.
+  /// Measures every cell.
+  /// - Throws: `WorkerProcess.Failure` if a process fails for any reason but a wrong answer.
   func run(progress: inout ProgressLine) throws -> Outcome {
     var outcome = Outcome()
     var keys: [PayloadKey] = []

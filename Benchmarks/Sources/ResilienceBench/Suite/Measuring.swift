@@ -2,22 +2,22 @@ import BenchmarkReports
 import BenchmarkStatistics
 import Foundation
 
-/// Carries a plan out on this machine, with this build's workers, and keeps all that belongs to the results.
+/// Carries out a plan on this machine with this build's workers, and assembles the results.
 enum Measuring {
-  /// How all intervals are made.
+  /// The method for all intervals.
   static let bootstrap = HierarchicalBootstrap()
 
-  /// Measures.
+  /// Measures according to a plan.
   /// - Parameters:
   ///   - plan: What to measure.
-  ///   - options: What the plan was made from.
-  ///   - progress: Told what is going on.
+  ///   - options: The options that the plan was made from.
+  ///   - progress: Receives progress reports.
   static func results(
     of plan: SuitePlan,
     options: BenchmarkResults.Options,
     progress: inout ProgressLine
   ) throws -> BenchmarkResults {
-    // The machine is asked before measuring, so that no other process runs meanwhile.
+    // The machine is examined before measuring, so that no other process runs during the measurement.
     let core = ProcessorCore.preferred
     let toolchain = Toolchain.current
     let commit = CheckoutState.commit(of: Program.sources)

@@ -3,10 +3,10 @@ import Contenders
 import Foundation
 import Payloads
 
-/// Puts a payload into a file, for a process that is to hold the payload and nothing else.
+/// Writes a payload to a file, for a process that should hold only the payload.
 enum PayloadFile {
-  /// Writes the payload of a key piece by piece, so that no more than one record of it is in memory.
-  /// - Returns: The payload in numbers.
+  /// Writes a key's payload piece by piece, with only one record in memory at a time.
+  /// - Returns: The payload's figures.
   @discardableResult
   static func write(_ key: PayloadKey, to file: URL) throws -> PayloadFigures {
     guard let suite = ContenderRegistry.suite(named: key.shape) else {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// This very program.
+/// The running program.
 enum Program {
-  /// Why the program can't find itself.
+  /// The reason why the program's own file can't be found.
   struct Lost: Error, CustomStringConvertible {
     let description = "the program doesn't find its own file, from which it starts its workers"
   }
 
-  /// The file that was started.
+  /// The program's own file.
   static func executable() throws -> URL {
     guard let url = Bundle.main.executableURL else { throw Lost() }
     return url
   }
 
-  /// The folder that the program was built from.
+  /// The folder of the sources that the program was built from.
   static var sources: String {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
   }

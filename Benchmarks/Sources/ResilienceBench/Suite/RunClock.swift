@@ -1,4 +1,4 @@
-/// How far a run is, and how long it will still take, reckoned from the work that is done.
+/// Estimates the progress and the remaining time of a run from the work completed.
 struct RunClock {
   private let total: Double
   private var done = 0.0
@@ -6,23 +6,23 @@ struct RunClock {
 
   /// Starts the clock.
   /// - Parameters:
-  ///   - total: All the work there is, in any unit.
-  ///   - start: Now, in nanoseconds.
+  ///   - total: The total work, in any unit.
+  ///   - start: The present time, in nanoseconds.
   init(total: Double, start: UInt64 = ClockReading.now().wall) {
     self.total = total
     self.start = start
   }
 
-  /// Some of the work is done.
+  /// Adds completed work.
   mutating func advance(by work: Double) {
     done += work
   }
 
-  /// The share that is done and the time left, in words.
+  /// The completed share and the time left, as text.
   var text: String { text(at: ClockReading.now().wall) }
 
-  /// The share that is done and the time left, in words.
-  /// - Parameter now: In nanoseconds, on the clock that `start` was read from.
+  /// The completed share and the time left, as text.
+  /// - Parameter now: The present time in nanoseconds, on the same clock as `start`.
   func text(at now: UInt64) -> String {
     guard total > 0, done > 0, now > start else { return "0 %" }
     let share = min(1, done / total)

@@ -1,6 +1,6 @@
 import BenchmarkReports
 
-/// What is to be measured, in groups that share a worker and a control.
+/// What to measure, in groups that share a worker and a control.
 struct SuitePlan: Equatable, Sendable {
   /// A contender on a payload.
   struct Cell: Equatable, Hashable, Sendable {
@@ -16,35 +16,35 @@ struct SuitePlan: Equatable, Sendable {
     var pairs: Int
   }
 
-  /// The contender that every pair has as its other half.
+  /// The contender that is the other half of every pair.
   var baselineContender: String
   var groups: [Group]
-  /// The payload and the contenders whose peak memory is taken, each in a fresh process.
+  /// The cells whose peak memory is measured, each in a fresh process.
   var memoryCells: [Cell]
-  /// The contenders whose instructions are counted.
+  /// The cells whose instructions are counted.
   var instructionCells: [Cell]
-  /// What each contender decodes twice, in a process of its own.
+  /// The cells that are decoded twice, each in a process of its own.
   var largeCells: [Cell]
-  /// Whether DTOs are compiled, to find out what they cost before they decode anything.
+  /// Whether DTOs are compiled to measure what they cost before they decode anything.
   var compilesModels: Bool
 
-  /// Up to this size every process takes as many pairs as were asked for; above it fewer, so that a process takes about as
-  /// long.
+  /// The largest size at which every process takes the full number of pairs. Above it the number decreases, so that a process
+  /// takes about as long.
   static let fullPairsSize = 128 * 1024
-  /// From this size on there are at most three processes.
+  /// The size from which on there are at most three processes.
   static let largeSize = 4_000_000
-  /// The size at which peak memory is taken: from about there on repeats agree within 0.3 %.
+  /// The size at which peak memory is measured. From about this size on, repeats agree within 0.3 %.
   static let memorySize = 10_000_000
 
-  /// The size at which instructions are counted: they are the same every time, and valgrind is slow.
+  /// The size at which instructions are counted. It is small, because the counts are the same every time and valgrind is slow.
   static let instructionSize = 16_384
 
   /// The plan of a run.
   /// - Parameters:
-  ///   - options: What was asked for.
-  ///   - baseline: The contender that every pair has as its other half.
-  ///   - measuresMemory: Whether peak memory is taken, and instructions are counted.
-  ///   - has: Whether a contender is of use on a payload; not all decode all shapes.
+  ///   - options: The requested options.
+  ///   - baseline: The contender that is the other half of every pair.
+  ///   - measuresMemory: Whether peak memory is measured, and instructions are counted.
+  ///   - has: Whether a contender can decode a payload. Not all contenders decode all shapes.
   init(
     _ options: BenchmarkResults.Options,
     baseline: String,
@@ -74,7 +74,7 @@ struct SuitePlan: Equatable, Sendable {
         return key
       }
       if shape == options.shapes.first {
-        // A kind by itself befalls every record, so that its cost stands out.
+        // A single kind affects every record, so that its cost is clearly visible.
         payloads += options.kinds.map { kind in
           var key = clean
           (key.rate, key.kinds) = (1, [kind])
@@ -100,7 +100,7 @@ struct SuitePlan: Equatable, Sendable {
       memoryCells += options.contenders.filter { has($0, key) }.map { Cell(contender: $0, payload: key) }
       var small = key
       small.size = Self.instructionSize
-      // Plain Codable throws on dirt, and then there is nothing to count.
+      // On dirt plain Codable throws, and there is nothing to count.
       instructionCells += options.contenders.filter {
         Self.counted.contains($0) && has($0, small) && (rate == 0 || $0 != baseline)
       }.map { Cell(contender: $0, payload: small) }
@@ -138,7 +138,7 @@ struct SuitePlan: Equatable, Sendable {
     )
   }
 
-  /// How many pairs a process takes of a payload of some size, given how many it takes of a small one.
+  /// The number of pairs that a process takes of a payload of a given size, derived from the number for a small one.
   static func pairs(_ pairs: Int, size: Int) -> Int {
     guard size > fullPairsSize else { return pairs }
     return min(pairs, max(4, Int(Double(pairs) * Double(fullPairsSize) / Double(size))))

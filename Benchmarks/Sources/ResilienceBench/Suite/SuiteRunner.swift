@@ -3,19 +3,19 @@ import BenchmarkStatistics
 import Foundation
 import Payloads
 
-/// Measures what a plan says.
+/// Carries out a plan.
 ///
-/// First one worker for each group checks the answers and counts. Then come the timings, process after process, and in
-/// each turn every group once, so that a slow quarter of an hour falls on all of them alike.
+/// First, one worker for each group checks the answers and counts. The timings follow, one process after the other. In each
+/// turn every group gets one process, so that a slow quarter of an hour affects all of them alike.
 struct SuiteRunner {
   let plan: SuitePlan
-  /// The program whose workers are started.
+  /// The program to start as a worker.
   let executable: URL
   let core: Int?
   let seed: UInt64
   let bootstrap: HierarchicalBootstrap
 
-  /// What came of a plan.
+  /// The results of a plan.
   struct Outcome {
     var payloads: [PayloadFigures] = []
     var measurements: [ContenderResult] = []
@@ -23,22 +23,22 @@ struct SuiteRunner {
     var notes: [String] = []
     var wrapperCost: WrapperFigures?
 
-    /// Adds a payload's numbers, unless they are there.
+    /// Adds a payload's figures unless they exist already.
     mutating func add(_ payload: PayloadFigures) {
       if !payloads.contains(where: { $0.key == payload.key }) { payloads.append(payload) }
     }
   }
 
-  /// A cell of a group with all that is known of it, and its CPU time for one decode where it can be timed.
+  /// A group's cell with its results, and the CPU time of one decode if it can be timed.
   private struct Entry {
     var measurement: ContenderResult
     var nanoseconds: UInt64?
     var samples: [PairSamples] = []
   }
 
-  /// Does everything in order.
-  /// - Parameter progress: Told what runs, how far it is, and how long it will still take.
-  /// - Throws: `WorkerProcess.Failure` where a worker doesn't do what it should.
+  /// Carries out all parts of the plan in order.
+  /// - Parameter progress: Receives what runs, how far it is, and how long it will still take.
+  /// - Throws: `WorkerProcess.Failure` if a worker fails.
   func run(progress: inout ProgressLine) throws -> Outcome {
     var outcome = Outcome()
     var groups: [[Entry]] = []
@@ -103,7 +103,7 @@ struct SuiteRunner {
         ),
         nanoseconds: loaded.nanoseconds
       )
-      // The control is the same decode as the baseline's own row, and has that row's counts.
+      // The control is the same decode as the baseline's own row, and shares that row's counts.
       if !isControl, loaded.nanoseconds != nil {
         do {
           entry.measurement.counters = try worker.count(loaded.index)
@@ -150,7 +150,7 @@ struct SuiteRunner {
             file: file.path
           )
         } catch {
-          // What throws on dirt has no peak to speak of.
+          // A contender that throws on dirt has no meaningful peak.
           measurement.check = ContenderResult.Check(status: .throwsOnDirt, detail: "\(error)", deliveredRecords: 0)
         }
         measurements.append(measurement)
@@ -171,7 +171,7 @@ struct SuiteRunner {
     }
   }
 
-  /// Takes the pairs of one group in one process, some rounds at a time so that there is something to tell.
+  /// Takes the pairs of one group in one process, a few rounds at a time, so that progress can be shown.
   private func time(
     _ entries: inout [Entry],
     _ group: SuitePlan.Group,
@@ -186,7 +186,7 @@ struct SuiteRunner {
     var pairs: [WorkerRequest.PairEntry] = []
     var timed: [Int] = []
     for (index, entry) in entries.enumerated() where entry.nanoseconds != nil {
-      // The control is the very case that is the baseline: the same bytes at the same place.
+      // The control uses the baseline's own case: the same bytes at the same address.
       let isControl = entry.measurement.isControl
       let loaded =
         isControl
@@ -198,7 +198,7 @@ struct SuiteRunner {
     for index in timed { entries[index].samples.append(PairSamples()) }
     var mixer = SeededGenerator(seed: seed, stream: UInt64(turn * plan.groups.count + position) + 100)
     let roundCost = cost(of: entries)
-    // Two rounds at least, so that each half of a pair comes first once.
+    // At least two rounds, so that each half of a pair comes first once.
     let step = max(2, Int(0.5e9 / max(1, roundCost)) / 2 * 2)
     var done = 0
     while done < group.pairs {
@@ -216,7 +216,7 @@ struct SuiteRunner {
     }
   }
 
-  /// What one round of a group costs, in nanoseconds.
+  /// The duration of one round of a group, in nanoseconds.
   private func cost(of entries: [Entry]) -> Double {
     let baseline = Double(entries.first?.nanoseconds ?? 0)
     return entries.reduce(0) { $0 + ($1.nanoseconds.map { Double($0) + baseline } ?? 0) }

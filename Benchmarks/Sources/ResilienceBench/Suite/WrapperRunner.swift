@@ -2,13 +2,14 @@ import BenchmarkReports
 import Foundation
 import Measures
 
-/// Finds out what a DTO costs in code and compile time, plain and wrapped.
+/// Measures what a DTO costs in code and compile time, plain and wrapped.
 struct WrapperRunner {
-  /// The program, beside whose modules the DTOs are compiled.
+  /// The program, whose build folder has the modules that the DTOs are compiled with.
   let executable: URL
 
-  /// Compiles.
-  /// - Returns: The figures, or why there are none; that is a note and no error, since nothing else depends on it.
+  /// Compiles the DTOs.
+  /// - Returns: The figures, or a note with the reason why there are none. That isn't an error, because nothing else depends on
+  ///   them.
   func run(progress: inout ProgressLine) -> (figures: WrapperFigures?, note: String?) {
     progress.update("compiling DTOs, plain and wrapped")
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("resilience-bench-\(UUID())")

@@ -4,8 +4,8 @@ import Contenders
 import Foundation
 import Measures
 
-/// `resilience-bench decode`: decodes a file so many times and does nothing else, for valgrind; or twice, and says what it took,
-/// for payloads that are large. Hidden: the program starts it itself.
+/// `resilience-bench decode`: decodes a file a given number of times and does nothing else, for valgrind; or decodes a large
+/// payload twice and reports the figures. Hidden, because only the program itself starts it.
 struct DecodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode",
@@ -18,7 +18,7 @@ struct DecodeCommand: ParsableCommand {
   @Argument var file: String
   @Argument var repetitions: Int
 
-  /// What the file was written from, as JSON: decode twice, and answer with a ``LargePayloadDecodes``.
+  /// The payload's key as JSON. If set, the command decodes twice and prints a ``LargePayloadDecodes``.
   @Option var key: String?
 
   @Option(help: ArgumentHelp("Bind the process to a core, counted from 0.", valueName: "number"))
@@ -39,7 +39,7 @@ struct DecodeCommand: ParsableCommand {
     for _ in 0..<max(1, repetitions) { try found.decode(data) }
   }
 
-  /// The arguments for so many repetitions.
+  /// The arguments for a given number of repetitions.
   static func arguments(_ cell: SuitePlan.Cell, file: URL, repetitions: Int) -> [String] {
     ["decode", cell.contender, cell.payload.shape, file.path, "\(repetitions)"]
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A short name for bytes, by which two programs find out whether they measured the same.
+/// A short hash, by which two programs check that they measured the same bytes.
 enum Fingerprint {
   /// The 64-bit FNV-1a hash in hexadecimal.
   static func text(of data: Data) -> String {

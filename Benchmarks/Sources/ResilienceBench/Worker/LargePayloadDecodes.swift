@@ -4,24 +4,24 @@ import Foundation
 import Measures
 import Payloads
 
-/// The first decode of a process and the second one: their time, the memory, and whether the answer was right.
+/// The first and the second decode of a process: their time, the memory, and whether the answer was right.
 ///
-/// The first has to be given its memory, page by page. The second finds most of it there, as repeated decodes of a small
-/// payload do, and is the one to compare with these.
+/// The kernel has to provide the first decode's memory page by page. The second finds most of it available, as repeated
+/// decodes of a small payload do, and is the one to compare with them.
 struct LargePayloadDecodes: Codable, Equatable, Sendable {
   /// CPU time of the first decode, in nanoseconds.
   var first: UInt64
   /// CPU time of the second decode, in nanoseconds.
   var second: UInt64
-  /// The part of ``second`` that the system's kernel took; nil where the system doesn't say.
+  /// The part of ``second`` that the kernel took, or `nil` if the system doesn't report it.
   var secondInKernel: UInt64?
-  /// What the first decode added to the peak of resident memory, in bytes; nil where the system doesn't say.
+  /// What the first decode added to the peak of resident memory, in bytes, or `nil` if the system doesn't report it.
   var peakMemoryBytes: Int?
-  /// The answer, compared with the generator's after the figures were taken.
+  /// The comparison of the answer with the generator's, made after the figures were taken.
   var check: ContenderResult.Check
 
-  /// Maps a file, lets a contender decode it, reads clock and memory, lets it decode once more, and only then compares the
-  /// answer, which decodes anew.
+  /// Maps a file, has a contender decode it, reads clock and memory, and decodes it a second time. The answer is checked last,
+  /// by another decode.
   init(of contender: AnyContender, file: String, key: PayloadKey) throws {
     let data = try MappedPayload.data(at: file)
     let before = ResidentMemory.peak
@@ -50,7 +50,7 @@ struct LargePayloadDecodes: Codable, Equatable, Sendable {
     )
     let processor = end.since(start).processor
     guard let kernelStart, let kernelEnd else { return (processor, nil) }
-    // The kernel's clock ticks some hundred times in a second, so that its part may seem to be more than the whole.
+    // The kernel's clock has only some hundred ticks a second, so its part can appear to exceed the total.
     return (processor, min(kernelEnd > kernelStart ? kernelEnd - kernelStart : 0, processor))
   }
 }

@@ -4,9 +4,9 @@ import Foundation
 import Measures
 import Payloads
 
-/// A contender with a payload that is ready for it: the one place where the runner meets shapes and contenders.
+/// A contender with a payload ready to decode. This is the only part of the runner that knows shapes and contenders.
 struct LoadedCase {
-  /// Why there is no such case.
+  /// The reason why a case doesn't exist.
   struct Unknown: Error, CustomStringConvertible {
     let description: String
   }
@@ -14,16 +14,16 @@ struct LoadedCase {
   let summary: PayloadFigures
   /// Compares the answer with the generator's.
   let check: () -> ContenderResult.Check
-  /// Decodes once and says how long it took.
+  /// Decodes once and returns the time taken.
   let measure: () throws -> ClockReading
   /// Counts the allocations of one decode.
   let countAllocations: (AllocationCounter) throws -> AllocationCounter.Count
 
-  /// The shapes that there are.
+  /// The names of all shapes.
   static let shapes = ContenderRegistry.suites.map(\.shape.name)
 
-  /// Finds the contender and writes the payload.
-  /// - Throws: ``Unknown``, where this build has no such contender, shape or kind of dirt.
+  /// Finds the contender and generates the payload.
+  /// - Throws: ``Unknown`` if this build doesn't have the contender, shape or kind of dirt.
   init(contender name: String, payload key: PayloadKey) throws {
     let (suite, contender) = try Self.find(name, on: key.shape)
     let specification = try PayloadSpecification(key)
@@ -45,7 +45,7 @@ struct LoadedCase {
     countAllocations = { counter in try counter.count { try contender.decode(data, begin: $0, end: $1) } }
   }
 
-  /// Compares an answer with the generator's, and says how what was rescued was rescued.
+  /// Compares an answer with the generator's, and counts the rescues by outcome and rule.
   static func check(
     _ contender: AnyContender,
     on data: Data,
@@ -71,7 +71,7 @@ struct LoadedCase {
     return max(0, after - before)
   }
 
-  /// Whether a contender is of use on a payload: some decode the catalogue alone, and a ruler doesn't mind dirt.
+  /// Whether to measure a contender on a payload. Some contenders decode only the catalogue; rulers run only on clean payloads.
   static func isOfUse(_ contender: String, on payload: PayloadKey) -> Bool {
     guard let found = ContenderRegistry.suite(named: payload.shape)?.contender(named: contender) else { return false }
     return payload.size <= found.largestPayload && (payload.rate == 0 || !found.isRuler)
@@ -89,7 +89,7 @@ struct LoadedCase {
 }
 
 extension PayloadSpecification {
-  /// The specification that a key stands for.
+  /// Creates the specification that a key represents.
   init(_ key: PayloadKey) throws {
     let names = key.kinds == PayloadKey.defaultMix ? [] : key.kinds
     let kinds = try names.map { name in

@@ -4,20 +4,20 @@ import Measures
 
 /// Answers requests in a process of its own.
 ///
-/// The program that asks never decodes: what is measured happens here, in a process that is started anew for every
-/// sample of the layout of memory.
+/// The requesting program never decodes. Measurements run here, in a process that is started again for every sample of the
+/// memory layout.
 struct Worker {
   private var cases: [LoadedCase] = []
   private var counter: AllocationCounter?
 
-  /// Why a request can't be met.
+  /// The reason why a request can't be met.
   private struct Refusal: Error, CustomStringConvertible {
     let description: String
   }
 
   init() {}
 
-  /// Answers one request; a failure is an answer too.
+  /// Answers one request. A failure is an answer too.
   mutating func response(to request: WorkerRequest) -> WorkerResponse {
     do {
       switch request {
@@ -28,7 +28,7 @@ struct Worker {
       case .pairs(let entries, let rounds, let seed):
         return .sampled(samples: try pairs(entries, rounds: rounds, seed: seed))
       case .decode(let index, let repetitions):
-        // The other process has had the core meanwhile: the first decode finds its data and code cold.
+        // The other process has used the core in the meantime, so the first decode finds its data and code cold.
         _ = try loaded(index).measure()
         var total = ClockReading(processor: 0, wall: 0)
         for _ in 0..<max(1, repetitions) { total += try loaded(index).measure() }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `resilience-bench worker`: answers requests, line by line, until its input ends. Hidden: the program starts it itself.
+/// `resilience-bench worker`: answers requests line by line until its input ends. Hidden, because only the program starts it.
 struct WorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "worker",

@@ -1,9 +1,9 @@
 import BenchmarkReports
 import Foundation
 
-/// A worker as its owner sees it: a process to which requests are sent.
+/// A worker from the requesting side: a process that receives requests.
 final class WorkerProcess {
-  /// Why a worker doesn't do what it was asked for.
+  /// The reason why a worker failed to do what was requested.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -13,13 +13,13 @@ final class WorkerProcess {
     var index: Int
     var payload: PayloadFigures
     var check: ContenderResult.Check
-    /// CPU time of one decode; nil for a case that can't be timed.
+    /// CPU time of one decode, or `nil` for a case that can't be timed.
     var nanoseconds: UInt64?
   }
 
-  /// The core that it is bound to; nil where it isn't.
+  /// The core that the worker is bound to, or `nil` if it isn't bound.
   private(set) var pinnedCore: Int?
-  /// How it was built.
+  /// The worker's build configuration.
   private(set) var configuration = ""
 
   private let name: String
@@ -29,12 +29,12 @@ final class WorkerProcess {
   private var pending = Data()
   private var loadedCount = 0
 
-  /// What every process whose time or memory is taken is told about its heap: to give nothing back, and to use again what it has.
+  /// The environment of every process whose time or memory is measured. It makes jemalloc keep freed memory and reuse it.
   ///
-  /// jemalloc gives memory back after some time, and blocks of more than 8 MB at once; and it doesn't use a free block for one
-  /// that is 64 times smaller, but asks the system for more. So how many pages a decode must be given anew, and the peak, would
-  /// go with the machine's speed and the payload's size: peaks differed by 5 % from one repeat to the next, where they now agree
-  /// within 0.3 %.
+  /// By default, jemalloc returns memory to the system after some time, and blocks of more than 8 MB at once. It also doesn't
+  /// use a free block for one that is 64 times smaller, but requests new memory. So the peak, and the number of pages that a
+  /// decode has to request, would depend on the machine's speed and the payload's size: peaks differed by 5 % from one repeat
+  /// to the next. With these settings they agree within 0.3 %.
   static let memoryConfiguration = [
     "MALLOC_CONF": "narenas:1,dirty_decay_ms:-1,muzzy_decay_ms:-1,lg_extent_max_active_fit:48"
   ]
@@ -42,8 +42,8 @@ final class WorkerProcess {
   /// Starts a worker and waits until it is ready.
   /// - Parameters:
   ///   - executable: The program, of this build or another.
-  ///   - core: The core to bind it to; nil for none.
-  ///   - environment: Variables that it has besides ours.
+  ///   - core: The core to bind it to, or `nil` for none.
+  ///   - environment: Variables to add to this process's environment.
   init(executable: URL, core: Int?, environment: [String: String] = memoryConfiguration) throws {
     name = executable.path
     process.executableURL = executable
@@ -72,7 +72,7 @@ final class WorkerProcess {
     stop()
   }
 
-  /// Ends the worker and waits until it is gone.
+  /// Ends the worker and waits until it has exited.
   func stop() {
     try? input.fileHandleForWriting.close()
     if process.isRunning { process.waitUntilExit() }
@@ -100,7 +100,7 @@ final class WorkerProcess {
     return samples
   }
 
-  /// Decodes a case so many times.
+  /// Decodes a case a given number of times.
   func decode(_ index: Int, repetitions: Int) throws -> ClockReading {
     let response = try response(to: .decode(index: index, repetitions: repetitions))
     guard case .decoded(let processor, let wall) = response else { throw unexpected(response) }

@@ -1,13 +1,13 @@
 import Payloads
 
-/// The catalogue as it is documented.
+/// The catalogue as the API documents it.
 public enum PlainCatalogue: ResponseModel {
   /// The decoded records.
   public static func records(in response: PlainEnvelope) -> [CatalogueRecord] {
     response.data.map(\.record)
   }
 
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = Catalogue
 }
 
@@ -18,6 +18,6 @@ public enum ShieldedCatalogue: ResponseModel {
     response.result?.map(\.record) ?? []
   }
 
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = Catalogue
 }

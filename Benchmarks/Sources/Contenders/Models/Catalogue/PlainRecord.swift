@@ -1,13 +1,13 @@
 import Payloads
 
-/// The envelope as it is documented.
+/// The envelope as the API documents it.
 public struct PlainEnvelope: Codable, Sendable {
   var code: Int
   var message: String
   var data: [PlainRecord]
 }
 
-/// A product as it is documented.
+/// A product as the API documents it.
 public struct PlainRecord: Codable, Sendable {
   var id: String
   var sku: Int

@@ -1,8 +1,8 @@
 import Payloads
 import ShieldedDecoding
 
-/// The envelope as the library's user declares it: which of the backend's contracts the response follows. The records are
-/// a list that survives its elements, and are found under another key too.
+/// The envelope as a user of the library declares it: by the backend's contract. Its list keeps the valid elements, and is
+/// found under an alternative key too.
 public typealias ShieldedEnvelope = CodeMessageResponse<[ShieldedRecord]>
 
 /// A product with the library's wrapper on every field.
@@ -41,7 +41,7 @@ public struct ShieldedRecord: Codable, Sendable {
 }
 
 extension ShieldedRecord: DefaultProvider {
-  /// A product of which nothing is known.
+  /// An instance with every field at its default.
   public static func defaultInstance() -> ShieldedRecord {
     ShieldedRecord(
       id: "",

@@ -1,9 +1,9 @@
 import Payloads
 import ShieldedDecoding
 
-/// Trees as they are documented.
+/// Trees as the API documents them.
 public enum PlainTrees: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = DeepTree
 
   /// The decoded trees.
@@ -12,7 +12,7 @@ public enum PlainTrees: ResponseModel {
   }
 }
 
-/// A node as it is documented.
+/// A node as the API documents it.
 public struct PlainNode: Codable, Sendable {
   var value: Int
   var label: String
@@ -26,7 +26,7 @@ public struct PlainNode: Codable, Sendable {
 
 /// Trees with the library's wrappers.
 public enum ShieldedTrees: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = DeepTree
 
   /// The decoded trees.
@@ -42,7 +42,7 @@ public struct ShieldedNode: Codable, Sendable, DefaultProvider {
   @SafeBox var isOpen: Bool
   @SafeArray var children: [ShieldedNode]
 
-  /// A node of which nothing is known.
+  /// An instance with every field at its default.
   public static func defaultInstance() -> ShieldedNode {
     ShieldedNode(value: 0, label: "", isOpen: false, children: [])
   }

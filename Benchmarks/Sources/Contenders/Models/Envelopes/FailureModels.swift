@@ -1,12 +1,12 @@
 import Payloads
 import ShieldedDecoding
 
-/// A failure in contract C as it is documented.
+/// A failure in contract C as the API documents it.
 public enum PlainStandardFailure: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = FailedResponse
 
-  /// What the response says.
+  /// The failure that the response reports.
   public static func records(in response: Response) -> [ResponseFailure] {
     [ResponseFailure(code: response.statusCode, message: response.result.message)]
   }
@@ -17,18 +17,18 @@ public enum PlainStandardFailure: ResponseModel {
     var result: Inner
   }
 
-  /// What the result holds.
+  /// The content of the result.
   public struct Inner: Codable, Sendable {
     var message: String
   }
 }
 
-/// A failure in contract B as it is documented.
+/// A failure in contract B as the API documents it.
 public enum PlainCodeMessageFailure: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = FailedResponse
 
-  /// What the response says.
+  /// The failure that the response reports.
   public static func records(in response: Response) -> [ResponseFailure] {
     [ResponseFailure(code: response.code, message: response.msg)]
   }
@@ -40,12 +40,12 @@ public enum PlainCodeMessageFailure: ResponseModel {
   }
 }
 
-/// A failure told by the HTTP status as it is documented.
+/// A failure reported by the HTTP status, as the API documents it.
 public enum PlainMessageOnly: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = FailedResponse
 
-  /// What the response says.
+  /// The failure that the response reports.
   public static func records(in response: Response) -> [ResponseFailure] {
     [ResponseFailure(code: FailedResponse.status, message: response.message)]
   }
@@ -56,12 +56,12 @@ public enum PlainMessageOnly: ResponseModel {
   }
 }
 
-/// A failure told by a code in the body, by one of the library's contracts.
+/// A failure reported by a code in the body, decoded by one of the library's contracts.
 public enum ShieldedFailure<Contract: ResponseContract>: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = FailedResponse
 
-  /// What the response says; nothing where it claims to be a success.
+  /// The failure that the response reports; empty if it claims success.
   public static func records(in response: ContractResponse<Contract, [ShieldedRecord]>) -> [ResponseFailure] {
     guard !response.isSuccess else { return [] }
     let code: Int? = if case .integer(let code)? = response.code { code } else { nil }
@@ -69,20 +69,20 @@ public enum ShieldedFailure<Contract: ResponseContract>: ResponseModel {
   }
 }
 
-/// A failure told by the HTTP status: the library throws it.
+/// A failure reported by the HTTP status, which the library throws as an error.
 public enum ShieldedMessageOnly: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = FailedResponse
 
-  /// The HTTP status that the body comes with.
+  /// The HTTP status of the response.
   public static let options: RescueOptions? = RescueOptions(responseCode: FailedResponse.status)
 
-  /// Nothing: the response must not pass for a success.
+  /// Always empty: the response must not be mistaken for a success.
   public static func records(in response: ShieldedResponse<[ShieldedRecord]>) -> [ResponseFailure] {
     []
   }
 
-  /// What the response says.
+  /// The failure that the error carries.
   public static func records(in error: APIError) -> [ResponseFailure]? {
     guard case .serverError(let code, let message) = error else { return nil }
     return [ResponseFailure(code: code, message: message)]

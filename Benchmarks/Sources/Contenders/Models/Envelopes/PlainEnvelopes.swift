@@ -1,8 +1,8 @@
 import Payloads
 
-/// Contract A as it is documented.
+/// Contract A as the API documents it.
 public enum PlainStandard: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = EnvelopedCatalogue
 
   /// The decoded records.
@@ -17,15 +17,15 @@ public enum PlainStandard: ResponseModel {
     var result: Inner
   }
 
-  /// What the result holds.
+  /// The content of the result.
   public struct Inner: Codable, Sendable {
     var data: [PlainRecord]
   }
 }
 
-/// Contract B as it is documented.
+/// Contract B as the API documents it.
 public enum PlainCodeMessage: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = EnvelopedCatalogue
 
   /// The decoded records.
@@ -41,9 +41,9 @@ public enum PlainCodeMessage: ResponseModel {
   }
 }
 
-/// `{code, result, msg}` as it is documented.
+/// `{code, result, msg}` as the API documents it.
 public enum PlainCodeResult: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = EnvelopedCatalogue
 
   /// The decoded records.
@@ -59,9 +59,9 @@ public enum PlainCodeResult: ResponseModel {
   }
 }
 
-/// `{status: true, data}` as it is documented.
+/// `{status: true, data}` as the API documents it.
 public enum PlainStatusFlag: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = EnvelopedCatalogue
 
   /// The decoded records.
@@ -76,9 +76,9 @@ public enum PlainStatusFlag: ResponseModel {
   }
 }
 
-/// `{data: {list}}` as it is documented.
+/// `{data: {list}}` as the API documents it.
 public enum PlainPath: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = EnvelopedCatalogue
 
   /// The decoded records.
@@ -91,15 +91,15 @@ public enum PlainPath: ResponseModel {
     var data: Inner
   }
 
-  /// What the data holds.
+  /// The content of `data`.
   public struct Inner: Codable, Sendable {
     var list: [PlainRecord]
   }
 }
 
-/// A bare array as it is documented.
+/// A bare array as the API documents it.
 public enum PlainBareArray: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = EnvelopedCatalogue
 
   /// The decoded records.

@@ -1,9 +1,9 @@
 import Payloads
 import ShieldedDecoding
 
-/// A response whose code stands in its body, by one of the library's contracts.
+/// A response with its code in the body, decoded by one of the library's contracts.
 public enum ShieldedContract<Contract: ResponseContract>: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = EnvelopedCatalogue
 
   /// The decoded records.
@@ -12,12 +12,12 @@ public enum ShieldedContract<Contract: ResponseContract>: ResponseModel {
   }
 }
 
-/// `{data: {list}}`, the payload found by its path.
+/// `{data: {list}}`, with the payload found by its path.
 public enum ShieldedPath: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = EnvelopedCatalogue
 
-  /// Where the payload lies.
+  /// The path of the payload.
   public static let options: RescueOptions? = RescueOptions(decodePath: ["data", "list"])
 
   /// The decoded records.
@@ -28,10 +28,10 @@ public enum ShieldedPath: ResponseModel {
 
 /// A bare array: the payload is the whole document.
 public enum ShieldedBareArray: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = EnvelopedCatalogue
 
-  /// Where the payload lies.
+  /// The path of the payload, which is the root.
   public static let options: RescueOptions? = RescueOptions(decodePath: [])
 
   /// The decoded records.

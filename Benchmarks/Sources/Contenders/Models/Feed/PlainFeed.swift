@@ -1,8 +1,8 @@
 import Payloads
 
-/// The feed as it is documented.
+/// The feed as the API documents it.
 public enum PlainFeed: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = NestedFeed
 
   /// The decoded posts.
@@ -11,7 +11,7 @@ public enum PlainFeed: ResponseModel {
   }
 }
 
-/// A post, as it is documented.
+/// A post, as the API documents it.
 public struct PlainPost: Codable, Sendable {
   var id: String
   var createdAt: String
@@ -40,7 +40,7 @@ public struct PlainPost: Codable, Sendable {
   }
 }
 
-/// Who wrote something, as it is documented.
+/// An author, as the API documents it.
 public struct PlainAuthor: Codable, Sendable {
   var id: Int
   var name: String
@@ -59,7 +59,7 @@ public struct PlainAuthor: Codable, Sendable {
   }
 }
 
-/// Where somebody is, as it is documented.
+/// A place, as the API documents it.
 public struct PlainPlace: Codable, Sendable {
   var city: String
   var country: String
@@ -76,7 +76,7 @@ public struct PlainPlace: Codable, Sendable {
   }
 }
 
-/// A picture or film, as it is documented.
+/// A picture or film, as the API documents it.
 public struct PlainMedia: Codable, Sendable {
   var url: String
   var width: Int
@@ -93,7 +93,7 @@ public struct PlainMedia: Codable, Sendable {
   }
 }
 
-/// What somebody said to a post, as it is documented.
+/// A comment on a post, as the API documents it.
 public struct PlainComment: Codable, Sendable {
   var id: Int
   var author: PlainAuthor

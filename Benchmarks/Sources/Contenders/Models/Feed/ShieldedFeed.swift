@@ -3,7 +3,7 @@ import ShieldedDecoding
 
 /// The feed with the library's wrappers.
 public enum ShieldedFeed: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = NestedFeed
 
   /// The decoded posts.
@@ -25,7 +25,7 @@ public struct ShieldedPost: Codable, Sendable, DefaultProvider {
   @SafeArray var media: [ShieldedMedia]
   @SafeArray var comments: [ShieldedComment]
 
-  /// One of which nothing is known.
+  /// An instance with every field at its default.
   public static func defaultInstance() -> ShieldedPost {
     ShieldedPost(
       id: "",
@@ -57,7 +57,7 @@ public struct ShieldedPost: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// Who wrote something, with the library's wrappers.
+/// An author, with the library's wrappers.
 public struct ShieldedAuthor: Codable, Sendable, DefaultProvider {
   @SafeBox var id: Int
   @SafeBox var name: String
@@ -65,7 +65,7 @@ public struct ShieldedAuthor: Codable, Sendable, DefaultProvider {
   @SafeBox var isVerified: Bool
   @SafeBox var place: ShieldedPlace
 
-  /// One of which nothing is known.
+  /// An instance with every field at its default.
   public static func defaultInstance() -> ShieldedAuthor {
     ShieldedAuthor(id: 0, name: "", handle: "", isVerified: false, place: .defaultInstance())
   }
@@ -81,14 +81,14 @@ public struct ShieldedAuthor: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// Where somebody is, with the library's wrappers.
+/// A place, with the library's wrappers.
 public struct ShieldedPlace: Codable, Sendable, DefaultProvider {
   @SafeBox var city: String
   @SafeBox var country: String
   @SafeBox var latitude: Double
   @SafeBox var longitude: Double
 
-  /// One of which nothing is known.
+  /// An instance with every field at its default.
   public static func defaultInstance() -> ShieldedPlace {
     ShieldedPlace(city: "", country: "", latitude: 0, longitude: 0)
   }
@@ -110,7 +110,7 @@ public struct ShieldedMedia: Codable, Sendable, DefaultProvider {
   @SafeBox var height: Int
   @SafeBox var caption: String?
 
-  /// One of which nothing is known.
+  /// An instance with every field at its default.
   public static func defaultInstance() -> ShieldedMedia {
     ShieldedMedia(url: "", width: 0, height: 0, caption: nil)
   }
@@ -125,14 +125,14 @@ public struct ShieldedMedia: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// What somebody said to a post, with the library's wrappers.
+/// A comment on a post, with the library's wrappers.
 public struct ShieldedComment: Codable, Sendable, DefaultProvider {
   @SafeBox var id: Int
   @SafeBox var author: ShieldedAuthor
   @SafeBox var text: String
   @SafeBox var likes: Int
 
-  /// One of which nothing is known.
+  /// An instance with every field at its default.
   public static func defaultInstance() -> ShieldedComment {
     ShieldedComment(id: 0, author: .defaultInstance(), text: "", likes: 0)
   }

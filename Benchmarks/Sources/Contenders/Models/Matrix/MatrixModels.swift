@@ -1,9 +1,9 @@
 import Payloads
 import ShieldedDecoding
 
-/// The matrix as it is documented.
+/// The matrix as the API documents it.
 public enum PlainMatrix: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = NumberMatrix
 
   /// The decoded rows.
@@ -12,9 +12,9 @@ public enum PlainMatrix: ResponseModel {
   }
 }
 
-/// The matrix in one of the library's envelopes. An array of arrays is rescued without a wrapper there, element by element.
+/// The matrix in one of the library's envelopes, where an array of arrays needs no wrapper: it is rescued element by element.
 public enum ShieldedMatrix: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = NumberMatrix
 
   /// The decoded rows.

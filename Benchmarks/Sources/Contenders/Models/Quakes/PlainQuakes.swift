@@ -1,8 +1,8 @@
 import Payloads
 
-/// The earthquakes as they are documented.
+/// The earthquakes as the API documents them.
 public enum PlainQuakes: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = QuakeFeed
 
   /// The decoded features.
@@ -11,12 +11,12 @@ public enum PlainQuakes: ResponseModel {
   }
 }
 
-/// The document as it is documented.
+/// The document as the API documents it.
 public struct PlainFeatureCollection: Codable, Sendable {
   var features: [PlainFeature]
 }
 
-/// A feature, as it is documented.
+/// A feature, as the API documents it.
 public struct PlainFeature: Codable, Sendable {
   var properties: PlainProperties
   var geometry: PlainGeometry
@@ -27,7 +27,7 @@ public struct PlainFeature: Codable, Sendable {
   }
 }
 
-/// What is known of an earthquake, as it is documented.
+/// The properties of an earthquake, as the API documents them.
 public struct PlainProperties: Codable, Sendable {
   var mag: Double?
   var place: String?
@@ -60,7 +60,7 @@ public struct PlainProperties: Codable, Sendable {
   }
 }
 
-/// Where an earthquake was, as it is documented.
+/// The location of an earthquake, as the API documents it.
 public struct PlainGeometry: Codable, Sendable {
   var coordinates: [Double]
 }

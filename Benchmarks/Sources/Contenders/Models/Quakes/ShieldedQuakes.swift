@@ -3,7 +3,7 @@ import ShieldedDecoding
 
 /// The earthquakes with the library's wrappers.
 public enum ShieldedQuakes: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = QuakeFeed
 
   /// The decoded features.
@@ -23,7 +23,7 @@ public struct ShieldedFeature: Codable, Sendable, DefaultProvider {
   @SafeBox var geometry: ShieldedGeometry
   @SafeBox var id: String
 
-  /// One of which nothing is known.
+  /// An instance with every field at its default.
   public static func defaultInstance() -> ShieldedFeature {
     ShieldedFeature(properties: .defaultInstance(), geometry: .defaultInstance(), id: "")
   }
@@ -33,7 +33,7 @@ public struct ShieldedFeature: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// What is known of an earthquake, with the library's wrappers.
+/// The properties of an earthquake, with the library's wrappers.
 public struct ShieldedProperties: Codable, Sendable, DefaultProvider {
   @SafeBox var mag: Double?
   @SafeBox var place: String?
@@ -48,7 +48,7 @@ public struct ShieldedProperties: Codable, Sendable, DefaultProvider {
   @SafeBox var magType: String?
   @SafeBox var title: String
 
-  /// One of which nothing is known.
+  /// An instance with every field at its default.
   public static func defaultInstance() -> ShieldedProperties {
     ShieldedProperties(
       mag: nil,
@@ -84,11 +84,11 @@ public struct ShieldedProperties: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// Where an earthquake was, with the library's wrappers.
+/// The location of an earthquake, with the library's wrappers.
 public struct ShieldedGeometry: Codable, Sendable, DefaultProvider {
   @SafeArray var coordinates: [Double]
 
-  /// One of which nothing is known.
+  /// An instance with every field at its default.
   public static func defaultInstance() -> ShieldedGeometry {
     ShieldedGeometry(coordinates: [])
   }

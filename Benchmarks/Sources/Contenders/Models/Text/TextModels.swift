@@ -1,9 +1,9 @@
 import Payloads
 import ShieldedDecoding
 
-/// Texts as they are documented.
+/// Texts as the API documents them.
 public enum PlainTexts: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = TextCollection
 
   /// The decoded records.
@@ -21,7 +21,7 @@ public enum PlainTexts: ResponseModel {
   }
 }
 
-/// A text as it is documented.
+/// A text as the API documents it.
 public struct PlainText: Codable, Sendable {
   var id: Int
   var language: String
@@ -33,7 +33,7 @@ public struct PlainText: Codable, Sendable {
 
 /// Texts with the library's wrappers.
 public enum ShieldedTexts: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = TextCollection
 
   /// The decoded records.
@@ -60,7 +60,7 @@ public struct ShieldedText: Codable, Sendable, DefaultProvider {
   @SafeBox var body: String
   @SafeArray var quotes: [String]
 
-  /// A text of which nothing is known.
+  /// An instance with every field at its default.
   public static func defaultInstance() -> ShieldedText {
     ShieldedText(id: 0, language: "", title: "", author: "", body: "", quotes: [])
   }

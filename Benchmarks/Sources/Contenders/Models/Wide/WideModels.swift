@@ -1,9 +1,9 @@
 import Payloads
 import ShieldedDecoding
 
-/// Devices' reports as they are documented, as far as anybody here is interested in them.
+/// Devices' reports as the API documents them, limited to the members that the benchmark decodes.
 public enum PlainWideObjects: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = WideObjects
 
   /// The decoded records.
@@ -12,7 +12,7 @@ public enum PlainWideObjects: ResponseModel {
   }
 }
 
-/// A report as it is documented.
+/// A report as the API documents it.
 public struct PlainReport: Codable, Sendable {
   var id: Int
   var name: String
@@ -49,7 +49,7 @@ public struct PlainReport: Codable, Sendable {
 
 /// Devices' reports with the library's wrappers.
 public enum ShieldedWideObjects: ResponseModel {
-  /// The documents that it declares.
+  /// The documents that the model describes.
   public typealias Shape = WideObjects
 
   /// The decoded records.
@@ -74,7 +74,7 @@ public struct ShieldedReport: Codable, Sendable, DefaultProvider {
   @SafeBox var isCalibrated: Bool
   @SafeBox var readings: [String: Int]
 
-  /// A report in which nothing stands.
+  /// An instance with every field at its default.
   public static func defaultInstance() -> ShieldedReport {
     ShieldedReport(
       id: 0,
