@@ -1,8 +1,8 @@
-/// Any JSON at all, read through single value containers, which is how generic code reads it.
+/// Any JSON value, read through single-value containers, as generic code does.
 public indirect enum AnyJSON: Decodable, Sendable {
   case null, bool(Bool), number(Double), string(String), array([AnyJSON]), object([String: AnyJSON])
 
-  /// Reads whatever stands there.
+  /// Reads the value, whatever its kind.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -20,7 +20,7 @@ public indirect enum AnyJSON: Decodable, Sendable {
     }
   }
 
-  /// The same in Swift's own types.
+  /// The same value in Swift's own types.
   public var plain: Any {
     switch self {
     case .null: Int?.none as Any

@@ -1,16 +1,16 @@
-/// What a caller can tell of an error without reading its prose, and the prose.
+/// A decoding error as its case and path, which can be compared, with the decoder's message.
 public struct DecodeFault: Hashable, Sendable, CustomStringConvertible {
   /// The case of the error.
   public enum Kind: Hashable, Sendable {
     /// A value of another type.
     case typeMismatch
-    /// A `null`, or the end of a container.
+    /// A `null`, or a read past the end of a container.
     case valueNotFound
-    /// A missing key, by its name.
+    /// A missing key, with its name.
     case keyNotFound(String)
-    /// What can't be read.
+    /// Data that can't be read.
     case dataCorrupted
-    /// An error that is no `DecodingError`, by the name of its type.
+    /// An error other than a `DecodingError`, with the name of its type.
     case other(String)
   }
 
@@ -18,27 +18,27 @@ public struct DecodeFault: Hashable, Sendable, CustomStringConvertible {
   public struct Step: Hashable, Sendable, CustomStringConvertible {
     /// The key's name.
     public let name: String
-    /// Whether the step leads into an array. The key "3" of a dictionary has an integer value as well, and spells it.
+    /// Whether the step is an array index. A dictionary key such as "3" also has an integer value, but its name is that number.
     public let isIndex: Bool
 
-    /// Reads a step.
+    /// Creates a step from a coding key.
     public init(_ key: any CodingKey) {
       name = key.stringValue
       isIndex = key.intValue != nil && Int(key.stringValue) == nil
     }
 
-    /// The name, in quotes where it is a key.
+    /// The name, quoted if the step is a key.
     public var description: String { isIndex ? name : name.debugDescription }
   }
 
   /// The case of the error.
   public let kind: Kind
-  /// Where it was thrown.
+  /// The coding path at which the error was thrown.
   public let path: [Step]
-  /// The decoder's own words.
+  /// The decoder's message.
   public let prose: String
 
-  /// Reads an error.
+  /// Creates a fault from an error.
   public init(_ error: any Error) {
     switch error {
     case DecodingError.typeMismatch(_, let context): self.init(.typeMismatch, context)
@@ -55,7 +55,7 @@ public struct DecodeFault: Hashable, Sendable, CustomStringConvertible {
     prose = context.debugDescription
   }
 
-  /// Whether it is the same case of error, wherever it was thrown.
+  /// Whether the other fault is the same case of error, at any path.
   public func hasSameCase(as other: DecodeFault) -> Bool {
     switch (kind, other.kind) {
     case (.keyNotFound, .keyNotFound): true
@@ -63,12 +63,12 @@ public struct DecodeFault: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The case, the path and the decoder's own words.
+  /// The case, the path and the decoder's message.
   public var description: String { "throws \(kind) at \(path.map(\.description)): \(prose)" }
 }
 
 extension [DecodeFault.Step] {
-  /// The name of what a step is taken in, which may be an element of lists; `nil` where that is the payload.
+  /// The name of the last key before a step, skipping array indices; `nil` if the step is taken in the payload itself.
   ///
   /// - Parameter index: The step's position in the path.
   public func nameAround(_ index: Int) -> String? { self[..<index].last { !$0.isIndex }?.name }

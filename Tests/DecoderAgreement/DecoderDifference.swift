@@ -1,29 +1,29 @@
-/// The list of differences between `JSONDecoder` and `ShieldedJSONDecoder`: what is not on it is a fault.
+/// The known differences between `JSONDecoder` and `ShieldedJSONDecoder`. A disagreement that isn't listed here is a bug.
 ///
-/// Every test that compares the two asks this list, the fuzz target and the run over a million documents as well. A difference
-/// explains a disagreement only where the document holds what it is about.
+/// Every comparison of the two decoders uses this list: the tests, the fuzz target, and the run over a million documents. A
+/// difference explains a disagreement only if the document contains what the difference is about.
 public enum DecoderDifference: String, CaseIterable, Sendable {
-  /// What RFC 8259 doesn't call JSON is refused as a whole. Foundation accepts trailing commas, and doesn't look at the inside
-  /// of numbers and strings that nobody reads, or that come after its first error.
+  /// The library rejects every document that isn't JSON by RFC 8259. Foundation accepts trailing commas, and doesn't check
+  /// numbers and strings that aren't read or that come after its first error.
   case notJSON
-  /// Foundation reads all keys of an object when it is opened, and fails where one is no valid Unicode. Such a key is no key
-  /// that anybody asks for.
+  /// Foundation reads all keys of an object when it opens the object, and fails if one isn't valid Unicode. The library ignores
+  /// such a key unless it is requested.
   case keyWithoutUnicode
-  /// Foundation decodes a dictionary's values in the order of its hash table, and throws the first error that it meets.
+  /// Foundation decodes the values of a dictionary in hash order and throws the first error that it meets.
   case dictionaryOrder
-  /// Foundation cuts a fraction off without a word where a Double has no room for it: `99999999999999999.5` and `1e-400` are
-  /// integers to it.
+  /// Foundation drops a fraction without an error if a `Double` can't hold it: it reads `99999999999999999.5` and `1e-400` as
+  /// integers.
   case cutFraction
-  /// Foundation takes some zeros with an exponent, as `0e9`, for numbers too small for a Double.
+  /// Foundation treats some zeros with an exponent, such as `0e9`, as numbers too small for a `Double`.
   case zeroWithExponent
-  /// Foundation reads integers with a point or an exponent by way of a Double, and gives up where that has no room for all
-  /// digits: `1e22` is no Int128 to it.
+  /// Foundation reads integers with a point or an exponent through a `Double`, and fails if that can't hold all digits: it
+  /// can't read `1e22` as an `Int128`.
   case wideInteger
-  /// Foundation decodes the values of a dictionary's repeated keys as well where it converts keys, and throws the error of one
-  /// that nobody asked for.
+  /// If keys are converted, Foundation also decodes the values of a dictionary's repeated keys, and throws the error of a value
+  /// that isn't part of the result.
   case repeatedEntry
-  /// Foundation takes the byte order mark of UTF-32 with its lowest byte first for that of UTF-16, which it begins with, and
-  /// reads no such document. Unicode gives the longer mark precedence, and RFC 8259 knows neither.
+  /// Foundation mistakes the little-endian byte order mark of UTF-32 for that of UTF-16, which is its prefix, and can't read
+  /// such a document. Unicode gives the longer mark precedence; RFC 8259 defines neither.
   case thirtyTwoBitMark
 
   /// Whether a disagreement is an instance of this difference.
@@ -40,7 +40,7 @@ public enum DecoderDifference: String, CaseIterable, Sendable {
       guard let foundation, let shielded else { return false }
       return disagreement.mayComeFromOtherEntry(foundation, shielded)
     case .cutFraction:
-      // The decoder names the number, and another difference may have come first in what Foundation went on to read.
+      // The decoder names the number. Foundation may have read past it and met another difference first.
       guard shielded?.kind == .dataCorrupted, let spelling = shielded?.number else { return false }
       return JSONNumberSpelling(spelling).map(\.losesFractionAsDouble) ?? false
     case .zeroWithExponent:
@@ -53,9 +53,9 @@ public enum DecoderDifference: String, CaseIterable, Sendable {
       guard disagreement.convertsKeys, let foundation, let repeated = disagreement.tree?.repeatedKeys else {
         return false
       }
-      // Foundation loses the path for a number that it can't read.
+      // Foundation throws without a path for a number that it can't read.
       if foundation.kind == .dataCorrupted, foundation.path.isEmpty { return !repeated.isEmpty }
-      // Generic code that tries one type after the other throws for the dictionary as a whole.
+      // Generic code that tries one type after another throws for the dictionary as a whole.
       if disagreement.isDictionary, foundation.kind == .typeMismatch { return !repeated.isEmpty }
       return foundation.path.indices.contains { index in
         disagreement.isEntry(foundation.path, at: index) && repeated.contains(foundation.path[index].name)
@@ -68,7 +68,7 @@ public enum DecoderDifference: String, CaseIterable, Sendable {
 }
 
 extension DecodeFault {
-  /// The number that the library's decoder says doesn't fit.
+  /// The number that doesn't fit, as the library's error names it.
   fileprivate var number: Substring? {
     let words = prose.split(separator: " ")
     return prose.hasPrefix("The number ") && words.count > 2 ? words[2] : nil
@@ -82,9 +82,9 @@ extension Disagreement {
     tree?.tokens.compactMap { JSONNumberSpelling(String(decoding: $0, as: UTF8.self)) } ?? []
   }
 
-  /// Whether two errors may both be right, since they come from different entries of one dictionary.
+  /// Whether both errors may be right because they come from different entries of one dictionary.
   ///
-  /// Foundation throws without a path for a number that it can't read, so that its entry can't be told.
+  /// For a number that Foundation can't read, it throws without a path, so the entry is unknown.
   func mayComeFromOtherEntry(_ foundation: DecodeFault, _ shielded: DecodeFault) -> Bool {
     for (pathless, placed) in [(foundation, shielded), (shielded, foundation)]
     where pathless.kind == .dataCorrupted && pathless.path.isEmpty {

@@ -1,29 +1,29 @@
-/// A document of which `JSONDecoder` and `ShieldedJSONDecoder` don't make the same.
+/// A document that `JSONDecoder` and `ShieldedJSONDecoder` decode differently.
 public struct Disagreement: Sendable {
   /// The payload.
   public let document: [UInt8]
-  /// Foundation's error; `nil` where it gave a value.
+  /// Foundation's error; `nil` if it returned a value.
   public let foundation: DecodeFault?
-  /// The library's error; `nil` where it gave a value.
+  /// The library's error; `nil` if it returned a value.
   public let shielded: DecodeFault?
-  /// The names of properties that hold dictionaries, which Foundation decodes in the order of their hashes.
+  /// The names of properties that hold dictionaries. Foundation decodes dictionaries in hash order.
   public let dictionaryNames: Set<String>
   /// Whether the whole payload is decoded as a dictionary.
   public let isDictionary: Bool
-  /// Whether the payload's outermost object may stand without its braces.
+  /// Whether the braces of the payload's outermost object may be missing.
   public let assumesTopLevelDictionary: Bool
   /// Whether the payload's keys are converted before they are compared.
   public let convertsKeys: Bool
 
-  /// Describes a disagreement.
+  /// Creates a disagreement.
   ///
   /// - Parameters:
   ///   - document: The payload.
-  ///   - foundation: Foundation's error; `nil` where it gave a value.
-  ///   - shielded: The library's error; `nil` where it gave a value.
+  ///   - foundation: Foundation's error; `nil` if it returned a value.
+  ///   - shielded: The library's error; `nil` if it returned a value.
   ///   - dictionaryNames: The names of properties that hold dictionaries.
   ///   - isDictionary: Whether the whole payload is decoded as a dictionary.
-  ///   - assumesTopLevelDictionary: Whether the payload's outermost object may stand without its braces.
+  ///   - assumesTopLevelDictionary: Whether the braces of the payload's outermost object may be missing.
   ///   - convertsKeys: Whether the payload's keys are converted before they are compared.
   public init(
     document: [UInt8],
@@ -43,12 +43,12 @@ public struct Disagreement: Sendable {
     self.convertsKeys = convertsKeys
   }
 
-  /// The listed difference that this is an instance of; `nil` where there is none, which is a fault of the library.
+  /// The listed difference that explains this disagreement; `nil` if none does, which is a bug in the library.
   public var difference: DecoderDifference? {
     DecoderDifference.allCases.first { $0.explains(self) }
   }
 
-  /// The payload in UTF-8, the braces that may be missing put in; `nil` where its encoding is broken.
+  /// The payload in UTF-8, with missing outermost braces added; `nil` if its encoding is broken.
   var text: [UInt8]? {
     guard let text = PayloadText.utf8(document) else { return nil }
     guard assumesTopLevelDictionary, text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) != UInt8(ascii: "{")
@@ -56,7 +56,7 @@ public struct Disagreement: Sendable {
     return [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")]
   }
 
-  /// Whether a step of a path leads into a dictionary, which may be an element of lists.
+  /// Whether a step of a path leads into a dictionary. The dictionary may be an element of lists.
   func isEntry(_ path: [DecodeFault.Step], at index: Int) -> Bool {
     guard !path[index].isIndex else { return false }
     return isDictionary || path.nameAround(index).map(dictionaryNames.contains) ?? false

@@ -1,4 +1,4 @@
-/// Makes documents from a seed: valid ones of a given shape, and mutations of them.
+/// Generates documents from a seed: valid documents of a given shape, and mutations of them.
 public struct DocumentGenerator: Sendable {
   private var state: UInt64
 
@@ -18,14 +18,14 @@ public struct DocumentGenerator: Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, and without, a limit above 0.
+  /// A number from 0 up to, but not including, a positive limit.
   public mutating func number(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
 
   private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(below: elements.count)] }
 
   private mutating func happens(_ percent: Int) -> Bool { number(below: 100) < percent }
 
-  /// A feed, most of the time as its model declares it.
+  /// A feed, mostly as its model declares it.
   public mutating func feed() -> String {
     let posts = (0..<number(below: 4)).map { _ in post() }
     return object([("code", happens(90) ? "200" : anything(depth: 1)), ("data", array(posts))])
@@ -44,7 +44,7 @@ public struct DocumentGenerator: Sendable {
     if happens(40) { members.append(("level", pick([#""low""#, #""high""#, #""none""#, "1", "null"]))) }
     if happens(15) {
       let index = number(below: members.count)
-      // One bad value at most in a dictionary: which of several Foundation meets first is a matter of hashes.
+      // At most one bad value in a dictionary: hash order decides which of several Foundation meets first.
       members[index].1 = anything(depth: members[index].0 == "counts" ? 0 : 2)
     }
     if happens(8) { members.remove(at: number(below: members.count)) }
@@ -54,7 +54,7 @@ public struct DocumentGenerator: Sendable {
     return object(members)
   }
 
-  /// Any value.
+  /// A random value.
   public mutating func anything(depth: Int) -> String {
     switch number(below: depth > 0 ? 8 : 6) {
     case 0: pick(["null", "true", "false"])
@@ -94,7 +94,7 @@ public struct DocumentGenerator: Sendable {
 
   private mutating func space() -> String { happens(80) ? "" : pick([" ", "\n", "\t ", "\r\n"]) }
 
-  /// The document with one to three bytes changed, removed, doubled or put in.
+  /// The document with one to three bytes changed, removed, duplicated or inserted.
   public mutating func mutation(of document: [UInt8]) -> [UInt8] {
     var bytes = document
     let interesting =

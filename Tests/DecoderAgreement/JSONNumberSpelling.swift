@@ -1,12 +1,12 @@
-/// A number as it is spelled, of which is known what no Double can say.
+/// A number as it is spelled, with exact answers that a `Double` can't give.
 struct JSONNumberSpelling {
-  /// The digits without the zeros before and behind them; empty for zero.
+  /// The digits without leading and trailing zeros; empty for zero.
   private let digits: [UInt8]
-  /// What ten is raised to behind the last of the digits. Cut at a million, beyond which nothing depends on it.
+  /// The power of ten of the last digit. Limited to a million, because no result depends on anything beyond.
   private let exponent: Int
-  /// Whether there is an exponent.
+  /// Whether the number has an exponent.
   let hasExponent: Bool
-  /// Whether there is neither a point nor an exponent.
+  /// Whether the number has neither a point nor an exponent.
   let isPlain: Bool
   private let double: Double?
 
@@ -36,13 +36,13 @@ struct JSONNumberSpelling {
 
   var isZero: Bool { digits.isEmpty }
 
-  /// Whether it is an integer.
+  /// Whether the number is an integer.
   var isIntegral: Bool { isZero || exponent >= 0 }
 
-  /// How many digits stand before the point.
+  /// The number of digits before the point.
   var magnitude: Int { isZero ? 0 : digits.count + exponent }
 
-  /// Whether it is no integer, but the Double nearest to it is one.
+  /// Whether the number isn't an integer, but the nearest `Double` is.
   var losesFractionAsDouble: Bool {
     guard !isIntegral, let double, double.isFinite else { return false }
     return double.rounded(.towardZero) == double

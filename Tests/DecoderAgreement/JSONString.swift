@@ -1,4 +1,4 @@
-/// A string token with its quotes, read independently of the library.
+/// A string token with its quotes, decoded independently of the library.
 public struct JSONString: Sendable {
   private let token: [UInt8]
 
@@ -9,22 +9,22 @@ public struct JSONString: Sendable {
     self.token = token
   }
 
-  /// Whether it is valid Unicode: UTF-8, and no surrogate without its partner.
+  /// Whether the string is valid Unicode: UTF-8 without lone surrogates.
   public var isUnicode: Bool { text != nil }
 
-  /// The text of the token; `nil` if it is invalid Unicode.
+  /// The text of the token; `nil` if it isn't valid Unicode.
   public var text: String? {
     guard let spelled = String(validating: token.dropFirst().dropLast(), as: UTF8.self) else { return nil }
     guard spelled.utf8.contains(UInt8(ascii: "\\")) else { return spelled }
     return String(validating: Self.units(of: spelled), as: UTF16.self)
   }
 
-  /// The text of the token, with U+FFFD in place of what is invalid.
+  /// The text of the token, with U+FFFD in place of invalid parts.
   public var repairedText: String {
     String(decoding: Self.units(of: String(decoding: token.dropFirst().dropLast(), as: UTF8.self)), as: UTF16.self)
   }
 
-  /// The code units of a text whose escapes are resolved.
+  /// The UTF-16 code units of a spelled text, with its escapes resolved.
   private static func units(of spelled: String) -> [UInt16] {
     var units: [UInt16] = []
     var source = spelled.utf16[...]
@@ -48,7 +48,7 @@ public struct JSONString: Sendable {
     return units
   }
 
-  /// A token for a text in which every character is an escape.
+  /// A token that spells every character of a text as an escape.
   ///
   /// - Parameter text: Any text.
   public static func escaping(_ text: String) -> [UInt8] {

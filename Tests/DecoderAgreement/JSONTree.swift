@@ -1,14 +1,14 @@
-/// A document taken apart into its values, of which every scalar and every key is kept as the bytes that stand there.
+/// A document split into its values. Every scalar and key keeps its bytes.
 ///
-/// It takes more for JSON than JSON is: a number may be spelled in any way, so that documents can be written that no parser
-/// accepts. It asks for brackets in pairs, commas and colons in their places, and strings with an end. White space between the
-/// tokens is not kept.
+/// The tree accepts more than JSON: a number may have any spelling, so that the tree can also write documents that every
+/// parser rejects. Brackets must match, commas and colons must be in place, and strings must be terminated. White space between
+/// tokens isn't kept.
 public enum JSONTree: Hashable, Sendable {
-  /// A scalar, as it is spelled.
+  /// A scalar, as spelled.
   case token([UInt8])
   /// An array's elements.
   case array([JSONTree])
-  /// An object's members, in their order.
+  /// An object's members, in order.
   case object([Member])
 
   /// A key, spelled as a token with its quotes, and its value.
@@ -25,10 +25,10 @@ public enum JSONTree: Hashable, Sendable {
     }
   }
 
-  /// The depth up to which documents are taken apart: a little more than decoders accept.
+  /// The maximum depth of a document: slightly more than the decoders accept.
   public static let depthLimit = 600
 
-  /// Takes a document apart; `nil` where that can't be done.
+  /// Splits a document into its values; `nil` if that isn't possible.
   ///
   /// - Parameter bytes: A document in UTF-8, without a byte order mark.
   public init?(_ bytes: [UInt8]) {
@@ -66,7 +66,7 @@ public enum JSONTree: Hashable, Sendable {
     }
   }
 
-  /// Every scalar, in the order of the document.
+  /// Every scalar, in document order.
   public var tokens: [[UInt8]] {
     switch self {
     case .token(let token): [token]
@@ -75,7 +75,7 @@ public enum JSONTree: Hashable, Sendable {
     }
   }
 
-  /// Every object's keys, as they are spelled.
+  /// Every object's keys, as spelled.
   public var keys: [[UInt8]] {
     switch self {
     case .token: []
@@ -84,7 +84,7 @@ public enum JSONTree: Hashable, Sendable {
     }
   }
 
-  /// The keys that some object has more than once, by their texts.
+  /// The texts of the keys that occur more than once in an object.
   var repeatedKeys: Set<String> {
     switch self {
     case .token: return []

@@ -1,6 +1,6 @@
-/// Reads a ``JSONTree``, with the containers that are open in a list of its own: depth costs no stack.
+/// Reads a ``JSONTree``. Open containers are kept in an array, so depth uses no stack.
 struct JSONTreeReader {
-  /// A container whose end hasn't come yet.
+  /// A container whose end hasn't been read yet.
   private struct Open {
     var isObject: Bool
     var elements: [JSONTree] = []
@@ -24,7 +24,7 @@ struct JSONTreeReader {
   mutating func readDocument() -> JSONTree? {
     while true {
       guard var value = readUpToValue() else { return nil }
-      // The value may end the container around it, and that one the next.
+      // The value may end its container, which may end the next one.
       while true {
         skipWhiteSpace()
         guard let last = open.indices.last else { return position == bytes.count ? value : nil }
@@ -103,7 +103,7 @@ struct JSONTreeReader {
     return nil
   }
 
-  /// A literal or a number, or what somebody took for one.
+  /// A literal, a number, or any other unquoted text.
   private mutating func readWord() -> [UInt8]? {
     let start = position
     while position < bytes.count, !"[]{},:\" \n\r\t".utf8.contains(bytes[position]) { position += 1 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a payload says, whatever its Unicode encoding.
+/// The text of a payload in any Unicode encoding.
 public enum PayloadText {
-  /// A payload in UTF-8, without a byte order mark; `nil` where it begins like another encoding, and isn't in it.
+  /// The payload in UTF-8, without a byte order mark; `nil` if it begins like another encoding but isn't valid in it.
   ///
-  /// - Parameter payload: Any bytes. A JSON text begins with ASCII, so that the zeros among its first bytes tell its encoding.
+  /// - Parameter payload: Any bytes. JSON begins with ASCII, so the zeros among the first bytes identify the encoding.
   public static func utf8(_ payload: [UInt8]) -> [UInt8]? {
     if payload.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(payload.dropFirst(3)) }
     guard let (encoding, markLength) = encoding(of: payload) else { return payload }

@@ -1,19 +1,19 @@
-/// The grammar of RFC 8259 written down once more, as plainly as can be: a judge that shares nothing with the scanner.
+/// A second, deliberately simple implementation of the grammar of RFC 8259. It shares no code with the scanner.
 ///
-/// It keeps the brackets that are still to be closed in a list, so that no depth is too much for it.
+/// Open brackets are kept in an array, so depth uses no stack.
 public struct RFC8259 {
   private let bytes: [UInt8]
   private let depthLimit: Int
   private var position: Int
   private var awaited: [UInt8] = []
 
-  /// Whether bytes are a JSON text in UTF-8. A byte order mark before it is let pass, as RFC 8259 allows.
+  /// Whether bytes are a JSON text in UTF-8. A leading byte order mark is ignored, as RFC 8259 allows.
   ///
   /// - Parameters:
-  ///   - bytes: Any bytes. What is inside a string need not be UTF-8.
-  ///   - depthLimit: How many arrays and objects may be open at once.
-  ///   - allowsMark: Whether a byte order mark may come first: not in a text that one has been taken from, where a second one
-  ///     is a character that JSON doesn't allow.
+  ///   - bytes: Any bytes. The contents of strings needn't be UTF-8.
+  ///   - depthLimit: The maximum number of open arrays and objects.
+  ///   - allowsMark: Whether a byte order mark may come first. Pass `false` for a text whose mark has been removed: a second
+  ///     mark is a character that JSON doesn't allow.
   public static func accepts(_ bytes: [UInt8], depthLimit: Int = .max, allowsMark: Bool = true) -> Bool {
     var judge = RFC8259(bytes, depthLimit, allowsMark: allowsMark)
     return judge.document()

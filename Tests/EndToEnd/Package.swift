@@ -5,8 +5,7 @@ let package = Package(
   name: "EndToEnd",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   dependencies: [
-    // A path dependency is identified by its folder, which is whatever the repository was cloned into; the name is
-    // what the products below refer to.
+    // A path dependency is identified by its folder, which can have any name in a clone. The products below refer to this name.
     .package(name: "swift-shielded-decoding", path: "../..", traits: ["AsyncHTTPClient"]),
     .package(url: "https://github.com/apple/swift-nio", from: "2.100.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
@@ -17,7 +16,7 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
   ],
   targets: [
-    // The sample application: a model that is stored, its DTO, and the service that fetches.
+    // The sample application: a stored model, its DTO, and the service that fetches it.
     .target(
       name: "Quakes",
       dependencies: [
@@ -26,7 +25,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
-    // The feed that the server serves, with what must come of it. It knows nothing of the library.
+    // The feed that the server serves, with the expected results. It is independent of the library.
     .target(name: "QuakeFeed"),
     .target(
       name: "LoopbackServer",

@@ -11,7 +11,7 @@ struct ReadmeTests {
   static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../README.md").standardizedFileURL
 
-  @Test("shows the rescue table that the tests test")
+  @Test("The README contains the rescue table that the tests run")
   func rescueTable() throws {
     let text = try String(contentsOf: Self.file, encoding: .utf8)
     let from = try #require(text.range(of: Self.begin)).upperBound
@@ -37,7 +37,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test("tells of its first example what comes of it")
+  @Test("The README's first example has the result that the README shows")
   func example() throws {
     let body = Data(
       #"""
@@ -60,7 +60,7 @@ struct ReadmeTests {
     for record in decoded.report.records[1...2] { #expect(text.contains("// \(record)")) }
   }
 
-  @Test("shows the report and the breach of a budget as they are")
+  @Test("The README contains the actual text of the report and of the budget error")
   func report() throws {
     let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
     let text = try String(contentsOf: Self.file, encoding: .utf8)

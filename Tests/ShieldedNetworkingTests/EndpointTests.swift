@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Endpoint")
 struct EndpointTests {
-  @Test("A request is made from the path, the method, the query, the header fields and the body")
+  @Test("A request is built from the path, the method, the query, the header fields and the body")
   func request() throws {
     let base = try #require(URL(string: "https://example.invalid/api"))
     var endpoint = ListEndpoint(path: "v1/a list")
@@ -21,7 +21,7 @@ struct EndpointTests {
     #expect(try ListEndpoint(path: "").request(relativeTo: base).url == base)
   }
 
-  @Test("Header fields are found in any case, and kept in order")
+  @Test("Header fields are found by name in any case and keep their order")
   func headerFields() {
     var fields: HeaderFields = ["Content-Type": "a", "X-B": "b", "x-b": "c"]
     #expect(fields["content-TYPE"] == "a")
@@ -46,7 +46,7 @@ struct EndpointTests {
     #expect(ContentTypes.any.contain(type))
   }
 
-  @Test("The path, the candidate keys, the success codes and the policy are the endpoint's, for its own call")
+  @Test("The endpoint's path, candidate keys, success codes and policy apply to its own call")
   func options() async throws {
     let transport = RecordedTransport(status: 201, #"{"a": {"b": ["1"]}, "mine": [2]}"#)
     let client = ShieldedClient(transport)
@@ -70,7 +70,7 @@ struct EndpointTests {
     #expect(endpoint.decoder.userInfo.isEmpty)
   }
 
-  @Test("Content types that an endpoint doesn't read are refused, and read where it says so")
+  @Test("A content type that an endpoint doesn't accept is refused, and one that it lists is read")
   func otherContentTypes() async throws {
     let client = ShieldedClient(RecordedTransport(contentType: "text/plain", "[1]"))
     #expect(await client.failure(of: ListEndpoint())?.reason == .unreadable(.wrongContentType("text/plain")))

@@ -4,7 +4,7 @@ import ShieldedJSON
 import ShieldedNetworking
 import Synchronization
 
-/// A transport that answers what it was given, and keeps the requests.
+/// A transport that returns predefined responses and records the requests.
 final class RecordedTransport: HTTPTransport {
   private let answer: @Sendable (TransportRequest) async throws(TransportError) -> TransportResponse
   private let sent = Mutex<[TransportRequest]>([])
@@ -34,7 +34,7 @@ enum ListCode: Int, ModuleResponseCode {
   case full = 7
 }
 
-/// An endpoint that asks for a list of integers.
+/// An endpoint for a list of integers.
 struct ListEndpoint: Endpoint {
   typealias Contract = StatusResponse<[Int]>
   typealias Code = ListCode
@@ -63,7 +63,7 @@ struct CodedListEndpoint: Endpoint {
 }
 
 extension ShieldedClient {
-  /// A client over a recorded transport.
+  /// Creates a client over a recorded transport.
   init(_ transport: RecordedTransport, _ change: (inout ClientOptions) -> Void = { _ in }) {
     var options = ClientOptions()
     change(&options)

@@ -44,7 +44,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "A location is resolved against the address that was asked",
+    "A location is resolved against the request's address",
     arguments: [
       ("/next", "https://shop.example/next"), ("next", "https://shop.example/a/next"),
       ("?e=f", "https://shop.example/a/b?e=f"),
@@ -86,7 +86,7 @@ struct RedirectTests {
     #expect(error == .redirectRefused(from: from, to: to))
   }
 
-  @Test("A status that isn't a redirect's, and a redirect without a location, are the answer", arguments: 100...599)
+  @Test("A status without redirection and a redirect without a location are responses", arguments: 100...599)
   func answer(status: Int) throws {
     let isRedirect = [301, 302, 303, 307, 308].contains(status)
     #expect(try (next(status: status, location: "/x") != nil) == isRedirect)

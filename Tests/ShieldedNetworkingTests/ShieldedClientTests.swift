@@ -7,7 +7,7 @@ import Testing
 @Suite("ShieldedClient")
 struct ShieldedClientTests {
   @Test(
-    "What a transport throws is the reason, word for word",
+    "The reason of a failure is the transport's error, unchanged",
     arguments: [
       TransportError.notHTTP, .bodyTooLarge(limit: 7), .timedOut(after: .seconds(1)),
       .connectionLost(receivedByteCount: 3),
@@ -23,7 +23,7 @@ struct ShieldedClientTests {
     #expect(failure?.localizedDescription == error.description)
   }
 
-  @Test("A body that a transport let pass is refused over the limit all the same")
+  @Test("A body over the limit is refused even if the transport didn't refuse it")
   func limit() async {
     let client = ShieldedClient(RecordedTransport("[1,2,3]"))
     let limited = ListEndpoint(limits: TransportLimits(bodyByteCount: 6))
@@ -32,7 +32,7 @@ struct ShieldedClientTests {
     #expect(TransportLimits().bodyByteCount == 64 * 1_024 * 1_024)
   }
 
-  @Test("Every request is prepared; what the preparation throws ends the call")
+  @Test("Every request is prepared, and an error of the preparation ends the call")
   func prepared() async throws {
     struct NoKey: Error {}
     let transport = RecordedTransport("[1]")
@@ -55,7 +55,7 @@ struct ShieldedClientTests {
   }
 
   @Test(
-    "An excerpt is bounded, on one line, and redacted as the caller likes",
+    "An excerpt is bounded, on one line, and redacted as configured",
     arguments: [
       (BodyExcerpt(), "<html>a\u{1b}[31m\nb\u{202E}c"), (BodyExcerpt(length: 3), "<ht…"), (.none, nil),
       (BodyExcerpt(length: -1), nil),
@@ -77,7 +77,7 @@ struct ShieldedClientTests {
     #expect(failure?.description.contains("\u{1b}") == false)
   }
 
-  @Test("An excerpt of bytes that are no text stays bounded")
+  @Test("An excerpt of bytes that aren't text is bounded")
   func binaryExcerpt() async {
     let response = TransportResponse(status: 200, headers: [:], body: Data(repeating: 0xFF, count: 10_000))
     let client = ShieldedClient(RecordedTransport { _ in response })
@@ -86,7 +86,7 @@ struct ShieldedClientTests {
     #expect((failure?.excerpt?.utf8.count ?? .max) <= 203)
   }
 
-  @Test("A failure keeps what was rescued until then, and hands it to the handler of reports")
+  @Test("A failure keeps the rescues made before it and passes them to the report handler")
   func reports() async {
     let seen = Mutex<[Int]>([])
     let client = ShieldedClient(RecordedTransport(#"{"data": ["1", 2]}"#)) { options in
@@ -109,7 +109,7 @@ struct ShieldedClientTests {
     #expect(seen.withLock { $0 } == [1])
   }
 
-  @Test("A log of the caller's own making redacts what the report shows")
+  @Test("A custom log redacts the values in the report")
   func ownLog() async throws {
     let client = ShieldedClient(RecordedTransport(#"{"data": ["1"]}"#)) { options in
       options.makeLog = { RescueLog(redaction: .kindOnly) }
@@ -118,7 +118,7 @@ struct ShieldedClientTests {
     #expect(report.counts.map(\.example) == ["string"])
   }
 
-  @Test("A failing status with a message is the backend's answer; a body that is none of its contract says where")
+  @Test("A failing status gives the module's code, and a payload of the wrong shape gives its path")
   func statuses() async {
     let full = ShieldedClient(RecordedTransport(status: 7, "{}"))
     #expect(await full.failure(of: ListEndpoint())?.reason == .response(.module(.full, message: "Unknown error.")))
@@ -135,7 +135,7 @@ struct ShieldedClientTests {
     #expect(path.description == "data")
   }
 
-  @Test("A response that comes after the cancellation is not read")
+  @Test("A response that arrives after the cancellation isn't read")
   func cancelledMeanwhile() async {
     let client = ShieldedClient(
       RecordedTransport { _ in
@@ -147,7 +147,7 @@ struct ShieldedClientTests {
     #expect(await task.value?.reason == .cancelled)
   }
 
-  @Test("No error holds a body's texts beyond their bounds, however it is looked at", arguments: [200, 403])
+  @Test("No error contains more of a body's text than its limits allow, in any representation", arguments: [200, 403])
   func boundedEverywhere(status: Int) async {
     let long = String(repeating: "secret", count: 100_000)
     let body = #"{"code": "\#(long)", "msg": "\#(long)", "message": "\#(long)", "data": null}"#

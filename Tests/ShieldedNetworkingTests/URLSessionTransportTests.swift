@@ -5,13 +5,13 @@ import Testing
 @Suite("URLSessionTransport")
 struct URLSessionTransportTests {
   @Test(
-    "Time limits that mean none are waited for, and don't trap",
+    "A time limit too long to elapse doesn't trap",
     .timeLimit(.minutes(10)),
     arguments: [Duration.seconds(Int64.max), .seconds(4_000_000_000_000), Duration(attoseconds: .max)]
   )
   func endless(time: Duration) async throws {
     let transport = URLSessionTransport()
-    // Nobody listens there.
+    // No server listens at this port.
     let url = try #require(URL(string: "http://127.0.0.1:9/"))
     let limits = TransportLimits(idleTime: time, totalTime: time)
     let error = await #expect(throws: TransportError.self) {
@@ -21,7 +21,7 @@ struct URLSessionTransportTests {
   }
 
   @Test(
-    "An address without a server is an error, and no trap",
+    "An address without a host is an error and doesn't trap",
     .timeLimit(.minutes(10)),
     arguments: ["http:", "http://", "http:///list", "http:list", "https://:80/", "HTTP:///"]
   )

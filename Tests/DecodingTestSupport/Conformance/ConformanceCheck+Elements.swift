@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
 extension ConformanceCheck {
-  /// What becomes of lists and dictionaries of which some elements are bad.
+  /// Lists and dictionaries with bad elements.
   static let elements: [ConformanceCheck] = [
     ConformanceCheck("every good element is kept, in order, around bad ones") { run in
       guard run.subject.reachesLaterElements else {

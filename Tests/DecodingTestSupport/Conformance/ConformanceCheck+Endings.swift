@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
 extension ConformanceCheck {
-  /// How loops end.
+  /// Loops over lists that must end.
   static let endings: [ConformanceCheck] = [
     ConformanceCheck("a list of nothing but bad elements comes to its end") { run in
       let count = 200

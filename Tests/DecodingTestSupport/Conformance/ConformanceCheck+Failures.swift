@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
 extension ConformanceCheck {
-  /// What is thrown.
+  /// Errors that are thrown.
   static let failures: [ConformanceCheck] = [
     ConformanceCheck("under the strict policy a scalar ends as plain Codable does") { run in
       for token in tokens {
@@ -95,12 +95,12 @@ extension ConformanceCheck {
     },
   ]
 
-  /// One token of every kind; `nil` for a missing key.
+  /// One token of each kind; `nil` for a missing key.
   private static let tokens: [PayloadTree?] = [
     nil, PayloadTree.null, true, 7, -1, 300, 3.9, "x", "7", "", [], [:],
   ]
 
-  /// A DTO whose `init(from:)` is cancelled.
+  /// A DTO whose `init(from:)` throws a cancellation.
   private struct Cancelled: SafeValue, Equatable {
     static let safeDefault = Cancelled()
 

@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
 extension ConformanceCheck {
-  /// What becomes of single values.
+  /// Single values.
   static let values: [ConformanceCheck] = [
     ConformanceCheck("a clean value is exact and not recorded") { run in
       run.expect(BoxedField<Int>.self, from: 42, gives: 42)

@@ -1,9 +1,9 @@
-/// One thing that the core promises over every decoder.
+/// One promise that the core keeps over every decoder.
 ///
-/// To put a decoder of your own to the test, make it a ``ConformanceSubject`` and run all checks:
+/// To test your own decoder, make it a ``ConformanceSubject`` and run all checks:
 ///
 ///     for check in ConformanceCheck.all {
-///       let deviations = check.deviations(of: MySubject())   // [] where all is well
+///       let deviations = check.deviations(of: MySubject())   // [] if the promise is kept
 ///     }
 public struct ConformanceCheck: Sendable, CustomStringConvertible {
   /// The promise.
@@ -19,7 +19,7 @@ public struct ConformanceCheck: Sendable, CustomStringConvertible {
   /// Runs the check.
   ///
   /// - Parameter subject: The decoder.
-  /// - Returns: A line for everything that isn't as promised.
+  /// - Returns: One line for each deviation from the promise.
   public func deviations(of subject: any ConformanceSubject) -> [String] {
     var run = ConformanceRun(subject: subject)
     do {

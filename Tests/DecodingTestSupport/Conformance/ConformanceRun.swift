@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-/// A check at work: decodes, compares, and keeps what deviates.
+/// A running check: decodes, compares, and collects deviations.
 struct ConformanceRun {
   let subject: any ConformanceSubject
   var deviations: [String] = []
@@ -10,14 +10,14 @@ struct ConformanceRun {
     self.subject = subject
   }
 
-  /// Expects a value and its records, of a token under the key `value`.
+  /// Expects a value and its records from decoding a token under the key `value`.
   ///
   /// - Parameters:
   ///   - type: The model.
   ///   - token: The token; `nil` for a missing key.
   ///   - expected: The value.
   ///   - rescues: All records, in order.
-  ///   - underlyingPaths: The inner paths of the records that have one.
+  ///   - underlyingPaths: The underlying paths of the records that have one.
   mutating func expect<Model: SingleField>(
     _ type: Model.Type,
     from token: PayloadTree?,
@@ -50,7 +50,7 @@ struct ConformanceRun {
     }
   }
 
-  /// Expects that a shielded model under the strict policy ends as the plain one does.
+  /// Expects that a shielded model under the strict policy has the same result as the plain one.
   ///
   /// - Parameters:
   ///   - shielded: The shielded model.
@@ -71,7 +71,7 @@ struct ConformanceRun {
     )
   }
 
-  /// Expects two results to be the same.
+  /// Expects two results to be equal.
   mutating func expectSame<Value>(
     _ what: String,
     _ actual: DecodingResult<Value>,

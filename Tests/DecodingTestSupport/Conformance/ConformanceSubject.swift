@@ -1,22 +1,22 @@
-/// A way to decode a tree: a decoder under the conformance kit, with what its format and its arrays can do.
+/// A decoder under test, with the properties of its format and its arrays.
 public protocol ConformanceSubject: Sendable, CustomStringConvertible {
   /// Whether the format has a `null`.
   var hasNull: Bool { get }
 
-  /// Whether an array goes on behind an element that failed.
+  /// Whether the elements after a failed one can be read.
   var reachesLaterElements: Bool { get }
 
   /// Decodes a payload.
   ///
   /// - Parameters:
   ///   - type: The type to decode.
-  ///   - tree: The payload, without `null` where the format has none.
-  /// - Throws: What the decoder throws.
+  ///   - tree: The payload; without `null` if the format doesn't have one.
+  /// - Throws: The decoder's error.
   func decode<Value: Decodable>(_ type: Value.Type, from tree: PayloadTree) throws -> Value
 }
 
 extension ConformanceSubject {
-  /// Whether the format can say the payload.
+  /// Whether the format can represent the payload.
   func canExpress(_ tree: PayloadTree?) -> Bool {
     hasNull || tree.map { $0.propertyList != nil } ?? true
   }

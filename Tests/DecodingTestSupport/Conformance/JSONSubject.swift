@@ -6,23 +6,23 @@ public struct JSONSubject: ConformanceSubject {
 
   /// Creates the subject.
   ///
-  /// - Parameter userInfo: What the user has set.
+  /// - Parameter userInfo: The decoder's `userInfo`.
   public init(userInfo: [CodingUserInfoKey: any Sendable] = [:]) {
     self.userInfo = userInfo
   }
 
-  /// JSON has one.
+  /// JSON has `null`.
   public var hasNull: Bool { true }
 
-  /// It stays at a failed element.
+  /// The decoder stays at a failed element, where it can be read as another type.
   public var reachesLaterElements: Bool { true }
 
-  /// Decodes the tree by way of its JSON.
+  /// Decodes the tree as JSON.
   ///
   /// - Parameters:
   ///   - type: The type to decode.
   ///   - tree: The payload.
-  /// - Throws: What `JSONDecoder` throws.
+  /// - Throws: The error of `JSONDecoder`.
   public func decode<Value: Decodable>(_ type: Value.Type, from tree: PayloadTree) throws -> Value {
     let decoder = JSONDecoder()
     decoder.userInfo = userInfo

@@ -1,9 +1,9 @@
-/// The fake decoder of trees, with one of its habits.
+/// The fake decoder of trees, with one habit.
 public struct TreeSubject: ConformanceSubject {
-  /// What arrays do about an element that fails.
+  /// How arrays behave at an element that fails.
   public let habit: ElementHabit
 
-  /// How much one decode may ask of the decoder.
+  /// The maximum number of operations for one decode.
   public let operationLimit: Int
 
   private let userInfo: [CodingUserInfoKey: any Sendable]
@@ -11,9 +11,9 @@ public struct TreeSubject: ConformanceSubject {
   /// Creates the subject.
   ///
   /// - Parameters:
-  ///   - habit: What arrays do about an element that fails.
-  ///   - operationLimit: How much one decode may ask of the decoder.
-  ///   - userInfo: What the user has set.
+  ///   - habit: How arrays behave at an element that fails.
+  ///   - operationLimit: The maximum number of operations for one decode.
+  ///   - userInfo: The decoder's `userInfo`.
   public init(
     _ habit: ElementHabit,
     operationLimit: Int = 50_000,
@@ -24,10 +24,10 @@ public struct TreeSubject: ConformanceSubject {
     self.userInfo = userInfo
   }
 
-  /// Trees have one.
+  /// Trees have `null`.
   public var hasNull: Bool { true }
 
-  /// By habit.
+  /// Depends on the habit.
   public var reachesLaterElements: Bool { habit.reachesLaterElements }
 
   /// Decodes the tree.
@@ -35,12 +35,12 @@ public struct TreeSubject: ConformanceSubject {
   /// - Parameters:
   ///   - type: The type to decode.
   ///   - tree: The payload.
-  /// - Throws: What ``TreeDecoder`` throws, and ``OperationBudget/Exceeded`` where a loop has no end.
+  /// - Throws: The error of ``TreeDecoder``, or ``OperationBudget/Exceeded`` for an endless loop.
   public func decode<Value: Decodable>(_ type: Value.Type, from tree: PayloadTree) throws -> Value {
     let budget = OperationBudget(limit: operationLimit)
     return try Value(from: TreeDecoder(tree, habit: habit, budget: budget, userInfo: userInfo))
   }
 
-  /// The habit's name.
+  /// The decoder's name, with its habit.
   public var description: String { "TreeDecoder that \(habit.rawValue)" }
 }

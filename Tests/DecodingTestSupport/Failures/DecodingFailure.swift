@@ -1,17 +1,17 @@
-/// An error in a form that can be compared: what it is, where it points, and what it says.
+/// A comparable form of an error: its case, path and description.
 ///
-/// Two decodes fail alike when their failures are equal: the same case, coding path, type and description.
+/// Two decodes fail in the same way if their failures are equal: same case, coding path, type and description.
 public struct DecodingFailure: Hashable, Sendable {
   /// The case of a `DecodingError`, or the type of another error.
   public let kind: String
 
-  /// The coding path, each key by its text and its number.
+  /// The coding path: the string value and the integer value of each key.
   public let path: [String]
 
-  /// The description, and the errors beneath.
+  /// The description, including underlying errors.
   public let description: String
 
-  /// Reads an error.
+  /// Creates a failure from an error.
   ///
   /// - Parameter error: Any error.
   public init(_ error: any Error) {

@@ -1,29 +1,29 @@
 import ShieldedDecoding
 
-/// What a record of the log must say.
+/// The expected contents of a record.
 public struct ExpectedRescue: Hashable, Sendable {
-  /// The path in the notation of ``ShieldedDecoding/RescuePath``.
+  /// The path, in the notation of ``ShieldedDecoding/RescuePath``.
   public let path: String
 
-  /// What the rescue comes to.
+  /// The outcome of the rescue.
   public let outcome: RescueOutcome
 
-  /// Why there is no usable value.
+  /// The reason for the rescue, if the token gives no usable value.
   public let reason: RescueReason?
 
-  /// Describes a rescue.
+  /// Creates an expected rescue.
   ///
   /// - Parameters:
-  ///   - outcome: What the rescue comes to.
-  ///   - reason: Why there is no usable value.
-  ///   - path: Where the value stands.
+  ///   - outcome: The outcome of the rescue.
+  ///   - reason: The reason for the rescue, if the token gives no usable value.
+  ///   - path: The path of the value.
   public init(_ outcome: RescueOutcome, _ reason: RescueReason? = nil, at path: String = "value") {
     self.path = path
     self.outcome = outcome
     self.reason = reason
   }
 
-  /// Reads what a record says.
+  /// Creates the expected rescue that a record satisfies.
   ///
   /// - Parameter record: A record of the log.
   public init(_ record: RescueRecord) {

@@ -26,7 +26,7 @@ extension RescueTable {
     RescueTableRow("any Optional", from: "`null`", "`nil`: exact", everyOptional("null")),
   ]
 
-  /// The default of each type, spelled out, so that a wrong default is seen.
+  /// The default of each type, spelled out so that a wrong default is detected.
   private static func everyDefault(_ json: String?, _ reason: RescueReason) -> [RescueTableExample] {
     func example<Value: SafeValue & Equatable>(_ type: Value.Type, _ expected: Value) -> RescueTableExample {
       .box(type, json, gives: expected, .defaulted, reason)

@@ -67,7 +67,7 @@ extension RescueTable {
 
   private static func words(_ words: [String], _ expected: Bool) -> [RescueTableExample] {
     words.flatMap { word -> [RescueTableExample] in
-      // "1" and "0" have no case of their own.
+      // "1" and "0" have no upper or lower case.
       Set([word, word.uppercased(), word.capitalized, " \(word)\\t"]).sorted().map {
         .box(Bool.self, "\"\($0)\"", gives: expected, .retyped)
       }

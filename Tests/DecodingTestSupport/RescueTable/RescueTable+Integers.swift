@@ -38,7 +38,7 @@ extension RescueTable {
       "integer",
       from: "fraction that a `Double` rounds to an integer: `0.99999999999999999999`, `1e-400`",
       overShielded: "lossy: cut toward zero: 0",
-      // Foundation's decoder reads an integer by way of a Double, and reports no error.
+      // Foundation's decoder reads an integer through a Double and reports no error.
       overJSONDecoder: "exact, as the decoder reads it: 1, 0",
       [
         .box(Int.self, "0.99999999999999999999", gives: 1).overShielded(gives: 0, .init(.lossy)),
@@ -112,7 +112,7 @@ extension RescueTable {
     ),
   ]
 
-  /// The least and the greatest value of each width.
+  /// The minimum and maximum of each width.
   private static func limits(
     spelledAs spelling: (String) -> String,
     _ outcome: RescueOutcome?
@@ -125,7 +125,7 @@ extension RescueTable {
       + both(UInt64.self) + both(UInt128.self)
   }
 
-  /// The values next to the limits, digit by digit, since no integer type holds them all.
+  /// The values just outside the limits, as digits, because no integer type holds them all.
   private static func beyondLimits(spelledAs spelling: (String) -> String) -> [RescueTableExample] {
     func both<Integer: SafeValue & FixedWidthInteger>(
       _ type: Integer.Type,

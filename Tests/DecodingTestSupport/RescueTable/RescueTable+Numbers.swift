@@ -22,7 +22,7 @@ extension RescueTable {
       "`Double`, `Float`",
       from: "number too small: `1e-400`",
       overShielded: "lossy: 0",
-      // Foundation's decoder reads it as no type but an integer, and a malformed number looks the same.
+      // Foundation's decoder reads it only as an integer, and a malformed number looks the same.
       overJSONDecoder: "defaulted, `unreadableNumber`",
       [
         .defaulted(Double.self, "1e-400", .unreadableNumber).overShielded(.lossy),
@@ -174,7 +174,7 @@ extension RescueTable {
     ),
   ]
 
-  /// What all numbers have in common.
+  /// Rows that apply to all numbers.
   static let numbers: [RescueTableRow] = [
     RescueTableRow(
       "any number",
@@ -220,7 +220,7 @@ extension RescueTable {
       "any type",
       from: "malformed number: `01`, `1-2`, `1.2.3`",
       overShielded: "the document is refused: `dataCorrupted`, with the byte, the line and the column",
-      // Foundation's decoder looks at a number when it is read, and goes on with the rest of the document.
+      // Foundation's decoder checks a number when it is read, and continues with the rest of the document.
       overJSONDecoder: "defaulted, or dropped by its wrapper, `unreadableNumber`",
       (everyNumber(["01", "1-2", "1.2.3"], .unreadableNumber) + [
         .defaulted(Bool.self, "01", .unreadableNumber), .defaulted(String.self, "01", .unreadableNumber),
@@ -252,9 +252,9 @@ extension RescueTable {
     text.replacing("\u{0}", with: "\\u0000")
   }
 
-  /// A decimal from its parts: neither a literal, which passes through a Double, nor the parser under test.
+  /// A decimal from its parts, without a literal, which passes through a Double, and without the parser under test.
   static func decimal(_ significand: Int128, tenTo exponent: Int) -> Decimal {
-    // In halves, since a Decimal is made of 64 bits at a time without loss.
+    // In halves: a Decimal is created without loss from 64 bits at a time.
     let half: UInt128 = 10_000_000_000_000_000_000
     let upper = Decimal(UInt64(clamping: significand.magnitude / half))
     let lower = Decimal(UInt64(clamping: significand.magnitude % half))
@@ -262,7 +262,7 @@ extension RescueTable {
     return (significand < 0 ? -magnitude : magnitude) * Decimal(sign: .plus, exponent: exponent, significand: 1)
   }
 
-  /// A decimal from an integer and the digits behind its point.
+  /// A decimal from an integer and the digits after the point.
   static func decimal(_ integer: UInt64, _ fraction: UInt64, _ fractionDigits: Int) -> Decimal {
     Decimal(integer) + Decimal(sign: .plus, exponent: -fractionDigits, significand: Decimal(fraction))
   }

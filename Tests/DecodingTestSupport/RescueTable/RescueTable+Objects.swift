@@ -48,7 +48,7 @@ extension RescueTable {
           .elementFailed,
           underlyingPath: "value.weight"
         ),
-        // A missing key has no path of its own: the error points at the object.
+        // A missing key has no path of its own, so the error points at the object.
         .box(
           TablePart.self,
           "{}",
@@ -61,7 +61,7 @@ extension RescueTable {
     ),
   ]
 
-  /// What concerns the document as a whole.
+  /// Rows about the document as a whole.
   static let documents: [RescueTableRow] = [
     RescueTableRow(
       "any type",

@@ -74,7 +74,7 @@ extension RescueTable {
     ),
   ]
 
-  /// What only the decoder's own strategy can read.
+  /// Types that only the decoder's own strategy can read.
   static let strategies: [RescueTableRow] = [
     RescueTableRow(
       "`Date`",

@@ -67,7 +67,7 @@ extension RescueTable {
       "`String`",
       from: "fraction of 38 or more significant digits",
       overShielded: "retyped: the token's own spelling",
-      // Foundation's Decimal drops what doesn't fit into 128 bits; that nothing was dropped can't be known.
+      // Foundation's Decimal drops digits that don't fit into 128 bits, and whether it dropped any can't be determined.
       overJSONDecoder: "lossy: the digits that a `Decimal` holds",
       [
         spelled(
@@ -82,7 +82,7 @@ extension RescueTable {
       "`String`",
       from: "fraction with zeros up to the 38th digit and others behind: `1.00000000000000000000000000000000000000001`",
       overShielded: "retyped: the token's own spelling",
-      // Its Decimal, its Double and its integers are all 1: nothing shows that there was more.
+      // Its Decimal, its Double and its integers are all 1, so the lost digits can't be detected.
       overJSONDecoder: "retyped, without the digits behind: the decoder cuts them, and nothing shows it",
       [spelled("1.00000000000000000000000000000000000000001", "1")]
     ),
@@ -98,7 +98,7 @@ extension RescueTable {
       from:
         "number of 10^38 or more that fits no integer type, and one that no `Double` holds: `1e300`, `1e400`, `1e-400`",
       overShielded: "retyped: the token's own spelling",
-      // Over Foundation's decoder 1e-400 can be read as the integer 0 only, which it isn't.
+      // Foundation's decoder reads 1e-400 only as the integer 0, which is a different number.
       overJSONDecoder: "defaulted, `unreadableNumber`",
       ["1e400", "1e-400", "1e300", "-1.5e38"].map(ownSpelling)
     ),
@@ -116,7 +116,7 @@ extension RescueTable {
       "`String`",
       from: "string with invalid UTF-8 or a lone surrogate escape",
       overShielded: "lossy: U+FFFD replaces what is invalid",
-      // The bytes can't be reached.
+      // Foundation's decoder doesn't expose the bytes.
       overJSONDecoder: "defaulted, or dropped by its wrapper, `invalidString`: that string's fault, not the document's",
       [
         .defaulted(String.self, #""a\ud800b""#, .invalidString).overShielded(gives: "a\u{FFFD}b", .init(.lossy)),
@@ -152,7 +152,7 @@ extension RescueTable {
     ),
   ]
 
-  /// A String from a number, which `ShieldedJSONDecoder` leaves as it is spelt.
+  /// A String from a number, for which `ShieldedJSONDecoder` keeps the spelling.
   private static func spelled(
     _ json: String,
     _ expected: String,
@@ -161,12 +161,12 @@ extension RescueTable {
     .box(String.self, json, gives: expected, outcome).overShielded(gives: json, .init(.retyped))
   }
 
-  /// A String from a number that only `ShieldedJSONDecoder` gives the digits of.
+  /// A String from a number whose digits only `ShieldedJSONDecoder` provides.
   private static func ownSpelling(_ json: String) -> RescueTableExample {
     .defaulted(String.self, json, .unreadableNumber).overShielded(gives: json, .init(.retyped))
   }
 
-  /// What all scalars have in common.
+  /// Rows that apply to all scalars.
   static let containers: [RescueTableRow] = [
     RescueTableRow(
       "any scalar",

@@ -1,6 +1,6 @@
 /// The rescue table as data: what each JSON token becomes in each Swift target, over each decoder.
 ///
-/// The tests take their arguments from here and the README its table, so that neither can say what the other doesn't.
+/// Both the tests' arguments and the README's table come from here, so they can't disagree.
 public enum RescueTable {
   /// All rows, in the order of the published table.
   public static let rows: [RescueTableRow] =
@@ -10,7 +10,7 @@ public enum RescueTable {
   /// All examples, in the order of the rows.
   public static var examples: [RescueTableExample] { rows.flatMap(\.examples) }
 
-  /// The table in Markdown, a line for each row. A row of which the decoders give the same says it once.
+  /// The table in Markdown, with a line for each row. If both decoders have the same result, the line gives it once.
   public static var markdown: String {
     let lines = rows.map { row in
       let foundation = row.dependsOnDecoder ? row.result(over: .jsonDecoder) : "the same"

@@ -32,7 +32,7 @@ extension RescueTableExample {
     box(type, json, gives: Value.safeDefault, .defaulted, reason)
   }
 
-  /// A field under `@SafeBox` whose token is not UTF-8.
+  /// A field under `@SafeBox` whose token isn't UTF-8.
   static func box<Value: SafeValue & Equatable>(
     _ type: Value.Type,
     bytes: [UInt8],

@@ -1,18 +1,18 @@
 import Foundation
 import ShieldedDecoding
 
-/// A token in a payload, a Swift type to decode it into, and all that must come of it.
+/// A token in a payload, the Swift type to decode it into, and the expected value and records.
 public struct RescueTableExample: Sendable {
-  /// The Swift type, with its wrapper where that isn't `@SafeBox`.
+  /// The Swift type, with its wrapper if that isn't `@SafeBox`.
   public let type: String
 
-  /// The token as it stands in JSON; `nil` for a missing key.
+  /// The token in JSON; `nil` for a missing key.
   public let json: String?
 
-  /// What must come of it over each decoder.
+  /// The expectation for each decoder.
   private var expectations: [TableDecoder: RescueTableExpectation]
 
-  /// The fault further in that the last record must name.
+  /// The path of the underlying fault that the last record must name.
   public let expectedUnderlyingPath: String?
 
   /// The whole payload.
@@ -21,11 +21,11 @@ public struct RescueTableExample: Sendable {
   private let readShielded: @Sendable (any RescueReporting, Data, RescueOptions) throws -> String
   private let readPlain: @Sendable (any RescueReporting, Data) throws -> String
 
-  /// What must come of it over a decoder.
+  /// The expectation for a decoder.
   ///
   /// - Parameter decoder: The decoder.
   public func expectation(over decoder: TableDecoder) -> RescueTableExpectation {
-    // Every example has an expectation for every decoder, from its initializer on.
+    // The initializer sets an expectation for every decoder.
     expectations[decoder] ?? RescueTableExpectation(value: nil, rescues: [])
   }
 
@@ -60,24 +60,24 @@ public struct RescueTableExample: Sendable {
   /// - Parameters:
   ///   - decoder: The decoder.
   ///   - options: The policy and the log.
-  /// - Returns: The value, described.
-  /// - Throws: What the decoder throws.
+  /// - Returns: A description of the value.
+  /// - Throws: The decoder's error.
   public func decode(with decoder: any RescueReporting, options: RescueOptions) throws -> String {
     try readShielded(decoder, payload, options)
   }
 
-  /// Decodes the payload as plain `Codable` does.
+  /// Decodes the payload with plain `Codable`.
   ///
   /// - Parameter decoder: The decoder.
-  /// - Returns: The value, described.
-  /// - Throws: What the decoder throws.
+  /// - Returns: A description of the value.
+  /// - Throws: The decoder's error.
   public func decodePlain(with decoder: any RescueReporting) throws -> String {
     try readPlain(decoder, payload)
   }
 }
 
 extension RescueTableExample {
-  /// The same example, of which `ShieldedJSONDecoder` gives another value or other records than `JSONDecoder`.
+  /// The same example, with a different value or different records over `ShieldedJSONDecoder`.
   ///
   /// - Parameters:
   ///   - value: The value over `ShieldedJSONDecoder`, of the example's own type.
@@ -88,11 +88,11 @@ extension RescueTableExample {
     return example
   }
 
-  /// The same example, with the same value over `ShieldedJSONDecoder` and another record.
+  /// The same example, with the same value but a different record over `ShieldedJSONDecoder`.
   ///
   /// - Parameters:
-  ///   - outcome: What the rescue comes to over `ShieldedJSONDecoder`.
-  ///   - reason: Why there is no usable value.
+  ///   - outcome: The outcome of the rescue over `ShieldedJSONDecoder`.
+  ///   - reason: The reason for the rescue, if the token gives no usable value.
   func overShielded(_ outcome: RescueOutcome, _ reason: RescueReason? = nil) -> RescueTableExample {
     var example = self
     example.expectations[.shieldedJSONDecoder] = RescueTableExpectation(
@@ -102,14 +102,14 @@ extension RescueTableExample {
     return example
   }
 
-  /// The same example, of which `ShieldedJSONDecoder` refuses the document.
+  /// The same example, except that `ShieldedJSONDecoder` rejects the document.
   var refusedByShielded: RescueTableExample {
     var example = self
     example.expectations[.shieldedJSONDecoder] = RescueTableExpectation(value: nil, rescues: [])
     return example
   }
 
-  /// The value in words, the entries of a dictionary in order.
+  /// A description of the value, with the entries of a dictionary in sorted order.
   private static func described(_ value: some Any) -> String {
     guard let dictionary = value as? [String: Any] else { return String(reflecting: value) }
     return dictionary.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.description

@@ -1,15 +1,15 @@
 import ShieldedDecoding
 
 extension RescueTableRow {
-  /// What a result says that isn't so of the row's examples, or leaves out; empty if the two agree.
+  /// The claims of a row's result that its examples contradict, and the facts that it omits; empty if the two agree.
   ///
-  /// A result is prose, and its examples are what is tested: here the one is read for the words of the other.
+  /// A result is prose, and the tests run its examples. This compares the words of the result with the examples.
   ///
   /// - Parameter decoder: The decoder.
   public func falseClaims(over decoder: TableDecoder) -> [String] {
     let result = result(over: decoder)
     let expectations = examples.map { $0.expectation(over: decoder) }
-    // Such a row names no outcome: its examples are of other rows.
+    // Such a row names no outcome, because its examples belong to other rows.
     if result.hasPrefix("as that row says") { return [] }
     var claims: [String] = []
 
@@ -25,12 +25,12 @@ extension RescueTableRow {
     }
 
     if let value = namedValue(in: result) {
-      // A dictionary is described by its entries, and an Optional by its Wrapped.
+      // A dictionary is described by its entries, and an Optional by its wrapped value.
       let described = value == "[:]" ? "[]" : value
       let others = expectations.compactMap(\.value).filter { $0 != described }
       if !others.isEmpty { claims.append("value \(value), not \(others)") }
     }
-    // A number in code is what a String of the row becomes.
+    // A number in code is the value of a String in the row.
     let values = Set(expectations.compactMap(\.value))
     for number in codes(in: result) where number.first?.isNumber == true && !values.contains("\"\(number)\"") {
       if !values.contains(number) { claims.append("value \(number), not of \(values.sorted())") }
@@ -38,12 +38,12 @@ extension RescueTableRow {
     return claims
   }
 
-  /// The tokens that the row names as its source and has no example of.
+  /// The tokens that the row names as its source but has no example for.
   public var tokensWithoutExample: [String] {
     let tokens = Set(examples.compactMap(\.json))
     return codes(in: source).filter { code in
       guard let first = code.first else { return false }
-      // A list of words has spaces, and a string has them in quotes.
+      // A list of words contains spaces; a string contains them only inside quotes.
       let isToken =
         first == "\"" || first == "{" || first == "[" || ((first.isNumber || first == "-") && !code.contains(" "))
       return (isToken || ["true", "false", "null"].contains(code)) && !tokens.contains(code)

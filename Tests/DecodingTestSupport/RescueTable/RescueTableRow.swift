@@ -6,25 +6,26 @@ public struct RescueTableRow: Sendable {
   /// The kind of token.
   public let source: String
 
-  /// What comes of it over each decoder, in words.
+  /// The result over each decoder, in words.
   private let results: [TableDecoder: String]
 
-  /// Whether the decoders have a result each.
+  /// Whether the decoders have different results.
   public let dependsOnDecoder: Bool
 
-  /// Tokens of the kind, with what comes of each.
+  /// Tokens of the kind, with the expected result of each.
   public let examples: [RescueTableExample]
 
-  /// Creates a row that says the same of every decoder.
+  /// Creates a row with one result for every decoder.
   ///
-  /// A result names every outcome of its examples, and their reasons or "own reason"; one that starts with a value in code names
-  /// the value of all of them. The tests hold it to that.
+  /// A result names every outcome of its examples, and either their reasons or "own reason". A result that starts with a value
+  /// in
+  /// code names the value of every example. The tests enforce this.
   ///
   /// - Parameters:
   ///   - target: The kind of Swift type.
   ///   - source: The kind of token.
-  ///   - result: What comes of it, in words.
-  ///   - examples: Tokens of the kind, with what comes of each.
+  ///   - result: The result, in words.
+  ///   - examples: Tokens of the kind, with the expected result of each.
   public init(_ target: String, from source: String, _ result: String, _ examples: [RescueTableExample]) {
     self.init(target, from: source, overShielded: result, overJSONDecoder: result, examples)
   }
@@ -34,9 +35,9 @@ public struct RescueTableRow: Sendable {
   /// - Parameters:
   ///   - target: The kind of Swift type.
   ///   - source: The kind of token.
-  ///   - shielded: What comes of it over `ShieldedJSONDecoder`, in words.
-  ///   - foundation: What comes of it over `JSONDecoder`, in words.
-  ///   - examples: Tokens of the kind, with what comes of each.
+  ///   - shielded: The result over `ShieldedJSONDecoder`, in words.
+  ///   - foundation: The result over `JSONDecoder`, in words.
+  ///   - examples: Tokens of the kind, with the expected result of each.
   public init(
     _ target: String,
     from source: String,
@@ -51,7 +52,7 @@ public struct RescueTableRow: Sendable {
     dependsOnDecoder = shielded != foundation
   }
 
-  /// What comes of it over a decoder, in words.
+  /// The result over a decoder, in words.
   ///
   /// - Parameter decoder: The decoder.
   public func result(over decoder: TableDecoder) -> String { results[decoder] ?? "" }

@@ -2,7 +2,7 @@ import ShieldedDecoding
 
 /// A model with one field, `value`.
 ///
-/// The shielded models and the plain ones have the same field of the same type, so that their errors can be compared.
+/// Shielded and plain models have the same field of the same type, so that their errors can be compared.
 public protocol SingleField: Decodable, Sendable {
   /// The field's type.
   associatedtype Value: Equatable & Sendable
@@ -41,13 +41,13 @@ public struct DroppingEntriesField<Element: Rescuable & Equatable>: SingleField 
   @DroppingDictionary public var value: [String: Element]
 }
 
-/// A field as plain `Codable` has it.
+/// A field of plain `Codable`.
 public struct PlainField<Value: Decodable & Equatable & Sendable>: SingleField {
   /// The field.
   public var value: Value
 }
 
-/// An Optional field as plain `Codable` has it: a missing key is `nil`.
+/// An Optional field of plain `Codable`: a missing key is `nil`.
 public struct PlainOptionalField<Wrapped: Decodable & Equatable & Sendable>: SingleField {
   /// The field.
   public var value: Wrapped?

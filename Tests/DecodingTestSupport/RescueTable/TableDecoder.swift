@@ -1,4 +1,4 @@
-/// A decoder that the rescue table has a column for.
+/// A decoder with a column in the rescue table.
 public enum TableDecoder: String, CaseIterable, Sendable {
   /// The package's own.
   case shieldedJSONDecoder = "ShieldedJSONDecoder"

@@ -1,7 +1,7 @@
 import Foundation
 import ShieldedDecoding
 
-/// A DTO of which every field is shielded: its own `init(from:)` fails only where there is no object.
+/// A DTO whose fields are all shielded: its `init(from:)` fails only if the value isn't an object.
 public struct TableSeller: Codable, Hashable, DefaultProvider {
   /// A shielded field.
   @SafeBox public var name: String
@@ -13,11 +13,11 @@ public struct TableSeller: Codable, Hashable, DefaultProvider {
     self.name = name
   }
 
-  /// The seller called "nobody".
+  /// The default seller.
   public static func defaultInstance() -> TableSeller { TableSeller(name: "nobody") }
 }
 
-/// A DTO with a plain field: its own `init(from:)` throws where that field is bad.
+/// A DTO with a plain field: its `init(from:)` throws if that field is bad.
 public struct TablePart: Codable, Hashable, DefaultProvider {
   /// A plain field.
   public var weight: Int
@@ -29,7 +29,7 @@ public struct TablePart: Codable, Hashable, DefaultProvider {
     self.weight = weight
   }
 
-  /// The part that weighs -1.
+  /// The default part, which weighs -1.
   public static func defaultInstance() -> TablePart { TablePart(weight: -1) }
 }
 
@@ -54,14 +54,14 @@ public enum TableStatus: String, Codable, SafeEnum {
   public static let fallback = TableStatus.unknown
 }
 
-/// A default of a property's own.
+/// A default for one property.
 public enum One: DefaultValue {
-  /// 1.
+  /// The default, 1.
   public static var defaultValue: Int { 1 }
 }
 
-/// A default for a date, which has none of its own.
+/// A default for a date, which has no default of its own.
 public enum Epoch: DefaultValue {
-  /// The first of January 1970.
+  /// January 1, 1970.
   public static var defaultValue: Date { Date(timeIntervalSince1970: 0) }
 }

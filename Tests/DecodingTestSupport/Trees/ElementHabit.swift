@@ -1,23 +1,23 @@
-/// What an unkeyed container does about an element that it fails to decode.
+/// How an unkeyed container behaves at an element that fails to decode.
 public enum ElementHabit: String, Sendable, Hashable, CaseIterable {
-  /// Stays at the element, so that it can be decoded as another type: Foundation's habit.
+  /// Stays at the element, so that it can be decoded as another type. Foundation behaves this way.
   case staysAtFailure
-  /// Moves past the element and throws then, so that it is behind when the error arrives.
+  /// Moves past the element before it throws.
   case advancesBeforeThrowing
-  /// Stays at the element, and refuses everything from then on.
+  /// Stays at the element and rejects every later read.
   case refusesAfterFailure
-  /// Stays at the element, and gives it to whoever asks, for ever.
+  /// Stays at the element and returns it for every later read, without end.
   case repeatsAfterFailure
-  /// Moves past a failed element as well, reads forward only, and knows no count: a list can be opened once, and its end is where
-  /// it ends.
+  /// Moves past a failed element, reads forward only, and doesn't know its count. A list can be opened once, and only `isAtEnd`
+  /// reveals its end.
   case opensOnce
-  /// Moves past a failed element as well, but gives a `null` to Optionals alone: any other type is refused before its
-  /// `init(from:)` is asked, and the element is still the next.
+  /// Moves past a failed element, but returns a `null` only to Optionals. Any other type is rejected before its `init(from:)`
+  /// is called, and the container stays at the `null`.
   case refusesNull
-  /// Stays at every element, good ones too: plain `Codable` never comes to the end of its arrays.
+  /// Never advances, not even past good elements: plain `Codable` doesn't reach the end of its arrays.
   case neverAdvances
 
-  /// Whether the elements behind a failed one can be reached.
+  /// Whether the elements after a failed one can be reached.
   public var reachesLaterElements: Bool {
     switch self {
     case .staysAtFailure, .advancesBeforeThrowing, .opensOnce, .refusesNull: true
@@ -25,12 +25,12 @@ public enum ElementHabit: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether a failed element is behind when its error arrives.
+  /// Whether the container has moved past a failed element when it throws.
   var advancesAtFailure: Bool { self == .advancesBeforeThrowing || self == .opensOnce || self == .refusesNull }
 
   /// Whether a type whose `init(from:)` never throws can be read from every element.
   public var givesEveryElement: Bool { self != .refusesNull }
 
-  /// Whether plain `Codable` comes to the end of a good array.
+  /// Whether plain `Codable` reaches the end of a good array.
   public var comesToAnEnd: Bool { self != .neverAdvances }
 }

@@ -1,8 +1,8 @@
-/// Counts what a decoder is asked, and stops a loop that has no end.
+/// Counts the operations of a decoder and stops endless loops.
 ///
-/// The error is no `DecodingError`, so that nobody can take it for a fault of the payload.
+/// The error isn't a `DecodingError`, so that it can't be mistaken for a fault of the payload.
 public final class OperationBudget {
-  /// Says that a decode asked too much.
+  /// The error for a decode that exceeds its limit.
   public struct Exceeded: Error, Hashable {
     /// The number of operations that were allowed.
     public let limit: Int
@@ -22,7 +22,7 @@ public final class OperationBudget {
 
   /// Counts an operation.
   ///
-  /// - Throws: ``Exceeded`` beyond the limit.
+  /// - Throws: ``Exceeded`` if the count exceeds the limit.
   func spend() throws {
     spent += 1
     if spent > limit { throw Exceeded(limit: limit) }

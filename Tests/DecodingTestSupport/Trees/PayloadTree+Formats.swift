@@ -12,7 +12,7 @@ extension PayloadTree {
     }
   }
 
-  /// The payload as an XML property list; `nil` where it has a `null`, which property lists don't.
+  /// The payload as an XML property list; `nil` if it contains a `null`, which property lists can't represent.
   public var propertyList: String? {
     propertyListValue.map { #"<?xml version="1.0" encoding="UTF-8"?><plist version="1.0">\#($0)</plist>"# }
   }

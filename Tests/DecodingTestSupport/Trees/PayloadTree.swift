@@ -1,18 +1,18 @@
-/// A payload before it has a format: what JSON can say, as a tree.
+/// A payload independent of any format: the values of JSON as a tree.
 ///
-/// Numbers keep their text, so that no digit is lost on the way into a format.
+/// Numbers keep their text, so that converting them to a format loses no digits.
 public indirect enum PayloadTree: Sendable, Hashable {
   /// `null`.
   case null
   /// `true` or `false`.
   case boolean(Bool)
-  /// A number, as it is spelled.
+  /// A number, as spelled.
   case number(String)
   /// A string.
   case string(String)
   /// An array.
   case array([PayloadTree])
-  /// An object, its members in order.
+  /// An object, with its members in order.
   case object([Member])
 
   /// A key of an object with its value.
@@ -34,11 +34,11 @@ public indirect enum PayloadTree: Sendable, Hashable {
   }
 }
 
-// Not by `nil`: where a tree is Optional, `nil` is a missing key and not `null`.
+// Not `ExpressibleByNilLiteral`: for an Optional tree, `nil` is a missing key and not `null`.
 extension PayloadTree: ExpressibleByBooleanLiteral, ExpressibleByStringLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// A truth value.
+  /// A Boolean.
   ///
   /// - Parameter value: The value.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }

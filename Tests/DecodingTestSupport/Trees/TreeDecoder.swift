@@ -1,26 +1,26 @@
-/// A decoder of trees with a habit of choice, for what the core must bear from foreign decoders.
+/// A decoder of trees with a selectable habit, to test the core against foreign decoders.
 ///
-/// It knows only what the `Decoder` protocol demands: no strategies, no `Decimal`, no words that Foundation uses.
+/// It implements only what the `Decoder` protocol requires: no strategies, no `Decimal`, none of Foundation's error messages.
 public struct TreeDecoder: Decoder {
   let tree: PayloadTree
   let habit: ElementHabit
   let budget: OperationBudget
-  /// What was done with the decoder, which containers share; for decoders that look at it alone.
+  /// Whether the list has been opened, shared by copies of the decoder; only for the habit that opens a list once.
   private let opening: ListOpening?
 
-  /// The path from the top.
+  /// The path from the root.
   public let codingPath: [any CodingKey]
 
-  /// What the user has set.
+  /// The decoder's `userInfo`.
   public let userInfo: [CodingUserInfoKey: Any]
 
-  /// Creates a decoder that stands at the top of a tree.
+  /// Creates a decoder at the root of a tree.
   ///
   /// - Parameters:
   ///   - tree: The payload.
-  ///   - habit: What arrays do about an element that fails.
-  ///   - budget: How much may be asked.
-  ///   - userInfo: What the user has set.
+  ///   - habit: How arrays behave at an element that fails.
+  ///   - budget: The maximum number of operations.
+  ///   - userInfo: The decoder's `userInfo`.
   public init(
     _ tree: PayloadTree,
     habit: ElementHabit,
@@ -45,25 +45,25 @@ public struct TreeDecoder: Decoder {
     self.userInfo = userInfo
   }
 
-  /// The decoder of a value further in.
+  /// The decoder of a nested value.
   func decoder(of tree: PayloadTree, at key: any CodingKey) -> TreeDecoder {
     TreeDecoder(tree: tree, habit: habit, budget: budget, codingPath: codingPath + [key], userInfo: userInfo)
   }
 
-  /// Gives the members of an object.
+  /// Returns a container with the members of an object.
   ///
   /// - Parameter type: The type of the keys.
-  /// - Throws: `typeMismatch` for anything else, `valueNotFound` for `null`.
+  /// - Throws: `typeMismatch` for any other kind, `valueNotFound` for `null`.
   public func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     try budget.spend()
     guard case .object(let members) = tree else { throw mismatch([String: PayloadTree].self) }
     return KeyedDecodingContainer(TreeKeyedContainer(members, of: self))
   }
 
-  /// Gives the elements of an array.
+  /// Returns a container with the elements of an array.
   ///
-  /// - Throws: `typeMismatch` for anything else, `valueNotFound` for `null`, `dataCorrupted` where the habit is to open a list
-  ///   once, and it has been.
+  /// - Throws: `typeMismatch` for any other kind, `valueNotFound` for `null`, and `dataCorrupted` if the habit opens a list
+  ///   only once and the list has been opened.
   public func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     try budget.spend()
     guard case .array(let elements) = tree else { throw mismatch([PayloadTree].self) }
@@ -74,7 +74,7 @@ public struct TreeDecoder: Decoder {
     return TreeUnkeyedContainer(elements, of: self)
   }
 
-  /// Gives the value.
+  /// Returns a container with the value.
   public func singleValueContainer() throws -> any SingleValueDecodingContainer {
     TreeSingleValueContainer(decoder: self)
   }
@@ -91,7 +91,7 @@ public struct TreeDecoder: Decoder {
   }
 }
 
-/// Whether a decoder's list has been opened.
+/// Records whether a decoder's list has been opened.
 private final class ListOpening {
   var isOver = false
 }

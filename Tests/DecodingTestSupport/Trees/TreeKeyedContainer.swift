@@ -1,4 +1,4 @@
-/// The members of an object: the first of equal keys counts.
+/// The members of an object. The first of equal keys counts.
 struct TreeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let values: [String: PayloadTree]
   private let decoder: TreeDecoder

@@ -2,45 +2,45 @@ import DecodingTestSupport
 import ShieldedDecoding
 import Testing
 
-@Suite("Every decoder, foreign ones included")
+@Suite("The core's promises over every decoder")
 struct DecoderConformanceTests {
-  @Test("JSONDecoder", arguments: ConformanceCheck.all)
+  @Test("JSONDecoder keeps every promise", arguments: ConformanceCheck.all)
   func json(_ check: ConformanceCheck) {
     #expect(check.deviations(of: JSONSubject()) == [])
   }
 
-  @Test("PropertyListDecoder", arguments: ConformanceCheck.all)
+  @Test("PropertyListDecoder keeps every promise", arguments: ConformanceCheck.all)
   func propertyList(_ check: ConformanceCheck) {
     #expect(check.deviations(of: PropertyListSubject()) == [])
   }
 
-  @Test("G1.5 A decoder that stays at a failed element", arguments: ConformanceCheck.all)
+  @Test("G1.5 A decoder that stays at a failed element keeps every promise", arguments: ConformanceCheck.all)
   func staying(_ check: ConformanceCheck) {
     #expect(check.deviations(of: TreeSubject(.staysAtFailure)) == [])
   }
 
-  @Test("G1.5 A decoder that advances before it throws", arguments: ConformanceCheck.all)
+  @Test("G1.5 A decoder that advances before it throws keeps every promise", arguments: ConformanceCheck.all)
   func advancing(_ check: ConformanceCheck) {
     #expect(check.deviations(of: TreeSubject(.advancesBeforeThrowing)) == [])
   }
 
-  @Test("A decoder that gives null to Optionals alone", arguments: ConformanceCheck.all)
+  @Test("A decoder that returns null only to Optionals keeps every promise", arguments: ConformanceCheck.all)
   func refusingNull(_ check: ConformanceCheck) {
     #expect(check.deviations(of: TreeSubject(.refusesNull)) == [])
   }
 
-  @Test("A decoder that refuses everything after a failure", arguments: ConformanceCheck.all)
+  @Test("A decoder that rejects every read after a failure keeps every promise", arguments: ConformanceCheck.all)
   func refusing(_ check: ConformanceCheck) {
     #expect(check.deviations(of: TreeSubject(.refusesAfterFailure)) == [])
   }
 
-  @Test("A decoder that repeats the failed element for ever", arguments: ConformanceCheck.all)
+  @Test("A decoder that repeats the failed element forever keeps every promise", arguments: ConformanceCheck.all)
   func repeating(_ check: ConformanceCheck) {
     #expect(check.deviations(of: TreeSubject(.repeatsAfterFailure)) == [])
   }
 
   @Test(
-    "A list over a decoder that reads forward only keeps the good elements; of the others it can't know what they were"
+    "A list over a decoder that only reads forward keeps the good elements and replaces or drops the others"
   )
   func readingForward() throws {
     let subject = TreeSubject(.opensOnce)
@@ -58,7 +58,7 @@ struct DecoderConformanceTests {
     #expect(log.report().records.allSatisfy { $0.reason == .typeMismatch })
   }
 
-  @Test("A list over a decoder that advances over nothing at all keeps what was read, and ends")
+  @Test("A list over a decoder that never advances keeps the first element and ends")
   func standing() throws {
     let subject = TreeSubject(.neverAdvances)
     let log = RescueLog()

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Date, URL, UUID and Data follow the decoder's strategies")
+@Suite("Decoder strategies for Date, URL, UUID and Data")
 struct DecoderStrategyTests {
   struct Visit: Codable, Equatable {
     @SafeBox var at: Date?
@@ -17,7 +17,7 @@ struct DecoderStrategyTests {
     try decoder.decodeReporting(Visit.self, from: Data(json.utf8))
   }
 
-  @Test("ISO 8601: a date is read, and a number is no date")
+  @Test("The ISO 8601 strategy reads a date, and a number isn't a date")
   func iso8601() throws {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
@@ -32,7 +32,7 @@ struct DecoderStrategyTests {
     #expect(decoded.report.records.map(\.rule) == [.valueByStrategy, .valueByStrategy])
   }
 
-  @Test("Milliseconds: a number is read, and a string of digits is not guessed at")
+  @Test("The milliseconds strategy reads a number and doesn't accept a string of digits")
   func milliseconds() throws {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .millisecondsSince1970
@@ -42,7 +42,7 @@ struct DecoderStrategyTests {
     #expect(decoded.value.named == ["a": Date(timeIntervalSince1970: 2)])
   }
 
-  @Test("What a custom date strategy throws is that value's failure, whatever the error")
+  @Test("Any error of a custom date strategy fails only that value")
   func customDate() throws {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
@@ -60,7 +60,7 @@ struct DecoderStrategyTests {
     #expect(decoded.report.records.map(\.outcome) == [.defaulted, .dropped, .dropped])
   }
 
-  @Test("What a custom date strategy throws passes unchanged under the strict policy")
+  @Test("The strict policy passes on the error of a custom date strategy")
   func customDateStrict() {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { _ in throw StrategyError() }
@@ -70,7 +70,7 @@ struct DecoderStrategyTests {
     }
   }
 
-  @Test("What a custom data strategy throws is that value's failure")
+  @Test("An error of a custom data strategy fails only that value")
   func customData() throws {
     let decoder = JSONDecoder()
     decoder.dataDecodingStrategy = .custom { _ in throw StrategyError() }
@@ -79,7 +79,7 @@ struct DecoderStrategyTests {
     #expect(decoded.report.records.map(\.path.description) == ["token"])
   }
 
-  @Test("G1.6 Dates, data, addresses and identifiers survive encode and decode with an empty report")
+  @Test("G1.6 Date, Data, URL, UUID and Decimal values survive encoding and decoding with an empty report")
   func roundTrip() throws {
     struct Everything: Codable, Equatable {
       @SafeBox var date: Date?
@@ -104,7 +104,7 @@ struct DecoderStrategyTests {
     #expect(decoded.report.isEmpty)
   }
 
-  @Test("Infinity and nan are read where the decoder's strategy says so, and nowhere else")
+  @Test("Infinity and NaN strings are read only if the decoder's strategy allows them")
   func nonConformingFloats() throws {
     struct Reading: Decodable {
       @SafeBox var value: Double

@@ -7,7 +7,7 @@ import Testing
     @SafeBox var price: Double
   }
 
-  @Test("A reported value brings its report, whoever makes the call to the decoder")
+  @Test("A Reported value contains its report when a plain decode call reads it")
   func decodedByAnybody() throws {
     let reported = try JSONDecoder().decode(Reported<Priced>.self, from: #"{"price": "2.5"}"#.json)
     #expect(reported.value == Priced(price: 2.5))
@@ -18,7 +18,7 @@ import Testing
     )
   }
 
-  @Test("A reported element has a report of its own")
+  @Test("Each Reported element of a list has its own report")
   func element() throws {
     let list = try JSONDecoder().decode([Reported<Priced>].self, from: #"[{"price": 1}, {"price": "2"}]"#.json)
     #expect(list.map(\.value.price) == [1, 2])
@@ -26,7 +26,7 @@ import Testing
     #expect(list[1].report.records.map(\.path.description) == ["[1].price"])
   }
 
-  @Test("The policy and the log in userInfo hold for a reported value")
+  @Test("The policy and the log in userInfo apply to a Reported value")
   func userInfo() throws {
     let decoder = JSONDecoder()
     let log = RescueLog()
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("What a call sets wins over userInfo, and what it leaves open is taken from there")
+  @Test("The options of a call override userInfo")
   func precedence() throws {
     let decoder = JSONDecoder()
     decoder.userInfo[.rescuePolicy] = RescuePolicy.strict
@@ -49,7 +49,7 @@ import Testing
     #expect(try decoder.decodeReporting(Priced.self, from: json, options: lenient).value.price == 2.5)
   }
 
-  @Test("Options can be applied to a decoder of any kind, and to nothing after it")
+  @Test("Applied options end with their closure")
   func applied() throws {
     let json = #"{"price": true}"#.json
     let log = RescueLog()
@@ -59,7 +59,7 @@ import Testing
     #expect(log.report().totalCount == 1)
   }
 
-  @Test("A report describes itself in lines that can be read")
+  @Test("The description of a report is readable text")
   func description() throws {
     let json = #"[{"price": "2"}, {"price": "3"}, {}]"#.json
     let report = try JSONDecoder().decodeReporting([Priced].self, from: json).report
@@ -77,7 +77,7 @@ import Testing
 }
 
 @Suite struct RescueRecordTests {
-  @Test("A path tells an index from a key that looks like one")
+  @Test("A path distinguishes an index from a key that looks like one")
   func keysWithIntegers() throws {
     enum Keys: Int, CodingKey { case inner = 1, other = 2 }
     struct Inner: Codable { @SafeBox var price: Double }
@@ -101,7 +101,7 @@ import Testing
     #expect(Set(keys) == [#"value["3"]"#, #"value["+5"]"#, #"value["-7"]"#])
   }
 
-  @Test("A record is one line of bounded length, whatever keys and values the payload chose")
+  @Test("The description of a record is one line of bounded length for any key and value")
   func bounded() throws {
     struct Rates: Codable { @DroppingDictionary var value: [String: Int] }
     let long = String(repeating: "ä", count: 100_000)

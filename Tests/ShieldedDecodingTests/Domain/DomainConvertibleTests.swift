@@ -3,14 +3,14 @@ import ShieldedDecoding
 import Testing
 
 @Suite struct DomainConvertibleTests {
-  /// The model: it knows nothing of JSON, and what it can't do without is not Optional.
+  /// The domain model. It is independent of JSON, and its required properties aren't Optional.
   struct Product: Equatable {
     var id: String
     var title: String
     var price: Double
   }
 
-  /// Always rendered: a missing identifier is replaced by one of our own.
+  /// Every element is rendered: a temporary identifier replaces a missing one.
   struct RenderedDTO: Codable, DomainConvertible {
     @SafeBox var id: String
     @SafeBox var title: String
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Filtered: without an identifier, or with a price that can't be, there is no model.
+  /// Some elements are filtered out: a missing identifier or a negative price gives no model.
   struct FilteredDTO: Codable, DomainConvertible {
     @SafeBox var id: String
     @SafeBox var title: String
@@ -40,7 +40,7 @@ import Testing
   static let json =
     #"[{"id": 1, "title": "Kettle", "price": "9.5"}, {"price": 1}, {"id": null}, {"id": "2", "price": -1}]"#
 
-  @Test("G1.7 A missing identifier becomes a temporary one, never two alike, and a missing title a placeholder")
+  @Test("G1.7 A missing identifier is replaced by a unique temporary one, and a missing title by a placeholder")
   func rendered() throws {
     let models = try JSONDecoder().decode([RenderedDTO].self, from: Self.json.json).toDomain()
     #expect(models.count == 4)
@@ -51,7 +51,7 @@ import Testing
     #expect(Set(models.map(\.id)).count == 4)
   }
 
-  @Test("G1.7 A DTO that gives no model is left out, and recorded with its index")
+  @Test("G1.7 A DTO that can't be converted is left out and recorded with its index")
   func filtered() throws {
     let log = RescueLog()
     let models = try JSONDecoder().decode([FilteredDTO].self, from: Self.json.json)
@@ -63,7 +63,7 @@ import Testing
     #expect(report.counts.map(\.path.description) == ["data[*]"])
   }
 
-  @Test("G1.8 Lenient outside, strict inside: the model conforms to nothing of decoding")
+  @Test("G1.8 The domain model doesn't conform to any decoding protocol")
   func strictInside() {
     #expect(!((Product.self as Any.Type) is any Decodable.Type))
     #expect(!((Product.self as Any.Type) is any Rescuable.Type))

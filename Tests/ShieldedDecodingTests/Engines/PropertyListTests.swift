@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("What property lists have and JSON hasn't")
+@Suite("Values that property lists have and JSON doesn't")
 struct PropertyListTests {
   private func read<Model: SingleField>(_ type: Model.Type, _ value: String) throws -> Reported<Model.Value> {
     let text = #"<?xml version="1.0"?><plist version="1.0"><dict><key>value</key>\#(value)</dict></plist>"#
@@ -12,7 +12,7 @@ struct PropertyListTests {
   }
 
   @Test(
-    "A date and data are typeMismatch for every other target",
+    "Dates and data of a property list are a typeMismatch for every other target",
     arguments: [
       "<date>1970-01-01T00:00:00Z</date>", "<data>aGk=</data>",
     ]
@@ -27,7 +27,7 @@ struct PropertyListTests {
     #expect(try read(BoxedField<Int>.self, value).value == 0)
   }
 
-  @Test("A date and data are read as themselves")
+  @Test("Dates and data of a property list are decoded as Date and Data")
   func themselves() throws {
     let date = try read(BoxedField<Date?>.self, "<date>1970-01-01T00:00:10Z</date>")
     #expect(date.value == Date(timeIntervalSince1970: 10))
@@ -38,7 +38,7 @@ struct PropertyListTests {
     #expect(try read(BoxedField<Date?>.self, "<data>aGk=</data>").value == nil)
   }
 
-  @Test("A 128-bit integer is read through the widest integer that the decoder has")
+  @Test("A 128-bit integer is read through the widest integer type of the decoder")
   func wideIntegers() throws {
     #expect(try read(BoxedField<Int128>.self, "<integer>42</integer>").value == 42)
     #expect(
@@ -50,7 +50,7 @@ struct PropertyListTests {
     #expect(try read(BoxedField<UInt128>.self, "<integer>-1</integer>").value == 0)
   }
 
-  @Test("A Decimal comes from an integer without loss, and from a fraction at one")
+  @Test("A Decimal from an integer is exact, and a Decimal from a fraction is lossy")
   func decimals() throws {
     let integer = try read(BoxedField<Decimal>.self, "<integer>9223372036854775807</integer>")
     #expect(integer.value == Decimal(Int64.max))
@@ -61,7 +61,7 @@ struct PropertyListTests {
   }
 
   @Test(
-    "Infinity and nan are no integers and trap nowhere",
+    "Infinity and NaN never become integers and don't trap",
     arguments: ["<real>inf</real>", "<real>nan</real>", "<real>-inf</real>"]
   )
   func nonFinite(_ value: String) throws {

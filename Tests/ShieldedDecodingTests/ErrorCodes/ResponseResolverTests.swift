@@ -7,7 +7,7 @@ import Testing
   enum WalletCode: Int, ModuleResponseCode {
     case insufficientFunds = 2001
     case frozen = 2002
-    /// Overlaps with the base code on purpose.
+    /// Deliberately the same value as a base code.
     case signedOut = 401
   }
 
@@ -44,7 +44,7 @@ import Testing
     #expect(throws: expected) { try Self.resolve(WalletCode.self, json) }
   }
 
-  @Test("G5.1 A module's codes may be texts", arguments: [("E_PASSWORD", LoginCode.wrongPassword), ("1002", .locked)])
+  @Test("G5.1 A module can have text codes", arguments: [("E_PASSWORD", LoginCode.wrongPassword), ("1002", .locked)])
   func textCodes(code: String, expected: LoginCode) {
     #expect(throws: ModuleResponseError<LoginCode>.module(expected, message: "m")) {
       try Self.resolve(LoginCode.self, #"{"code": "\#(code)", "msg": "m"}"#)
@@ -52,12 +52,12 @@ import Testing
     #expect(LoginCode(1002) == .locked)
   }
 
-  @Test("G5.2 A success gives its payload")
+  @Test("G5.2 A successful response returns its payload")
   func success() throws {
     #expect(try Self.resolve(WalletCode.self, #"{"code": 200, "data": "7"}"#) == 7)
   }
 
-  @Test("G5.2 The token-expiry hook runs once for a response that says so, and for no other")
+  @Test("G5.2 The token-expiry hook runs once for an expired token and for no other response")
   func hook() {
     let count = Mutex(0)
     for json in [#"{"code": 401}"#, #"{"code": 2001}"#, #"{"code": 200, "data": 1}"#, #"{}"#] {
@@ -66,7 +66,7 @@ import Testing
     #expect(count.withLock { $0 } == 1)
   }
 
-  @Test("G5.3 A success that can't be mapped is an error of its own")
+  @Test("G5.3 A successful response whose payload can't be mapped throws unmappablePayload")
   func unmappable() throws {
     let response = try JSONDecoder().decode(CodeMessageResponse<Int>.self, from: #"{"code": 200, "data": 7}"#.json)
     let resolver = ResponseResolver<WalletCode>()
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("G5.4 One localised description for each error, whichever layer it came from")
+  @Test("G5.4 Every error has one localized description, independent of the layer that threw it")
   func descriptions() {
     let errors: [(any Error, String)] = [
       (ModuleResponseError<WalletCode>.base(.tokenExpired, message: "Sign in"), "Sign in"),
@@ -90,7 +90,7 @@ import Testing
     for (error, text) in errors { #expect(error.localizedDescription == text) }
   }
 
-  @Test("G5.5 A module's tests find codes that never come up or that nobody gave")
+  @Test("G5.5 A module's findings name codes that are shadowed or implicit")
   func findings() {
     enum Doubtful: String, ModuleResponseCode {
       case expired = "401"
@@ -113,7 +113,7 @@ import Testing
     #expect(WalletCode.findings(against: BaseResponseCodes(tokenExpired: [40_101])).isEmpty)
   }
 
-  @Test("G5.5 No code of a backend becomes the base code other", arguments: ["other", "-1", "0", "success"])
+  @Test("G5.5 No backend code becomes the base code other", arguments: ["other", "-1", "0", "success"])
   func otherIsNeverMatched(text: String) {
     #expect(BaseResponseCodes().baseCode(of: ResponseCode(text: text)) == nil)
     #expect(BaseResponseCodes().baseCode(of: nil) == .other)

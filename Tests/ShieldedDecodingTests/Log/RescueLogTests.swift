@@ -17,7 +17,7 @@ struct RescueLogTests {
     @SafeBox var title: String
   }
 
-  /// A feed of which every item has its price as a string.
+  /// A feed whose items all have their price as a string.
   private func feed(_ count: Int) -> Data {
     let items = (0..<count).map { "{\"price\":\"\($0).5\",\"name\":\"n\"}" }.joined(separator: ",")
     return Data("{\"items\":[\(items)],\"title\":\"t\"}".utf8)
@@ -30,7 +30,7 @@ struct RescueLogTests {
   }
 
   @Test(
-    "The first records are kept whole, in the order of decoding, up to the capacity",
+    "A log keeps the first records in full, in decoding order, up to its capacity",
     arguments: [0, 1, 5, 100, -3]
   )
   func capacity(_ capacity: Int) throws {
@@ -87,9 +87,9 @@ struct RescueLogTests {
     #expect(report.description.contains("\(report.uncountedCount) × at further paths"))
   }
 
-  /// The string in the payload, the bytes allowed, and what must appear.
+  /// The string in the payload, the maximum number of bytes, and the expected excerpt.
   @Test(
-    "What was found is cut to the excerpt length in UTF-8 bytes, never within a character",
+    "A found value is cut to the excerpt length in UTF-8 bytes, never within a character",
     arguments: [
       ("abcdefgh", 8, #""abcdefgh""#), ("abcdefgh", 7, #""abcdefg…""#), ("abcdefgh", 0, #""…""#),
       ("ééé", 6, #""ééé""#), ("ééé", 5, #""éé…""#), ("ééé", 4, #""éé…""#), ("ééé", 3, #""é…""#), ("ééé", 1, #""…""#),
@@ -102,7 +102,7 @@ struct RescueLogTests {
     #expect(report.records.map(\.found) == [expected])
   }
 
-  @Test("A megabyte of text leaves a record of the excerpt's length")
+  @Test("The record of a megabyte of text is only as long as the excerpt")
   func longText() throws {
     let text = String(repeating: "x", count: 1_000_000)
     let json = "{\"items\":[{\"price\":\"\(text)\",\"name\":\"n\"}],\"title\":\"t\"}"
@@ -110,7 +110,7 @@ struct RescueLogTests {
     #expect(report.records.map(\.found) == ["\"\(String(repeating: "x", count: 80))…\""])
   }
 
-  @Test("A redacted log shows the kind of what was found and nothing of the payload")
+  @Test("A redacted log contains the kinds of the tokens found and nothing else from the payload")
   func kindOnly() throws {
     let json = #"{"items":[{"price":"secret","name":4711}],"title":{"secret":1}}"#
     let report = try report(Data(json.utf8), RescueLog(redaction: .kindOnly))
@@ -119,7 +119,7 @@ struct RescueLogTests {
     #expect(!report.records.map(\.description).joined().contains("4711"))
   }
 
-  @Test("A redaction of the caller's own is given the path and the excerpt")
+  @Test("A custom redaction receives the path and the excerpt")
   func customRedaction() throws {
     let log = RescueLog(
       excerptLength: 4,
@@ -129,7 +129,7 @@ struct RescueLogTests {
     #expect(try report(Data(json.utf8), log).records.map(\.found) == [#"("secr…")"#, "hidden"])
   }
 
-  @Test("A handler is given every record at once, beyond the capacity too")
+  @Test("A handler is called synchronously for every record, including those past the capacity")
   func handler() throws {
     let seen = Mutex<[String]>([])
     let log = RescueLog(capacity: 2) { record in seen.withLock { $0.append(record.description) } }
@@ -143,7 +143,7 @@ struct RescueLogTests {
     )
   }
 
-  @Test("A handler may read the log that calls it")
+  @Test("A handler can read the log that calls it")
   func handlerReadsTheLog() throws {
     let totals = Mutex<[Int]>([])
     let holder = Mutex<RescueLog?>(nil)
@@ -157,7 +157,7 @@ struct RescueLogTests {
     #expect(totals.withLock { $0 } == [1, 2, 3])
   }
 
-  @Test("A missing key has nothing that was found; a null has null")
+  @Test("The record of a missing key has no found value, and the record of a null has null")
   func found() throws {
     let report = try report(Data(#"{"items":null}"#.utf8), RescueLog())
     #expect(report.records.map(\.found) == ["null", nil])
@@ -170,7 +170,7 @@ struct RescueLogTests {
     )
   }
 
-  @Test("The records of the fields of a DTO that is replaced stay")
+  @Test("Records of a DTO's fields are kept if the DTO is replaced")
   func replaced() throws {
     struct Outer: Decodable {
       struct Inner: Codable, DefaultProvider {
@@ -187,7 +187,7 @@ struct RescueLogTests {
     #expect(log.report().records.map(\.path.description) == ["inner.name", "inner"])
   }
 
-  @Test("A log that two decodes share has the records of both; an empty report says so")
+  @Test("A log shared by two decodes contains the records of both, and an empty report describes itself as empty")
   func shared() throws {
     let log = RescueLog()
     #expect(log.report().isEmpty)

@@ -4,7 +4,7 @@ import Testing
 @Suite("RescuePath")
 struct RescuePathTests {
   @Test(
-    "A path is written as in JavaScript",
+    "The description of a path uses JavaScript notation",
     arguments: [
       ([], "the whole payload"),
       ([.key("data"), .index(3), .key("price")], "data[3].price"),
@@ -20,7 +20,7 @@ struct RescuePathTests {
     #expect(RescuePath(components).description == expected)
   }
 
-  @Test("Folding turns every index into any index and leaves the keys")
+  @Test("Folding replaces every index with a wildcard and keeps the keys")
   func folded() {
     let path = RescuePath([.key("a"), .index(1), .index(2), .key("3"), .anyIndex])
     #expect(path.folded == RescuePath([.key("a"), .anyIndex, .anyIndex, .key("3"), .anyIndex]))

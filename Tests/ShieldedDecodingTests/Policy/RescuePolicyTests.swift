@@ -19,7 +19,7 @@ struct RescuePolicyTests {
     return Reported(value: decoded.value.value, report: decoded.report)
   }
 
-  @Test("Lenient allows everything in the table, strict nothing")
+  @Test("The lenient policy allows every rescue, and the strict policy none")
   func presets() {
     for target in RescueTarget.allCases {
       for source in RescueSource.allCases {
@@ -31,7 +31,7 @@ struct RescuePolicyTests {
     #expect(RescuePolicy.strict == RescuePolicy(.throw))
   }
 
-  @Test("Setting a cell changes that cell alone, and setting it back makes the policy what it was")
+  @Test("Setting a cell changes only that cell, and resetting it restores the policy")
   func cells() {
     var policy = RescuePolicy.lenient
     policy[.integer, from: .boolean] = .default
@@ -46,7 +46,7 @@ struct RescuePolicyTests {
     #expect(policy == .lenient)
   }
 
-  @Test("Setting a row or a column sets all its cells")
+  @Test("Setting a row or a column sets all of its cells")
   func rowsAndColumns() {
     var policy = RescuePolicy.lenient
     policy.set(.throw, from: .missing)
@@ -58,9 +58,9 @@ struct RescuePolicyTests {
     #expect(RescueSource.allCases.allSatisfy { policy[.decimal, from: $0] == .retype })
   }
 
-  /// What each action makes of a token that can be retyped, of one that fits at a loss, and of one that is no number.
+  /// The result of each action for a token that can be retyped, one whose conversion is lossy, and one that isn't a number.
   @Test(
-    "An action allows those before it",
+    "An action also allows every stricter action",
     arguments: [
       (RescuePolicy.Action.lossy, 42, 3, 0), (.retype, 42, 0, 0), (.default, 0, 0, 0),
     ]
@@ -71,12 +71,12 @@ struct RescuePolicyTests {
     #expect(try read(BoxedField<Int>.self, #""42""#, policy).value == retyped)
     #expect(try read(BoxedField<Int>.self, #""3.9""#, policy).value == lossy)
     #expect(try read(BoxedField<Int>.self, #""x""#, policy).value == unusable)
-    // Neither another source nor another target is touched.
+    // Other sources and other targets are unaffected.
     #expect(try read(BoxedField<Int>.self, "3.9", policy).value == 3)
     #expect(try read(BoxedField<Double>.self, #""42""#, policy).value == 42)
   }
 
-  @Test("What the policy refuses is recorded as refusedByPolicy, what has no value by its own reason")
+  @Test("A refused rescue has the reason refusedByPolicy, and a token without a value has its own reason")
   func reasons() throws {
     var policy = RescuePolicy.lenient
     policy[.integer, from: .string] = .retype
@@ -86,7 +86,7 @@ struct RescuePolicyTests {
     #expect(try read(BoxedField<Int>.self, #""7""#, policy).report.records.map(\.outcome) == [.retyped])
   }
 
-  /// A token for each source that an integer can meet.
+  /// A token for each source from which an integer can be decoded.
   static let integerTokens: [(RescueSource, String?)] = [
     (.missing, nil), (.null, "null"), (.boolean, "true"), (.number, "3.9"), (.string, #""42""#),
     (.emptyString, #"" ""#),
@@ -94,7 +94,7 @@ struct RescuePolicyTests {
   ]
 
   @Test(
-    "A single cell that throws gives plain Codable's error, and no other cell does",
+    "Only the cell that throws gives plain Codable's error",
     arguments: integerTokens.indices
   )
   func throwingCell(_ index: Int) throws {
@@ -111,7 +111,7 @@ struct RescuePolicyTests {
     }
   }
 
-  @Test("A single lenient cell in a strict policy rescues that cell alone")
+  @Test("A single lenient cell in a strict policy rescues only that cell")
   func lenientCell() throws {
     var policy = RescuePolicy.strict
     policy[.integer, from: .string] = .retype
@@ -121,7 +121,7 @@ struct RescuePolicyTests {
     #expect(throws: DecodingError.self) { try read(BoxedField<Double>.self, #""42""#, policy) }
   }
 
-  @Test("A value that plain Codable reads is touched by no policy, nor is an Optional that is missing or null")
+  @Test("No policy affects a value that plain Codable reads, or an Optional that is missing or null")
   func exact() throws {
     for policy in [RescuePolicy.strict, RescuePolicy(.default), RescuePolicy(.retype)] {
       #expect(try read(BoxedField<Int>.self, "42", policy).value == 42)
@@ -133,7 +133,7 @@ struct RescuePolicyTests {
     }
   }
 
-  @Test("An element's cell that throws fails the lists and dictionaries around it, though their own cells are lenient")
+  @Test("If an element's cell throws, the enclosing lists and dictionaries fail even if their own cells are lenient")
   func elements() throws {
     var policy = RescuePolicy.lenient
     policy[.integer, from: .emptyObject] = .throw
@@ -148,7 +148,7 @@ struct RescuePolicyTests {
     #expect(try read(SubstitutingField<Int>.self, #"[1,"2",[],4]"#, policy).value == [1, 2, 0, 4])
   }
 
-  @Test("A list's own cell that throws leaves its elements to theirs")
+  @Test("If a list's cell throws, its elements still follow their own cells")
   func lists() throws {
     var policy = RescuePolicy.lenient
     policy.set(.throw, for: .array)
@@ -159,7 +159,7 @@ struct RescuePolicyTests {
     )
   }
 
-  @Test("A field that throws fails its DTO, which its own box rescues while its own cell allows")
+  @Test("If a field's cell throws, its DTO fails and is rescued as long as the DTO's own cell allows it")
   func enclosing() throws {
     var policy = RescuePolicy.lenient
     policy[.string, from: .number] = .throw

@@ -43,7 +43,7 @@ struct StrictPolicyTests {
     "grid": [[1, 2], [3]], "sizes": ["s": [1]],
   ]
 
-  /// The clean payload with one value replaced, at every place and by every kind of token.
+  /// The clean payload with one value replaced, at every position and by every kind of token.
   static let payloads: [PayloadTree] = replacements(of: clean)
 
   private static func replacements(of tree: PayloadTree) -> [PayloadTree] {
@@ -74,7 +74,7 @@ struct StrictPolicyTests {
     return results
   }
 
-  /// What deviates from plain `Codable` where the policy is given to the call, or stands in the subject's `userInfo`.
+  /// The deviations from plain `Codable` if the policy is passed to the call or set in the subject's `userInfo`.
   private func deviations(of subject: some ConformanceSubject, options: RescueOptions? = .strict) -> [String] {
     Self.payloads.compactMap { tree in
       guard subject.hasNull || tree.propertyList != nil else { return nil }
@@ -89,31 +89,31 @@ struct StrictPolicyTests {
     }
   }
 
-  @Test("The payloads reach far enough to prove something")
+  @Test("There are more than 200 payloads")
   func payloadCount() {
     #expect(Self.payloads.count > 200)
   }
 
-  @Test("Over JSONDecoder")
+  @Test("Over JSONDecoder, the strict policy throws what plain Codable throws")
   func json() {
     #expect(deviations(of: JSONSubject()) == [])
   }
 
-  @Test("Over PropertyListDecoder")
+  @Test("Over PropertyListDecoder, the strict policy throws what plain Codable throws")
   func propertyList() {
     #expect(deviations(of: PropertyListSubject()) == [])
   }
 
-  // One that refuses a type itself names in its error the type that it was asked for, which is the wrapper's.
+  // A decoder that rejects a type itself is excluded: its error names the requested type, which is the wrapper.
   @Test(
-    "Over foreign decoders of every habit",
+    "Over foreign decoders, the strict policy throws what plain Codable throws",
     arguments: ElementHabit.allCases.filter { $0.comesToAnEnd && $0.givesEveryElement }
   )
   func foreign(_ habit: ElementHabit) {
     #expect(deviations(of: TreeSubject(habit)) == [])
   }
 
-  @Test("With the policy in userInfo, over Foundation's decoders and foreign ones")
+  @Test("A strict policy in userInfo throws what plain Codable throws, over Foundation's decoders and foreign ones")
   func userInfo() {
     let userInfo: [CodingUserInfoKey: any Sendable] = [.rescuePolicy: RescuePolicy.strict]
     #expect(deviations(of: JSONSubject(userInfo: userInfo), options: nil) == [])
@@ -123,7 +123,7 @@ struct StrictPolicyTests {
   }
 
   @Test(
-    "The lenient policy reads every one of the same payloads that is an object",
+    "The lenient policy decodes every one of the same payloads that is an object",
     arguments: [
       ElementHabit.staysAtFailure, .advancesBeforeThrowing,
     ]
@@ -137,7 +137,7 @@ struct StrictPolicyTests {
   }
 
   @Test(
-    "The whole payload of another kind is thrown, under the lenient policy too",
+    "A whole payload of another kind throws, also under the lenient policy",
     arguments: ["null", "7", #""x""#, "[]", "true"]
   )
   func wholePayload(_ json: String) {
@@ -148,7 +148,7 @@ struct StrictPolicyTests {
   }
 
   @Test(
-    "Bytes that are no JSON are thrown as dataCorrupted, under the lenient policy too",
+    "Bytes that aren't JSON throw dataCorrupted, also under the lenient policy",
     arguments: [
       "", "{", "{\"id\":", "{\"id\":\"a\"", "{]", "nul", "{\"id\" \"a\"}",
     ]

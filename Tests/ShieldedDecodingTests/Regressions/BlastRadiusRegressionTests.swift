@@ -27,12 +27,12 @@ struct BlastRadiusRegressionTests {
     "total": "3",
   ]
 
-  /// The decoders over which nothing may be lost, by name.
+  /// The decoders over which nothing may be lost.
   static let subjects: [any ConformanceSubject] = [
     JSONSubject(), PropertyListSubject(), TreeSubject(.staysAtFailure), TreeSubject(.advancesBeforeThrowing),
   ]
 
-  @Test("Neither the next element, nor the list, nor the record, nor the response is lost", arguments: subjects.indices)
+  @Test("A bad element loses no other element, list, record or response", arguments: subjects.indices)
   func kept(_ index: Int) throws {
     let response = try Self.subjects[index].decode(Response.self, from: Self.tree)
     #expect(response.records.map(\.id) == ["a", "default", ""])
@@ -41,7 +41,7 @@ struct BlastRadiusRegressionTests {
     #expect(response.total == 3)
   }
 
-  @Test("Over a decoder that advances before it throws, the element after a bad one is kept wherever the bad one is")
+  @Test("Over a decoder that advances before it throws, the element after a bad one is kept at every position")
   func afterEveryPosition() throws {
     for bad in 0..<6 {
       for other in bad..<6 {

@@ -3,13 +3,13 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Published fault: garbage and \"no\" are the same false")
+@Suite("Published fault: garbage and \"no\" become the same false")
 struct BooleanRegressionTests {
   private func boolean(_ token: String) throws -> Reported<BoxedField<Bool>> {
     try JSONDecoder().decodeReporting(BoxedField<Bool>.self, from: Data("{\"value\":\(token)}".utf8))
   }
 
-  @Test("\"no\" is false because it says so; garbage is false for want of anything better, and recorded so")
+  @Test("\"no\" is retyped to false, and garbage is recorded as defaulted")
   func toldApart() throws {
     let no = try boolean(#""no""#)
     #expect(no.value.value == false)
@@ -21,7 +21,7 @@ struct BooleanRegressionTests {
     #expect(garbage.report.records.map(\.reason) == [.notBoolean])
   }
 
-  @Test("An Optional makes nil of garbage and false of \"no\"")
+  @Test("An Optional is nil for garbage and false for \"no\"")
   func optional() throws {
     let decoder = JSONDecoder()
     #expect(try decoder.decode(BoxedField<Bool?>.self, from: Data(#"{"value":"no"}"#.utf8)).value == false)

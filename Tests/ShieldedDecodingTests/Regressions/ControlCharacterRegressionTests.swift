@@ -12,7 +12,7 @@ struct ControlCharacterRegressionTests {
     !text.unicodeScalars.contains { characters.contains($0) }
   }
 
-  @Test("A path's description escapes them, and is read back as the same path", arguments: characters)
+  @Test("The description of a path escapes control characters and reads back as the same path", arguments: characters)
   func path(_ character: Unicode.Scalar) throws {
     for key in ["a\(character)b", "\(character)", "\"\(character)\\"] {
       let path = RescuePath([.key("data"), .index(3), .key(key)])
@@ -21,7 +21,7 @@ struct ControlCharacterRegressionTests {
     }
   }
 
-  @Test("A record's description escapes them in the path, the type and the finding", arguments: characters)
+  @Test("A record's description escapes control characters in path, type and found value", arguments: characters)
   func record(_ character: Unicode.Scalar) throws {
     let record = RescueRecord(
       path: RescuePath([.key("a\(character)b")]),
@@ -39,7 +39,7 @@ struct ControlCharacterRegressionTests {
     @DroppingDictionary var rates: [String: Int]
   }
 
-  @Test("What a decode records, counts and renders has none of them", arguments: characters)
+  @Test("Recorded, counted and rendered texts contain no control characters", arguments: characters)
   func decoded(_ character: Unicode.Scalar) throws {
     let text = String(decoding: try JSONEncoder().encode("a\(character)b"), as: UTF8.self)
     let payload = Data(#"{"rates":{\#(text):\#(text)}}"#.utf8)

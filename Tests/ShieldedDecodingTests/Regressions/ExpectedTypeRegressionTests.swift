@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Fault: a report names a type of the library's own as the expected one")
+@Suite("Fault: a report gives one of the library's own types as the expected type")
 struct ExpectedTypeRegressionTests {
   private struct Lists: Decodable {
     @DroppingArray var numbers: [Int]
@@ -23,7 +23,7 @@ struct ExpectedTypeRegressionTests {
     "optional": "Optional<Array<Bool>>", "rates": "Dictionary<String, Double>",
   ]
 
-  @Test("The expected type is the property's own", arguments: ["null", "2", #""x""#, "true", #"{"a":1}"#, nil])
+  @Test("The expected type is the type of the property", arguments: ["null", "2", #""x""#, "true", #"{"a":1}"#, nil])
   func lists(_ token: String?) throws {
     let members = token.map { token in Self.decls.keys.map { #""\#($0)":\#(token)"# } } ?? []
     let payload = Data("{\(members.joined(separator: ","))}".utf8)
@@ -37,7 +37,7 @@ struct ExpectedTypeRegressionTests {
     #expect(report.counts.allSatisfy { !$0.expected.contains("Elements") && !$0.expected.contains("Entry") })
   }
 
-  @Test("The expected type of a list in a list, or in a dictionary, is the element's")
+  @Test("The expected type of a list in a list or in a dictionary is the element's type")
   func nested() throws {
     let payload = Data(#"{"lists":[[1],"x",null],"table":{"a":7,"b":[1,"x"]}}"#.utf8)
     let report = try JSONDecoder().decodeReporting(Nested.self, from: payload).report

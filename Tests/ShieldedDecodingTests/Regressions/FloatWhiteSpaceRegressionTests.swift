@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Fault: white space around a number in a string makes a Float out of range")
 struct FloatWhiteSpaceRegressionTests {
-  /// The text of a number in a string, and what every number type makes of it; `nil` if it gives no value.
+  /// The text of a number in a string, and the expected value of every number type; `nil` if there is none.
   struct Edge: Sendable, CustomTestStringConvertible {
     let text: String
     let integer: Int?
@@ -34,7 +34,7 @@ struct FloatWhiteSpaceRegressionTests {
     Edge("1e3", 1000, 1000, 1000, "1000"),
     Edge("1E+2", 100, 100, 100, "100"),
     Edge("25e-1", 2, 2.5, 2.5, "2.5"),
-    // Halfway between two Floats: ties go to the even one, and a little more goes up.
+    // Halfway between two Floats: ties go to the even one, and anything above the tie is rounded up.
     Edge("16777217", 16_777_217, 16_777_217, 16_777_216, "16777217"),
     Edge("16777217.0000001", 16_777_217, 16_777_217.0000001, 16_777_218, "16777217.0000001"),
     Edge("9007199254740993", 9_007_199_254_740_993, 9_007_199_254_740_992, 9_007_199_254_740_992, "9007199254740993"),
@@ -50,16 +50,16 @@ struct FloatWhiteSpaceRegressionTests {
     Edge("1 2", nil, nil, nil, nil), Edge("\u{FF11}", nil, nil, nil, nil),
   ]
 
-  /// JSON's white space, and mixtures of it, around `*`.
+  /// JSON's white space, in several combinations, around `*`.
   static let surroundings = ["*", " *", "* ", " * ", "\\t*\\n", "\\r\\n*", "   *\\t\\t"]
 
-  /// Not white space in JSON.
+  /// Characters that aren't white space in JSON.
   static let otherSurroundings = ["\u{A0}*", "*\u{2003}", "\\u000b*", "*\\f", "\u{FEFF}*"]
 
   private func value<Value: SafeValue & Equatable>(_ type: Value.Type, _ text: String) throws -> Value? {
     let payload = Data(#"{"value":"\#(text)"}"#.utf8)
     let value = try JSONDecoder().decode(BoxedField<Value?>.self, from: payload).value
-    // The types agree whether the property is Optional, an element, or has a default.
+    // The result is the same for an Optional property, an element, and a property with a default.
     #expect(try JSONDecoder().decode(BoxedField<Value>.self, from: payload).value == value ?? Value.safeDefault)
     let list = Data(#"{"value":["\#(text)"]}"#.utf8)
     #expect(try JSONDecoder().decode(DroppingField<Value>.self, from: list).value == (value.map { [$0] } ?? []))
@@ -67,7 +67,7 @@ struct FloatWhiteSpaceRegressionTests {
   }
 
   @Test(
-    "Every number type reads a number in a string, whatever white space is around it",
+    "Every number type reads a number in a string with any JSON white space around it",
     arguments: numbers,
     surroundings
   )
@@ -84,7 +84,7 @@ struct FloatWhiteSpaceRegressionTests {
     #expect(try value(UInt8.self, text) == edge.integer.flatMap { UInt8(exactly: $0) })
   }
 
-  @Test("Other white space than JSON's makes a string that isn't a number", arguments: otherSurroundings)
+  @Test("White space that isn't JSON's makes a string that isn't a number", arguments: otherSurroundings)
   func otherWhiteSpace(_ surrounding: String) throws {
     let text = surrounding.replacing("*", with: "3.5")
     #expect(try value(Float.self, text) == nil)

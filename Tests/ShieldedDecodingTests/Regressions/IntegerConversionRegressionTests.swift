@@ -3,14 +3,14 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Published fault: numbers that reach an integer by way of a Double")
+@Suite("Published fault: numbers reach an integer through a Double")
 struct IntegerConversionRegressionTests {
   private func integer(_ token: String) throws -> Reported<BoxedField<Int>> {
     try JSONDecoder().decodeReporting(BoxedField<Int>.self, from: Data("{\"value\":\(token)}".utf8))
   }
 
   @Test(
-    "A number that no integer holds is the default, and traps nothing",
+    "A number that no integer type holds becomes the default without a trap",
     arguments: [
       "1e300", "-1e300", "9223372036854775808", "1e19", #""1e300""#, #""9223372036854775808""#, #""1e19""#,
     ]
@@ -22,7 +22,7 @@ struct IntegerConversionRegressionTests {
   }
 
   @Test(
-    "nan and inf as strings are the default, and trap nothing",
+    "The strings nan and inf become the default without a trap",
     arguments: [
       #""nan""#, #""inf""#, #""-inf""#, #""NaN""#, #""infinity""#,
     ]
@@ -33,7 +33,7 @@ struct IntegerConversionRegressionTests {
     #expect(decoded.report.records.map(\.reason) == [.notNumeric])
   }
 
-  @Test("9223372036854775807.0 is Int.max as a string, and in a number what the decoder makes of it, without a trap")
+  @Test("9223372036854775807.0 is Int.max as a string, and doesn't trap as a number")
   func largestWithAFraction() throws {
     #expect(try integer(#""9223372036854775807.0""#).value.value == .max)
     #expect(try integer(#""9223372036854775807.0""#).report.records.map(\.outcome) == [.retyped])

@@ -11,7 +11,7 @@ struct InvalidStringRegressionTests {
     @SafeBox var count: Int
   }
 
-  /// A page of which a title, a tag or a number is spelled with the bytes given.
+  /// A page with a title, a tag or a number spelled with the given bytes.
   private func page(_ bytes: [UInt8], escape: String = "") throws -> Reported<Page> {
     let bad = Data([0x22]) + Data(bytes) + Data(escape.utf8) + Data([0x22])
     let json =
@@ -21,7 +21,7 @@ struct InvalidStringRegressionTests {
   }
 
   @Test(
-    "Its neighbours are kept, and the fault is recorded where it is",
+    "The neighbors of an invalid string are kept, and the fault is recorded at its path",
     arguments: [
       [0xFF], [0xC3], [0x61, 0x80, 0x62], [0xED, 0xA0, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80],
     ] as [[UInt8]]
@@ -36,7 +36,7 @@ struct InvalidStringRegressionTests {
   }
 
   @Test(
-    "A lone surrogate escape is that string's fault alone",
+    "A lone surrogate escape affects only its string",
     arguments: [
       #"\ud800"#, #"\udc00"#, #"a\ud83db"#, #"\ud800\ud800"#,
     ]
@@ -47,7 +47,7 @@ struct InvalidStringRegressionTests {
     #expect(decoded.report.records.map(\.reason) == [.invalidString, .invalidString, .invalidString])
   }
 
-  @Test("A surrogate pair is no fault")
+  @Test("A surrogate pair is valid")
   func pairs() throws {
     let decoded = try page([], escape: #"\ud83d\ude00"#)
     #expect(decoded.value.title == "😀")
@@ -56,7 +56,7 @@ struct InvalidStringRegressionTests {
     #expect(decoded.report.records.map(\.reason) == [.notNumeric])
   }
 
-  @Test("Plain Codable throws dataCorrupted for the same document")
+  @Test("Plain Codable throws dataCorrupted for a document with an invalid string")
   func plain() {
     let json = Data(#"{"value":"\ud800"}"#.utf8)
     guard

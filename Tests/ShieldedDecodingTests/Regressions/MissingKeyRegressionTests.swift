@@ -29,7 +29,7 @@ struct MissingKeyRegressionTests {
     @DroppingDictionary var stock: [String: Article]
   }
 
-  /// An element, the place of the fault inside it, and the cause.
+  /// An element, the path of the fault inside it, and the cause.
   static let elements: [(element: String, place: String, cause: RescueReason?)] = [
     (#"{"proice":10}"#, ".price", .keyNotFound),
     (#"{"price":"ten"}"#, ".price", .typeMismatch),
@@ -39,7 +39,7 @@ struct MissingKeyRegressionTests {
     (#"{"price":1.5}"#, ".price", nil),
   ]
 
-  @Test("The record of a dropped element names the place and the cause of the fault inside it", arguments: elements)
+  @Test("The record of a dropped element gives the path and the cause of the fault inside it", arguments: elements)
   func dropped(_ element: String, _ place: String, _ cause: RescueReason?) throws {
     let payload = Data(#"{"bought_articles":[{"price":1},\#(element)]}"#.utf8)
     let decoded = try JSONDecoder().decodeReporting(Dropping.self, from: payload)
@@ -49,7 +49,7 @@ struct MissingKeyRegressionTests {
     #expect(record.path.description == "bought_articles[1]")
     #expect(record.outcome == .dropped)
     #expect(record.reason == .elementFailed)
-    // Foundation throws a different error for a fraction, without a place.
+    // For a fraction, Foundation throws a different error, without a path.
     if let cause {
       #expect(record.underlyingPath?.description == "bought_articles[1]\(place)")
       #expect(record.cause == cause)
@@ -59,7 +59,7 @@ struct MissingKeyRegressionTests {
     }
   }
 
-  @Test("A substituted element, a box and an entry of a dictionary name the key as well")
+  @Test("The records of a substituted element, a box and a dictionary entry name the missing key as well")
   func everywhere() throws {
     let list = Data(#"{"bought_articles":[{"proice":10}]}"#.utf8)
     let substituted = try JSONDecoder().decodeReporting(Substituting.self, from: list)
@@ -75,7 +75,7 @@ struct MissingKeyRegressionTests {
     #expect(boxed.report.records.map(\.cause) == [.keyNotFound, .keyNotFound])
   }
 
-  @Test("The tables for the backend's team, the JSON, a merged and a redacted report name the key of the first example")
+  @Test("Rendered, encoded, merged and redacted reports name the missing key of the first example")
   func reports() throws {
     let payload = Data(#"{"bought_articles":[{"proice":10},{"proice":11}]}"#.utf8)
     let report = try JSONDecoder().decodeReporting(Dropping.self, from: payload).report

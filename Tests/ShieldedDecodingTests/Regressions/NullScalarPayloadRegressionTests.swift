@@ -2,16 +2,16 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("A null under the declared key, and an object under another candidate's")
+@Suite("A null under the declared key and another value under a second candidate key")
 struct NullScalarPayloadRegressionTests {
-  @Test("the object can't be the scalar that was asked for, and doesn't hide the null that is one")
+  @Test("An object that can't be the scalar payload doesn't hide the null under the declared key")
   func nullIsThePayload() throws {
     let body = Data(#"{"data": null, "items": {"count": 1}}"#.utf8)
     let response = try JSONDecoder().decode(ShieldedResponse<Int?>.self, from: body)
     #expect(response.data == .some(nil))
   }
 
-  @Test("a scalar under the other key is still found")
+  @Test("A scalar under the second candidate key is found although the declared key is null")
   func scalarIsFound() throws {
     let body = Data(#"{"data": null, "items": "7"}"#.utf8)
     let response = try JSONDecoder().decode(ShieldedResponse<Int?>.self, from: body)

@@ -3,10 +3,10 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Published fault: strings that Swift takes for numbers and JSON doesn't")
+@Suite("Published fault: strings that are numbers in Swift and not in JSON")
 struct NumberGrammarRegressionTests {
   @Test(
-    "\"0x10\" is not 16, and \"NaN\" and \"inf\" are no Doubles",
+    "\"0x10\" isn't 16, and \"NaN\" and \"inf\" aren't Doubles",
     arguments: [
       "0x10", "0X1p3", "NaN", "nan", "inf", "-inf", "Infinity", "+1", "1_000", "0b1", "0o7",
     ]

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-/// Foundation's decoder reads an integer by way of a Double, and cuts a Decimal behind 38 digits, both without an error.
+/// Foundation's decoder reads an integer through a Double, and cuts a Decimal after 38 digits, both without an error.
 @Suite("Numbers that JSONDecoder rounds")
 struct NumberLossRegressionTests {
   struct Sample: CustomTestStringConvertible, Sendable {
@@ -30,16 +30,16 @@ struct NumberLossRegressionTests {
     Sample("0.005", "0.005", .retyped), Sample("123e-10", "1.23e-8", .retyped), Sample("1.250e-9", "1.25e-9", .retyped),
     Sample("1e-128", "1e-128", .retyped), Sample("12.50", "12.5", .retyped), Sample("-1.5e1", "-15", .retyped),
     Sample("1e36", "1" + String(repeating: "0", count: 36), .retyped),
-    // A Double would round them to an integer.
+    // A Double would round these to an integer.
     Sample("0.\(nines)", "0.\(nines)", .retyped), Sample("-0.\(nines)", "-0.\(nines)", .retyped),
     Sample("1.0000000000000000001", "1.0000000000000000001", .retyped),
     Sample("4503599627370497.00001", "4503599627370497.00001", .retyped),
-    // As many digits as a Decimal holds: there may have been more.
+    // As many digits as a Decimal holds: the number may have had more.
     Sample("0.\(nines)\(nines)", "0.\(nines)999999", .lossy),
     Sample("0.\(nines)999999", "0.\(nines)999999", .lossy),
     Sample("12345678901234567890123456789012345678.5", "12345678901234567890123456789012345678.5", .lossy),
     Sample("12345678901234567890123456789012345678.25", "12345678901234567890123456789012345678.2", .lossy),
-    // Too small for a Decimal: a Double is all that is left of them.
+    // Too small for a Decimal: only a Double holds them.
     Sample("1e-200", "1e-200", .lossy), Sample("-12.5e-200", "-1.25e-199", .lossy),
     Sample("1.00000000000000000001e-200", "1e-200", .lossy),
     // Too small for a Double.
@@ -77,7 +77,7 @@ struct NumberLossRegressionTests {
     Sample("1e-129", "0", .lossy), Sample("1e-400", "0", .defaulted, .unreadableNumber),
   ]
 
-  @Test("A Decimal from a zero is that zero whatever its exponent, and no loss", arguments: decimals)
+  @Test("A Decimal from zero with any exponent is zero and not lossy", arguments: decimals)
   func decimal(_ sample: Sample) throws {
     try expect(BoxedField<Decimal>.self, sample, Decimal(string: sample.value))
     try expect(BoxedField<Decimal?>.self, sample, sample.reason == nil ? Decimal(string: sample.value) : nil)
@@ -91,7 +91,7 @@ struct NumberLossRegressionTests {
     Sample("1.000", "true", .retyped), Sample("0e400", "false", .retyped),
   ]
 
-  @Test("A number that only rounds to 0 or 1 is not a Bool", arguments: booleans)
+  @Test("A number that only rounds to 0 or 1 isn't a Bool", arguments: booleans)
   func boolean(_ sample: Sample) throws {
     try expect(BoxedField<Bool>.self, sample, sample.value == "true")
   }

@@ -2,7 +2,7 @@ import DecodingTestSupport
 import ShieldedDecoding
 import Testing
 
-@Suite("Fuzz finding: behind a bad element, a null that the decoder refuses was lost from a list of Optionals")
+@Suite("Fuzz finding: after a bad element, a list of Optionals loses a null that the decoder rejects")
 struct RefusedNullRegressionTests {
   struct Lists: Decodable {
     @DroppingArray var kept: [Int?]
@@ -14,7 +14,7 @@ struct RefusedNullRegressionTests {
     JSONSubject(), TreeSubject(.staysAtFailure), TreeSubject(.advancesBeforeThrowing), TreeSubject(.refusesNull),
   ]
 
-  @Test("It stays nil, over every decoder", arguments: subjects.indices)
+  @Test("A null after a bad element stays nil over every decoder", arguments: subjects.indices)
   func nilIsKept(_ index: Int) throws {
     let tree: PayloadTree = ["kept": [[:], .null, 1], "substituted": [[:], .null, 1], "plain": [[:], .null, 1]]
     let lists = try Self.subjects[index].decode(Lists.self, from: tree)

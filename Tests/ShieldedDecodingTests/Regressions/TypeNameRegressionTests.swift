@@ -3,14 +3,14 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-/// A DTO whose name begins as an array's does.
+/// A DTO whose name begins like an array's type name.
 private struct ArrayItemDTO: Codable, Equatable, DefaultProvider {
   @SafeBox var id: Int
 
   static func defaultInstance() -> ArrayItemDTO { ArrayItemDTO(id: -1) }
 }
 
-/// A DTO whose name begins as a dictionary's does, and that holds a set.
+/// A DTO with a set, whose name begins like a dictionary's type name.
 private struct DictionaryEntryDTO: Codable, Equatable, DefaultProvider {
   @SafeBox var item: ArrayItemDTO
   var ids: Set<Int>
@@ -18,7 +18,7 @@ private struct DictionaryEntryDTO: Codable, Equatable, DefaultProvider {
   static func defaultInstance() -> DictionaryEntryDTO { DictionaryEntryDTO(item: .defaultInstance(), ids: []) }
 }
 
-@Suite("Published fault: an array is recognised by its type's printed name")
+@Suite("Published fault: an array is recognized by its type's printed name")
 struct TypeNameRegressionTests {
   @Test("A DTO called ArrayItemDTO is an object")
   func arrayNamed() throws {
@@ -40,7 +40,7 @@ struct TypeNameRegressionTests {
     )
   }
 
-  @Test("An Optional list is a list")
+  @Test("An Optional list is decoded as a list")
   func optionalLists() throws {
     let json = Data(#"{"value":[1,"2",{}]}"#.utf8)
     #expect(try JSONDecoder().decode(BoxedField<[Int]?>.self, from: json).value == [1, 2, 0])

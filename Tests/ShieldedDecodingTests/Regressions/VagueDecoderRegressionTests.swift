@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-/// A decoder that calls every mismatch `dataCorrupted`, as the protocol allows.
+/// A decoder that throws `dataCorrupted` for every mismatch, as the protocol allows.
 private struct VagueDecoder: Decoder, SingleValueDecodingContainer {
   let value: any Sendable
   var codingPath: [any CodingKey] { [] }
@@ -22,7 +22,7 @@ private struct VagueDecoder: Decoder, SingleValueDecodingContainer {
 }
 
 @Suite struct VagueDecoderRegressionTests {
-  @Test("What a decoder calls corrupted is read as another kind where it is one")
+  @Test("A token that a decoder reports as corrupted is read as another kind if possible")
   func otherKinds() throws {
     #expect(try JSONToken(from: VagueDecoder(value: true)) == .boolean(true))
     #expect(try JSONToken(from: VagueDecoder(value: "x")) == .string("x"))
@@ -30,7 +30,7 @@ private struct VagueDecoder: Decoder, SingleValueDecodingContainer {
     #expect(try JSONToken(from: VagueDecoder(value: 1.5)) == .number(JSONNumber(text: "1.5", fidelity: .floatingPoint)))
   }
 
-  @Test("A value that no kind can read is the fault of the kind asked for first")
+  @Test("A value that can't be read as any kind is an invalid string")
   func noKind() throws {
     #expect(try JSONToken(from: VagueDecoder(value: Date(timeIntervalSince1970: 0))) == .invalidString(repaired: nil))
   }

@@ -3,19 +3,19 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Published fault: a body of null gives a model full of defaults")
+@Suite("Published fault: a body of null gives a model made only of defaults")
 struct WholePayloadRegressionTests {
   struct Model: Decodable {
     @SafeBox var id: Int
     @SafeArray var list: [String]
   }
 
-  @Test("A body that is null, a scalar or an array is thrown", arguments: ["null", "7", "true", #""x""#, "[]", "[{}]"])
+  @Test("A body that is null, a scalar or an array throws", arguments: ["null", "7", "true", #""x""#, "[]", "[{}]"])
   func model(_ json: String) {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Model.self, from: Data(json.utf8)) }
   }
 
-  @Test("A body that is null is no default under a wrapper either")
+  @Test("A body that is null throws under a wrapper too")
   func wrappers() {
     let json = Data("null".utf8)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(SafeBox<Int>.self, from: json) }
@@ -27,7 +27,7 @@ struct WholePayloadRegressionTests {
   }
 
   @Test(
-    "A whole payload under a wrapper is retyped where it can be, and a whole payload that is thrown leaves no record"
+    "A whole payload under a wrapper is retyped if possible, and one that throws leaves no record"
   )
   func wholeValues() throws {
     #expect(try JSONDecoder().decode(SafeBox<Int>.self, from: Data(#""42""#.utf8)).wrappedValue == 42)

@@ -14,14 +14,14 @@ struct RescueBudgetTests {
       .allowing("title")
   }
 
-  @Test("A report within its budget passes, a clean one passes any")
+  @Test("A report within its budget passes, and a clean report passes any budget")
   func within() throws {
     try Self.report().check(against: Self.whole())
     try Self.report().check(against: RescueBudget().allowing("**"))
     try ReportedCatalogue.report(ReportedCatalogue.clean).check(against: RescueBudget())
   }
 
-  @Test("Prices may be retyped, and nothing else: the error names what exceeded that")
+  @Test("A budget that only allows retyped prices throws an error that names every other rescue")
   func exceeded() throws {
     let budget = try RescueBudget().allowing("items[*].price", .retyped)
     let report = try Self.report()
@@ -36,8 +36,8 @@ struct RescueBudgetTests {
     )
   }
 
-  /// A pattern in the place of the one for prices, and what the only breach must name.
-  @Test("An outcome, a number or a share that isn't allowed is named")
+  // Pairs of a budget with another pattern for prices and the text that its only breach must contain.
+  @Test("A breach names an outcome, a count or a share that isn't allowed")
   func limits() throws {
     let report = try Self.report()
     let rest = try RescueBudget().allowing("items[*]").allowing("items[*].offers.**").allowing("title")
@@ -59,7 +59,7 @@ struct RescueBudgetTests {
     try report.check(against: rest.allowing("*[*].price"))
   }
 
-  @Test("Rescues at paths that weren't counted exceed any budget")
+  @Test("Rescues at uncounted paths exceed any budget")
   func uncounted() throws {
     let report = try ReportedCatalogue.report(ReportedCatalogue.dirty, log: RescueLog(pathCapacity: 1))
     let error = #expect(throws: RescueBudgetError.self) { try report.check(against: RescueBudget().allowing("**")) }
@@ -67,7 +67,7 @@ struct RescueBudgetTests {
     #expect(error?.description.contains("4 rescues at paths that were not counted") == true)
   }
 
-  @Test("A share that nobody knows exceeds a budget that limits it")
+  @Test("An unknown share exceeds a budget that limits the share")
   func unknownShare() throws {
     struct Plain: Decodable {
       var items: [ReportedCatalogue.Item]
@@ -80,9 +80,9 @@ struct RescueBudgetTests {
     #expect(error?.description.contains("the share is unknown") == true)
   }
 
-  /// A pattern, and what its error must name.
+  /// A pattern, and the text that its error must contain.
   @Test(
-    "A bad pattern is refused with what is wrong and where",
+    "The error for a bad pattern gives the fault and its position",
     arguments: [
       ("", "is empty"), ("data[*", "at character 6, a closing bracket is missing"), ("data[3].price", "write [*]"),
       ("data[].price", "a bracket holds an index"), ("data..price", "at character 5, a key is missing"),
@@ -97,7 +97,7 @@ struct RescueBudgetTests {
     #expect(error?.description.contains(message) == true)
   }
 
-  @Test("A bad limit is refused", arguments: [-0.1, 1.1, .nan, .infinity])
+  @Test("A share limit outside 0 to 1 is refused", arguments: [-0.1, 1.1, .nan, .infinity])
   func badLimits(share: Double) {
     #expect(throws: RescueBudgetError.self) { try RescueBudget().allowing("a", share: share) }
     #expect(throws: RescueBudgetError.badLimit(pattern: "a", limit: "-1 rescues")) {

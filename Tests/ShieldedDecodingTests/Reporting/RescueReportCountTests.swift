@@ -4,7 +4,7 @@ import Testing
 
 @Suite("RescueReport: counts and shares")
 struct RescueReportCountTests {
-  @Test("A count says what was expected, what was found first, and how many records it touched")
+  @Test("A count gives the expected type, the kind found, the first example and the number of affected elements")
   func counts() throws {
     let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
     #expect(
@@ -17,7 +17,7 @@ struct RescueReportCountTests {
     #expect(report.counts.map(\.example) == [#""99.0""#, #""1""#, #""none""#, "null"])
   }
 
-  @Test("A share is told of the outermost list's elements, dropped ones too, or of the responses")
+  @Test("A share is relative to the elements of the outermost list, including dropped ones, or to the responses")
   func shares() throws {
     let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
     #expect(report.lists.map(\.path.description) == ["items"])
@@ -26,7 +26,7 @@ struct RescueReportCountTests {
     #expect(report.counts.map { report.share(of: $0) } == [0.5, 0.25, 0.25, 1])
   }
 
-  @Test("A list that is clean is counted as well, so that a merged share is of all records")
+  @Test("A clean list is counted as well, so that a merged share is relative to all elements")
   func cleanLists() throws {
     let clean = try ReportedCatalogue.report(ReportedCatalogue.clean)
     #expect(clean.isEmpty)
@@ -38,7 +38,7 @@ struct RescueReportCountTests {
     #expect(merged.counts[3].path.description == "title")
   }
 
-  @Test("The list in an envelope is counted under the envelope's key, and a bare one under no key")
+  @Test("The list in an envelope is counted under the envelope's key, and a bare list under the whole payload")
   func envelopes() throws {
     typealias Response = ShieldedResponse<[ReportedCatalogue.Item]>
     for (json, path) in [
@@ -50,7 +50,7 @@ struct RescueReportCountTests {
     }
   }
 
-  @Test("Where a list has no wrapper, its share is unknown")
+  @Test("The share of a list without a wrapper is unknown")
   func plainLists() throws {
     struct Plain: Decodable {
       var items: [ReportedCatalogue.Item]
@@ -62,7 +62,7 @@ struct RescueReportCountTests {
     #expect(report.lists.isEmpty)
   }
 
-  @Test("Kinds that differ in what was found, or in the type expected, are counted apart")
+  @Test("Rescues that differ in the kind found or the expected type are counted separately")
   func kinds() throws {
     let report = try ReportedCatalogue.report(
       #"{"items":[{"price":[],"name":1,"offers":[]},{"price":{},"name":true,"offers":[]}],"title":"","rates":{}}"#
@@ -71,7 +71,7 @@ struct RescueReportCountTests {
     #expect(report.counts.map(\.count) == [1, 1, 1, 1])
   }
 
-  @Test("An example is cut and redacted as the log says; a kind beyond the log's records has one as well")
+  @Test("An example is cut and redacted as the log specifies, even past the log's capacity")
   func examples() throws {
     let log = RescueLog(capacity: 1, excerptLength: 3)
     let json = #"{"items":[{"price":"123456","name":654321,"offers":[]}],"title":"t","rates":{}}"#
@@ -80,7 +80,7 @@ struct RescueReportCountTests {
     #expect(try ReportedCatalogue.report(json, log: redacting).counts.map(\.example) == ["string", "number"])
   }
 
-  @Test("A report can be redacted before it is handed on")
+  @Test("A report can be redacted after it was made")
   func redacted() throws {
     let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
     let byKind = report.redacted(.kindOnly)

@@ -1,7 +1,7 @@
 import Foundation
 import ShieldedDecoding
 
-/// A catalogue whose faults the report tests are about.
+/// A catalogue whose faults the report tests use.
 struct ReportedCatalogue: Decodable {
   struct Item: Codable, DefaultProvider {
     struct Offer: Codable, DefaultProvider {
@@ -25,7 +25,8 @@ struct ReportedCatalogue: Decodable {
       .report
   }
 
-  /// A catalogue of four items: two prices as strings, in one of them offers with two bad prices, and one item that is none.
+  /// A catalogue of four items. Two prices are strings, one of these items has two bad offer prices, and one item isn't an
+  /// object.
   static let dirty = #"""
     {"items": [
       {"price": "99.0", "name": "a", "offers": []},
@@ -42,7 +43,7 @@ struct ReportedCatalogue: Decodable {
 }
 
 extension RescueReport {
-  /// The numbers by kind, for comparisons in which order and examples have no part.
+  /// The counts by kind, for comparisons that ignore order and examples.
   var numbers: [String: [Int]] {
     var numbers: [String: [Int]] = [:]
     for count in counts { numbers["\(count.path) \(count.rule) \(count.found)"] = [count.count, count.recordCount] }

@@ -22,7 +22,7 @@ struct RescueReportJSONTests {
     #expect(try RescueReport(json: merged.json()) == merged)
   }
 
-  @Test("The schema is as it is documented")
+  @Test("A report is written in the documented schema")
   func schema() throws {
     let data = try ReportedCatalogue.report(ReportedCatalogue.dirty).json()
     let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -48,9 +48,9 @@ struct RescueReportJSONTests {
     #expect(records.first?["found"] as? String == #""99.0""#)
   }
 
-  /// A document, and what its error must name.
+  /// A document, and the text that its error must contain.
   @Test(
-    "What is no report is refused with a clear error",
+    "JSON that isn't a report is refused with a specific error",
     arguments: [
       (
         #"{"version":2,"responses":0,"rescues":0,"uncounted":0,"lists":[],"counts":[],"records":[]}"#,
@@ -73,7 +73,7 @@ struct RescueReportJSONTests {
     #expect(error.map { "\($0)" }?.contains(message) == true)
   }
 
-  @Test("Counts from a file can't overflow")
+  @Test("Counts read from JSON can't overflow")
   func greatCounts() throws {
     let json = """
       {"version":1,"responses":\(Int.max),"rescues":\(Int.max),"uncounted":\(Int.max),"lists":[],"counts":[

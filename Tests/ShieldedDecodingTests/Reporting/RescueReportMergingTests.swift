@@ -22,7 +22,7 @@ struct RescueReportMergingTests {
     return RescueReport.merged(reports)
   }
 
-  @Test("The numbers are the same in whatever order and grouping reports are merged")
+  @Test("The counts are the same for any order and grouping of merged reports")
   func order() throws {
     let all = try Self.reports()
     let expected = RescueReport.merged(all)
@@ -45,7 +45,7 @@ struct RescueReportMergingTests {
     }
   }
 
-  @Test("The report of no response changes nothing")
+  @Test("Merging with an empty report changes nothing")
   func identity() throws {
     let report = RescueReport.merged(try Self.reports())
     #expect(report.merged(with: RescueReport()) == report)
@@ -55,27 +55,27 @@ struct RescueReportMergingTests {
     #expect(RescueReport().responseCount == 0)
   }
 
-  @Test("The first report's example stays")
+  @Test("A merged report keeps the first report's example")
   func examples() throws {
     let all = try Self.reports()
     #expect(all[0].merged(with: all[2]).counts.first?.example == #""99.0""#)
     #expect(all[2].merged(with: all[0]).counts.first?.example == #""5""#)
   }
 
-  @Test("A merged report is bounded; what is folded away is counted", arguments: [0, 1, 10, 50, -1])
+  @Test("A merged report is bounded and counts the kinds beyond its capacity together", arguments: [0, 1, 10, 50, -1])
   func bounded(capacity: Int) throws {
     let merged = try Self.wide(0..<40).merged(with: Self.wide(20..<60), capacity: capacity)
     let kept = min(60, max(0, capacity))
     #expect(merged.counts.count == kept)
     #expect(merged.totalCount == 80)
     #expect(merged.uncountedCount == 80 - merged.counts.map(\.count).reduce(0, +))
-    // The most frequent stay: the twenty keys that are in both.
+    // The most frequent are kept: the twenty keys that are in both.
     #expect(merged.counts.prefix(20).allSatisfy { $0.count == 2 })
   }
 
-  @Test("A day of traffic stays bounded, and its most frequent faults are exact")
+  @Test("The report of a day of traffic stays bounded, and its most frequent faults are exact")
   func day() throws {
-    // A thousand responses, each with twenty keys of its own choice and one fault that all have.
+    // A thousand responses, each with twenty keys of its own and one fault that all of them share.
     let day = try (0..<1_000).map { response in
       let entries = (0..<20).map { "\"r\(response)k\($0)\":\"1\"" }.joined(separator: ",")
       return try ReportedCatalogue.report("{\"items\":[],\"title\":7,\"rates\":{\(entries)}}")

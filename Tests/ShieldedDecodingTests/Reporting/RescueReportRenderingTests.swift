@@ -4,7 +4,7 @@ import Testing
 
 @Suite("RescueReport: rendering")
 struct RescueReportRenderingTests {
-  @Test("As text: a table with the most frequent fault first")
+  @Test("A text report is a table with the most frequent fault first")
   func text() throws {
     let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
     #expect(
@@ -21,7 +21,7 @@ struct RescueReportRenderingTests {
     #expect(try ReportedCatalogue.report(ReportedCatalogue.clean).text() == "nothing was rescued in 1 response")
   }
 
-  @Test("As text: what is left out is counted")
+  @Test("A text report gives the number of kinds that it leaves out")
   func limit() throws {
     let text = try ReportedCatalogue.report(ReportedCatalogue.dirty, log: RescueLog(pathCapacity: 3)).text(limit: 1)
     let lines = text.split(separator: "\n")
@@ -30,7 +30,7 @@ struct RescueReportRenderingTests {
     #expect(lines[4] == "1 rescue at further paths")
   }
 
-  @Test("As Markdown: a table with a heading, and what each outcome means")
+  @Test("A Markdown report has a heading, a table and an explanation of each outcome")
   func markdown() throws {
     let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
     let lines = report.markdown(title: "GET /items").split(separator: "\n", omittingEmptySubsequences: false)
@@ -51,9 +51,9 @@ struct RescueReportRenderingTests {
     )
   }
 
-  /// A key and a value of the payload, and how they must stand in a Markdown cell.
+  /// A key and a value of the payload, and their expected form in a Markdown cell.
   @Test(
-    "As Markdown: nothing of the payload becomes markup",
+    "No text of the payload becomes Markdown markup",
     arguments: [
       ("a|b", "`[\"a\\|b\"]`"), ("`x`", "``[\"`x`\"]``"), ("<img src=x>", "`[\"<img src=x>\"]`"),
       ("@all", "`[\"@all\"]`"),
@@ -73,7 +73,7 @@ struct RescueReportRenderingTests {
   }
 
   @Test(
-    "As text: no key or value of the payload reaches the terminal as a control",
+    "A text report contains no control characters from the payload's keys and values",
     arguments: ["\\u001b[2J", "\\u009b2J", "\\u202eabc", "a\\nb", "\\u2028", "\\u200b", "\\u0000"]
   )
   func hostileText(escape: String) throws {
@@ -97,7 +97,7 @@ struct RescueReportRenderingTests {
     #expect(lines.allSatisfy { $0.count < 400 })
   }
 
-  @Test("As Markdown: a list under a key that the payload chose doesn't become markup")
+  @Test("The name of a list, as the payload spells it, doesn't become Markdown markup")
   func listUnderAnyKey() throws {
     let log = RescueLog()
     let json = #"{"[a](http://b) <img src=x> | `c`": [{"cents": "1"}]}"#

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("RescueReport")
 struct RescueReportTests {
-  @Test("Many different keys in one place are told apart")
+  @Test("Many different keys in one place are counted separately")
   func wideObjects() throws {
     struct Entries: Decodable {
       @SafeArray var rows: [[String: Int]]
@@ -20,7 +20,7 @@ struct RescueReportTests {
     #expect(report.uncountedCount == 0)
   }
 
-  /// A value that is a list in one record and a dictionary in the next.
+  /// A value that is a list in one element and a dictionary in the next.
   struct Chameleon: Codable, DefaultProvider {
     @SafeBox var numbers: [Int]
 
@@ -39,7 +39,7 @@ struct RescueReportTests {
   }
 
   @Test(
-    "An index and the dictionary key that looks like one are counted apart, whichever comes first",
+    "An index and a dictionary key that looks like one are counted separately in either order",
     arguments: [
       #"{"v":[["1"],{"3":"2"}]}"#, #"{"v":[{"3":"2"},["1"]]}"#,
     ]

@@ -6,14 +6,14 @@ import Testing
   static let user = #"{"id": 7, "price": "1.5"}"#
   static let expected = ListedProduct(id: "7", price: 1.5)
 
-  /// The request function of an application: one for every contract.
+  /// An application's request function, which serves every contract.
   static func request<Contract: BaseResponseProtocol>(_ contract: Contract.Type, _ json: String) throws
     -> Contract.Payload
   {
     try JSONDecoder().decodePayload(of: contract, from: json.json)
   }
 
-  @Test("G2.1 G2.2 Envelopes A and B and the wild ones go through one function")
+  @Test("G2.1 G2.2 One request function serves envelopes A and B and the unnamed variants")
   func allContracts() throws {
     let product = Self.user
     #expect(
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "G2.1 The code may be a string",
+    "G2.1 A code in the body can be a string",
     arguments: [
       ("200", true), (#""200""#, true), (#"" 0 ""#, true), (#""0.0""#, true), ("500", false), (#""E1""#, false),
     ]
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "G2.3 A failure may break its own shape",
+    "G2.3 A failure can have another shape than a success",
     arguments: [
       (#"{"statusCode": 403, "result": {"message": "Forbidden"}}"#, "Forbidden"),
       (#"{"statusCode": 403, "message": "Top", "result": {"message": "Forbidden"}}"#, "Top"),
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "G2.4 A flag says whether the request succeeded, in whatever words",
+    "G2.4 A flag in any spelling decides whether the request succeeded",
     arguments: [
       ("true", true), ("false", false), ("null", false), ("1", true), ("0", false), (#""true""#, true),
       (#""no""#, false),
@@ -90,7 +90,7 @@ import Testing
     #expect(response.code == nil)
   }
 
-  @Test("G2.5 A renamed data is a rescue, logged, and the user sees nothing of it")
+  @Test("G2.5 A renamed data key is recorded as a rescue and doesn't affect the value")
   func renamedData() throws {
     let json = #"{"statusCode": 200, "result": {"items": [1, "2"]}}"#
     let decoded = try JSONDecoder().decodeReporting(StandardResponse<[Int]>.self, from: json.json)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "A payload that has left its parent is found one level above, and told",
+    "A payload one level above its parent is found and recorded",
     arguments: [#"{"statusCode": 200, "result": [1, "2"]}"#, #"{"statusCode": 200, "data": [1, "2"]}"#]
   )
   func displacedPayload(json: String) throws {
@@ -109,7 +109,7 @@ import Testing
     #expect(decoded.report.records.map(\.rule) == [.renamedEnvelope, .numberFromString])
   }
 
-  @Test("The message of a success is never its payload's")
+  @Test("The message of a successful response never comes from the payload")
   func messageInPayload() throws {
     let json = #"{"code": 200, "data": {"message": "hi"}}"#
     let response = try JSONDecoder().decode(CodeMessageResponse<[String: String]>.self, from: json.json)
@@ -117,13 +117,13 @@ import Testing
     #expect(response.result == ["message": "hi"])
   }
 
-  @Test("A body that is no object is no response", arguments: ["[]", "null", "1", #""x""#])
+  @Test("A body that isn't an object throws", arguments: ["[]", "null", "1", #""x""#])
   func noObject(json: String) {
     #expect(throws: DecodingError.self) { try Self.request(StandardResponse<Int>.self, json) }
   }
 
   @Test(
-    "A success without payload is an error of its own",
+    "A success without a payload throws missingPayload",
     arguments: [
       #"{"statusCode": 200}"#, #"{"statusCode": 200, "result": null}"#, #"{"statusCode": 200, "result": {}}"#,
     ]
@@ -134,14 +134,14 @@ import Testing
     }
   }
 
-  @Test("A success with a payload of the wrong shape throws, with its path")
+  @Test("A successful response with a payload of the wrong shape throws an error with its path")
   func wrongPayload() {
     let json = #"{"statusCode": 200, "result": {"data": []}}"#
     let error = #expect(throws: DecodingError.self) { try Self.request(StandardResponse<Receipt>.self, json) }
     #expect(Fault(error) == Fault("typeMismatch", ["result", "data"]))
   }
 
-  @Test("A contract of one's own conforms with the wrappers")
+  @Test("A custom contract can be built from the wrappers")
   func ownContract() throws {
     struct LegacyResponse: BaseResponseProtocol {
       @SafeBox var ok: Bool
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test("A contract of one's own names its keys")
+  @Test("A custom contract can name its own keys")
   func ownKeys() throws {
     enum ShopContract: ResponseContract {
       static let codeKey = "errno"
@@ -174,7 +174,7 @@ import Testing
 }
 
 @Suite struct ResponseCodeTests {
-  @Test("Numeric text counts as the integer")
+  @Test("A numeric text code equals the integer code")
   func numericText() {
     #expect(ResponseCode(text: " 200 ") == 200)
     #expect(ResponseCode(text: "2e2") == 200)
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(
-    "A code is read from whatever stands there, or is nil",
+    "A code is read from any number or string that can be a code, and is nil otherwise",
     arguments: [
       ("7", ResponseCode.integer(7)), (#""7""#, 7), ("7.0", 7), (#""E""#, "E"), ("7.5", "7.5"),
       ("99999999999999999999", "99999999999999999999"), ("true", nil),

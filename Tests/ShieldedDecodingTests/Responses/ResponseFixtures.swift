@@ -9,7 +9,7 @@ struct ListedProduct: Codable, Equatable, DefaultProvider {
   static func defaultInstance() -> ListedProduct { ListedProduct(id: "", price: 0) }
 }
 
-/// A DTO without a default of its own.
+/// A DTO without a default.
 struct Receipt: Codable, Equatable, Sendable {
   var total: Int
 }
@@ -18,7 +18,7 @@ extension String {
   var json: Data { Data(utf8) }
 }
 
-/// Decodes a shielded response with options for this call alone.
+/// Decodes a shielded response with options for this call only.
 func shielded<Payload: Decodable & Sendable>(
   _ payload: Payload.Type,
   _ json: String,

@@ -7,7 +7,7 @@ import Testing
   static let list = #"[{"id": "1", "price": 9.5}, {"id": "2", "price": 0}]"#
 
   @Test(
-    "G3.1 One DTO serves any nesting, by decodePath",
+    "G3.1 One DTO decodes from any nesting through decodePath",
     arguments: [
       (list, [String]()),
       (#"{"data": \#(list)}"#, ["data"]),
@@ -36,7 +36,7 @@ import Testing
     #expect(try decoder.decode(ShieldedResponse<[ListedProduct]>.self, from: json.json).code == 503)
   }
 
-  @Test("The policy and the log in userInfo hold inside a shielded response")
+  @Test("The policy and the log in userInfo apply inside a shielded response")
   func policyFromUserInfo() throws {
     let decoder = JSONDecoder()
     let log = RescueLog()
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "G3.2 G2.4 The envelope may be called data, items or nothing at all",
+    "G3.2 G2.4 The payload is found under data, under items, or without an envelope",
     arguments: [
       (#"{"data": \#(list)}"#, 0),
       (#"{"items": \#(list)}"#, 1),
@@ -78,7 +78,7 @@ import Testing
     #expect(try shielded([ListedProduct].self, json).value.data == Self.two)
   }
 
-  @Test("G3.3 A failed status needs no body that can be read", arguments: ["", "<html>", "{", "[1,"])
+  @Test("G3.3 A failed status throws its error even if the body can't be read", arguments: ["", "<html>", "{", "[1,"])
   func unreadableFailure(body: String) {
     #expect(throws: APIError.serverError(code: 502, message: "Unknown error.")) {
       try shielded([ListedProduct].self, body, RescueOptions(responseCode: 502))
@@ -86,7 +86,7 @@ import Testing
     #expect(throws: DecodingError.self) { try shielded([ListedProduct].self, body, RescueOptions(responseCode: 200)) }
   }
 
-  @Test("Where the payload lies is said to the outermost envelope alone")
+  @Test("The decode path applies only to the outermost envelope")
   func innerEnvelope() throws {
     struct Page: Decodable, Sendable { var inner: ShieldedResponse<[Int]> }
     let json = #"{"a": {"inner": {"data": [1, 2]}}}"#
@@ -102,7 +102,7 @@ import Testing
     #expect(response.report.isEmpty)
   }
 
-  @Test("A strict policy accepts the first candidate alone", arguments: [#"{"items": []}"#, "[]"])
+  @Test("A strict policy accepts only the first candidate key", arguments: [#"{"items": []}"#, "[]"])
   func strictEnvelope(json: String) throws {
     let error = #expect(throws: DecodingError.self) {
       try shielded([ListedProduct].self, json, RescueOptions(policy: .strict))
@@ -110,7 +110,7 @@ import Testing
     #expect(Fault(error) == Fault("keyNotFound", [], key: "data"))
   }
 
-  @Test("G2.4 A bare array is a payload, a bare scalar or null is none", arguments: ["null", "7", #""text""#, "true"])
+  @Test("G2.4 A bare scalar or null isn't a payload", arguments: ["null", "7", #""text""#, "true"])
   func bareScalar(json: String) {
     #expect(throws: DecodingError.self) { try shielded([ListedProduct].self, json) }
     #expect(throws: DecodingError.self) { try shielded(ListedProduct.self, json) }
@@ -119,13 +119,13 @@ import Testing
     }
   }
 
-  @Test("An object without any candidate key is no payload full of defaults")
+  @Test("An object without a candidate key throws instead of giving a payload of defaults")
   func noCandidate() {
     let error = #expect(throws: DecodingError.self) { try shielded(ListedProduct.self, #"{"message": "hi"}"#) }
     #expect(Fault(error) == Fault("keyNotFound", [], key: "data"))
   }
 
-  @Test("A corrupt element of a payload is substituted, and told")
+  @Test("A corrupt element of a payload is replaced by its default and recorded")
   func corruptElement() throws {
     let response = try shielded([ListedProduct].self, #"{"data": [{"id": "1", "price": 9.5}, 7]}"#)
     #expect(response.value.data == [ListedProduct(id: "1", price: 9.5), .defaultInstance()])
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "G3.3 G2.6 A status that is no success is thrown before the payload is touched",
+    "G3.3 G2.6 A failing status throws before the payload is read",
     arguments: [
       (#"{"message": "Forbidden", "data": 7}"#, "Forbidden"),
       (#"{"message": "Forbidden"}"#, "Forbidden"),
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test("G3.3 No status counts as 200; which ones succeed is configurable, and by default 200 alone")
+  @Test("G3.3 A missing status counts as 200, and the success statuses are configurable, by default only 200")
   func successCodes() throws {
     let json = #"{"data": []}"#
     #expect(try shielded([ListedProduct].self, json).value.code == 200)
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(
-    "G3.4 The message of a success is the body's where it is a string",
+    "G3.4 A success has the body's message if that is a string",
     arguments: [
       (#"{"message": "Fine", "data": []}"#, "Fine"),
       (#"{"message": 7, "data": []}"#, "Success."),
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(
-    "G3.5 A path that ends too early says where",
+    "G3.5 The error for a broken decode path gives the position of the fault",
     arguments: [
       (#"{"data": {}}"#, Fault("keyNotFound", ["data"], key: "list")),
       (#"{}"#, Fault("keyNotFound", [], key: "data")),
@@ -194,7 +194,7 @@ import Testing
     #expect(Fault(error) == fault)
   }
 
-  @Test("G3.5 A null on the path gives the payload's default where it has one", arguments: ["data", "list"])
+  @Test("G3.5 A null on the path gives the payload's default if it has one", arguments: ["data", "list"])
   func nullOnPath(node: String) throws {
     let json = node == "data" ? #"{"data": null}"# : #"{"data": {"list": null}}"#
     let path = RescueOptions(decodePath: ["data", "list"])
@@ -213,7 +213,7 @@ import Testing
     #expect(Fault(strictError) == expected)
   }
 
-  @Test("An object where a list is expected, and the reverse, is thrown, whatever the types are called")
+  @Test("An object instead of a list, or a list instead of an object, throws for any type name")
   func wrongShape() {
     struct ArrayItemDTO: Codable, Equatable { var id: Int }
     #expect(throws: Never.self) { try shielded(ArrayItemDTO.self, #"{"data": {"id": 1}}"#) }
@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test(
-    "Path and candidate keys are the payload's raw keys, whatever the key strategy",
+    "Path and candidate keys are matched as the payload spells them under every key strategy",
     arguments: [JSONDecoder.KeyDecodingStrategy.useDefaultKeys, .convertFromSnakeCase]
   )
   func rawKeys(strategy: JSONDecoder.KeyDecodingStrategy) throws {
@@ -238,14 +238,14 @@ import Testing
     #expect(nested.value.data == ["item_list": Self.two])
   }
 
-  @Test("Without a key strategy the exact spelling wins over the converted one")
+  @Test("Without a key strategy, the exact spelling takes precedence over the converted one")
   func exactKeyWins() throws {
     let json = #"{"page_data": [1], "pageData": [2]}"#
     let response = try shielded([Int].self, json, RescueOptions(decodePath: ["page_data"]))
     #expect(response.value.data == [1])
   }
 
-  @Test("A payload keeps the decoder's own treatment of dates, addresses and string dictionaries")
+  @Test("A payload follows the decoder's strategies for dates, URLs and string dictionaries")
   func specialTypes() throws {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .secondsSince1970

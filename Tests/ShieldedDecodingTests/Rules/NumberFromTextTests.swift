@@ -4,7 +4,7 @@ import Testing
 @Suite("A Double from text")
 struct NumberFromTextTests {
   @Test(
-    "is the nearest one, to the last bit, whatever way it is computed",
+    "A Double from text is the nearest one, to the last bit, on every code path",
     arguments: [
       "0", "-0", "0.1", "99.5", "-12.25e-3", "9007199254740992", "9007199254740993", "9007199254740991e22", "1e22",
       "1e23",
@@ -20,7 +20,7 @@ struct NumberFromTextTests {
     #expect(number.value?.bitPattern == Double(text)?.bitPattern)
   }
 
-  @Test("is the nearest one for digits and exponents of every length")
+  @Test("A Double from text is the nearest one for any number of digits and any exponent")
   func everyLength() {
     var state: UInt64 = 0x2545_F491_4F6C_DD1D
     func next(below bound: UInt64) -> UInt64 {
@@ -38,7 +38,7 @@ struct NumberFromTextTests {
     }
   }
 
-  @Test("is empty where the text is, and no number where it is anything else", arguments: ["", " ", "\t\n "])
+  @Test("Blank text is empty as a number, and other text isn't numeric", arguments: ["", " ", "\t\n "])
   func blank(text: String) {
     let double: Conversion<Double> = RescueRules.floatingPoint(.string(text))
     #expect(double == .unusable(.empty))

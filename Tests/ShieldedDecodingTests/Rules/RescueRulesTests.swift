@@ -10,7 +10,7 @@ struct RescueRulesTests {
   }
 
   @Test(
-    "A string is a number where JSON's grammar says so",
+    "A string that matches JSON's number grammar is a number",
     arguments: [
       ("0", 0), ("-0", 0), ("10", 10), ("1.0", 1), ("1e0", 1), ("1E+2", 100), ("100e-2", 1), ("0e999999999999", 0),
       ("0.0e-999999999999999999999999", 0), ("\t\n\r 7 \t", 7), ("12000000000000000000000000000000000000000e-39", 12),
@@ -21,7 +21,7 @@ struct RescueRulesTests {
   }
 
   @Test(
-    "A string is no number where JSON's grammar says no",
+    "A string that doesn't match JSON's number grammar isn't a number",
     arguments: [
       "+1", "01", "-01", "00", "1.", ".1", "1.e1", "1e", "1e+", "--1", "-", "e1", "1 1", "1,0", "0x1", "Infinity",
       "NaN",
@@ -34,7 +34,7 @@ struct RescueRulesTests {
     #expect(RescueRules.decimal(.string(text)) == .unusable(.notNumeric))
   }
 
-  @Test("Cutting comes before the range check, at both ends of every width")
+  @Test("A fraction is cut before the range check, at both limits of every width")
   func cutting() {
     func check<Integer: FixedWidthInteger>(_ type: Integer.Type, beyondMax: String, belowMin: String) {
       let max = Integer.max.description
@@ -70,7 +70,7 @@ struct RescueRulesTests {
     check(UInt128.self, beyondMax: "340282366920938463463374607431768211456", belowMin: "-1")
   }
 
-  @Test("No number just beyond the widest integer is taken for one within", arguments: 340...347)
+  @Test("A number just beyond the widest integer type is never within range", arguments: 340...347)
   func beyondTheWidest(_ prefix: Int) {
     for last in 0...9 {
       let text = "\(prefix)28236692093846346337460743176821145\(last)"
@@ -80,7 +80,7 @@ struct RescueRulesTests {
   }
 
   @Test(
-    "A number with an exponent of any size takes no time and gives no infinity",
+    "A number with a huge exponent takes no extra time and never becomes infinite",
     .timeLimit(.minutes(10)),
     arguments: [
       "1e999999999999999999", "-1e1000000000", "1e2147483648", "1e9223372036854775808", "123456789e4000000000",
@@ -94,7 +94,7 @@ struct RescueRulesTests {
   }
 
   @Test(
-    "A number too small for the type is zero at a loss",
+    "A number too small for the type becomes zero and is lossy",
     arguments: ["1e-999999999999999999", "-1e-400", "1e-2147483649"]
   )
   func tinyNumbers(_ text: String) {
@@ -124,7 +124,7 @@ struct RescueRulesTests {
     #expect(RescueRules.floatingPoint(.string(text)) == Conversion<Double>.retyped(expected, .numberFromString))
   }
 
-  @Test("A Decimal has 38 digits and says when more were cut")
+  @Test("A Decimal holds 38 digits and is lossy if more were cut")
   func decimals() throws {
     let nines = String(repeating: "9", count: 38)
     let full = try #require(Decimal(string: nines))
@@ -150,7 +150,7 @@ struct RescueRulesTests {
     )
   }
 
-  @Test("A number of which the decoder gave only a Double is lossy as a Decimal")
+  @Test("A Decimal is lossy if the decoder provided only a Double")
   func decimalFromDouble() {
     guard case .lossy = RescueRules.decimal(number("0.1", .floatingPoint)) else {
       Issue.record("not lossy")
@@ -162,7 +162,7 @@ struct RescueRulesTests {
     }
   }
 
-  @Test("A string is the number's spelling, unless its digits were lost")
+  @Test("A String is the number's spelling unless digits were lost")
   func strings() {
     #expect(RescueRules.string(number("1.10", .spelling)) == .retyped("1.10", .stringFromNumber))
     #expect(RescueRules.string(number("1.1", .value)) == .retyped("1.1", .stringFromNumber))
@@ -175,7 +175,7 @@ struct RescueRulesTests {
     #expect(RescueRules.string(.other) == .unusable(.typeMismatch))
   }
 
-  @Test("A number whose digits were lost is no integer: a rounded one must not pass for the token")
+  @Test("A number whose digits were lost is never retyped to an integer")
   func roundedIntegers() {
     let text = "340282366920938463463374607431768211450"
     #expect(
@@ -185,7 +185,7 @@ struct RescueRulesTests {
   }
 
   @Test(
-    "A truth value is 0 or 1 in any spelling of the number",
+    "A Bool is read from 0 or 1 in any spelling of the number",
     arguments: [
       ("0", false), ("-0", false), ("0e5", false), ("0.000", false), ("1", true), ("1.000", true), ("10e-1", true),
       ("0.1e1", true),
@@ -196,7 +196,7 @@ struct RescueRulesTests {
   }
 
   @Test(
-    "Any other number is no truth value",
+    "A number other than 0 or 1 isn't a Bool",
     arguments: [
       "2", "-1", "1e1", "0.1", "1.0000000000000000000000000000000000000000000001", "1e-400",
     ]

@@ -45,7 +45,7 @@ struct RescueTableTests {
     #expect((plain == expected.value.map(DecodingResult.value)) == expected.rescues.isEmpty)
   }
 
-  @Test("Every record says what stood in the payload", arguments: RescueTable.examples)
+  @Test("Every record contains what was found, unless its key is missing", arguments: RescueTable.examples)
   func found(_ example: RescueTableExample) throws {
     let log = RescueLog()
     _ = try example.decode(with: decoder, options: RescueOptions(log: log))
@@ -77,7 +77,7 @@ struct RescueTableTests {
   )
   func columns(_ row: RescueTableRow) {
     let differing = row.examples.filter(\.dependsOnDecoder)
-    // A spelling that is the shortest already is the same over both.
+    // A spelling that is already the shortest is the same over both decoders.
     let isSpelling = row.target == "`String`"
     #expect(
       row.dependsOnDecoder ? isSpelling ? !differing.isEmpty : differing.count == row.examples.count : differing.isEmpty
@@ -89,7 +89,7 @@ struct RescueTableTests {
     #expect(row.tokensWithoutExample == [])
   }
 
-  @Test("The published table has a column for each decoder, and says the same in both only of a row that is the same")
+  @Test("The published table has a column for each decoder, and its columns agree only for rows with a single result")
   func markdown() {
     let lines = RescueTable.markdown.split(separator: "\n").dropFirst(2)
     for (line, row) in zip(lines, RescueTable.rows) {
@@ -101,7 +101,7 @@ struct RescueTableTests {
     #expect(RescueTable.rows.count { $0.dependsOnDecoder } > 15)
   }
 
-  @Test("A row with a wrong cell is found out", arguments: TableDecoder.allCases)
+  @Test("A row with a wrong cell is detected", arguments: TableDecoder.allCases)
   func wrongCells(_ decoder: TableDecoder) throws {
     let example = try #require(RescueTable.examples.first { $0.description == "Int ← 1e-400" })
     func row(_ shielded: String, _ foundation: String) -> RescueTableRow {

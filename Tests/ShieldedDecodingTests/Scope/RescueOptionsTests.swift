@@ -13,7 +13,7 @@ struct RescueOptionsTests {
     return decoder
   }
 
-  @Test("Options hold for one call, and leave the decoder as it was")
+  @Test("Options apply to one call and leave the decoder unchanged")
   func oneCall() throws {
     let decoder = JSONDecoder()
     let strict = RescueOptions(policy: .strict)
@@ -22,7 +22,7 @@ struct RescueOptionsTests {
     #expect(try decoder.decode(BoxedField<Int>.self, from: dirty).value == 42)
   }
 
-  @Test("What the call leaves open is taken from userInfo")
+  @Test("An option that the call doesn't set is taken from userInfo")
   func gaps() throws {
     let log = RescueLog()
     let decoder = decoder([.rescuePolicy: RescuePolicy.strict, .rescueLog: log])
@@ -34,7 +34,7 @@ struct RescueOptionsTests {
     #expect(log.report().totalCount == 1)
   }
 
-  @Test("A policy that the user has set in userInfo holds for a plain decode")
+  @Test("A policy in userInfo applies to a plain decode")
   func userInfoPolicy() {
     let decoder = decoder([.rescuePolicy: RescuePolicy.strict])
     #expect(
@@ -43,7 +43,7 @@ struct RescueOptionsTests {
     )
   }
 
-  @Test("A log that the user has set in userInfo records a plain decode")
+  @Test("A log in userInfo records a plain decode")
   func userInfoLog() throws {
     let log = RescueLog()
     let decoder = decoder([.rescueLog: log])
@@ -51,7 +51,7 @@ struct RescueOptionsTests {
     #expect(log.report().records.map(\.path.description) == ["value"])
   }
 
-  @Test("A log in userInfo tells a missing key from a null")
+  @Test("A log in userInfo distinguishes a missing key from a null")
   func userInfoAbsences() throws {
     let log = RescueLog()
     let decoder = decoder([.rescueLog: log])
@@ -60,7 +60,7 @@ struct RescueOptionsTests {
     #expect(log.report().records.map(\.reason) == [.keyNotFound, .valueNotFound])
   }
 
-  @Test("A log in userInfo is found from lists, dictionaries, DTOs and empty objects, as one given to the call")
+  @Test("A log in userInfo records the same rescues as a log of the call, in every container")
   func userInfoEverywhere() throws {
     struct Everything: Decodable {
       @SafeArray var list: [Int]
@@ -80,7 +80,7 @@ struct RescueOptionsTests {
     }
   }
 
-  @Test("apply serves a decoder of any kind, and ends with its closure")
+  @Test("apply works with any decoder, and its options end with the closure")
   func apply() throws {
     let log = RescueLog()
     let tree: PayloadTree = ["value": "42"]
@@ -91,7 +91,7 @@ struct RescueOptionsTests {
     #expect(log.report().totalCount == 1)
   }
 
-  @Test("The inner of two scopes counts")
+  @Test("The options of the inner scope take precedence")
   func nested() throws {
     let (outer, inner) = (RescueLog(), RescueLog())
     try RescueOptions(policy: .strict, log: outer).apply {
@@ -105,7 +105,7 @@ struct RescueOptionsTests {
     #expect(inner.report().totalCount == 1)
   }
 
-  @Test("decodeReporting gives a log of its own, or the one that the options name")
+  @Test("decodeReporting uses its own log, or the log in the options")
   func reporting() throws {
     let decoded = try JSONDecoder().decodeReporting(BoxedField<Int>.self, from: dirty)
     #expect(decoded.value.value == 42)
@@ -119,7 +119,7 @@ struct RescueOptionsTests {
     #expect(log.report().totalCount == 1)
   }
 
-  @Test("A log keeps what was recorded before the decode threw")
+  @Test("A log keeps the records made before the decode threw")
   func throwing() {
     struct Two: Decodable {
       @SafeBox var a: Int

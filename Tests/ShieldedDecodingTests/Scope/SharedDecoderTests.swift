@@ -15,7 +15,7 @@ struct SharedDecoderTests {
     var found: [String?]
   }
 
-  @Test("50 tasks with options of their own at once get their own records, policies and values")
+  @Test("50 concurrent tasks with their own options each get their own records, policies and values")
   func fiftyTasks() async {
     let decoder = JSONDecoder()
     let answers = await withTaskGroup(of: (Int, [Answer]).self) { group in
@@ -45,7 +45,7 @@ struct SharedDecoderTests {
     }
     #expect(answers.count == 50)
     for (task, answers) in answers {
-      // Under the strict policy a list with an element fails, and an empty one doesn't.
+      // Under the strict policy a list with an element fails, and an empty list doesn't.
       let isRefused = task.isMultiple(of: 5) && task > 0
       let expected = Answer(
         numbers: isRefused ? nil : Array(0..<task),
@@ -57,7 +57,7 @@ struct SharedDecoderTests {
     #expect(decoder.userInfo.isEmpty)
   }
 
-  @Test("One log that 50 tasks write to at once counts every rescue")
+  @Test("A log shared by 50 concurrent tasks counts every rescue")
   func sharedLog() async throws {
     let log = RescueLog(capacity: 100)
     let decoder = JSONDecoder()

@@ -10,7 +10,7 @@ struct JSONTokenTests {
   }
 
   @Test(
-    "Each kind of JSON is found over JSONDecoder",
+    "Each kind of JSON token is recognized over JSONDecoder",
     arguments: [
       ("null", JSONToken.null, RescueSource.null), ("true", .boolean(true), .boolean),
       ("false", .boolean(false), .boolean),
@@ -27,7 +27,7 @@ struct JSONTokenTests {
   }
 
   @Test(
-    "A number keeps its digits as far as the decoder gives them",
+    "A number keeps all digits that the decoder provides",
     arguments: [
       ("7", "7"), ("-7", "-7"), ("3.9", "3.9"), ("1e3", "1000"), ("9223372036854775808", "9223372036854775808"),
       ("-170141183460469231731687303715884105728", "-170141183460469231731687303715884105728"),
@@ -45,7 +45,7 @@ struct JSONTokenTests {
   }
 
   @Test(
-    "A number whose digits the decoder cuts says so",
+    "A number whose digits the decoder cuts has the fidelity magnitude",
     arguments: [
       "340282366920938463463374607431768211457", "123456789012345678901234567890123456789012345", "1e300",
     ]
@@ -58,7 +58,7 @@ struct JSONTokenTests {
     #expect(number.fidelity == .magnitude)
   }
 
-  @Test("A token describes itself as it would stand in JSON")
+  @Test("The description of a token is its JSON form, with the contents of arrays and objects elided")
   func descriptions() throws {
     #expect(
       try tokens(#"[null,true,1.5,"a",[],[1],{},{"a":1}]"#).map(\.description) == [
@@ -69,7 +69,7 @@ struct JSONTokenTests {
   }
 
   @Test(
-    "The same tokens are found over foreign decoders",
+    "The same tokens are recognized over foreign decoders",
     arguments: ElementHabit.allCases.filter { $0.comesToAnEnd && $0.givesEveryElement }
   )
   func foreign(_ habit: ElementHabit) throws {

@@ -10,7 +10,7 @@ struct SafeEnumTests {
     @SafeBox var level: TableLevel
   }
 
-  @Test("An unknown raw value is the fallback, and the record keeps it")
+  @Test("An unknown raw value becomes the fallback, and the record contains the value")
   func unknown() throws {
     let json = #"{"status":"archived","level":9}"#
     let decoded = try JSONDecoder().decodeReporting(Order.self, from: Data(json.utf8))
@@ -20,7 +20,7 @@ struct SafeEnumTests {
     #expect(decoded.report.records.map(\.expected) == ["TableStatus", "TableLevel"])
   }
 
-  @Test("A raw value of another JSON type finds its case, but never at a loss")
+  @Test("A raw value of another JSON type finds its case unless the conversion is lossy")
   func retyped() throws {
     func level(_ token: String) throws -> TableLevel {
       try JSONDecoder().decode(Order.self, from: Data("{\"level\":\(token)}".utf8)).level
@@ -32,7 +32,7 @@ struct SafeEnumTests {
     #expect(try level(#""2.9""#) == .none)
   }
 
-  @Test("A policy that allows no retyping gives the fallback")
+  @Test("A policy that doesn't allow retyping gives the fallback")
   func policy() throws {
     var policy = RescuePolicy.lenient
     policy[.enumeration, from: .string] = .default
@@ -42,7 +42,7 @@ struct SafeEnumTests {
     #expect(decoded.report.records.map(\.reason) == [.refusedByPolicy])
   }
 
-  @Test("G1.6 It is encoded as its raw value")
+  @Test("G1.6 A SafeEnum is encoded as its raw value")
   func encoding() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -14,14 +14,14 @@ struct DroppingArrayTests {
     try JSONDecoder().decodeReporting(Album.self, from: Data(json.utf8))
   }
 
-  @Test("G1.4 A list that is null, empty text or missing is []", arguments: ["null", #""""#, nil])
+  @Test("G1.4 A dropping array that is null, empty text or missing is []", arguments: ["null", #""""#, nil])
   func absent(_ token: String?) throws {
     let decoded = try album(token.map { "{\"photos\":\($0),\"parts\":[]}" } ?? #"{"parts":[]}"#)
     #expect(decoded.value == Album(photos: [], parts: []))
     #expect(decoded.report.records.map(\.path.description) == ["photos"])
   }
 
-  @Test("G1.5 A corrupt element is dropped, all others are kept in order, and the indices are the payload's")
+  @Test("G1.5 A corrupt element is dropped, the others keep their order, and records have the payload's indices")
   func drops() throws {
     let json =
       #"{"photos":["https://a.example/1",7,null,"https://a.example/2"],"parts":[{"weight":1},{},[],{"weight":"4"},{"weight":5}]}"#
@@ -46,7 +46,7 @@ struct DroppingArrayTests {
     )
   }
 
-  @Test("G1.6 It is encoded as its bare list, and comes back with an empty report")
+  @Test("G1.6 A dropping array is encoded as a bare list and decodes again with an empty report")
   func roundTrip() throws {
     let album = Album(photos: [URL(filePath: "/a")], parts: [TablePart(weight: 2)])
     let decoded = try JSONDecoder().decodeReporting(Album.self, from: JSONEncoder().encode(album))
@@ -54,7 +54,7 @@ struct DroppingArrayTests {
     #expect(decoded.report.isEmpty)
   }
 
-  @Test("As the whole payload it throws where there is no list")
+  @Test("A dropping array as the whole payload throws if the payload isn't a list")
   func wholePayload() throws {
     #expect(try JSONDecoder().decode(DroppingArray<Int>.self, from: Data("[1,{},3]".utf8)).wrappedValue == [1, 3])
     let shielded = DecodingResult {
@@ -63,7 +63,7 @@ struct DroppingArrayTests {
     #expect(shielded == DecodingResult { try JSONDecoder().decode([Int].self, from: Data("{}".utf8)) })
   }
 
-  @Test("A list of 100 000 with one bad element loses that one alone")
+  @Test("A list of 100 000 elements with one bad element loses only that element")
   func large() throws {
     let count = 100_000
     var tokens = (0..<count).map(String.init)

@@ -10,17 +10,17 @@ struct DroppingDictionaryTests {
     @SafeBox var names: [String: String]
   }
 
-  @Test("A bad value drops its key, a good one and a retyped one are kept")
+  @Test("A bad value drops its key, and good and retyped values are kept")
   func drops() throws {
     let json = #"{"rates":{"EUR":1,"USD":"1.08","XXX":{}},"names":{"EUR":"euro","NUL":null}}"#
     let decoded = try JSONDecoder().decodeReporting(Rates.self, from: Data(json.utf8))
     #expect(decoded.value == Rates(rates: ["EUR": 1, "USD": 1.08], names: ["EUR": "euro"]))
-    // The entries of an object have no order.
+    // The entries of an object are unordered.
     let records = Dictionary(grouping: decoded.report.records, by: \.path.description).mapValues { $0.map(\.outcome) }
     #expect(records == ["rates.USD": [.retyped], "rates.XXX": [.dropped], "names.NUL": [.dropped]])
   }
 
-  @Test("One that is null, empty text, a list or missing is [:]", arguments: ["null", #""""#, "[]", nil])
+  @Test("A dropping dictionary that is null, empty, a list or missing is [:]", arguments: ["null", #""""#, "[]", nil])
   func absent(_ token: String?) throws {
     let json = token.map { "{\"rates\":\($0),\"names\":{}}" } ?? #"{"names":{}}"#
     let decoded = try JSONDecoder().decodeReporting(Rates.self, from: Data(json.utf8))
@@ -29,7 +29,7 @@ struct DroppingDictionaryTests {
   }
 
   @Test(
-    "Keys are the payload's, byte for byte, under a converting key strategy",
+    "The keys of a dictionary are the payload's, byte for byte, under a converting key strategy",
     arguments: [
       JSONDecoder.KeyDecodingStrategy.convertFromSnakeCase,
       .custom { path in path.last.map { TestKey($0.stringValue.uppercased()) } ?? TestKey("") },
@@ -53,7 +53,7 @@ struct DroppingDictionaryTests {
     #expect(nested.wrappedValue == ["a_b": ["c_d": 1]])
   }
 
-  @Test("Properties follow the key strategy while the keys of their dictionaries don't")
+  @Test("Properties follow the key strategy, and the keys of their dictionaries don't")
   func propertyKeys() throws {
     struct Shop: Decodable {
       @DroppingDictionary var priceList: [String: Int]
@@ -67,7 +67,7 @@ struct DroppingDictionaryTests {
     #expect(shop.stockCounts == ["red_shoe": 2])
   }
 
-  @Test("Values that the decoder's strategies read are read by them")
+  @Test("Dictionary values follow the decoder's strategies")
   func strategies() throws {
     struct Dates: Decodable {
       @DroppingDictionary var dates: [String: Date]
@@ -78,7 +78,7 @@ struct DroppingDictionaryTests {
     #expect(try decoder.decode(Dates.self, from: json).dates == ["a": Date(timeIntervalSince1970: 1)])
   }
 
-  @Test("G1.6 It is encoded bare, and comes back with an empty report")
+  @Test("G1.6 A dropping dictionary is encoded bare and decodes again with an empty report")
   func roundTrip() throws {
     let rates = Rates(rates: ["EUR": 1.5], names: ["EUR": "euro"])
     let encoder = JSONEncoder()
@@ -91,7 +91,7 @@ struct DroppingDictionaryTests {
   }
 }
 
-/// A coding key that is any string.
+/// A coding key for any string.
 struct TestKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

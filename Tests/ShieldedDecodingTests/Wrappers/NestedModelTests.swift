@@ -15,7 +15,7 @@ struct NestedModelTests {
     let code: Int
   }
 
-  /// A DTO of which `init(from:)` throws what the payload says.
+  /// A DTO whose `init(from:)` throws an error selected by the payload.
   struct Thrower: SafeValue, Equatable {
     static let safeDefault = Thrower()
 
@@ -45,7 +45,7 @@ struct NestedModelTests {
     @DroppingDictionary var throwers: [String: Thrower]
   }
 
-  @Test("One that fails inside is its default, elementFailed, with the inner path; its neighbours are kept")
+  @Test("A DTO that fails becomes its default, is recorded with the inner path, and leaves its neighbors")
   func fails() throws {
     let json = #"{"seller":{"name":"A"},"part":{"weight":"heavy"},"spare":{"weight":[]}}"#
     let decoded = try JSONDecoder().decodeReporting(Offer.self, from: Data(json.utf8))
@@ -56,7 +56,7 @@ struct NestedModelTests {
     #expect(decoded.report.records.map { $0.underlyingPath?.description } == ["part.weight", "spare.weight"])
   }
 
-  @Test("A DecodingError of its own making is rescued with its path")
+  @Test("A DecodingError thrown by a DTO itself is rescued with its path")
   func ownDecodingError() throws {
     let decoded = try JSONDecoder().decodeReporting(Throwing.self, from: Data(#"{"thrower":"x"}"#.utf8))
     #expect(decoded.value.thrower == .safeDefault)
@@ -78,7 +78,7 @@ struct NestedModelTests {
     }
   }
 
-  @Test("An error of the caller's own propagates unchanged, under the strict policy too")
+  @Test("An error other than a DecodingError propagates unchanged, also under the strict policy")
   func customError() {
     for policy in [RescuePolicy.lenient, .strict] {
       let options = RescueOptions(policy: policy)
@@ -91,7 +91,7 @@ struct NestedModelTests {
     }
   }
 
-  @Test("Its fields are rescued under their full path")
+  @Test("The fields of a DTO are rescued with their full path")
   func path() throws {
     let json = #"{"seller":{"name":7},"part":{"weight":1}}"#
     let decoded = try JSONDecoder().decodeReporting(Offer.self, from: Data(json.utf8))
@@ -102,7 +102,7 @@ struct NestedModelTests {
     )
   }
 
-  @Test("G1.6 It is encoded bare")
+  @Test("G1.6 A DTO under a wrapper is encoded bare")
   func encoding() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

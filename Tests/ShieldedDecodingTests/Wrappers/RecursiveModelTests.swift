@@ -4,7 +4,7 @@ import ShieldedDecoding
 import Synchronization
 import Testing
 
-@Suite("Deep recursion costs as much as the payload is deep, and no more", .timeLimit(.minutes(10)))
+@Suite("Recursive models take work proportional to the depth of the payload", .timeLimit(.minutes(10)))
 struct RecursiveModelTests {
   final class Counter: Sendable {
     private let count = Mutex(0)
@@ -50,7 +50,7 @@ struct RecursiveModelTests {
     }
   }
 
-  /// A chain of nodes, the innermost of which has the weight given.
+  /// A chain of nodes whose innermost node has the given weight.
   private func chain(_ levels: Int, innermost: PayloadTree) -> PayloadTree {
     var tree: PayloadTree = ["children": [], "weight": innermost]
     for _ in 1..<levels { tree = ["children": [tree], "weight": 1] }
@@ -62,7 +62,7 @@ struct RecursiveModelTests {
     var result: DecodingResult<[Int]>
     /// How often a node was decoded.
     var nodeCount: Int
-    /// What the fake decoder was asked; 0 for `JSONDecoder`.
+    /// The number of operations of the fake decoder; 0 for `JSONDecoder`.
     var operationCount: Int
   }
 
@@ -84,22 +84,22 @@ struct RecursiveModelTests {
     return Outcome(result: result, nodeCount: counter.value, operationCount: budget.spent)
   }
 
-  // Foundation's parser refuses more than 512 arrays and objects within each other, and a level here has two.
-  @Test("JSONDecoder, clean: every node is decoded once", arguments: [1, 10, 250])
+  // Foundation's parser rejects more than 512 nested arrays and objects, and each level here has two.
+  @Test("Over JSONDecoder, a clean payload decodes every node once", arguments: [1, 10, 250])
   func cleanJSON(_ levels: Int) {
     let outcome = decode(chain(levels, innermost: 7), .lenient, habit: nil)
     #expect(outcome.result == .value([levels, 7]))
     #expect(outcome.nodeCount == levels)
   }
 
-  @Test("JSONDecoder, lenient: the innermost node becomes its default, and every node is decoded once")
+  @Test("Over JSONDecoder, the lenient policy replaces the innermost node by its default and decodes every node once")
   func lenientJSON() {
     let outcome = decode(chain(250, innermost: "heavy"), .lenient, habit: nil)
     #expect(outcome.result == .value([250, -1]))
     #expect(outcome.nodeCount == 250)
   }
 
-  @Test("JSONDecoder, strict: the innermost error comes out, and every node is decoded once")
+  @Test("Over JSONDecoder, the strict policy throws the innermost error and decodes every node once")
   func strictJSON() {
     let outcome = decode(chain(250, innermost: "heavy"), .strict, habit: nil)
     guard case .failure(let failure) = outcome.result else {
@@ -112,7 +112,7 @@ struct RecursiveModelTests {
   }
 
   @Test(
-    "A foreign decoder of either habit, 512 levels: every node is decoded once",
+    "Over a foreign decoder, a model of 512 levels decodes every node once",
     arguments: [
       ElementHabit.staysAtFailure, .advancesBeforeThrowing,
     ]
@@ -135,7 +135,7 @@ struct RecursiveModelTests {
   }
 
   @Test(
-    "Twice the depth asks at most twice as much of a foreign decoder",
+    "Twice the depth takes at most twice as many operations of a foreign decoder",
     arguments: [
       (ElementHabit.staysAtFailure, RescuePolicy.lenient), (.staysAtFailure, .strict),
       (.advancesBeforeThrowing, .lenient), (.advancesBeforeThrowing, .strict),

@@ -14,7 +14,7 @@ struct SafeArrayTests {
     try JSONDecoder().decodeReporting(Cart.self, from: Data(json.utf8))
   }
 
-  @Test("G1.4 A list that is null, empty text or missing is []", arguments: ["null", #""""#, nil])
+  @Test("G1.4 A safe array that is null, empty text or missing is []", arguments: ["null", #""""#, nil])
   func absent(_ token: String?) throws {
     let decoded = try cart(token.map { "{\"quantities\":\($0),\"sellers\":[]}" } ?? #"{"sellers":[]}"#)
     #expect(decoded.value == Cart(quantities: [], sellers: []))
@@ -22,7 +22,7 @@ struct SafeArrayTests {
     #expect(decoded.report.records.map(\.outcome) == [.defaulted])
   }
 
-  @Test("G1.5 A corrupt element becomes the default instance in its place; all others are kept in order")
+  @Test("G1.5 The default instance replaces a corrupt element, and the others keep their order")
   func substitutes() throws {
     let json = #"{"quantities":[1,"2",{},null,5],"sellers":[{"name":"A"},7,null,{"name":"D"}]}"#
     let decoded = try cart(json)
@@ -36,7 +36,7 @@ struct SafeArrayTests {
     #expect(decoded.report.records.map(\.outcome) == [.retyped, .defaulted, .defaulted, .defaulted, .defaulted])
   }
 
-  @Test("G1.5 A list of null elements comes to its end")
+  @Test("G1.5 Decoding a list of null elements ends")
   func nulls() throws {
     let json = "{\"quantities\":[\(Array(repeating: "null", count: 1_000).joined(separator: ","))]}"
     let decoded = try cart(json)
@@ -60,7 +60,7 @@ struct SafeArrayTests {
     )
   }
 
-  @Test("G1.6 It is encoded as its bare list, and comes back with an empty report")
+  @Test("G1.6 A safe array is encoded as a bare list and decodes again with an empty report")
   func roundTrip() throws {
     let cart = Cart(quantities: [1, 0], sellers: [TableSeller(name: "A")])
     let encoder = JSONEncoder()
@@ -73,7 +73,7 @@ struct SafeArrayTests {
   }
 
   @Test(
-    "As the whole payload it rescues elements, and throws where there is no list",
+    "A safe array as the whole payload rescues elements, and throws if the payload isn't a list",
     arguments: ["null", "7", "{}", #""""#]
   )
   func wholePayload(_ json: String) throws {
@@ -82,7 +82,7 @@ struct SafeArrayTests {
     #expect(shielded == DecodingResult { try JSONDecoder().decode([Int].self, from: Data(json.utf8)) })
   }
 
-  @Test("The dates of a list follow the decoder's strategy, each by itself")
+  @Test("Each date of a list follows the decoder's strategy")
   func dates() throws {
     struct Log: Decodable {
       @SafeArray var dates: [Date?]

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("A wrapper is as large as its value")
+@Suite("Wrappers add no storage")
 struct SafeBoxLayoutTests {
   static let values: [any SafeValue.Type] = [
     Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self, UInt16.self,
@@ -14,7 +14,7 @@ struct SafeBoxLayoutTests {
     TableLevel?.self, [[String]].self, [Date?].self, Int??.self,
   ]
 
-  @Test("SafeBox", arguments: values.indices)
+  @Test("SafeBox has the size of its value", arguments: values.indices)
   func box(_ index: Int) {
     func check<Value: SafeValue>(_ type: Value.Type) {
       #expect(MemoryLayout<SafeBox<Value>>.size == MemoryLayout<Value>.size)
@@ -24,7 +24,7 @@ struct SafeBoxLayoutTests {
     check(Self.values[index])
   }
 
-  @Test("SafeDefault, SafeArray, DroppingArray and DroppingDictionary")
+  @Test("SafeDefault, SafeArray, DroppingArray and DroppingDictionary have the size of their values")
   func others() {
     #expect(MemoryLayout<SafeDefault<One>>.size == MemoryLayout<Int>.size)
     #expect(MemoryLayout<SafeDefault<Epoch>>.size == MemoryLayout<Date>.size)

@@ -37,7 +37,7 @@ struct SafeBoxOptionalTests {
     }
   }
 
-  /// A payload, the value, and the records that the Optional leaves.
+  /// A payload, the value, and the outcomes of the expected records.
   static let cases: [(json: String, value: Int?, outcomes: [RescueOutcome])] = [
     ("{}", nil, []),
     (#"{"x":null}"#, nil, []),
@@ -49,7 +49,7 @@ struct SafeBoxOptionalTests {
     (#"{"x":1e300}"#, nil, [.defaulted]),
   ]
 
-  @Test("In a struct: missing and null are nil, unrecorded; a bad value is nil, recorded", arguments: cases.indices)
+  @Test("In a struct, missing, null and bad values are nil, and only bad ones are recorded", arguments: cases.indices)
   func synthesised(_ index: Int) throws {
     let (json, value, outcomes) = Self.cases[index]
     let decoded = try JSONDecoder().decodeReporting(Synthesised.self, from: Data(json.utf8))
@@ -58,7 +58,7 @@ struct SafeBoxOptionalTests {
     #expect(decoded.report.records.allSatisfy { $0.path.description == "x" })
   }
 
-  @Test("In a struct with an init(from:) of its own", arguments: cases.indices)
+  @Test("In a struct with a custom init(from:), an Optional is rescued in the same way", arguments: cases.indices)
   func custom(_ index: Int) throws {
     let (json, value, outcomes) = Self.cases[index]
     let decoded = try JSONDecoder().decodeReporting(Custom.self, from: Data(json.utf8))
@@ -67,7 +67,7 @@ struct SafeBoxOptionalTests {
     #expect(decoded.report.records.map(\.outcome) == outcomes)
   }
 
-  @Test("In a class that inherits from another Codable class", arguments: cases.indices)
+  @Test("In a subclass of a Codable class, an Optional is rescued in the same way", arguments: cases.indices)
   func inherited(_ index: Int) throws {
     let (json, value, outcomes) = Self.cases[index]
     let withBase = json == "{}" ? #"{"id":"7"}"# : json.replacing("{\"x\"", with: "{\"id\":\"7\",\"x\"")
@@ -78,7 +78,7 @@ struct SafeBoxOptionalTests {
     #expect(decoded.report.records.last?.path.description == "id")
   }
 
-  @Test("A plain Optional beside a box is plain Codable's: a bad value throws")
+  @Test("A plain Optional next to a box throws for a bad value, as in plain Codable")
   func plainNeighbour() {
     struct Mixed: Decodable {
       @SafeBox var x: Int?

@@ -17,7 +17,7 @@ struct SafeBoxTests {
   }
 
   @Test(
-    "G1.1 An id that is a string or a number is that string; missing or null it is empty",
+    "G1.1 A String is read from a string or a number, and is empty if missing or null",
     arguments: [
       (#"{"id":"a-7"}"#, "a-7"), (#"{"id":7}"#, "7"), (#"{"id":12345678901234567890}"#, "12345678901234567890"),
       (#"{}"#, ""), (#"{"id":null}"#, ""), (#"{"id":{}}"#, ""),
@@ -43,7 +43,7 @@ struct SafeBoxTests {
   }
 
   @Test(
-    "G1.3 A Bool is false for the opposites, and recorded as retyped and not as garbage",
+    "G1.3 A Bool is false for 0, n, off, unchecked and false, and recorded as retyped",
     arguments: ["0", #""0""#, #""N""#, #""off""#, #""Unchecked""#, #""FALSE""#, #""no""#, #""f""#]
   )
   func falsehood(_ token: String) throws {
@@ -64,7 +64,7 @@ struct SafeBoxTests {
     #expect(decoded.report.records.isEmpty)
   }
 
-  @Test("Every field of an empty object is its default, and each is recorded once")
+  @Test("In an empty object, every field has its default, and each one except Optionals is recorded once")
   func empty() throws {
     let decoded = try JSONDecoder().decodeReporting(Product.self, from: Data("{}".utf8))
     #expect(decoded.value == Product(id: "", price: 0, isActive: false, discount: nil, tags: []))
@@ -72,7 +72,7 @@ struct SafeBoxTests {
     #expect(decoded.report.records.allSatisfy { $0.reason == .keyNotFound && $0.found == nil })
   }
 
-  @Test("G1.6 A memberwise initialiser takes bare values")
+  @Test("G1.6 A memberwise initializer takes bare values")
   func memberwise() {
     var product = Product(id: "a", price: 2, isActive: false, discount: nil, tags: [])
     product.price += 1
@@ -81,7 +81,7 @@ struct SafeBoxTests {
     #expect(product.tags == ["x"])
   }
 
-  @Test("G1.6 Encoding writes bare values, and a nil Optional leaves its key out")
+  @Test("G1.6 Encoding writes bare values and omits the key of a nil Optional")
   func encoding() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -114,7 +114,7 @@ struct SafeBoxTests {
     #expect(list.report.isEmpty)
   }
 
-  @Test("A default written beside the property is the initialiser's alone: a missing key gives 0")
+  @Test("Only the initializer uses a property's initial value, and a missing key gives 0")
   func initialValue() throws {
     struct Line: Codable {
       @SafeBox var quantity: Int = 1
@@ -124,7 +124,7 @@ struct SafeBoxTests {
     #expect(try JSONDecoder().decode(Line.self, from: Data(#"{"quantity":null}"#.utf8)).quantity == 0)
   }
 
-  @Test("The key strategy of the decoder holds for boxed properties")
+  @Test("The decoder's key strategy applies to boxed properties")
   func keyStrategy() throws {
     struct Person: Decodable {
       @SafeBox var firstName: String
@@ -138,14 +138,14 @@ struct SafeBoxTests {
     #expect(decoded.report.records.map(\.path.description) == ["firstName", "age"])
   }
 
-  @Test("Boxes are equal and hash alike where their values do")
+  @Test("Boxes are equal and have equal hashes if their values are equal")
   func equality() {
     #expect(SafeBox(wrappedValue: 1) == SafeBox(wrappedValue: 1))
     #expect(SafeBox(wrappedValue: 1) != SafeBox(wrappedValue: 2))
     #expect(Set([SafeBox(wrappedValue: 1), SafeBox(wrappedValue: 1)]).count == 1)
   }
 
-  @Test("In an array of boxes and alone under a generic type a bad value is rescued")
+  @Test("A bad value in an array of boxes or in a generic type is rescued")
   func outsideKeyedContainers() throws {
     let boxes = try JSONDecoder().decodeReporting([SafeBox<Int>].self, from: Data(#"[1,"2",null,{},5]"#.utf8))
     #expect(boxes.value.map(\.wrappedValue) == [1, 2, 0, 0, 5])

@@ -15,7 +15,7 @@ struct SafeDefaultTests {
   }
 
   @Test(
-    "The default named by type stands in for a missing key, a null and a bad value",
+    "The provider's default replaces a missing key, a null and a bad value",
     arguments: [
       ("{}", RescueReason.keyNotFound), (#"{"quantity":null}"#, .valueNotFound), (#"{"quantity":"many"}"#, .notNumeric),
     ]
@@ -28,7 +28,7 @@ struct SafeDefaultTests {
     #expect(decoded.report.records.first?.expected == "Int")
   }
 
-  @Test("A value, and one that can be retyped, is kept")
+  @Test("A valid value and a retyped value are kept")
   func keeps() throws {
     #expect(try line(#"{"quantity":3,"orderedAt":0}"#).value.quantity == 3)
     #expect(try line(#"{"quantity":"3","orderedAt":0}"#).value.quantity == 3)
@@ -36,7 +36,7 @@ struct SafeDefaultTests {
     #expect(try line(#"{"orderedAt":86400}"#).value.orderedAt == Date(timeIntervalSinceReferenceDate: 86_400))
   }
 
-  @Test("G1.6 It is encoded as its bare value, and comes back with an empty report")
+  @Test("G1.6 SafeDefault is encoded as its bare value and decodes again with an empty report")
   func roundTrip() throws {
     let line = Line(quantity: 4, orderedAt: Date(timeIntervalSinceReferenceDate: 12))
     let encoder = JSONEncoder()
@@ -48,7 +48,7 @@ struct SafeDefaultTests {
     #expect(decoded.report.isEmpty)
   }
 
-  @Test("In a list each element is rescued by itself, and a whole payload throws")
+  @Test("Each element of a list is rescued separately, and a bad whole payload throws")
   func elsewhere() throws {
     let list = try JSONDecoder().decode([SafeDefault<One>].self, from: Data(#"[5,"x",null]"#.utf8))
     #expect(list.map(\.wrappedValue) == [5, 1, 1])

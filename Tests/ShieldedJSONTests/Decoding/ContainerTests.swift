@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Containers")
 struct ContainerTests {
-  /// A decoder that is kept, and used after the call to decode is over.
+  /// Keeps its decoder, which the tests use after the call has returned.
   private struct Kept: Decodable {
     var decoder: any Decoder
     init(from decoder: any Decoder) throws { self.decoder = decoder }
@@ -12,13 +12,13 @@ struct ContainerTests {
 
   private enum Key: String, CodingKey { case a, b, c, long = "a rather long key, of more than 15 bytes" }
 
-  @Test("Decoders and containers that outlive the call go on working")
+  @Test("Decoders and containers still work after the call that created them")
   func escaping() throws {
     let kept = try ShieldedJSONDecoder().decode(
       [Kept].self,
       from: Array(#"[{"a":"a string of more than fifteen bytes","b":[1,2,3]},[true],"x"]"#.utf8)
     )
-    // Other decodes come and go in the meantime, and so do their memories.
+    // Meanwhile, other decodes allocate and release memory.
     for _ in 0..<100 { _ = try ShieldedJSONDecoder().decode([[Int]].self, from: "[[1,2,3],[4]]") }
     let container = try kept[0].decoder.container(keyedBy: Key.self)
     #expect(try container.decode(String.self, forKey: .a) == "a string of more than fifteen bytes")
@@ -30,14 +30,14 @@ struct ContainerTests {
     #expect(kept[2].decoder.codingPath.map(\.intValue) == [2])
   }
 
-  @Test("A decoder that is kept isn't given to the next value")
+  @Test("A decoder that a model keeps isn't reused for the next value")
   func reuse() throws {
     let kept = try ShieldedJSONDecoder().decode([[Kept]].self, from: "[[1,2],[3]]").flatMap { $0 }
     #expect(try kept.map { try $0.decoder.singleValueContainer().decode(Int.self) } == [1, 2, 3])
     #expect(kept.map { $0.decoder.codingPath.compactMap(\.intValue) } == [[0, 0], [0, 1], [1, 0]])
   }
 
-  @Test("superDecoder stands at its key, and at null where the key is missing")
+  @Test("superDecoder reads the value of its key, or null if the key is missing")
   func superDecoders() throws {
     let kept = try ShieldedJSONDecoder().decode(Kept.self, from: #"{"super":1,"a":2}"#)
     let container = try kept.decoder.container(keyedBy: Key.self)
@@ -48,7 +48,7 @@ struct ContainerTests {
     #expect(try container.superDecoder(forKey: .b).singleValueContainer().decodeNil())
   }
 
-  @Test("The first of equal keys counts, in whatever order keys are asked for")
+  @Test("The first of equal keys counts, in any order of requests")
   func duplicates() throws {
     let kept = try ShieldedJSONDecoder().decode(Kept.self, from: #"{"a":1,"b":2,"a":3,"\u0062":4,"c":5}"#)
     let container = try kept.decoder.container(keyedBy: Key.self)
@@ -60,7 +60,7 @@ struct ContainerTests {
     #expect(container.allKeys == [.a, .b, .c])
   }
 
-  @Test("Keys with escapes, of every length, are found")
+  @Test("Keys of every length are found, with or without escapes")
   func keys() throws {
     let kept = try ShieldedJSONDecoder().decode(
       Kept.self,
@@ -83,7 +83,7 @@ struct ContainerTests {
     }
   }
 
-  @Test("Nested containers know their paths, and errors carry them")
+  @Test("Nested containers and their errors have full coding paths")
   func paths() throws {
     struct Inner: Decodable { var n: UInt8 }
     struct Outer: Decodable { var list: [String: [Inner]] }
@@ -98,7 +98,7 @@ struct ContainerTests {
     #expect(context.debugDescription.contains("300"))
   }
 
-  @Test("An array counts its elements, stays at one that fails, and throws behind its end")
+  @Test("An array counts its elements, stays at one that fails, and throws after its end")
   func unkeyed() throws {
     var container = try ShieldedJSONDecoder().decode(Kept.self, from: #"[1,"x",null,[2],{"a":3}]"#).decoder
       .unkeyedContainer()
@@ -133,7 +133,7 @@ struct ContainerTests {
         case "reversed": Array((0..<count).reversed())
         default: (0..<count).map { $0 * 7919 % count }
         }
-      // The thread's own time: what else the machine does is no matter.
+      // CPU time of the thread, which doesn't depend on the load of the machine.
       let start = threadSeconds()
       for index in indices {
         try #require(try container.decode(Int.self, forKey: WideKey("key\(index)")) == index)
@@ -145,7 +145,7 @@ struct ContainerTests {
       clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
       return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
-    // Ten times as many: a quadratic search would take a hundred times as long, which is minutes.
+    // Ten times as many keys. A quadratic search would take a hundred times as long, which is minutes.
     let few = try seconds(10_000)
     #expect(try seconds(100_000) < few * 40 + 0.5)
   }

@@ -10,7 +10,7 @@ struct DecoderBehaviourTests {
     var pageURL: Int?
   }
 
-  @Test("Data, bytes, text and a span give the same")
+  @Test("Data, bytes, text and spans decode to the same value")
   func sources() throws {
     let text = #"{"firstName":"é","pageURL":3}"#
     let expected = Pair(firstName: "é", pageURL: 3)
@@ -37,7 +37,7 @@ struct DecoderBehaviourTests {
   }
 
   @Test(
-    "A second byte order mark is a character that no value begins with",
+    "A second byte order mark is refused",
     arguments: [
       [0xFE, 0xFF, 0xFE, 0xFF, 0x00, 0x31], [0xFF, 0xFE, 0xFF, 0xFE, 0x31, 0x00],
       [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF, 0x31],
@@ -49,7 +49,7 @@ struct DecoderBehaviourTests {
   }
 
   @Test(
-    "A payload that begins like UTF-16 or UTF-32, but isn't, is corrupt",
+    "A payload that begins like UTF-16 or UTF-32 but isn't valid in it is corrupt",
     arguments: [[0xFE, 0xFF, 0xD8, 0x00], [0xFF, 0xFE, 0x31]]
   )
   func brokenEncoding(_ bytes: [UInt8]) {
@@ -83,11 +83,11 @@ struct DecoderBehaviourTests {
     shielded.keyDecodingStrategy = .convertFromSnakeCase
     let payload = Data(#"{"\#(key)":1}"#.utf8)
     #expect(try shielded.decode(Keys.self, from: payload).names == foundation.decode(Keys.self, from: payload).names)
-    // The keys of a dictionary stay.
+    // The keys of a dictionary aren't converted.
     #expect(try shielded.decode([String: Int].self, from: payload) == [key: 1])
   }
 
-  @Test("A custom key strategy is given the whole path, and the first of equal keys counts")
+  @Test("A custom key strategy receives the whole path, and the first of equal keys counts")
   func customKeys() throws {
     struct Outer: Decodable { var inner: [Pair] }
     var shielded = ShieldedJSONDecoder()
@@ -180,7 +180,7 @@ struct DecoderBehaviourTests {
   }
 
   @Test(
-    "The outermost braces may be left out where the decoder is told so",
+    "The outermost braces can be omitted if the decoder's option allows it",
     arguments: [#""a":1,"b":{"c":2}"#, #"{"a":1}"#, "", #""a":1,"#, #""a""#, #" "a" : [1] "#, "[1]", #""a":1}"#]
   )
   func topLevelDictionary(_ payload: String) {
@@ -199,7 +199,7 @@ struct DecoderBehaviourTests {
     }
   }
 
-  @Test("What the user sets in userInfo arrives")
+  @Test("A type reads the userInfo that is set on the decoder")
   func userInfo() throws {
     let key = try #require(CodingUserInfoKey(rawValue: "tenant"))
     struct Tenant: Decodable {
@@ -213,7 +213,7 @@ struct DecoderBehaviourTests {
     #expect(try decoder.decode([Tenant].self, from: "[{}]").map(\.name) == ["acme"])
   }
 
-  @Test("A type with a configuration is given it")
+  @Test("A type with a configuration receives it")
   func configuration() throws {
     struct Scaled: DecodableWithConfiguration {
       var value: Int

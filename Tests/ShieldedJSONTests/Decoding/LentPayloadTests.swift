@@ -2,14 +2,14 @@ import Foundation
 import ShieldedJSON
 import Testing
 
-@Suite("A payload is lent to the call")
+@Suite("Borrowed payloads")
 struct LentPayloadTests {
   private struct Kept: Decodable {
     var decoder: any Decoder
     init(from decoder: any Decoder) throws { self.decoder = decoder }
   }
 
-  /// Keeps what an `init(from:)` that throws was given.
+  /// Keeps the decoder that a throwing `init(from:)` received.
   private final class Keeper: @unchecked Sendable {
     var decoder: (any Decoder)?
   }
@@ -25,13 +25,13 @@ struct LentPayloadTests {
 
   private static let keeperKey = CodingUserInfoKey(rawValue: "keeper").unsafelyUnwrapped
 
-  /// Small ones are copied in any case, so these have blanks in them.
+  /// Small payloads are copied in any case, so these are enlarged with spaces.
   static let payloads = ["", " \n\n"].map { end in
     "[" + String(repeating: " ", count: 2_000)
       + #""a text of more than fifteen bytes",{"a":"\u00e9","b":[1,2.5,true,null]}]"# + end
   }
 
-  /// Decodes from memory that holds other bytes as soon as the call is over, and then is gone.
+  /// Decodes from memory that is overwritten and released as soon as the call returns.
   private func decodeFromMemoryThatGoes<Value: Decodable>(
     _ type: Value.Type,
     _ payload: String,
@@ -61,16 +61,16 @@ struct LentPayloadTests {
 
   private enum PlainKey: String, CodingKey { case a, b }
 
-  @Test("What outlives the call needs the caller's memory no more", arguments: payloads)
+  @Test("A decoder that outlives the call doesn't need the caller's memory", arguments: payloads)
   func keeping(payload: String) throws {
     let kept = try decodeFromMemoryThatGoes(Kept.self, payload)
     for _ in 0..<3 { try expectContent(kept.decoder) }
   }
 
-  @Test("Nor does what outlives a call that throws", arguments: payloads)
+  @Test("A decoder that outlives a call that throws doesn't need the caller's memory", arguments: payloads)
   func keepingAfterError(payload: String) throws {
     let keeper = Keeper()
-    // The decoder holds its settings, and they the keeper.
+    // Breaks the reference cycle: the decoder holds its settings, which hold the keeper.
     defer { keeper.decoder = nil }
     var decoder = ShieldedJSONDecoder()
     decoder.userInfo[Self.keeperKey] = keeper
@@ -78,7 +78,7 @@ struct LentPayloadTests {
     try expectContent(try #require(keeper.decoder))
   }
 
-  @Test("Nor do values", arguments: payloads)
+  @Test("Decoded values don't need the caller's memory", arguments: payloads)
   func values(payload: String) throws {
     struct Record: Decodable, Equatable {
       var a: String
@@ -99,7 +99,7 @@ struct LentPayloadTests {
     #expect(pair.record == Record(a: "é", b: [1, 2.5, 4, nil]))
   }
 
-  @Test("What a payload in UTF-16 leaves behind needs neither it nor its UTF-8 form")
+  @Test("A decoder that outlives a UTF-16 payload needs neither the payload nor its UTF-8 form")
   func transcoded() throws {
     let payload = try #require(Self.payloads[0].data(using: .utf16LittleEndian))
     try expectContent(try ShieldedJSONDecoder().decode(Kept.self, from: payload).decoder)

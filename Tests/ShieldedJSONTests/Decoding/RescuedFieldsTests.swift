@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("A field that is rescued again and again")
+@Suite("Fields that are rescued repeatedly")
 struct RescuedFieldsTests {
   private struct Product: Codable, DefaultProvider, Equatable {
     @SafeBox var price: Double
@@ -12,7 +12,7 @@ struct RescuedFieldsTests {
     static func defaultInstance() -> Product { Product(price: 0, sizes: []) }
   }
 
-  @Test("is rescued each time to the same value")
+  @Test("A repeated rescue gives the same value each time")
   func rescues() throws {
     let record = #"{"price": "99.5", "sizes": [1, "2", {}]}"#
     let payload = "[\(Array(repeating: record, count: 5).joined(separator: ","))]"
@@ -20,7 +20,7 @@ struct RescuedFieldsTests {
     #expect(products == Array(repeating: Product(price: 99.5, sizes: [1, 2, 0]), count: 5))
   }
 
-  /// Reads one and the same key as a rescued property in the first two records, and plainly in the third.
+  /// Reads the same key as a rescued property in the first two elements and as a plain property in the third.
   private struct Mixed: Decodable {
     enum CodingKeys: String, CodingKey { case kind, price }
     var price: Double?
@@ -35,7 +35,7 @@ struct RescuedFieldsTests {
     }
   }
 
-  @Test("still throws with its path where nobody rescues it, whatever was rescued before")
+  @Test("A plain read after two rescues of the same key throws with its path")
   func escapes() throws {
     let rescued = #"{"kind": "rescued", "price": "9"}"#
     let payload = #"{"list": [\#(rescued), \#(rescued), {"kind": "plain", "price": "9"}]}"#
@@ -52,7 +52,7 @@ struct RescuedFieldsTests {
     #expect(context.debugDescription.contains("string"))
   }
 
-  /// Rescues a list's misfit element in the first two records, and not in the third.
+  /// Rescues a list's mismatched element in the first two elements, but not in the third.
   private struct MixedList: Decodable {
     enum CodingKeys: String, CodingKey { case kind, sizes }
 
@@ -66,7 +66,7 @@ struct RescuedFieldsTests {
     }
   }
 
-  @Test("still throws with the element's index where nobody rescues a list")
+  @Test("A plain list after two rescued lists throws with the element's index")
   func escapesFromList() throws {
     let rescued = #"{"kind": "rescued", "sizes": [1, "2"]}"#
     let payload = #"[\#(rescued), \#(rescued), {"kind": "plain", "sizes": [1, 2, "3"]}]"#
@@ -80,7 +80,7 @@ struct RescuedFieldsTests {
     #expect(context.codingPath.map(\.stringValue) == ["Index 2", "sizes", "Index 2"])
   }
 
-  /// Keeps its container, and rescues twice with it.
+  /// Keeps its container and rescues one field.
   private struct Keeper: Decodable {
     enum CodingKeys: String, CodingKey { case price }
     let container: KeyedDecodingContainer<CodingKeys>
@@ -91,7 +91,7 @@ struct RescuedFieldsTests {
     }
   }
 
-  @Test("throws with its path from a container that has outlived the call")
+  @Test("A container that outlives the call throws with its path")
   func livesOn() throws {
     let keepers = try ShieldedJSONDecoder().decode([Keeper].self, from: #"[{"price": "1"}, {"price": "2"}]"#)
     let error = #expect(throws: DecodingError.self) {
@@ -104,7 +104,7 @@ struct RescuedFieldsTests {
     #expect(context.codingPath.map(\.stringValue) == ["Index 1", "price"])
   }
 
-  /// Catches the errors of a key that is only ever read plainly, and asks for its token afterwards.
+  /// Catches the error of a key that is only read plainly, and then reads its token.
   private struct Curious: Decodable {
     enum CodingKeys: String, CodingKey { case price }
     let path: [String]
@@ -123,7 +123,7 @@ struct RescuedFieldsTests {
     }
   }
 
-  @Test("is told from one whose user catches the error and asks for the token")
+  @Test("Repeated plain reads keep their paths although the model catches the errors and reads the tokens")
   func plainReadsKeepTheirPaths() throws {
     let payload = #"[{"price": "1"}, {"price": "2"}, {"price": "3"}]"#
     let all = try ShieldedJSONDecoder().decode([Curious].self, from: payload)

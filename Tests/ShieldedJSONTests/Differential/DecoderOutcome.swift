@@ -2,8 +2,7 @@ import DecoderAgreement
 import Foundation
 import ShieldedJSON
 
-/// What a decoder makes of a payload, in a form that can be compared between decoders: the value in every bit, or the case of
-/// the error.
+/// The result of decoding a payload, comparable between decoders: the value with every bit, or the case of the error.
 enum DecoderOutcome: Equatable {
   case value(String)
   case failure(DecodeFault)
@@ -36,7 +35,7 @@ enum DecoderOutcome: Equatable {
     }
   }
 
-  /// A value with all its bits: `-0.0` is not `0.0`, and canonically equal strings are not the same.
+  /// A value with every bit: `-0.0` differs from `0.0`, and canonically equal strings differ.
   private static func exact(_ value: Any) -> String {
     switch value {
     case let number as Double: "Double \(String(number.bitPattern, radix: 16))"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A record with every scalar, decoded as a plain property and as an Optional one.
+/// An object with every scalar, as a plain property and as an Optional.
 struct Scalars: Decodable {
   var bool: Bool?
   var int: Int?
@@ -17,7 +17,7 @@ struct Scalars: Decodable {
   var data: Data?
 }
 
-/// A tree of a feed: every container in every other.
+/// A feed that nests every kind of container in every other.
 struct Feed: Decodable {
   struct Author: Decodable {
     var name: String

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedJSON
 import Testing
 
-@Suite("Against JSONDecoder, document by document")
+@Suite("ShieldedJSONDecoder against JSONDecoder, document by document")
 struct DocumentDifferentialTests {
   @Test("Generated documents give the same value or the same error case", arguments: 0..<20 as Range<UInt64>)
   func generated(_ seed: UInt64) {
@@ -16,7 +16,7 @@ struct DocumentDifferentialTests {
     #expect(differences.prefix(3) == [])
   }
 
-  @Test("Mutated documents differ by the listed differences only", arguments: 0..<20 as Range<UInt64>)
+  @Test("Mutated documents differ only by the listed differences", arguments: 0..<20 as Range<UInt64>)
   func mutated(_ seed: UInt64) {
     var generator = DocumentGenerator(seed: seed &+ 1_000)
     var differences: [String] = []
@@ -53,7 +53,7 @@ struct DocumentDifferentialTests {
       expect(Feed.self, #"{"code":1,"data":[],"\ud800":1}"#)
       expect(Feed.self, Array("{\"code\":1,\"data\":[],\"".utf8) + [0xFF] + Array("\":1}".utf8))
     case .dictionaryOrder:
-      // Which entry Foundation meets first is a matter of hashes, so the errors are given here.
+      // Hash order decides which entry Foundation meets first, so the errors are given here.
       let (a, b) = (Self.mismatch("counts", "a"), Self.mismatch("counts", "b"))
       let either = Disagreement(document: [], foundation: a, shielded: b, dictionaryNames: ["counts"])
       #expect(either.difference == .dictionaryOrder)
@@ -99,11 +99,11 @@ struct DocumentDifferentialTests {
   }
 
   @Test(
-    "A disagreement that no difference explains is none of the list's",
+    "A disagreement that no listed difference explains has no difference",
     arguments: [#"{"code":1}"#, "[1.5]", "[0.0]", #"{"é":[1e3]}"#, "[0e9]", "[1e22]", "[99999999999999999.5]"]
   )
   func unlisted(_ document: String) {
-    // The library alone refuses what is valid, or calls it something else.
+    // Only the library rejects the valid document, or both decoders return values.
     let fault = Self.mismatch("x")
     #expect(Disagreement(document: Array(document.utf8), foundation: nil, shielded: fault).difference == nil)
     #expect(Disagreement(document: Array(document.utf8), foundation: nil, shielded: nil).difference == nil)

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedJSON
 import Testing
 
-@Suite("Against JSONDecoder, token by token")
+@Suite("ShieldedJSONDecoder against JSONDecoder, token by token")
 struct ScalarDifferentialTests {
   static let tokens: [String] =
     [
@@ -38,7 +38,7 @@ struct ScalarDifferentialTests {
       "\"\u{7F}\u{80}\u{7FF}\u{800}\u{FFFF}\u{10000}\"",
     ] + ["[]", "{}", "[1]", "[null]", #"{"a":1}"#, "[[]]", "[{}]", #"["a","b"]"#, "[1,2.5,1e3]"]
 
-  @Test("A property of each type, plain and Optional, an element and a whole payload", arguments: tokens)
+  @Test("Each token decodes equally as a plain property, an Optional, an element and a payload", arguments: tokens)
   func token(_ token: String) {
     var failures: [String] = []
     for reading in Reading.all {

@@ -2,10 +2,10 @@ import Testing
 
 @testable import ShieldedJSON
 
-@Suite("Room made for a container's elements")
+@Suite("Reserved capacity for a container's elements")
 struct DocumentCapacityTests {
   @Test(
-    "is all that is asked for, but in proportion to the payload",
+    "The reserved capacity is the requested count, limited in proportion to the payload",
     arguments: [
       (count: 3, stride: 8, payload: 7, room: 3),
       (count: 390_000, stride: 136, payload: 100_000_000, room: 390_000),

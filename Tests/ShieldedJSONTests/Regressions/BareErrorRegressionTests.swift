@@ -13,12 +13,12 @@ struct BareErrorRegressionTests {
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       _ = try container.decode(SafeBox<Double>.self, forKey: .price)
-      // The second misfit of the same field throws an error that exists already, and this drops it.
+      // The second mismatch of the same field throws an existing error, and this discards it.
       _ = try? container.decodeIfPresent(Double.self, forKey: .price)
     }
   }
 
-  @Test("The call lets go of everything", arguments: [1, 1_000])
+  @Test("Everything that a call holds is released after the call", arguments: [1, 1_000])
   func letsGo(count: Int) throws {
     let key = try #require(CodingUserInfoKey(rawValue: "guest"))
     weak var guest: Guest?

@@ -9,7 +9,7 @@ struct BareMembersRegressionTests {
   }
 
   @Test(
-    "An object without its braces counts for the depth limit as one with them",
+    "An object without braces counts toward the depth limit like one with braces",
     arguments: ["", " ", #""a":1"#, "{}"]
   )
   func depth(_ payload: String) {

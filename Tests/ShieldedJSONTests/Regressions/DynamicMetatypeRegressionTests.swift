@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Fault: a metatype that is only known at run time decodes its superclass")
+@Suite("Fault: a metatype known only at run time decodes its superclass")
 struct DynamicMetatypeRegressionTests {
   class Person: Decodable {
     let name: String
@@ -28,7 +28,7 @@ struct DynamicMetatypeRegressionTests {
 
   private static let table: [String: Person.Type] = ["person": Person.self, "employee": Employee.self]
 
-  /// Decodes each member by the type that a table names for its key.
+  /// Decodes each member as the type that a table gives for its key.
   private struct Keyed: Decodable {
     let people: [Person]
 
@@ -37,13 +37,13 @@ struct DynamicMetatypeRegressionTests {
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       people = try CodingKeys.allCases.map { key in
-        // By a single value container: the standard library's keyed container hands on the static type alone.
+        // Through a single-value container: the standard library's keyed container passes on only the static type.
         try container.superDecoder(forKey: key).singleValueContainer().decode(table[key.rawValue] ?? Person.self)
       }
     }
   }
 
-  /// Decodes each element by the type that a table names for its position.
+  /// Decodes each element as the type that a table gives for its position.
   private struct Unkeyed: Decodable {
     let people: [Person]
 
@@ -68,7 +68,7 @@ struct DynamicMetatypeRegressionTests {
     try model(decoder).map { type(of: $0) == Employee.self && ($0 as? Employee)?.salary == 7 && $0.name == "Ada" }
   }
 
-  @Test("The outermost value is of the type that the metatype names", arguments: ["person", "employee"])
+  @Test("The outermost value has the type of its metatype", arguments: ["person", "employee"])
   func outermost(_ name: String) throws {
     let type = try #require(Self.table[name])
     let data = Data(Self.person.utf8)
@@ -82,7 +82,7 @@ struct DynamicMetatypeRegressionTests {
     #expect(try isEmployee(over: JSONDecoder()) { [try $0.decode(type, from: data)] } == [name == "employee"])
   }
 
-  @Test("Members are of the types that a table names for their keys")
+  @Test("Members have the types that a table gives for their keys")
   func keyed() throws {
     let data = Data(#"{"person":\#(Self.person),"employee":\#(Self.person)}"#.utf8)
     let expected = [false, true]
@@ -90,7 +90,7 @@ struct DynamicMetatypeRegressionTests {
     #expect(try isEmployee(over: JSONDecoder()) { try $0.decode(Keyed.self, from: data).people } == expected)
   }
 
-  @Test("Elements are of the types that a table names for their positions")
+  @Test("Elements have the types that a table gives for their positions")
   func unkeyed() throws {
     let data = Data("[\(Array(repeating: Self.person, count: 4).joined(separator: ","))]".utf8)
     let expected = [false, false, true, true]

@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Keys that are no valid Unicode, and keys that only look the same")
+@Suite("Keys that aren't valid Unicode, and keys that only look the same")
 struct InvalidKeyRegressionTests {
   private struct Rates: Decodable {
     @DroppingDictionary var rates: [String: Int]
@@ -29,7 +29,7 @@ struct InvalidKeyRegressionTests {
     Data(#"{"rates":{"x":1,""#.utf8) + Data(key) + Data("\":\(value),\"y\":3}}".utf8)
   }
 
-  @Test("The key is repaired, its entry kept, and a record says so", arguments: keys)
+  @Test("An invalid key is repaired, its entry is kept, and the repair is recorded", arguments: keys)
   func repaired(_ key: [UInt8], _ repaired: String) throws {
     let decoded = try ShieldedJSONDecoder().decodeReporting(Rates.self, from: Self.payload(key))
     #expect(decoded.value.rates == ["x": 1, repaired: 7, "y": 3])
@@ -46,13 +46,13 @@ struct InvalidKeyRegressionTests {
     #expect(boxed.report == decoded.report)
   }
 
-  @Test("Without a log the entry is kept as well")
+  @Test("Without a log, the entry of an invalid key is kept as well")
   func silent() throws {
     let value = try ShieldedJSONDecoder().decode(Rates.self, from: Self.payload([0xFF]))
     #expect(value.rates == ["x": 1, "\u{FFFD}": 7, "y": 3])
   }
 
-  @Test("A bad value under a bad key is dropped, with a record for each")
+  @Test("A bad value under an invalid key is dropped, with a record for each")
   func badValue() throws {
     let decoded = try ShieldedJSONDecoder().decodeReporting(Rates.self, from: Self.payload([0xFF], "{}"))
     #expect(decoded.value.rates == ["x": 1, "y": 3])
@@ -60,7 +60,7 @@ struct InvalidKeyRegressionTests {
     #expect(decoded.report.records.map(\.path.description) == ["rates[\"\u{FFFD}\"]", "rates[\"\u{FFFD}\"]"])
   }
 
-  @Test("The first of two keys that are repaired to the same text counts, and one that was right before both")
+  @Test("The first of two keys repaired to the same text counts, unless a valid key has that text")
   func collisions() throws {
     let both = Data(#"{"rates":{"\ud800":1,"\ud801":2}}"#.utf8)
     let decoded = try ShieldedJSONDecoder().decodeReporting(Rates.self, from: both)
@@ -71,7 +71,7 @@ struct InvalidKeyRegressionTests {
     #expect(try ShieldedJSONDecoder().decode(Rates.self, from: right).rates == ["\u{FFFD}": 2])
   }
 
-  @Test("A dictionary further in is kept")
+  @Test("A nested dictionary with an invalid key is kept")
   func nested() throws {
     let payload = Data(#"{"rates":{"a":{"\ud800":1,"b":2}}}"#.utf8)
     let decoded = try ShieldedJSONDecoder().decodeReporting(NestedRates.self, from: payload)
@@ -79,7 +79,7 @@ struct InvalidKeyRegressionTests {
     #expect(decoded.report.records.map(\.path) == [RescuePath([.key("rates"), .key("a"), .key("\u{FFFD}")])])
   }
 
-  @Test("A policy that only retypes drops the entry", arguments: [RescuePolicy(.retype), RescuePolicy(.default)])
+  @Test("A policy that forbids losses drops the entry", arguments: [RescuePolicy(.retype), RescuePolicy(.default)])
   func refusedByPolicy(_ policy: RescuePolicy) throws {
     let log = RescueLog()
     let value = try ShieldedJSONDecoder()
@@ -89,7 +89,7 @@ struct InvalidKeyRegressionTests {
     #expect(log.report().records.map(\.outcome) == [.dropped])
   }
 
-  @Test("Plain Codable throws dataCorrupted at the dictionary, and so does the strict policy", arguments: keys)
+  @Test("Plain Codable and the strict policy throw dataCorrupted at the dictionary", arguments: keys)
   func plain(_ key: [UInt8], _ repaired: String) {
     let decodes: [() throws -> Void] = [
       { _ = try ShieldedJSONDecoder().decode(PlainRates.self, from: Self.payload(key)) },
@@ -108,7 +108,7 @@ struct InvalidKeyRegressionTests {
     }
   }
 
-  @Test("A plain dictionary with integers as keys, or with an enum, throws dataCorrupted as well", arguments: keys)
+  @Test("A plain dictionary with integer or enum keys throws dataCorrupted for an invalid key", arguments: keys)
   func plainOtherKeys(_ key: [UInt8], _ repaired: String) {
     let payload = Data(#"{"1":1,""#.utf8) + Data(key) + Data(#"":2}"#.utf8)
     let decodes: [() throws -> Void] = [
@@ -127,7 +127,7 @@ struct InvalidKeyRegressionTests {
     }
   }
 
-  @Test("Dictionaries with integers or an enum as keys decode as over Foundation if every key is valid")
+  @Test("Dictionaries with integer or enum keys decode as over Foundation if every key is valid")
   func validOtherKeys() throws {
     let payload = Data(#"{"1":10,"2":20,"1":30}"#.utf8)
     #expect(try ShieldedJSONDecoder().decode([Int: Int].self, from: payload) == [1: 10, 2: 20])
@@ -142,7 +142,7 @@ struct InvalidKeyRegressionTests {
     }
   }
 
-  /// A key of a dictionary that any string makes.
+  /// A dictionary key that accepts any string.
   private struct Name: Hashable, Codable, CodingKeyRepresentable {
     let codingKey: any CodingKey
 
@@ -154,7 +154,7 @@ struct InvalidKeyRegressionTests {
     static func == (first: Name, second: Name) -> Bool { first.codingKey.stringValue == second.codingKey.stringValue }
   }
 
-  /// Every member, found by the keys that the container lists.
+  /// Every member, found by the keys in `allKeys`.
   private struct Listed: Decodable {
     let values: [String: Int]
 
@@ -168,7 +168,7 @@ struct InvalidKeyRegressionTests {
     }
   }
 
-  /// A DTO with a declared key that is spelled as a repaired one.
+  /// A DTO with a declared key that is spelled like a repaired one.
   private struct Declared: Decodable {
     var x: Int
     var odd: Int?
@@ -189,12 +189,12 @@ struct InvalidKeyRegressionTests {
     decoder.keyDecodingStrategy = strategy
     let payload = Data(#"{"x":1,""#.utf8) + Data(key.key) + Data(#"":7,"y":3}"#.utf8)
     #expect(try decoder.decode(Listed.self, from: payload).values == ["x": 1, key.repaired: 7, "y": 3])
-    // A member that has the repaired name already hides the invalid one.
+    // A valid member that already has the repaired name hides the invalid one.
     let both = Data(#"{""#.utf8) + Data(key.key) + Data("\":7,\"\(key.repaired)\":8}".utf8)
     #expect(try decoder.decode(Listed.self, from: both).values == [key.repaired: 8])
   }
 
-  @Test("An invalid key matches no declared key, and fails no DTO", arguments: keys)
+  @Test("An invalid key matches no declared key and doesn't fail a DTO", arguments: keys)
   func declared(_ key: [UInt8], _ repaired: String) throws {
     let payload = Data(#"{""#.utf8) + Data(key) + Data(#"":7,"x":1}"#.utf8)
     let value = try ShieldedJSONDecoder().decode(Declared.self, from: payload)
@@ -210,7 +210,7 @@ struct InvalidKeyRegressionTests {
     init?(intValue: Int) { nil }
   }
 
-  /// Both accents by their keys, and all keys that there are, by their bytes.
+  /// Both accented keys by name, and the bytes of all keys.
   private struct Accents: Decodable {
     let composed: Int
     let decomposed: Int
@@ -235,7 +235,7 @@ struct InvalidKeyRegressionTests {
     #expect(accents.names == [[0xC3, 0xA9], [0x65, 0xCC, 0x81]])
   }
 
-  @Test("In a dictionary, of which the keys are Swift's strings, the first of them counts")
+  @Test("In a dictionary, whose keys are Swift strings, the first of two canonically equal keys counts")
   func canonicallyEqualEntries() throws {
     let dictionary = try ShieldedJSONDecoder().decode([String: Int].self, from: "{\"e\u{301}\":2,\"é\":1}")
     #expect(dictionary.map { Array($0.key.utf8) } == [[0x65, 0xCC, 0x81]])

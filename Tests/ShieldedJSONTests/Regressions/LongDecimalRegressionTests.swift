@@ -3,13 +3,13 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-/// A Decimal holds 128 bits of digits: the 39th digit of a number, or the 40th, was lost without a record.
+/// A Decimal holds 128 bits of digits. The 39th or 40th digit of a number was lost without a record.
 @Suite("Numbers with more digits than a Decimal holds")
 struct LongDecimalRegressionTests {
-  /// A property of every wrapper that can hold a Decimal, as the Decimals in it.
+  /// A property under each wrapper that can contain a Decimal, as the Decimals that it contains.
   struct Wrapper: CustomStringConvertible, Sendable {
     let description: String
-    /// Puts the number in its place.
+    /// Creates a payload that contains the number.
     let payload: @Sendable (String) -> String
     let paths: [String]
     let decode: @Sendable (Data, RescueOptions) throws -> [Decimal]
@@ -119,7 +119,7 @@ struct LongDecimalRegressionTests {
     },
   ]
 
-  /// Numbers that a Decimal can't hold, and what it holds of them.
+  /// Numbers that a Decimal can't hold, and the part that it does hold.
   static let cut: [(number: String, value: String)] = [
     ("340282366920938463463374607431768211457", "340282366920938463463374607431768211450"),
     ("-1234567890123456789012345678901234567891", "-1234567890123456789012345678901234567890"),
@@ -128,7 +128,7 @@ struct LongDecimalRegressionTests {
     ("1.00000000000000000000000000000000000000001e3", "1000"),
   ]
 
-  /// Numbers as long that a Decimal holds.
+  /// Numbers of the same length that a Decimal holds.
   static let held = [
     "340282366920938463463374607431768211455", "0.123456789012345678901234567890123456789",
     "1.0000000000000000000000000000000000000000000", "1000000000000000000000000000000000000000000000000",
@@ -138,7 +138,7 @@ struct LongDecimalRegressionTests {
   @Test("Lost digits are recorded as a loss in every wrapper", arguments: wrappers, cut)
   func recorded(_ wrapper: Wrapper, _ cut: (number: String, value: String)) throws {
     let payload = Data(wrapper.payload(cut.number).utf8)
-    // One log keeps every record; the other only counts, and takes a shorter way.
+    // One log keeps every record. The others only count, which takes a shorter path.
     for log in [RescueLog { _ in }, RescueLog(), RescueLog(capacity: 0)] {
       let values = try wrapper.decode(payload, RescueOptions(log: log))
       #expect(values.map(\.description) == wrapper.paths.map { _ in cut.value })
@@ -149,7 +149,7 @@ struct LongDecimalRegressionTests {
     }
   }
 
-  @Test("A value is the same with a log, without one, and as plain Codable gives it", arguments: wrappers, cut)
+  @Test("A value is the same with a log, without one, and in plain Codable", arguments: wrappers, cut)
   func unobserved(_ wrapper: Wrapper, _ cut: (number: String, value: String)) throws {
     let payload = Data(wrapper.payload(cut.number).utf8)
     let values = try wrapper.decode(payload, RescueOptions())
@@ -159,7 +159,7 @@ struct LongDecimalRegressionTests {
     #expect(Set(values) == Set(plain))
   }
 
-  @Test("A number whose digits a Decimal holds has no record, however long it is", arguments: wrappers, held)
+  @Test("A number whose digits a Decimal holds has no record, at any length", arguments: wrappers, held)
   func exact(_ wrapper: Wrapper, _ number: String) throws {
     let log = RescueLog()
     let values = try wrapper.decode(Data(wrapper.payload(number).utf8), RescueOptions(log: log))
@@ -168,13 +168,13 @@ struct LongDecimalRegressionTests {
     #expect(Set(values) == Set(plain))
   }
 
-  @Test("The strict policy gives what plain Codable gives, without a record", arguments: wrappers, cut)
+  @Test("The strict policy gives the value of plain Codable without a record", arguments: wrappers, cut)
   func strict(_ wrapper: Wrapper, _ cut: (number: String, value: String)) throws {
     var onlyDecimals = RescuePolicy.lenient
     onlyDecimals[.decimal, from: .number] = .throw
     for policy in [RescuePolicy.strict, onlyDecimals] {
       let log = RescueLog()
-      // Plain `Codable` would not read the nulls beside the numbers of some payloads.
+      // Plain `Codable` doesn't read the nulls next to the numbers in some payloads.
       guard policy == onlyDecimals || wrapper.description != "@SafeArray [Decimal?]" else { continue }
       let values = try wrapper.decode(
         Data(wrapper.payload(cut.number).utf8),
@@ -186,7 +186,7 @@ struct LongDecimalRegressionTests {
   }
 
   @Test(
-    "A policy that forbids losses replaces a number that lost digits by the default, or drops it",
+    "A policy that forbids losses replaces a number that lost digits with the default, or drops it",
     arguments: wrappers,
     cut
   )
@@ -196,7 +196,7 @@ struct LongDecimalRegressionTests {
     let payload = Data(wrapper.payload(cut.number).utf8)
     let log = RescueLog()
     guard wrapper.description != "ShieldedResponse<Decimal>" else {
-      // A payload has no default.
+      // A whole payload has no default.
       #expect(throws: DecodingError.self) { try wrapper.decode(payload, RescueOptions(policy: policy, log: log)) }
       return
     }
@@ -206,7 +206,7 @@ struct LongDecimalRegressionTests {
     #expect(log.report().records.map(\.reason) == wrapper.paths.map { _ in .refusedByPolicy })
   }
 
-  @Test("A policy in the decoder's userInfo counts as one of the call", arguments: cut)
+  @Test("A policy in the decoder's userInfo has the same effect as one of the call", arguments: cut)
   func userInfo(_ cut: (number: String, value: String)) throws {
     let log = RescueLog()
     var decoder = ShieldedJSONDecoder()
@@ -220,7 +220,7 @@ struct LongDecimalRegressionTests {
     #expect(log.report().totalCount == 1)
   }
 
-  @Test("A short number is the Decimal that its text gives, with the same exponent and significand")
+  @Test("A short number gives the Decimal of its text, with the same exponent and significand")
   func shortNumbers() throws {
     var generator = SystemRandomNumberGenerator()
     let numbers = (0..<2_000).map { _ in
@@ -261,7 +261,7 @@ struct LongDecimalRegressionTests {
     @SafeArray var all: [Price]
   }
 
-  @Test("A raw value is found by the digits that a Decimal holds, as by plain Codable, in a property and in a list")
+  @Test("A raw value is matched by the digits that a Decimal holds, as in plain Codable")
   func rawValues() throws {
     let number = "0.5000000000000000000000000000000000000001"
     let payload = Data(#"{"one":\#(number),"all":[\#(number)]}"#.utf8)

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import ShieldedJSON
 
-/// A model over a decoder, and what it makes of many dirty payloads.
+/// A model over a decoder, and its results for many dirty payloads.
 struct ObservationProbe: Sendable {
   let name: String
   private let read: @Sendable (Data, RescueOptions?) throws -> String
@@ -32,9 +32,9 @@ struct ObservationProbe: Sendable {
 
   private static func described(_ value: Any) -> String {
     switch value {
-    // Foundation can't describe a date that isn't a number.
+    // Foundation can't describe a date whose interval isn't a number.
     case let date as Date: "\(date.timeIntervalSinceReferenceDate)"
-    // The entries of a dictionary come in an order of their own.
+    // The entries of a dictionary are unordered.
     case let entries as [String: Any]: "\(entries.sorted { $0.key < $1.key }.map { [$0.key, described($0.value)] })"
     case let elements as [Any]: "\(elements.map(described))"
     default: value is any ExpressibleByNilLiteral ? describedOptional(value) : "\(value)"
@@ -45,7 +45,7 @@ struct ObservationProbe: Sendable {
     Mirror(reflecting: value).children.first.map { "Optional(\(described($0.value)))" } ?? "nil"
   }
 
-  /// A value without a default, under the wrappers that need none.
+  /// A value without a default, under the wrappers that don't need one.
   private static func probes<Value: Rescuable & Equatable>(
     of type: Value.Type,
     over decoder: any RescueReporting & Sendable,
@@ -76,7 +76,7 @@ struct ObservationProbe: Sendable {
     ]
   }
 
-  /// Every wrapper and type over the library's decoder with strategies, and the most different types over two others.
+  /// Every wrapper and type over the library's decoder with strategies, and the most different types over two other decoders.
   static var all: [ObservationProbe] {
     var strategies = ShieldedJSONDecoder()
     strategies.nonConformingFloatDecodingStrategy = .convertFromString(

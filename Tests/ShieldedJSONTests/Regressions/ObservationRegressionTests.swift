@@ -21,7 +21,7 @@ struct ObservationRegressionTests {
     @SafeBox var optionals: [Double?]
   }
 
-  @Test("Elements that the float strategy reads are the same without a log, with one, and over Foundation's decoder")
+  @Test("Elements read by the float strategy are the same with and without a log, and over Foundation")
   func floatStrategy() throws {
     let list = #"["nan",1.5,"x","-inf"]"#
     let payload = Data(
@@ -50,7 +50,7 @@ struct ObservationRegressionTests {
     }
   }
 
-  /// A type that counts as a string in the rescue table, and has an `init(from:)` of its own.
+  /// A type that is a string in the rescue table and has a custom `init(from:)`.
   struct Identifier: Rescuable, Equatable, SafeValue {
     struct Cancelled: Error {}
 
@@ -73,7 +73,7 @@ struct ObservationRegressionTests {
   }
 
   @Test(
-    "A type with its own init(from:) is read by it in every list, and its own errors pass",
+    "A type with a custom init(from:) is read by it in every list, and its errors pass through",
     arguments: [nil, RescueLog(), RescueLog(handler: { _ in })]
   )
   func ownReading(_ log: RescueLog?) throws {
@@ -100,7 +100,7 @@ struct ObservationRegressionTests {
   func neverObserved() async {
     await #expect(processExitsWith: .success) {
       let probes = ObservationProbe.all
-      // First of all, while no log or policy has been made in this process.
+      // This comes first, while no log or policy has been created in this process.
       let unobserved = probes.map { $0.readings() }
       var situations: [(name: String, readings: [[String]])] = []
       for (name, log) in [("a log", RescueLog(capacity: 0)), ("a log with a handler", RescueLog(handler: { _ in }))] {
@@ -121,7 +121,7 @@ struct ObservationRegressionTests {
           }
         }
       }
-      // The readings are real ones: of many values, and of few errors.
+      // The readings are meaningful: they contain many values and few errors.
       #expect(Set(unobserved.joined()).count > 300)
     }
   }

@@ -3,9 +3,9 @@ import Foundation
 import ShieldedJSON
 import Testing
 
-@Suite("The core's promises")
+@Suite("The core's promises over ShieldedJSONDecoder")
 struct ConformanceTests {
-  @Test("Over ShieldedJSONDecoder", arguments: ConformanceCheck.all)
+  @Test("ShieldedJSONDecoder keeps every promise", arguments: ConformanceCheck.all)
   func shielded(_ check: ConformanceCheck) {
     #expect(check.deviations(of: ShieldedSubject()) == [])
   }

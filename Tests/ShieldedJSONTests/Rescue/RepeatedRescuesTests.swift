@@ -3,9 +3,9 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-/// A log that has a handler is told of every rescue by its coding path, another one has its repeats counted by the decoder: both
-/// have to report the same.
-@Suite("Rescues that a decoder counts for the log")
+/// A log with a handler receives every rescue with its coding path. For a log without one, the decoder counts repeated rescues.
+/// Both must report the same.
+@Suite("Repeated rescues that a decoder counts for the log")
 struct RepeatedRescuesTests {
   struct Item: Codable, Equatable, SafeValue {
     @SafeBox var id: Int
@@ -39,7 +39,7 @@ struct RepeatedRescuesTests {
     @SafeBox var total: Int
   }
 
-  /// Objects with every kind of dirt in every field, in turn.
+  /// Objects with every kind of dirt in every field, in rotation.
   static func object(_ number: Int) -> String {
     let dirt = [
       "null", "7", "7.5", #""8""#, #""x""#, #"" ""#, "true", "[]", "{}", "[1, \"2\", null, 3.5]", "1e300", "",
@@ -65,7 +65,7 @@ struct RepeatedRescuesTests {
     )
   }()
 
-  /// What a report says, but for the records' order of the counts that come equally often.
+  /// The contents of a report, in a form that can be compared.
   private func facts(_ report: RescueReport) throws -> [String] {
     [
       "\(report.totalCount) in all, \(report.uncountedCount) uncounted",
@@ -73,7 +73,7 @@ struct RepeatedRescuesTests {
     ]
   }
 
-  @Test("are reported as if each had been told by its path", arguments: [0, 1, 7, 100, 100_000], [0, 5, 1_000])
+  @Test("Counted rescues are reported like rescues with a path", arguments: [0, 1, 7, 100, 100_000], [0, 5, 1_000])
   func sameReport(capacity: Int, pathCapacity: Int) throws {
     let decoder = ShieldedJSONDecoder()
     let counted = RescueLog(capacity: capacity, pathCapacity: pathCapacity)
@@ -85,11 +85,11 @@ struct RepeatedRescuesTests {
     #expect(counted.report().totalCount > 3_000)
   }
 
-  @Test("are reported as over a decoder that counts nothing")
+  @Test("Counted rescues are reported as over a decoder that doesn't count")
   func sameAsFoundation() throws {
     let shielded = RescueLog(capacity: 0)
     let foundation = RescueLog(capacity: 0)
-    // Foundation doesn't tell how a number was spelt.
+    // Foundation doesn't expose how a number was spelled.
     let text = String(decoding: Self.payload, as: UTF8.self).replacing("1e300", with: "300")
     let one = try ShieldedJSONDecoder().decode(Feed.self, from: Data(text.utf8), options: RescueOptions(log: shielded))
     let other = try JSONDecoder().decode(Feed.self, from: Data(text.utf8), options: RescueOptions(log: foundation))
@@ -100,7 +100,7 @@ struct RepeatedRescuesTests {
     #expect(counts.sorted() == others.sorted())
   }
 
-  @Test("go on in a log that has seen another payload")
+  @Test("Counting continues in a log that was used for another payload")
   func secondPayload() throws {
     let counted = RescueLog(capacity: 3)
     let told = RescueLog(capacity: 3) { _ in }
@@ -112,7 +112,7 @@ struct RepeatedRescuesTests {
     #expect(try facts(counted.report()) == facts(told.report()))
   }
 
-  /// Decodes a text in it by another call, with a log of its own.
+  /// Decodes a nested text in a second call with its own log.
   struct Letter: Decodable {
     @SafeBox var number: Int
     let inside: RescueReport
@@ -124,7 +124,7 @@ struct RepeatedRescuesTests {
       let text = try container.decode(String.self, forKey: .text)
       let log = RescueLog(capacity: 0)
       (_number, inside) = try RescueOptions(log: log).apply {
-        // The container of the outer call, where the inner log holds.
+        // The container belongs to the outer call, and the inner log is in scope.
         let number = try container.decode(SafeBox<Int>.self, forKey: .number)
         _ = try ShieldedJSONDecoder().decode([SafeBox<Int>].self, from: Data(text.utf8))
         let again = try container.decode(SafeBox<Int>.self, forKey: .number)
@@ -133,7 +133,7 @@ struct RepeatedRescuesTests {
     }
   }
 
-  @Test("inside a call with a log of its own are that log's")
+  @Test("Rescues inside a scope with its own log are counted by that log")
   func innerLog() throws {
     struct Letters: Decodable {
       @SafeBox var name: String
@@ -151,7 +151,7 @@ struct RepeatedRescuesTests {
     #expect(log.report().totalCount == 1)
   }
 
-  @Test("inside a call with options of its own and no log are nobody's")
+  @Test("Rescues inside a scope with options but no log aren't counted")
   func innerSilence() throws {
     struct Silent: Decodable {
       let number: Int
@@ -170,7 +170,7 @@ struct RepeatedRescuesTests {
     #expect(log.report().totalCount == 0)
   }
 
-  @Test("by a container that outlives its call are the log's of whoever reads it")
+  @Test("Rescues by a container that outlives its call are counted by the log in scope when it is read")
   func escapedContainer() throws {
     enum Keys: String, CodingKey { case number }
     struct Kept: Decodable {
@@ -190,7 +190,7 @@ struct RepeatedRescuesTests {
     #expect(second.report().counts.map(\.count) == [3])
   }
 
-  /// A number up to 100, which reads its elements by itself.
+  /// A number up to 100 that decodes its elements itself.
   struct Percentage: SafeValue, Equatable {
     static var safeDefault: Percentage { Percentage(number: 0) }
     static var rescueTarget: RescueTarget { .integer }
@@ -224,7 +224,7 @@ struct RepeatedRescuesTests {
   struct Percentages: Decodable { @SafeBox var all: [Percentage] }
 
   @Test(
-    "are of the element that was refused, where its type has moved past it",
+    "A rescue is recorded for the rejected element even if its type has moved past it",
     arguments: [
       ("[5, 200, 7]", [5, 0, 7], 1), (#"["x", 200]"#, [0, 0], 2), (#"[200, 200, "7", 8, 300]"#, [0, 0, 7, 8, 0], 4),
       ("[1, 2]", [1, 2], 0),
@@ -239,7 +239,7 @@ struct RepeatedRescuesTests {
     }
   }
 
-  @Test("let a cancellation pass, whoever is told")
+  @Test("A cancellation passes through with and without a handler")
   func cancellation() async throws {
     for log in [RescueLog(capacity: 0), RescueLog(capacity: 0) { _ in }] {
       let task = Task {
@@ -255,7 +255,7 @@ struct RepeatedRescuesTests {
     }
   }
 
-  @Test("under keys that are equal as strings, and spelt otherwise, are two kinds")
+  @Test("Rescues under keys that are canonically equal but spelled differently are counted separately")
   func equalStrings() throws {
     struct Keys: CodingKey {
       var stringValue: String
@@ -280,7 +280,7 @@ struct RepeatedRescuesTests {
     }
   }
 
-  @Test("in a decode inside of a call that counts are its own")
+  @Test("Rescues in a decode nested inside a counting call are counted separately")
   func innerDecode() throws {
     struct Outer: Decodable {
       @SafeBox var number: Int
@@ -301,7 +301,7 @@ struct RepeatedRescuesTests {
     #expect(log.report().totalCount == 2 + 2 * 6)
   }
 
-  @Test("are refused where the policy refuses them, log or none")
+  @Test("A policy that refuses a rescue refuses it with a log too")
   func strictPolicy() throws {
     struct Price: Codable { @SafeBox var price: Double }
     var policy = RescuePolicy.lenient

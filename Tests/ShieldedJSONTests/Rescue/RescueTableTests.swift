@@ -40,18 +40,18 @@ struct RescueTableTests {
     #expect(log.report().isEmpty)
   }
 
-  @Test("A value is exact if plain Codable gives the same one with all digits", arguments: RescueTable.examples)
+  @Test("A value is exact if and only if plain Codable gives it with all digits", arguments: RescueTable.examples)
   func exactness(_ example: RescueTableExample) {
     let decoder = decoder
     let expected = example.expectation(over: .shieldedJSONDecoder)
     let plain = DecodingResult { try example.decodePlain(with: decoder) }
     let isPlain = plain == expected.value.map(DecodingResult.value)
-    // Plain `Codable` drops the digits that a Decimal doesn't hold; then the value is its own, and the loss is recorded.
+    // Plain `Codable` drops the digits that a Decimal doesn't hold. The value is the same, and the loss is recorded.
     let losesDigits = example.type.contains("Decimal") && expected.outcome == .lossy
     if expected.value != nil, !(losesDigits && isPlain) { #expect(isPlain == expected.rescues.isEmpty) }
   }
 
-  /// The value, described; `nil` if the document is refused as malformed.
+  /// A description of the value; `nil` if the document is rejected as malformed.
   private func value(of example: RescueTableExample, _ options: RescueOptions) -> String? {
     do {
       return try example.decode(with: decoder, options: options)

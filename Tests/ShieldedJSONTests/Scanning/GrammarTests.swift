@@ -10,7 +10,7 @@ struct GrammarTests {
   }
 
   @Test(
-    "What is valid is accepted",
+    "A valid document is accepted",
     arguments: [
       "0", "-0", "1.5e+10", "1E5", " \n\t\r[ ] ", #""\u0000\ud800""#, "[[],{},[{}]]",
       #"{"":0,"a":{"b":[1,2,{"c":null}]}}"#,
@@ -23,7 +23,7 @@ struct GrammarTests {
   }
 
   @Test(
-    "What is invalid is rejected at its byte, though nobody reads it",
+    "An invalid document is rejected at its faulty byte, even if the value isn't read",
     arguments: [
       ("", 0), ("01", 1), ("-", 1), ("-a", 1), ("1.", 2), ("1.e5", 2), (".5", 0), ("+1", 0), ("1e", 2), ("1e+", 3),
       ("1-2", 1),
@@ -46,7 +46,7 @@ struct GrammarTests {
     #expect(!RFC8259.accepts(Array(payload.utf8)))
   }
 
-  @Test("The place of a fault is given by line and column, counted in characters")
+  @Test("An error gives the line and the column of the fault, counted in characters")
   func place() {
     let error = #expect(throws: DecodingError.self) {
       try ShieldedJSONDecoder().decode(Anything.self, from: "{\n  \"é\": 1,\n  \"日本\": 01\n}")
@@ -54,7 +54,7 @@ struct GrammarTests {
     #expect("\(String(describing: error))".contains("at byte 26 (line 3, column 10)"))
   }
 
-  @Test("Strings of every length, with a stop at every place, are read whole")
+  @Test("Strings of every length, with a stop byte at every position, are read completely")
   func strings() throws {
     for count in 0..<40 {
       for special in ["", "é", "\\n", "\\\"", "\\u00e9", "👍"] {
@@ -71,13 +71,13 @@ struct GrammarTests {
   }
 
   #if DEBUG
-    // Without optimization frames are several times as large, the test's own among them.
+    // Without optimization, frames are several times as large, including the test's own.
     private static let stackSize = 4 << 20
   #else
     private static let stackSize = 512 << 10
   #endif
 
-  @Test("512 levels are decoded on a thread of 512 KB (in a release build), and 513 are too many")
+  @Test("512 levels decode on a thread of 512 KB in a release build, and 513 are too many")
   func depth() async throws {
     struct Nested: Decodable {
       var depth: Int
@@ -97,7 +97,7 @@ struct GrammarTests {
     }
     #expect(try result.get() == 512)
     #expect(DecoderOutcome { try ShieldedJSONDecoder().decode(Nested.self, from: "[\(deepest)]") } == .dataCorrupted)
-    // Nor does a scan of what is far too deep need any stack.
+    // A scan of a document that is far too deep doesn't use stack either.
     let abyss = String(repeating: "[{\"a\":", count: 1_000_000)
     #expect(DecoderOutcome { try ShieldedJSONDecoder().decode(Anything.self, from: abyss) } == .dataCorrupted)
   }

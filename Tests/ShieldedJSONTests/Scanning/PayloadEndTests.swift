@@ -2,8 +2,8 @@ import Testing
 
 @testable import ShieldedJSON
 
-/// A payload that is lent and ends in a bracket is read where it lies, with nothing behind it that stops the scanner; one that is
-/// copied has zeros behind it. The two must agree on every payload.
+/// A borrowed payload that ends in a bracket is read in place, and no byte after its end stops the scanner. A copied payload is
+/// followed by zeros. Both must give the same result for every payload.
 @Suite("The end of a payload that isn't copied")
 struct PayloadEndTests {
   static let payloads = [
@@ -16,13 +16,13 @@ struct PayloadEndTests {
 
   static let bytes = Array(#""\}]{[ ,:0u"#.utf8) + [0, 0x0A, 0x1F, 0x80]
 
-  @Test("is found as in a copy, wherever it is cut off", arguments: payloads)
+  @Test("A payload cut off at any byte gives the same result in place as in a copy", arguments: payloads)
   func truncated(payload: String) {
     let bytes = Array(payload.utf8)
     for count in 1...bytes.count { expectAgreement(Array(bytes[..<count])) }
   }
 
-  @Test("is found as in a copy, whatever byte is changed", arguments: payloads)
+  @Test("A payload with any byte changed gives the same result in place as in a copy", arguments: payloads)
   func changed(payload: String) {
     let bytes = Array(payload.utf8)
     for position in bytes.indices {
@@ -38,7 +38,7 @@ struct PayloadEndTests {
   }
 
   @Test(
-    "is found as in a copy, cut off and closed by any bracket",
+    "A payload cut off and closed by any bracket gives the same result in place as in a copy",
     arguments: payloads,
     ["}", "]", "]}", "\"}", "\\\"]", "} \n"]
   )
@@ -48,7 +48,7 @@ struct PayloadEndTests {
   }
 
   @Test(
-    "says where it was expected",
+    "The error for a payload that ends too early gives the position",
     arguments: [
       (#"{"a":[1]"#, "it ends too early at byte 8 (line 1, column 9)"),
       (#"{"a":[1]"# + " \n ", "it ends too early at byte 11 (line 2, column 2)"),
@@ -91,7 +91,7 @@ struct PayloadEndTests {
     }
   }
 
-  /// Any value, all of whose bytes are read.
+  /// Any value, with all of its bytes read.
   private indirect enum Value: Decodable {
     case null, invalidText
     case boolean(Bool), number(Double), text(String)

@@ -8,12 +8,12 @@ struct ScanTests {
     ("7", 1), ("[]", 2), ("{}", 2), (#"{"a":1}"#, 4), (#"[1,"b",null,true]"#, 6), (#"{"a":[{"b":{}}]}"#, 10),
   ]
 
-  @Test("gives the number of words on the tape", arguments: documents)
+  @Test("scan returns the number of words on the tape", arguments: documents)
   func words(text: String, words: Int) throws {
     #expect(try ShieldedJSONDecoder().scan(Data(text.utf8)) == words)
   }
 
-  @Test("refuses what decoding would refuse", arguments: ["", "[1,]", "01", "[[1]"])
+  @Test("scan rejects what decoding rejects", arguments: ["", "[1,]", "01", "[[1]"])
   func malformed(text: String) {
     #expect(throws: DecodingError.self) { try ShieldedJSONDecoder().scan(Data(text.utf8)) }
   }

@@ -6,12 +6,12 @@ import Testing
 @Suite("TapeStorage")
 struct TapeStorageTests {
   @Test(
-    "A tape keeps its words while it grows, also past the size from which on it asks for large pages",
+    "A growing tape keeps its words, also past the threshold for large pages",
     arguments: [8, TapeStorage.largePageThreshold / 12 + 1, TapeStorage.largePageThreshold / 8]
   )
   func growing(capacity: Int) {
     var tape = TapeStorage(capacity: capacity)
-    // One more than fit, also where the room was rounded up to whole pages.
+    // One more than the capacity, also if it was rounded up to whole pages.
     let count = TapeStorage.capacity(for: capacity) + 1
     for index in 0..<count { tape.append(TapeEntry(word: UInt64(index) &* 0x9E37_79B9_7F4A_7C15)) }
     #expect(tape.count == count)
@@ -21,7 +21,7 @@ struct TapeStorageTests {
   }
 
   @Test(
-    "A block that asks for large pages fills its pages, but for what malloc keeps beside it: a part of them can't grow in place",
+    "A block with large pages fills its pages, except for the bytes that malloc reserves",
     arguments: [0, 1, 503, 504, 505, 1_000_000]
   )
   func wholePages(beyond: Int) {

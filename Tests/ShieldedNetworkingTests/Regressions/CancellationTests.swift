@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Cancellation", .timeLimit(.minutes(1)))
 struct CancellationTests {
-  /// Waits, whether or not the task is cancelled.
+  /// Waits for a duration, even if the task is cancelled.
   private static func ignoreCancellation(for duration: Duration) async {
     await Task.detached { try? await Task.sleep(for: duration) }.value
   }
@@ -18,7 +18,7 @@ struct CancellationTests {
     return (await task.value, .now - start)
   }
 
-  @Test("A call returns at once when it is cancelled, even if its preparation doesn't")
+  @Test("A cancelled call returns at once, even if its preparation doesn't")
   func preparation() async {
     let transport = RecordedTransport("[1]")
     let client = ShieldedClient(transport) { options in
@@ -33,7 +33,7 @@ struct CancellationTests {
     #expect(transport.requests.isEmpty)
   }
 
-  @Test("A call returns at once when it is cancelled, even if its transport doesn't")
+  @Test("A cancelled call returns at once, even if its transport doesn't")
   func transport() async {
     let client = ShieldedClient(
       RecordedTransport { _ in
@@ -46,7 +46,7 @@ struct CancellationTests {
     #expect(time < .seconds(1.5))
   }
 
-  @Test("A preparation runs with the priority and the task-local values of its call, and sees its cancellation")
+  @Test("A preparation has the priority and the task-local values of its call and sees its cancellation")
   func context() async {
     enum Trace { @TaskLocal static var name = "" }
     let (seen, see) = AsyncStream.makeStream(of: String.self)

@@ -56,7 +56,7 @@ struct EmptyResponseTests {
     _ = try await result(page).get()
   }
 
-  @Test("An error status is a failure, with the message of its body if it has one")
+  @Test("An error status is a failure, with the message of its body if there is one")
   func failures() async {
     #expect(await reason(500, #"{"message": "Closed"}"#) == .response(.unrecognised(500, message: "Closed")))
     #expect(await reason(7, #"{"msg": "Full"}"#) == .response(.module(.full, message: "Full")))
@@ -66,14 +66,14 @@ struct EmptyResponseTests {
     #expect(await reason(502, "<html>") == .unreadable(.htmlPage))
   }
 
-  @Test("An endpoint's own successful statuses replace the 2xx statuses")
+  @Test("An endpoint's own success statuses replace the 2xx statuses")
   func successCodes() async {
     let endpoint = Deletion(successCodes: [204, 404])
     #expect(await reason(404, "", of: endpoint) == nil)
     #expect(await reason(200, "", of: endpoint) == .response(.unrecognised(200, message: "Unknown error.")))
   }
 
-  @Test("A decoder reads it by the status in its options, with a body or without")
+  @Test("A decoder reads an empty response by the status in its options, with or without a body")
   func decoding() throws {
     for data in [Data(), Data("{}".utf8), Data("<".utf8)] {
       for status in [nil, 200, 204] as [Int?] {

@@ -31,7 +31,7 @@ struct ExcerptTests {
     #expect(!"\(failure)".contains("s3cret"))
   }
 
-  @Test("A redaction is given 64 KB of a body at most")
+  @Test("A redaction receives at most 64 KB of a body")
   func bounded() async {
     let seen = Mutex(0)
     let excerpt = BodyExcerpt { text in
@@ -90,13 +90,13 @@ struct ExcerptTests {
     let policy: RescuePolicy? = .strict
   }
 
-  /// A body whose keys, message and code are all texts of its own.
+  /// A long secret, used as the key, the message and the code of a body.
   private static let key = String(repeating: "s3cret", count: 20)
   private static let nested = #"{"data": {"\#(key)": {"\#(key)": {"\#(key)": {"\#(key)": {"\#(key)": "x"}}}}}}"#
   private static let escaped = String(repeating: "s3cret\\u001b", count: 1_000)
   private static let coded = #"{"code": "E_\#(escaped)", "msg": "\#(escaped)"}"#
 
-  @Test("A description redacts the path, the message, the code and the content type, and cuts them to 200 bytes")
+  @Test("A description redacts path, message, code and content type, and cuts them to 200 bytes")
   func descriptions() async throws {
     let redacting = BodyExcerpt { $0.replacing("s3cret", with: "*") }
     for excerpt in [BodyExcerpt(), redacting] {
@@ -119,7 +119,7 @@ struct ExcerptTests {
     #expect(!typed.contains("s3cret"))
   }
 
-  @Test("Without an excerpt a description holds nothing of the body")
+  @Test("Without an excerpt, a description contains nothing from the body")
   func none() async throws {
     let texts = [
       try await description(of: Nested(), Self.nested, excerpt: .none),
@@ -131,7 +131,7 @@ struct ExcerptTests {
     #expect(texts[2] == "status 7: full")
   }
 
-  @Test("Without an excerpt a path shows positions and the keys that a model declares")
+  @Test("Without an excerpt, a path shows only positions and keys that a model declares")
   func declaredKeys() async throws {
     struct Item: Decodable, Sendable {
       var id: Int
@@ -148,7 +148,7 @@ struct ExcerptTests {
     #expect(!text.contains("s3cret"))
   }
 
-  @Test("The backend's message is available to the user interface as the client's options allow")
+  @Test("The backend's message is available to the user interface, up to the length in the options")
   func message() async throws {
     let client = ShieldedClient(RecordedTransport(status: 7, #"{"message": "Please try\nagain later."}"#)) { options in
       options.excerpt = .none
@@ -160,7 +160,7 @@ struct ExcerptTests {
     #expect(failure.description == "status 7: full")
   }
 
-  @Test("The text of a transport's error is redacted, on one line, and cut to 200 bytes")
+  @Test("The text of a transport's error is redacted, put on one line and cut to 200 bytes")
   func transportTexts() async throws {
     let make: [@Sendable (String) -> TransportError] = [
       { .other(reason: $0) }, { .unreachable(reason: $0) }, { .malformedResponse(reason: $0) },

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Token renewal", .timeLimit(.minutes(1)))
 struct RenewalTests {
-  /// A backend that accepts tokens from a minimum on, and the token that the client sends.
+  /// A backend that accepts tokens from a minimum number on, and the token that the client sends.
   private final class Session: Sendable {
     private struct State {
       var token = 0
@@ -16,7 +16,7 @@ struct RenewalTests {
     }
 
     private let state = Mutex(State())
-    /// The client, for calls that the renewal makes.
+    /// The client for the renewal's own calls.
     let client = Mutex<ShieldedClient?>(nil)
 
     var renewalCount: Int { state.withLock { $0.renewalCount } }
@@ -67,7 +67,7 @@ struct RenewalTests {
 
   private static let expired = RequestError<ListCode>.Reason.response(.base(.tokenExpired, message: "expired"))
 
-  @Test("A task that the renewal starts renews the token like any other, once that renewal is over")
+  @Test("A task started by the renewal renews the token like any other after that renewal has ended")
   func taskStartedByTheRenewal() async throws {
     let session = Session()
     let poller = Mutex<Task<RequestError<ListCode>.Reason?, Never>?>(nil)
@@ -92,7 +92,7 @@ struct RenewalTests {
     session.client.withLock { $0 = nil }
   }
 
-  @Test("A renewal that waits for a call of its own in a detached task fails, and doesn't wait forever")
+  @Test("A renewal that waits for its own call in a detached task fails instead of waiting forever")
   func detachedTaskOfTheRenewal() async throws {
     let session = Session()
     let client = session.makeClient(
@@ -108,7 +108,7 @@ struct RenewalTests {
     session.client.withLock { $0 = nil }
   }
 
-  @Test("A detached call of the renewal that isn't to be sent again throws at once")
+  @Test("A detached call of the renewal throws at once if it isn't to be sent again")
   func detachedTaskWithoutRetry() async throws {
     struct Refresh: Endpoint {
       typealias Contract = StatusResponse<[Int]>
@@ -129,7 +129,7 @@ struct RenewalTests {
     session.client.withLock { $0 = nil }
   }
 
-  @Test("By default, too, a renewal doesn't wait forever for a detached call of its own")
+  @Test("By default, a renewal that waits for its own detached call doesn't wait forever")
   func detachedTaskByDefault() async throws {
     let session = Session()
     let client = session.makeClient(

@@ -55,7 +55,7 @@ struct RequestValidationTests {
     #expect(sentCount == 0)
   }
 
-  @Test("Tabs, spaces and text beyond ASCII are allowed in a header field's value")
+  @Test("Tabs, spaces and non-ASCII text are allowed in the value of a header field")
   func validHeaders() async {
     let headers: HeaderFields = ["x-a": "a\tb c", "x-b": "é", "x!#$%&'*+-.^_`|~9": ""]
     let (reason, sentCount) = await failure(of: ListEndpoint(method: "M-SEARCH", headers: headers))
@@ -63,7 +63,7 @@ struct RequestValidationTests {
     #expect(sentCount == 1)
   }
 
-  @Test("What a preparation adds is validated too")
+  @Test("Changes made by a preparation are validated too")
   func prepared() async {
     let transport = RecordedTransport("[1]")
     let client = ShieldedClient(transport) { options in
@@ -101,7 +101,7 @@ struct RequestValidationTests {
     #expect(transport.requests.map { $0.headers["Content-Type"] } == ["application/json", "text/csv", nil, nil])
   }
 
-  @Test("A request that its preparation gives a body is sent as JSON")
+  @Test("A request whose preparation adds a body is sent as JSON")
   func preparedBody() async throws {
     let transport = RecordedTransport("[1]")
     let client = ShieldedClient(transport) { options in

@@ -5,17 +5,17 @@ import Synchronization
   import Glibc
 #endif
 
-/// A server of scripts on 127.0.0.1, each at a port of its own.
+/// A server on 127.0.0.1 that runs scripts, each at its own port.
 ///
-/// It writes and closes what a script says, byte for byte, and needn't speak HTTP. Every connection has a thread, and is over
-/// when the server stops, or a minute after its last request.
+/// It writes and closes exactly as a script specifies and needn't speak HTTP. Every connection has a thread, and ends when the
+/// server stops, or a minute after its last request.
 public final class BehaviourServer: Sendable {
   private struct Site {
     var listener: Descriptor
     var port: Int
     var steps: [ServerStep]
     var addresses: [(name: String, address: String)]
-    /// The number of the script.
+    /// The index of the script.
     var script: Int
   }
 
@@ -27,9 +27,9 @@ public final class BehaviourServer: Sendable {
   ///
   /// - Parameters:
   ///   - scripts: The scripts.
-  ///   - body: Is given the server.
+  ///   - body: Receives the server.
   /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws, or what keeps the server from listening.
+  /// - Throws: What the closure throws, or the error that prevents listening.
   public static func serving<Result: Sendable>(
     _ scripts: [ServerScript],
     _ body: (BehaviourServer) async throws -> Result
@@ -41,12 +41,12 @@ public final class BehaviourServer: Sendable {
 
   /// The base address of a script.
   ///
-  /// - Parameter index: The number of the script.
+  /// - Parameter index: The index of the script.
   public func address(of index: Int) -> String { "http://127.0.0.1:\(ports[index])" }
 
-  /// How many connections a script has had.
+  /// The number of connections that a script has had.
   ///
-  /// - Parameter index: The number of the script.
+  /// - Parameter index: The index of the script.
   public func connectionCount(of index: Int) -> Int { connectionCounts.withLock { $0[index] } }
 
   private init(_ scripts: [ServerScript]) throws {
@@ -67,7 +67,7 @@ public final class BehaviourServer: Sendable {
     self.ports = ports
     stopping = Mutex(stop.writing)
     connectionCounts = Mutex(Array(repeating: 0, count: scripts.count))
-    // The thread must not keep the writing end open.
+    // The thread must not keep the write end open.
     start { [sites, reading = stop.reading] in self.accept(sites, stop: reading) }
   }
 

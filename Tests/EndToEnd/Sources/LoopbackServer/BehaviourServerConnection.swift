@@ -4,11 +4,11 @@ import Foundation
   import Glibc
 #endif
 
-/// One connection of a ``BehaviourServer``, on a thread of its own.
+/// One connection of a ``BehaviourServer``, on its own thread.
 ///
-/// Each request is over a minute after the last one, whatever the script says.
+/// Each request ends at the latest a minute after the previous one, whatever the script does.
 struct BehaviourConnection {
-  /// How a connection ends.
+  /// The reason a connection ends.
   private enum End: Error {
     case gracefully, now, reset
   }
@@ -26,11 +26,11 @@ struct BehaviourConnection {
     self.addresses = addresses
   }
 
-  /// Takes the steps for each request.
+  /// Runs the steps for each request.
   mutating func run(_ steps: [ServerStep]) {
     do {
       for _ in 0..<100_000 {
-        // A connection that waits for its next request keeps nothing of the last one.
+        // A connection that waits for its next request keeps nothing from the previous one.
         request = nil
         deadline = .now + .seconds(60)
         try perform(steps)
@@ -39,7 +39,7 @@ struct BehaviourConnection {
       switch error {
       case .gracefully:
         LoopbackSocket.shutDownWriting(socket)
-        // A connection that is closed before everything was read is reset, and a reset takes what was sent with it.
+        // Closing a connection with unread bytes resets it, and a reset discards what was sent before it.
         let patience = min(deadline, .now + .seconds(1))
         while ContinuousClock.now < patience, (try? receive(until: patience)) == true { unread = [] }
       case .reset: LoopbackSocket.resetOnClose(socket)
@@ -121,9 +121,9 @@ extension BehaviourConnection {
     }
   }
 
-  /// Reads something.
+  /// Waits for data and reads it.
   ///
-  /// - Returns: Whether something came before the time, the end of the stream or the server's stop.
+  /// - Returns: Whether data arrived before the deadline, the end of the stream or the server's stop.
   private mutating func receive(
     atMost count: Int = 65_536,
     until time: ContinuousClock.Instant
@@ -154,7 +154,7 @@ extension BehaviourConnection {
   private mutating func pause(_ milliseconds: Int) throws(End) {
     let end = min(deadline, .now + .milliseconds(milliseconds))
     while ContinuousClock.now < end {
-      // What comes meanwhile stays in the system's buffer: only the client's end of the stream ends a pause.
+      // Data that arrives meanwhile stays in the system's buffer: only the client's end of the stream ends a pause.
       switch LoopbackSocket.wait(for: LoopbackSocket.closing, on: socket, stop: stop, milliseconds: left(until: end)) {
       case .nothing: continue
       case .event, .stop: throw .now

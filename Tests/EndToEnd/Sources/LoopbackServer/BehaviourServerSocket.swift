@@ -4,7 +4,7 @@ import Foundation
   import Glibc
 #endif
 
-/// A file descriptor that is closed with its last reference.
+/// A file descriptor that is closed when its last reference is released.
 final class Descriptor: Sendable {
   let number: Int32
 
@@ -17,9 +17,9 @@ final class Descriptor: Sendable {
   }
 }
 
-/// The few calls of the system that a scripted server needs. No call blocks but ``wait(for:on:stop:milliseconds:)``.
+/// The system calls that a scripted server needs. Only ``wait(for:on:stop:milliseconds:)`` blocks.
 enum LoopbackSocket {
-  /// Listens on 127.0.0.1, at a port of the system's choice.
+  /// Listens on 127.0.0.1, at a port chosen by the system.
   static func listen(receiveBufferSize: Int?) throws -> (descriptor: Descriptor, port: Int) {
     #if canImport(Darwin)
       let socket = Descriptor(socket(AF_INET, SOCK_STREAM, 0))
@@ -47,7 +47,7 @@ enum LoopbackSocket {
     return (socket, Int(UInt16(bigEndian: address.sin_port)))
   }
 
-  /// Takes a connection; `nil` if none waits.
+  /// Accepts a connection; `nil` if none is waiting.
   static func accept(from socket: Descriptor) -> Descriptor? {
     #if canImport(Darwin)
       let number = Darwin.accept(socket.number, nil, nil)
@@ -64,12 +64,12 @@ enum LoopbackSocket {
     return connection
   }
 
-  /// What ended a wait.
+  /// The reason a wait ended.
   enum Wake {
     case nothing, event, stop
   }
 
-  /// The event of a client that closed its side.
+  /// The event for a client that closed its side.
   static var closing: Int32 {
     #if canImport(Darwin)
       0
@@ -78,7 +78,7 @@ enum LoopbackSocket {
     #endif
   }
 
-  /// Waits for an event or the server's stop, at most for a time.
+  /// Waits for an event or the server's stop, up to a time limit.
   static func wait(for events: Int32, on socket: Descriptor, stop: Descriptor, milliseconds: Int) -> Wake {
     var descriptors = [
       pollfd(fd: socket.number, events: Int16(events), revents: 0),
@@ -88,7 +88,7 @@ enum LoopbackSocket {
     return descriptors[1].revents != 0 ? .stop : .event
   }
 
-  /// Reads what is there: `nil` if nothing is, and no bytes at the end or after an error.
+  /// Reads the available bytes: `nil` if there are none, and an empty array at the end or after an error.
   static func read(from socket: Descriptor, atMost count: Int) -> [UInt8]? {
     var received = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
@@ -99,7 +99,7 @@ enum LoopbackSocket {
     return bytes
   }
 
-  /// Writes as much as the socket accepts, and returns the number of bytes; `nil` after an error.
+  /// Writes as many bytes as the socket accepts and returns their number; `nil` after an error.
   static func write(_ bytes: ArraySlice<UInt8>, to socket: Descriptor) -> Int? {
     #if canImport(Darwin)
       let flags: Int32 = 0
@@ -111,7 +111,7 @@ enum LoopbackSocket {
     return count
   }
 
-  /// Makes closing the connection a reset.
+  /// Makes closing the connection reset it.
   static func resetOnClose(_ socket: Descriptor) {
     var value = linger(l_onoff: 1, l_linger: 0)
     _ = setsockopt(socket.number, SOL_SOCKET, SO_LINGER, &value, socklen_t(MemoryLayout<linger>.size))
@@ -126,7 +126,7 @@ enum LoopbackSocket {
     #endif
   }
 
-  /// A pipe: reading from it becomes possible when its second end is closed.
+  /// A pipe whose reading end becomes readable when its writing end is closed.
   static func pipe() throws -> (reading: Descriptor, writing: Descriptor) {
     var numbers: [Int32] = [-1, -1]
     #if canImport(Darwin)
@@ -143,7 +143,7 @@ enum LoopbackSocket {
     _ = setsockopt(socket.number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// Makes calls return at once, and keeps the socket from the processes that the test starts.
+  /// Makes calls return at once, and keeps child processes from inheriting the socket.
   private static func prepare(_ socket: Descriptor) {
     _ = fcntl(socket.number, F_SETFL, fcntl(socket.number, F_GETFL, 0) | O_NONBLOCK)
     _ = fcntl(socket.number, F_SETFD, FD_CLOEXEC)

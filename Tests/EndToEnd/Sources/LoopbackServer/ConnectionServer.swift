@@ -77,7 +77,7 @@ public enum ConnectionServer {
   ) async throws -> Result {
     try await serving(
       { connection in
-        // A connection that is closed with unread bytes is reset.
+        // Closing a connection with unread bytes resets it.
         _ = try? await connection.read(atMost: 4_096)
         try? await connection.write(bytes)
       },

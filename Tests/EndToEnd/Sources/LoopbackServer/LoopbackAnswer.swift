@@ -2,7 +2,7 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// What a test's server answers, well or badly.
+/// A response of a test server, valid or broken.
 public struct LoopbackAnswer: Sendable {
   let response: HTTPResponse
 
@@ -11,7 +11,7 @@ public struct LoopbackAnswer: Sendable {
   /// - Parameters:
   ///   - status: The HTTP status.
   ///   - contentType: The content type; `nil` for none.
-  ///   - fields: Further header fields.
+  ///   - fields: Additional header fields.
   ///   - body: The body.
   public init(
     status: Int = 200,
@@ -27,13 +27,13 @@ public struct LoopbackAnswer: Sendable {
     self.init(status: status, contentType: contentType, body: Data(json.utf8))
   }
 
-  /// Promises a whole body, sends so many bytes of it, and drops the connection.
+  /// Declares a whole body, sends the given number of bytes, and drops the connection.
   public static func dropping(_ body: Data, after byteCount: Int, status: Int = 200) -> LoopbackAnswer {
     let pieces = Pieces(pieces: [body.prefix(byteCount)], pause: .zero, ending: .drop)
     return LoopbackAnswer(status, "application/json", HTTPBodySequence(from: pieces, count: body.count))
   }
 
-  /// Sends a body of undeclared length, in chunks, and drops the connection before the last.
+  /// Sends a chunked body and drops the connection before the last chunk.
   public static func droppingChunked(_ body: Data) -> LoopbackAnswer {
     let pieces = Pieces(pieces: [body], pause: .zero, ending: .drop)
     return LoopbackAnswer(200, "application/json", HTTPBodySequence(from: pieces))
@@ -51,7 +51,7 @@ public struct LoopbackAnswer: Sendable {
     )
   }
 
-  /// Sends a body that never ends, of undeclared length, with a pause before each piece.
+  /// Sends an endless chunked body, with a pause before each piece.
   public static func endless(_ piece: Data, pause: Duration) -> LoopbackAnswer {
     LoopbackAnswer(
       200,
@@ -60,7 +60,7 @@ public struct LoopbackAnswer: Sendable {
     )
   }
 
-  /// Leads elsewhere.
+  /// Redirects to a location.
   public static func redirecting(to location: String, status: Int = 302) -> LoopbackAnswer {
     LoopbackAnswer(status: status, contentType: nil, fields: ["Location": location])
   }
@@ -82,7 +82,7 @@ public struct LoopbackAnswer: Sendable {
   }
 }
 
-/// A body that comes piece by piece, and may end badly.
+/// A body that is sent in pieces and may end with a dropped connection.
 private struct Pieces: AsyncBufferedSequence {
   enum Ending {
     case end, drop, again
@@ -131,5 +131,5 @@ private struct Pieces: AsyncBufferedSequence {
   }
 }
 
-/// The server closes a connection on any error of a body.
+/// The error that makes the server close a connection.
 private struct DroppedConnection: Error {}

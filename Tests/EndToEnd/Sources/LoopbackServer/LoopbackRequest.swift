@@ -1,15 +1,15 @@
 import FlyingFox
 import Foundation
 
-/// What a test's server needs to know of a request.
+/// A request, as far as a test server needs it.
 public struct LoopbackRequest: Sendable {
   /// The method.
   public let method: String
-  /// The path, with its slash.
+  /// The path, with its leading slash.
   public let path: String
   private let fields: [String: String]
 
-  /// The value of a header field, in any case of its name.
+  /// The value of a header field; the name can have any case.
   public subscript(field: String) -> String? { fields[field.lowercased()] }
 
   init(_ request: HTTPRequest) {

@@ -2,15 +2,15 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// An HTTP server on 127.0.0.1, at a port of the system's choice, for as long as a closure runs.
+/// An HTTP server on 127.0.0.1, at a port chosen by the system, that runs as long as a closure.
 public enum LoopbackServer {
   /// Serves while a closure runs.
   ///
   /// - Parameters:
-  ///   - answer: Answers a request by its path.
-  ///   - body: Is given the server's base address.
+  ///   - answer: Returns the response to a request.
+  ///   - body: Receives the server's base address.
   /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws, or what keeps the server from listening.
+  /// - Throws: What the closure throws, or the error that prevents listening.
   public static func serving<Result: Sendable>(
     _ answer: @escaping @Sendable (LoopbackRequest) async -> LoopbackAnswer,
     _ body: (URL) async throws -> Result
@@ -42,10 +42,10 @@ public enum LoopbackServer {
   }
 }
 
-/// Why there is no server.
+/// An error of the server.
 public enum LoopbackError: Error {
-  /// The system gave no port.
+  /// The system assigned no port.
   case noPort
-  /// What a client sent isn't a request.
+  /// A client sent something other than a request.
   case malformedRequest
 }

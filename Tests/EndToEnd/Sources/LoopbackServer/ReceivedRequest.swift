@@ -1,27 +1,27 @@
-/// A request, as a server received it.
+/// A request as a server received it.
 public struct ReceivedRequest: Sendable, Hashable {
   /// The request line and the header fields.
   public let header: String
   /// The method.
   public let method: String
-  /// The target, as the request line spells it.
+  /// The target, as spelled in the request line.
   public let target: String
-  /// The values of the header fields, by their names in lower case.
+  /// The values of the header fields, by lowercase name.
   public let fields: [String: [String]]
-  /// The body, as far as it was read.
+  /// The part of the body that was read.
   public internal(set) var body: [UInt8] = []
 
   /// The first value of a header field.
   ///
-  /// - Parameter name: The field's name, in any case.
+  /// - Parameter name: The field's name; it can have any case.
   public subscript(name: String) -> String? {
     fields[name.lowercased()]?.first
   }
 
-  /// The body's length by `Content-Length`; zero if there is none.
+  /// The length of the body by `Content-Length`; zero if the field is missing.
   var declaredByteCount: Int { self["content-length"].flatMap { Int($0) } ?? 0 }
 
-  /// Parses a header; `nil` if it isn't one.
+  /// Parses a header; `nil` if it is malformed.
   ///
   /// - Parameter head: The bytes before the empty line.
   init?(head: some Sequence<UInt8>) {

@@ -9,8 +9,8 @@ public enum SecureServer {
   ///
   /// - Parameters:
   ///   - certificate: The server's certificate.
-  ///   - response: The bytes that answer every request. The connection is closed after them.
-  ///   - body: Receives the server's base address, and a file with the certificate in PEM.
+  ///   - response: The bytes sent in response to every request. The connection is then closed.
+  ///   - body: Receives the server's base address and the path of a PEM file with the certificate.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws, or the error that prevents listening.
   public static func serving<Result: Sendable>(
@@ -51,7 +51,7 @@ public enum SecureServer {
   }
 }
 
-/// Answers whatever arrives with the same bytes, and closes the connection.
+/// Responds to any data with the same bytes, and closes the connection.
 private final class ResponseWriter: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer

@@ -14,7 +14,7 @@ public actor ServedConnection {
   ///
   /// - Parameter bytesPerSecond: How fast the body is read; `nil` for as fast as possible.
   /// - Returns: The request, with a body of the declared length; `nil` if the client closes the connection first.
-  /// - Throws: An error of the socket, or of a header that isn't one.
+  /// - Throws: An error of the socket, or of a malformed header.
   public func nextRequest(bytesPerSecond: Int? = nil) async throws -> ReceivedRequest? {
     do {
       return try await readRequest(bytesPerSecond: bytesPerSecond)
@@ -23,9 +23,9 @@ public actor ServedConnection {
     }
   }
 
-  /// Reads a whole request, as ``nextRequest(bytesPerSecond:)`` does.
+  /// Reads a whole request, like ``nextRequest(bytesPerSecond:)``.
   ///
-  /// - Throws: An error of the socket also if the client closes the connection.
+  /// - Throws: An error of the socket, also if the client closes the connection.
   public func readRequest(bytesPerSecond: Int? = nil) async throws -> ReceivedRequest {
     var request = try await readHead()
     let count = request.declaredByteCount
@@ -42,7 +42,7 @@ public actor ServedConnection {
     return request
   }
 
-  /// Reads a request's head, and leaves the body.
+  /// Reads a request's header and leaves the body unread.
   public func readHead() async throws -> ReceivedRequest {
     let blank = Array("\r\n\r\n".utf8)
     while true {
@@ -57,9 +57,9 @@ public actor ServedConnection {
     }
   }
 
-  /// Reads some bytes of a body.
+  /// Reads up to the given number of bytes of a body.
   ///
-  /// - Returns: How many bytes were read.
+  /// - Returns: The number of bytes read.
   public func read(atMost count: Int) async throws -> Int {
     let bytes = received.isEmpty ? try await socket.read(atMost: count) : Array(received.prefix(count))
     received.removeFirst(min(bytes.count, received.count))

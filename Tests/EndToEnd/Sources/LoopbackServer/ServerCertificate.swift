@@ -2,13 +2,13 @@ import Crypto
 import Foundation
 import X509
 
-/// A certificate that signs itself, and its key.
+/// A self-signed certificate and its key.
 public struct ServerCertificate: Sendable {
-  /// What a certificate is for.
+  /// The host that a certificate is for.
   public enum Subject: Sendable, Hashable {
-    /// An address, such as 127.0.0.1.
+    /// An IP address, such as 127.0.0.1.
     case address([UInt8])
-    /// A host's name.
+    /// A host name.
     case name(String)
   }
 

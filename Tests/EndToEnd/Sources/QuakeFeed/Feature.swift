@@ -1,11 +1,11 @@
-/// A feature of a feed: its text, and what must come of it.
+/// A feature of a feed: its text and the expected result.
 public struct Feature: Sendable {
-  /// What it would say without its fault.
+  /// The fields of the feature without its fault.
   public let fields: FeatureFields
-  /// What is wrong with it; `nil` for nothing.
+  /// The fault of the feature; `nil` for none.
   public let fault: FeatureFault?
 
-  /// What must be stored; `nil` where it has lost what can't be done without.
+  /// The fields to be stored; `nil` if a required field is lost.
   public var expected: FeatureFields? {
     guard fault?.losesFeature != true else { return nil }
     var fields = fields
@@ -20,7 +20,7 @@ public struct Feature: Sendable {
     return fields
   }
 
-  /// The text.
+  /// The feature's JSON.
   public var json: String {
     switch fault {
     case .featureNull: return "null"
@@ -35,7 +35,7 @@ public struct Feature: Sendable {
     return "{\(members.joined(separator: ", "))}"
   }
 
-  /// A code that is a number, made from one that is text.
+  /// A numeric code made from a text code.
   private static func numericCode(_ code: String) -> String { "9" + code.filter(\.isNumber) }
 
   private var propertiesJSON: String? {

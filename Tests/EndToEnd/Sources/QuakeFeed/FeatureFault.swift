@@ -1,4 +1,4 @@
-/// What may be wrong with a feature of a feed.
+/// A fault of a feature.
 public enum FeatureFault: CaseIterable, Sendable, Hashable {
   case magnitudeAsString, magnitudeNull, magnitudeMissing, magnitudeGarbage, magnitudeBoolean, magnitudeOutOfRange
   case placeNull, placeMissing, placeNumber, placeObject
@@ -10,7 +10,7 @@ public enum FeatureFault: CaseIterable, Sendable, Hashable {
   case featureNull, featureString, featureArray, featureEmpty
   case unknownFields
 
-  /// Whether a feature with the fault can't be stored, since it has lost what a model can't do without.
+  /// Whether the fault loses a required field, so that the feature can't be stored.
   public var losesFeature: Bool {
     switch self {
     case .timeAsString, .timeMissing, .timeNull, .codeMissing, .codeEmpty, .codeNull, .codeArray, .geometryNull,
@@ -22,8 +22,8 @@ public enum FeatureFault: CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// Whether the decoder has something to rescue. An Optional that is `null` or missing is as it should be, and so are an empty
-  /// text, a short list and a place off the Earth: they are the conversion's concern.
+  /// Whether the decoder rescues something. An Optional that is `null` or missing is valid, and so are an empty text, a short
+  /// list and a place off the Earth: the conversion handles these.
   public var isRescued: Bool {
     switch self {
     case .magnitudeNull, .magnitudeMissing, .timeMissing, .timeNull, .codeEmpty, .coordinatesShort,

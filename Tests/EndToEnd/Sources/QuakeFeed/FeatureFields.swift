@@ -1,12 +1,12 @@
-/// What a feature says, before anything goes wrong with it.
+/// The fields of a feature, without any fault.
 public struct FeatureFields: Sendable, Hashable {
   /// The code.
   public var code: String
   /// The magnitude.
   public var magnitude: Double?
-  /// The place, as it stands in JSON.
+  /// The place, as spelled in JSON.
   public var place: String
-  /// The time.
+  /// The time, in milliseconds since 1970.
   public var milliseconds: Int
   /// Degrees east.
   public var longitude: Double

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A feed, as text and as what must come of it.
+/// A feed: its text and the expected results.
 public struct Feed: Sendable {
   /// The features.
   public var features: [Feature]
@@ -13,9 +13,9 @@ public struct Feed: Sendable {
     return Data("{\"type\": \"FeatureCollection\", \"metadata\": \(metadata), \"features\": [\n\(list)\n]}".utf8)
   }
 
-  /// What must be stored after this feed and those before it, by code: of equal codes the last counts.
+  /// The fields expected in the store after this feed and earlier ones, by code. The last of equal codes counts.
   ///
-  /// - Parameter earlier: What was stored before.
+  /// - Parameter earlier: The fields stored before.
   public func stored(over earlier: [String: FeatureFields] = [:]) -> [String: FeatureFields] {
     var stored = earlier
     for feature in features {
@@ -24,6 +24,6 @@ public struct Feed: Sendable {
     return stored
   }
 
-  /// How many features can't be stored.
+  /// The number of features that can't be stored.
   public var lostCount: Int { features.count { $0.expected == nil } }
 }

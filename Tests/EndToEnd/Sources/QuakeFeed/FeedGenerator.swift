@@ -1,23 +1,23 @@
 import Foundation
 
-/// Makes a feed in the USGS' GeoJSON shape, clean or with faults of every kind, and says what must come of it.
+/// Generates feeds in the GeoJSON format of the USGS, clean or with faults of every kind, and the expected results.
 ///
-/// Everything follows from the seed. The expectation is made beside the text and not from it.
+/// The seed determines everything. The expected results are generated next to the text, not derived from it.
 public struct FeedGenerator {
   private var state: UInt64
 
   /// Creates a generator.
   ///
-  /// - Parameter seed: Any number; the same seed makes the same feeds.
+  /// - Parameter seed: Any number. The same seed gives the same feeds.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// Makes a feed.
+  /// Generates a feed.
   ///
   /// - Parameters:
-  ///   - codes: The codes of its features, in order; one that stands twice gives two features.
-  ///   - dirtShare: How many of the features have a fault, from 0 to 1. The first ones have one of each kind.
+  ///   - codes: The codes of the features, in order. A repeated code gives another feature with that code.
+  ///   - dirtShare: The share of features with a fault, from 0 to 1. The first ones have one fault of each kind.
   public mutating func feed(codes: [String], dirtShare: Double) -> Feed {
     var features: [Feature] = []
     let count = Int(Double(codes.count) * dirtShare)
@@ -36,7 +36,7 @@ public struct FeedGenerator {
   }
 
   private mutating func feature(_ code: String, _ fault: FeatureFault?) -> Feature {
-    // Short decimals, so that the text and the number are the same value without rounding.
+    // Short decimals, so that text and number have the same value without rounding.
     let properties = FeatureFields(
       code: code,
       magnitude: Double(below(90)) / 10,
@@ -49,7 +49,7 @@ public struct FeedGenerator {
     return Feature(fields: properties, fault: fault)
   }
 
-  /// A number from 0 on, by splitmix64.
+  /// A number from 0 up to, but not including, a bound, by SplitMix64.
   private mutating func below(_ bound: Int) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -2,11 +2,10 @@ import Foundation
 import ShieldedDecoding
 
 extension Quake {
-  /// Makes a model from a DTO.
+  /// Creates a model from a DTO.
   ///
   /// - Parameter dto: The DTO.
-  /// - Returns: `nil` where the DTO lacks what a model can't do without, its code or its time, or where its coordinates are none
-  ///   on Earth.
+  /// - Returns: `nil` if the DTO lacks a required value (its code or its time), or if its coordinates aren't a place on Earth.
   public init?(_ dto: QuakeDTO) {
     let coordinates = dto.geometry.coordinates
     guard !dto.properties.code.isEmpty, let time = dto.properties.time, coordinates.count >= 2,
@@ -23,11 +22,11 @@ extension Quake {
     )
   }
 
-  /// Makes the models of a feed, and records the features that give none.
+  /// Creates the models of a feed, and records the features that can't be converted.
   ///
   /// - Parameters:
   ///   - feed: The feed.
-  ///   - log: Where the features that are left out are recorded.
+  ///   - log: Records the features that are left out.
   /// - Returns: The models, in the feed's order.
   public static func quakes(from feed: QuakeFeedDTO, log: RescueLog? = nil) -> [Quake] {
     feed.features.toDomain(log: log, at: RescuePath([.key("features")]))
@@ -35,6 +34,6 @@ extension Quake {
 }
 
 extension QuakeDTO: DomainConvertible {
-  /// Makes the model.
+  /// Creates the model.
   public func toDomain() -> Quake? { Quake(self) }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// An earthquake, as the application knows and stores it. It knows nothing of JSON, and can't be decoded.
+/// An earthquake, as the application stores it. It is independent of JSON and can't be decoded.
 public struct Quake: Sendable, Hashable {
-  /// The network's code, unique to an earthquake: the key under which it is stored.
+  /// The network's code. It is unique, and the key under which the earthquake is stored.
   public var code: String
-  /// The magnitude; `nil` where nobody has measured it.
+  /// The magnitude; `nil` if it hasn't been measured.
   public var magnitude: Double?
-  /// Where, in words.
+  /// A description of the place.
   public var place: String
-  /// When.
+  /// The time of the earthquake.
   public var time: Date
-  /// Degrees east.
+  /// The longitude, in degrees east.
   public var longitude: Double
-  /// Degrees north.
+  /// The latitude, in degrees north.
   public var latitude: Double
 
   /// Creates an earthquake.

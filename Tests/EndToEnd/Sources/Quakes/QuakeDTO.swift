@@ -1,46 +1,46 @@
 import Foundation
 import ShieldedDecoding
 
-/// The feed of the USGS, as far as it is used: `{"features": [{"properties": {…}, "geometry": {"coordinates": […]}}]}`.
+/// The USGS feed, as far as it is used: `{"features": [{"properties": {…}, "geometry": {"coordinates": […]}}]}`.
 ///
-/// It mirrors the JSON and nothing else; every field has a wrapper. It doesn't fetch itself.
+/// It only mirrors the JSON, and every field has a wrapper. Fetching is the service's task.
 public struct QuakeFeedDTO: Codable, Sendable {
-  /// The earthquakes. A bad one becomes its default, so that the others keep their places.
+  /// The earthquakes. A bad one becomes its default, so that the others keep their indices.
   @SafeArray public var features: [QuakeDTO]
 }
 
 /// A feature of the feed.
 public struct QuakeDTO: Codable, Sendable, DefaultProvider {
-  /// What was measured.
+  /// The properties of an earthquake.
   public struct Properties: Codable, Sendable, DefaultProvider {
     /// The magnitude.
     @SafeBox public var mag: Double?
-    /// Where, in words.
+    /// A description of the place.
     @SafeBox public var place: String
-    /// When: milliseconds since 1970, as the decoder's date strategy says.
+    /// The time, in milliseconds since 1970, as set by the decoder's date strategy.
     @SafeBox public var time: Date?
     /// The network's code.
     @SafeBox public var code: String
 
-    /// Nothing was measured.
+    /// Empty properties.
     public static func defaultInstance() -> Properties { Properties(mag: nil, place: "", time: nil, code: "") }
   }
 
-  /// Where it was.
+  /// The location of an earthquake.
   public struct Geometry: Codable, Sendable, DefaultProvider {
-    /// Longitude, latitude and depth. One that can't be read is no place on the equator.
+    /// Longitude, latitude and depth. A value that can't be read is `nil`, because 0 would be a place on the equator.
     @SafeArray public var coordinates: [Double?]
 
-    /// Nowhere.
+    /// An unknown location.
     public static func defaultInstance() -> Geometry { Geometry(coordinates: []) }
   }
 
-  /// What was measured.
+  /// The properties of the earthquake.
   @SafeBox public var properties: Properties
-  /// Where it was.
+  /// The location of the earthquake.
   @SafeBox public var geometry: Geometry
 
-  /// A feature of which nothing is known.
+  /// A feature without any values.
   public static func defaultInstance() -> QuakeDTO {
     QuakeDTO(properties: .defaultInstance(), geometry: .defaultInstance())
   }

@@ -6,27 +6,27 @@ import ShieldedNetworking
 public enum QuakeCode: Int, ModuleResponseCode {
   /// The feed is being rebuilt.
   case rebuilding = 503
-  /// The feed was asked for too often.
+  /// The feed was requested too often.
   case tooManyRequests = 429
 }
 
-/// The endpoint of the feed, over a decoder of either kind.
+/// The feed's endpoint, over any decoder.
 public struct QuakeFeedEndpoint<ResponseDecoder: RescueReporting & Sendable>: Endpoint {
-  /// Success is told by the HTTP status, and the payload is the whole body.
+  /// The HTTP status decides success, and the payload is the whole body.
   public typealias Contract = StatusResponse<QuakeFeedDTO>
-  /// The module's codes.
+  /// The error codes of the earthquake module.
   public typealias Code = QuakeCode
 
   /// The path of the feed.
   public let path: String
-  /// The decoder, with the date strategy that the feed asks for.
+  /// The decoder, with the date strategy of the feed.
   public let decoder: ResponseDecoder
 
   /// The payload is the whole body.
   public var decodePath: [String]? { [] }
 }
 
-/// Fetches the feed and stores it: only `Sendable` DTOs cross from the network's layer, and models are made behind it.
+/// Fetches the feed and stores it. Only `Sendable` DTOs leave the network layer; models are created after that.
 public struct QuakeService<ResponseDecoder: RescueReporting & Sendable>: Sendable {
   private let client: ShieldedClient
   private let endpoint: QuakeFeedEndpoint<ResponseDecoder>
@@ -44,17 +44,17 @@ public struct QuakeService<ResponseDecoder: RescueReporting & Sendable>: Sendabl
 
   /// Fetches the feed.
   ///
-  /// - Returns: The DTOs, and what was rescued.
-  /// - Throws: Why there are none.
+  /// - Returns: The DTOs and the rescue report.
+  /// - Throws: The reason why the feed can't be read.
   public func fetch() async throws(RequestError<QuakeCode>) -> EndpointResponse<QuakeFeedDTO> {
     try await client.send(endpoint)
   }
 
-  /// Fetches the feed and stores what can be stored.
+  /// Fetches the feed and stores every earthquake that can be converted.
   ///
   /// - Parameter store: The database.
-  /// - Returns: What was rescued while decoding, and what was left out of the conversion.
-  /// - Throws: Why there is no feed; what the database throws.
+  /// - Returns: The rescues of decoding, and the features left out of the conversion.
+  /// - Throws: The reason why the feed can't be read, or an error of the database.
   public func refresh(_ store: QuakeStore) async throws -> (decoding: RescueReport, conversion: RescueReport) {
     let response = try await fetch()
     let log = RescueLog()

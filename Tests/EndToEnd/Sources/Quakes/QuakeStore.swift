@@ -7,8 +7,8 @@ public struct QuakeStore: Sendable {
 
   /// Opens or creates a database.
   ///
-  /// - Parameter path: The file.
-  /// - Throws: What keeps it from being opened.
+  /// - Parameter path: The path of the file.
+  /// - Throws: The error that prevents opening the database.
   public init(path: String) throws {
     database = try DatabaseQueue(path: path)
     var migrator = DatabaseMigrator()
@@ -26,10 +26,10 @@ public struct QuakeStore: Sendable {
     try migrator.migrate(database)
   }
 
-  /// Stores earthquakes, all or none: new ones are added, and those whose code is there already are brought up to date.
+  /// Stores all or none of the earthquakes. New ones are inserted, and those whose code exists are updated.
   ///
-  /// - Parameter quakes: The earthquakes. Of two with the same code the last counts.
-  /// - Throws: What the database throws; nothing is stored then.
+  /// - Parameter quakes: The earthquakes. The last of equal codes counts.
+  /// - Throws: An error of the database; in this case nothing is stored.
   public func upsert(_ quakes: [Quake]) async throws {
     try await database.write { database in
       for quake in quakes { try quake.upsert(database) }
@@ -48,10 +48,10 @@ public struct QuakeStore: Sendable {
 }
 
 extension Quake: FetchableRecord, PersistableRecord {
-  /// The table.
+  /// The name of the table.
   public static let databaseTableName = "quake"
 
-  /// Reads a row.
+  /// Creates an earthquake from a row.
   public init(row: Row) {
     self.init(
       code: row["code"],
@@ -63,7 +63,7 @@ extension Quake: FetchableRecord, PersistableRecord {
     )
   }
 
-  /// Writes a row.
+  /// Writes the columns of a row.
   public func encode(to container: inout PersistenceContainer) {
     container["code"] = code
     container["magnitude"] = magnitude

@@ -4,14 +4,14 @@ import ShieldedNetworking
 import Synchronization
 import Testing
 
-@Suite("AsyncHTTPClientTransport and its connections")
+@Suite("Redirects, cancellation and connection reuse over AsyncHTTPClient")
 struct AsyncHTTPClientConnectionTests {
   typealias Base = AsyncHTTPClientTransportTests
 
   // MARK: - Redirects
 
   @Test(
-    "A redirect is followed with the method and the body that its status says",
+    "A redirect's status determines the method and the body of the next request",
     arguments: [
       (301, "POST", "GET ", ""), (302, "POST", "GET ", ""), (303, "PUT", "GET ", ""), (307, "POST", "POST ", "body"),
       (308, "PUT", "PUT ", "body"), (302, "PUT", "PUT ", "body"),
@@ -36,7 +36,7 @@ struct AsyncHTTPClientConnectionTests {
   }
 
   @Test(
-    "A redirect is followed at its header, whatever happens to its body",
+    "A redirect is followed at its header, even if its body is broken",
     arguments: [
       "Connection: close\r\nContent-Length: 0\r\n\r\n", "Content-Length: 9\r\n\r\ncut", "\r\nuntil the end",
       "Content-Length: 100000000\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n",
@@ -98,7 +98,7 @@ struct AsyncHTTPClientConnectionTests {
   // MARK: - Cancellation
 
   @Test(
-    "A cancelled call returns within 50 ms, whatever the connection does",
+    "A cancelled call returns within 50 ms in every state of the connection",
     arguments: ["", "HTTP/1.1 200", "\(Base.json)Content-Length: 9\r\n\r\n[1"]
   )
   func cancelled(bytes: String) async throws {
@@ -107,7 +107,7 @@ struct AsyncHTTPClientConnectionTests {
       try await connection.write(bytes)
       await connection.waitForClose()
     } _: { url in
-      // The fastest of ten: a busy processor may delay any one of them.
+      // The fastest of ten, because a busy processor may delay any one of them.
       var fastest = Duration.seconds(60)
       for _ in 0..<10 {
         let task = Task { await Base.outcome(of: TransportRequest(url: url)) }
@@ -126,9 +126,9 @@ struct AsyncHTTPClientConnectionTests {
     }
   }
 
-  // MARK: - Connections used again
+  // MARK: - Connection reuse
 
-  @Test("Requests one after the other use one connection")
+  @Test("Sequential requests use one connection")
   func reused() async throws {
     let connections = Counter()
     try await ConnectionServer.serving { connection in
@@ -155,7 +155,7 @@ struct AsyncHTTPClientConnectionTests {
     try await ConnectionServer.serving { connection in
       _ = try await connection.readRequest()
       try await connection.write("\(Base.json)Content-Length: 2\r\n\r\n[]")
-      // The second request is read, and not answered.
+      // The second request is read but not answered.
       _ = try await connection.readRequest()
       heads.increment()
     } _: { url in
@@ -171,7 +171,7 @@ struct AsyncHTTPClientConnectionTests {
     }
   }
 
-  @Test("A connection closed after a response isn't used again")
+  @Test("A connection that is closed after a response isn't reused")
   func closedAfterResponse() async throws {
     try await ConnectionServer.serving { connection in
       _ = try await connection.readRequest()
@@ -186,7 +186,7 @@ struct AsyncHTTPClientConnectionTests {
     }
   }
 
-  @Test("200 requests at once each receive their own response")
+  @Test("200 concurrent requests each receive their own response")
   func parallel() async throws {
     try await ConnectionServer.serving { connection in
       while true {
@@ -208,7 +208,7 @@ struct AsyncHTTPClientConnectionTests {
     }
   }
 
-  @Test("A request with an invalid header field is an error that names the field")
+  @Test("A request with an invalid header field throws an error that names the field")
   func invalidRequests() async throws {
     let url = try #require(URL(string: "http://127.0.0.1:1/"))
     for headers in [["a\r\nb": "1"], ["a": "1\r\nB: 2"]] as [HeaderFields] {

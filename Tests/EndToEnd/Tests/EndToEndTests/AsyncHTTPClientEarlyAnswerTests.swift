@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Responses before the end of an upload, over AsyncHTTPClient")
 struct AsyncHTTPClientEarlyAnswerTests {
-  /// How a server answers before it has read the body, and the status that every call must end with.
+  /// A server's answer before it has read the body, and the status that every call must receive.
   struct EarlyAnswer: CustomTestStringConvertible {
     let testDescription: String
     let steps: [ServerStep]
@@ -31,9 +31,9 @@ struct AsyncHTTPClientEarlyAnswerTests {
     ),
   ]
 
-  // If requests and connections use different event loops, the first of these ends the process within a few requests. If the
-  // upload ends before its last byte is sent, one call in twenty of the second loses its response.
-  @Test("Every early answer to an upload is delivered whole, by one transport or by many", arguments: answers)
+  // If requests and connections used different event loops, the first of these would end the process within a few requests. If
+  // the upload ended before its last byte is sent, one call in twenty of the second would lose its response.
+  @Test("Every early answer to an upload is delivered completely, by one transport or by many", arguments: answers)
   func earlyAnswers(_ answer: EarlyAnswer) async throws {
     let script = ServerScript(answer.steps)
     let statuses = try await BehaviourServer.serving([script]) { server in

@@ -11,9 +11,9 @@ struct AsyncHTTPClientEncodingTests {
   private static let gzip = Data(base64Encoded: "H4sIAAAAAAACA4s21DHSMY4FAOmzbf0HAAAA") ?? Data()
   private static let zlib = Data(base64Encoded: "eNqLNtQx0jGOBQAGlQGn") ?? Data()
   private static let deflate = Data(base64Encoded: "izbUMdIxjgUA") ?? Data()
-  /// 1 000 blanks, as gzip.
+  /// 1 000 spaces, as gzip.
   private static let blanks = Data(base64Encoded: "H4sIAAAAAAACA1NQGAWjYBQMdwAAguOTzegDAAA=") ?? Data()
-  /// 65 536 zeros, as a block of deflate that can be repeated.
+  /// 65 536 zeros, as a repeatable deflate block.
   private static let zeros =
     Data(
       base64Encoded:
@@ -38,7 +38,7 @@ struct AsyncHTTPClientEncodingTests {
     #expect(String(decoding: response.body, as: UTF8.self) == expected)
   }
 
-  @Test("A request asks for gzip and deflate, unless it says otherwise")
+  @Test("A request accepts gzip and deflate unless it sets Accept-Encoding")
   func acceptEncoding() async throws {
     try await ConnectionServer.serving { connection in
       while true {
@@ -55,7 +55,7 @@ struct AsyncHTTPClientEncodingTests {
     }
   }
 
-  @Test("An encoded body that is cut anywhere is a lost connection, although its length is as declared")
+  @Test("An encoded body that is cut anywhere is a lost connection, even if its length is as declared")
   func cut() async throws {
     for count in 1..<Self.gzip.count {
       let outcome = try await Base.outcome(of: Self.response("gzip", Self.gzip.prefix(count)))
@@ -68,7 +68,7 @@ struct AsyncHTTPClientEncodingTests {
     #expect(outcome == .failure(.connectionLost(receivedByteCount: 7)))
   }
 
-  @Test("An encoded body with a wrong checksum, or bytes after its end, is malformed")
+  @Test("An encoded body with a wrong checksum, or with bytes after its end, is malformed")
   func corrupt() async throws {
     var wrong = Self.gzip
     wrong[wrong.count - 8] ^= 1
@@ -87,7 +87,7 @@ struct AsyncHTTPClientEncodingTests {
     #expect(outcome == .failure(.bodyTooLarge(limit: 999)))
   }
 
-  @Test("A decompression bomb ends at the limit")
+  @Test("A decompression bomb is stopped at the size limit")
   func bomb() async throws {
     try await ConnectionServer.serving { connection in
       _ = try await connection.readRequest()

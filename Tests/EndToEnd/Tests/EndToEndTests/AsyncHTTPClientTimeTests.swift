@@ -7,7 +7,7 @@ import Testing
 struct AsyncHTTPClientTimeTests {
   typealias Base = AsyncHTTPClientTransportTests
 
-  @Test("An upload that the server reads slowly but steadily isn't silence")
+  @Test("An upload that the server reads slowly but steadily doesn't reach the idle limit")
   func slowUpload() async throws {
     let body = Data(repeating: 0x61, count: 3_000_000)
     try await ConnectionServer.serving(receiveBufferSize: 65_536) { connection in
@@ -30,7 +30,7 @@ struct AsyncHTTPClientTimeTests {
   }
 
   @Test(
-    "Time limits that mean none are waited for",
+    "A time limit too long to elapse isn't reached",
     arguments: [Duration.seconds(Int64.max), Duration(attoseconds: .max)]
   )
   func endless(time: Duration) async throws {

@@ -10,7 +10,7 @@ struct AsyncHTTPClientTransportTests {
 
   static let json = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
 
-  /// The outcome of a request to a server that reads it, writes these texts, and closes the connection.
+  /// The outcome of a request to a server that reads it, writes the given texts, and closes the connection.
   static func outcome(
     of texts: String...,
     method: String = "GET",
@@ -69,7 +69,7 @@ struct AsyncHTTPClientTransportTests {
   }
 
   @Test(
-    "A response without a body needs none, whatever length it declares",
+    "A response to HEAD or with status 204 or 304 is complete, whatever length it declares",
     arguments: [("HEAD", 200), ("GET", 204), ("GET", 304), ("HEAD", 404)]
   )
   func noBody(method: String, status: Int) async throws {
@@ -81,7 +81,7 @@ struct AsyncHTTPClientTransportTests {
   }
 
   @Test(
-    "A status of failure with a challenge is a response, and the request isn't repeated",
+    "A failing status with a challenge is a response, and the request isn't repeated",
     arguments: [401, 407, 500]
   )
   func challenge(status: Int) async throws {
@@ -179,7 +179,7 @@ struct AsyncHTTPClientTransportTests {
 
   // MARK: - Limits
 
-  @Test("The size limit holds to the byte, for a declared and an undeclared length", arguments: [0, 1, 5, 70_000])
+  @Test("The size limit is exact, for a declared and an undeclared length", arguments: [0, 1, 5, 70_000])
   func sizeLimit(count: Int) async throws {
     let body = String(repeating: "a", count: count)
     let chunk = count == 0 ? "" : "\(String(count, radix: 16))\r\n\(body)\r\n"
@@ -211,7 +211,7 @@ struct AsyncHTTPClientTransportTests {
   }
 
   @Test(
-    "Silence ends an exchange at the idle limit",
+    "A silent server reaches the idle limit",
     arguments: ["", "HTTP/1.1 200 OK\r\n", "\(json)Content-Length: 9\r\n\r\n["]
   )
   func silence(bytes: String) async throws {
@@ -228,7 +228,7 @@ struct AsyncHTTPClientTransportTests {
     }
   }
 
-  @Test("A body that arrives slowly is read, and ends at the total limit if it takes too long")
+  @Test("A body that arrives slowly is read until the total time limit")
   func slowBody() async throws {
     let script: @Sendable (ServedConnection) async throws -> Void = { connection in
       while true {

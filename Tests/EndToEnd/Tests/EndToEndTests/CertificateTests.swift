@@ -10,9 +10,9 @@ import Testing
 struct CertificateTests {
   private static let answer = "HTTP/1.1 200 OK\r\nContent-Length: 3\r\nConnection: close\r\n\r\n[1]"
 
-  /// Makes a call to a server with a certificate.
+  /// Calls a server with a certificate.
   ///
-  /// - Parameter isTrusted: Whether the transport takes the certificate for an authority's.
+  /// - Parameter isTrusted: Whether the transport trusts the certificate as an authority.
   /// - Returns: Whether the call ended as expected.
   private static func matches(
     _ expected: Expectation,
@@ -39,12 +39,12 @@ struct CertificateTests {
     }
   }
 
-  @Test("A certificate that the transport is told to trust is trusted")
+  @Test("A certificate that is set as trusted is trusted")
   func trusted() async throws {
     #expect(try await Self.matches(.value([1]), ServerCertificate(), .asyncHTTPClient))
   }
 
-  @Test("A certificate that signs itself isn't trusted")
+  @Test("A self-signed certificate isn't trusted")
   func selfSigned() async throws {
     #expect(try await Self.matches(Self.untrusted, ServerCertificate(), .asyncHTTPClient, isTrusted: false))
   }
@@ -81,9 +81,9 @@ struct CertificateTests {
   }
 
   #if os(Linux)
-    // Foundation trusts the authorities of the system's file and no others on Linux, so no test can make a certificate that is
-    // wrong in one way only. `RedirectTests` show that a redirect from https to http is refused.
-    @Test("Over URLSession on Linux, a certificate that signs itself isn't trusted")
+    // On Linux, Foundation trusts only the authorities in the system's file, so no test can make a certificate that is wrong in
+    // only one way. `RedirectTests` show that a redirect from https to http is refused.
+    @Test("Over URLSession on Linux, a self-signed certificate isn't trusted")
     func selfSignedByURLSession() async throws {
       #expect(try await Self.matches(Self.untrusted, ServerCertificate(), .urlSession, isTrusted: false))
     }

@@ -13,7 +13,7 @@ struct EnvelopeTests {
   static let products = #"[{"id": "1", "price": 99.0}, {"id": 2, "price": "1.5"}]"#
   static let expected = [ProductDTO(id: "1", price: 99), ProductDTO(id: "2", price: 1.5)]
 
-  /// Every way in which a backend was seen to wrap the same list, by its path.
+  /// Every known way to wrap the same list, by path.
   static let envelopes: [String: String] = [
     "/a": #"{"statusCode": 200, "message": "ok", "result": {"data": \#(products)}}"#,
     "/a-text": #"{"statusCode": "200", "message": "ok", "result": {"data": \#(products)}}"#,
@@ -35,7 +35,7 @@ struct EnvelopeTests {
     envelopes[request.path].map { LoopbackAnswer(json: $0) } ?? LoopbackAnswer(status: 404)
   }
 
-  /// Sends one request for a list of products, whatever the contract.
+  /// Sends one request for a list of products, under any contract.
   private func products<Contract: BaseResponseProtocol>(
     _ contract: Contract.Type,
     _ path: String,
@@ -50,7 +50,7 @@ struct EnvelopeTests {
     return response
   }
 
-  @Test("G2.2 One request function gives the payload of every contract")
+  @Test("G2.2 One request function returns the payload of every contract")
   func contracts() async throws {
     try await LoopbackServer.serving(Self.answer) { url in
       let client = ShieldedClient(baseURL: url)
@@ -79,7 +79,7 @@ struct EnvelopeTests {
     }
   }
 
-  @Test("G2.1 Envelopes A and B tell their code, their message and their payload; the code may be a text")
+  @Test("G2.1 Envelopes A and B give their code, message and payload, and the code may be a text")
   func shells() async throws {
     try await LoopbackServer.serving(Self.answer) { url in
       let client = ShieldedClient(baseURL: url)
@@ -90,7 +90,7 @@ struct EnvelopeTests {
     }
   }
 
-  @Test("G2.5 A renamed payload is a rescue, reported to engineers and no error for the user")
+  @Test("G2.5 A renamed payload is a rescue in the report and not an error for the user")
   func renamed() async throws {
     try await LoopbackServer.serving(Self.answer) { url in
       let reported = Mutex<[RescueReport]>([])
@@ -110,7 +110,7 @@ struct EnvelopeTests {
     }
   }
 
-  /// What a failing backend sends, and what must come of it.
+  /// A failing response, and the expected error.
   struct FailingAnswer: Sendable, CustomTestStringConvertible {
     var json: String
     var status = 200
@@ -120,7 +120,7 @@ struct EnvelopeTests {
   }
 
   @Test(
-    "G2.3 Envelope C breaks its own shape on failure: the message comes out, and no payload",
+    "G2.3 A failure in envelope C, which has another shape, gives its message and no payload",
     arguments: [
       FailingAnswer(
         json: #"{"statusCode": 403, "result": {"message": "No entry"}}"#,
@@ -151,7 +151,7 @@ struct EnvelopeTests {
   }
 
   @Test(
-    "G2.4 A body of only a message on 4xx and 5xx gives the message, under every contract",
+    "G2.4 A 4xx or 5xx body with only a message gives the message under every contract",
     arguments: [400, 403, 500, 503]
   )
   func messageOnly(status: Int) async throws {
@@ -176,7 +176,7 @@ struct EnvelopeTests {
     }
   }
 
-  @Test("G2.5 A business error is the user's, and no rescue is mixed into it")
+  @Test("G2.5 A business error has the backend's message and no rescue")
   func businessError() async throws {
     let json = #"{"code": "1001", "msg": "Wrong password", "data": {"id": null}}"#
     try await LoopbackServer.serving({ _ in LoopbackAnswer(json: json) }) { url in
@@ -193,7 +193,7 @@ struct EnvelopeTests {
 
   @Test("G2.6 Success by HTTP status and success by a code in the body are two contracts")
   func twoContracts() async throws {
-    // The status says one thing and the body another: each contract follows its own.
+    // The status and the body disagree, and each contract follows its own.
     let answers: [String: LoopbackAnswer] = [
       "/body-fails": LoopbackAnswer(status: 200, json: #"{"code": 1001, "msg": "no", "data": \#(Self.products)}"#),
       "/status-fails": LoopbackAnswer(status: 500, json: #"{"code": 200, "message": "no", "data": \#(Self.products)}"#),
@@ -217,7 +217,7 @@ struct EnvelopeTests {
     }
   }
 
-  @Test("G3.2 The envelope changes while requests run, and every request gives the same list")
+  @Test("G3.2 Every request gives the same list while the envelope changes")
   func switched() async throws {
     let shapes = ["/data", "/items", "/bare", "/a-flat", "/b", "/b-renamed", "/result"].compactMap {
       Self.envelopes[$0]

@@ -9,7 +9,7 @@ struct ErrorCodeTests {
   enum WalletCode: Int, ModuleResponseCode {
     case insufficientFunds = 2001
     case frozen = 2002
-    /// Overlaps with the base code on purpose.
+    /// Deliberately the same value as a base code.
     case signedOut = 401
   }
 
@@ -25,7 +25,7 @@ struct ErrorCodeTests {
     var cents: Int
   }
 
-  /// An endpoint that gives a model of the domain, which can't be in debt.
+  /// An endpoint whose domain model can't have a negative balance.
   struct Wallet<Code: ModuleResponseCode>: Endpoint {
     typealias Contract = CodeMessageResponse<Balance>
     typealias Output = Money
@@ -46,7 +46,7 @@ struct ErrorCodeTests {
     }
   }
 
-  /// What the backend sends, and the one error that it comes to.
+  /// A response, and the error that it must give.
   @Test(
     "G5.1 G5.2 Every response ends in exactly one result, in a fixed order, and no code is swallowed",
     arguments: [
@@ -74,11 +74,11 @@ struct ErrorCodeTests {
     }
     #expect(error.reason == .response(expected))
     #expect(error.status == status)
-    // G5.4: one description, whichever layer it came from.
+    // G5.4: one description, independent of the layer that threw the error.
     #expect(error.localizedDescription == "m")
   }
 
-  @Test("G5.1 A module's codes may be texts; another module reads the same answer in its own terms")
+  @Test("G5.1 A module can have text codes, and another module maps the same response to its own codes")
   func textCodes() async throws {
     let json = #"{"code": "E_PASSWORD", "msg": "m"}"#
     guard case .failure(let login) = try await outcome(LoginCode.self, json) else { return }
@@ -88,7 +88,7 @@ struct ErrorCodeTests {
   }
 
   @Test(
-    "G5.3 A success that can't be mapped is an error of its own, and no silent default",
+    "G5.3 A successful response that can't be mapped throws instead of giving a default",
     arguments: [
       (#"{"code": 0, "data": {"cents": -5}}"#, "Balance gave no Money"),
       (
@@ -110,14 +110,14 @@ struct ErrorCodeTests {
     #expect(error.localizedDescription == "The response could not be read.")
   }
 
-  @Test("G5.2 A success gives the model of the domain")
+  @Test("G5.2 A successful response gives the domain model")
   func success() async throws {
     let response = try await outcome(WalletCode.self, #"{"code": "0", "data": {"cents": "700"}}"#).get()
     #expect(response.value == Money(cents: 700))
     #expect(response.report.totalCount == 1)
   }
 
-  @Test("G5.4 A failure without an answer, or with one that can't be read, has one description too")
+  @Test("G5.4 A failure without an answer, or with an unreadable one, has one description too")
   func descriptions() async throws {
     guard case .failure(let page) = try await outcome(WalletCode.self, "<html>", status: 502) else { return }
     #expect(page.localizedDescription == "The response could not be read.")
@@ -128,7 +128,7 @@ struct ErrorCodeTests {
     #expect(lost.localizedDescription == "The server can't be reached: no connection was made.")
   }
 
-  @Test("A message of a megabyte is bounded in the error")
+  @Test("A message of a megabyte is cut in the error")
   func longMessage() async throws {
     let message = String(repeating: "é", count: 500_000)
     guard case .failure(let error) = try await outcome(WalletCode.self, #"{"code": 999, "msg": "\#(message)"}"#) else {
@@ -138,7 +138,7 @@ struct ErrorCodeTests {
     #expect(error.description.utf8.count < 1_300)
   }
 
-  @Test("G5.5 The codes of these modules are spelled out; what overlaps is found")
+  @Test("G5.5 The modules' codes are explicit, and overlaps are found")
   func findings() {
     #expect(ShopCode.findings().isEmpty)
     #expect(LoginCode.findings().isEmpty)

@@ -1,26 +1,26 @@
 import ShieldedNetworking
 
-/// What must come of a call, without the words of a client underneath.
+/// The expected result of a call, independent of the client's messages.
 indirect enum Expectation: Sendable, Hashable {
   typealias Reason = RequestError<ShopCode>.Reason
 
-  /// The list that the body holds.
+  /// The list in the body.
   case value([Int])
-  /// This reason.
+  /// The given reason.
   case reason(Reason)
   /// A lost connection; `nil` if the number of bytes depends on the system, as it does after a reset.
   case lost(after: Int?)
-  /// A `malformedResponse` of any reason.
+  /// A `malformedResponse` with any reason.
   case malformed
-  /// An `untrustedServer` of any reason.
+  /// An `untrustedServer` with any reason.
   case untrusted
-  /// An `unreachable` of any reason.
+  /// An `unreachable` with any reason.
   case unreachable
-  /// An `other` of any reason.
+  /// An `other` with any reason.
   case other
-  /// One of several: what the transport can know depends on which of two events it sees first.
+  /// One of several results, depending on which of two events the transport sees first.
   case oneOf([Expectation])
-  /// Foundation's session traps on Linux. The call runs in a process of its own, and is expected to end like this, or to trap.
+  /// A trap of Foundation's session on Linux. The call runs in its own process, and must end as given or trap.
   case trapsOnLinux(otherwise: Expectation)
 
   static let notHTTP = Expectation.reason(.transport(.notHTTP))
@@ -59,7 +59,7 @@ indirect enum Expectation: Sendable, Hashable {
     }
   }
 
-  /// The time after which the call must have ended.
+  /// The time by which the call must have ended.
   func deadline(within limits: TransportLimits) -> Duration {
     switch self {
     case .reason(.transport(.timedOut(let limit))): limit == limits.idleTime ? limit + .milliseconds(200) : limit
@@ -67,6 +67,6 @@ indirect enum Expectation: Sendable, Hashable {
     }
   }
 
-  /// Whether the call must run in a process of its own.
+  /// Whether the call must run in its own process.
   var traps: Bool { if case .trapsOnLinux = self { true } else { false } }
 }

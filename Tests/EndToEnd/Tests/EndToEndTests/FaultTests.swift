@@ -5,12 +5,12 @@ import ShieldedNetworking
 import Synchronization
 import Testing
 
-@Suite("Bad answers over the wire")
+@Suite("Broken responses over the wire")
 struct FaultTests {
   typealias Numbers = StatusResponse<[Int]>
   typealias Reason = RequestError<ShopCode>.Reason
 
-  /// A good body of half a megabyte.
+  /// A valid body of half a megabyte.
   static let body = Data(("[" + String(repeating: "1,", count: 250_000) + "2]").utf8)
 
   private func result(
@@ -27,7 +27,7 @@ struct FaultTests {
   }
 
   @Test(
-    "A connection that is dropped in the middle of a body is an error, and no short list",
+    "A connection dropped inside a body is an error and doesn't give a short list",
     arguments: [0, 1, 100_000]
   )
   func dropped(byteCount: Int) async throws {
@@ -35,26 +35,26 @@ struct FaultTests {
     #expect(result.reason == .transport(.connectionLost(receivedByteCount: byteCount)))
   }
 
-  @Test("A body of undeclared length that is dropped is an error, even where what came is a whole document")
+  @Test("A dropped body of undeclared length is an error, even if the received part is a whole document")
   func droppedChunks() async throws {
     let result = try await result(.droppingChunked(Data("[1,2]".utf8)))
     #expect(result.reason == .transport(.connectionLost(receivedByteCount: 5)))
   }
 
-  @Test("A body that drips slowly, but within the limits, is read whole")
+  @Test("A body that arrives slowly, but within the limits, is read completely")
   func dripping() async throws {
     let drip = LoopbackAnswer.dripping(Data("[1, \"2\", 3]".utf8), pieceSize: 2, pause: .milliseconds(20))
     #expect(try await result(drip).get().value == [1, 2, 3])
   }
 
-  @Test("A body that drips for too long times out as a whole, however often something comes")
+  @Test("A body that arrives too slowly reaches the total limit, however often bytes come")
   func slowDrip() async throws {
     let drip = LoopbackAnswer.dripping(Self.body, pieceSize: 1, pause: .milliseconds(20))
     let limits = TransportLimits(idleTime: .seconds(100), totalTime: .milliseconds(500))
     #expect(try await result(drip, limits: limits).reason == .transport(.timedOut(after: .milliseconds(500))))
   }
 
-  @Test("A server that falls silent times out")
+  @Test("A server that stops sending times out")
   func silence() async throws {
     let stall = LoopbackAnswer.dripping(Self.body, pieceSize: 1_000, pause: .seconds(100))
     let limits = TransportLimits(idleTime: .milliseconds(500), totalTime: .seconds(100))
@@ -62,7 +62,7 @@ struct FaultTests {
   }
 
   @Test(
-    "A status without a body is a fault of its own, and no list without elements",
+    "A status without a body is an error and doesn't give an empty list",
     arguments: [200, 204, 404, 500, 503]
   )
   func noBody(status: Int) async throws {
@@ -87,7 +87,7 @@ struct FaultTests {
     }
   }
 
-  @Test("An HTML page of a proxy is told as one, with a bounded beginning", arguments: [200, 404, 500, 502, 503])
+  @Test("An HTML page of a proxy is reported as one, with a bounded excerpt", arguments: [200, 404, 500, 502, 503])
   func htmlPage(status: Int) async throws {
     let page = "<!DOCTYPE html><html><h1>Bad\u{1b}[31m gateway</h1>" + String(repeating: "secret", count: 10_000)
     let answer = LoopbackAnswer(status: status, contentType: "text/html; charset=utf-8", json: page)
@@ -103,7 +103,7 @@ struct FaultTests {
   }
 
   @Test(
-    "A page that calls itself JSON, truncated and malformed JSON, and another content type are told apart",
+    "A page labeled as JSON, truncated JSON, malformed JSON and another content type are different errors",
     arguments: [
       ("application/json", "<html><body>Hello</body></html>", ResponseFault.htmlPage),
       ("application/json", "<?xml version=\"1.0\"?>", .malformedJSON),
@@ -121,12 +121,12 @@ struct FaultTests {
     #expect(result.reason == .unreadable(fault))
   }
 
-  @Test("A body over the limit is refused while it is read, whether its length is declared or not")
+  @Test("A body over the limit is refused while it is read, with or without a declared length")
   func tooLarge() async throws {
     let limits = TransportLimits(bodyByteCount: 100_000)
     let reason = Reason.transport(.bodyTooLarge(limit: 100_000))
     #expect(try await result(LoopbackAnswer(body: Self.body), limits: limits).reason == reason)
-    // This one never ends: it can only be refused while it is read.
+    // This body never ends, so it can only be refused while it is read.
     let endless = LoopbackAnswer.endless(Data(repeating: UInt8(ascii: "1"), count: 10_000), pause: .milliseconds(5))
     #expect(try await result(endless, limits: limits).reason == reason)
     let exact = TransportLimits(bodyByteCount: Self.body.count)
@@ -139,7 +139,7 @@ struct FaultTests {
   }
 
   @Test(
-    "What doesn't speak HTTP is told as that",
+    "A server that doesn't speak HTTP is reported as such",
     arguments: ["", "hello\r\n", "SSH-2.0-OpenSSH_9.2\r\n", "\u{0}\u{1}\u{2}"]
   )
   func notHTTP(bytes: String) async throws {
@@ -158,7 +158,7 @@ struct FaultTests {
     }
   }
 
-  @Test("A server that isn't there, or an address that isn't HTTP's, is told as that")
+  @Test("A missing server and an address that isn't HTTP are reported as such")
   func unreachable() async throws {
     let closed = try #require(URL(string: "http://127.0.0.1:1/"))
     let result = await ShieldedClient(baseURL: closed).result(of: TestEndpoint(Numbers.self, ""))
@@ -173,7 +173,7 @@ struct FaultTests {
   }
 
   @Test(
-    "Redirects are followed, but neither to another scheme nor without end",
+    "Redirects are followed up to a limit, and never to another scheme",
     arguments: [
       ("/list", nil), ("list", nil),
       ("https://127.0.0.1:1/", Reason.transport(.redirectRefused(from: "http", to: "https"))),
@@ -193,7 +193,7 @@ struct FaultTests {
     }
   }
 
-  @Test("Over a redirect to another server, header fields that may identify the caller aren't sent")
+  @Test("Header fields that may identify the caller aren't sent to another server after a redirect")
   func redirectedCredentials() async throws {
     struct Signed: Endpoint {
       typealias Contract = StatusResponse<[String]>
@@ -216,7 +216,7 @@ struct FaultTests {
   }
 
   @Test(
-    "A header field can't bring another one, or another request, with it",
+    "A header field can't inject another field or another request",
     arguments: [
       "a\r\nInjected: yes", "a\nInjected: yes", "a\rInjected: yes", "a\r\n\r\nGET /injected HTTP/1.1\r\n\r\n",
     ]
@@ -234,7 +234,7 @@ struct FaultTests {
     }
   }
 
-  @Test("A cancelled request ends soon, as a cancellation")
+  @Test("A cancelled request ends soon with a cancellation")
   func cancelled() async throws {
     let stall = LoopbackAnswer.dripping(Self.body, pieceSize: 1, pause: .seconds(100))
     try await LoopbackServer.serving({ _ in stall }) { url in

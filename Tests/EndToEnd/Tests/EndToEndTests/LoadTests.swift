@@ -11,11 +11,11 @@ import Testing
 
 @Suite("Many requests at once")
 struct LoadTests {
-  @Test("1 000 requests from 50 tasks, a tenth of them with faults: each ends in exactly one result, and none hangs")
+  @Test("1 000 requests from 50 tasks, a tenth of them with faults, each end in exactly one result")
   func thousand() async throws {
     let body = Data(("[" + String(repeating: #"{"id": 1, "price": "2.5"},"#, count: 200) + "7]").utf8)
     let served = Counter()
-    // Every tenth request is answered badly, each in another way. Those that ask for it are never answered to the end.
+    // Every tenth request gets a broken response, each of another kind. Those for the stalling path never get a whole response.
     let answer: @Sendable (LoopbackRequest) -> LoopbackAnswer = { request in
       if request.path == Self.stall { return .dripping(body, pieceSize: 1, pause: .seconds(1_000)) }
       let number = served.increment()
@@ -32,10 +32,10 @@ struct LoadTests {
       }
     }
     try await LoopbackServer.serving(answer) { url in
-      // A connection for each task: to wait for one counts as idle time.
+      // One connection for each task, because waiting for a connection counts as idle time.
       let configuration = URLSessionConfiguration.ephemeral
       configuration.httpMaximumConnectionsPerHost = 50
-      // A minute of silence is allowed: a request that waits for the processor is silent too.
+      // The idle limit is a minute, because a request that waits for the processor is idle too.
       let client = ShieldedClient(baseURL: url, transport: URLSessionTransport(configuration: configuration))
       let reasons = await withTaskGroup(of: [RequestError<ShopCode>.Reason?].self) { group in
         for task in 0..<50 {
@@ -60,12 +60,12 @@ struct LoadTests {
     }
   }
 
-  /// The path that is never answered to the end.
+  /// The path whose response never ends.
   private static let stall = "/stall"
-  /// How long a request for it waits: nothing else has so short a limit, so whoever else is slow doesn't time out.
+  /// The idle limit of requests for that path. Only these have so short a limit, so other slow requests don't time out.
   private static let patience = Duration.seconds(4)
 
-  /// The ends of twenty requests: `nil` for a good list. The tenth of them may be one that stalls.
+  /// The results of twenty requests: `nil` for a valid list. The tenth may be one that stalls.
   private static func twentyRequests(
     _ client: ShieldedClient,
     isFast: Bool,
@@ -96,7 +96,7 @@ struct LoadTests {
     return ends
   }
 
-  @Test("Tasks that are cancelled at any moment end soon, each in one result, redirects included")
+  @Test("Tasks that are cancelled at any moment end soon, each with one result, also during redirects")
   func cancelled() async throws {
     let served = Counter()
     let answer: @Sendable (LoopbackRequest) -> LoopbackAnswer = { request in
@@ -119,7 +119,7 @@ struct LoadTests {
       }
       #expect(ends.count == 200)
       #expect(ends.allSatisfy { $0 })
-      // The client is as good as new.
+      // The client still works.
       let value = try await client.send(TestEndpoint(StatusResponse<[Int]>.self, "list")).value
       #expect(value == [1])
     }

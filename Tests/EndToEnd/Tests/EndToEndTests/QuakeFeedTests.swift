@@ -22,7 +22,7 @@ struct QuakeFeedTests {
     return decoder
   }
 
-  /// Opens a database in a folder of its own, for as long as a closure runs.
+  /// Opens a database in a temporary folder for the duration of a closure.
   private static func withStore(_ body: (QuakeStore) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "quakes-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -48,12 +48,12 @@ struct QuakeFeedTests {
   }
 
   @Test(
-    "G4.4 The feed is fetched, decoded, converted and stored; fetched again after changes, it is upserted, and nothing is stored twice"
+    "G4.4 A feed is fetched, decoded, converted and stored, and a changed feed updates rows without duplicates"
   )
   func refreshed() async throws {
     var generator = FeedGenerator(seed: 1)
     let first = generator.feed(codes: Self.codes(0..<600), dirtShare: 0.3)
-    // Half of the features again with other values, some twice in one feed, and new ones.
+    // Half of the features with new values, some of them twice in one feed, and new features.
     let second = generator.feed(codes: Self.codes(300..<900) + Self.codes(300..<320), dirtShare: 0.3)
     let served = Mutex(first)
     let answer: @Sendable (LoopbackRequest) -> LoopbackAnswer = { request in
@@ -76,7 +76,7 @@ struct QuakeFeedTests {
         #expect(stored3 == stored.count)
         #expect(afterSecond.conversion.totalCount == second.lostCount)
 
-        // The same feed once more changes nothing.
+        // Fetching the same feed again changes nothing.
         _ = try await service.refresh(store)
         let stored4 = try await store.all()
         #expect(stored4 == Self.expected(stored))
@@ -84,7 +84,7 @@ struct QuakeFeedTests {
     }
   }
 
-  @Test("G4.4 Ten thousand features are stored in one transaction, and no good one is lost")
+  @Test("G4.4 Ten thousand features are stored in one transaction without losing a valid one")
   func tenThousand() async throws {
     var generator = FeedGenerator(seed: 2)
     let feed = generator.feed(codes: Self.codes(0..<10_000), dirtShare: 0.1)
@@ -101,7 +101,7 @@ struct QuakeFeedTests {
     }
   }
 
-  @Test("G1.7 G4.4 Rows that lost their key identifier are filtered, and reported by their places")
+  @Test("G1.7 G4.4 Features without an identifier are left out and reported with their indices")
   func reported() async throws {
     var generator = FeedGenerator(seed: 3)
     let feed = generator.feed(codes: Self.codes(0..<200), dirtShare: 0.5)
@@ -113,7 +113,7 @@ struct QuakeFeedTests {
       options.makeLog = { RescueLog(capacity: 10_000) }
       let client = ShieldedClient(baseURL: url, options: options)
       let response = try await QuakeService(client: client, decoder: Self.decoder()).fetch()
-      // Every feature with a fault is in the report, and no other.
+      // The report contains exactly the features with a fault.
       let touched = response.report.records.compactMap { record -> Int? in
         if case .index(let index)? = record.path.components.dropFirst().first { index } else { nil }
       }
@@ -166,7 +166,7 @@ struct QuakeFeedTests {
   }
 
   @Test(
-    "G4.2 The service checks the status and throws a typed error; it doesn't touch the store",
+    "G4.2 A failing status throws a typed error and doesn't change the store",
     arguments: [
       (503, RequestError<QuakeCode>.Reason.response(.module(.rebuilding, message: "later"))),
       (429, .response(.module(.tooManyRequests, message: "later"))),
@@ -188,7 +188,7 @@ struct QuakeFeedTests {
     }
   }
 
-  @Test("G4.2 Dates are read by the strategy that the service declares, and by no other")
+  @Test("G4.2 Dates are read only by the strategy that the service declares")
   func dates() async throws {
     let json =
       #"{"features": [{"properties": {"code": "a", "place": "p", "time": 1700000000123}, "geometry": {"coordinates": [1, 2]}}]}"#
@@ -204,7 +204,7 @@ struct QuakeFeedTests {
     }
   }
 
-  @Test("G4.1 G4.3 The model can't be decoded, the DTO can and may cross between tasks; three files stand between them")
+  @Test("G4.1 G4.3 The model can't be decoded, and the DTO can be decoded and passed between tasks")
   func layers() throws {
     func isDecodable(_ type: Any.Type) -> Bool { type is any Decodable.Type }
     func isEncodable(_ type: Any.Type) -> Bool { type is any Encodable.Type }

@@ -4,27 +4,28 @@ import ShieldedNetworking
 import Testing
 
 #if os(Linux)
-  /// Asks servers that draw their behaviour at random, many times at once.
+  /// Sends many concurrent requests to servers with random behaviors.
   ///
-  /// `RANDOM_BEHAVIOUR_REQUESTS` says how many requests are made over each transport, `RANDOM_BEHAVIOUR_TRANSPORT` over which
-  /// one alone, and `RANDOM_BEHAVIOUR_SEED` the seed.
-  @Suite("Random server behaviours", .serialized)
+  /// `RANDOM_BEHAVIOUR_REQUESTS` sets the number of requests for each transport, `RANDOM_BEHAVIOUR_TRANSPORT` selects one
+  /// transport,
+  /// and `RANDOM_BEHAVIOUR_SEED` sets the seed.
+  @Suite("Random server behaviors", .serialized)
   struct RandomBehaviourTests {
     @Test(
-      "Requests from 200 tasks to servers with random behaviours each end in one expected result, in time, and leak nothing",
+      "Requests from 200 tasks to servers with random behaviors end as expected, in time, and without leaks",
       arguments: RandomRun.kinds
     )
     func random(kind: TransportKind) async throws {
       try await BehaviourServer.serving(RandomRun(kind, addresses: []).behaviours.map(\.script)) { server in
         let addresses = RandomRun(kind, addresses: []).behaviours.indices.map(server.address)
-        // The client has a process of its own, in which nothing else opens files or takes memory.
+        // The client has its own process, in which nothing else opens files or allocates memory.
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
           [kind = kind as TransportKind, addresses = addresses as [String]] in
           try await RandomRun(kind, addresses: addresses).run()
         }
         let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
         for line in output.split(separator: "\n") where line.hasPrefix("random behaviours") { print(line) }
-        // Issues of the other process are recorded here too. This one says that it got to its end.
+        // Issues of the other process are recorded here too. This text shows that it reached its end.
         #expect(output.contains("random behaviours over \(kind): ended"))
       }
     }
@@ -32,7 +33,7 @@ import Testing
 
   /// One run over a transport.
   struct RandomRun: Sendable {
-    /// The transports to use: all, or the one that is named.
+    /// The transports to use: all, or the selected one.
     static var kinds: [TransportKind] {
       let name = ProcessInfo.processInfo.environment["RANDOM_BEHAVIOUR_TRANSPORT"]
       return TransportKind.allCases.filter { name == nil || name == $0.rawValue }
@@ -50,7 +51,7 @@ import Testing
     ///
     /// - Parameters:
     ///   - kind: The transport.
-    ///   - addresses: The address of the server of each behaviour.
+    ///   - addresses: The address of the server of each behavior.
     init(_ kind: TransportKind, addresses: [String]) {
       let environment = ProcessInfo.processInfo.environment
       self.kind = kind
@@ -67,7 +68,7 @@ import Testing
     }
 
     func run() async throws {
-      // What the process opens once and keeps, as event loops, is there after the first calls.
+      // Resources that the process opens once and keeps, such as event loops, exist after the first calls.
       _ = try await requests(0..<Self.taskCount, seed &+ 1, kind.makeTransport())
       let descriptorsBefore = await settledDescriptorCount(atMost: 0)
       let begin = ContinuousClock.now
@@ -81,14 +82,14 @@ import Testing
       report("unexpected results: \(failures.count)")
       #expect(failures.isEmpty)
       #expect(descriptorsAfter <= descriptorsBefore)
-      // The first quarters reach what the allocator keeps.
+      // The first quarters grow to what the allocator keeps.
       #expect(memory[3] < max(memory[1], memory[2]) + 32 * 1_048_576)
       report("ended")
     }
 
     /// Makes all requests over one transport.
     ///
-    /// - Returns: What wasn't as expected, and the resident bytes after each quarter of the requests.
+    /// - Returns: The deviations, and the resident bytes after each quarter of the requests.
     private func measuredRequests() async throws -> (failures: [String], memory: [Int]) {
       let transport = kind.makeTransport(connectionLimit: Self.taskCount)
       var (failures, memory) = ([String](), [Int]())
@@ -102,7 +103,7 @@ import Testing
 
     /// Makes requests from many tasks.
     ///
-    /// - Returns: What wasn't as expected.
+    /// - Returns: The deviations.
     private func requests(
       _ numbers: Range<Int>,
       _ seed: UInt64,
@@ -133,7 +134,7 @@ import Testing
       }
     }
 
-    /// A number drawn by the seed: SplitMix64.
+    /// A number derived from the seed by SplitMix64.
     private static func draw(_ seed: UInt64, _ number: Int) -> UInt64 {
       var value = seed &+ UInt64(number + 1) &* 0x9E37_79B9_7F4A_7C15
       value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -145,7 +146,7 @@ import Testing
       print("random behaviours over \(kind): \(text)")
     }
 
-    /// The number of open file descriptors, once it stops falling: connections close a little after their calls.
+    /// The number of open file descriptors once it stops falling, because connections close shortly after their calls.
     private func settledDescriptorCount(atMost limit: Int) async -> Int {
       var count = descriptorCount()
       for _ in 0..<60 where count > limit {
@@ -159,7 +160,7 @@ import Testing
       (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
     }
 
-    /// The resident memory.
+    /// The resident memory, in bytes.
     private func residentByteCount() -> Int {
       let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
       let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

@@ -4,11 +4,11 @@ import ShieldedDecoding
 import ShieldedNetworking
 import Testing
 
-/// One thing that a server may do, and what must come of it over each transport.
+/// A behavior of a server, and the expected result over each transport.
 struct ServerBehaviour: Sendable, CustomTestStringConvertible {
   typealias Result = Swift.Result<[Int], RequestError<ShopCode>>
 
-  /// What is asked of the server.
+  /// The request sent to the server.
   enum Request: Sendable {
     case get, head
     case post(byteCount: Int)
@@ -18,29 +18,29 @@ struct ServerBehaviour: Sendable, CustomTestStringConvertible {
   let script: ServerScript
   let request: Request
   let limits: TransportLimits
-  /// How many requests are made one after another over the same transport. Each must end as expected.
+  /// The number of sequential requests over the same transport. Each must end as expected.
   let requestCount: Int
   private let expected: Expectation
 
-  /// Limits that only a call that hangs reaches, also on a busy machine.
+  /// Limits that only a call that hangs reaches, even on a busy machine.
   static let usual = TransportLimits(bodyByteCount: 1_048_576, idleTime: .seconds(8), totalTime: .seconds(9))
-  /// Limits for servers that fall silent, or for calls that are known to hang.
+  /// Limits for servers that stop sending, and for calls that are known to hang.
   static let short = TransportLimits(
     bodyByteCount: 1_048_576,
     idleTime: .milliseconds(300),
     totalTime: .seconds(4)
   )
 
-  /// Creates a behaviour.
+  /// Creates a behavior.
   ///
   /// - Parameters:
-  ///   - title: What the server does, and what that comes to.
-  ///   - steps: What the server does for each request, after it has read the request.
-  ///   - expected: What must come of a call.
-  ///   - request: What is asked.
+  ///   - title: What the server does, and the result.
+  ///   - steps: The server's steps for each request, after it has read the request.
+  ///   - expected: The expected result of a call.
+  ///   - request: The request to send.
   ///   - limits: The limits of the call.
-  ///   - requestCount: How many requests are made one after another.
-  ///   - other: What a server at a second port does for each request, after it has read the header.
+  ///   - requestCount: The number of sequential requests.
+  ///   - other: The steps of a server at a second port for each request, after it has read the header.
   ///   - isReadFirst: Whether the server reads the request before the first step.
   ///   - receiveBufferSize: The size of the server's receive buffer in bytes.
   init(
@@ -69,8 +69,8 @@ struct ServerBehaviour: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { title }
 
-  /// Whether the server closes connections without notice, or writes more than it should. A request that was sent over such a
-  /// connection already may be lost, if other requests use the same server.
+  /// Whether the server closes connections without notice, or writes more than it should. If other requests use the same
+  /// server, a request that was already sent over such a connection may be lost.
   var disturbsReuse: Bool {
     requestCount > 1
       || script.steps.contains { step in
@@ -81,7 +81,7 @@ struct ServerBehaviour: Sendable, CustomTestStringConvertible {
       }
   }
 
-  /// About how many bytes a call sends and receives.
+  /// The approximate number of bytes that a call sends and receives.
   var transferredByteCount: Int {
     let sent = if case .post(let byteCount) = request { byteCount } else { 0 }
     return script.steps.reduce(sent) { sum, step in
@@ -117,7 +117,7 @@ struct ServerBehaviour: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Asks for a list of numbers, with credentials that another server mustn't see.
+/// Requests a list of numbers, with credentials that must not reach another server.
 private struct BehaviourEndpoint: Endpoint {
   typealias Contract = StatusResponse<[Int]>
   typealias Code = ShopCode
@@ -143,7 +143,7 @@ private struct BehaviourEndpoint: Endpoint {
 }
 
 extension ServerStep {
-  /// A response in HTTP/1.1, with the length of its body.
+  /// An HTTP/1.1 response with a `Content-Length`.
   static func answer(
     _ body: String = "[1]",
     status: String = "200 OK",
@@ -153,17 +153,17 @@ extension ServerStep {
     .sendBytes(Array(text(fields, status: status, type: type, byteCount: body.utf8.count, body).utf8))
   }
 
-  /// A response whose body is bytes.
+  /// A response with a binary body.
   static func answer(_ body: [UInt8], type: String = "application/json", _ fields: String...) -> ServerStep {
     .sendBytes(Array(text(fields, status: "200 OK", type: type, byteCount: body.count, "").utf8) + body)
   }
 
-  /// A response with these header fields besides the content type, and with nothing added: no length, no end.
+  /// A response with only the content type and the given header fields: no length and no end are added.
   static func raw(_ fields: String..., body: String = "", status: String = "200 OK") -> ServerStep {
     .send(text(fields, status: status, type: "application/json", byteCount: nil, body))
   }
 
-  /// A chunked response, whose body is given with its chunks.
+  /// A chunked response, whose body is given in chunked form.
   static func chunks(_ body: String, _ fields: String...) -> ServerStep {
     .send(
       text(["Transfer-Encoding: chunked"] + fields, status: "200 OK", type: "application/json", byteCount: nil, body)

@@ -3,32 +3,32 @@ import LoopbackServer
 import ShieldedNetworking
 import Testing
 
-/// Holds every transport to the table of server behaviours.
+/// Checks every transport against the table of server behaviors.
 ///
-/// `SERVER_BEHAVIOUR` selects behaviours by a text in their title, or one by its whole title after `=`.
+/// `SERVER_BEHAVIOUR` selects behaviors whose title contains a text, or, after `=`, the one with that title.
 @Suite("Server behaviours")
 struct ServerBehaviourTests {
-  /// How much later than its limits a call may end: two seconds, because the machine may be busy, or so many milliseconds as
-  /// `SERVER_BEHAVIOUR_GRACE` says.
+  /// The time by which a call may exceed its limits: two seconds, because the machine may be busy, or the milliseconds in
+  /// `SERVER_BEHAVIOUR_GRACE`.
   static let grace = Duration.milliseconds(
     ProcessInfo.processInfo.environment["SERVER_BEHAVIOUR_GRACE"].flatMap { Int($0) } ?? 2_000
   )
 
-  @Test("Over AsyncHTTPClient, every server behaviour ends as the table says", arguments: ServerBehaviour.selected)
+  @Test("Over AsyncHTTPClient, every server behavior ends as the table says", arguments: ServerBehaviour.selected)
   func asyncHTTPClient(_ behaviour: ServerBehaviour) async throws {
     #expect(try await Self.isAsExpected(behaviour, over: .asyncHTTPClient))
   }
 
   #if !os(Linux)
-    @Test("Over URLSession, every server behaviour ends as the table says", arguments: ServerBehaviour.selected)
+    @Test("Over URLSession, every server behavior ends as the table says", arguments: ServerBehaviour.selected)
     func urlSession(_ behaviour: ServerBehaviour) async throws {
       #expect(try await Self.isAsExpected(behaviour, over: .urlSession))
     }
   #else
-    // Each behaviour has a process of its own, so that a trap in Foundation fails one test and not the whole run.
+    // Each behavior has its own process, so that a trap in Foundation fails one test and not the whole run.
 
     @Test(
-      "Over URLSession on Linux, every server behaviour that doesn't trap ends as the table says",
+      "Over URLSession on Linux, every server behavior that doesn't trap ends as the table says",
       arguments: ServerBehaviour.selected.filter { !$0.traps(over: .urlSession) }
     )
     func urlSession(_ behaviour: ServerBehaviour) async {
@@ -39,12 +39,12 @@ struct ServerBehaviourTests {
     }
 
     @Test(
-      "Over URLSession on Linux, a server behaviour that may trap ends as the table says or in a trap",
+      "Over URLSession on Linux, a server behavior that may trap ends as the table says or in a trap",
       arguments: ServerBehaviour.selected.filter { $0.traps(over: .urlSession) }
     )
     func trappingURLSession(_ behaviour: ServerBehaviour) async {
-      // Whether Foundation traps is a matter of time. A trap is a failure of the process; so is the expected end of the call,
-      // which says so by its exit code.
+      // Whether Foundation traps depends on timing. A trap fails the process. The expected end of the call also fails it, with
+      // an exit code of its own.
       await #expect(processExitsWith: .failure) { [title = behaviour.title as String] in
         let behaviour = try #require(ServerBehaviour.all.first { $0.title == title })
         if try await Self.isAsExpected(behaviour, over: .urlSession) { exit(EXIT_FAILURE) }
@@ -52,7 +52,7 @@ struct ServerBehaviourTests {
     }
   #endif
 
-  @Test("The table has at least 120 behaviours, each with a title of its own")
+  @Test("The table has at least 120 behaviors with unique titles")
   func table() {
     #expect(ServerBehaviour.all.count >= 120)
     #expect(Set(ServerBehaviour.all.map(\.title)).count == ServerBehaviour.all.count)
@@ -61,7 +61,7 @@ struct ServerBehaviourTests {
     #expect(Set(ServerBehaviour.overAsyncHTTPClient.keys).isSubset(of: titles))
   }
 
-  /// Whether every call ends as the table says, and in time. What ends otherwise is recorded.
+  /// Whether every call ends as the table says, and in time. Deviations are recorded.
   static func isAsExpected(_ behaviour: ServerBehaviour, over kind: TransportKind) async throws -> Bool {
     try await BehaviourServer.serving([behaviour.script]) { server in
       let transport = kind.makeTransport()
@@ -85,7 +85,7 @@ extension ServerBehaviour {
     lengths, chunks, statuses, statusLines, headers, encodings, bodies, truncations, timings, redirects, connections,
   ].flatMap { $0 }
 
-  /// The behaviours to run: those with the text of `SERVER_BEHAVIOUR` in their title, or the one whose title follows `=` there.
+  /// The behaviors to run: those whose title contains the text in `SERVER_BEHAVIOUR`, or the one whose title follows `=` there.
   static var selected: [ServerBehaviour] {
     guard let name = ProcessInfo.processInfo.environment["SERVER_BEHAVIOUR"], !name.isEmpty else { return all }
     return all.filter { name.hasPrefix("=") ? $0.title == name.dropFirst() : $0.title.contains(name) }

@@ -5,13 +5,13 @@ import ShieldedJSON
 import ShieldedNetworking
 import Synchronization
 
-/// The codes of the module that the tests ask for.
+/// The codes of the module that the tests use.
 enum ShopCode: Int, ModuleResponseCode {
   case wrongPassword = 1001
   case noPermission = 403
 }
 
-/// A product, as every envelope holds it.
+/// A product, as in every envelope.
 struct ProductDTO: Codable, Sendable, Equatable, DefaultProvider {
   @SafeBox var id: String
   @SafeBox var price: Double
@@ -19,7 +19,7 @@ struct ProductDTO: Codable, Sendable, Equatable, DefaultProvider {
   static func defaultInstance() -> ProductDTO { ProductDTO(id: "", price: 0) }
 }
 
-/// An endpoint of any contract, over `JSONDecoder`.
+/// An endpoint with any contract, over `JSONDecoder`.
 struct TestEndpoint<Contract: BaseResponseProtocol>: Endpoint {
   typealias Code = ShopCode
 
@@ -34,7 +34,7 @@ struct TestEndpoint<Contract: BaseResponseProtocol>: Endpoint {
   }
 }
 
-/// An endpoint of any contract, over a `ShieldedJSONDecoder` that all requests share.
+/// An endpoint with any contract, over a `ShieldedJSONDecoder` shared by all requests.
 struct FastEndpoint<Contract: BaseResponseProtocol>: Endpoint {
   typealias Code = ShopCode
 
@@ -49,7 +49,7 @@ struct FastEndpoint<Contract: BaseResponseProtocol>: Endpoint {
 }
 
 extension ShieldedClient {
-  /// Sends a request; a failure is a value, for comparisons.
+  /// Sends a request and returns its result, for comparisons.
   func result<Target: Endpoint>(
     of endpoint: Target
   ) async -> Result<EndpointResponse<Target.Output>, RequestError<Target.Code>> {
@@ -62,13 +62,13 @@ extension ShieldedClient {
 }
 
 extension Result where Failure == RequestError<ShopCode> {
-  /// Why there is no value.
+  /// The reason for the failure; `nil` for a value.
   var reason: RequestError<ShopCode>.Reason? {
     if case .failure(let error) = self { error.reason } else { nil }
   }
 }
 
-/// A number that tasks count up together.
+/// A counter shared by tasks.
 final class Counter: Sendable {
   private let count = Mutex(0)
 

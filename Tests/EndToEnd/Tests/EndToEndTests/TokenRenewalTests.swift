@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Expired tokens over the wire")
 struct TokenRenewalTests {
-  /// A session whose token the server stops taking.
+  /// A session whose token expires on the server.
   private final class Session: Sendable {
     private let token = Mutex(0)
     let renewals = Counter()
@@ -20,15 +20,15 @@ struct TokenRenewalTests {
       token.withLock { $0 += 1 }
     }
 
-    /// Waits until so many requests have come with an expired token, however slow the machine is, and a little longer, so that
-    /// some of them are back and wait as well.
+    /// Waits until the given number of requests have arrived with an expired token, and a little longer, so that some of their
+    /// calls also wait for the renewal.
     func waitUntilExpired(_ count: Int) async throws {
       for _ in 0..<2_000 where expired.value < count { try await Task.sleep(for: .milliseconds(10)) }
       if expired.value < count { Issue.record("\(expired.value) of \(count) requests came within 20 seconds") }
       try await Task.sleep(for: .milliseconds(200))
     }
 
-    /// Takes the current token, and no other.
+    /// Accepts only the current token.
     func answer(_ request: LoopbackRequest, takes: @Sendable (Int) -> Bool, status: Int = 401) -> LoopbackAnswer {
       if let token = request["Authorization"].flatMap({ Int($0) }), takes(token) { return LoopbackAnswer(json: "[1]") }
       expired.increment()
@@ -56,7 +56,7 @@ struct TokenRenewalTests {
     }
   }
 
-  @Test("G5.2 Fifty tasks that find their token expired renew it once, and are all answered")
+  @Test("G5.2 Fifty tasks that find their token expired renew it once and all succeed")
   func burst() async throws {
     let session = Session()
     try await LoopbackServer.serving({ session.answer($0, takes: { $0 > 0 }) }) { url in
@@ -75,7 +75,7 @@ struct TokenRenewalTests {
     }
   }
 
-  @Test("G5.2 Each burst renews once: three expiries, three renewals")
+  @Test("G5.2 Three expiries cause three renewals, one for each burst")
   func bursts() async throws {
     let session = Session()
     let oldest = Mutex(1)
@@ -90,7 +90,7 @@ struct TokenRenewalTests {
     }
   }
 
-  @Test("G5.2 A renewal that fails fails for the whole burst, once; a later request tries anew")
+  @Test("G5.2 A failed renewal fails the whole burst once, and a later request tries again")
   func failed() async throws {
     struct SignedOut: Error {}
     let session = Session()
@@ -113,7 +113,7 @@ struct TokenRenewalTests {
     }
   }
 
-  @Test("G5.2 A token that is refused after its renewal isn't renewed without end")
+  @Test("G5.2 A token that is refused after its renewal isn't renewed again")
   func refusedAgain() async throws {
     let session = Session()
     try await LoopbackServer.serving({ session.answer($0, takes: { _ in false }) }) { url in
@@ -125,7 +125,7 @@ struct TokenRenewalTests {
   }
 
   @Test(
-    "G5.2 Without a renewal, the base code comes out; where a retry isn't wanted, the token is renewed all the same"
+    "G5.2 Without a renewal, the base code is the error, and a call without retry still renews the token"
   )
   func withoutRenewal() async throws {
     let session = Session()
@@ -141,7 +141,7 @@ struct TokenRenewalTests {
   }
 
   @Test(
-    "G5.2 An expiry told by a code in the body, or by a 401 with an HTML page, renews as well",
+    "G5.2 An expiry code in the body and a 401 with an HTML page also renew the token",
     arguments: [
       (200, "application/json", #"{"code": "401", "msg": "expired"}"#), (401, "text/html", "<html>Sign in</html>"),
       (401, "application/json", ""),
@@ -162,7 +162,7 @@ struct TokenRenewalTests {
     }
   }
 
-  @Test("A task that is cancelled while it waits for a renewal ends soon, and the renewal goes on for the others")
+  @Test("A task cancelled during a renewal ends soon, and the renewal continues for the others")
   func cancelledWait() async throws {
     let session = Session()
     try await LoopbackServer.serving({ session.answer($0, takes: { $0 > 0 }) }) { url in
@@ -188,7 +188,7 @@ struct TokenRenewalTests {
     }
   }
 
-  @Test("A renewal whose own request finds the token expired fails, and doesn't wait for itself")
+  @Test("A renewal whose own request finds the token expired fails instead of waiting for itself")
   func renewalThroughTheClient() async throws {
     let session = Session()
     let holder = Mutex<ShieldedClient?>(nil)

@@ -6,20 +6,20 @@ import ShieldedNetworking
   import FoundationNetworking
 #endif
 
-/// The transports that are held to the table of server behaviours.
+/// The transports that are checked against the table of server behaviors.
 enum TransportKind: String, CaseIterable, Sendable, Codable {
   case urlSession
   case asyncHTTPClient
 
-  /// Makes a transport of this kind.
+  /// Creates a transport of this kind.
   ///
-  /// - Parameter connectionLimit: How many connections to a server there may be at once.
+  /// - Parameter connectionLimit: The maximum number of concurrent connections to a server.
   func makeTransport(connectionLimit: Int = 8) -> any HTTPTransport {
     switch self {
     case .urlSession:
       let configuration = URLSessionConfiguration.ephemeral
       configuration.httpMaximumConnectionsPerHost = connectionLimit
-      // The transport's own configuration stores no cookies; one that is given may.
+      // The transport's default configuration stores no cookies, but a custom one may.
       configuration.httpCookieStorage = nil
       configuration.httpShouldSetCookies = false
       return URLSessionTransport(configuration: configuration)

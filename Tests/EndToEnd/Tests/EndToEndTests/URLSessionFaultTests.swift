@@ -9,11 +9,11 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("URLSessionTransport against servers that misbehave")
+@Suite("URLSessionTransport against misbehaving servers")
 struct URLSessionFaultTests {
   static let answer = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 3\r\n\r\n[1]"
 
-  /// Sends a request; no answer for ten seconds is a failure.
+  /// Sends a request and fails after ten seconds without an answer.
   private func response(
     _ url: URL,
     method: String = "GET",
@@ -28,7 +28,7 @@ struct URLSessionFaultTests {
     )
   }
 
-  /// The error with which a server's answer fails.
+  /// The error for a server's answer.
   private func error(of answer: String) async throws -> TransportError? {
     try await ConnectionServer.answering(answer) { url in
       await #expect(throws: TransportError.self) { try await response(url) }
@@ -58,7 +58,7 @@ struct URLSessionFaultTests {
     }
   }
 
-  @Test("A token is renewed after a 401 that asks for Basic authentication")
+  @Test("A token is renewed after a 401 with a Basic authentication challenge")
   func renewal() async throws {
     let script: @Sendable (ServedConnection) async throws -> Void = { connection in
       while let request = try await connection.nextRequest() {
@@ -87,7 +87,7 @@ struct URLSessionFaultTests {
     }
   }
 
-  @Test("A 401 that asks for HTTP authentication may be cancelled at any time")
+  @Test("A call can be cancelled at any time during a 401 authentication challenge")
   func cancelledChallenge() async throws {
     let answer = "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm=\"api\"\r\nContent-Length: 0\r\n\r\n"
     try await ConnectionServer.answering(answer) { url in
@@ -106,7 +106,7 @@ struct URLSessionFaultTests {
 
   // MARK: Redirects
 
-  /// A server that redirects `/start` and answers everything else with the number of bytes it received.
+  /// A server that redirects `/start` and responds to every other path with the number of bytes it received.
   private func redirecting<Result: Sendable>(
     _ status: Int,
     to location: String,
@@ -184,7 +184,7 @@ struct URLSessionFaultTests {
     }
   }
 
-  @Test("Another origin receives no header field of the request but Accept, Accept-Language and Content-Type")
+  @Test("Another origin receives only Accept, Accept-Language and Content-Type")
   func redirectedHeaders() async throws {
     let requests = Mutex<[ReceivedRequest]>([])
     let record: @Sendable (ReceivedRequest) -> Void = { request in requests.withLock { $0.append(request) } }
@@ -229,7 +229,7 @@ struct URLSessionFaultTests {
     }
   }
 
-  @Test("A redirect may be cancelled at any time")
+  @Test("A call can be cancelled at any time during a redirect")
   func cancelledRedirect() async throws {
     try await redirecting(307, to: "/next", { _ in }) { url in
       let transport = URLSessionTransport()
@@ -248,7 +248,7 @@ struct URLSessionFaultTests {
 
   // MARK: Connections
 
-  /// A server whose connections answer one request, and close on the second one without an answer.
+  /// A server whose connections answer one request and close without an answer on the second.
   private func closing<Result: Sendable>(
     _ requests: @escaping @Sendable (ReceivedRequest) -> Void,
     _ body: (URL) async throws -> Result
@@ -305,7 +305,7 @@ struct URLSessionFaultTests {
 
   // MARK: State
 
-  @Test("A transport of its own session keeps no cookie, and leaves a request's Cookie field alone")
+  @Test("A transport's own session keeps no cookies and doesn't change a request's Cookie field")
   func cookies() async throws {
     let cookies = Mutex<[String?]>([])
     let script: @Sendable (ServedConnection) async throws -> Void = { connection in
@@ -324,7 +324,7 @@ struct URLSessionFaultTests {
     }
   }
 
-  @Test("A caller's configuration keeps cookies if it says so")
+  @Test("A caller's configuration can keep cookies")
   func configuredCookies() async throws {
     let cookies = Mutex<[String?]>([])
     let script: @Sendable (ServedConnection) async throws -> Void = { connection in
@@ -342,7 +342,7 @@ struct URLSessionFaultTests {
 
   // MARK: Time
 
-  @Test("An upload that the server reads steadily takes longer than the silence limit")
+  @Test("An upload that the server reads steadily may take longer than the idle limit")
   func slowUpload() async throws {
     let received = Counter()
     let script: @Sendable (ServedConnection) async throws -> Void = { connection in
@@ -393,7 +393,7 @@ struct URLSessionFaultTests {
   }
 
   #if canImport(FoundationNetworking)
-    @Test("An address without a host is an invalid one", arguments: ["http:", "http:///list"])
+    @Test("An address without a host is invalid", arguments: ["http:", "http:///list"])
     func noHost(address: String) async throws {
       let url = try #require(URL(string: address))
       let error = await #expect(throws: TransportError.self) { try await response(url) }

@@ -4,9 +4,10 @@
   import ShieldedNetworking
   import Testing
 
-  /// What `URLSession` on Linux does and this transport can't change.
+  /// Faults of `URLSession` on Linux that this transport can't correct.
   ///
-  /// Each test describes the behaviour of Swift 6.3. If one fails after an update, Foundation may have fixed the fault: remove the
+  /// Each test describes the behavior of Swift 6.3. If one fails after an update, Foundation may have fixed the fault: remove
+  /// the
   /// test, the report in `.github/upstream`, and the line in README.
   @Suite("Limits of URLSession on Linux")
   struct URLSessionLimitTests {
@@ -28,7 +29,7 @@
       #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains(message))
     }
 
-    @Test("A connection that closes inside the header of a response ends the process")
+    @Test("A connection that closes inside a response's header ends the process")
     func closedHeader() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = try? await Self.request(answer: "HTTP/1.1 200 OK\r\n")
@@ -56,7 +57,7 @@
       try expectTrap("Invalid URL", in: result)
     }
 
-    @Test("A process that gets a good answer doesn't end")
+    @Test("A process that receives a valid response doesn't end")
     func goodAnswer() async {
       await #expect(processExitsWith: .success) {
         let response = try await Self.request(answer: "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n[1]")
@@ -91,13 +92,13 @@
       }
     }
 
-    /// `[1,2,3,4,5,6,7,8]`, as gzip writes it.
+    /// `[1,2,3,4,5,6,7,8]`, as gzip.
     static let compressed = """
       H4sIAAAAAAACA4s21DHSMdYx0THVMdMx17GIBQBKRG5gEQAAAA==
       """
 
     @Test(
-      "A gzip body that was cut before its checksum, or in its data, is taken as whole",
+      "A gzip body cut before its checksum or inside its data is taken as complete",
       arguments: [(0, "[1,2,3,4,5,6,7,8]"), (1, "[1,2,3,4,5,6,7,8]"), (8, "[1,2,3,4,5,6,7,8]"), (12, "[1,2,3,4,5,6,7")]
     )
     func cutGzip(missing: Int, body: String) async throws {

@@ -4,10 +4,10 @@
   import SwiftData
 
   extension StoredQuake {
-    /// Makes a model from a DTO, by the rules of ``Quake/init(_:)``.
+    /// Creates a model from a DTO, by the rules of ``Quake/init(_:)``.
     ///
     /// - Parameter dto: The DTO.
-    /// - Returns: `nil` where the DTO lacks what a model can't do without.
+    /// - Returns: `nil` if the DTO lacks a required value.
     public convenience init?(_ dto: QuakeDTO) {
       guard let quake = Quake(dto) else { return nil }
       self.init(quake)
@@ -28,9 +28,9 @@
     ///
     /// - Parameters:
     ///   - feed: The feed.
-    ///   - context: Where they are stored. The models stay there: they can't be handed from task to task, and the DTOs can.
-    ///   - log: Where the features that are left out are recorded.
-    /// - Throws: What SwiftData throws while it saves.
+    ///   - context: The context that stores the models. Models can't be passed between tasks, and DTOs can.
+    ///   - log: Records the features that are left out.
+    /// - Throws: The error of SwiftData when it saves.
     public static func store(_ feed: QuakeFeedDTO, in context: ModelContext, log: RescueLog? = nil) throws {
       for quake in Quake.quakes(from: feed, log: log) { context.insert(StoredQuake(quake)) }
       try context.save()

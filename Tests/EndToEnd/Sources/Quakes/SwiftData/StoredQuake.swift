@@ -2,20 +2,20 @@
   import Foundation
   import SwiftData
 
-  /// An earthquake, as SwiftData stores it: the model of the three files where there is SwiftData.
+  /// An earthquake, as SwiftData stores it. It replaces ``Quake`` on platforms with SwiftData.
   @Model
   public final class StoredQuake {
-    /// The network's code, unique to an earthquake: a second one with the same code replaces the first.
+    /// The network's code. It is unique: an earthquake with the same code replaces the stored one.
     @Attribute(.unique) public var code: String
-    /// The magnitude; `nil` where nobody has measured it.
+    /// The magnitude; `nil` if it hasn't been measured.
     public var magnitude: Double?
-    /// Where, in words.
+    /// A description of the place.
     public var place: String
-    /// When.
+    /// The time of the earthquake.
     public var time: Date
-    /// Degrees east.
+    /// The longitude, in degrees east.
     public var longitude: Double
-    /// Degrees north.
+    /// The latitude, in degrees north.
     public var latitude: Double
 
     /// Creates an earthquake.

@@ -1,14 +1,14 @@
-/// Makes compressed bodies, good and bad, without a compressor: of stored blocks, or of one byte repeated.
+/// Makes valid and broken compressed bodies without a compressor, from stored blocks or one repeated byte.
 enum Deflate {
-  /// A member of gzip.
+  /// A gzip member.
   ///
-  /// - Parameter checksum: Changes the right checksum.
+  /// - Parameter checksum: Changes the correct checksum.
   static func gzip(_ text: String, checksum: (UInt32) -> UInt32 = { $0 }) -> [UInt8] {
     let bytes = Array(text.utf8)
     return gzipHeader + stored(bytes) + littleEndian(checksum(crc32(bytes))) + littleEndian(UInt32(bytes.count))
   }
 
-  /// A stream of zlib, which HTTP calls `deflate`.
+  /// A zlib stream, which HTTP calls `deflate`.
   static func zlib(_ text: String) -> [UInt8] {
     let bytes = Array(text.utf8)
     var sums: (UInt32, UInt32) = (1, 0)
@@ -19,14 +19,14 @@ enum Deflate {
     return [0x78, 0x01] + stored(bytes) + littleEndian(sums.1 << 16 | sums.0).reversed()
   }
 
-  /// Bare blocks, which some servers call `deflate`.
+  /// Raw deflate blocks, which some servers call `deflate`.
   static func stored(_ bytes: [UInt8]) -> [UInt8] {
     let count = UInt16(bytes.count)
     return [1] + [count, ~count].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } + bytes
   }
 
-  /// A member of gzip that unpacks to `[1`, spaces and `]`: 258 spaces for each 13 bits. Its checksum is wrong: a reader with a
-  /// limit doesn't get there.
+  /// A gzip member that unpacks to `[1`, spaces and `]`, with 258 spaces per 13 bits. Its checksum is wrong, which a reader
+  /// with a limit doesn't reach.
   static func bomb(byteCount: Int) -> [UInt8] {
     var packed = gzipHeader
     var bits: UInt32 = 0

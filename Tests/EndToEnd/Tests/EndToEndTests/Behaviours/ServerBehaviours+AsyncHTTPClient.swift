@@ -1,8 +1,8 @@
 import ShieldedNetworking
 
 extension ServerBehaviour {
-  /// What comes of a call over AsyncHTTPClient, if the table allows several outcomes, or if the client differs from it. By the
-  /// behaviour's title.
+  /// The results over AsyncHTTPClient, by the behavior's title, for behaviors with several allowed results and for deviations
+  /// of the client from the table.
   static let overAsyncHTTPClient: [String: Expectation] = [
     "A length among white space is read": .malformed,
     "The same length twice is read": .malformed,
@@ -87,7 +87,7 @@ extension ServerBehaviour {
     "A connection that is closed within a field's name is lost": .lostInHeader,
     "A connection that is closed after a field's colon is lost": .lostInHeader,
     "A connection that is closed within a field's value is lost": .lostInHeader,
-    // The client drops what it hasn't delivered yet when the connection ends too early.
+    // The client discards undelivered bytes when the connection ends too early.
     "Chunks are counted while they are read, and end at the limit": .oneOf([.tooLarge(1_048_576), .lost]),
   ]
 }

@@ -1,7 +1,7 @@
 import ShieldedNetworking
 
 extension ServerBehaviour {
-  /// Bodies in chunks.
+  /// Chunked bodies.
   static let chunks: [ServerBehaviour] = [
     ServerBehaviour("A body in one chunk is read", [.chunks("3\r\n[1]\r\n0\r\n\r\n")], .value([1])),
     ServerBehaviour(

@@ -2,7 +2,7 @@ import LoopbackServer
 import ShieldedNetworking
 
 extension ServerBehaviour {
-  /// Connections that are used again, and answers that come before they are due.
+  /// Reused connections, and answers that come early.
   static let connections: [ServerBehaviour] = [
     ServerBehaviour("A connection that is kept is used again", [.answer()], .value([1]), requestCount: 5),
     ServerBehaviour(

@@ -3,10 +3,10 @@ import ShieldedNetworking
 
 extension ServerBehaviour {
   private static let packed = Deflate.gzip("[1, 2, 3]")
-  /// 16 MB of spaces in 100 KB, made once.
+  /// 16 MB of spaces in 100 KB, created once.
   private static let bomb = Deflate.bomb(byteCount: 16 * 1_048_576)
 
-  /// Content encodings, whole and broken.
+  /// Content encodings, valid and broken.
   static let encodings: [ServerBehaviour] = [
     encoded("A body in gzip is unpacked", packed, "gzip", .value([1, 2, 3])),
     encoded("The name of an encoding has no case", packed, "GZIP", .value([1, 2, 3])),

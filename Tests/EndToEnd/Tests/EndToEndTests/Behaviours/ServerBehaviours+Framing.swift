@@ -1,7 +1,7 @@
 import ShieldedNetworking
 
 extension ServerBehaviour {
-  /// How the end of a body is said: by a length, or by the end of the connection.
+  /// Bodies that end at a declared length or with the connection.
   static let lengths: [ServerBehaviour] = [
     ServerBehaviour("A body of the declared length is read", [.answer("[1]")], .value([1])),
     ServerBehaviour("A declared length of zero is an empty body", [.answer("")], .emptyBody),

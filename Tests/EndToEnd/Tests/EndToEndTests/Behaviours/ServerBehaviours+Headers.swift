@@ -1,7 +1,7 @@
 import ShieldedNetworking
 
 extension ServerBehaviour {
-  /// Header fields, and what may be in their place.
+  /// Header fields, valid and malformed.
   static let headers: [ServerBehaviour] = [
     fields("Names in any case are the same", ["CONTENT-TYPE: application/json", "content-LENGTH: 3"], .value([1])),
     fields(

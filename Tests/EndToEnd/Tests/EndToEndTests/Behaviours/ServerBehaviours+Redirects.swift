@@ -2,7 +2,7 @@ import LoopbackServer
 import ShieldedNetworking
 
 extension ServerBehaviour {
-  /// Redirects, good and bad.
+  /// Redirects, valid and broken.
   static let redirects: [ServerBehaviour] =
     [301, 302, 303, 307, 308].flatMap { status in
       [

@@ -1,7 +1,7 @@
 import ShieldedNetworking
 
 extension ServerBehaviour {
-  /// Statuses, with and without a body, and the line they are in.
+  /// Statuses, with and without a body.
   static let statuses: [ServerBehaviour] = [
     ServerBehaviour("A 200 with a list is its value", [.answer("[1, 2]", status: "200 OK")], .value([1, 2])),
     ServerBehaviour(
@@ -116,7 +116,7 @@ extension ServerBehaviour {
     ServerBehaviour("A 999 is its status", [.answer(status: "999 Whatever")], .status(999)),
   ]
 
-  /// The first line of a response.
+  /// Status lines.
   static let statusLines: [ServerBehaviour] = [
     line("A status line without a reason is read", "HTTP/1.1 200", .value([1])),
     line("A status line with an empty reason is read", "HTTP/1.1 200 ", .value([1])),

@@ -9,7 +9,7 @@ extension ServerBehaviour {
     totalTime: .milliseconds(700)
   )
 
-  /// Servers that are slow, or fall silent.
+  /// Servers that are slow or stop sending.
   static let timings: [ServerBehaviour] = [
     silent("A server that never answers times out", []),
     silent("A server that falls silent in the status line times out", [.send("HTTP/1.1 20")]),

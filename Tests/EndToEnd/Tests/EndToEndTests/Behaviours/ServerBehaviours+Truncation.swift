@@ -5,7 +5,7 @@ extension ServerBehaviour {
   private static let statusLine = "HTTP/1.1 200 OK\r\n"
   private static let header = statusLine + "Content-Type: application/json\r\nContent-Length: 9\r\n"
 
-  /// Connections that end too early, by a close or by a reset.
+  /// Connections that end too early, by a close or a reset.
   static let truncations: [ServerBehaviour] = [
     ServerBehaviour(
       "A connection that is closed before the request is read is lost",
@@ -83,7 +83,7 @@ extension ServerBehaviour {
     _ ending: ServerStep,
     _ expected: Expectation
   ) -> ServerBehaviour {
-    // What was sent has time to arrive: a reset discards what the client hasn't read.
+    // The pause lets the text arrive: a reset discards what the client hasn't read.
     ServerBehaviour(title, [.send(text), .pause(milliseconds: 30), ending], expected)
   }
 }

@@ -1,11 +1,11 @@
 import ShieldedNetworking
 
 extension ServerBehaviour {
-  /// A connection that ends before the header does.
+  /// A connection that ends inside the header.
   static let inHeader = Expectation.oneOf([.lostInHeader, .malformed, .notHTTP, .other])
 
-  /// What comes of a call over URLSession on Linux, if the table allows several outcomes, or if Foundation or libcurl differs from
-  /// it. By the behaviour's title.
+  /// The results over URLSession on Linux, by the behavior's title, for behaviors with several allowed results and for
+  /// deviations of Foundation or libcurl from the table.
   static let urlSessionOnLinux: [String: Expectation] = [
     "A length with a plus sign is malformed": .value([1]),
     "A hexadecimal length is malformed": .emptyBody,
