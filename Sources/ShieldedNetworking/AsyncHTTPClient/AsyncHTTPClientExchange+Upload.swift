@@ -34,7 +34,7 @@
     /// delivers the response. A lost connection is reported by ``didReceiveError(task:_:)``.
     ///
     /// - Returns: A future that succeeds once everything was sent, and fails if the exchange ends earlier.
-    func upload(to writer: HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void> {
+    func upload(to writer: HTTPClient.Body.StreamWriter, on eventLoop: any EventLoop) -> EventLoopFuture<Void> {
       let promise = eventLoop.makePromise(of: Void.self)
       let hasEnded = state.withLock { state in
         if state.outcome == nil { state.upload = Upload(request.body ?? Data(), to: writer, promise: promise) }

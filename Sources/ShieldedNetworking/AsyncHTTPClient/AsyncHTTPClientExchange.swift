@@ -40,7 +40,6 @@
     private let end: ContinuousClock.Instant
     let connectTime: Duration
     let redirect: Redirect
-    let eventLoop: any EventLoop
     let state = Mutex(State())
 
     /// Creates an exchange.
@@ -51,26 +50,24 @@
     ///   - end: The time at which the total time limit is reached.
     ///   - connectTime: How long the client tries to connect.
     ///   - redirect: The redirects followed so far.
-    ///   - eventLoop: The client's event loop.
     init(
       _ request: TransportRequest,
       limits: TransportLimits,
       end: ContinuousClock.Instant,
       connectTime: Duration,
-      redirect: Redirect,
-      eventLoop: any EventLoop
+      redirect: Redirect
     ) {
       self.request = request
       self.limits = limits
       self.end = end
       self.connectTime = connectTime
       self.redirect = redirect
-      self.eventLoop = eventLoop
     }
 
     /// Sends the request and waits for the outcome.
     func run(on client: HTTPClient) async throws(TransportError) -> Step {
-      let request = try HTTPClient.Request(request, upload: upload)
+      let eventLoop = client.eventLoopGroup.any()
+      let request = try HTTPClient.Request(request) { self.upload(to: $0, on: eventLoop) }
       let outcome = await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
           guard wait(continuation) else { return }

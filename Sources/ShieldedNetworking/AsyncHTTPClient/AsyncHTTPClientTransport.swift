@@ -25,7 +25,6 @@
     private static let unsentLimit = 3
 
     private let client: HTTPClient
-    private let eventLoop: any EventLoop
     private let connectTime: Duration
 
     /// Creates a transport with an HTTP client of its own.
@@ -56,8 +55,7 @@
       self.connectTime = Duration.nanoseconds(connectTime.nanoseconds)
       // One event loop for requests and connections. If they differ, a response that arrives before the end of an upload makes
       // AsyncHTTPClient 1.37 release a connection after it has closed, which ends the process.
-      eventLoop = eventLoopGroup.any()
-      client = HTTPClient(eventLoopGroup: eventLoop, configuration: configuration)
+      client = HTTPClient(eventLoopGroup: eventLoopGroup.any(), configuration: configuration)
     }
 
     deinit {
@@ -87,8 +85,7 @@
           limits: limits,
           end: end,
           connectTime: connectTime,
-          redirect: redirect,
-          eventLoop: eventLoop
+          redirect: redirect
         )
         switch try await exchange.run(on: client) {
         case .response(let response): return response

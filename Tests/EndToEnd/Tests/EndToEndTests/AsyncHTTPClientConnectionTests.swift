@@ -208,6 +208,24 @@ struct AsyncHTTPClientConnectionTests {
     }
   }
 
+  @Test("A status line that never ends is refused on a kept connection too")
+  func endlessStatusLine() async throws {
+    let script = ServerScript([
+      .readHead, .answer(), .readHead, .send("HTTP/1.1 200 "),
+      .sendRepeatedly(String(repeating: "x", count: 4_000), count: 4_000),
+    ])
+    try await BehaviourServer.serving([script]) { server in
+      let request = TransportRequest(url: try #require(URL(string: server.address(of: 0))))
+      let transport = AsyncHTTPClientTransport()
+      #expect(try await transport.response(to: request, within: ServerBehaviour.usual).status == 200)
+      let error = await #expect(throws: TransportError.self) {
+        try await transport.response(to: request, within: ServerBehaviour.usual)
+      }
+      #expect(error == .malformedResponse(reason: "the header is too long."))
+      #expect(server.connectionCount(of: 0) == 1)
+    }
+  }
+
   @Test("A request with an invalid header field throws an error that names the field")
   func invalidRequests() async throws {
     let url = try #require(URL(string: "http://127.0.0.1:1/"))

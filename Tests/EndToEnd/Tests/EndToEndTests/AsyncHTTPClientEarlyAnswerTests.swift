@@ -66,8 +66,11 @@ struct AsyncHTTPClientEarlyAnswerTests {
     try await BehaviourServer.serving([script]) { server in
       let url = try #require(URL(string: server.address(of: 0)))
       let request = TransportRequest(url: url, method: "POST", body: Data(count: 20_000_000))
+      let begin = ContinuousClock.now
       let response = try await AsyncHTTPClientTransport().response(to: request, within: ServerBehaviour.usual)
       #expect(response.status == 413)
+      // A client that waited for the server to read, or to close, would take six seconds.
+      #expect(ContinuousClock.now - begin < .seconds(4))
       #expect(response.body == Data("{}".utf8))
     }
   }

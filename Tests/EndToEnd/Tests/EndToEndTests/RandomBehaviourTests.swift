@@ -7,8 +7,7 @@ import Testing
   /// Sends many concurrent requests to servers with random behaviors.
   ///
   /// `RANDOM_BEHAVIOUR_REQUESTS` sets the number of requests for each transport, `RANDOM_BEHAVIOUR_TRANSPORT` selects one
-  /// transport,
-  /// and `RANDOM_BEHAVIOUR_SEED` sets the seed.
+  /// transport, and `RANDOM_BEHAVIOUR_SEED` sets the seed.
   @Suite("Random server behaviors", .serialized)
   struct RandomBehaviourTests {
     @Test(
@@ -16,8 +15,9 @@ import Testing
       arguments: RandomRun.kinds
     )
     func random(kind: TransportKind) async throws {
-      try await BehaviourServer.serving(RandomRun(kind, addresses: []).behaviours.map(\.script)) { server in
-        let addresses = RandomRun(kind, addresses: []).behaviours.indices.map(server.address)
+      let scripts = RandomRun.behaviours(over: kind).map(\.script)
+      try await BehaviourServer.serving(scripts) { server in
+        let addresses = scripts.indices.map(server.address)
         // The client has its own process, in which nothing else opens files or allocates memory.
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
           [kind = kind as TransportKind, addresses = addresses as [String]] in
@@ -45,7 +45,7 @@ import Testing
     private let requestCount: Int
     private let seed: UInt64
     private let addresses: [String]
-    let behaviours: [ServerBehaviour]
+    private let behaviours: [ServerBehaviour]
 
     /// Creates a run.
     ///
@@ -58,7 +58,12 @@ import Testing
       self.addresses = addresses
       requestCount = environment["RANDOM_BEHAVIOUR_REQUESTS"].flatMap { Int($0) } ?? 2_000
       seed = environment["RANDOM_BEHAVIOUR_SEED"].flatMap { UInt64($0) } ?? 1
-      behaviours = ServerBehaviour.all.filter { behaviour in
+      behaviours = Self.behaviours(over: kind)
+    }
+
+    /// The behaviors to draw from.
+    static func behaviours(over kind: TransportKind) -> [ServerBehaviour] {
+      ServerBehaviour.all.filter { behaviour in
         switch kind {
         case .asyncHTTPClient: true
         // Large transfers keep Foundation's threads so busy that other calls notice their time limits seconds late.
