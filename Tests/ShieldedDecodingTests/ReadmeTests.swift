@@ -48,7 +48,7 @@ struct ReadmeTests {
       ]}
       """#.utf8
     )
-    let decoded = try JSONDecoder().decodeReporting(ShieldedResponse<[Product]>.self, from: body)
+    let decoded = try JSONDecoder().decodeWithReport(ShieldedResponse<[Product]>.self, from: body)
     #expect(
       decoded.value.data == [
         Product(id: "7", price: 99, isActive: true, discount: nil, tags: ["new", "3", ""]),
@@ -66,8 +66,8 @@ struct ReadmeTests {
     let text = try String(contentsOf: Self.file, encoding: .utf8)
     #expect(text.contains("\n\(report.text())\n"))
     let budget = try RescueBudget()
-      .allowing("items[*].price", .retyped)
-      .allowing("items[*].offers[*].*", .retyped, atMost: 10)
+      .allowing(.retyped, at: "items[*].price")
+      .allowing(.retyped, at: "items[*].offers[*].*", atMost: 10)
     let error = #expect(throws: RescueBudgetError.self) { try report.check(against: budget) }
     let comment = error?.description.split(separator: "\n").map { "// \($0)\n" }.joined() ?? "nothing"
     #expect(text.contains(comment))

@@ -41,9 +41,9 @@ struct EndpointTests {
     ]
   )
   func contentTypes(type: String?, isJSON: Bool) {
-    #expect(ContentTypes.json.contain(type) == isJSON)
-    #expect(ContentTypes.jsonAnd(["text/plain"]).contain(type) == (isJSON || type == "text/plain"))
-    #expect(ContentTypes.any.contain(type))
+    #expect(ContentTypes.json.contains(type) == isJSON)
+    #expect(ContentTypes.json(and: ["text/plain"]).contains(type) == (isJSON || type == "text/plain"))
+    #expect(ContentTypes.any.contains(type))
   }
 
   @Test("The endpoint's path, candidate keys, success codes and policy apply to its own call")
@@ -52,7 +52,7 @@ struct EndpointTests {
     let client = ShieldedClient(transport)
     var endpoint = ListEndpoint()
     #expect(await client.failure(of: endpoint)?.reason == .response(.unrecognised(201, message: "Unknown error.")))
-    endpoint.successCodes = [201]
+    endpoint.successStatuses = [201]
     endpoint.decodePath = ["a", "b"]
     let response = try await client.send(endpoint)
     #expect(response.value == [1])
@@ -74,7 +74,7 @@ struct EndpointTests {
   func otherContentTypes() async throws {
     let client = ShieldedClient(RecordedTransport(contentType: "text/plain", "[1]"))
     #expect(await client.failure(of: ListEndpoint())?.reason == .unreadable(.wrongContentType("text/plain")))
-    for contentTypes in [ContentTypes.any, .jsonAnd(["text/plain"])] {
+    for contentTypes in [ContentTypes.any, .json(and: ["Text/Plain"])] {
       let value = try await client.send(ListEndpoint(contentTypes: contentTypes)).value
       #expect(value == [1])
     }

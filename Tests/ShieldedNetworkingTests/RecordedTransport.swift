@@ -36,7 +36,7 @@ enum ListCode: Int, ModuleResponseCode {
 
 /// An endpoint for a list of integers.
 struct ListEndpoint: Endpoint {
-  typealias Contract = StatusResponse<[Int]>
+  typealias Response = StatusResponse<[Int]>
   typealias Code = ListCode
 
   var path = "list"
@@ -48,7 +48,7 @@ struct ListEndpoint: Endpoint {
   var decoder = ShieldedJSONDecoder()
   var decodePath: [String]?
   var candidateKeys: [String]?
-  var successCodes: Set<Int>?
+  var successStatuses: Set<Int>?
   var policy: RescuePolicy?
   var contentTypes = ContentTypes.json
   var limits: TransportLimits?
@@ -56,7 +56,7 @@ struct ListEndpoint: Endpoint {
 
 /// An endpoint whose contract has a code in the body.
 struct CodedListEndpoint: Endpoint {
-  typealias Contract = CodeMessageResponse<[Int]>
+  typealias Response = CodeMessageResponse<[Int]>
   typealias Code = ListCode
 
   let path = "list"

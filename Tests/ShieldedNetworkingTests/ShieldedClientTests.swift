@@ -93,7 +93,7 @@ struct ShieldedClientTests {
       options.onReport = { report in seen.withLock { $0.append(report.totalCount) } }
     }
     struct Refusing: Endpoint {
-      typealias Contract = StatusResponse<[Int]>
+      typealias Response = StatusResponse<[Int]>
       typealias Code = ListCode
       typealias Output = String
       let path = ""
@@ -115,7 +115,7 @@ struct ShieldedClientTests {
       options.makeLog = { RescueLog(redaction: .kindOnly) }
     }
     let report = try await client.send(ListEndpoint()).report
-    #expect(report.counts.map(\.example) == ["string"])
+    #expect(report.tallies.map(\.example) == ["string"])
   }
 
   @Test("A failing status gives the module's code, and a payload of the wrong shape gives its path")
@@ -125,10 +125,10 @@ struct ShieldedClientTests {
     let broken = ShieldedClient(RecordedTransport(status: 7, "{"))
     let failure = await broken.failure(of: ListEndpoint())
     #expect(failure?.reason == .response(.module(.full, message: "Unknown error.")))
-    #expect(failure?.fault == .truncatedJSON(byteCount: 1))
+    #expect(failure?.problem == .truncatedJSON(byteCount: 1))
     let wrong = ShieldedClient(RecordedTransport(#"{"data": {"a": 1}}"#))
     let mismatch = await wrong.failure(of: ListEndpoint())
-    guard case .mismatch(let path, _)? = mismatch?.fault else {
+    guard case .mismatch(let path, _)? = mismatch?.problem else {
       Issue.record("\(String(describing: mismatch))")
       return
     }

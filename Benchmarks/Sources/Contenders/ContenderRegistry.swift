@@ -48,10 +48,10 @@ public enum ContenderRegistry {
     let shape = EnvelopedCatalogue(envelope)
     switch envelope {
     case .plain: return nil
-    case .standard: return suite(shape, PlainStandard.self, ShieldedContract<StandardContract>.self)
-    case .codeMessage: return suite(shape, PlainCodeMessage.self, ShieldedContract<CodeMessageContract>.self)
-    case .codeResult: return suite(shape, PlainCodeResult.self, ShieldedContract<CodeResultContract>.self)
-    case .statusFlag: return suite(shape, PlainStatusFlag.self, ShieldedContract<StatusFlagContract>.self)
+    case .standard: return suite(shape, PlainStandard.self, ShieldedContract<StandardLayout>.self)
+    case .codeMessage: return suite(shape, PlainCodeMessage.self, ShieldedContract<CodeMessageLayout>.self)
+    case .codeResult: return suite(shape, PlainCodeResult.self, ShieldedContract<CodeResultLayout>.self)
+    case .statusFlag: return suite(shape, PlainStatusFlag.self, ShieldedContract<StatusFlagLayout>.self)
     case .path: return suite(shape, PlainPath.self, ShieldedPath.self)
     case .bareArray: return suite(shape, PlainBareArray.self, ShieldedBareArray.self)
     }
@@ -60,8 +60,8 @@ public enum ContenderRegistry {
   private static let failures = FailedResponse.Contract.allCases.map { contract in
     let shape = FailedResponse(contract)
     return switch contract {
-    case .standard: suite(shape, PlainStandardFailure.self, ShieldedFailure<StandardContract>.self)
-    case .codeMessage: suite(shape, PlainCodeMessageFailure.self, ShieldedFailure<CodeMessageContract>.self)
+    case .standard: suite(shape, PlainStandardFailure.self, ShieldedFailure<StandardLayout>.self)
+    case .codeMessage: suite(shape, PlainCodeMessageFailure.self, ShieldedFailure<CodeMessageLayout>.self)
     case .messageOnly: suite(shape, PlainMessageOnly.self, ShieldedMessageOnly.self)
     }
   }

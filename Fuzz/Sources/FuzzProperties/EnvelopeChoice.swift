@@ -4,11 +4,11 @@ import ShieldedDecoding
 struct EnvelopeChoice: Sendable {
   var decodePath: [String]?
   var responseCode: Int?
-  var successCodes: Set<Int>?
+  var successStatuses: Set<Int>?
   var candidateKeys: [String]?
 
   /// Whether the status counts as a success.
-  var isSuccess: Bool { (successCodes ?? [200]).contains(responseCode ?? 200) }
+  var isSuccess: Bool { (successStatuses ?? [200]).contains(responseCode ?? 200) }
 
   func options(policy: RescuePolicy, log: RescueLog) -> RescueOptions {
     RescueOptions(
@@ -16,7 +16,7 @@ struct EnvelopeChoice: Sendable {
       log: log,
       decodePath: decodePath,
       responseCode: responseCode,
-      successCodes: successCodes,
+      successStatuses: successStatuses,
       candidateKeys: candidateKeys
     )
   }
@@ -28,8 +28,8 @@ struct EnvelopeChoice: Sendable {
     EnvelopeChoice(decodePath: ["data", "somekey"]),
     EnvelopeChoice(candidateKeys: ["rows", "result_list", "data"]),
     EnvelopeChoice(responseCode: 404),
-    EnvelopeChoice(decodePath: ["data"], responseCode: 201, successCodes: [200, 201]),
-    EnvelopeChoice(responseCode: 200, successCodes: []),
+    EnvelopeChoice(decodePath: ["data"], responseCode: 201, successStatuses: [200, 201]),
+    EnvelopeChoice(responseCode: 200, successStatuses: []),
     EnvelopeChoice(candidateKeys: []),
   ]
 }

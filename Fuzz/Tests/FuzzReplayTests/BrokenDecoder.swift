@@ -27,7 +27,7 @@ struct BrokenDecoder: TestableDecoder {
     set { base.userInfo = newValue }
   }
 
-  var presetOptions: RescueOptions { base.presetOptions }
+  var userInfoOptions: RescueOptions { base.userInfoOptions }
 
   func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     switch fault {

@@ -50,7 +50,7 @@ struct PropertyTests {
     let document = #"aaaa{"float":1,"double":1,"decimal":\#(number),"half":1,"quantity":1}"#
     let input = try #require(FuzzInput(Array(document.utf8)))
     let shielded = ModelCheck(ShieldedNumbers.self, input, .shielded)
-    let plain = shielded.decodePlain()
+    let plain = shielded._decodePlain()
     let rescued = shielded.decode(.lenient)
     try shielded.cleanValuesAgree(plain, rescued)
     try shielded.nothingElseIsReported(rescued.report)
@@ -198,8 +198,8 @@ struct PropertyTests {
   func codes() throws {
     let document = Data(#"{"code":"1001","msg":"none left"}"#.utf8)
     let response = try JSONDecoder().decode(CodeMessageResponse<ShieldedPart>.self, from: document)
-    func check(_ text: String) throws -> ContractCheck<CodeMessageContract> {
-      ContractCheck(CodeMessageContract.self, try #require(FuzzInput(Array("aaaa\(text)".utf8))))
+    func check(_ text: String) throws -> ContractCheck<CodeMessageLayout> {
+      ContractCheck(CodeMessageLayout.self, try #require(FuzzInput(Array("aaaa\(text)".utf8))))
     }
     try check(#"{"code":1001}"#).codeDecidesSuccess(response)
     for other in [#"{"code":1002}"#, #"{"code":"OTHER"}"#, #"{"code":null}"#, "{}", "[]"] {

@@ -117,7 +117,7 @@ struct ReportPropertyTests {
     }
     #expect(failure?.property.hasPrefix("payloadEndsInOneResult") == true, "\(String(describing: failure))")
 
-    let check = ContractCheck(CodeMessageContract.self, input, .shielded)
+    let check = ContractCheck(CodeMessageLayout.self, input, .shielded)
     #expect(throws: Never.self) { try check.codesAreTheirTexts() }
     let code = #expect(throws: PropertyFailure.self) { try check.codesAreTheirTexts { _ in "E" } }
     #expect(code?.property.hasPrefix("codesAreTheirTexts") == true)

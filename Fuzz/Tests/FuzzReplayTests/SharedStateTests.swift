@@ -14,7 +14,7 @@ struct SharedStateTests {
     .map { Data($0.bytes.dropFirst(4)) }.filter { $0.count < 400 }
 
   /// Returns the result of decoding in a form that can be compared.
-  private static func decode(_ document: Data, with decoder: any RescueReporting, _ log: RescueLog) -> String {
+  private static func decode(_ document: Data, with decoder: any RescuingDecoder, _ log: RescueLog) -> String {
     let options = RescueOptions(log: log)
     return [
       DecodeOutcome { try decoder.decode(ShieldedEverything.self, from: document, options: options).exactValue },
@@ -86,6 +86,6 @@ struct SharedStateTests {
     let report = shared.report()
     #expect(report.totalCount == expected * 8)
     #expect(report.records.count == 50)
-    #expect(report.counts.reduce(report.uncountedCount) { $0 + $1.count } == report.totalCount)
+    #expect(report.tallies.reduce(report.uncountedCount) { $0 + $1.count } == report.totalCount)
   }
 }

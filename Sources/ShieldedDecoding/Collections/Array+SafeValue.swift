@@ -2,7 +2,7 @@
 extension Array: Rescuable where Element: SafeValue {
   /// Decodes the array for a key, rescuing each element.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> [Element]? {
@@ -11,13 +11,13 @@ extension Array: Rescuable where Element: SafeValue {
       do {
         return try container.decodeIfPresent([Element].self, forKey: key)
       } catch {
-        switch DirectTokens.audience {
+        switch DirectTokens.observer {
         case .nobody:
           // A token that isn't an array has no elements to keep, and gives the same default as a missing key.
           if DirectTokens.suffice(for: Element.self) {
             guard let asked = try? container.decode(TokensForRescue.self, forKey: key) else { return nil }
             if let tokens = asked.tokens {
-              return tokens.map { Element.converted(from: $0).value ?? Element.safeDefault }
+              return tokens.map { Element.converted(from: $0).value ?? Element.defaultValue }
             }
           }
           guard let list = try? container.nestedUnkeyedContainer(forKey: key) else { return nil }
@@ -63,12 +63,12 @@ extension Array: Rescuable where Element: SafeValue {
     var elements: [Element] = []
     while true {
       do {
-        try Element.appendPlain(to: &elements, from: &list)
+        try Element._appendPlain(to: &elements, from: &list)
         return elements
       } catch {
         if error is UnmovingDecoderError { return nil }
-        _ = try DecoderFault.recognised(error, for: Element.rescueTarget)
-        // A type with its own `appendPlain` may have moved past the element that it refused.
+        _ = try DecoderErrorKind.recognised(error, for: Element.rescueTarget)
+        // A type with its own `_appendPlain` may have moved past the element that it refused.
         if list.currentIndex != elements.count {
           while second.currentIndex < elements.count { _ = try second.decode(SkippedElement.self) }
           list = second
@@ -87,13 +87,13 @@ extension Array: Rescuable where Element: SafeValue {
             at: { RescuePathSource(list.codingPath, index: position) }
           )
         }
-        elements.append(conversion.value ?? Element.safeDefault)
+        elements.append(conversion.value ?? Element.defaultValue)
       }
     }
   }
 
   /// Decodes the array for a key, rescuing each element. A missing key throws.
-  public static func decodePlain<Key: CodingKey>(
+  public static func _decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> [Element] {
@@ -101,12 +101,12 @@ extension Array: Rescuable where Element: SafeValue {
   }
 
   /// Decodes the next element as an array, rescuing each of its elements.
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> [Element] {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> [Element] {
     try container.decode(SubstitutedElements<Element>.self).elements
   }
 
   /// Decodes an array from a decoder, rescuing each element.
-  public static func decodePlain(from decoder: any Decoder) throws -> [Element] {
+  public static func _decodePlain(from decoder: any Decoder) throws -> [Element] {
     try SubstitutedElements<Element>(from: decoder).elements
   }
 
@@ -119,5 +119,5 @@ extension Array: Rescuable where Element: SafeValue {
 
 extension Array: SafeValue where Element: SafeValue {
   /// The empty array.
-  public static var safeDefault: [Element] { [] }
+  public static var defaultValue: [Element] { [] }
 }

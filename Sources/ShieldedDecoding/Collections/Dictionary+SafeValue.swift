@@ -1,7 +1,7 @@
 /// A dictionary is rescued as by ``DroppingDictionary``: an invalid entry is dropped.
 extension Dictionary: Rescuable where Key == String, Value: Rescuable {
   /// Decodes the dictionary for a key, rescuing each entry.
-  public static func decodePlainIfPresent<FieldKey: CodingKey>(
+  public static func _decodePlainIfPresent<FieldKey: CodingKey>(
     from container: KeyedDecodingContainer<FieldKey>,
     forKey key: FieldKey
   ) throws -> [String: Value]? {
@@ -9,7 +9,7 @@ extension Dictionary: Rescuable where Key == String, Value: Rescuable {
   }
 
   /// Decodes the dictionary for a key, rescuing each entry. A missing key throws.
-  public static func decodePlain<FieldKey: CodingKey>(
+  public static func _decodePlain<FieldKey: CodingKey>(
     from container: KeyedDecodingContainer<FieldKey>,
     forKey key: FieldKey
   ) throws -> [String: Value] {
@@ -17,12 +17,12 @@ extension Dictionary: Rescuable where Key == String, Value: Rescuable {
   }
 
   /// Decodes the next element as a dictionary, rescuing each entry.
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> [String: Value] {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> [String: Value] {
     try container.decode([String: RescuedEntry<Value>].self).compactMapValues(\.value)
   }
 
   /// Decodes a dictionary from a decoder, rescuing each entry.
-  public static func decodePlain(from decoder: any Decoder) throws -> [String: Value] {
+  public static func _decodePlain(from decoder: any Decoder) throws -> [String: Value] {
     try decoder.singleValueContainer().decode([String: RescuedEntry<Value>].self).compactMapValues(\.value)
   }
 
@@ -35,5 +35,5 @@ extension Dictionary: Rescuable where Key == String, Value: Rescuable {
 
 extension Dictionary: SafeValue where Key == String, Value: Rescuable {
   /// The empty dictionary.
-  public static var safeDefault: [String: Value] { [:] }
+  public static var defaultValue: [String: Value] { [:] }
 }

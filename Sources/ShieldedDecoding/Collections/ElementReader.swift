@@ -1,6 +1,6 @@
 /// Reads an array and rescues each element separately.
 ///
-/// ``Rescuable/appendPlain(to:from:)`` reads runs of valid elements; a clean array takes one call. After an element that it
+/// ``Rescuable/_appendPlain(to:from:)`` reads runs of valid elements; a clean array takes one call. After an element that it
 /// failed to decode, a decoder either stays at the element (Foundation's) or has already moved past it. With both, the loop
 /// must end and keep every valid element, so it checks `currentIndex` after each failure:
 /// - If it hasn't changed, the element's token is read, which advances the container.
@@ -44,9 +44,9 @@ struct ElementReader<Element: Rescuable> {
     let outermostList = Element.rescueTarget.isComposite ? OutermostList.begin() : nil
     defer { outermostList?.end() }
     var elements: [Element] = []
-    elements.reserveCapacity(roomWorthMaking(for: container.count ?? 0))
+    elements.reserveCapacity(reservableCapacity(for: container.count ?? 0))
     do {
-      try Element.appendPlain(to: &elements, from: &container)
+      try Element._appendPlain(to: &elements, from: &container)
       outermostList?.note(elements.count, in: decoder)
       return elements
     } catch {
@@ -56,7 +56,7 @@ struct ElementReader<Element: Rescuable> {
 
   /// The capacity to reserve: the decoder's count, limited to 16 MiB because the count may be wrong.
   @inline(__always)
-  private static func roomWorthMaking(for count: Int) -> Int {
+  private static func reservableCapacity(for count: Int) -> Int {
     min(max(count, 0), (16 << 20) / max(MemoryLayout<Element>.stride, 1))
   }
 
@@ -81,22 +81,22 @@ struct ElementReader<Element: Rescuable> {
       elements: elements,
       index: elements.count
     )
-    try reader.readOn(after: error, standIn)
+    try reader.continueReading(after: error, standIn)
     outermostList?.note(reader.elements.count + reader.droppedCount, in: decoder)
     return reader.elements
   }
 
-  private mutating func readOn(after firstError: any Error, _ standIn: () -> Element?) throws {
+  private mutating func continueReading(after firstError: any Error, _ standIn: () -> Element?) throws {
     var error = firstError
     while true {
       if error is UnmovingDecoderError {
         var fault = fault(.other, error, .corrupted)
         fault.endsArray = true
-        return try settle(fault) { nil }
+        return try resolveElement(fault) { nil }
       }
-      let decoderFault = try DecoderFault.recognised(error, for: Element.rescueTarget)
+      let errorKind = try DecoderErrorKind.recognised(error, for: Element.rescueTarget)
       if RescueSettings(for: decoder).policy.isStrict { throw RescueRefusal(error) }
-      let likeliest = TokenProbe.likeliestKind(after: decoderFault, for: Element.rescueTarget)
+      let likeliest = TokenProbe.likeliestKind(after: errorKind, for: Element.rescueTarget)
       var token = JSONToken.other
       if container.currentIndex == index {
         token = try likeliest.token(in: &container)
@@ -105,19 +105,19 @@ struct ElementReader<Element: Rescuable> {
         if Element.rescueTarget.isComposite {
           // Decoding the element again would record the faults of its fields twice.
           token = try likeliest.token(in: &container)
-          try settle(fault(token, error, decoderFault), standIn)
+          try resolveElement(fault(token, error, errorKind), standIn)
         }
         return try readCaught(standIn)
       }
-      var fault = fault(token, error, decoderFault)
+      var fault = fault(token, error, errorKind)
       // A container that hasn't advanced by now never will.
       fault.endsArray = container.currentIndex == index
-      try settle(fault, standIn)
+      try resolveElement(fault, standIn)
       if fault.endsArray { return }
 
       let count = elements.count
       do {
-        try Element.appendPlain(to: &elements, from: &container)
+        try Element._appendPlain(to: &elements, from: &container)
         return
       } catch let next {
         error = next
@@ -134,28 +134,28 @@ struct ElementReader<Element: Rescuable> {
         case .value(let value):
           elements.append(value)
           index += 1
-        case .fault(let fault): try settle(fault, standIn)
+        case .fault(let fault): try resolveElement(fault, standIn)
         }
       } catch let refusal as RescueRefusal {
         throw refusal
       } catch {
         // The decoder itself refused the element, as some do for `null`.
-        let decoderFault = try DecoderFault.recognised(error, for: Element.rescueTarget)
+        let errorKind = try DecoderErrorKind.recognised(error, for: Element.rescueTarget)
         let token = container.currentIndex == index ? try skippedToken() : .other
-        var fault = fault(token, error, decoderFault)
+        var fault = fault(token, error, errorKind)
         fault.endsArray = container.currentIndex == index
-        try settle(fault, standIn)
+        try resolveElement(fault, standIn)
       }
       guard container.currentIndex == index else { return }
     }
   }
 
-  private func fault(_ token: JSONToken, _ error: any Error, _ decoderFault: DecoderFault) -> RescueFault {
-    RescueFault(token: token, error: error, decoderFault: decoderFault, settings: RescueSettings(for: decoder))
+  private func fault(_ token: JSONToken, _ error: any Error, _ errorKind: DecoderErrorKind) -> FailedValue {
+    FailedValue(token: token, error: error, errorKind: errorKind, settings: RescueSettings(for: decoder))
   }
 
   /// Appends the rescued value or the replacement of an element that could not be decoded, or drops the element.
-  private mutating func settle(_ fault: RescueFault, _ standIn: () -> Element?) throws {
+  private mutating func resolveElement(_ fault: FailedValue, _ standIn: () -> Element?) throws {
     switch fault.resolve(Element.self, standIn: outcome, at: { [path, index] in RescuePathSource(path, index: index) })
     {
     case .value(let value): elements.append(value)
@@ -193,13 +193,13 @@ struct ElementReader<Element: Rescuable> {
 /// An element that catches its own error, so that its container sees a success and advances by one.
 enum CaughtElement<Element: Rescuable>: Decodable {
   case value(Element)
-  case fault(RescueFault)
+  case fault(FailedValue)
 
   init(from decoder: any Decoder) throws {
     do {
-      self = .value(try Element.decodePlain(from: decoder))
+      self = .value(try Element._decodePlain(from: decoder))
     } catch {
-      self = .fault(try RescueFault(after: error, for: Element.rescueTarget, from: decoder))
+      self = .fault(try FailedValue(after: error, for: Element.rescueTarget, from: decoder))
     }
   }
 }

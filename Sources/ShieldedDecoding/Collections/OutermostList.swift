@@ -11,7 +11,7 @@ struct OutermostList {
   /// - Returns: The list, or `nil` if it is nested in another list or if no log is active.
   @inline(never)
   static func begin() -> OutermostList? {
-    guard !RescueScope.nobodyListens, let scope = RescueScope.current, let log = scope.settings.log,
+    guard !RescueScope.isUnobserved, let scope = RescueScope.current, let log = scope.settings.log,
       !scope.isInsideList.exchange(true, ordering: .relaxed)
     else { return nil }
     return OutermostList(scope: scope, log: log)

@@ -5,7 +5,7 @@ struct SubstitutedElements<Element: SafeValue>: Rescuable {
 
   @usableFromInline
   init(from decoder: any Decoder) throws {
-    elements = try ElementReader.elements(of: decoder, outcome: .defaulted) { Element.safeDefault }
+    elements = try ElementReader.elements(of: decoder, outcome: .defaulted) { Element.defaultValue }
   }
 
   @usableFromInline

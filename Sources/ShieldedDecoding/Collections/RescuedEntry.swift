@@ -11,7 +11,7 @@ struct RescuedEntry<Value: Rescuable>: Decodable {
       case .value(let value): self.value = value
       case .standIn: value = nil
       }
-    } catch  where DecoderFault(error) != nil || error is RescueRefusal {
+    } catch  where DecoderErrorKind(error) != nil || error is RescueRefusal {
       throw RescueRefusal(error)
     }
   }
@@ -20,10 +20,10 @@ struct RescuedEntry<Value: Rescuable>: Decodable {
 extension RescuedEntry: KeyRepairing {
   package static func repairedKey(_ repaired: String, after error: any Error, in decoder: any Decoder) throws -> String?
   {
-    let fault = RescueFault(
+    let fault = FailedValue(
       token: .invalidString(repaired: repaired),
       error: error,
-      decoderFault: .corrupted,
+      errorKind: .corrupted,
       settings: RescueSettings(for: decoder)
     )
     let path = { RescuePathSource(decoder.codingPath + [RawCodingKey(repaired)]) }

@@ -4,9 +4,9 @@ enum DirectTokens {
   @usableFromInline static var areGiven: Bool { RescueScope.hints.contains(.givesTokens) }
 
   /// How rescues are reported, or `nil` if the decoder doesn't supply tokens.
-  @usableFromInline static var audience: RescueScope.Audience? {
+  @usableFromInline static var observer: RescueObserver? {
     let hints = RescueScope.hints
-    return hints.contains(.givesTokens) ? RescueScope.audience(hints) : nil
+    return hints.contains(.givesTokens) ? RescueScope.observer(hints) : nil
   }
 
   /// Whether to try decoding an array of a target in one call: its elements are scalars, and with a decoder that supplies
@@ -20,8 +20,8 @@ enum DirectTokens {
 
   /// Whether the decoder can detect that a Decimal lost digits, and a policy or a log may be active.
   @usableFromInline static var showLostDigits: Bool {
-    if RescueScope.nobodyListens { return false }
-    switch audience {
+    if RescueScope.isUnobserved { return false }
+    switch observer {
     case .repeats, .settings: return true
     case .nobody, nil: return false
     }

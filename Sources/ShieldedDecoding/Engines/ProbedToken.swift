@@ -36,7 +36,7 @@ extension TokenProbe.Kind {
       case .array: try container.decode(ProbedToken<ArrayFirst>.self, forKey: key).token
       case .object: try container.decode(ProbedToken<ObjectFirst>.self, forKey: key).token
       }
-    } catch  where DecoderFault(error) != nil {
+    } catch  where DecoderErrorKind(error) != nil {
       return .other
     }
   }
@@ -55,7 +55,7 @@ extension TokenProbe.Kind {
       case .array: try container.decode(ProbedToken<ArrayFirst>.self).token
       case .object: try container.decode(ProbedToken<ObjectFirst>.self).token
       }
-    } catch  where DecoderFault(error) != nil {
+    } catch  where DecoderErrorKind(error) != nil {
       return .other
     }
   }
@@ -75,10 +75,10 @@ extension TokenProbe {
     forKey key: Key,
     after error: any Error,
     for target: RescueTarget
-  ) throws -> (JSONToken, DecoderFault) {
+  ) throws -> (JSONToken, DecoderErrorKind) {
     if DirectTokens.areGiven, let token = try? container.decode(TokenForRescue.self, forKey: key).token {
       // For a scalar only the token matters, so its error isn't inspected.
-      return (token, target.isScalar ? .corrupted : try DecoderFault.recognised(error, for: target))
+      return (token, target.isScalar ? .corrupted : try DecoderErrorKind.recognised(error, for: target))
     }
     switch target {
     case .integer, .floatingPoint, .decimal:
@@ -87,7 +87,7 @@ extension TokenProbe {
       if let number = number(in: container, forKey: key) { return (.number(number), .corrupted) }
     default: break
     }
-    let fault = try DecoderFault.recognised(error, for: target)
+    let fault = try DecoderErrorKind.recognised(error, for: target)
     let likeliest = likeliestKind(after: fault, for: target)
     switch (target, likeliest) {
     case (.boolean, .string):

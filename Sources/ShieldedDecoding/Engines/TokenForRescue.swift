@@ -8,11 +8,11 @@ import Foundation
 package struct TokenForRescue: Decodable {
   @usableFromInline package let token: JSONToken
   /// The call's tally cache, or `nil` if the decoder has none.
-  @usableFromInline package let repeats: RepeatedRescues?
+  @usableFromInline package let repeats: RescueTallyCache?
   /// Whether the decoder supplied the token directly. If not, the token was found by probing.
   @usableFromInline package let isDirect: Bool
 
-  package init(_ token: JSONToken, _ repeats: RepeatedRescues?) {
+  package init(_ token: JSONToken, _ repeats: RescueTallyCache?) {
     self.token = token
     self.repeats = repeats
     isDirect = true
@@ -69,9 +69,9 @@ package struct AbsenceForRescue: Decodable {
   /// Whether the key is missing. If not, the value is `null`.
   @usableFromInline package let isMissing: Bool
   /// The call's tally cache.
-  @usableFromInline package let repeats: RepeatedRescues
+  @usableFromInline package let repeats: RescueTallyCache
 
-  package init(isMissing: Bool, _ repeats: RepeatedRescues) {
+  package init(isMissing: Bool, _ repeats: RescueTallyCache) {
     self.isMissing = isMissing
     self.repeats = repeats
   }

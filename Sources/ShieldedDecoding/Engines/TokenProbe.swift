@@ -22,7 +22,7 @@ enum TokenProbe {
     let container: any SingleValueDecodingContainer
     do {
       container = try decoder.singleValueContainer()
-    } catch  where DecoderFault(error) != nil {
+    } catch  where DecoderErrorKind(error) != nil {
       return .other
     }
     if container.decodeNil() { return .null }
@@ -41,7 +41,7 @@ enum TokenProbe {
   }
 
   /// The kind that the error says was found, or else the one that is likely for the target.
-  static func likeliestKind(after fault: DecoderFault, for target: RescueTarget) -> Kind {
+  static func likeliestKind(after fault: DecoderErrorKind, for target: RescueTarget) -> Kind {
     switch fault {
     case .typeMismatch(let context): kindFound(in: context.debugDescription) ?? target.likeliestStranger
     case .corrupted: target.isNumeric ? .number : .string
@@ -162,7 +162,7 @@ enum TokenProbe {
       do {
         self = .value(try question())
       } catch {
-        switch DecoderFault(error) {
+        switch DecoderErrorKind(error) {
         case .corrupted: self = .corrupted
         case nil: throw error
         default: self = .otherKind

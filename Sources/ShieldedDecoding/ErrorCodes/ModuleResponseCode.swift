@@ -6,24 +6,24 @@
 ///     }
 ///
 /// Write every raw value explicitly: an implicit one, counted up or taken from the case's name, isn't a code of the backend. A
-/// module's tests can find some of these errors with ``findings(against:)``.
+/// module's tests can find some of these errors with ``validationIssues(against:)``.
 public protocol ModuleResponseCode: RawRepresentable, CaseIterable, Hashable, Sendable
-where RawValue: ResponseCodeConvertible {}
+where RawValue: _ResponseCodeConvertible {}
 
 /// A type of raw value that can represent a response's code: `Int` or `String`.
-public protocol ResponseCodeConvertible: Hashable, Sendable {
+public protocol _ResponseCodeConvertible: Hashable, Sendable {
   /// The code that the raw value represents.
-  var responseCode: ResponseCode { get }
+  var _responseCode: ResponseCode { get }
 }
 
-extension Int: ResponseCodeConvertible {
+extension Int: _ResponseCodeConvertible {
   /// The integer as a code.
-  public var responseCode: ResponseCode { .integer(self) }
+  public var _responseCode: ResponseCode { .integer(self) }
 }
 
-extension String: ResponseCodeConvertible {
+extension String: _ResponseCodeConvertible {
   /// The text as a code, or as an integer code if it spells one.
-  public var responseCode: ResponseCode { ResponseCode(text: self) }
+  public var _responseCode: ResponseCode { ResponseCode(text: self) }
 }
 
 extension ModuleResponseCode {
@@ -31,33 +31,35 @@ extension ModuleResponseCode {
   ///
   /// - Parameter code: The code in a response. Numeric text and the integer are the same code.
   public init?(_ code: ResponseCode) {
-    guard let match = Self.allCases.first(where: { $0.rawValue.responseCode == code }) else { return nil }
+    guard let match = Self.allCases.first(where: { $0.rawValue._responseCode == code }) else { return nil }
     self = match
   }
 
-  /// Checks the module's codes in its tests: `#expect(WalletCode.findings().isEmpty)`.
+  /// Checks the module's codes in its tests: `#expect(WalletCode.validationIssues().isEmpty)`.
   ///
   /// Integers that were counted up can't be distinguished from explicit ones.
   ///
-  /// - Parameter baseCodes: The application's base codes, which take precedence over a module's.
-  /// - Returns: One sentence for each code that is also a base code, for each code that an earlier case has, and for each text
+  /// - Parameter commonCodes: The application's common codes, which take precedence over a module's.
+  /// - Returns: One sentence for each code that is also a common code, for each code that an earlier case has, and for each text
   ///   that equals its case's name.
-  public static func findings(against baseCodes: BaseResponseCodes = BaseResponseCodes()) -> [String] {
-    var findings: [String] = []
+  public static func validationIssues(against commonCodes: CommonCodes = CommonCodes()) -> [String] {
+    var issues: [String] = []
     var seen: [ResponseCode: Self] = [:]
     for element in allCases {
-      let code = element.rawValue.responseCode
-      if let base = baseCodes.baseCode(of: code) {
-        findings.append("\(element) has the code \(code), which is the base code \(base.rawValue): it never comes up.")
+      let code = element.rawValue._responseCode
+      if let base = commonCodes.commonCode(of: code) {
+        issues.append(
+          "\(element) has the code \(code), which is the common code \(base.rawValue), so it is never used."
+        )
       }
       if let first = seen[code] {
-        findings.append("\(element) has the code \(code) of \(first): it never comes up.")
+        issues.append("\(element) has the code \(code) of \(first), so it is never used.")
       }
       if case .text(let text) = code, text == "\(element)" {
-        findings.append("\(element) has its own name for a code: is that the backend's?")
+        issues.append("\(element) has its own name as its code. Check that the backend uses that name.")
       }
       seen[code] = seen[code] ?? element
     }
-    return findings
+    return issues
   }
 }

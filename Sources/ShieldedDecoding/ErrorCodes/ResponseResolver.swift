@@ -4,22 +4,22 @@
 ///     let wallet = try resolver.resolve(response)
 ///
 /// A success gives its payload, or ``ModuleResponseError/unmappablePayload(reason:)``. In a failure, a code that is missing or
-/// can't be read is ``BaseResponseCode/other``, and a base code takes precedence over a module's. A code that is neither is
+/// can't be read is ``CommonCode/other``, and a common code takes precedence over a module's. A code that is neither is
 /// passed on in ``ModuleResponseError/unrecognised(_:message:)``.
 public struct ResponseResolver<Code: ModuleResponseCode>: Sendable {
-  private let baseCodes: BaseResponseCodes
+  private let commonCodes: CommonCodes
   private let onTokenExpired: @Sendable () -> Void
 
   /// Creates a resolver.
   ///
   /// - Parameters:
-  ///   - baseCodes: The backend's codes that have the same meaning in every module.
+  ///   - commonCodes: The backend's codes that have the same meaning in every module.
   ///   - onTokenExpired: Called once for each response that reports an expired session, before the error is thrown.
   public init(
-    baseCodes: BaseResponseCodes = BaseResponseCodes(),
+    commonCodes: CommonCodes = CommonCodes(),
     onTokenExpired: @escaping @Sendable () -> Void = {}
   ) {
-    self.baseCodes = baseCodes
+    self.commonCodes = commonCodes
     self.onTokenExpired = onTokenExpired
   }
 
@@ -66,11 +66,11 @@ public struct ResponseResolver<Code: ModuleResponseCode>: Sendable {
   ///   - message: The response's message for the user.
   /// - Returns: The error for the code.
   public func failure(code: ResponseCode?, message: String) -> ModuleResponseError<Code> {
-    if let base = baseCodes.baseCode(of: code) {
+    if let base = commonCodes.commonCode(of: code) {
       if base == .tokenExpired { onTokenExpired() }
-      return .base(base, message: message)
+      return .common(base, message: message)
     }
-    guard let code else { return .base(.other, message: message) }
+    guard let code else { return .common(.other, message: message) }
     if let moduleCode = Code(code) { return .module(moduleCode, message: message) }
     return .unrecognised(code, message: message)
   }

@@ -13,6 +13,7 @@ import Synchronization
 /// If a DTO is replaced by its default, the records of its fields are kept, because they too are faults of the payload.
 public final class RescueLog: Sendable {
   /// How much of a payload may appear in a record.
+  @nonexhaustive
   public enum Redaction: Sendable {
     /// The found value appears, cut to the excerpt length.
     case none
@@ -34,7 +35,7 @@ public final class RescueLog: Sendable {
     /// The first value found, for each tally of the tree.
     var examples: [Example] = []
     /// The number of elements in the outermost lists, by path.
-    var lists: [RescuePath: RescueReport.List] = [:]
+    var lists: [RescuePath: RescueReport.ListTotal] = [:]
     /// Caches the names of types: finding one takes the standard library longer than all the other work of the log.
     var typeNames: [ObjectIdentifier: String] = [:]
 
@@ -84,10 +85,10 @@ public final class RescueLog: Sendable {
     let ranked = tallies.indices.sorted { (tallies[$1].count, $0) < (tallies[$0].count, $1) }
     return RescueReport(
       records: state.records,
-      counts: ranked.map { position in
+      tallies: ranked.map { position in
         let tally = tallies[position]
         let example = state.examples[position]
-        return RescueReport.Count(
+        return RescueReport.Tally(
           path: state.tree.path(of: tally),
           rule: tally.rule,
           outcome: tally.outcome,
@@ -95,7 +96,7 @@ public final class RescueLog: Sendable {
           expected: state.name(of: tally.expected),
           found: tally.found,
           count: tally.count,
-          recordCount: tally.recordCount,
+          affectedElementCount: tally.affectedElementCount,
           example: example.found,
           exampleUnderlyingPath: example.failure?.path,
           exampleCause: example.failure?.cause
@@ -180,7 +181,7 @@ extension RescueLog {
     guard path.folded == path else { return }
     state.withLock { state in
       guard state.lists[path] != nil || state.lists.count < Self.listCapacity else { return }
-      state.lists[path, default: RescueReport.List(path: path)].add(elementCount)
+      state.lists[path, default: RescueReport.ListTotal(path: path)].add(elementCount)
     }
   }
 

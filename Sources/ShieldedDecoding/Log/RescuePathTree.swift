@@ -16,7 +16,7 @@ struct RescuePathTree {
     var count = 1
     /// The number of affected elements of the outermost list, and the index of the last one. A list is decoded in order, so any
     /// other index is that of a new element.
-    var recordCount = 1
+    var affectedElementCount = 1
     var lastRecord: Int?
 
     func isOf(_ entry: RescueLog.Entry) -> Bool {
@@ -27,7 +27,7 @@ struct RescuePathTree {
     mutating func countAgain(in record: Int?) {
       count += 1
       if lastRecord != record {
-        recordCount += 1
+        affectedElementCount += 1
         lastRecord = record
       }
     }

@@ -9,6 +9,7 @@
 /// A policy never changes a value that plain `Codable` reads, or an Optional whose key is missing or `null`.
 public struct RescuePolicy: Sendable, Hashable {
   /// The most that a rescue may do. Each action also allows those before it, except ``throw``.
+  @nonexhaustive
   public enum Action: String, Sendable, Hashable, CaseIterable, Codable {
     /// The value isn't rescued, and decoding it throws what plain `Codable` throws.
     ///

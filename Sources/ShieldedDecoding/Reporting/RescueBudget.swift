@@ -1,8 +1,8 @@
 /// The rescues that a contract test allows. Every other rescue exceeds the budget.
 ///
 ///     let budget = try RescueBudget()
-///       .allowing("data[*].price", .retyped)               // "99.0" for a price, however often
-///       .allowing("data[*].tags", .defaulted, atMost: 3)   // a missing list of tags, three times
+///       .allowing(.retyped, at: "data[*].price")               // "99.0" for a price, however often
+///       .allowing(.defaulted, at: "data[*].tags", atMost: 3)   // a missing list of tags, three times
 ///     try report.check(against: budget)
 ///
 /// A policy forbids a rescue during decoding. A budget is checked after decoding, so that one message lists every rescue that
@@ -15,8 +15,8 @@ public struct RescueBudget: Sendable, Hashable {
     let limit: Int?
     let share: Double?
 
-    func covers(_ count: RescueReport.Count) -> Bool {
-      (outcomes.isEmpty || outcomes.contains(count.outcome)) && pattern.matches(count.path)
+    func covers(_ tally: RescueReport.Tally) -> Bool {
+      (outcomes.isEmpty || outcomes.contains(tally.outcome)) && pattern.matches(tally.path)
     }
   }
 
@@ -28,19 +28,19 @@ public struct RescueBudget: Sendable, Hashable {
   /// Returns this budget with an additional allowance for rescues at the paths that match a pattern.
   ///
   /// A pattern is a path in the notation of a report, with `[*]` for an index. In addition, `*` matches any key (`rates.*`),
-  /// and `**` at the end matches the path before it and everything below (`legacy.**`). A count is charged to the first
+  /// and `**` at the end matches the path before it and everything below (`legacy.**`). A tally is charged to the first
   /// allowance that covers it.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern of the paths.
   ///   - outcomes: The allowed outcomes. If none are given, any outcome is allowed.
+  ///   - pattern: The pattern of the paths.
   ///   - limit: The maximum number of rescues over all matching paths, at least 0. By default there is no limit.
-  ///   - share: The maximum share of elements that each count may affect, from 0 to 1. By default there is no limit.
+  ///   - share: The maximum share of elements that each tally may affect, from 0 to 1. By default there is no limit.
   /// - Returns: The budget with this allowance.
   /// - Throws: ``RescueBudgetError`` if the pattern can't be used, or if a limit is out of range.
   public func allowing(
-    _ pattern: String,
     _ outcomes: RescueOutcome...,
+    at pattern: String,
     atMost limit: Int? = nil,
     share: Double? = nil
   ) throws(RescueBudgetError) -> RescueBudget {

@@ -1,4 +1,5 @@
 /// An error in a ``RescueBudget``, or the rescues that exceed it.
+@nonexhaustive
 public enum RescueBudgetError: Error, Sendable, Hashable {
   /// The pattern isn't a path.
   case badPattern(RescuePathParsingError)

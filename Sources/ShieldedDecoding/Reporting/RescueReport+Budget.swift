@@ -1,25 +1,25 @@
 extension RescueReport {
   /// Checks in a contract test that the report contains only rescues that a budget allows.
   ///
-  ///     try report.check(against: RescueBudget().allowing("data[*].price", .retyped))
+  ///     try report.check(against: RescueBudget().allowing(.retyped, at: "data[*].price"))
   ///     // The rescue report exceeds its budget:
   ///     // - 2 × data[*].id: defaulted by missingKey (keyNotFound), which nothing in the budget allows; first found: nothing
   ///
   /// - Parameter budget: The allowed rescues.
-  /// - Throws: ``RescueBudgetError/exceeded(_:)`` with every excess. Rescues without a count of their own exceed any budget,
-  ///   because their paths aren't known. A count whose share is unknown exceeds any limit on its share.
+  /// - Throws: ``RescueBudgetError/exceeded(_:)`` with every excess. Rescues without a tally exceed any budget,
+  ///   because their paths aren't known. A tally whose share is unknown exceeds any limit on its share.
   public func check(against budget: RescueBudget) throws(RescueBudgetError) {
     var breaches: [String] = []
     var charged = [Int](repeating: 0, count: budget.allowances.count)
-    for count in counts {
-      let found = "first found: \(count.example?.onOneLine ?? "nothing")"
-      guard let index = budget.allowances.firstIndex(where: { $0.covers(count) }) else {
-        breaches.append("\(count.description.onOneLine), which nothing in the budget allows; \(found)")
+    for tally in tallies {
+      let found = "first found: \(tally.example?.onOneLine ?? "nothing")"
+      guard let index = budget.allowances.firstIndex(where: { $0.covers(tally) }) else {
+        breaches.append("\(tally.description.onOneLine), which nothing in the budget allows; \(found)")
         continue
       }
-      charged[index] = charged[index].addingClamped(count.count)
+      charged[index] = charged[index].addingClamped(tally.count)
       let allowance = budget.allowances[index]
-      if let breach = breach(of: count, allowance) { breaches.append("\(breach); \(found)") }
+      if let breach = breach(of: tally, allowance) { breaches.append("\(breach); \(found)") }
     }
     for (allowance, sum) in zip(budget.allowances, charged) {
       guard let limit = allowance.limit, sum > limit else { continue }
@@ -31,12 +31,12 @@ extension RescueReport {
     guard breaches.isEmpty else { throw .exceeded(breaches) }
   }
 
-  private func breach(of count: Count, _ allowance: RescueBudget.Allowance) -> String? {
+  private func breach(of tally: Tally, _ allowance: RescueBudget.Allowance) -> String? {
     guard let limit = allowance.share else { return nil }
-    guard let share = share(of: count) else {
-      return "\(count.description.onOneLine), of which the budget allows a share of \(limit), and the share is unknown"
+    guard let share = share(of: tally) else {
+      return "\(tally.description.onOneLine), of which the budget allows a share of \(limit), and the share is unknown"
     }
     guard share > limit else { return nil }
-    return "\(count.description.onOneLine), touching a share of \(share), of which the budget allows \(limit)"
+    return "\(tally.description.onOneLine), touching a share of \(share), of which the budget allows \(limit)"
   }
 }

@@ -7,13 +7,13 @@ import Foundation
 ///       "version": 1,
 ///       "responses": 1,          // how many responses the report covers
 ///       "rescues": 12,           // all rescues
-///       "uncounted": 0,          // rescues that are in none of the counts
+///       "uncounted": 0,          // rescues that are in none of the tallies
 ///       "lists": [               // the outermost lists, by path
 ///         {"path": "items", "lists": 1, "elements": 500}
 ///       ],
-///       "counts": [              // most frequent first
+///       "tallies": [              // most frequent first
 ///         {"path": "items[*].price", "rule": "numberFromString", "outcome": "retyped", "reason": …, "expected": "Double",
-///          "found": "string", "count": 12, "records": 12, "share": 0.024, "example": "\"99.0\"",
+///          "found": "string", "count": 12, "affectedElements": 12, "share": 0.024, "example": "\"99.0\"",
 ///          "exampleUnderlyingPath": …, "exampleCause": …}
 ///       ],
 ///       "records": [             // the first rescues, whole
@@ -22,8 +22,8 @@ import Foundation
 ///       ]
 ///     }
 ///
-/// In an entry of `counts`, `records` is the number of affected elements. Paths are in the notation of
-/// ``RescuePath/init(parsing:)``. `rule`, `outcome`, `reason`, `cause`, `exampleCause` and a count's `found` are the raw values
+/// In an entry of `tallies`, `affectedElements` is the number of affected elements. Paths are in the notation of
+/// ``RescuePath/init(parsing:)``. `rule`, `outcome`, `reason`, `cause`, `exampleCause` and a tally's `found` are the raw values
 /// of their enums. `share` is derived from the other values and isn't read. A reader should reject a version that it doesn't
 /// know.
 extension RescueReport: Codable {
@@ -49,7 +49,7 @@ extension RescueReport: Codable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case version, responses, rescues, uncounted, lists, counts, records
+    case version, responses, rescues, uncounted, lists, tallies, records
   }
 
   /// Decodes a report in the schema above.
@@ -63,13 +63,13 @@ extension RescueReport: Codable {
       throw DecodingError.dataCorruptedError(
         forKey: .version,
         in: container,
-        debugDescription: "A rescue report of version \(version) can't be read; known is version \(Self.schemaVersion)."
+        debugDescription: "A report of version \(version) can't be read, only one of version \(Self.schemaVersion)."
       )
     }
     self.init(
-      records: try container.decode([RecordDocument].self, forKey: .records).map(\.record),
-      counts: try container.decode([CountDocument].self, forKey: .counts).map(\.count),
-      lists: try container.decode([ListDocument].self, forKey: .lists).map(\.list),
+      records: try container.decode([RescueRecord].self, forKey: .records),
+      tallies: try container.decode([Tally].self, forKey: .tallies),
+      lists: try container.decode([ListTotal].self, forKey: .lists),
       responseCount: try container.decodeCount(forKey: .responses),
       totalCount: try container.decodeCount(forKey: .rescues),
       uncountedCount: try container.decodeCount(forKey: .uncounted)
@@ -86,8 +86,24 @@ extension RescueReport: Codable {
     try container.encode(responseCount, forKey: .responses)
     try container.encode(totalCount, forKey: .rescues)
     try container.encode(uncountedCount, forKey: .uncounted)
-    try container.encode(lists.map(ListDocument.init), forKey: .lists)
-    try container.encode(counts.map { CountDocument($0, share: share(of: $0)) }, forKey: .counts)
-    try container.encode(records.map(RecordDocument.init), forKey: .records)
+    try container.encode(lists, forKey: .lists)
+    try container.encode(tallies.map { SharedTally(tally: $0, share: share(of: $0)) }, forKey: .tallies)
+    try container.encode(records, forKey: .records)
+  }
+}
+
+/// A tally with its share, which depends on the rest of the report.
+private struct SharedTally: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case share
+  }
+
+  let tally: RescueReport.Tally
+  let share: Double?
+
+  func encode(to encoder: any Encoder) throws {
+    try tally.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(share, forKey: .share)
   }
 }

@@ -2,27 +2,27 @@ extension RescueReport {
   /// The maximum number of records in a merged report, and also of lists.
   public static let mergedRecordCapacity = 100
 
-  /// The default for the maximum number of counts in a merged report.
-  public static let mergedCountCapacity = 1_000
+  /// The default for the maximum number of tallies in a merged report.
+  public static let mergedTallyCapacity = 1_000
 
   /// Creates a report of no responses, as the start of a merge.
   public init() {
-    self.init(records: [], counts: [], lists: [], responseCount: 0, totalCount: 0, uncountedCount: 0)
+    self.init(records: [], tallies: [], lists: [], responseCount: 0, totalCount: 0, uncountedCount: 0)
   }
 
   /// Merges two reports.
   ///
   ///     // 3 × data[*].price and 4 × data[*].price: retyped by numberFromString give 7 ×
   ///
-  /// Counts of the same kind are added, and the first example is kept. As long as the number of kinds doesn't exceed the
+  /// Tallies of the same kind are added, and the first example is kept. As long as the number of kinds doesn't exceed the
   /// capacity, the numbers don't depend on the order of the reports. Beyond it, the rarest kinds are removed and added to
   /// ``uncountedCount``; ``totalCount`` stays exact.
   ///
   /// - Parameters:
   ///   - other: The other report.
-  ///   - capacity: The maximum number of counts in the merged report. A negative number counts as 0.
+  ///   - capacity: The maximum number of tallies in the merged report. A negative number counts as 0.
   /// - Returns: The report of all responses of both.
-  public func merged(with other: RescueReport, capacity: Int = mergedCountCapacity) -> RescueReport {
+  public func merged(with other: RescueReport, capacity: Int = mergedTallyCapacity) -> RescueReport {
     Self.merged([self, other], capacity: capacity)
   }
 
@@ -32,39 +32,39 @@ extension RescueReport {
   /// 10 000 kinds, and more than twice the capacity, the rarest so far are removed before all reports are merged.
   ///
   /// - Parameters:
-  ///   - reports: The reports. The earliest one that has an example for a count provides it.
-  ///   - capacity: The maximum number of counts in the merged report. A negative number counts as 0.
+  ///   - reports: The reports. The earliest one that has an example for a tally provides it.
+  ///   - capacity: The maximum number of tallies in the merged report. A negative number counts as 0.
   /// - Returns: The report of all responses.
   public static func merged(
     _ reports: some Sequence<RescueReport>,
-    capacity: Int = mergedCountCapacity
+    capacity: Int = mergedTallyCapacity
   ) -> RescueReport {
     let capacity = max(0, capacity)
     var merged = RescueReport()
-    var counts = CountsByKind()
-    var lists: [RescuePath: List] = [:]
+    var tallies = TalliesByKind()
+    var lists: [RescuePath: ListTotal] = [:]
     for report in reports {
       merged.responseCount = merged.responseCount.addingClamped(report.responseCount)
       merged.totalCount = merged.totalCount.addingClamped(report.totalCount)
       merged.uncountedCount = merged.uncountedCount.addingClamped(report.uncountedCount)
       merged.records += report.records.prefix(mergedRecordCapacity - merged.records.count)
       for list in report.lists where lists[list.path] != nil || lists.count < mergedRecordCapacity {
-        lists[list.path, default: List(path: list.path)].add(list)
+        lists[list.path, default: ListTotal(path: list.path)].add(list)
       }
-      for count in report.counts { counts.add(count) }
-      if counts.byKind.count > 10_000, counts.byKind.count / 2 > capacity {
-        merged.uncountedCount.addClamped(counts.trim(to: capacity))
+      for tally in report.tallies { tallies.add(tally) }
+      if tallies.byKind.count > 10_000, tallies.byKind.count / 2 > capacity {
+        merged.uncountedCount.addClamped(tallies.trim(to: capacity))
       }
     }
-    merged.uncountedCount.addClamped(counts.trim(to: capacity))
-    merged.counts = counts.ranked
+    merged.uncountedCount.addClamped(tallies.trim(to: capacity))
+    merged.tallies = tallies.ranked
     merged.lists = lists.values.sorted { $0.path.description < $1.path.description }
     return merged
   }
 }
 
-/// Counts by everything that distinguishes one kind of rescue from another.
-private struct CountsByKind {
+/// Tallies by everything that distinguishes one kind of rescue from another.
+private struct TalliesByKind {
   struct Kind: Hashable {
     let path: RescuePath
     let rule: RescueRule
@@ -73,13 +73,13 @@ private struct CountsByKind {
     let expected: String
     let found: RescueSource
 
-    init(_ count: RescueReport.Count) {
-      path = count.path
-      rule = count.rule
-      outcome = count.outcome
-      reason = count.reason
-      expected = count.expected
-      found = count.found
+    init(_ tally: RescueReport.Tally) {
+      path = tally.path
+      rule = tally.rule
+      outcome = tally.outcome
+      reason = tally.reason
+      expected = tally.expected
+      found = tally.found
     }
 
     /// A sort key that doesn't depend on hash values.
@@ -89,30 +89,30 @@ private struct CountsByKind {
     }
   }
 
-  private(set) var byKind: [Kind: RescueReport.Count] = [:]
+  private(set) var byKind: [Kind: RescueReport.Tally] = [:]
 
-  mutating func add(_ count: RescueReport.Count) {
-    let kind = Kind(count)
+  mutating func add(_ tally: RescueReport.Tally) {
+    let kind = Kind(tally)
     guard var known = byKind[kind] else {
-      byKind[kind] = count
+      byKind[kind] = tally
       return
     }
-    known.count.addClamped(count.count)
-    known.recordCount.addClamped(count.recordCount)
+    known.count.addClamped(tally.count)
+    known.affectedElementCount.addClamped(tally.affectedElementCount)
     if known.example == nil {
-      known.example = count.example
-      known.exampleUnderlyingPath = count.exampleUnderlyingPath
-      known.exampleCause = count.exampleCause
+      known.example = tally.example
+      known.exampleUnderlyingPath = tally.exampleUnderlyingPath
+      known.exampleCause = tally.exampleCause
     }
     byKind[kind] = known
   }
 
   /// Most frequent first, then by path.
-  var ranked: [RescueReport.Count] {
+  var ranked: [RescueReport.Tally] {
     byKind
-      .map { (count: $0.value, text: $0.key.sortText) }
-      .sorted { ($1.count.count, $0.text) < ($0.count.count, $1.text) }
-      .map(\.count)
+      .map { (tally: $0.value, text: $0.key.sortText) }
+      .sorted { ($1.tally.count, $0.text) < ($0.tally.count, $1.text) }
+      .map(\.tally)
   }
 
   /// Keeps the most frequent kinds.
@@ -121,15 +121,15 @@ private struct CountsByKind {
   mutating func trim(to capacity: Int) -> Int {
     guard byKind.count > capacity else { return 0 }
     var foldedCount = 0
-    for count in ranked.dropFirst(capacity) {
-      foldedCount.addClamped(count.count)
-      byKind[Kind(count)] = nil
+    for tally in ranked.dropFirst(capacity) {
+      foldedCount.addClamped(tally.count)
+      byKind[Kind(tally)] = nil
     }
     return foldedCount
   }
 }
 
-extension RescueReport.List {
+extension RescueReport.ListTotal {
   fileprivate mutating func add(_ other: Self) {
     count.addClamped(other.count)
     elementCount.addClamped(other.elementCount)

@@ -7,7 +7,7 @@ extension RescueReport {
   /// even those of a dictionary, which come from the payload.
   ///
   /// - Parameter redaction: How much of the payload may still appear.
-  /// - Returns: The report with its counts' examples and its records' found values redacted.
+  /// - Returns: The report with its tallies' examples and its records' found values redacted.
   public func redacted(_ redaction: RescueLog.Redaction) -> RescueReport {
     let redact: (RescuePath, String, String) -> String
     switch redaction {
@@ -16,10 +16,10 @@ extension RescueReport {
     case .custom(let custom): redact = { path, excerpt, _ in custom(path, excerpt) }
     }
     var report = self
-    report.counts = counts.map { count in
-      var count = count
-      count.example = count.example.map { redact(count.path, $0, count.found.rawValue) }
-      return count
+    report.tallies = tallies.map { tally in
+      var tally = tally
+      tally.example = tally.example.map { redact(tally.path, $0, tally.found.rawValue) }
+      return tally
     }
     report.records = records.map { record in
       RescueRecord(

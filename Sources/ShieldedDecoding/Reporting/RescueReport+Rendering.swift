@@ -1,10 +1,10 @@
 extension RescueReport {
   /// Formats the report as a table for a terminal, with one kind of rescue in each line.
   ///
-  ///     // 12 rescues of 1 kind in 1 response, with 500 records in items
+  ///     // 12 rescues of 1 kind in 1 response, with 500 elements in items
   ///     //
-  ///     // count  records  share  path            expected  found   outcome  rule              first example
-  ///     //    12       12  2.4 %  items[*].price  Double    string  retyped  numberFromString  "99.0"
+  ///     // count  elements  share  path            expected  found   outcome  rule              first example
+  ///     //    12        12  2.4 %  items[*].price  Double    string  retyped  numberFromString  "99.0"
   ///
   /// Control characters, and others that could change how a terminal shows the text, are escaped.
   ///
@@ -47,7 +47,7 @@ extension RescueReport {
         .joined(separator: "\n")
     )
     blocks += remainder(limit: limit).map { "\($0)." }
-    let outcomes = RescueOutcome.allCases.filter { outcome in counts.contains { $0.outcome == outcome } }
+    let outcomes = RescueOutcome.allCases.filter { outcome in tallies.contains { $0.outcome == outcome } }
     blocks.append(outcomes.map { "- `\($0.rawValue)`: \($0.explanation)" }.joined(separator: "\n"))
     return blocks.joined(separator: "\n\n") + "\n"
   }
@@ -55,21 +55,23 @@ extension RescueReport {
   /// - Parameter path: Formats the path of a list, which may contain keys from the payload.
   private func summary(path: (String) -> String) -> String {
     guard !isEmpty else { return "nothing was rescued in \(responseCount.counted("response"))" }
-    var text = totalCount.counted("rescue") + " of " + counts.count.counted("kind")
+    var text = totalCount.counted("rescue") + " of " + tallies.count.counted("kind")
     text += " in " + responseCount.counted("response")
-    let lists = lists.prefix(3).map { "\($0.elementCount.counted("record")) in \(path($0.path.description.onOneLine))" }
+    let lists = lists.prefix(3).map { list in
+      "\(list.elementCount.counted("element")) in \(path(list.path.description.onOneLine))"
+    }
     if !lists.isEmpty { text += ", with " + lists.joined(separator: ", ") }
     return text
   }
 
   private func rows(limit: Int) -> [RescueReportRow] {
-    counts.prefix(max(0, limit)).map { RescueReportRow($0, share: share(of: $0)) }
+    tallies.prefix(max(0, limit)).map { RescueReportRow($0, share: share(of: $0)) }
   }
 
   /// Lines that count the rescues that the rows don't show.
   private func remainder(limit: Int) -> [String] {
     var lines: [String] = []
-    let hidden = counts.dropFirst(max(0, limit))
+    let hidden = tallies.dropFirst(max(0, limit))
     if !hidden.isEmpty {
       let count = hidden.reduce(0) { $0.addingClamped($1.count) }
       lines.append("\(count.counted("rescue")) of \(hidden.count.counted("rarer kind")) not shown")

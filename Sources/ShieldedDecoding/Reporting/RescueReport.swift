@@ -11,10 +11,10 @@ public struct RescueReport: Sendable, Hashable {
 
   /// All rescues by path and kind, most frequent first. Equal counts are in the order of their first appearance, or in a merged
   /// report in the order of their paths.
-  public internal(set) var counts: [Count]
+  public internal(set) var tallies: [Tally]
 
   /// The outermost lists whose elements were counted, in the order of their paths.
-  public internal(set) var lists: [List]
+  public internal(set) var lists: [ListTotal]
 
   /// The number of responses that the report covers.
   public internal(set) var responseCount = 1
@@ -22,46 +22,46 @@ public struct RescueReport: Sendable, Hashable {
   /// The number of all rescues.
   public internal(set) var totalCount: Int
 
-  /// The number of rescues that are in none of the ``counts``: those beyond the log's path capacity, or removed when reports
+  /// The number of rescues that are in none of the ``tallies``: those beyond the log's path capacity, or removed when reports
   /// were merged.
   public internal(set) var uncountedCount: Int
 
   /// Whether nothing was rescued, so that plain `Codable` would have given the same value.
   public var isEmpty: Bool { totalCount == 0 }
 
-  /// Returns the number of rescues with an outcome, among those in ``counts``.
+  /// Returns the number of rescues with an outcome, among those in ``tallies``.
   ///
   /// - Parameter outcome: The outcome.
   public func count(of outcome: RescueOutcome) -> Int {
-    counts.reduce(0) { $1.outcome == outcome ? $0.addingClamped($1.count) : $0 }
+    tallies.reduce(0) { $1.outcome == outcome ? $0.addingClamped($1.count) : $0 }
   }
 
-  /// Returns the number of elements that a count's rescues could have affected: those of the outermost list on its path, or the
+  /// Returns the number of elements that a tally's rescues could have affected: those of the outermost list on its path, or the
   /// responses if no list is on its path.
   ///
-  /// - Parameter count: One of the report's counts.
+  /// - Parameter tally: One of the report's tallies.
   /// - Returns: The number; `nil` if it isn't known, as for a list without one of the wrappers, or of scalars.
-  public func recordCount(for count: Count) -> Int? {
-    guard let position = count.path.components.firstIndex(of: .anyIndex) else { return responseCount }
-    let path = RescuePath(Array(count.path.components[..<position]))
+  public func elementCount(for tally: Tally) -> Int? {
+    guard let position = tally.path.components.firstIndex(of: .anyIndex) else { return responseCount }
+    let path = RescuePath(Array(tally.path.components[..<position]))
     return lists.first { $0.path == path }?.elementCount
   }
 
-  /// Returns the share of elements that a count's rescues affected: 0.25 if one product of four has a bad price.
+  /// Returns the share of elements that a tally's rescues affected: 0.25 if one product of four has a bad price.
   ///
-  /// - Parameter count: One of the report's counts.
+  /// - Parameter tally: One of the report's tallies.
   /// - Returns: A number from 0 to 1; `nil` if the number of elements isn't known or is 0.
-  public func share(of count: Count) -> Double? {
-    guard let recordCount = recordCount(for: count), recordCount > 0 else { return nil }
-    return min(1, Double(count.recordCount) / Double(recordCount))
+  public func share(of tally: Tally) -> Double? {
+    guard let elementCount = elementCount(for: tally), elementCount > 0 else { return nil }
+    return min(1, Double(tally.affectedElementCount) / Double(elementCount))
   }
 }
 
 extension RescueReport: CustomStringConvertible {
-  /// One line for each count: `12 × data[*].price: retyped by numberFromString`.
+  /// One line for each tally: `12 × data[*].price: retyped by numberFromString`.
   public var description: String {
     guard !isEmpty else { return "nothing was rescued" }
-    var lines = counts.map(\.description)
+    var lines = tallies.map(\.description)
     if uncountedCount > 0 { lines.append("\(uncountedCount) × at further paths") }
     return lines.joined(separator: "\n")
   }

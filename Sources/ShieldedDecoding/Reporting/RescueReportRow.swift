@@ -1,7 +1,7 @@
 /// The table cells for one kind of rescue.
 struct RescueReportRow {
   static let titles = [
-    "count", "records", "share", "path", "expected", "found", "outcome", "rule", "first example",
+    "count", "elements", "share", "path", "expected", "found", "outcome", "rule", "first example",
   ]
 
   /// The maximum number of characters in a cell.
@@ -13,18 +13,18 @@ struct RescueReportRow {
   /// The cells, each on one line.
   let cells: [String]
 
-  init(_ count: RescueReport.Count, share: Double?) {
-    let reason = count.reason.map { " (\($0.rawValue))" } ?? ""
+  init(_ tally: RescueReport.Tally, share: Double?) {
+    let reason = tally.reason.map { " (\($0.rawValue))" } ?? ""
     cells = [
-      count.count.description,
-      count.recordCount.description,
+      tally.count.description,
+      tally.affectedElementCount.description,
       share.map(Self.percentage) ?? "",
-      count.path.description,
-      count.expected,
-      count.found.rawValue,
-      count.outcome.rawValue + reason,
-      count.rule.rawValue,
-      Self.example(of: count),
+      tally.path.description,
+      tally.expected,
+      tally.found.rawValue,
+      tally.outcome.rawValue + reason,
+      tally.rule.rawValue,
+      Self.example(of: tally),
     ].map { $0.onOneLine.cut(to: Self.cellLength) }
   }
 
@@ -34,10 +34,10 @@ struct RescueReportRow {
   }
 
   /// The first value found, and the error inside it: `{…}, keyNotFound at items[3].price`.
-  private static func example(of count: RescueReport.Count) -> String {
-    let found = count.example ?? "nothing"
-    guard let path = count.exampleUnderlyingPath else { return found }
-    return "\(found), \(count.exampleCause?.rawValue ?? "corrupted") at \(path)"
+  private static func example(of tally: RescueReport.Tally) -> String {
+    let found = tally.example ?? "nothing"
+    guard let path = tally.exampleUnderlyingPath else { return found }
+    return "\(found), \(tally.exampleCause?.rawValue ?? "corrupted") at \(path)"
   }
 
   private static func percentage(_ share: Double) -> String {

@@ -19,7 +19,7 @@ struct Absence {
   ///   - path: The path of the value. Called only if there is a log.
   /// - Returns: Whether to use the default.
   @usableFromInline
-  func mayBeFilled(isMissing: () -> Bool, at path: () -> RescuePathSource) -> Bool {
+  func allowsDefault(isMissing: () -> Bool, at path: () -> RescuePathSource) -> Bool {
     if settings.isSilentlyLenient { return true }
     let isMissing = isMissing()
     guard settings.policy[target, from: isMissing ? .missing : .null] != .throw else { return false }

@@ -19,11 +19,11 @@ enum KeyedRescue {
   ) throws -> Default.Value {
     do {
       // Missing keys and `null` are the most common faults, and `decodeIfPresent` reports them without throwing.
-      if let value = try Default.Value.decodePlainIfPresent(from: container, forKey: key) { return value }
+      if let value = try Default.Value._decodePlainIfPresent(from: container, forKey: key) { return value }
     } catch {
       return try rescuedValue(after: error, in: container, forKey: key, default: type)
     }
-    return RescueSettings.nobodyListens
+    return RescueSettings.isUnobserved
       ? type.defaultValue : try absentValue(in: container, forKey: key, default: type)
   }
 
@@ -42,7 +42,7 @@ enum KeyedRescue {
     // The container's own call decodes a standard scalar, so its error isn't inspected: that would cost as much as decoding
     // two fields.
     if !Default.Value._isStandardScalar, Default.Value.rescueTarget.isScalar {
-      _ = try DecoderFault.recognised(error, for: Default.Value.rescueTarget)
+      _ = try DecoderErrorKind.recognised(error, for: Default.Value.rescueTarget)
     }
     if let asked = container.tokenForRescue(forKey: key, as: Default.Value.self) {
       let outcome = Default.Value.converted(from: asked.token).unpack(into: &value)
@@ -65,7 +65,7 @@ enum KeyedRescue {
     forKey key: Key,
     default type: Default.Type
   ) throws -> Default.Value {
-    container.mayBeAbsent(forKey: key, as: Default.Value.self)
+    container.allowsAbsence(forKey: key, as: Default.Value.self)
       ? type.defaultValue : try container.plainValue(forKey: key)
   }
 
@@ -78,12 +78,12 @@ enum KeyedRescue {
     in container: KeyedDecodingContainer<Key>,
     forKey key: Key,
     for target: RescueTarget
-  ) throws -> RescueFault? {
-    if target.isComposite { try RescueFault.throwIfRefused(error) }
+  ) throws -> FailedValue? {
+    if target.isComposite { try FailedValue.throwIfRefused(error) }
     let settings = settings(for: container, at: key)
     if settings.isStrict { return nil }
-    let (token, decoderFault) = try TokenProbe.token(in: container, forKey: key, after: error, for: target)
-    return RescueFault(token: token, error: error, decoderFault: decoderFault, settings: settings)
+    let (token, errorKind) = try TokenProbe.token(in: container, forKey: key, after: error, for: target)
+    return FailedValue(token: token, error: error, errorKind: errorKind, settings: settings)
   }
 
   @usableFromInline
@@ -103,11 +103,11 @@ extension KeyedDecodingContainer {
   ///   rescue depends on the call's settings.
   @usableFromInline
   func tokenForRescue(forKey key: Key, as type: any Rescuable.Type) -> TokenForRescue? {
-    guard type.rescueTarget.isScalar, let audience = DirectTokens.audience, audience != .settings,
+    guard type.rescueTarget.isScalar, let observer = DirectTokens.observer, observer != .settings,
       let asked = try? decode(TokenForRescue.self, forKey: key)
     else { return nil }
     // The tally cache may belong to an enclosing call, whose log doesn't apply here.
-    if audience == .nobody { return TokenForRescue(asked.token, nil) }
+    if observer == .nobody { return TokenForRescue(asked.token, nil) }
     return asked.repeats == nil ? nil : asked
   }
 
@@ -135,7 +135,7 @@ extension KeyedDecodingContainer {
     forKey key: Key,
     as type: any Rescuable.Type,
     reading read: (JSONToken) -> ConversionOutcome
-  ) throws -> RescueFault.Verdict {
+  ) throws -> FailedValue.Verdict {
     let target = type.rescueTarget
     if let fault = try KeyedRescue.fault(after: error, in: self, forKey: key, for: target) {
       let outcome = read(fault.token)
@@ -156,8 +156,8 @@ extension KeyedDecodingContainer {
 
   /// Whether to use the default for a missing key or a `null`. Its use is recorded.
   @usableFromInline
-  func mayBeAbsent(forKey key: Key, as type: any Rescuable.Type) -> Bool {
-    switch RescueScope.audience {
+  func allowsAbsence(forKey key: Key, as type: any Rescuable.Type) -> Bool {
+    switch RescueScope.observer {
     case .nobody: return true
     case .repeats:
       guard let asked = try? decode(AbsenceForRescue.self, forKey: key) else { break }
@@ -172,12 +172,12 @@ extension KeyedDecodingContainer {
     }
     let settings = KeyedRescue.settings(for: self, at: key)
     return Absence(of: type._expectedType, target: type.rescueTarget, settings: settings)
-      .mayBeFilled(isMissing: { !contains(key) }, at: { RescuePathSource(codingPath, key: key) })
+      .allowsDefault(isMissing: { !contains(key) }, at: { RescuePathSource(codingPath, key: key) })
   }
 
   /// Makes plain `Codable`'s call, for the error to throw when the policy forbids the rescue.
   @usableFromInline
   func plainValue<Value: Rescuable>(forKey key: Key) throws -> Value {
-    try Value.decodePlain(from: self, forKey: key)
+    try Value._decodePlain(from: self, forKey: key)
   }
 }

@@ -35,7 +35,7 @@ enum SingleValueRescue {
     standIn: () -> RescueOutcome?
   ) throws -> Attempt<Value> {
     do {
-      return .value(try Value.decodePlain(from: decoder))
+      return .value(try Value._decodePlain(from: decoder))
     } catch {
       return try rescued(type, after: error, from: decoder, standIn: standIn)
     }
@@ -50,7 +50,7 @@ enum SingleValueRescue {
     standIn: () -> RescueOutcome?
   ) throws -> Attempt<Value> {
     if RescueSettings(for: decoder).policy.isStrict { throw error }
-    let fault = try RescueFault(after: error, for: Value.rescueTarget, from: decoder)
+    let fault = try FailedValue(after: error, for: Value.rescueTarget, from: decoder)
     switch fault.resolve(Value.self, standIn: standIn(), at: { RescuePathSource(decoder.codingPath) }) {
     case .value(let value): return .value(value)
     case .standIn: return .standIn(error)
@@ -59,18 +59,18 @@ enum SingleValueRescue {
   }
 }
 
-extension RescueFault {
+extension FailedValue {
   /// Reads the token of a value that a decoder could not decode.
   ///
   /// - Throws: `error`, if it must not be rescued.
   init(after error: any Error, for target: RescueTarget, from decoder: any Decoder) throws {
-    let decoderFault = try DecoderFault.recognised(error, for: target)
+    let errorKind = try DecoderErrorKind.recognised(error, for: target)
     if DirectTokens.areGiven, let token = try? decoder.singleValueContainer().decode(JSONToken.self) {
-      self.init(token: token, error: error, decoderFault: decoderFault, settings: RescueSettings(for: decoder))
+      self.init(token: token, error: error, errorKind: errorKind, settings: RescueSettings(for: decoder))
       return
     }
-    let likeliest = TokenProbe.likeliestKind(after: decoderFault, for: target)
+    let likeliest = TokenProbe.likeliestKind(after: errorKind, for: target)
     let token = try TokenProbe.token(from: decoder, likeliest: likeliest)
-    self.init(token: token, error: error, decoderFault: decoderFault, settings: RescueSettings(for: decoder))
+    self.init(token: token, error: error, errorKind: errorKind, settings: RescueSettings(for: decoder))
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 /// An error that a response reports in place of a payload, with a message for the user.
 ///
 /// A rescue repairs a value and is reported to developers. An `APIError` is the backend's own answer, and is thrown.
+@nonexhaustive
 public enum APIError: Error, Sendable, Hashable {
   /// The HTTP status isn't a success: `{"message": "Forbidden"}` with 403 gives `serverError(code: 403, message: "Forbidden")`.
   case serverError(code: Int, message: String)

@@ -48,7 +48,7 @@ extension BaseResponseProtocol {
   }
 }
 
-extension RescueReporting {
+extension RescuingDecoder {
   /// Decodes a response and returns its payload.
   ///
   ///     let user = try decoder.decodePayload(of: StandardResponse<User>.self, from: data)
@@ -60,11 +60,11 @@ extension RescueReporting {
   /// - Returns: The payload.
   /// - Throws: ``APIError`` if the response isn't a success or has no payload. `DecodingError` if the body can't be decoded as
   ///   the response's type.
-  public func decodePayload<Contract: BaseResponseProtocol>(
-    of contract: Contract.Type,
+  public func decodePayload<Response: BaseResponseProtocol>(
+    of contract: Response.Type,
     from data: Data,
     options: RescueOptions = RescueOptions()
-  ) throws -> Contract.Payload {
+  ) throws -> Response.Payload {
     try decode(contract, from: data, options: options).payload()
   }
 }

@@ -1,17 +1,17 @@
 /// A response without a payload: 204, 205, the response to `HEAD`, or an empty 200 or 201.
 ///
 ///     struct DeleteItem: Endpoint {
-///       typealias Contract = EmptyResponse
+///       typealias Response = EmptyResponse
 ///       typealias Code = ShopCode
 ///       let method = "DELETE"
 ///       let path: String
 ///     }
 ///
-/// The HTTP status says whether the request succeeded. Every status in ``RescueOptions/successCodes`` is a success; if these
+/// The HTTP status says whether the request succeeded. Every status in ``RescueOptions/successStatuses`` is a success; if these
 /// aren't set, any 2xx status is. The body of a success is ignored. For any other status,
 /// ``APIError/serverError(code:message:)`` is thrown with the body's message if it has one, as for a ``StatusResponse``.
 ///
-/// Decode it with ``RescueReporting/decode(_:from:options:)``, which doesn't parse the body of a success. A decoder's own
+/// Decode it with ``RescuingDecoder/decode(_:from:options:)``, which doesn't parse the body of a success. A decoder's own
 /// `decode` call refuses an empty body before this type is decoded.
 public struct EmptyResponse: BaseResponseProtocol {
   /// The payload of a response without a body, which has no content.
@@ -54,5 +54,5 @@ public struct EmptyResponse: BaseResponseProtocol {
 }
 
 extension EmptyResponse: StatusEnvelope {
-  static let successCodes = Set(200..<300)
+  static let successStatuses = Set(200..<300)
 }

@@ -30,7 +30,7 @@ struct PayloadReader<Payload: Decodable> {
     do {
       container = try decoder.container(keyedBy: RawCodingKey.self)
     } catch {
-      guard DecoderFault(error) != nil, (try? decoder.unkeyedContainer()) != nil else { throw error }
+      guard DecoderErrorKind(error) != nil, (try? decoder.unkeyedContainer()) != nil else { throw error }
       try recordRename(to: nil, from: candidates.first, at: decoder.codingPath)
       return try wholePayload(of: decoder)
     }
@@ -98,7 +98,7 @@ struct PayloadReader<Payload: Decodable> {
     forKey key: RawCodingKey
   ) throws -> Value {
     do {
-      return try Value.decodePlain(from: container, forKey: key)
+      return try Value._decodePlain(from: container, forKey: key)
     } catch  where !Value.rescueTarget.isComposite {
       let path = { RescuePathSource(container.codingPath, key: key) }
       guard let fault = try KeyedRescue.fault(after: error, in: container, forKey: key, for: Value.rescueTarget),
@@ -109,7 +109,7 @@ struct PayloadReader<Payload: Decodable> {
   }
 
   private static func rescued<Value: Rescuable>(_ type: Value.Type, from decoder: any Decoder) throws -> Value {
-    if Value.rescueTarget.isComposite { return try Value.decodePlain(from: decoder) }
+    if Value.rescueTarget.isComposite { return try Value._decodePlain(from: decoder) }
     switch try SingleValueRescue.attempt(type, from: decoder, standIn: { nil }) {
     case .value(let value): return value
     case .standIn(let error): throw error
@@ -129,7 +129,7 @@ struct PayloadReader<Payload: Decodable> {
     if Payload.self is any ExpressibleByNilLiteral.Type { return try container.decode(Payload.self, forKey: key) }
     let settings = RescueScope.current?.settings ?? .lenient
     if let type = Payload.self as? any SafeValue.Type, settings.policy[type.rescueTarget, from: .null] != .throw,
-      let payload = type.safeDefault as? Payload
+      let payload = type.defaultValue as? Payload
     {
       settings.log?.record(
         RescueLog.Entry(

@@ -27,11 +27,11 @@ public struct ShieldedResponse<Payload: Decodable> {
 /// A response whose HTTP status says whether the request succeeded.
 protocol StatusEnvelope {
   /// The statuses that mean success if the options don't specify any.
-  static var successCodes: Set<Int> { get }
+  static var successStatuses: Set<Int> { get }
 }
 
 extension ShieldedResponse: StatusEnvelope {
-  static var successCodes: Set<Int> { [200] }
+  static var successStatuses: Set<Int> { [200] }
 }
 
 extension ShieldedResponse: Sendable where Payload: Sendable {}
@@ -67,7 +67,7 @@ extension RescueOptions {
   /// The error to throw if the status isn't a success for a response type, with the default message; `nil` for a success.
   func statusFailure(of response: any StatusEnvelope.Type) -> APIError? {
     let code = responseCode ?? 200
-    if (successCodes ?? response.successCodes).contains(code) { return nil }
+    if (successStatuses ?? response.successStatuses).contains(code) { return nil }
     return .serverError(code: code, message: APIError.unknownMessage)
   }
 }

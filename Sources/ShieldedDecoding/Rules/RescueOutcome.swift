@@ -1,6 +1,7 @@
 /// The result of a rescue.
 ///
 /// A value that plain `Codable` would have produced isn't a rescue and has no outcome.
+@nonexhaustive
 public enum RescueOutcome: String, Sendable, Hashable, CaseIterable, Codable {
   /// The same value was read from another JSON type; nothing is lost: `"42"` as 42.
   case retyped

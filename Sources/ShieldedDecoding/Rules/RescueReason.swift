@@ -1,4 +1,5 @@
 /// Why there was no usable value.
+@nonexhaustive
 public enum RescueReason: String, Sendable, Hashable, CaseIterable, Codable {
   /// The key is absent.
   case keyNotFound

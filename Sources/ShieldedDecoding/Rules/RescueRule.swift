@@ -1,4 +1,5 @@
 /// The row of the rescue table that a rescue followed.
+@nonexhaustive
 public enum RescueRule: String, Sendable, Hashable, CaseIterable, Codable {
   /// Any target ← missing key.
   case missingKey

@@ -1,4 +1,5 @@
 /// The kind of Swift type that a value is decoded into: a row of the rescue table and of ``RescuePolicy``.
+@nonexhaustive
 public enum RescueTarget: String, Sendable, Hashable, CaseIterable, Codable {
   /// Any integer type, signed or not, of 8 to 128 bits.
   case integer

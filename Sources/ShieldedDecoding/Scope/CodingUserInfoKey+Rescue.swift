@@ -30,7 +30,7 @@ extension CodingUserInfoKey {
   public static let responseCode = CodingUserInfoKey(shielded: "responseCode")
 
   /// `Set<Int>`: the HTTP statuses that count as success.
-  public static let successCodes = CodingUserInfoKey(shielded: "successCodes")
+  public static let successStatuses = CodingUserInfoKey(shielded: "successStatuses")
 
   /// `[String]`: the keys to look for a payload under if no path is set.
   public static let candidateKeys = CodingUserInfoKey(shielded: "candidateKeys")

@@ -21,7 +21,7 @@ public struct RescueOptions: Sendable {
   public var responseCode: Int?
 
   /// The HTTP statuses that count as success. By default 200 alone, and any 2xx status for an ``EmptyResponse``.
-  public var successCodes: Set<Int>?
+  public var successStatuses: Set<Int>?
 
   /// The keys under which a ``ShieldedResponse`` looks for its payload if ``decodePath`` is `nil`, likeliest first.
   /// By default ``defaultCandidateKeys``.
@@ -39,21 +39,21 @@ public struct RescueOptions: Sendable {
   ///   - log: The log in which rescues are recorded.
   ///   - decodePath: The keys that lead to the payload.
   ///   - responseCode: The HTTP status of the response.
-  ///   - successCodes: The HTTP statuses that count as success.
+  ///   - successStatuses: The HTTP statuses that count as success.
   ///   - candidateKeys: The keys to look for a payload under.
   public init(
     policy: RescuePolicy? = nil,
     log: RescueLog? = nil,
     decodePath: [String]? = nil,
     responseCode: Int? = nil,
-    successCodes: Set<Int>? = nil,
+    successStatuses: Set<Int>? = nil,
     candidateKeys: [String]? = nil
   ) {
     self.policy = policy
     self.log = log
     self.decodePath = decodePath
     self.responseCode = responseCode
-    self.successCodes = successCodes
+    self.successStatuses = successStatuses
     self.candidateKeys = candidateKeys
   }
 
@@ -108,7 +108,7 @@ extension RescueOptions {
       log: userInfo[.logInUserInfo] as? RescueLog,
       decodePath: userInfo[.decodePath] as? [String],
       responseCode: userInfo[.responseCode] as? Int,
-      successCodes: userInfo[.successCodes] as? Set<Int>,
+      successStatuses: userInfo[.successStatuses] as? Set<Int>,
       candidateKeys: userInfo[.candidateKeys] as? [String]
     )
   }
@@ -120,7 +120,7 @@ extension RescueOptions {
       log: log ?? other.log,
       decodePath: decodePath ?? other.decodePath,
       responseCode: responseCode ?? other.responseCode,
-      successCodes: successCodes ?? other.successCodes,
+      successStatuses: successStatuses ?? other.successStatuses,
       candidateKeys: candidateKeys ?? other.candidateKeys
     )
   }

@@ -42,16 +42,16 @@ package final class RescueScope: Sendable {
   ///   enclosing call has one already.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
-  package static func givingTokens<Result>(_ body: (RepeatedRescues?) throws -> Result) rethrows -> Result {
+  package static func givingTokens<Result>(_ body: (RescueTallyCache?) throws -> Result) rethrows -> Result {
     var hints = hints.union(.givesTokens)
     // The cache belongs to the enclosing call and isn't available from this call's containers.
     hints.remove(.countsRepeats)
-    var repeats: RepeatedRescues?
+    var repeats: RescueTallyCache?
     if hints.contains(.hasListener), !hints.contains(.isInsideCount), let settings = current?.settings,
       let log = settings.log,
       settings.isLenientlyCounted(by: log)
     {
-      repeats = RepeatedRescues(log)
+      repeats = RescueTallyCache(log)
       hints.insert([.countsRepeats, .isInsideCount])
     }
     return try withHints(hints) { try body(repeats) }
@@ -96,27 +96,16 @@ extension RescueScope {
   /// When zero, rescues skip the task-local lookup. This is an optimization only.
   private static let listenerCount = Atomic<Int>(0)
 
-  /// The receiver of a rescue: nothing, a cache of repeated rescues, or the settings' policy and log.
-  @usableFromInline
-  enum Audience {
-    /// Nothing: no log applies here, and no policy that isn't lenient.
-    case nobody
-    /// The decoder's cache of repeated rescues: the policy is lenient, and the log only counts.
-    case repeats
-    /// The policy and the log of the settings.
-    case settings
-  }
+  @usableFromInline static var observer: RescueObserver { observer(hints) }
 
-  @usableFromInline static var audience: Audience { audience(hints) }
-
-  static func audience(_ hints: Hints) -> Audience {
+  static func observer(_ hints: Hints) -> RescueObserver {
     if hints.contains(.countsRepeats) { return .repeats }
     let isLenient = !hints.contains(.hasListener) && (hints.contains(.hasOptions) || !RescueSettings.mayStandInUserInfo)
     return isLenient ? .nobody : .settings
   }
 
   /// Whether no running call in the process has a log or a policy that isn't lenient, and no `userInfo` can hold one.
-  static var nobodyListens: Bool {
+  static var isUnobserved: Bool {
     listenerCount.load(ordering: .relaxed) == 0 && !RescueSettings.mayStandInUserInfo
   }
 }

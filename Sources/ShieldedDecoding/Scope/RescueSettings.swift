@@ -37,7 +37,7 @@ extension RescueSettings {
   /// The settings, if they are known without a decoder: those of the call, or the lenient ones if no `userInfo` can hold any;
   /// `nil` otherwise.
   @usableFromInline static var ofCall: RescueSettings? {
-    if RescueScope.nobodyListens { return .lenient }
+    if RescueScope.isUnobserved { return .lenient }
     return RescueScope.current?.settings ?? (mayStandInUserInfo ? nil : .lenient)
   }
 
@@ -88,10 +88,10 @@ extension RescueSettings {
 
   static var mayStandInUserInfo: Bool { userInfoKeysAreNamed.load(ordering: .relaxed) }
 
-  /// The same as ``RescueScope/nobodyListens``.
+  /// The same as ``RescueScope/isUnobserved``.
   ///
   /// It is a member of a struct because accessing one of a class loads the class's metadata first.
-  @usableFromInline static var nobodyListens: Bool { RescueScope.nobodyListens }
+  @usableFromInline static var isUnobserved: Bool { RescueScope.isUnobserved }
 
   static func noteUseOfUserInfo() {
     userInfoKeysAreNamed.store(true, ordering: .relaxed)

@@ -1,4 +1,5 @@
 /// What the payload holds in place of the expected value: a column of ``RescuePolicy``.
+@nonexhaustive
 public enum RescueSource: String, Sendable, Hashable, CaseIterable, Codable {
   /// Nothing: the key is absent.
   case missing

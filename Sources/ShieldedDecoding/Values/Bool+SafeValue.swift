@@ -1,14 +1,14 @@
 extension Bool: SafeValue {
   /// Decodes the value for a key with the container's own call for this type.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Bool? { try container.decodeIfPresent(Bool.self, forKey: key) }
 
   /// Decodes the next element with the container's own call for this type.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Bool {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Bool {
     try container.decode(Bool.self)
   }
 
@@ -23,5 +23,5 @@ extension Bool: SafeValue {
   public static var _isStandardScalar: Bool { true }
 
   /// The default, `false`.
-  public static var safeDefault: Bool { false }
+  public static var defaultValue: Bool { false }
 }

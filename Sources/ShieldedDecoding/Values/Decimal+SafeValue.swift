@@ -6,7 +6,7 @@ extension Decimal: SafeValue {
   /// If a log or a policy is active and the decoder supplies tokens, a number with more digits than a `Decimal` holds throws,
   /// so that the loss is recorded.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Decimal? {
@@ -21,9 +21,9 @@ extension Decimal: SafeValue {
 
   /// Decodes the value for a key, or throws if there is none.
   ///
-  /// A number with more digits than a `Decimal` holds throws as in `decodePlainIfPresent(from:forKey:)`.
+  /// A number with more digits than a `Decimal` holds throws as in `_decodePlainIfPresent(from:forKey:)`.
   @inlinable
-  public static func decodePlain<Key: CodingKey>(
+  public static func _decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Decimal {
@@ -38,9 +38,9 @@ extension Decimal: SafeValue {
 
   /// Decodes the next element with the container's own call for this type.
   ///
-  /// A number with more digits than a `Decimal` holds throws as in `decodePlainIfPresent(from:forKey:)`.
+  /// A number with more digits than a `Decimal` holds throws as in `_decodePlainIfPresent(from:forKey:)`.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Decimal {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Decimal {
     guard DirectTokens.showLostDigits else { return try container.decode(Decimal.self) }
     let index = container.currentIndex
     do {
@@ -57,8 +57,8 @@ extension Decimal: SafeValue {
 
   /// Decodes a value from a decoder.
   ///
-  /// A number with more digits than a `Decimal` holds throws as in `decodePlainIfPresent(from:forKey:)`.
-  public static func decodePlain(from decoder: any Decoder) throws -> Decimal {
+  /// A number with more digits than a `Decimal` holds throws as in `_decodePlainIfPresent(from:forKey:)`.
+  public static func _decodePlain(from decoder: any Decoder) throws -> Decimal {
     let container = try decoder.singleValueContainer()
     guard DirectTokens.showLostDigits else { return try container.decode(Decimal.self) }
     do {

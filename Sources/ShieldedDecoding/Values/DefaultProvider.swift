@@ -13,5 +13,5 @@ public protocol DefaultProvider: SafeValue {
 
 extension DefaultProvider {
   /// The instance that ``defaultInstance()`` creates.
-  public static var safeDefault: Self { defaultInstance() }
+  public static var defaultValue: Self { defaultInstance() }
 }

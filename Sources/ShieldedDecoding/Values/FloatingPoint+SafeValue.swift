@@ -16,14 +16,14 @@ extension Rescuable where Self: BinaryFloatingPoint & LosslessStringConvertible 
 extension Double: SafeValue {
   /// Decodes the value for a key with the container's own call for this type.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Double? { try container.decodeIfPresent(Double.self, forKey: key) }
 
   /// Decodes the next element with the container's own call for this type.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Double {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Double {
     try container.decode(Double.self)
   }
 }
@@ -31,14 +31,14 @@ extension Double: SafeValue {
 extension Float: SafeValue {
   /// Decodes the value for a key with the container's own call for this type.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Float? { try container.decodeIfPresent(Float.self, forKey: key) }
 
   /// Decodes the next element with the container's own call for this type.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Float {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Float {
     try container.decode(Float.self)
   }
 }

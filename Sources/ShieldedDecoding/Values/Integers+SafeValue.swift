@@ -16,20 +16,20 @@ extension Rescuable where Self: FixedWidthInteger {
 
 extension SafeValue where Self: Numeric {
   /// The default, zero.
-  public static var safeDefault: Self { 0 }
+  public static var defaultValue: Self { 0 }
 }
 
 extension Int: SafeValue {
   /// Decodes the value for a key with the container's own call for this type.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Int? { try container.decodeIfPresent(Int.self, forKey: key) }
 
   /// Decodes the next element with the container's own call for this type.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int {
     try container.decode(Int.self)
   }
 }
@@ -37,14 +37,14 @@ extension Int: SafeValue {
 extension Int8: SafeValue {
   /// Decodes the value for a key with the container's own call for this type.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Int8? { try container.decodeIfPresent(Int8.self, forKey: key) }
 
   /// Decodes the next element with the container's own call for this type.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int8 {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int8 {
     try container.decode(Int8.self)
   }
 }
@@ -52,14 +52,14 @@ extension Int8: SafeValue {
 extension Int16: SafeValue {
   /// Decodes the value for a key with the container's own call for this type.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Int16? { try container.decodeIfPresent(Int16.self, forKey: key) }
 
   /// Decodes the next element with the container's own call for this type.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int16 {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int16 {
     try container.decode(Int16.self)
   }
 }
@@ -67,14 +67,14 @@ extension Int16: SafeValue {
 extension Int32: SafeValue {
   /// Decodes the value for a key with the container's own call for this type.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Int32? { try container.decodeIfPresent(Int32.self, forKey: key) }
 
   /// Decodes the next element with the container's own call for this type.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int32 {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int32 {
     try container.decode(Int32.self)
   }
 }
@@ -82,14 +82,14 @@ extension Int32: SafeValue {
 extension Int64: SafeValue {
   /// Decodes the value for a key with the container's own call for this type.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Int64? { try container.decodeIfPresent(Int64.self, forKey: key) }
 
   /// Decodes the next element with the container's own call for this type.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int64 {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int64 {
     try container.decode(Int64.self)
   }
 }
@@ -97,14 +97,14 @@ extension Int64: SafeValue {
 extension Int128: SafeValue {
   /// Decodes the value for a key with the container's own call for this type.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Int128? { try container.decodeIfPresent(Int128.self, forKey: key) }
 
   /// Decodes the next element with the container's own call for this type.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int128 {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Int128 {
     try container.decode(Int128.self)
   }
 }
@@ -112,14 +112,14 @@ extension Int128: SafeValue {
 extension UInt: SafeValue {
   /// Decodes the value for a key with the container's own call for this type.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> UInt? { try container.decodeIfPresent(UInt.self, forKey: key) }
 
   /// Decodes the next element with the container's own call for this type.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt {
     try container.decode(UInt.self)
   }
 }
@@ -127,14 +127,14 @@ extension UInt: SafeValue {
 extension UInt8: SafeValue {
   /// Decodes the value for a key with the container's own call for this type.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> UInt8? { try container.decodeIfPresent(UInt8.self, forKey: key) }
 
   /// Decodes the next element with the container's own call for this type.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt8 {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt8 {
     try container.decode(UInt8.self)
   }
 }
@@ -142,14 +142,14 @@ extension UInt8: SafeValue {
 extension UInt16: SafeValue {
   /// Decodes the value for a key with the container's own call for this type.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> UInt16? { try container.decodeIfPresent(UInt16.self, forKey: key) }
 
   /// Decodes the next element with the container's own call for this type.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt16 {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt16 {
     try container.decode(UInt16.self)
   }
 }
@@ -157,14 +157,14 @@ extension UInt16: SafeValue {
 extension UInt32: SafeValue {
   /// Decodes the value for a key with the container's own call for this type.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> UInt32? { try container.decodeIfPresent(UInt32.self, forKey: key) }
 
   /// Decodes the next element with the container's own call for this type.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt32 {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt32 {
     try container.decode(UInt32.self)
   }
 }
@@ -172,14 +172,14 @@ extension UInt32: SafeValue {
 extension UInt64: SafeValue {
   /// Decodes the value for a key with the container's own call for this type.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> UInt64? { try container.decodeIfPresent(UInt64.self, forKey: key) }
 
   /// Decodes the next element with the container's own call for this type.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt64 {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt64 {
     try container.decode(UInt64.self)
   }
 }
@@ -187,14 +187,14 @@ extension UInt64: SafeValue {
 extension UInt128: SafeValue {
   /// Decodes the value for a key with the container's own call for this type.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> UInt128? { try container.decodeIfPresent(UInt128.self, forKey: key) }
 
   /// Decodes the next element with the container's own call for this type.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt128 {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> UInt128 {
     try container.decode(UInt128.self)
   }
 }

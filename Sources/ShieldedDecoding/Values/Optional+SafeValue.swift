@@ -4,33 +4,33 @@ extension Optional: Rescuable where Wrapped: Rescuable {
   ///
   /// - Returns: The value, which is `nil` for a missing key and for `null`. The outer Optional is never `nil`.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Wrapped?? {
     // A missing key isn't an absence: its value is `nil`.
-    .some(try Wrapped.decodePlainIfPresent(from: container, forKey: key))
+    .some(try Wrapped._decodePlainIfPresent(from: container, forKey: key))
   }
 
   /// Decodes the next element as `Wrapped` does, or `nil` for `null`.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Wrapped? {
-    try container.decodeNil() ? nil : Wrapped.decodePlain(from: &container)
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Wrapped? {
+    try container.decodeNil() ? nil : Wrapped._decodePlain(from: &container)
   }
 
   /// Decodes the value for a key as `Wrapped` does, or `nil` for a missing key and for `null`.
   @inlinable
-  public static func decodePlain<Key: CodingKey>(
+  public static func _decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Wrapped? {
-    try Wrapped.decodePlainIfPresent(from: container, forKey: key)
+    try Wrapped._decodePlainIfPresent(from: container, forKey: key)
   }
 
   /// Decodes a value from a decoder as `Wrapped` does, or `nil` for `null`.
   @inlinable
-  public static func decodePlain(from decoder: any Decoder) throws -> Wrapped? {
-    try decoder.singleValueContainer().decodeNil() ? nil : Wrapped.decodePlain(from: decoder)
+  public static func _decodePlain(from decoder: any Decoder) throws -> Wrapped? {
+    try decoder.singleValueContainer().decodeNil() ? nil : Wrapped._decodePlain(from: decoder)
   }
 
   /// Converts the token as `Wrapped` does; `null` becomes `nil`.
@@ -48,5 +48,5 @@ extension Optional: Rescuable where Wrapped: Rescuable {
 
 extension Optional: SafeValue where Wrapped: Rescuable {
   /// The default, `nil`.
-  public static var safeDefault: Wrapped? { nil }
+  public static var defaultValue: Wrapped? { nil }
 }

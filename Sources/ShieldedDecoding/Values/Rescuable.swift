@@ -11,7 +11,7 @@
 ///     // {"files": [{"url": "https://a.example"}, {"url": 7}]} under `@DroppingArray var files: [Attachment]`
 ///     // keeps the first and records that the second was dropped.
 ///
-/// The `decodePlain` requirements decode a clean value. They let each scalar name its concrete type: in generic code,
+/// The `_decodePlain` requirements decode a clean value. They let each scalar name its concrete type: in generic code,
 /// `decode(Self.self, …)` calls the container's generic witness, which costs several times as much as the concrete one.
 public protocol Rescuable: Decodable, Sendable {
   /// Decodes the value as plain `Codable` would, or returns `nil` for a missing key and for `null`.
@@ -21,7 +21,7 @@ public protocol Rescuable: Decodable, Sendable {
   ///   - key: The key of the value.
   /// - Returns: The value, or `nil` if plain `decodeIfPresent` returns `nil`.
   /// - Throws: What the container throws.
-  static func decodePlainIfPresent<Key: CodingKey>(
+  static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Self?
@@ -30,7 +30,7 @@ public protocol Rescuable: Decodable, Sendable {
   ///
   /// - Parameter container: The unkeyed container, which advances by one on success.
   /// - Throws: What the container throws.
-  static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Self
+  static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Self
 
   /// Decodes elements as plain `Codable` would, up to the end or to the first that fails.
   ///
@@ -40,7 +40,7 @@ public protocol Rescuable: Decodable, Sendable {
   ///   - elements: The array to append the elements to.
   ///   - container: The unkeyed container.
   /// - Throws: What the container throws for the first element that fails. The elements before it have been appended.
-  static func appendPlain(to elements: inout [Self], from container: inout any UnkeyedDecodingContainer) throws
+  static func _appendPlain(to elements: inout [Self], from container: inout any UnkeyedDecodingContainer) throws
 
   /// Decodes the value for a key as plain `Codable` would. A missing key throws.
   ///
@@ -48,7 +48,7 @@ public protocol Rescuable: Decodable, Sendable {
   ///   - container: The keyed container.
   ///   - key: The key of the value.
   /// - Throws: What plain `Codable` throws for a property of this type.
-  static func decodePlain<Key: CodingKey>(
+  static func _decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Self
@@ -57,7 +57,7 @@ public protocol Rescuable: Decodable, Sendable {
   ///
   /// - Parameter decoder: A decoder positioned at the value.
   /// - Throws: What the decoder throws.
-  static func decodePlain(from decoder: any Decoder) throws -> Self
+  static func _decodePlain(from decoder: any Decoder) throws -> Self
 
   /// Converts a token to a value by the rescue table.
   ///
@@ -87,7 +87,7 @@ struct UnmovingDecoderError: Error {
 extension Rescuable {
   /// Decodes the value for a key with the container's generic `decodeIfPresent`.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Self? {
@@ -96,13 +96,13 @@ extension Rescuable {
 
   /// Decodes the next element with the container's generic `decode`.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Self {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Self {
     try container.decode(Self.self)
   }
 
   /// Decodes the value for a key, or throws if there is none.
   @inlinable
-  public static func decodePlain<Key: CodingKey>(
+  public static func _decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Self {
@@ -111,7 +111,7 @@ extension Rescuable {
 
   /// Decodes elements one by one, up to the end or to the first that fails.
   @inlinable
-  public static func appendPlain(
+  public static func _appendPlain(
     to elements: inout [Self],
     from container: inout any UnkeyedDecodingContainer
   ) throws {
@@ -121,7 +121,7 @@ extension Rescuable {
       let index = container.currentIndex
       if index == previousIndex { throw UnmovingDecoderError() }
       previousIndex = index
-      elements.append(try decodePlain(from: &container))
+      elements.append(try _decodePlain(from: &container))
     }
   }
 
@@ -130,7 +130,7 @@ extension Rescuable {
   /// `Self(from: decoder)` would bypass the decoder's special handling of `Date`, `Data`, `URL`, `Decimal` and
   /// `[String: T]`.
   @inlinable
-  public static func decodePlain(from decoder: any Decoder) throws -> Self {
+  public static func _decodePlain(from decoder: any Decoder) throws -> Self {
     try decoder.singleValueContainer().decode(Self.self)
   }
 

@@ -17,7 +17,7 @@ public protocol SafeEnum: SafeValue, RawRepresentable where RawValue: Rescuable 
 extension SafeEnum {
   /// Decodes the raw value for a key, and finds its case.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Self? {
@@ -26,7 +26,7 @@ extension SafeEnum {
     let decoded =
       RawValue.rescueTarget == .decimal
       ? try container.decodeIfPresent(RawValue.self, forKey: key)
-      : try RawValue.decodePlainIfPresent(from: container, forKey: key)
+      : try RawValue._decodePlainIfPresent(from: container, forKey: key)
     guard let rawValue = decoded else { return nil }
     // For an unknown raw value, throw plain `Codable`'s error.
     return try Self(rawValue: rawValue) ?? container.decode(Self.self, forKey: key)
@@ -48,5 +48,5 @@ extension SafeEnum {
   public static var rescueTarget: RescueTarget { .enumeration }
 
   /// The ``fallback`` case.
-  public static var safeDefault: Self { fallback }
+  public static var defaultValue: Self { fallback }
 }

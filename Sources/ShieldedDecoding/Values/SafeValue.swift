@@ -11,5 +11,5 @@
 ///     }
 public protocol SafeValue: Rescuable {
   /// The value to use if the payload has no usable one.
-  static var safeDefault: Self { get }
+  static var defaultValue: Self { get }
 }

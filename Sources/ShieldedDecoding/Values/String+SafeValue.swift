@@ -1,14 +1,14 @@
 extension String: SafeValue {
   /// Decodes the value for a key with the container's own call for this type.
   @inlinable
-  public static func decodePlainIfPresent<Key: CodingKey>(
+  public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> String? { try container.decodeIfPresent(String.self, forKey: key) }
 
   /// Decodes the next element with the container's own call for this type.
   @inlinable
-  public static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> String {
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> String {
     try container.decode(String.self)
   }
 
@@ -23,5 +23,5 @@ extension String: SafeValue {
   public static var _isStandardScalar: Bool { true }
 
   /// The empty string.
-  public static var safeDefault: String { "" }
+  public static var defaultValue: String { "" }
 }

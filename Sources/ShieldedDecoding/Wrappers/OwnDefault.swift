@@ -1,5 +1,5 @@
 /// Provides a type's own default, for wrappers that don't name another.
 @usableFromInline
 enum OwnDefault<Value: SafeValue>: DefaultValue {
-  @inlinable static var defaultValue: Value { Value.safeDefault }
+  @inlinable static var defaultValue: Value { Value.defaultValue }
 }

@@ -25,7 +25,7 @@ extension Array: CompositeValue where Element: Decodable {
     var child = decoder.session.decoder(at: index, in: decoder, step)
     let end = child.end
     var elements: [Element] = []
-    elements.reserveCapacity(document.roomWorthMaking(forElementsOf: index, stride: MemoryLayout<Element>.stride))
+    elements.reserveCapacity(document.reservableCapacity(forElementsOf: index, stride: MemoryLayout<Element>.stride))
     var position = index + 2
     while position < end {
       elements.append(try child.value(Element.self, at: position, .index(elements.count)))
@@ -66,7 +66,7 @@ extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
     let end = child.end
     var dictionary: [String: Value] = [:]
     let stride = MemoryLayout<String>.stride + MemoryLayout<Value>.stride
-    dictionary.reserveCapacity(document.roomWorthMaking(forElementsOf: index, stride: stride))
+    dictionary.reserveCapacity(document.reservableCapacity(forElementsOf: index, stride: stride))
     var position = index + 2
     var repaired: [String: Value] = [:]
     while position < end {

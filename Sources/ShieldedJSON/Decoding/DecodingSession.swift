@@ -16,7 +16,7 @@ final class DecodingSession {
 
   private struct Remembered {
     var type: ObjectIdentifier?
-    var treatment: Treatment
+    var strategy: DecodingStrategy
   }
 
   /// A hash table with linear probing, keyed by the address of a type's metadata.
@@ -26,24 +26,24 @@ final class DecodingSession {
   /// The head of a list of unused decoders, linked through `parent`.
   private var spare: ValueDecoder?
   private var isOver = false
-  let rescuedFields = RescuedFields()
+  let rescuedFields = MismatchErrorCache()
   /// The tally cache for this call's log; `nil` if no log is active or the call has ended.
-  private(set) var repeats: RepeatedRescues?
+  private(set) var repeats: RescueTallyCache?
 
-  init(_ document: Document, _ settings: ShieldedJSONDecoder, _ repeats: RepeatedRescues? = nil) {
+  init(_ document: Document, _ settings: ShieldedJSONDecoder, _ repeats: RescueTallyCache? = nil) {
     self.document = document
     self.settings = settings
     self.repeats = repeats
     if case .useDefaultKeys = settings.keyDecodingStrategy { convertsKeys = false } else { convertsKeys = true }
-    remembered = Array(repeating: Remembered(type: nil, treatment: .ordinary), count: 1 << 6)
+    remembered = Array(repeating: Remembered(type: nil, strategy: .ordinary), count: 1 << 6)
   }
 
   /// Returns how a type is decoded.
   @inline(__always)
-  func treatment(of type: any Any.Type) -> Treatment {
+  func strategy(of type: any Any.Type) -> DecodingStrategy {
     let identifier = ObjectIdentifier(type)
     let place = place(of: identifier)
-    if remembered[place].type == identifier { return remembered[place].treatment }
+    if remembered[place].type == identifier { return remembered[place].strategy }
     return find(type, place)
   }
 
@@ -56,26 +56,26 @@ final class DecodingSession {
 
   /// Probes the slots after the first one, and adds the type if it isn't found.
   @inline(never)
-  private func find(_ type: any Any.Type, _ first: Int) -> Treatment {
+  private func find(_ type: any Any.Type, _ first: Int) -> DecodingStrategy {
     let identifier = ObjectIdentifier(type)
     let mask = remembered.count - 1
     var place = first
     while let other = remembered[place].type {
-      if other == identifier { return remembered[place].treatment }
+      if other == identifier { return remembered[place].strategy }
       place = (place + 1) & mask
     }
-    let entry = Remembered(type: identifier, treatment: Treatment(type))
+    let entry = Remembered(type: identifier, strategy: DecodingStrategy(type))
     remembered[place] = entry
     rememberedCount += 1
     // Kept sparse, so that almost every type is found in its first slot.
     if rememberedCount * 4 > remembered.count { spread() }
-    return entry.treatment
+    return entry.strategy
   }
 
   private func spread() {
     let entries = remembered
     rememberedBits += 1
-    remembered = Array(repeating: Remembered(type: nil, treatment: .ordinary), count: 1 << Int(rememberedBits))
+    remembered = Array(repeating: Remembered(type: nil, strategy: .ordinary), count: 1 << Int(rememberedBits))
     let mask = remembered.count - 1
     for entry in entries {
       guard let type = entry.type else { continue }

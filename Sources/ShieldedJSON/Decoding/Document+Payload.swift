@@ -95,7 +95,7 @@ extension Document {
     let text = unsafe UnsafeRawBufferPointer(rebasing: payload[markLength...])
     if encoding == .utf8 { return try unsafe Document(utf8: text, for: settings, isCopied: isCopied) }
     guard var transcoded = unsafe encoding.transcoded(text) else {
-      throw ScanFault(reason: .notInDetectedEncoding(encoding.name), position: 0).decodingError(line: 1, column: 1)
+      throw ScanError(reason: .notInDetectedEncoding(encoding.name), position: 0).decodingError(line: 1, column: 1)
     }
     return try transcoded.withUTF8 { utf8 in
       try unsafe Document(utf8: UnsafeRawBufferPointer(utf8), for: settings, isCopied: true)

@@ -10,30 +10,30 @@ extension ValueDecoder {
   }
 
   /// The tally cache, positioned at this object; `nil` if no log is active.
-  func repeatsHere() -> RepeatedRescues? {
+  func repeatsHere() -> RescueTallyCache? {
     guard let repeats = session.repeats else { return nil }
     let place = rescuePlace(repeats)
-    repeats.stand(at: place.folded, in: place.record)
+    repeats.setLocation(at: place.folded, in: place.record)
     return repeats
   }
 
   /// The tally cache, positioned at an element of this array; `nil` if no log is active.
-  func repeats(atElement position: Int) -> RepeatedRescues? {
+  func repeats(atElement position: Int) -> RescueTallyCache? {
     guard let repeats = session.repeats else { return nil }
     let place = rescuePlace(repeats)
-    repeats.stand(at: repeats.placeOfElements(in: place.folded), in: place.record ?? position)
+    repeats.setLocation(at: repeats.placeOfElements(in: place.folded), in: place.record ?? position)
     return repeats
   }
 
-  private func rescuePlace(_ repeats: RepeatedRescues) -> RescuePlace {
+  private func rescuePlace(_ repeats: RescueTallyCache) -> RescuePlace {
     if let rescuePlace { return rescuePlace }
     let place = placeInParent(repeats)
     rescuePlace = place
     return place
   }
 
-  private func placeInParent(_ repeats: RepeatedRescues) -> RescuePlace {
-    guard let parent else { return RescuePlace(folded: RepeatedRescues.root) }
+  private func placeInParent(_ repeats: RescueTallyCache) -> RescuePlace {
+    guard let parent else { return RescuePlace(folded: RescueTallyCache.root) }
     var place = parent.rescuePlace(repeats)
     switch step {
     case .none: break
@@ -41,7 +41,7 @@ extension ValueDecoder {
       place.folded = repeats.placeOfElements(in: place.folded)
       place.record = place.record ?? index
     // A coding key with an integer value may represent an index; only the log can decide.
-    case .key(let key) where key.intValue != nil: place.folded = RepeatedRescues.nowhere
+    case .key(let key) where key.intValue != nil: place.folded = RescueTallyCache.nowhere
     case .key(let key): place.folded = repeats.placeOfMember(key.stringValue, in: place.folded)
     }
     return place

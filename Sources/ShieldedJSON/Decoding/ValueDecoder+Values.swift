@@ -12,8 +12,8 @@ extension ValueDecoder {
 
   /// Decodes a value of any type at this value (with no step), or inside it.
   func value<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: @autoclosure () -> Step) throws -> Value {
-    let treatment = session.treatment(of: type)
-    if case .ordinary = treatment {
+    let strategy = session.strategy(of: type)
+    if case .ordinary = strategy {
       var child = session.decoder(at: index, in: self, step())
       do {
         // Not `Value(from:)`, since the metatype may be a subclass's.
@@ -24,17 +24,22 @@ extension ValueDecoder {
         throw session.rescuedFields.described(error)
       }
     }
-    if case .token = treatment { return sameType(token(at: index), as: type) }
-    return try special(type, treatment, at: index, step())
+    if case .token = strategy { return sameType(token(at: index), as: type) }
+    return try special(type, strategy, at: index, step())
   }
 
   /// Decodes a type that isn't decoded by its own `init(from:)`.
   ///
   /// Outlined, since it begins by looking up the metadata of the types it mentions.
   @inline(never)
-  private func special<Value>(_ type: Value.Type, _ treatment: Treatment, at index: Int, _ step: Step) throws -> Value
+  private func special<Value>(
+    _ type: Value.Type,
+    _ strategy: DecodingStrategy,
+    at index: Int,
+    _ step: Step
+  ) throws -> Value
   where Value: Decodable {
-    switch treatment {
+    switch strategy {
     case .ordinary: try type.init(from: child(at: index, step))
     case .token: sameType(token(at: index), as: type)
     case .date: sameType(try date(at: index, step), as: type)

@@ -8,11 +8,11 @@ extension Document {
   /// - Parameters:
   ///   - index: The tape index of the container.
   ///   - stride: The memory that one element takes, in bytes.
-  func roomWorthMaking(forElementsOf index: Int, stride: Int) -> Int {
-    Self.roomWorthMaking(count: count(at: index), stride: stride, payload: bytes.count)
+  func reservableCapacity(forElementsOf index: Int, stride: Int) -> Int {
+    Self.reservableCapacity(count: count(at: index), stride: stride, payload: bytes.count)
   }
 
-  static func roomWorthMaking(count: Int, stride: Int, payload: Int) -> Int {
+  static func reservableCapacity(count: Int, stride: Int, payload: Int) -> Int {
     let (limit, overflowed) = payload.multipliedReportingOverflow(by: memoryPerByte)
     if overflowed { return count }
     return min(count, max(limit / max(stride, 1), 16))

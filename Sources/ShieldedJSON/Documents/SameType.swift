@@ -1,4 +1,4 @@
-/// Casts a value to its own type, if only the ``Treatment`` of the type establishes that the two types are the same.
+/// Casts a value to its own type, if only the ``DecodingStrategy`` of the type establishes that the two types are the same.
 ///
 /// - Parameters:
 ///   - value: The value.
@@ -8,7 +8,7 @@
 func sameType<Value, Same>(_ value: Value, as type: Same.Type) -> Same {
   // Checked in debug builds only, since the metadata of an array type has to be looked up.
   assert(Value.self == Same.self)
-  // Sound: a treatment is made from the type itself and cached by its address, and every treatment produces values of exactly
+  // Sound: a strategy is made from the type itself and cached by its address, and every strategy produces values of exactly
   // the type that it is for.
   return unsafe unsafeBitCast(value, to: Same.self)
 }

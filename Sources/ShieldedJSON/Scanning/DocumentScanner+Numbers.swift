@@ -4,7 +4,7 @@ extension DocumentScanner {
   /// - Parameter start: The position of its first digit or minus sign.
   /// - Returns: The position after the number.
   @inline(__always)
-  mutating func scanNumber(at start: Int) throws(ScanFault) -> Int {
+  mutating func scanNumber(at start: Int) throws(ScanError) -> Int {
     var end = start
     if bytes[end] == UInt8(ascii: "-") { end &+= 1 }
     let firstDigit = bytes[end]

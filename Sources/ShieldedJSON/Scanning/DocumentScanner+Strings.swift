@@ -4,7 +4,7 @@ extension DocumentScanner {
   /// - Parameter quote: The position of the opening quote.
   /// - Returns: The position of the closing quote.
   @inline(__always)
-  mutating func scanString(at quote: Int) throws(ScanFault) -> Int {
+  mutating func scanString(at quote: Int) throws(ScanError) -> Int {
     let start = quote &+ 1
     // Rare cases are outlined so that this function stays inlinable.
     guard quote < bytes.lastQuote else { return try scanRest(ofStringAt: start, from: start) }
@@ -42,7 +42,7 @@ extension DocumentScanner {
   ///   - position: The same position, or a later one in the text that no quote and no escape precedes.
   /// - Returns: The position of the closing quote.
   @inline(never)
-  private mutating func scanRest(ofStringAt start: Int, from position: Int) throws(ScanFault) -> Int {
+  private mutating func scanRest(ofStringAt start: Int, from position: Int) throws(ScanError) -> Int {
     var end = position
     var text: UInt64 = 0
     var isEscaped = false
@@ -72,8 +72,8 @@ extension DocumentScanner {
   /// - Parameter start: The position of the backslash or of a control character.
   /// - Returns: The position after the escape.
   @inline(never)
-  private mutating func endOfEscape(at start: Int) throws(ScanFault) -> Int {
-    guard start < bytes.count else { throw ScanFault(reason: .unterminatedString, position: bytes.count) }
+  private mutating func endOfEscape(at start: Int) throws(ScanError) -> Int {
+    guard start < bytes.count else { throw ScanError(reason: .unterminatedString, position: bytes.count) }
     guard bytes[start] == UInt8(ascii: "\\") else { throw fault(.controlCharacter, at: start) }
     switch bytes[start + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),

@@ -26,8 +26,8 @@ struct DocumentScanner {
   /// Scans the whole payload.
   ///
   /// - Parameter assumesTopLevelDictionary: Whether the outermost object may be written without its braces.
-  mutating func scan(assumesTopLevelDictionary: Bool) throws(ScanFault) {
-    guard bytes.count < TapeEntry.positionLimit else { throw ScanFault(reason: .tooLong, position: 0) }
+  mutating func scan(assumesTopLevelDictionary: Bool) throws(ScanError) {
+    guard bytes.count < TapeEntry.positionLimit else { throw ScanError(reason: .tooLong, position: 0) }
     var position = positionBehindWhiteSpace(at: 0)
     if assumesTopLevelDictionary && bytes[position] != UInt8(ascii: "{") {
       position = try scanBareMembers(at: position)
@@ -45,7 +45,7 @@ struct DocumentScanner {
   ///   - start: The position at which the value begins.
   ///   - outermost: The number of containers open at that position.
   /// - Returns: The position after the value.
-  private mutating func scanValue(at start: Int, depth outermost: Int) throws(ScanFault) -> Int {
+  private mutating func scanValue(at start: Int, depth outermost: Int) throws(ScanError) -> Int {
     var position = start
     var containers = OpenContainers(depth: outermost)
     while true {
@@ -103,7 +103,7 @@ struct DocumentScanner {
   /// Scans members without enclosing braces, up to the end of the payload, as an object.
   ///
   /// - Returns: The end of the payload.
-  private mutating func scanBareMembers(at start: Int) throws(ScanFault) -> Int {
+  private mutating func scanBareMembers(at start: Int) throws(ScanError) -> Int {
     guard depthLimit > 0 else { throw fault(.tooDeep(limit: depthLimit), at: start) }
     tape.append(TapeEntry(.object, at: start, length: 0))
     tape.append(TapeEntry(next: 0, count: 0))
@@ -127,7 +127,7 @@ struct DocumentScanner {
   ///
   /// - Returns: The position after the colon.
   @inline(__always)
-  private mutating func scanKey(at start: Int) throws(ScanFault) -> Int {
+  private mutating func scanKey(at start: Int) throws(ScanError) -> Int {
     let quote = self.position(of: UInt8(ascii: "\""), at: start)
     guard bytes[quote] == UInt8(ascii: "\"") else { throw fault(.expectedKey, at: quote) }
     let end = try scanString(at: quote)
@@ -145,7 +145,7 @@ struct DocumentScanner {
     _ kind: TapeEntry.Kind,
     in containers: inout OpenContainers,
     at bracket: Int
-  ) throws(ScanFault) -> Int {
+  ) throws(ScanError) -> Int {
     guard containers.depth < depthLimit else { throw fault(.tooDeep(limit: depthLimit), at: bracket) }
     containers.open(kind, at: bracket, in: &tape)
     return positionBehindWhiteSpace(at: bracket &+ 1)
@@ -160,11 +160,11 @@ struct DocumentScanner {
     _ containers: inout OpenContainers,
     at bracket: Int,
     inside outermost: Int
-  ) throws(ScanFault) -> Int {
+  ) throws(ScanError) -> Int {
     containers.close(in: tape)
     let position = bracket &+ 1
     if position == bytes.contentEnd && containers.depth > outermost {
-      throw ScanFault(reason: .unexpectedEnd, position: bytes.count)
+      throw ScanError(reason: .unexpectedEnd, position: bytes.count)
     }
     return position
   }
@@ -175,7 +175,7 @@ struct DocumentScanner {
     length: Int,
     as kind: TapeEntry.Kind,
     at start: Int
-  ) throws(ScanFault) -> Int {
+  ) throws(ScanError) -> Int {
     let mask: UInt64 = length == 4 ? 0xFFFF_FFFF : 0xFF_FFFF_FFFF
     guard bytes.word(at: start) & mask == letters else { throw fault(.malformedLiteral, at: start) }
     tape.append(TapeEntry(kind, at: start, length: length))
@@ -203,8 +203,8 @@ struct DocumentScanner {
 
   /// The fault at a position. At the end of the payload, the reason is "ends too early" instead of the given one.
   @inline(never)
-  mutating func fault(_ reason: ScanFault.Reason, at position: Int) -> ScanFault {
-    if case .tooDeep = reason { return ScanFault(reason: reason, position: position) }
-    return ScanFault(reason: position >= bytes.count ? .unexpectedEnd : reason, position: min(position, bytes.count))
+  mutating func fault(_ reason: ScanError.Reason, at position: Int) -> ScanError {
+    if case .tooDeep = reason { return ScanError(reason: reason, position: position) }
+    return ScanError(reason: position >= bytes.count ? .unexpectedEnd : reason, position: min(position, bytes.count))
   }
 }

@@ -6,12 +6,12 @@ struct BodyInspection {
   let response: TransportResponse
   let text: ResponseText
 
-  /// The fault that can be detected before decoding.
-  func fault(accepting contentTypes: ContentTypes, limit: Int) -> ResponseFault? {
+  /// The problem that can be detected before decoding.
+  func problem(accepting contentTypes: ContentTypes, limit: Int) -> BodyProblem? {
     if response.body.count > limit { return .tooLarge(byteCount: response.body.count, limit: limit) }
     guard let first = firstByte else { return .emptyBody }
     let contentType = response.headers["Content-Type"]
-    let isAccepted = contentTypes.contain(contentType)
+    let isAccepted = contentTypes.contains(contentType)
     // No JSON text begins with this character, whatever the header declares.
     if first == UInt8(ascii: "<") {
       if isHTML { return .htmlPage }
@@ -20,8 +20,8 @@ struct BodyInspection {
     return isAccepted ? nil : .wrongContentType(text.other(contentType ?? ""))
   }
 
-  /// The fault that a decoder's error indicates.
-  func fault(after error: any Error) -> ResponseFault {
+  /// The problem that a decoder's error indicates.
+  func problem(after error: any Error) -> BodyProblem {
     guard let error = error as? DecodingError else {
       return .mismatch(path: RescuePath([]), reason: text.other("\(type(of: error))"))
     }
@@ -40,7 +40,7 @@ struct BodyInspection {
     }
   }
 
-  private func mismatch(_ codingPath: [any CodingKey], _ reason: String) -> ResponseFault {
+  private func mismatch(_ codingPath: [any CodingKey], _ reason: String) -> BodyProblem {
     .mismatch(path: text.path(codingPath), reason: ResponseText.line(reason))
   }
 

@@ -13,7 +13,7 @@ public struct ClientOptions: Sendable {
   public var messageLength = 1_000
 
   /// The codes that have the same meaning in every module.
-  public var baseCodes = BaseResponseCodes()
+  public var commonCodes = CommonCodes()
 
   /// Renews the token if a response reports that it has expired. By default no renewal takes place.
   public var renewal: TokenRenewal?

@@ -20,7 +20,7 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
     /// an unrecognised code that is a text to 200 UTF-8 bytes; both are unredacted.
     case response(ModuleResponseError<Code>)
     /// The response can't be read, and neither its body nor its status gives a code that the base or the module knows.
-    case unreadable(ResponseFault)
+    case unreadable(BodyProblem)
     /// No response was received.
     case transport(TransportError)
     /// The task was cancelled.
@@ -30,8 +30,8 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
   /// The reason for the failure.
   public let reason: Reason
 
-  /// The fault in the body, even if the HTTP status alone decided what the response means.
-  public let fault: ResponseFault?
+  /// The problem in the body, even if the HTTP status alone decided what the response means.
+  public let problem: BodyProblem?
 
   /// The HTTP status, if there was a response.
   public let status: Int?
@@ -47,14 +47,14 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
 
   init(
     _ reason: Reason,
-    fault: ResponseFault? = nil,
+    problem: BodyProblem? = nil,
     status: Int? = nil,
     excerpt: String? = nil,
     report: RescueReport = RescueReport(),
     text: ResponseText = ResponseText()
   ) {
     self.reason = reason
-    self.fault = fault
+    self.problem = problem
     self.status = status
     self.excerpt = excerpt
     self.report = report
@@ -65,7 +65,7 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
 extension RequestError {
   /// Whether the response reports that the token has expired.
   public var isTokenExpiry: Bool {
-    if case .response(.base(.tokenExpired, _)) = reason { true } else { false }
+    if case .response(.common(.tokenExpired, _)) = reason { true } else { false }
   }
 }
 
@@ -88,19 +88,19 @@ extension RequestError: CustomStringConvertible, CustomDebugStringConvertible {
   public var description: String {
     var clauses: [String] = []
     switch reason {
-    case .response(.base(let code, let message)): clauses.append(clause(code.rawValue, message))
+    case .response(.common(let code, let message)): clauses.append(clause(code.rawValue, message))
     case .response(.module(let code, let message)): clauses.append(clause("\(code)", message))
     case .response(.unrecognised(.integer(let code), let message)):
       clauses.append(clause("unrecognised code \(code)", message))
     case .response(.unrecognised(.text(let code), let message)):
       clauses.append(clause("unrecognised code \(text.body(code))", message))
-    // The reason describes a fault and follows the rule for texts, or it names types.
+    // The reason describes a problem and follows the rule for texts, or it names types.
     case .response(.unmappablePayload(let reason)): clauses.append("the payload can't be mapped: \(reason.printable)")
     case .unreadable: break
     case .transport(let error): clauses.append("\(error)")
     case .cancelled: clauses.append("\(TransportError.cancelled)")
     }
-    if let fault { clauses.append(fault.description.printable) }
+    if let problem { clauses.append(problem.description.printable) }
     if let excerpt { clauses.append("it begins with \"\(excerpt)\"") }
     return (status.map { "status \($0): " } ?? "") + clauses.joined(separator: "; ")
   }

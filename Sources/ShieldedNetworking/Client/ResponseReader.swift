@@ -6,7 +6,7 @@ import ShieldedDecoding
 /// A body that can be read determines what the response means: by its code or, if the contract is a
 /// ``ShieldedDecoding/StatusResponse``, by the HTTP status. If the body can't be read or has no code, a failure status serves
 /// as the code: 401 renews the token, whatever page came with it. A code that neither the base nor the module knows doesn't
-/// hide the body's fault.
+/// hide the body's problem.
 ///
 /// If the contract is ``ShieldedDecoding/EmptyResponse``, the body of a success is ignored, and a failure needs no body.
 struct ResponseReader<Target: Endpoint> {
@@ -14,7 +14,7 @@ struct ResponseReader<Target: Endpoint> {
 
   struct Failure: Error {
     var reason: Reason
-    var fault: ResponseFault?
+    var problem: BodyProblem?
   }
 
   let endpoint: Target
@@ -25,11 +25,11 @@ struct ResponseReader<Target: Endpoint> {
 
   func read() -> Result<(Target.Output, message: String), Failure> {
     let inspection = BodyInspection(response: response, text: ResponseText(options.excerpt))
-    if !ignoresBody, let fault = inspection.fault(accepting: endpoint.contentTypes, limit: limits.bodyByteCount) {
-      return .failure(unreadable(fault))
+    if !ignoresBody, let problem = inspection.problem(accepting: endpoint.contentTypes, limit: limits.bodyByteCount) {
+      return .failure(unreadable(problem))
     }
     do {
-      let shell = try endpoint.decoder.decode(Target.Contract.self, from: response.body, options: decodingOptions)
+      let shell = try endpoint.decoder.decode(Target.Response.self, from: response.body, options: decodingOptions)
       return resolve(shell)
     } catch APIError.serverError(let code, let message) {
       return .failure(serverFailure(code: code, message: message, inspection))
@@ -40,7 +40,7 @@ struct ResponseReader<Target: Endpoint> {
     } catch is CancellationError {
       return .failure(Failure(reason: .cancelled))
     } catch {
-      return .failure(unreadable(inspection.fault(after: error)))
+      return .failure(unreadable(inspection.problem(after: error)))
     }
   }
 
@@ -50,14 +50,14 @@ struct ResponseReader<Target: Endpoint> {
       log: log,
       decodePath: endpoint.decodePath,
       responseCode: response.status,
-      successCodes: endpoint.successCodes,
+      successStatuses: endpoint.successStatuses,
       candidateKeys: endpoint.candidateKeys
     )
   }
 
-  private var resolver: ResponseResolver<Target.Code> { ResponseResolver(baseCodes: options.baseCodes) }
+  private var resolver: ResponseResolver<Target.Code> { ResponseResolver(commonCodes: options.commonCodes) }
 
-  private func resolve(_ shell: Target.Contract) -> Result<(Target.Output, message: String), Failure> {
+  private func resolve(_ shell: Target.Response) -> Result<(Target.Output, message: String), Failure> {
     guard shell.isSuccess else {
       return .failure(Failure(reason: .response(failure(shell.code ?? failureStatus, shell.message))))
     }
@@ -78,21 +78,21 @@ struct ResponseReader<Target: Endpoint> {
       _ = try endpoint.decoder.decode(MessageOnly.self, from: response.body)
       return failure
     } catch {
-      return unreadable(inspection.fault(after: error))
+      return unreadable(inspection.problem(after: error))
     }
   }
 
   /// The failure for a body that can't be read.
-  private func unreadable(_ fault: ResponseFault) -> Failure {
+  private func unreadable(_ problem: BodyProblem) -> Failure {
     if let failureStatus {
       let failure = failure(failureStatus, APIError.unknownMessage)
-      if fault == .emptyBody, allowsEmptyBody { return Failure(reason: .response(failure)) }
-      if case .unrecognised = failure { return Failure(reason: .unreadable(fault), fault: fault) }
-      return Failure(reason: .response(failure), fault: fault)
+      if problem == .emptyBody, allowsEmptyBody { return Failure(reason: .response(failure)) }
+      if case .unrecognised = failure { return Failure(reason: .unreadable(problem), problem: problem) }
+      return Failure(reason: .response(failure), problem: problem)
     }
-    guard case .mismatch = fault else { return Failure(reason: .unreadable(fault), fault: fault) }
+    guard case .mismatch = problem else { return Failure(reason: .unreadable(problem), problem: problem) }
     // The body is JSON, and the server reports a success.
-    return Failure(reason: .response(.unmappablePayload(reason: fault.description)), fault: fault)
+    return Failure(reason: .response(.unmappablePayload(reason: problem.description)), problem: problem)
   }
 
   private func failure(_ code: ResponseCode?, _ message: String) -> ModuleResponseError<Target.Code> {
@@ -103,14 +103,14 @@ struct ResponseReader<Target: Endpoint> {
   }
 
   /// Whether the contract needs no body.
-  private var allowsEmptyBody: Bool { Target.Contract.self == EmptyResponse.self }
+  private var allowsEmptyBody: Bool { Target.Response.self == EmptyResponse.self }
 
   /// Whether the status alone determines success, so that the body isn't read.
   private var ignoresBody: Bool { allowsEmptyBody && failureStatus == nil }
 
   /// The HTTP status as a code, if it isn't a success.
   private var failureStatus: ResponseCode? {
-    let isSuccess = endpoint.successCodes?.contains(response.status) ?? (200..<300).contains(response.status)
+    let isSuccess = endpoint.successStatuses?.contains(response.status) ?? (200..<300).contains(response.status)
     return isSuccess ? nil : .integer(response.status)
   }
 }

@@ -106,9 +106,9 @@ public struct ShieldedClient: Sendable {
     case .failure(let failure):
       throw RequestError(
         failure.reason,
-        fault: failure.fault,
+        problem: failure.problem,
         status: response.status,
-        excerpt: failure.fault == nil ? nil : text.beginning(of: response.body),
+        excerpt: failure.problem == nil ? nil : text.beginning(of: response.body),
         report: report,
         text: text
       )

@@ -1,25 +1,31 @@
 /// The content types that an endpoint accepts.
-public enum ContentTypes: Sendable, Hashable {
+public struct ContentTypes: Sendable, Hashable {
+  /// The accepted types besides the JSON types, in lower case; `nil` if every type is accepted.
+  private let others: Set<String>?
+
   /// `application/json`, `text/json`, every type that ends in `+json`, and a missing content type.
-  case json
-  /// The types of ``json``, and the given ones, in lower case: `["text/plain"]`.
-  case jsonAnd(Set<String>)
+  public static let json = ContentTypes(others: [])
+
   /// Every content type; only the body decides.
-  case any
+  public static let any = ContentTypes(others: nil)
+
+  /// Returns the types of ``json``, and others.
+  ///
+  /// - Parameter others: The other types, without parameters: `["text/plain"]`.
+  /// - Returns: All of them.
+  public static func json(and others: Set<String>) -> ContentTypes {
+    ContentTypes(others: Set(others.map { $0.lowercased() }))
+  }
 
   /// Returns whether a content type is accepted.
   ///
   /// - Parameter contentType: The header field's value, with or without parameters; `nil` if the field is missing.
   /// - Returns: Whether the content type is one of these.
-  public func contain(_ contentType: String?) -> Bool {
-    guard let contentType else { return true }
+  public func contains(_ contentType: String?) -> Bool {
+    guard let others, let contentType else { return true }
     let type = Self.mediaType(contentType)
-    let isJSON = type.isEmpty || type == "application/json" || type == "text/json" || type.hasSuffix("+json")
-    switch self {
-    case .json: return isJSON
-    case .jsonAnd(let others): return isJSON || others.contains(type)
-    case .any: return true
-    }
+    return type.isEmpty || type == "application/json" || type == "text/json" || type.hasSuffix("+json")
+      || others.contains(type)
   }
 
   /// Returns the type and subtype of a header field's value, in lower case.

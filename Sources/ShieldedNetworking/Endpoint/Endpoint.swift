@@ -4,7 +4,7 @@ import ShieldedDecoding
 /// A description of one backend call: the request to send, and how to read the response.
 ///
 ///     struct WalletEndpoint: Endpoint {
-///       typealias Contract = CodeMessageResponse<WalletDTO>   // {"code": "200", "msg": "ok", "data": {…}}
+///       typealias Response = CodeMessageResponse<WalletDTO>   // {"code": "200", "msg": "ok", "data": {…}}
 ///       typealias Code = WalletCode
 ///       let path = "v1/wallet"
 ///     }
@@ -15,16 +15,16 @@ import ShieldedDecoding
 public protocol Endpoint: Sendable {
   /// The response's contract: ``ShieldedDecoding/StatusResponse``, ``ShieldedDecoding/StandardResponse`` or a similar type,
   /// ``ShieldedDecoding/EmptyResponse`` for a response without a body, or a type of your own.
-  associatedtype Contract: BaseResponseProtocol
+  associatedtype Response: BaseResponseProtocol
 
   /// The response codes of the module that makes the call.
   associatedtype Code: ModuleResponseCode
 
   /// The type of the decoder: `JSONDecoder`, `ShieldedJSONDecoder`, or any other that reports rescues.
-  associatedtype ResponseDecoder: RescueReporting & Sendable = JSONDecoder
+  associatedtype ResponseDecoder: RescuingDecoder & Sendable = JSONDecoder
 
   /// The result of the call: the contract's payload, or a value that ``output(from:log:)`` makes from it.
-  associatedtype Output: Sendable = Contract.Payload
+  associatedtype Output: Sendable = Response.Payload
 
   /// The path, relative to the client's base address.
   ///
@@ -73,7 +73,7 @@ public protocol Endpoint: Sendable {
 
   /// The HTTP statuses that mean success for a ``ShieldedDecoding/StatusResponse`` or an ``ShieldedDecoding/EmptyResponse``. By
   /// default only 200, or every 2xx status for an empty response.
-  var successCodes: Set<Int>? { get }
+  var successStatuses: Set<Int>? { get }
 
   /// The policy that decides which rescues are allowed. By default all of them.
   var policy: RescuePolicy? { get }
@@ -104,7 +104,7 @@ public protocol Endpoint: Sendable {
   ///   - log: The call's log, which records what can't be converted.
   /// - Returns: The result; `nil` if the payload can't be mapped, in which case the call throws an error with
   ///   ``ShieldedDecoding/ModuleResponseError/unmappablePayload(reason:)``.
-  func output(from payload: Contract.Payload, log: RescueLog) -> Output?
+  func output(from payload: Response.Payload, log: RescueLog) -> Output?
 }
 
 extension Endpoint {
@@ -130,7 +130,7 @@ extension Endpoint {
   public var candidateKeys: [String]? { nil }
 
   /// No statuses, so the contract's own rule applies.
-  public var successCodes: Set<Int>? { nil }
+  public var successStatuses: Set<Int>? { nil }
 
   /// No policy, so all rescues are allowed.
   public var policy: RescuePolicy? { nil }
@@ -156,7 +156,7 @@ extension Endpoint where ResponseDecoder == JSONDecoder {
   public var decoder: JSONDecoder { JSONDecoder() }
 }
 
-extension Endpoint where Output == Contract.Payload {
+extension Endpoint where Output == Response.Payload {
   /// Returns the payload.
-  public func output(from payload: Contract.Payload, log: RescueLog) -> Contract.Payload? { payload }
+  public func output(from payload: Response.Payload, log: RescueLog) -> Response.Payload? { payload }
 }

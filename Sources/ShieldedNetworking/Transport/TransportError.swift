@@ -1,6 +1,7 @@
 import Foundation
 
 /// The reason a request received no complete response.
+@nonexhaustive
 public enum TransportError: Error, Sendable, Hashable {
   /// The server's answer isn't HTTP, or the address isn't an HTTP address.
   case notHTTP

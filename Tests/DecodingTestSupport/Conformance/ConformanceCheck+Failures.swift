@@ -102,7 +102,7 @@ extension ConformanceCheck {
 
   /// A DTO whose `init(from:)` throws a cancellation.
   private struct Cancelled: SafeValue, Equatable {
-    static let safeDefault = Cancelled()
+    static let defaultValue = Cancelled()
 
     private init() {}
 

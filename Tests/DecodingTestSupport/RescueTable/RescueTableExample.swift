@@ -18,8 +18,8 @@ public struct RescueTableExample: Sendable {
   /// The whole payload.
   public let payload: Data
 
-  private let readShielded: @Sendable (any RescueReporting, Data, RescueOptions) throws -> String
-  private let readPlain: @Sendable (any RescueReporting, Data) throws -> String
+  private let readShielded: @Sendable (any RescuingDecoder, Data, RescueOptions) throws -> String
+  private let readPlain: @Sendable (any RescuingDecoder, Data) throws -> String
 
   /// The expectation for a decoder.
   ///
@@ -62,7 +62,7 @@ public struct RescueTableExample: Sendable {
   ///   - options: The policy and the log.
   /// - Returns: A description of the value.
   /// - Throws: The decoder's error.
-  public func decode(with decoder: any RescueReporting, options: RescueOptions) throws -> String {
+  public func decode(with decoder: any RescuingDecoder, options: RescueOptions) throws -> String {
     try readShielded(decoder, payload, options)
   }
 
@@ -71,7 +71,7 @@ public struct RescueTableExample: Sendable {
   /// - Parameter decoder: The decoder.
   /// - Returns: A description of the value.
   /// - Throws: The decoder's error.
-  public func decodePlain(with decoder: any RescueReporting) throws -> String {
+  public func _decodePlain(with decoder: any RescuingDecoder) throws -> String {
     try readPlain(decoder, payload)
   }
 }

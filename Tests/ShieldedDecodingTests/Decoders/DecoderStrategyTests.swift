@@ -13,8 +13,8 @@ struct DecoderStrategyTests {
 
   struct StrategyError: Error {}
 
-  private func reported(_ json: String, _ decoder: JSONDecoder) throws -> Reported<Visit> {
-    try decoder.decodeReporting(Visit.self, from: Data(json.utf8))
+  private func reported(_ json: String, _ decoder: JSONDecoder) throws -> ReportedValue<Visit> {
+    try decoder.decodeWithReport(Visit.self, from: Data(json.utf8))
   }
 
   @Test("The ISO 8601 strategy reads a date, and a number isn't a date")
@@ -99,7 +99,7 @@ struct DecoderStrategyTests {
     encoder.dateEncodingStrategy = .iso8601
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
-    let decoded = try decoder.decodeReporting(Everything.self, from: encoder.encode(value))
+    let decoded = try decoder.decodeWithReport(Everything.self, from: encoder.encode(value))
     #expect(decoded.value == value)
     #expect(decoded.report.isEmpty)
   }

@@ -60,7 +60,7 @@ import Testing
     let report = log.report()
     #expect(report.records.map(\.path.description) == ["data[1]", "data[2]", "data[3]"])
     #expect(report.records.allSatisfy { $0.outcome == .dropped && $0.rule == .domainConversion })
-    #expect(report.counts.map(\.path.description) == ["data[*]"])
+    #expect(report.tallies.map(\.path.description) == ["data[*]"])
   }
 
   @Test("G1.8 The domain model doesn't conform to any decoding protocol")

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("Values that property lists have and JSON doesn't")
 struct PropertyListTests {
-  private func read<Model: SingleField>(_ type: Model.Type, _ value: String) throws -> Reported<Model.Value> {
+  private func read<Model: SingleField>(_ type: Model.Type, _ value: String) throws -> ReportedValue<Model.Value> {
     let text = #"<?xml version="1.0"?><plist version="1.0"><dict><key>value</key>\#(value)</dict></plist>"#
-    let decoded = try PropertyListDecoder().decodeReporting(type, from: Data(text.utf8))
-    return Reported(value: decoded.value.value, report: decoded.report)
+    let decoded = try PropertyListDecoder().decodeWithReport(type, from: Data(text.utf8))
+    return ReportedValue(value: decoded.value.value, report: decoded.report)
   }
 
   @Test(

@@ -7,7 +7,7 @@ import Testing
   enum WalletCode: Int, ModuleResponseCode {
     case insufficientFunds = 2001
     case frozen = 2002
-    /// Deliberately the same value as a base code.
+    /// Deliberately the same value as a common code.
     case signedOut = 401
   }
 
@@ -28,11 +28,11 @@ import Testing
   @Test(
     "G5.2 Every response ends in exactly one result, in a fixed order",
     arguments: [
-      (#"{"msg": "m"}"#, ModuleResponseError<WalletCode>.base(.other, message: "m")),
-      (#"{"code": null, "msg": "m"}"#, .base(.other, message: "m")),
-      (#"{"code": {}, "msg": "m"}"#, .base(.other, message: "m")),
-      (#"{"code": 401, "msg": "m"}"#, .base(.tokenExpired, message: "m")),
-      (#"{"code": "401", "msg": "m"}"#, .base(.tokenExpired, message: "m")),
+      (#"{"msg": "m"}"#, ModuleResponseError<WalletCode>.common(.other, message: "m")),
+      (#"{"code": null, "msg": "m"}"#, .common(.other, message: "m")),
+      (#"{"code": {}, "msg": "m"}"#, .common(.other, message: "m")),
+      (#"{"code": 401, "msg": "m"}"#, .common(.tokenExpired, message: "m")),
+      (#"{"code": "401", "msg": "m"}"#, .common(.tokenExpired, message: "m")),
       (#"{"code": 2001, "msg": "m"}"#, .module(.insufficientFunds, message: "m")),
       (#"{"code": "2002", "msg": "m"}"#, .module(.frozen, message: "m")),
       (#"{"code": 999, "msg": "m"}"#, .unrecognised(999, message: "m")),
@@ -79,7 +79,7 @@ import Testing
   @Test("G5.4 Every error has one localized description, independent of the layer that threw it")
   func descriptions() {
     let errors: [(any Error, String)] = [
-      (ModuleResponseError<WalletCode>.base(.tokenExpired, message: "Sign in"), "Sign in"),
+      (ModuleResponseError<WalletCode>.common(.tokenExpired, message: "Sign in"), "Sign in"),
       (ModuleResponseError<WalletCode>.module(.frozen, message: "Frozen"), "Frozen"),
       (ModuleResponseError<WalletCode>.unrecognised(9, message: "Nine"), "Nine"),
       (ModuleResponseError<WalletCode>.unmappablePayload(reason: "x"), "The response could not be read."),
@@ -90,8 +90,8 @@ import Testing
     for (error, text) in errors { #expect(error.localizedDescription == text) }
   }
 
-  @Test("G5.5 A module's findings name codes that are shadowed or implicit")
-  func findings() {
+  @Test("G5.5 A module's validation issues name codes that are shadowed or implicit")
+  func validationIssues() {
     enum Doubtful: String, ModuleResponseCode {
       case expired = "401"
       case first = "7"
@@ -99,23 +99,25 @@ import Testing
       case implicit
       case fine = "E_FINE"
     }
-    #expect(LoginCode.findings().isEmpty)
+    #expect(LoginCode.validationIssues().isEmpty)
     #expect(
-      WalletCode.findings() == ["signedOut has the code 401, which is the base code token expired: it never comes up."]
-    )
-    #expect(
-      Doubtful.findings() == [
-        "expired has the code 401, which is the base code token expired: it never comes up.",
-        "second has the code 7 of first: it never comes up.",
-        "implicit has its own name for a code: is that the backend's?",
+      WalletCode.validationIssues() == [
+        "signedOut has the code 401, which is the common code token expired, so it is never used."
       ]
     )
-    #expect(WalletCode.findings(against: BaseResponseCodes(tokenExpired: [40_101])).isEmpty)
+    #expect(
+      Doubtful.validationIssues() == [
+        "expired has the code 401, which is the common code token expired, so it is never used.",
+        "second has the code 7 of first, so it is never used.",
+        "implicit has its own name as its code. Check that the backend uses that name.",
+      ]
+    )
+    #expect(WalletCode.validationIssues(against: CommonCodes(tokenExpired: [40_101])).isEmpty)
   }
 
-  @Test("G5.5 No backend code becomes the base code other", arguments: ["other", "-1", "0", "success"])
+  @Test("G5.5 No backend code becomes the common code other", arguments: ["other", "-1", "0", "success"])
   func otherIsNeverMatched(text: String) {
-    #expect(BaseResponseCodes().baseCode(of: ResponseCode(text: text)) == nil)
-    #expect(BaseResponseCodes().baseCode(of: nil) == .other)
+    #expect(CommonCodes().commonCode(of: ResponseCode(text: text)) == nil)
+    #expect(CommonCodes().commonCode(of: nil) == .other)
   }
 }

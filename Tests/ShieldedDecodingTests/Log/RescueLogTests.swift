@@ -39,8 +39,8 @@ struct RescueLogTests {
     #expect(report.records.map(\.path.description) == (0..<kept).map { "items[\($0)].price" })
     #expect(report.records.map(\.found) == (0..<kept).map { "\"\($0).5\"" })
     #expect(report.totalCount == 50)
-    #expect(report.counts.map(\.count) == [50])
-    #expect(report.counts.map(\.path.description) == ["items[*].price"])
+    #expect(report.tallies.map(\.count) == [50])
+    #expect(report.tallies.map(\.path.description) == ["items[*].price"])
     #expect(report.uncountedCount == 0)
   }
 
@@ -49,15 +49,15 @@ struct RescueLogTests {
     let json = #"{"items":[{"price":"1","name":1},{"price":"x","name":2},{"price":"2","name":3},7],"title":null}"#
     let report = try report(Data(json.utf8), RescueLog())
     #expect(
-      report.counts.map(\.path.description) == [
+      report.tallies.map(\.path.description) == [
         "items[*].name", "items[*].price", "items[*].price", "items[*]", "title",
       ]
     )
-    #expect(report.counts.map(\.count) == [3, 2, 1, 1, 1])
-    #expect(report.counts.map(\.outcome) == [.retyped, .retyped, .defaulted, .defaulted, .defaulted])
-    #expect(report.counts.map(\.reason) == [nil, nil, .notNumeric, .typeMismatch, .valueNotFound])
+    #expect(report.tallies.map(\.count) == [3, 2, 1, 1, 1])
+    #expect(report.tallies.map(\.outcome) == [.retyped, .retyped, .defaulted, .defaulted, .defaulted])
+    #expect(report.tallies.map(\.reason) == [nil, nil, .notNumeric, .typeMismatch, .valueNotFound])
     #expect(
-      report.counts.map(\.rule) == [
+      report.tallies.map(\.rule) == [
         .stringFromNumber, .numberFromString, .numberFromString, .objectFromOther, .nullValue,
       ]
     )
@@ -79,10 +79,10 @@ struct RescueLogTests {
     let value = try JSONDecoder().decode(Entries.self, from: data, options: RescueOptions(log: log))
     #expect(value.entries.count == 40)
     let report = log.report()
-    #expect(report.counts.count == max(0, capacity))
+    #expect(report.tallies.count == max(0, capacity))
     #expect(report.uncountedCount == 40 - max(0, capacity))
     #expect(report.totalCount == 40)
-    #expect(Set(report.counts.map(\.path)).count == report.counts.count)
+    #expect(Set(report.tallies.map(\.path)).count == report.tallies.count)
     #expect(report.records.count == 40)
     #expect(report.description.contains("\(report.uncountedCount) × at further paths"))
   }

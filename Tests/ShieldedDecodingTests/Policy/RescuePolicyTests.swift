@@ -9,14 +9,14 @@ struct RescuePolicyTests {
     _ type: Model.Type,
     _ token: String?,
     _ policy: RescuePolicy
-  ) throws -> Reported<Model.Value> {
+  ) throws -> ReportedValue<Model.Value> {
     let json = token.map { "{\"value\":\($0)}" } ?? "{}"
-    let decoded = try JSONDecoder().decodeReporting(
+    let decoded = try JSONDecoder().decodeWithReport(
       type,
       from: Data(json.utf8),
       options: RescueOptions(policy: policy)
     )
-    return Reported(value: decoded.value.value, report: decoded.report)
+    return ReportedValue(value: decoded.value.value, report: decoded.report)
   }
 
   @Test("The lenient policy allows every rescue, and the strict policy none")

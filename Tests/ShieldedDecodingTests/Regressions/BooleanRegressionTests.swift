@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Published fault: garbage and \"no\" become the same false")
 struct BooleanRegressionTests {
-  private func boolean(_ token: String) throws -> Reported<BoxedField<Bool>> {
-    try JSONDecoder().decodeReporting(BoxedField<Bool>.self, from: Data("{\"value\":\(token)}".utf8))
+  private func boolean(_ token: String) throws -> ReportedValue<BoxedField<Bool>> {
+    try JSONDecoder().decodeWithReport(BoxedField<Bool>.self, from: Data("{\"value\":\(token)}".utf8))
   }
 
   @Test("\"no\" is retyped to false, and garbage is recorded as defaulted")

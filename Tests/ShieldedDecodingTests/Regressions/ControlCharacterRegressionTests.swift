@@ -43,12 +43,12 @@ struct ControlCharacterRegressionTests {
   func decoded(_ character: Unicode.Scalar) throws {
     let text = String(decoding: try JSONEncoder().encode("a\(character)b"), as: UTF8.self)
     let payload = Data(#"{"rates":{\#(text):\#(text)}}"#.utf8)
-    let report = try JSONDecoder().decodeReporting(Rates.self, from: payload).report
+    let report = try JSONDecoder().decodeWithReport(Rates.self, from: payload).report
     let record = try #require(report.records.first)
     #expect(record.path == RescuePath([.key("rates"), .key("a\(character)b")]))
     #expect(Self.isClean(record.description))
     #expect(Self.isClean(report.description))
-    #expect(Self.isClean(try #require(report.counts.first).description))
+    #expect(Self.isClean(try #require(report.tallies.first).description))
     let lines = report.text().split(separator: "\n") + report.markdown(title: "\(character)").split(separator: "\n")
     #expect(lines.allSatisfy { Self.isClean(String($0)) })
     let error = #expect(throws: RescueBudgetError.self) { try report.check(against: RescueBudget()) }

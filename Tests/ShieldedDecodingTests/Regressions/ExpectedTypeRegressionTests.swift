@@ -27,20 +27,20 @@ struct ExpectedTypeRegressionTests {
   func lists(_ token: String?) throws {
     let members = token.map { token in Self.decls.keys.map { #""\#($0)":\#(token)"# } } ?? []
     let payload = Data("{\(members.joined(separator: ","))}".utf8)
-    let report = try JSONDecoder().decodeReporting(Lists.self, from: payload).report
+    let report = try JSONDecoder().decodeWithReport(Lists.self, from: payload).report
     #expect(report.records.count >= 4)
     for record in report.records {
       guard case .key(let name)? = record.path.components.first else { continue }
       let expected = record.path.components.count == 1 ? Self.decls[name] : "Double"
       #expect(record.expected == expected, "\(record)")
     }
-    #expect(report.counts.allSatisfy { !$0.expected.contains("Elements") && !$0.expected.contains("Entry") })
+    #expect(report.tallies.allSatisfy { !$0.expected.contains("Elements") && !$0.expected.contains("Entry") })
   }
 
   @Test("The expected type of a list in a list or in a dictionary is the element's type")
   func nested() throws {
     let payload = Data(#"{"lists":[[1],"x",null],"table":{"a":7,"b":[1,"x"]}}"#.utf8)
-    let report = try JSONDecoder().decodeReporting(Nested.self, from: payload).report
+    let report = try JSONDecoder().decodeWithReport(Nested.self, from: payload).report
     #expect(
       Set(report.records.map { "\($0.path) \($0.expected)" }) == [
         "lists[1] Array<Int>", "lists[2] Array<Int>", "table.a Array<Int>", "table.b[1] Int",

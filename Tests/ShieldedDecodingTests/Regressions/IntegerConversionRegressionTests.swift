@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Published fault: numbers reach an integer through a Double")
 struct IntegerConversionRegressionTests {
-  private func integer(_ token: String) throws -> Reported<BoxedField<Int>> {
-    try JSONDecoder().decodeReporting(BoxedField<Int>.self, from: Data("{\"value\":\(token)}".utf8))
+  private func integer(_ token: String) throws -> ReportedValue<BoxedField<Int>> {
+    try JSONDecoder().decodeWithReport(BoxedField<Int>.self, from: Data("{\"value\":\(token)}".utf8))
   }
 
   @Test(

@@ -12,12 +12,12 @@ struct InvalidStringRegressionTests {
   }
 
   /// A page with a title, a tag or a number spelled with the given bytes.
-  private func page(_ bytes: [UInt8], escape: String = "") throws -> Reported<Page> {
+  private func page(_ bytes: [UInt8], escape: String = "") throws -> ReportedValue<Page> {
     let bad = Data([0x22]) + Data(bytes) + Data(escape.utf8) + Data([0x22])
     let json =
       Data(#"{"title":"#.utf8) + bad + Data(#","tags":["a","#.utf8) + bad + Data(#","c"],"count":"#.utf8) + bad
       + Data("}".utf8)
-    return try JSONDecoder().decodeReporting(Page.self, from: json)
+    return try JSONDecoder().decodeWithReport(Page.self, from: json)
   }
 
   @Test(

@@ -42,7 +42,7 @@ struct MissingKeyRegressionTests {
   @Test("The record of a dropped element gives the path and the cause of the fault inside it", arguments: elements)
   func dropped(_ element: String, _ place: String, _ cause: RescueReason?) throws {
     let payload = Data(#"{"bought_articles":[{"price":1},\#(element)]}"#.utf8)
-    let decoded = try JSONDecoder().decodeReporting(Dropping.self, from: payload)
+    let decoded = try JSONDecoder().decodeWithReport(Dropping.self, from: payload)
     #expect(decoded.value.bought_articles == [Article(price: 1)])
     let record = try #require(decoded.report.records.first)
     #expect(decoded.report.records.count == 1)
@@ -62,13 +62,13 @@ struct MissingKeyRegressionTests {
   @Test("The records of a substituted element, a box and a dictionary entry name the missing key as well")
   func everywhere() throws {
     let list = Data(#"{"bought_articles":[{"proice":10}]}"#.utf8)
-    let substituted = try JSONDecoder().decodeReporting(Substituting.self, from: list)
+    let substituted = try JSONDecoder().decodeWithReport(Substituting.self, from: list)
     #expect(substituted.value.bought_articles == [Article(price: -1)])
     #expect(substituted.report.records.map { $0.underlyingPath?.description } == ["bought_articles[0].price"])
     #expect(substituted.report.records.map(\.cause) == [.keyNotFound])
 
     let payload = Data(#"{"article":{"proice":1},"stock":{"a":{"price":1},"b":{}}}"#.utf8)
-    let boxed = try JSONDecoder().decodeReporting(Boxed.self, from: payload)
+    let boxed = try JSONDecoder().decodeWithReport(Boxed.self, from: payload)
     #expect(boxed.value.article == Article(price: -1))
     #expect(boxed.value.stock == ["a": Article(price: 1)])
     #expect(boxed.report.records.map { $0.underlyingPath?.description } == ["article.price", "stock.b.price"])
@@ -78,8 +78,8 @@ struct MissingKeyRegressionTests {
   @Test("Rendered, encoded, merged and redacted reports name the missing key of the first example")
   func reports() throws {
     let payload = Data(#"{"bought_articles":[{"proice":10},{"proice":11}]}"#.utf8)
-    let report = try JSONDecoder().decodeReporting(Dropping.self, from: payload).report
-    let count = try #require(report.counts.first)
+    let report = try JSONDecoder().decodeWithReport(Dropping.self, from: payload).report
+    let count = try #require(report.tallies.first)
     #expect(count.count == 2)
     #expect(count.exampleUnderlyingPath?.description == "bought_articles[0].price")
     #expect(count.exampleCause == .keyNotFound)
@@ -87,7 +87,7 @@ struct MissingKeyRegressionTests {
       #expect(text.contains("{…}, keyNotFound at bought_articles[0].price"), "\(text)")
     }
     #expect(try RescueReport(json: report.json()) == report)
-    #expect(RescueReport.merged([report, report]).counts.first?.exampleCause == .keyNotFound)
+    #expect(RescueReport.merged([report, report]).tallies.first?.exampleCause == .keyNotFound)
     let redacted = report.redacted(.kindOnly)
     #expect(redacted.records.map(\.cause) == [.keyNotFound, .keyNotFound])
     #expect(redacted.text().contains("object, keyNotFound at bought_articles[0].price"))

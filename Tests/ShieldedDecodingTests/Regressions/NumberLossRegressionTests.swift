@@ -58,13 +58,13 @@ struct NumberLossRegressionTests {
   func stringElsewhere(_ sample: Sample) throws {
     let list = Data("[\(sample.number)]".utf8)
     #expect(try JSONDecoder().decode([SafeBox<String>].self, from: list).map(\.wrappedValue) == [sample.value])
-    let decoded = try JSONDecoder().decodeReporting(
+    let decoded = try JSONDecoder().decodeWithReport(
       SubstitutingField<String>.self,
       from: Data(#"{"value":["a",\#(sample.number)]}"#.utf8)
     )
     #expect(decoded.value.value == ["a", sample.value])
     #expect(decoded.report.records.map(\.outcome) == [sample.outcome])
-    let entries = try JSONDecoder().decodeReporting(
+    let entries = try JSONDecoder().decodeWithReport(
       DroppingEntriesField<String>.self,
       from: Data(#"{"value":{"a":\#(sample.number)}}"#.utf8)
     )
@@ -113,7 +113,7 @@ struct NumberLossRegressionTests {
 
   private func expect<Value>(_ type: BoxedField<Value>.Type, _ sample: Sample, _ value: Value?) throws {
     let payload = Data(#"{"value":\#(sample.number)}"#.utf8)
-    let decoded = try JSONDecoder().decodeReporting(type, from: payload)
+    let decoded = try JSONDecoder().decodeWithReport(type, from: payload)
     #expect(decoded.value.value == value)
     #expect(decoded.report.records.map(\.outcome) == [sample.outcome])
     #expect(decoded.report.records.map(\.reason) == [sample.reason])

@@ -24,7 +24,7 @@ struct TypeNameRegressionTests {
   func arrayNamed() throws {
     let json = Data(#"{"value":{"id":"7"}}"#.utf8)
     #expect(try JSONDecoder().decode(BoxedField<ArrayItemDTO>.self, from: json).value == ArrayItemDTO(id: 7))
-    let list = try JSONDecoder().decodeReporting(BoxedField<ArrayItemDTO>.self, from: Data(#"{"value":[]}"#.utf8))
+    let list = try JSONDecoder().decodeWithReport(BoxedField<ArrayItemDTO>.self, from: Data(#"{"value":[]}"#.utf8))
     #expect(list.value.value == ArrayItemDTO(id: -1))
     #expect(list.report.records.map(\.rule) == [.objectFromOther])
   }

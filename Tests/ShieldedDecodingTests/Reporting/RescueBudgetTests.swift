@@ -8,22 +8,22 @@ struct RescueBudgetTests {
 
   static let whole: @Sendable () throws -> RescueBudget = {
     try RescueBudget()
-      .allowing("items[*].price", .retyped)
-      .allowing("items[*].offers[*].*", .retyped, .lossy)
-      .allowing("items[*]", .dropped, atMost: 1, share: 0.25)
-      .allowing("title")
+      .allowing(.retyped, at: "items[*].price")
+      .allowing(.retyped, .lossy, at: "items[*].offers[*].*")
+      .allowing(.dropped, at: "items[*]", atMost: 1, share: 0.25)
+      .allowing(at: "title")
   }
 
   @Test("A report within its budget passes, and a clean report passes any budget")
   func within() throws {
     try Self.report().check(against: Self.whole())
-    try Self.report().check(against: RescueBudget().allowing("**"))
+    try Self.report().check(against: RescueBudget().allowing(at: "**"))
     try ReportedCatalogue.report(ReportedCatalogue.clean).check(against: RescueBudget())
   }
 
   @Test("A budget that only allows retyped prices throws an error that names every other rescue")
   func exceeded() throws {
-    let budget = try RescueBudget().allowing("items[*].price", .retyped)
+    let budget = try RescueBudget().allowing(.retyped, at: "items[*].price")
     let report = try Self.report()
     let error = #expect(throws: RescueBudgetError.self) { try report.check(against: budget) }
     #expect(
@@ -40,14 +40,17 @@ struct RescueBudgetTests {
   @Test("A breach names an outcome, a count or a share that isn't allowed")
   func limits() throws {
     let report = try Self.report()
-    let rest = try RescueBudget().allowing("items[*]").allowing("items[*].offers.**").allowing("title")
+    let rest = try RescueBudget().allowing(at: "items[*]").allowing(at: "items[*].offers.**").allowing(at: "title")
     let budgets: [(RescueBudget, String)] = [
-      (try rest.allowing("items[*].price", .lossy), "2 × items[*].price: retyped by numberFromString, which nothing"),
-      (try rest.allowing("items[*].price", atMost: 1), "2 rescues at items[*].price, of which the budget allows 1"),
-      (try rest.allowing("items[*].price", share: 0.4), "touching a share of 0.5, of which the budget allows 0.4"),
-      (try rest.allowing("price"), "which nothing in the budget allows"),
-      (try rest.allowing("items.price"), "which nothing in the budget allows"),
-      (try rest.allowing("*.price"), "which nothing in the budget allows"),
+      (
+        try rest.allowing(.lossy, at: "items[*].price"),
+        "2 × items[*].price: retyped by numberFromString, which nothing"
+      ),
+      (try rest.allowing(at: "items[*].price", atMost: 1), "2 rescues at items[*].price, of which the budget allows 1"),
+      (try rest.allowing(at: "items[*].price", share: 0.4), "touching a share of 0.5, of which the budget allows 0.4"),
+      (try rest.allowing(at: "price"), "which nothing in the budget allows"),
+      (try rest.allowing(at: "items.price"), "which nothing in the budget allows"),
+      (try rest.allowing(at: "*.price"), "which nothing in the budget allows"),
     ]
     for (budget, message) in budgets {
       let error = #expect(throws: RescueBudgetError.self) { try report.check(against: budget) }
@@ -55,14 +58,14 @@ struct RescueBudgetTests {
       #expect(breaches.count == 1)
       #expect(breaches.first?.contains(message) == true)
     }
-    try report.check(against: rest.allowing("items[*].price", atMost: 2, share: 0.5))
-    try report.check(against: rest.allowing("*[*].price"))
+    try report.check(against: rest.allowing(at: "items[*].price", atMost: 2, share: 0.5))
+    try report.check(against: rest.allowing(at: "*[*].price"))
   }
 
   @Test("Rescues at uncounted paths exceed any budget")
   func uncounted() throws {
     let report = try ReportedCatalogue.report(ReportedCatalogue.dirty, log: RescueLog(pathCapacity: 1))
-    let error = #expect(throws: RescueBudgetError.self) { try report.check(against: RescueBudget().allowing("**")) }
+    let error = #expect(throws: RescueBudgetError.self) { try report.check(against: RescueBudget().allowing(at: "**")) }
     #expect(error?.description.contains("3 rescues at paths that were not counted") == false)
     #expect(error?.description.contains("4 rescues at paths that were not counted") == true)
   }
@@ -73,9 +76,9 @@ struct RescueBudgetTests {
       var items: [ReportedCatalogue.Item]
     }
     let json = #"{"items":[{"price":"1","name":"","offers":[]}]}"#
-    let report = try JSONDecoder().decodeReporting(Plain.self, from: Data(json.utf8)).report
+    let report = try JSONDecoder().decodeWithReport(Plain.self, from: Data(json.utf8)).report
     let error = #expect(throws: RescueBudgetError.self) {
-      try report.check(against: RescueBudget().allowing("items[*].price", share: 0.9))
+      try report.check(against: RescueBudget().allowing(at: "items[*].price", share: 0.9))
     }
     #expect(error?.description.contains("the share is unknown") == true)
   }
@@ -93,15 +96,15 @@ struct RescueBudgetTests {
     ]
   )
   func badPatterns(pattern: String, message: String) {
-    let error = #expect(throws: RescueBudgetError.self) { try RescueBudget().allowing(pattern) }
+    let error = #expect(throws: RescueBudgetError.self) { try RescueBudget().allowing(at: pattern) }
     #expect(error?.description.contains(message) == true)
   }
 
   @Test("A share limit outside 0 to 1 is refused", arguments: [-0.1, 1.1, .nan, .infinity])
   func badLimits(share: Double) {
-    #expect(throws: RescueBudgetError.self) { try RescueBudget().allowing("a", share: share) }
+    #expect(throws: RescueBudgetError.self) { try RescueBudget().allowing(at: "a", share: share) }
     #expect(throws: RescueBudgetError.badLimit(pattern: "a", limit: "-1 rescues")) {
-      try RescueBudget().allowing("a", atMost: -1)
+      try RescueBudget().allowing(at: "a", atMost: -1)
     }
   }
 

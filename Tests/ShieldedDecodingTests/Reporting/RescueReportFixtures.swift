@@ -21,7 +21,7 @@ struct ReportedCatalogue: Decodable {
   @DroppingDictionary var rates: [String: Double]
 
   static func report(_ json: String, log: RescueLog = RescueLog()) throws -> RescueReport {
-    try JSONDecoder().decodeReporting(ReportedCatalogue.self, from: Data(json.utf8), options: RescueOptions(log: log))
+    try JSONDecoder().decodeWithReport(ReportedCatalogue.self, from: Data(json.utf8), options: RescueOptions(log: log))
       .report
   }
 
@@ -46,7 +46,9 @@ extension RescueReport {
   /// The counts by kind, for comparisons that ignore order and examples.
   var numbers: [String: [Int]] {
     var numbers: [String: [Int]] = [:]
-    for count in counts { numbers["\(count.path) \(count.rule) \(count.found)"] = [count.count, count.recordCount] }
+    for tally in tallies {
+      numbers["\(tally.path) \(tally.rule) \(tally.found)"] = [tally.count, tally.affectedElementCount]
+    }
     return numbers
   }
 }

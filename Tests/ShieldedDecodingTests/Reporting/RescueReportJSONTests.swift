@@ -26,7 +26,7 @@ struct RescueReportJSONTests {
   func schema() throws {
     let data = try ReportedCatalogue.report(ReportedCatalogue.dirty).json()
     let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
-    #expect(Set(object.keys) == ["version", "responses", "rescues", "uncounted", "lists", "counts", "records"])
+    #expect(Set(object.keys) == ["version", "responses", "rescues", "uncounted", "lists", "tallies", "records"])
     #expect(object["version"] as? Int == 1)
     #expect(object["responses"] as? Int == 1)
     #expect(object["rescues"] as? Int == 6)
@@ -34,15 +34,15 @@ struct RescueReportJSONTests {
     let lists = try #require(object["lists"] as? [[String: Any]])
     #expect(lists.first?["path"] as? String == "items")
     #expect(lists.first?["elements"] as? Int == 4)
-    let counts = try #require(object["counts"] as? [[String: Any]])
+    let tallies = try #require(object["tallies"] as? [[String: Any]])
     #expect(
-      counts.map { $0["path"] as? String } == ["items[*].price", "items[*].offers[*].cents", "items[*]", "title"]
+      tallies.map { $0["path"] as? String } == ["items[*].price", "items[*].offers[*].cents", "items[*]", "title"]
     )
-    #expect(counts[1]["share"] as? Double == 0.25)
-    #expect(counts[1]["expected"] as? String == "Int")
-    #expect(counts[1]["found"] as? String == "string")
-    #expect(counts[1]["reason"] == nil)
-    #expect(counts[3]["reason"] as? String == "valueNotFound")
+    #expect(tallies[1]["share"] as? Double == 0.25)
+    #expect(tallies[1]["expected"] as? String == "Int")
+    #expect(tallies[1]["found"] as? String == "string")
+    #expect(tallies[1]["reason"] == nil)
+    #expect(tallies[3]["reason"] as? String == "valueNotFound")
     let records = try #require(object["records"] as? [[String: Any]])
     #expect(records.first?["path"] as? String == "items[0].price")
     #expect(records.first?["found"] as? String == #""99.0""#)
@@ -53,16 +53,16 @@ struct RescueReportJSONTests {
     "JSON that isn't a report is refused with a specific error",
     arguments: [
       (
-        #"{"version":2,"responses":0,"rescues":0,"uncounted":0,"lists":[],"counts":[],"records":[]}"#,
+        #"{"version":2,"responses":0,"rescues":0,"uncounted":0,"lists":[],"tallies":[],"records":[]}"#,
         "version 2 can't be read"
       ),
-      (#"{"version":1,"responses":-1,"rescues":0,"uncounted":0,"lists":[],"counts":[],"records":[]}"#, "can't be -1"),
+      (#"{"version":1,"responses":-1,"rescues":0,"uncounted":0,"lists":[],"tallies":[],"records":[]}"#, "can't be -1"),
       (
-        #"{"version":1,"responses":1,"rescues":0,"uncounted":0,"lists":[{"path":"a[","lists":1,"elements":1}],"counts":[],"records":[]}"#,
+        #"{"version":1,"responses":1,"rescues":0,"uncounted":0,"lists":[{"path":"a[","lists":1,"elements":1}],"tallies":[],"records":[]}"#,
         "is no path"
       ),
       (
-        #"{"version":1,"responses":1,"rescues":0,"uncounted":0,"lists":[{"path":"a.*","lists":1,"elements":1}],"counts":[],"records":[]}"#,
+        #"{"version":1,"responses":1,"rescues":0,"uncounted":0,"lists":[{"path":"a.*","lists":1,"elements":1}],"tallies":[],"records":[]}"#,
         "patterns of a budget alone"
       ),
       ("{}", "version"),
@@ -76,14 +76,14 @@ struct RescueReportJSONTests {
   @Test("Counts read from JSON can't overflow")
   func greatCounts() throws {
     let json = """
-      {"version":1,"responses":\(Int.max),"rescues":\(Int.max),"uncounted":\(Int.max),"lists":[],"counts":[
-      {"path":"a","rule":"nullValue","outcome":"defaulted","expected":"Int","found":"null","count":\(Int.max),"records":1}
+      {"version":1,"responses":\(Int.max),"rescues":\(Int.max),"uncounted":\(Int.max),"lists":[],"tallies":[
+      {"path":"a","rule":"nullValue","outcome":"defaulted","expected":"Int","found":"null","count":\(Int.max),"affectedElements":1}
       ],"records":[]}
       """
     let report = try RescueReport(json: Data(json.utf8))
     let merged = RescueReport.merged([report, report])
     #expect(merged.totalCount == .max)
-    #expect(merged.counts.map(\.count) == [.max])
+    #expect(merged.tallies.map(\.count) == [.max])
     #expect(merged.count(of: .defaulted) == .max)
     #expect(throws: RescueBudgetError.self) { try merged.check(against: RescueBudget()) }
   }

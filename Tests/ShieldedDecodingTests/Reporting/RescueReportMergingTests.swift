@@ -39,7 +39,7 @@ struct RescueReportMergingTests {
         #expect(merged.numbers == expected.numbers)
         #expect(merged.totalCount == expected.totalCount)
         #expect(merged.lists == expected.lists)
-        #expect(merged.counts.map(\.path) == expected.counts.map(\.path))
+        #expect(merged.tallies.map(\.path) == expected.tallies.map(\.path))
       }
       #expect(left == right)
     }
@@ -58,19 +58,19 @@ struct RescueReportMergingTests {
   @Test("A merged report keeps the first report's example")
   func examples() throws {
     let all = try Self.reports()
-    #expect(all[0].merged(with: all[2]).counts.first?.example == #""99.0""#)
-    #expect(all[2].merged(with: all[0]).counts.first?.example == #""5""#)
+    #expect(all[0].merged(with: all[2]).tallies.first?.example == #""99.0""#)
+    #expect(all[2].merged(with: all[0]).tallies.first?.example == #""5""#)
   }
 
   @Test("A merged report is bounded and counts the kinds beyond its capacity together", arguments: [0, 1, 10, 50, -1])
   func bounded(capacity: Int) throws {
     let merged = try Self.wide(0..<40).merged(with: Self.wide(20..<60), capacity: capacity)
     let kept = min(60, max(0, capacity))
-    #expect(merged.counts.count == kept)
+    #expect(merged.tallies.count == kept)
     #expect(merged.totalCount == 80)
-    #expect(merged.uncountedCount == 80 - merged.counts.map(\.count).reduce(0, +))
+    #expect(merged.uncountedCount == 80 - merged.tallies.map(\.count).reduce(0, +))
     // The most frequent are kept: the twenty keys that are in both.
-    #expect(merged.counts.prefix(20).allSatisfy { $0.count == 2 })
+    #expect(merged.tallies.prefix(20).allSatisfy { $0.count == 2 })
   }
 
   @Test("The report of a day of traffic stays bounded, and its most frequent faults are exact")
@@ -81,10 +81,10 @@ struct RescueReportMergingTests {
       return try ReportedCatalogue.report("{\"items\":[],\"title\":7,\"rates\":{\(entries)}}")
     }
     let merged = RescueReport.merged(day, capacity: 200)
-    #expect(merged.counts.count == 200)
-    #expect(merged.counts[0].path.description == "title")
-    #expect(merged.counts[0].count == 1_000)
-    #expect(merged.share(of: merged.counts[0]) == 1)
+    #expect(merged.tallies.count == 200)
+    #expect(merged.tallies[0].path.description == "title")
+    #expect(merged.tallies[0].count == 1_000)
+    #expect(merged.share(of: merged.tallies[0]) == 1)
     #expect(merged.totalCount == 21_000)
     #expect(merged.uncountedCount == 21_000 - 1_000 - 199)
     #expect(merged.records.count == RescueReport.mergedRecordCapacity)

@@ -9,13 +9,13 @@ struct RescueReportRenderingTests {
     let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
     #expect(
       report.text() == """
-        6 rescues of 4 kinds in 1 response, with 4 records in items
+        6 rescues of 4 kinds in 1 response, with 4 elements in items
 
-        count  records    share  path                      expected  found   outcome                    rule              first example
-            2        2   50.0 %  items[*].price            Double    string  retyped                    numberFromString  "99.0"
-            2        1   25.0 %  items[*].offers[*].cents  Int       string  retyped                    numberFromString  "1"
-            1        1   25.0 %  items[*]                  Item      string  dropped (typeMismatch)     objectFromOther   "none"
-            1        1  100.0 %  title                     String    null    defaulted (valueNotFound)  nullValue         null
+        count  elements    share  path                      expected  found   outcome                    rule              first example
+            2         2   50.0 %  items[*].price            Double    string  retyped                    numberFromString  "99.0"
+            2         1   25.0 %  items[*].offers[*].cents  Int       string  retyped                    numberFromString  "1"
+            1         1   25.0 %  items[*]                  Item      string  dropped (typeMismatch)     objectFromOther   "none"
+            1         1  100.0 %  title                     String    null    defaulted (valueNotFound)  nullValue         null
         """
     )
     #expect(try ReportedCatalogue.report(ReportedCatalogue.clean).text() == "nothing was rescued in 1 response")
@@ -35,9 +35,9 @@ struct RescueReportRenderingTests {
     let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
     let lines = report.markdown(title: "GET /items").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "## GET /items")
-    #expect(lines[2] == "6 rescues of 4 kinds in 1 response, with 4 records in `items`.")
+    #expect(lines[2] == "6 rescues of 4 kinds in 1 response, with 4 elements in `items`.")
     #expect(
-      lines[4] == "| count | records | share | path | expected | found | outcome | rule | first example |"
+      lines[4] == "| count | elements | share | path | expected | found | outcome | rule | first example |"
     )
     #expect(lines[5] == "| ---: | ---: | ---: | --- | --- | --- | --- | --- | --- |")
     #expect(
@@ -101,17 +101,17 @@ struct RescueReportRenderingTests {
   func listUnderAnyKey() throws {
     let log = RescueLog()
     let json = #"{"[a](http://b) <img src=x> | `c`": [{"cents": "1"}]}"#
-    let report = try JSONDecoder().decodeReporting(
+    let report = try JSONDecoder().decodeWithReport(
       [String: SafeArray<ReportedCatalogue.Item.Offer>].self,
       from: Data(json.utf8),
       options: RescueOptions(log: log)
     ).report
     #expect(report.lists.count == 1)
     let summary = report.markdown(title: "t").split(separator: "\n").dropFirst().first
-    #expect(summary == #"1 rescue of 1 kind in 1 response, with 1 record in ``["[a](http://b) <img src=x> | `c`"]``."#)
+    #expect(summary == #"1 rescue of 1 kind in 1 response, with 1 element in ``["[a](http://b) <img src=x> | `c`"]``."#)
     #expect(
       report.text().hasPrefix(
-        #"1 rescue of 1 kind in 1 response, with 1 record in ["[a](http://b) <img src=x> | `c`"]"#
+        #"1 rescue of 1 kind in 1 response, with 1 element in ["[a](http://b) <img src=x> | `c`"]"#
       )
     )
   }

@@ -14,9 +14,9 @@ struct RescueReportTests {
     let data = Data("{\"rows\":[\(row),\(row),\(row)]}".utf8)
     _ = try JSONDecoder().decode(Entries.self, from: data, options: RescueOptions(log: log))
     let report = log.report()
-    #expect(report.counts.count == 100)
-    #expect(report.counts.allSatisfy { $0.count == 3 })
-    #expect(Set(report.counts.map(\.path.description)) == Set((0..<100).map { "rows[*].k\($0)" }))
+    #expect(report.tallies.count == 100)
+    #expect(report.tallies.allSatisfy { $0.count == 3 })
+    #expect(Set(report.tallies.map(\.path.description)) == Set((0..<100).map { "rows[*].k\($0)" }))
     #expect(report.uncountedCount == 0)
   }
 
@@ -48,9 +48,9 @@ struct RescueReportTests {
     struct Record: Decodable {
       @SafeArray var v: [Chameleon]
     }
-    let decoded = try JSONDecoder().decodeReporting(Record.self, from: Data(json.utf8))
+    let decoded = try JSONDecoder().decodeWithReport(Record.self, from: Data(json.utf8))
     #expect(decoded.value.v.flatMap(\.numbers).sorted() == [1, 2])
-    let keyed = Set(decoded.report.counts.filter { $0.outcome == .retyped }.map(\.path.description))
+    let keyed = Set(decoded.report.tallies.filter { $0.outcome == .retyped }.map(\.path.description))
     #expect(keyed == ["v[*][*]", #"v[*]["3"]"#])
     #expect(decoded.report.totalCount == 2)
     #expect(Set(decoded.report.records.filter { $0.outcome == .retyped }.map(\.path.folded.description)) == keyed)

@@ -24,8 +24,8 @@ func shielded<Payload: Decodable & Sendable>(
   _ json: String,
   _ options: RescueOptions = RescueOptions(),
   decoder: JSONDecoder = JSONDecoder()
-) throws -> Reported<ShieldedResponse<Payload>> {
-  try decoder.decodeReporting(ShieldedResponse<Payload>.self, from: json.json, options: options)
+) throws -> ReportedValue<ShieldedResponse<Payload>> {
+  try decoder.decodeWithReport(ShieldedResponse<Payload>.self, from: json.json, options: options)
 }
 
 /// The case, the path and the key of a decoding error, for comparison.

@@ -32,7 +32,7 @@ import Testing
     #expect(throws: APIError.serverError(code: 503, message: "Unknown error.")) {
       try decoder.decode(ShieldedResponse<[ListedProduct]>.self, from: json.json)
     }
-    decoder.userInfo[.successCodes] = Set([503])
+    decoder.userInfo[.successStatuses] = Set([503])
     #expect(try decoder.decode(ShieldedResponse<[ListedProduct]>.self, from: json.json).code == 503)
   }
 
@@ -153,13 +153,13 @@ import Testing
   }
 
   @Test("G3.3 A missing status counts as 200, and the success statuses are configurable, by default only 200")
-  func successCodes() throws {
+  func successStatuses() throws {
     let json = #"{"data": []}"#
     #expect(try shielded([ListedProduct].self, json).value.code == 200)
     #expect(throws: APIError.serverError(code: 201, message: "Unknown error.")) {
       try shielded([ListedProduct].self, json, RescueOptions(responseCode: 201))
     }
-    let options = RescueOptions(responseCode: 201, successCodes: [200, 201])
+    let options = RescueOptions(responseCode: 201, successStatuses: [200, 201])
     #expect(try shielded([ListedProduct].self, json, options).value.code == 201)
   }
 

@@ -33,7 +33,7 @@ struct RescueTableTests {
     let strict = DecodingResult {
       try example.decode(with: decoder, options: RescueOptions(policy: .strict, log: log))
     }
-    #expect(strict == DecodingResult { try example.decodePlain(with: decoder) })
+    #expect(strict == DecodingResult { try example._decodePlain(with: decoder) })
     #expect(log.report().isEmpty)
   }
 
@@ -41,7 +41,7 @@ struct RescueTableTests {
   func exactness(_ example: RescueTableExample) {
     let decoder = decoder
     let expected = example.expectation(over: .jsonDecoder)
-    let plain = DecodingResult { try example.decodePlain(with: decoder) }
+    let plain = DecodingResult { try example._decodePlain(with: decoder) }
     #expect((plain == expected.value.map(DecodingResult.value)) == expected.rescues.isEmpty)
   }
 

@@ -105,9 +105,9 @@ struct RescueOptionsTests {
     #expect(inner.report().totalCount == 1)
   }
 
-  @Test("decodeReporting uses its own log, or the log in the options")
+  @Test("decodeWithReport uses its own log, or the log in the options")
   func reporting() throws {
-    let decoded = try JSONDecoder().decodeReporting(BoxedField<Int>.self, from: dirty)
+    let decoded = try JSONDecoder().decodeWithReport(BoxedField<Int>.self, from: dirty)
     #expect(decoded.value.value == 42)
     #expect(
       decoded.report.records.map(\.description) == [
@@ -115,7 +115,7 @@ struct RescueOptionsTests {
       ]
     )
     let log = RescueLog()
-    _ = try JSONDecoder().decodeReporting(BoxedField<Int>.self, from: dirty, options: RescueOptions(log: log))
+    _ = try JSONDecoder().decodeWithReport(BoxedField<Int>.self, from: dirty, options: RescueOptions(log: log))
     #expect(log.report().totalCount == 1)
   }
 

@@ -74,7 +74,7 @@ struct SharedDecoderTests {
     #expect(report.totalCount == 2_000)
     #expect(report.records.count == 100)
     #expect(
-      Dictionary(uniqueKeysWithValues: report.counts.map { ("\($0.path) \($0.outcome)", $0.count) }) == [
+      Dictionary(uniqueKeysWithValues: report.tallies.map { ("\($0.path) \($0.outcome)", $0.count) }) == [
         "numbers[*] retyped": 1_000, "numbers[*] defaulted": 500, "name retyped": 500,
       ]
     )

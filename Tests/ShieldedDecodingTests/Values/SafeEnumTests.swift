@@ -13,7 +13,7 @@ struct SafeEnumTests {
   @Test("An unknown raw value becomes the fallback, and the record contains the value")
   func unknown() throws {
     let json = #"{"status":"archived","level":9}"#
-    let decoded = try JSONDecoder().decodeReporting(Order.self, from: Data(json.utf8))
+    let decoded = try JSONDecoder().decodeWithReport(Order.self, from: Data(json.utf8))
     #expect(decoded.value == Order(status: .unknown, level: .none))
     #expect(decoded.report.records.map(\.found) == [#""archived""#, "9"])
     #expect(decoded.report.records.map(\.reason) == [.unknownCase, .unknownCase])
@@ -37,7 +37,7 @@ struct SafeEnumTests {
     var policy = RescuePolicy.lenient
     policy[.enumeration, from: .string] = .default
     let json = Data(#"{"status":"active","level":"2"}"#.utf8)
-    let decoded = try JSONDecoder().decodeReporting(Order.self, from: json, options: RescueOptions(policy: policy))
+    let decoded = try JSONDecoder().decodeWithReport(Order.self, from: json, options: RescueOptions(policy: policy))
     #expect(decoded.value == Order(status: .active, level: .none))
     #expect(decoded.report.records.map(\.reason) == [.refusedByPolicy])
   }

@@ -10,8 +10,8 @@ struct DroppingArrayTests {
     @DroppingArray var parts: [TablePart]
   }
 
-  private func album(_ json: String) throws -> Reported<Album> {
-    try JSONDecoder().decodeReporting(Album.self, from: Data(json.utf8))
+  private func album(_ json: String) throws -> ReportedValue<Album> {
+    try JSONDecoder().decodeWithReport(Album.self, from: Data(json.utf8))
   }
 
   @Test("G1.4 A dropping array that is null, empty text or missing is []", arguments: ["null", #""""#, nil])
@@ -49,7 +49,7 @@ struct DroppingArrayTests {
   @Test("G1.6 A dropping array is encoded as a bare list and decodes again with an empty report")
   func roundTrip() throws {
     let album = Album(photos: [URL(filePath: "/a")], parts: [TablePart(weight: 2)])
-    let decoded = try JSONDecoder().decodeReporting(Album.self, from: JSONEncoder().encode(album))
+    let decoded = try JSONDecoder().decodeWithReport(Album.self, from: JSONEncoder().encode(album))
     #expect(decoded.value == album)
     #expect(decoded.report.isEmpty)
   }
@@ -72,7 +72,7 @@ struct DroppingArrayTests {
       @DroppingArray var numbers: [Int]
     }
     let json = Data("{\"numbers\":[\(tokens.joined(separator: ","))]}".utf8)
-    let decoded = try JSONDecoder().decodeReporting(Numbers.self, from: json)
+    let decoded = try JSONDecoder().decodeWithReport(Numbers.self, from: json)
     #expect(decoded.value.numbers.count == count - 1)
     #expect(decoded.value.numbers.last == count - 1)
     #expect(decoded.report.records.map(\.path.description) == ["numbers[\(count / 2)]"])

@@ -13,7 +13,7 @@ struct DroppingDictionaryTests {
   @Test("A bad value drops its key, and good and retyped values are kept")
   func drops() throws {
     let json = #"{"rates":{"EUR":1,"USD":"1.08","XXX":{}},"names":{"EUR":"euro","NUL":null}}"#
-    let decoded = try JSONDecoder().decodeReporting(Rates.self, from: Data(json.utf8))
+    let decoded = try JSONDecoder().decodeWithReport(Rates.self, from: Data(json.utf8))
     #expect(decoded.value == Rates(rates: ["EUR": 1, "USD": 1.08], names: ["EUR": "euro"]))
     // The entries of an object are unordered.
     let records = Dictionary(grouping: decoded.report.records, by: \.path.description).mapValues { $0.map(\.outcome) }
@@ -23,7 +23,7 @@ struct DroppingDictionaryTests {
   @Test("A dropping dictionary that is null, empty, a list or missing is [:]", arguments: ["null", #""""#, "[]", nil])
   func absent(_ token: String?) throws {
     let json = token.map { "{\"rates\":\($0),\"names\":{}}" } ?? #"{"names":{}}"#
-    let decoded = try JSONDecoder().decodeReporting(Rates.self, from: Data(json.utf8))
+    let decoded = try JSONDecoder().decodeWithReport(Rates.self, from: Data(json.utf8))
     #expect(decoded.value == Rates(rates: [:], names: [:]))
     #expect(decoded.report.records.map(\.outcome) == [.defaulted])
   }
@@ -85,7 +85,7 @@ struct DroppingDictionaryTests {
     encoder.outputFormatting = .sortedKeys
     let json = try encoder.encode(rates)
     #expect(String(decoding: json, as: UTF8.self) == #"{"names":{"EUR":"euro"},"rates":{"EUR":1.5}}"#)
-    let decoded = try JSONDecoder().decodeReporting(Rates.self, from: json)
+    let decoded = try JSONDecoder().decodeWithReport(Rates.self, from: json)
     #expect(decoded.value == rates)
     #expect(decoded.report.isEmpty)
   }

@@ -17,7 +17,7 @@ struct NestedModelTests {
 
   /// A DTO whose `init(from:)` throws an error selected by the payload.
   struct Thrower: SafeValue, Equatable {
-    static let safeDefault = Thrower()
+    static let defaultValue = Thrower()
 
     private init() {}
 
@@ -48,7 +48,7 @@ struct NestedModelTests {
   @Test("A DTO that fails becomes its default, is recorded with the inner path, and leaves its neighbors")
   func fails() throws {
     let json = #"{"seller":{"name":"A"},"part":{"weight":"heavy"},"spare":{"weight":[]}}"#
-    let decoded = try JSONDecoder().decodeReporting(Offer.self, from: Data(json.utf8))
+    let decoded = try JSONDecoder().decodeWithReport(Offer.self, from: Data(json.utf8))
     #expect(decoded.value.seller.name == "A")
     #expect(decoded.value.part.weight == -1)
     #expect(decoded.value.spare == nil)
@@ -58,8 +58,8 @@ struct NestedModelTests {
 
   @Test("A DecodingError thrown by a DTO itself is rescued with its path")
   func ownDecodingError() throws {
-    let decoded = try JSONDecoder().decodeReporting(Throwing.self, from: Data(#"{"thrower":"x"}"#.utf8))
-    #expect(decoded.value.thrower == .safeDefault)
+    let decoded = try JSONDecoder().decodeWithReport(Throwing.self, from: Data(#"{"thrower":"x"}"#.utf8))
+    #expect(decoded.value.thrower == .defaultValue)
     #expect(decoded.report.records.map(\.reason) == [.elementFailed])
     #expect(decoded.report.records.map { $0.underlyingPath?.description } == ["thrower"])
   }
@@ -94,7 +94,7 @@ struct NestedModelTests {
   @Test("The fields of a DTO are rescued with their full path")
   func path() throws {
     let json = #"{"seller":{"name":7},"part":{"weight":1}}"#
-    let decoded = try JSONDecoder().decodeReporting(Offer.self, from: Data(json.utf8))
+    let decoded = try JSONDecoder().decodeWithReport(Offer.self, from: Data(json.utf8))
     #expect(
       decoded.report.records.map(\.description) == [
         "seller.name: retyped by stringFromNumber, expected String, found 7"

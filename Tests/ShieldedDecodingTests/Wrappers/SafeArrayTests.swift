@@ -10,8 +10,8 @@ struct SafeArrayTests {
     @SafeArray var sellers: [TableSeller]
   }
 
-  private func cart(_ json: String) throws -> Reported<Cart> {
-    try JSONDecoder().decodeReporting(Cart.self, from: Data(json.utf8))
+  private func cart(_ json: String) throws -> ReportedValue<Cart> {
+    try JSONDecoder().decodeWithReport(Cart.self, from: Data(json.utf8))
   }
 
   @Test("G1.4 A safe array that is null, empty text or missing is []", arguments: ["null", #""""#, nil])
@@ -51,7 +51,7 @@ struct SafeArrayTests {
       @SafeBox var cube: [[[Int]]]
     }
     let json = #"{"rows":[[1,"x"],"",[2]],"cube":[[[1,"2"],7],null]}"#
-    let decoded = try JSONDecoder().decodeReporting(Grid.self, from: Data(json.utf8))
+    let decoded = try JSONDecoder().decodeWithReport(Grid.self, from: Data(json.utf8))
     #expect(decoded.value == Grid(rows: [[1, 0], [], [2]], cube: [[[1, 2], []], []]))
     #expect(
       decoded.report.records.map(\.path.description) == [
@@ -67,7 +67,7 @@ struct SafeArrayTests {
     encoder.outputFormatting = .sortedKeys
     let json = try encoder.encode(cart)
     #expect(String(decoding: json, as: UTF8.self) == #"{"quantities":[1,0],"sellers":[{"name":"A"}]}"#)
-    let decoded = try JSONDecoder().decodeReporting(Cart.self, from: json)
+    let decoded = try JSONDecoder().decodeWithReport(Cart.self, from: json)
     #expect(decoded.value == cart)
     #expect(decoded.report.isEmpty)
   }

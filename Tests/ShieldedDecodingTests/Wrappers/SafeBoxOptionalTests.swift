@@ -52,7 +52,7 @@ struct SafeBoxOptionalTests {
   @Test("In a struct, missing, null and bad values are nil, and only bad ones are recorded", arguments: cases.indices)
   func synthesised(_ index: Int) throws {
     let (json, value, outcomes) = Self.cases[index]
-    let decoded = try JSONDecoder().decodeReporting(Synthesised.self, from: Data(json.utf8))
+    let decoded = try JSONDecoder().decodeWithReport(Synthesised.self, from: Data(json.utf8))
     #expect(decoded.value == Synthesised(x: value))
     #expect(decoded.report.records.map(\.outcome) == outcomes)
     #expect(decoded.report.records.allSatisfy { $0.path.description == "x" })
@@ -61,7 +61,7 @@ struct SafeBoxOptionalTests {
   @Test("In a struct with a custom init(from:), an Optional is rescued in the same way", arguments: cases.indices)
   func custom(_ index: Int) throws {
     let (json, value, outcomes) = Self.cases[index]
-    let decoded = try JSONDecoder().decodeReporting(Custom.self, from: Data(json.utf8))
+    let decoded = try JSONDecoder().decodeWithReport(Custom.self, from: Data(json.utf8))
     #expect(decoded.value.x == value)
     #expect(decoded.value.hasKey == (json != "{}"))
     #expect(decoded.report.records.map(\.outcome) == outcomes)
@@ -71,7 +71,7 @@ struct SafeBoxOptionalTests {
   func inherited(_ index: Int) throws {
     let (json, value, outcomes) = Self.cases[index]
     let withBase = json == "{}" ? #"{"id":"7"}"# : json.replacing("{\"x\"", with: "{\"id\":\"7\",\"x\"")
-    let decoded = try JSONDecoder().decodeReporting(Derived.self, from: Data(withBase.utf8))
+    let decoded = try JSONDecoder().decodeWithReport(Derived.self, from: Data(withBase.utf8))
     #expect(decoded.value.x == value)
     #expect(decoded.value.id == 7)
     #expect(decoded.report.records.map(\.outcome) == outcomes + [.retyped])

@@ -50,7 +50,7 @@ struct SafeBoxTests {
     struct Switch: Codable {
       @SafeBox var isOn: Bool
     }
-    let decoded = try JSONDecoder().decodeReporting(Switch.self, from: Data("{\"isOn\":\(token)}".utf8))
+    let decoded = try JSONDecoder().decodeWithReport(Switch.self, from: Data("{\"isOn\":\(token)}".utf8))
     #expect(decoded.value.isOn == false)
     #expect(decoded.report.records.map(\.outcome) == [.retyped])
   }
@@ -58,7 +58,7 @@ struct SafeBoxTests {
   @Test("A clean payload is decoded exactly and leaves an empty report")
   func clean() throws {
     let json = #"{"id":"a","price":1.5,"isActive":true,"discount":5,"tags":["x","y"]}"#
-    let decoded = try JSONDecoder().decodeReporting(Product.self, from: Data(json.utf8))
+    let decoded = try JSONDecoder().decodeWithReport(Product.self, from: Data(json.utf8))
     #expect(decoded.value == Product(id: "a", price: 1.5, isActive: true, discount: 5, tags: ["x", "y"]))
     #expect(decoded.report.isEmpty)
     #expect(decoded.report.records.isEmpty)
@@ -66,7 +66,7 @@ struct SafeBoxTests {
 
   @Test("In an empty object, every field has its default, and each one except Optionals is recorded once")
   func empty() throws {
-    let decoded = try JSONDecoder().decodeReporting(Product.self, from: Data("{}".utf8))
+    let decoded = try JSONDecoder().decodeWithReport(Product.self, from: Data("{}".utf8))
     #expect(decoded.value == Product(id: "", price: 0, isActive: false, discount: nil, tags: []))
     #expect(decoded.report.records.map(\.path.description) == ["id", "price", "isActive", "tags"])
     #expect(decoded.report.records.allSatisfy { $0.reason == .keyNotFound && $0.found == nil })
@@ -106,10 +106,10 @@ struct SafeBoxTests {
     ]
   )
   func roundTrip(_ product: Product) throws {
-    let json = try JSONDecoder().decodeReporting(Product.self, from: JSONEncoder().encode(product))
+    let json = try JSONDecoder().decodeWithReport(Product.self, from: JSONEncoder().encode(product))
     #expect(json.value == product)
     #expect(json.report.isEmpty)
-    let list = try PropertyListDecoder().decodeReporting(Product.self, from: PropertyListEncoder().encode(product))
+    let list = try PropertyListDecoder().decodeWithReport(Product.self, from: PropertyListEncoder().encode(product))
     #expect(list.value == product)
     #expect(list.report.isEmpty)
   }
@@ -132,7 +132,7 @@ struct SafeBoxTests {
     }
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    let decoded = try decoder.decodeReporting(Person.self, from: Data(#"{"first_name":7,"age":"x"}"#.utf8))
+    let decoded = try decoder.decodeWithReport(Person.self, from: Data(#"{"first_name":7,"age":"x"}"#.utf8))
     #expect(decoded.value.firstName == "7")
     #expect(decoded.value.age == nil)
     #expect(decoded.report.records.map(\.path.description) == ["firstName", "age"])
@@ -147,7 +147,7 @@ struct SafeBoxTests {
 
   @Test("A bad value in an array of boxes or in a generic type is rescued")
   func outsideKeyedContainers() throws {
-    let boxes = try JSONDecoder().decodeReporting([SafeBox<Int>].self, from: Data(#"[1,"2",null,{},5]"#.utf8))
+    let boxes = try JSONDecoder().decodeWithReport([SafeBox<Int>].self, from: Data(#"[1,"2",null,{},5]"#.utf8))
     #expect(boxes.value.map(\.wrappedValue) == [1, 2, 0, 0, 5])
     #expect(boxes.report.records.map(\.path.description) == ["[1]", "[2]", "[3]"])
     let entries = try JSONDecoder().decode([String: SafeBox<Bool>].self, from: Data(#"{"a":"on","b":[]}"#.utf8))

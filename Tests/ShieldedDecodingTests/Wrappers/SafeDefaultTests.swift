@@ -10,8 +10,8 @@ struct SafeDefaultTests {
     @SafeDefault<Epoch> var orderedAt: Date
   }
 
-  private func line(_ json: String) throws -> Reported<Line> {
-    try JSONDecoder().decodeReporting(Line.self, from: Data(json.utf8))
+  private func line(_ json: String) throws -> ReportedValue<Line> {
+    try JSONDecoder().decodeWithReport(Line.self, from: Data(json.utf8))
   }
 
   @Test(
@@ -43,7 +43,7 @@ struct SafeDefaultTests {
     encoder.outputFormatting = .sortedKeys
     let json = try encoder.encode(line)
     #expect(String(decoding: json, as: UTF8.self) == #"{"orderedAt":12,"quantity":4}"#)
-    let decoded = try JSONDecoder().decodeReporting(Line.self, from: json)
+    let decoded = try JSONDecoder().decodeWithReport(Line.self, from: json)
     #expect(decoded.value == line)
     #expect(decoded.report.isEmpty)
   }

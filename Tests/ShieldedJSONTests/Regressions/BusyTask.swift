@@ -22,7 +22,7 @@ final class BusyTask: Sendable {
     let began = DispatchSemaphore(value: 0)
     Self.gate.withLock { $0 = (began, isEnded) }
     let thread = Thread { [isOver] in
-      _ = try? ShieldedJSONDecoder().decodeReporting(Waiting.self, from: Data("{}".utf8))
+      _ = try? ShieldedJSONDecoder().decodeWithReport(Waiting.self, from: Data("{}".utf8))
       isOver.signal()
     }
     thread.start()

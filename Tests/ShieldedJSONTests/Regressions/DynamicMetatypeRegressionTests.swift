@@ -61,7 +61,7 @@ struct DynamicMetatypeRegressionTests {
 
   private static let person = #"{"name":"Ada","salary":7}"#
 
-  private func isEmployee<Decoder: RescueReporting>(
+  private func isEmployee<Decoder: RescuingDecoder>(
     over decoder: Decoder,
     _ model: (Decoder) throws -> [Person]
   ) rethrows -> [Bool] {
@@ -75,7 +75,7 @@ struct DynamicMetatypeRegressionTests {
     let shielded = try isEmployee(over: ShieldedJSONDecoder()) {
       [
         try $0.decode(type, from: data), try $0.decode(type, from: Self.person), try $0.decode(type, from: Array(data)),
-        try $0.decodeReporting(type, from: data).value,
+        try $0.decodeWithReport(type, from: data).value,
       ]
     }
     #expect(shielded == Array(repeating: name == "employee", count: 4))

@@ -31,7 +31,7 @@ struct InvalidKeyRegressionTests {
 
   @Test("An invalid key is repaired, its entry is kept, and the repair is recorded", arguments: keys)
   func repaired(_ key: [UInt8], _ repaired: String) throws {
-    let decoded = try ShieldedJSONDecoder().decodeReporting(Rates.self, from: Self.payload(key))
+    let decoded = try ShieldedJSONDecoder().decodeWithReport(Rates.self, from: Self.payload(key))
     #expect(decoded.value.rates == ["x": 1, repaired: 7, "y": 3])
     #expect(decoded.report.totalCount == 1)
     let record = try #require(decoded.report.records.first)
@@ -41,7 +41,7 @@ struct InvalidKeyRegressionTests {
     #expect(record.expected == "String")
     #expect(record.path == RescuePath([.key("rates"), .key(repaired)]))
 
-    let boxed = try ShieldedJSONDecoder().decodeReporting(BoxedRates.self, from: Self.payload(key))
+    let boxed = try ShieldedJSONDecoder().decodeWithReport(BoxedRates.self, from: Self.payload(key))
     #expect(boxed.value.rates == decoded.value.rates)
     #expect(boxed.report == decoded.report)
   }
@@ -54,7 +54,7 @@ struct InvalidKeyRegressionTests {
 
   @Test("A bad value under an invalid key is dropped, with a record for each")
   func badValue() throws {
-    let decoded = try ShieldedJSONDecoder().decodeReporting(Rates.self, from: Self.payload([0xFF], "{}"))
+    let decoded = try ShieldedJSONDecoder().decodeWithReport(Rates.self, from: Self.payload([0xFF], "{}"))
     #expect(decoded.value.rates == ["x": 1, "y": 3])
     #expect(decoded.report.records.map(\.outcome) == [.lossy, .dropped])
     #expect(decoded.report.records.map(\.path.description) == ["rates[\"\u{FFFD}\"]", "rates[\"\u{FFFD}\"]"])
@@ -63,7 +63,7 @@ struct InvalidKeyRegressionTests {
   @Test("The first of two keys repaired to the same text counts, unless a valid key has that text")
   func collisions() throws {
     let both = Data(#"{"rates":{"\ud800":1,"\ud801":2}}"#.utf8)
-    let decoded = try ShieldedJSONDecoder().decodeReporting(Rates.self, from: both)
+    let decoded = try ShieldedJSONDecoder().decodeWithReport(Rates.self, from: both)
     #expect(decoded.value.rates == ["\u{FFFD}": 1])
     #expect(decoded.report.totalCount == 2)
 
@@ -74,7 +74,7 @@ struct InvalidKeyRegressionTests {
   @Test("A nested dictionary with an invalid key is kept")
   func nested() throws {
     let payload = Data(#"{"rates":{"a":{"\ud800":1,"b":2}}}"#.utf8)
-    let decoded = try ShieldedJSONDecoder().decodeReporting(NestedRates.self, from: payload)
+    let decoded = try ShieldedJSONDecoder().decodeWithReport(NestedRates.self, from: payload)
     #expect(decoded.value.rates == ["a": ["\u{FFFD}": 1, "b": 2]])
     #expect(decoded.report.records.map(\.path) == [RescuePath([.key("rates"), .key("a"), .key("\u{FFFD}")])])
   }

@@ -144,7 +144,7 @@ struct LongDecimalRegressionTests {
       #expect(values.map(\.description) == wrapper.paths.map { _ in cut.value })
       let report = log.report()
       #expect(report.totalCount == wrapper.paths.count)
-      #expect(report.counts.allSatisfy { $0.outcome == .lossy && $0.rule == .numberFromNumber })
+      #expect(report.tallies.allSatisfy { $0.outcome == .lossy && $0.rule == .numberFromNumber })
       if !report.records.isEmpty { #expect(report.records.map(\.path.description) == wrapper.paths) }
     }
   }

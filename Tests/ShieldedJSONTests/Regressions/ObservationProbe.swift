@@ -19,7 +19,7 @@ struct ObservationProbe: Sendable {
     }
   }
 
-  private init<Model: SingleField>(_ type: Model.Type, over decoder: any RescueReporting & Sendable, _ name: String) {
+  private init<Model: SingleField>(_ type: Model.Type, over decoder: any RescuingDecoder & Sendable, _ name: String) {
     self.name = "\(type) over \(name)"
     read = { payload, options in
       let model =
@@ -48,7 +48,7 @@ struct ObservationProbe: Sendable {
   /// A value without a default, under the wrappers that don't need one.
   private static func probes<Value: Rescuable & Equatable>(
     of type: Value.Type,
-    over decoder: any RescueReporting & Sendable,
+    over decoder: any RescuingDecoder & Sendable,
     _ name: String
   ) -> [ObservationProbe] {
     [
@@ -62,7 +62,7 @@ struct ObservationProbe: Sendable {
 
   private static func allProbes<Value: SafeValue & Equatable>(
     of type: Value.Type,
-    over decoder: any RescueReporting & Sendable,
+    over decoder: any RescuingDecoder & Sendable,
     _ name: String
   ) -> [ObservationProbe] {
     probes(of: type, over: decoder, name) + [
@@ -103,7 +103,7 @@ struct ObservationProbe: Sendable {
     return probes + someTypes(over: JSONDecoder(), "JSONDecoder")
   }
 
-  private static func someTypes(over decoder: any RescueReporting & Sendable, _ name: String) -> [ObservationProbe] {
+  private static func someTypes(over decoder: any RescuingDecoder & Sendable, _ name: String) -> [ObservationProbe] {
     var probes: [ObservationProbe] = []
     probes += allProbes(of: Bool.self, over: decoder, name)
     probes += allProbes(of: Int.self, over: decoder, name)

@@ -35,8 +35,9 @@ struct ObservationRegressionTests {
     let foundation = JSONDecoder()
     foundation.nonConformingFloatDecodingStrategy = Self.floats
     for value in [
-      try shielded.decode(Lists.self, from: payload), try shielded.decodeReporting(Lists.self, from: payload).value,
-      try foundation.decode(Lists.self, from: payload), try foundation.decodeReporting(Lists.self, from: payload).value,
+      try shielded.decode(Lists.self, from: payload), try shielded.decodeWithReport(Lists.self, from: payload).value,
+      try foundation.decode(Lists.self, from: payload),
+      try foundation.decodeWithReport(Lists.self, from: payload).value,
     ] {
       let expected = "[nan, 1.5, 0.0, -inf]"
       #expect("\(value.l)" == expected)
@@ -57,7 +58,7 @@ struct ObservationRegressionTests {
     let text: String
 
     static var rescueTarget: RescueTarget { .string }
-    static var safeDefault: Identifier { Identifier(text: "none") }
+    static var defaultValue: Identifier { Identifier(text: "none") }
 
     init(text: String) { self.text = text }
 
@@ -78,7 +79,7 @@ struct ObservationRegressionTests {
   )
   func ownReading(_ log: RescueLog?) throws {
     let options = RescueOptions(log: log)
-    for decoder in [ShieldedJSONDecoder(), JSONDecoder()] as [any RescueReporting] {
+    for decoder in [ShieldedJSONDecoder(), JSONDecoder()] as [any RescuingDecoder] {
       let list = Data(#"{"value":[1,{},"a"]}"#.utf8)
       let value = try decoder.decode(BoxedField<[Identifier]>.self, from: list, options: options).value
       #expect(value.map(\.text) == ["#1", "none", "a"])

@@ -36,7 +36,7 @@ struct RescueTableTests {
     let strict = DecodingResult {
       try example.decode(with: decoder, options: RescueOptions(policy: .strict, log: log))
     }
-    #expect(strict == DecodingResult { try example.decodePlain(with: decoder) })
+    #expect(strict == DecodingResult { try example._decodePlain(with: decoder) })
     #expect(log.report().isEmpty)
   }
 
@@ -44,7 +44,7 @@ struct RescueTableTests {
   func exactness(_ example: RescueTableExample) {
     let decoder = decoder
     let expected = example.expectation(over: .shieldedJSONDecoder)
-    let plain = DecodingResult { try example.decodePlain(with: decoder) }
+    let plain = DecodingResult { try example._decodePlain(with: decoder) }
     let isPlain = plain == expected.value.map(DecodingResult.value)
     // Plain `Codable` drops the digits that a Decimal doesn't hold. The value is the same, and the loss is recorded.
     let losesDigits = example.type.contains("Decimal") && expected.outcome == .lossy

@@ -7,11 +7,11 @@ import Testing
 @Suite("Responses without a body")
 struct EmptyResponseTests {
   private struct Deletion: Endpoint {
-    typealias Contract = EmptyResponse
+    typealias Response = EmptyResponse
     typealias Code = ListCode
     let path = "item"
     var method = "DELETE"
-    var successCodes: Set<Int>?
+    var successStatuses: Set<Int>?
   }
 
   private func result(
@@ -60,15 +60,15 @@ struct EmptyResponseTests {
   func failures() async {
     #expect(await reason(500, #"{"message": "Closed"}"#) == .response(.unrecognised(500, message: "Closed")))
     #expect(await reason(7, #"{"msg": "Full"}"#) == .response(.module(.full, message: "Full")))
-    #expect(await reason(401, "") == .response(.base(.tokenExpired, message: "Unknown error.")))
+    #expect(await reason(401, "") == .response(.common(.tokenExpired, message: "Unknown error.")))
     #expect(await reason(404, "") == .response(.unrecognised(404, message: "Unknown error.")))
     #expect(await reason(304, "") == .response(.unrecognised(304, message: "Unknown error.")))
     #expect(await reason(502, "<html>") == .unreadable(.htmlPage))
   }
 
   @Test("An endpoint's own success statuses replace the 2xx statuses")
-  func successCodes() async {
-    let endpoint = Deletion(successCodes: [204, 404])
+  func successStatuses() async {
+    let endpoint = Deletion(successStatuses: [204, 404])
     #expect(await reason(404, "", of: endpoint) == nil)
     #expect(await reason(200, "", of: endpoint) == .response(.unrecognised(200, message: "Unknown error.")))
   }

@@ -83,7 +83,7 @@ struct ExcerptTests {
   }
 
   private struct Nested: Endpoint {
-    typealias Contract = StatusResponse<[String: [String: [String: [String: [String: Int]]]]]>
+    typealias Response = StatusResponse<[String: [String: [String: [String: [String: Int]]]]]>
     typealias Code = ListCode
     let path = ""
     let decodePath: [String]? = ["data"]
@@ -137,7 +137,7 @@ struct ExcerptTests {
       var id: Int
     }
     struct Items: Endpoint {
-      typealias Contract = StatusResponse<[String: [Item]]>
+      typealias Response = StatusResponse<[String: [Item]]>
       typealias Code = ListCode
       let path = ""
       let decodePath: [String]? = []

@@ -65,7 +65,7 @@ struct RenewalTests {
     }
   }
 
-  private static let expired = RequestError<ListCode>.Reason.response(.base(.tokenExpired, message: "expired"))
+  private static let expired = RequestError<ListCode>.Reason.response(.common(.tokenExpired, message: "expired"))
 
   @Test("A task started by the renewal renews the token like any other after that renewal has ended")
   func taskStartedByTheRenewal() async throws {
@@ -111,7 +111,7 @@ struct RenewalTests {
   @Test("A detached call of the renewal throws at once if it isn't to be sent again")
   func detachedTaskWithoutRetry() async throws {
     struct Refresh: Endpoint {
-      typealias Contract = StatusResponse<[Int]>
+      typealias Response = StatusResponse<[Int]>
       typealias Code = ListCode
       let path = "refresh"
       let isRetriedAfterRenewal = false

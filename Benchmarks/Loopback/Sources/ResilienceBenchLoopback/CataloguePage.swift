@@ -4,8 +4,8 @@ import ShieldedDecoding
 import ShieldedNetworking
 
 /// A page of the product catalogue: the endpoint whose request is timed.
-struct CataloguePage<ResponseDecoder: RescueReporting & Sendable>: Endpoint {
-  typealias Contract = ShieldedEnvelope
+struct CataloguePage<ResponseDecoder: RescuingDecoder & Sendable>: Endpoint {
+  typealias Response = ShieldedEnvelope
   typealias Code = CatalogueCode
 
   let decoder: ResponseDecoder

@@ -7,7 +7,7 @@ import ShieldedJSON
 ///
 /// It gives the same values as `@SafeBox` on every kind of dirt that the generator makes, but doesn't report what it repaired.
 /// It is as short as that answer allows, and no faster than its style allows.
-public struct Handwritten<Decoder: RescueReporting & Sendable>: Contender {
+public struct Handwritten<Decoder: RescuingDecoder & Sendable>: Contender {
   /// The documents that the contender decodes.
   public typealias Shape = Catalogue
 

@@ -4,7 +4,7 @@ import ShieldedDecoding
 import ShieldedJSON
 
 /// The baseline: synthesized `Codable`, which decodes only what follows the schema.
-public struct PlainCodable<Model: ResponseModel, Decoder: RescueReporting & Sendable>: Contender {
+public struct PlainCodable<Model: ResponseModel, Decoder: RescuingDecoder & Sendable>: Contender {
   /// The documents that the contender decodes.
   public typealias Shape = Model.Shape
 

@@ -4,7 +4,7 @@ import ShieldedDecoding
 import ShieldedJSON
 
 /// The library's wrapper, with a log of default capacity and a report.
-public struct SafeBoxReporting<Model: ResponseModel, Decoder: RescueReporting & Sendable>: Contender {
+public struct SafeBoxReporting<Model: ResponseModel, Decoder: RescuingDecoder & Sendable>: Contender {
   /// The documents that the contender decodes.
   public typealias Shape = Model.Shape
 
@@ -22,12 +22,12 @@ public struct SafeBoxReporting<Model: ResponseModel, Decoder: RescueReporting & 
   }
 
   /// Decodes a whole payload and makes the report.
-  public func decode(_ payload: Data) throws -> Reported<Model.Response> {
-    try decoder.decodeReporting(Model.Response.self, from: payload, options: Model.options ?? RescueOptions())
+  public func decode(_ payload: Data) throws -> ReportedValue<Model.Response> {
+    try decoder.decodeWithReport(Model.Response.self, from: payload, options: Model.options ?? RescueOptions())
   }
 
   /// The decoded records.
-  public func records(in output: Reported<Model.Response>) -> [Model.Shape.Record] {
+  public func records(in output: ReportedValue<Model.Response>) -> [Model.Shape.Record] {
     Model.records(in: output.value)
   }
 
@@ -37,7 +37,7 @@ public struct SafeBoxReporting<Model: ResponseModel, Decoder: RescueReporting & 
   }
 
   /// The number of rescues in the report.
-  public func rescueCount(in output: Reported<Model.Response>) -> Int? {
+  public func rescueCount(in output: ReportedValue<Model.Response>) -> Int? {
     output.report.totalCount
   }
 
@@ -51,7 +51,7 @@ public struct SafeBoxReporting<Model: ResponseModel, Decoder: RescueReporting & 
   public func report(decoding payload: Data) throws -> RescueReport? {
     var options = Model.options ?? RescueOptions()
     options.log = RescueLog(capacity: .max)
-    return try decoder.decodeReporting(Model.Response.self, from: payload, options: options).report
+    return try decoder.decodeWithReport(Model.Response.self, from: payload, options: options).report
   }
 }
 

@@ -4,7 +4,7 @@ import ShieldedDecoding
 import ShieldedJSON
 
 /// The library's wrapper, without a log.
-public struct SafeBoxSilent<Model: ResponseModel, Decoder: RescueReporting & Sendable>: Contender {
+public struct SafeBoxSilent<Model: ResponseModel, Decoder: RescuingDecoder & Sendable>: Contender {
   /// The documents that the contender decodes.
   public typealias Shape = Model.Shape
 

@@ -2,9 +2,9 @@ import Foundation
 import ShieldedDecoding
 import Synchronization
 
-/// The properties of a ``ContractResponse`` over one document.
-struct ContractCheck<Contract: CheckedContract> {
-  typealias Response = ContractResponse<Contract, ShieldedPart>
+/// The properties of a ``EnvelopeResponse`` over one document.
+struct ContractCheck<Layout: CheckedLayout> {
+  typealias Response = EnvelopeResponse<Layout, ShieldedPart>
 
   let input: FuzzInput
   let engine: Engine
@@ -12,7 +12,7 @@ struct ContractCheck<Contract: CheckedContract> {
   let policy: PolicyChoice
   let document: Data
 
-  init(_ contract: Contract.Type, _ input: FuzzInput, _ engine: Engine = .foundation) {
+  init(_ contract: Layout.Type, _ input: FuzzInput, _ engine: Engine = .foundation) {
     self.input = input
     self.engine = engine
     strategy = DecoderStrategy.all.chosen(by: input.strategyChoice)
@@ -43,7 +43,7 @@ struct ContractCheck<Contract: CheckedContract> {
     _ outcome: DecodeOutcome<Response>,
     _ report: RescueReport
   ) throws(PropertyFailure) {
-    guard let plain = try? engine.plainDecoder(strategy).decode(Contract.PlainEnvelope.self, from: document) else {
+    guard let plain = try? engine.plainDecoder(strategy).decode(Layout.PlainEnvelope.self, from: document) else {
       return
     }
     guard let response = outcome.value else {
@@ -78,7 +78,7 @@ struct ContractCheck<Contract: CheckedContract> {
     guard let found = try? decoder.decode(PlainCode.self, from: document).value else {
       throw failure(#function, expected: "an error, since the body is no object", actual: "a response")
     }
-    if Contract.codeIsFlag { return try flagDecidesSuccess(found, response) }
+    if Layout.codeIsFlag { return try flagDecidesSuccess(found, response) }
     let code: ResponseCode?
     let isSuccess: Bool
     switch found {
@@ -128,7 +128,7 @@ struct ContractCheck<Contract: CheckedContract> {
   }
 
   /// The name of the code key after the decoder's key strategy. None of the contracts' keys is in snake case.
-  private var plainCodeKey: String { Contract.codeKey }
+  private var plainCodeKey: String { Layout.codeKey }
 
   /// A response is a payload, a business error or a missing payload, and all its properties agree on which.
   private func payloadEndsInOneResult(_ response: Response) throws(PropertyFailure) {
@@ -158,6 +158,7 @@ struct ContractCheck<Contract: CheckedContract> {
     switch error {
     case .serverError(_, let message), .businessError(_, let message): message
     case .missingPayload: "The response holds no data."
+    @unknown default: ""
     }
   }
 
@@ -181,8 +182,8 @@ struct ContractCheck<Contract: CheckedContract> {
     switch (response.isSuccess, response.result, response.code) {
     case (true, let result?, _): expected = .success(result.exactValue)
     case (true, nil, _): expected = .failure(.unmappablePayload(reason: "there is no payload"))
-    case (false, _, nil): expected = .failure(.base(.other, message: message))
-    case (false, _, .integer(401)): expected = .failure(.base(.tokenExpired, message: message))
+    case (false, _, nil): expected = .failure(.common(.other, message: message))
+    case (false, _, .integer(401)): expected = .failure(.common(.tokenExpired, message: message))
     case (false, _, .integer(1001)): expected = .failure(.module(.outOfStock, message: message))
     case (false, _, .integer(1002)): expected = .failure(.module(.reserved, message: message))
     case (false, _, .text("E_DISCONTINUED")): expected = .failure(.module(.discontinued, message: message))
@@ -197,7 +198,7 @@ struct ContractCheck<Contract: CheckedContract> {
         throw failure(#function, expected: text, actual: error.errorDescription ?? "no text")
       }
     }
-    let expectedCalls = expected == .failure(.base(.tokenExpired, message: message)) ? 1 : 0
+    let expectedCalls = expected == .failure(.common(.tokenExpired, message: message)) ? 1 : 0
     let calls = hookCalls.withLock { $0 }
     guard calls == expectedCalls else {
       throw failure(#function, expected: "the hook called \(expectedCalls) times", actual: "called \(calls) times")

@@ -88,7 +88,7 @@ extension ModelCheck {
 
   /// A report's total is the sum of its counts, and it has as many records as the log keeps.
   func reportAddsUp(_ report: RescueReport) throws(PropertyFailure) {
-    let counted = report.counts.reduce(report.uncountedCount) { $0 + $1.count }
+    let counted = report.tallies.reduce(report.uncountedCount) { $0 + $1.count }
     guard counted == report.totalCount else {
       throw failure(#function, expected: "\(report.totalCount) rescues in the counts", actual: "\(counted)")
     }
@@ -194,9 +194,9 @@ extension ModelCheck {
       if mayNestTooDeep { return }
       throw failure(#function, expected: "a value that encodes", actual: "\(error)")
     }
-    let again: Reported<Model>
+    let again: ReportedValue<Model>
     do {
-      again = try decoder.decodeReporting(Model.self, from: encoded)
+      again = try decoder.decodeWithReport(Model.self, from: encoded)
     } catch {
       throw failure(
         #function,

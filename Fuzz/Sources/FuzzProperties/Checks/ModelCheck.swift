@@ -27,7 +27,7 @@ struct ModelCheck<Model: ShieldedModel> {
 
   /// Checks that every good value is kept and every fault is reported, for each model under every policy.
   func checkRescue() throws(PropertyFailure) {
-    let plain = decodePlain()
+    let plain = _decodePlain()
     let rescued = decode(policy.policy)
     try cleanValuesAgree(plain, rescued)
     try faultsAreReported(plain, rescued)
@@ -46,7 +46,7 @@ struct ModelCheck<Model: ShieldedModel> {
   /// Checks that the model gives what plain `Codable` does, and that the strict policy throws exactly when plain `Codable`
   /// does.
   func checkAgreementWithPlain() throws(PropertyFailure) {
-    let plain = decodePlain()
+    let plain = _decodePlain()
     try cleanValuesAgree(plain, decode(policy.policy))
     try strictThrowsAsPlain(plain, decode(.strict))
   }
@@ -56,7 +56,7 @@ struct ModelCheck<Model: ShieldedModel> {
     if let value = decode(policy.policy).outcome.value { try valuesRoundTrip(value) }
   }
 
-  func decodePlain() -> DecodeOutcome<Model.Plain> {
+  func _decodePlain() -> DecodeOutcome<Model.Plain> {
     DecodeOutcome { try engine.plainDecoder(strategy).decode(Model.Plain.self, from: document) }
   }
 

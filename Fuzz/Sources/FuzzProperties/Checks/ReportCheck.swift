@@ -27,7 +27,7 @@ struct ReportCheck<Model: ShieldedModel> {
     let small = try smallLogAgrees(report)
     try rendersOnLines(small)
     try expect(
-      small.uncountedCount == 0 || !passes(small, (try? RescueBudget().allowing("**")) ?? RescueBudget()),
+      small.uncountedCount == 0 || !passes(small, (try? RescueBudget().allowing(at: "**")) ?? RescueBudget()),
       #function,
       "a breach, since nobody knows the paths of \(small.uncountedCount) rescues",
       "none"
@@ -49,7 +49,7 @@ struct ReportCheck<Model: ShieldedModel> {
     try expect(models.count == bytes.count - odd.count, #function, "all the others", "\(models)")
   }
 
-  /// `Reported`, and options set around a call, give the same result as a log in the call's options.
+  /// `ReportedValue`, and options set around a call, give the same result as a log in the call's options.
   private func otherCallsAgree(_ rescued: ModelCheck<Model>.Rescued) throws(PropertyFailure) {
     let log = RescueLog()
     let options = RescueOptions(policy: check.policy.policy, log: log)
@@ -70,7 +70,7 @@ struct ReportCheck<Model: ShieldedModel> {
 
     let alone = RescueOptions(policy: check.policy.policy)
     let reported = DecodeOutcome {
-      try decoder.decode(Reported<Model>.self, from: check.document, options: alone)
+      try decoder.decode(ReportedValue<Model>.self, from: check.document, options: alone)
     }
     guard case .value(let value) = reported else { return }
     try expectSame(.value(value.value), rescued.outcome, #function)
@@ -85,7 +85,7 @@ struct ReportCheck<Model: ShieldedModel> {
   ) throws(PropertyFailure) {
     // A decode that throws has seen only one of several bad entries, and what came before it.
     guard check.policy.policy == .lenient else { return }
-    let isSame = Set(actual.counts.map(\.description)) == Set(expected.counts.map(\.description))
+    let isSame = Set(actual.tallies.map(\.description)) == Set(expected.tallies.map(\.description))
     try expect(isSame, property, expected.description, actual.description)
     try expect(actual.totalCount == expected.totalCount, property, "\(expected.totalCount)", "\(actual.totalCount)")
   }
@@ -120,8 +120,8 @@ struct ReportCheck<Model: ShieldedModel> {
     let full = check.decode(check.policy.policy, RescueLog(capacity: 0))
     try expectSameRescues(full.report, rescued.report, #function)
     guard check.policy.policy == .lenient, case .value = rescued.outcome else { return }
-    let records = Set(full.report.counts.map { "\($0.description) in \($0.recordCount)" })
-    let expected = Set(rescued.report.counts.map { "\($0.description) in \($0.recordCount)" })
+    let records = Set(full.report.tallies.map { "\($0.description) in \($0.affectedElementCount)" })
+    let expected = Set(rescued.report.tallies.map { "\($0.description) in \($0.affectedElementCount)" })
     try expect(records == expected, #function, "\(expected)", "\(records)")
   }
 
@@ -136,7 +136,7 @@ struct ReportCheck<Model: ShieldedModel> {
     try expect(small.totalCount == report.totalCount, #function, "\(report.totalCount) rescues", "\(small.totalCount)")
     try expect(handled.count == small.totalCount, #function, "all rescues handled", "\(handled.count) of them")
     try expect(small.records == Array(handled.prefix(2)), #function, "the first two records", "\(small.records)")
-    let counted = small.counts.reduce(small.uncountedCount) { $0 + $1.count }
+    let counted = small.tallies.reduce(small.uncountedCount) { $0 + $1.count }
     try expect(counted == small.totalCount, #function, "\(small.totalCount) in the counts", "\(counted)")
     let kinds = Set(RescueSource.allCases.map(\.rawValue))
     for record in small.records {
@@ -157,7 +157,7 @@ struct ReportCheck<Model: ShieldedModel> {
 
   /// Every path parses back from its notation, and every record's description begins with its path.
   private func pathsParse(_ report: RescueReport) throws(PropertyFailure) {
-    let paths = report.records.map(\.path) + report.counts.map(\.path) + report.records.compactMap(\.underlyingPath)
+    let paths = report.records.map(\.path) + report.tallies.map(\.path) + report.records.compactMap(\.underlyingPath)
     for path in paths {
       let parsed = try? subject.path(path.description)
       try expect(parsed == path, #function, path.description, parsed?.description ?? "an error")
@@ -179,8 +179,8 @@ struct ReportCheck<Model: ShieldedModel> {
   private func rendersOnLines(_ report: RescueReport) throws(PropertyFailure) {
     for limit in [0, 1, 100] {
       let text = subject.text(report, limit)
-      let shown = min(limit, report.counts.count)
-      let hidden = (report.counts.count > limit ? 1 : 0) + (report.uncountedCount > 0 ? 1 : 0)
+      let shown = min(limit, report.tallies.count)
+      let hidden = (report.tallies.count > limit ? 1 : 0) + (report.uncountedCount > 0 ? 1 : 0)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
       let expected = report.isEmpty ? 1 : 3 + shown + hidden
       try expect(lines == expected, #function, "\(expected) lines", text)
@@ -190,13 +190,13 @@ struct ReportCheck<Model: ShieldedModel> {
       }
     }
     let described = report.description.split(separator: "\n", omittingEmptySubsequences: false).count
-    let kinds = max(1, report.counts.count + (report.uncountedCount > 0 ? 1 : 0))
+    let kinds = max(1, report.tallies.count + (report.uncountedCount > 0 ? 1 : 0))
     try expect(described == kinds, #function, "\(kinds) lines", report.description)
     let names = RescueOutcome.allCases.map { outcome in
-      report.counts.filter { $0.outcome == outcome }.reduce(0) { $0 + $1.count } == report.count(of: outcome)
+      report.tallies.filter { $0.outcome == outcome }.reduce(0) { $0 + $1.count } == report.count(of: outcome)
     }
     try expect(names.allSatisfy { $0 }, #function, "counts by outcome", report.description)
-    for count in report.counts {
+    for count in report.tallies {
       let share = report.share(of: count) ?? 0
       try expect((0...1).contains(share), #function, "a share from 0 to 1", "\(share)")
     }
@@ -205,25 +205,25 @@ struct ReportCheck<Model: ShieldedModel> {
   /// A budget passes what it allows and names what it doesn't.
   private func budgetsDecide(_ report: RescueReport) throws(PropertyFailure) {
     try expect(passes(report, RescueBudget()) == report.isEmpty, #function, "a breach", "none")
-    let everything = try? RescueBudget().allowing("**")
+    let everything = try? RescueBudget().allowing(at: "**")
     try expect(everything.map { passes(report, $0) } == true, #function, "everything allowed", "a breach")
     var exact = RescueBudget()
     var tight = RescueBudget()
-    for path in Set(report.counts.map(\.path)) {
-      let count = report.counts.filter { $0.path == path }.reduce(0) { $0 + $1.count }
+    for path in Set(report.tallies.map(\.path)) {
+      let count = report.tallies.filter { $0.path == path }.reduce(0) { $0 + $1.count }
       // No count has an index in its path, so a pattern can name each path.
-      guard let more = try? exact.allowing(path.description, atMost: count),
-        let less = try? tight.allowing(path.description, .retyped, .lossy, .defaulted, .dropped, atMost: count - 1)
+      guard let more = try? exact.allowing(at: path.description, atMost: count),
+        let less = try? tight.allowing(.retyped, .lossy, .defaulted, .dropped, at: path.description, atMost: count - 1)
       else { throw check.failure(#function, expected: "a pattern", actual: path.description) }
       (exact, tight) = (more, less)
     }
     try expect(passes(report, exact), #function, "the report's own counts allowed", "a breach")
     try expect(passes(report, tight) == report.isEmpty, #function, "a breach of each count", "none")
     for share in [0, 1.0] {
-      guard let budget = try? RescueBudget().allowing("**", share: share) else {
+      guard let budget = try? RescueBudget().allowing(at: "**", share: share) else {
         throw check.failure(#function, expected: "a budget", actual: "an error")
       }
-      let shares = report.counts.map { report.share(of: $0) }
+      let shares = report.tallies.map { report.share(of: $0) }
       let isWithin = shares.allSatisfy { $0.map { $0 <= share } ?? false }
       try expect(passes(report, budget) == isWithin, #function, "within the share: \(isWithin)", "\(shares)")
     }
@@ -243,10 +243,10 @@ struct ReportCheck<Model: ShieldedModel> {
     let total = reports.reduce(0) { $0 + $1.totalCount }
     for capacity in [-1, 1, 1_000] {
       let merged = RescueReport.merged(reports, capacity: capacity)
-      let counted = merged.counts.reduce(merged.uncountedCount) { $0 + $1.count }
+      let counted = merged.tallies.reduce(merged.uncountedCount) { $0 + $1.count }
       try expect(merged.totalCount == total, #function, "\(total) rescues", "\(merged.totalCount)")
       try expect(counted == total, #function, "\(total) in the counts", "\(counted)")
-      try expect(merged.counts.count <= max(0, capacity), #function, "at most \(capacity) kinds", merged.description)
+      try expect(merged.tallies.count <= max(0, capacity), #function, "at most \(capacity) kinds", merged.description)
     }
   }
 
@@ -264,7 +264,7 @@ struct ReportCheck<Model: ShieldedModel> {
       throw error as? PropertyFailure ?? check.failure(#function, expected: "a path", actual: "\(error)")
     }
     do {
-      _ = try RescueBudget().allowing(text)
+      _ = try RescueBudget().allowing(at: text)
     } catch {
       try expect(!error.description.isEmpty, #function, "an error that says what is wrong", "\(error)")
     }

@@ -70,6 +70,7 @@ extension ExpectedRescue {
       case .lossy: .lossy
       case .defaulted: .defaulted
       case .dropped: .dropped
+      @unknown default: preconditionFailure("the generator has no outcome \(record.outcome)")
       }
     let path: [PathComponent] = record.path.components.map { component in
       switch component {

@@ -102,7 +102,7 @@ struct ShieldedResponseCheck<
     var decoder = engine.decoderUnderTest(strategy)
     decoder.userInfo[.decodePath] = envelope.decodePath
     decoder.userInfo[.responseCode] = envelope.responseCode
-    decoder.userInfo[.successCodes] = envelope.successCodes
+    decoder.userInfo[.successStatuses] = envelope.successStatuses
     decoder.userInfo[.candidateKeys] = envelope.candidateKeys
     let silent = DecodeOutcome { try decoder.decode(Response.self, from: document) }
     switch (silent, outcome) {

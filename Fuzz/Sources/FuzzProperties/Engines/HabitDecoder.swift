@@ -15,7 +15,7 @@ struct HabitDecoder: TestableDecoder {
     self.habit = habit
   }
 
-  var presetOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
+  var userInfoOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
 
   func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     guard let tree = PayloadTree(document: Array(data)) else {

@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 
 /// A decoder whose properties can be checked: Foundation's, the library's, or in a unit test a broken one.
-protocol TestableDecoder: RescueReporting {
+protocol TestableDecoder: RescuingDecoder {
   var userInfo: [CodingUserInfoKey: any Sendable] { get set }
 }
 
@@ -24,7 +24,7 @@ extension TestableDecoder {
     decoder.userInfo[.rescueLog] = options.log
     decoder.userInfo[.decodePath] = options.decodePath
     decoder.userInfo[.responseCode] = options.responseCode
-    decoder.userInfo[.successCodes] = options.successCodes
+    decoder.userInfo[.successStatuses] = options.successStatuses
     decoder.userInfo[.candidateKeys] = options.candidateKeys
     return try decoder.decode(type, from: document)
   }

@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
 /// A response contract, with a plain envelope that keeps it.
-protocol CheckedContract: ResponseContract {
+protocol CheckedLayout: EnvelopeLayout {
   associatedtype PlainEnvelope: Decodable, PlainResponse
 }
 
@@ -12,7 +12,7 @@ protocol PlainResponse {
   var payload: PlainPart { get }
 }
 
-extension StandardContract: CheckedContract {
+extension StandardLayout: CheckedLayout {
   struct PlainEnvelope: Decodable, PlainResponse {
     struct Result: Decodable {
       var data: PlainPart
@@ -28,7 +28,7 @@ extension StandardContract: CheckedContract {
   }
 }
 
-extension CodeMessageContract: CheckedContract {
+extension CodeMessageLayout: CheckedLayout {
   struct PlainEnvelope: Decodable, PlainResponse {
     private enum CodingKeys: String, CodingKey {
       case number = "code"
@@ -45,7 +45,7 @@ extension CodeMessageContract: CheckedContract {
   }
 }
 
-extension StatusFlagContract: CheckedContract {
+extension StatusFlagLayout: CheckedLayout {
   struct PlainEnvelope: Decodable, PlainResponse {
     var status: Bool
     var message: String

@@ -91,9 +91,9 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
       try ShieldedResponseCheck([String: Int].self, plain: [String: Int].self, input, engine).runAll()
     case .optionalPayload: try ShieldedResponseCheck(Int?.self, plain: Int?.self, input, engine).runAll()
     case .plainPayload: try ShieldedResponseCheck(PlainPart.self, plain: PlainPart.self, input, engine).runAll()
-    case .standardResponse: try ContractCheck(StandardContract.self, input, engine).runAll()
-    case .codeMessageResponse: try ContractCheck(CodeMessageContract.self, input, engine).runAll()
-    case .statusFlagResponse: try ContractCheck(StatusFlagContract.self, input, engine).runAll()
+    case .standardResponse: try ContractCheck(StandardLayout.self, input, engine).runAll()
+    case .codeMessageResponse: try ContractCheck(CodeMessageLayout.self, input, engine).runAll()
+    case .statusFlagResponse: try ContractCheck(StatusFlagLayout.self, input, engine).runAll()
     default: return
     }
   }

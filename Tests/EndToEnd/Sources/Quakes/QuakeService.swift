@@ -11,9 +11,9 @@ public enum QuakeCode: Int, ModuleResponseCode {
 }
 
 /// The feed's endpoint, over any decoder.
-public struct QuakeFeedEndpoint<ResponseDecoder: RescueReporting & Sendable>: Endpoint {
+public struct QuakeFeedEndpoint<ResponseDecoder: RescuingDecoder & Sendable>: Endpoint {
   /// The HTTP status decides success, and the payload is the whole body.
-  public typealias Contract = StatusResponse<QuakeFeedDTO>
+  public typealias Response = StatusResponse<QuakeFeedDTO>
   /// The error codes of the earthquake module.
   public typealias Code = QuakeCode
 
@@ -27,7 +27,7 @@ public struct QuakeFeedEndpoint<ResponseDecoder: RescueReporting & Sendable>: En
 }
 
 /// Fetches the feed and stores it. Only `Sendable` DTOs leave the network layer; models are created after that.
-public struct QuakeService<ResponseDecoder: RescueReporting & Sendable>: Sendable {
+public struct QuakeService<ResponseDecoder: RescuingDecoder & Sendable>: Sendable {
   private let client: ShieldedClient
   private let endpoint: QuakeFeedEndpoint<ResponseDecoder>
 

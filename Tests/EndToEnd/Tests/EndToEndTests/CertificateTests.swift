@@ -99,7 +99,7 @@ struct CertificateTests {
 }
 
 private struct SecureEndpoint: Endpoint {
-  typealias Contract = StatusResponse<[Int]>
+  typealias Response = StatusResponse<[Int]>
   typealias Code = ShopCode
   let path = "start"
   let limits: TransportLimits?

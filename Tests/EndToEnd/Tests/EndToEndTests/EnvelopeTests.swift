@@ -36,12 +36,12 @@ struct EnvelopeTests {
   }
 
   /// Sends one request for a list of products, under any contract.
-  private func products<Contract: BaseResponseProtocol>(
-    _ contract: Contract.Type,
+  private func products<Response: BaseResponseProtocol>(
+    _ contract: Response.Type,
     _ path: String,
     at decodePath: [String]? = nil,
     _ client: ShieldedClient
-  ) async throws -> EndpointResponse<Products> where Contract.Payload == Products {
+  ) async throws -> EndpointResponse<Products> where Response.Payload == Products {
     var endpoint = TestEndpoint(contract, path)
     endpoint.decodePath = decodePath
     let fast = try await client.send(FastEndpoint(contract, path)).value
@@ -86,7 +86,7 @@ struct EnvelopeTests {
       let response = try await products(StandardResponse<Products>.self, "a-text", client)
       #expect(response.message == "ok")
       #expect(response.status == 200)
-      #expect(response.report.counts.map(\.path.description) == ["result.data[*].id", "result.data[*].price"])
+      #expect(response.report.tallies.map(\.path.description) == ["result.data[*].id", "result.data[*].price"])
     }
   }
 
@@ -100,11 +100,11 @@ struct EnvelopeTests {
       for path in ["a-renamed", "a-flat"] {
         let response = try await client.send(TestEndpoint(StandardResponse<Products>.self, path))
         #expect(response.value == Self.expected)
-        #expect(response.report.counts.contains { $0.rule == .renamedEnvelope })
+        #expect(response.report.tallies.contains { $0.rule == .renamedEnvelope })
       }
       let response = try await client.send(TestEndpoint(CodeMessageResponse<Products>.self, "b-renamed"))
       #expect(response.value == Self.expected)
-      #expect(response.report.counts.contains { $0.rule == .renamedEnvelope })
+      #expect(response.report.tallies.contains { $0.rule == .renamedEnvelope })
       #expect(reported.withLock { $0 }.last == response.report)
       #expect(reported.withLock { $0.count } == 3)
     }
@@ -172,7 +172,7 @@ struct EnvelopeTests {
     let json = #"{"status": "no", "message": "Sold out", "data": [1]}"#
     try await LoopbackServer.serving({ _ in LoopbackAnswer(json: json) }) { url in
       let result = await ShieldedClient(baseURL: url).result(of: TestEndpoint(StatusFlagResponse<Products>.self, ""))
-      #expect(result.reason == .response(.base(.other, message: "Sold out")))
+      #expect(result.reason == .response(.common(.other, message: "Sold out")))
     }
   }
 
@@ -249,7 +249,7 @@ struct EnvelopeTests {
   func sharedDecoder() async throws {
     let shared = JSONDecoder()
     struct Shared: Endpoint {
-      typealias Contract = StatusResponse<Products>
+      typealias Response = StatusResponse<Products>
       typealias Code = ShopCode
       let path: String
       let decodePath: [String]?

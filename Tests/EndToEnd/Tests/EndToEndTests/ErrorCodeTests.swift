@@ -9,7 +9,7 @@ struct ErrorCodeTests {
   enum WalletCode: Int, ModuleResponseCode {
     case insufficientFunds = 2001
     case frozen = 2002
-    /// Deliberately the same value as a base code.
+    /// Deliberately the same value as a common code.
     case signedOut = 401
   }
 
@@ -27,7 +27,7 @@ struct ErrorCodeTests {
 
   /// An endpoint whose domain model can't have a negative balance.
   struct Wallet<Code: ModuleResponseCode>: Endpoint {
-    typealias Contract = CodeMessageResponse<Balance>
+    typealias Response = CodeMessageResponse<Balance>
     typealias Output = Money
     let path = "wallet"
 
@@ -50,11 +50,11 @@ struct ErrorCodeTests {
   @Test(
     "G5.1 G5.2 Every response ends in exactly one result, in a fixed order, and no code is swallowed",
     arguments: [
-      (200, #"{"msg": "m"}"#, ModuleResponseError<WalletCode>.base(.other, message: "m")),
-      (200, #"{"code": {}, "msg": "m"}"#, .base(.other, message: "m")),
-      (200, #"{"code": " ", "msg": "m"}"#, .base(.other, message: "m")),
-      (200, #"{"code": 401, "msg": "m"}"#, .base(.tokenExpired, message: "m")),
-      (403, #"{"code": "401", "msg": "m"}"#, .base(.tokenExpired, message: "m")),
+      (200, #"{"msg": "m"}"#, ModuleResponseError<WalletCode>.common(.other, message: "m")),
+      (200, #"{"code": {}, "msg": "m"}"#, .common(.other, message: "m")),
+      (200, #"{"code": " ", "msg": "m"}"#, .common(.other, message: "m")),
+      (200, #"{"code": 401, "msg": "m"}"#, .common(.tokenExpired, message: "m")),
+      (403, #"{"code": "401", "msg": "m"}"#, .common(.tokenExpired, message: "m")),
       (200, #"{"code": 2001, "msg": "m"}"#, .module(.insufficientFunds, message: "m")),
       (500, #"{"code": "2002", "msg": "m"}"#, .module(.frozen, message: "m")),
       (200, #"{"code": 999, "msg": "m"}"#, .unrecognised(999, message: "m")),
@@ -64,7 +64,7 @@ struct ErrorCodeTests {
         .unrecognised("123456789012345678901234567890", message: "m")
       ),
       (503, #"{"msg": "m"}"#, .unrecognised(503, message: "m")),
-      (401, #"{"msg": "m"}"#, .base(.tokenExpired, message: "m")),
+      (401, #"{"msg": "m"}"#, .common(.tokenExpired, message: "m")),
     ]
   )
   func exactlyOne(status: Int, json: String, expected: ModuleResponseError<WalletCode>) async throws {
@@ -139,9 +139,9 @@ struct ErrorCodeTests {
   }
 
   @Test("G5.5 The modules' codes are explicit, and overlaps are found")
-  func findings() {
-    #expect(ShopCode.findings().isEmpty)
-    #expect(LoginCode.findings().isEmpty)
-    #expect(WalletCode.findings().count == 1)
+  func validationIssues() {
+    #expect(ShopCode.validationIssues().isEmpty)
+    #expect(LoginCode.validationIssues().isEmpty)
+    #expect(WalletCode.validationIssues().count == 1)
   }
 }

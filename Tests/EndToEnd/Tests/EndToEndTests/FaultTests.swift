@@ -105,7 +105,7 @@ struct FaultTests {
   @Test(
     "A page labeled as JSON, truncated JSON, malformed JSON and another content type are different errors",
     arguments: [
-      ("application/json", "<html><body>Hello</body></html>", ResponseFault.htmlPage),
+      ("application/json", "<html><body>Hello</body></html>", BodyProblem.htmlPage),
       ("application/json", "<?xml version=\"1.0\"?>", .malformedJSON),
       ("application/json", "[1, 2", .truncatedJSON(byteCount: 5)),
       ("application/json", #"{"data": [{"a": "b]}"#, .truncatedJSON(byteCount: 20)),
@@ -116,9 +116,9 @@ struct FaultTests {
       ("image/png", "[1]", .wrongContentType("image/png")),
     ]
   )
-  func wrongContent(contentType: String, body: String, fault: ResponseFault) async throws {
+  func wrongContent(contentType: String, body: String, problem: BodyProblem) async throws {
     let result = try await result(LoopbackAnswer(contentType: contentType, json: body))
-    #expect(result.reason == .unreadable(fault))
+    #expect(result.reason == .unreadable(problem))
   }
 
   @Test("A body over the limit is refused while it is read, with or without a declared length")
@@ -196,7 +196,7 @@ struct FaultTests {
   @Test("Header fields that may identify the caller aren't sent to another server after a redirect")
   func redirectedCredentials() async throws {
     struct Signed: Endpoint {
-      typealias Contract = StatusResponse<[String]>
+      typealias Response = StatusResponse<[String]>
       typealias Code = ShopCode
       let path = "start"
       let headers: HeaderFields = ["Authorization": "Bearer secret", "X-Trace": "7"]

@@ -71,7 +71,7 @@ struct LoadTests {
     isFast: Bool,
     stalls: Bool
   ) async -> [RequestError<ShopCode>.Reason?] {
-    typealias Contract = StatusResponse<[ProductDTO]>
+    typealias Response = StatusResponse<[ProductDTO]>
     var ends: [RequestError<ShopCode>.Reason?] = []
     for number in 0..<20 {
       let isStalled = stalls && number == 9
@@ -79,11 +79,11 @@ struct LoadTests {
       let limits = isStalled ? TransportLimits(idleTime: patience) : nil
       let result: Result<EndpointResponse<[ProductDTO]>, RequestError<ShopCode>>
       if isFast {
-        var endpoint = FastEndpoint(Contract.self, path)
+        var endpoint = FastEndpoint(Response.self, path)
         endpoint.limits = limits
         result = await client.result(of: endpoint)
       } else {
-        var endpoint = TestEndpoint(Contract.self, path)
+        var endpoint = TestEndpoint(Response.self, path)
         endpoint.limits = limits
         result = await client.result(of: endpoint)
       }

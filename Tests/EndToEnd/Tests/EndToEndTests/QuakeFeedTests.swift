@@ -123,8 +123,8 @@ struct QuakeFeedTests {
       let quakes = Quake.quakes(from: response.value, log: log)
       #expect(quakes.map(\.code) == feed.features.compactMap { $0.expected?.code })
       #expect(log.report().records.map(\.path.description) == lost.map { "features[\($0)]" })
-      #expect(log.report().counts.map(\.rule) == [.domainConversion])
-      #expect(log.report().counts.map(\.outcome) == [.dropped])
+      #expect(log.report().tallies.map(\.rule) == [.domainConversion])
+      #expect(log.report().tallies.map(\.outcome) == [.dropped])
     }
   }
 
@@ -138,7 +138,7 @@ struct QuakeFeedTests {
       let fast = try await QuakeService(client: client, decoder: Self.fastDecoder()).fetch()
       #expect(Quake.quakes(from: plain.value) == Quake.quakes(from: fast.value))
       #expect(plain.report.totalCount == fast.report.totalCount)
-      #expect(plain.report.counts.map(\.path) == fast.report.counts.map(\.path))
+      #expect(plain.report.tallies.map(\.path) == fast.report.tallies.map(\.path))
     }
   }
 
@@ -171,7 +171,7 @@ struct QuakeFeedTests {
       (503, RequestError<QuakeCode>.Reason.response(.module(.rebuilding, message: "later"))),
       (429, .response(.module(.tooManyRequests, message: "later"))),
       (500, .response(.unrecognised(500, message: "later"))),
-      (401, .response(.base(.tokenExpired, message: "later"))),
+      (401, .response(.common(.tokenExpired, message: "later"))),
     ]
   )
   func status(_ status: Int, _ reason: RequestError<QuakeCode>.Reason) async throws {
@@ -200,7 +200,7 @@ struct QuakeFeedTests {
       iso.dateDecodingStrategy = .iso8601
       let other = try await QuakeService(client: client, decoder: iso).fetch()
       #expect(Quake.quakes(from: other.value).isEmpty)
-      #expect(other.report.counts.map(\.path.description) == ["features[*].properties.time"])
+      #expect(other.report.tallies.map(\.path.description) == ["features[*].properties.time"])
     }
   }
 

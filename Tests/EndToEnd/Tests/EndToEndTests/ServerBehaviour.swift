@@ -119,7 +119,7 @@ struct ServerBehaviour: Sendable, CustomTestStringConvertible {
 
 /// Requests a list of numbers, with credentials that must not reach another server.
 private struct BehaviourEndpoint: Endpoint {
-  typealias Contract = StatusResponse<[Int]>
+  typealias Response = StatusResponse<[Int]>
   typealias Code = ShopCode
 
   let request: ServerBehaviour.Request
@@ -136,7 +136,7 @@ private struct BehaviourEndpoint: Endpoint {
   var headers: HeaderFields {
     ["Accept": "application/json", "Authorization": "Bearer secret", "X-Trace": "7"]
   }
-  var successCodes: Set<Int>? { Set(200..<300) }
+  var successStatuses: Set<Int>? { Set(200..<300) }
   var body: Data? {
     if case .post(let byteCount) = request { Data(repeating: UInt8(ascii: " "), count: byteCount) } else { nil }
   }

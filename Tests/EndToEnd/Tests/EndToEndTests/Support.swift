@@ -20,7 +20,7 @@ struct ProductDTO: Codable, Sendable, Equatable, DefaultProvider {
 }
 
 /// An endpoint with any contract, over `JSONDecoder`.
-struct TestEndpoint<Contract: BaseResponseProtocol>: Endpoint {
+struct TestEndpoint<Response: BaseResponseProtocol>: Endpoint {
   typealias Code = ShopCode
 
   var path: String
@@ -29,20 +29,20 @@ struct TestEndpoint<Contract: BaseResponseProtocol>: Endpoint {
   var method = "GET"
   var isRetriedAfterRenewal = true
 
-  init(_ contract: Contract.Type, _ path: String) {
+  init(_ contract: Response.Type, _ path: String) {
     self.path = path
   }
 }
 
 /// An endpoint with any contract, over a `ShieldedJSONDecoder` shared by all requests.
-struct FastEndpoint<Contract: BaseResponseProtocol>: Endpoint {
+struct FastEndpoint<Response: BaseResponseProtocol>: Endpoint {
   typealias Code = ShopCode
 
   var path: String
   var decoder: ShieldedJSONDecoder
   var limits: TransportLimits?
 
-  init(_ contract: Contract.Type, _ path: String, decoder: ShieldedJSONDecoder = ShieldedJSONDecoder()) {
+  init(_ contract: Response.Type, _ path: String, decoder: ShieldedJSONDecoder = ShieldedJSONDecoder()) {
     self.path = path
     self.decoder = decoder
   }

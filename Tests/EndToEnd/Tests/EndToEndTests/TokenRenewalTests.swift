@@ -105,7 +105,7 @@ struct TokenRenewalTests {
         }
       )
       let reasons = await burst(50, client)
-      #expect(reasons.allSatisfy { $0 == .response(.base(.tokenExpired, message: "expired")) })
+      #expect(reasons.allSatisfy { $0 == .response(.common(.tokenExpired, message: "expired")) })
       #expect(reasons.count == 50)
       #expect(attempts.value == 1)
       #expect(await burst(1, client) == [nil])
@@ -118,23 +118,23 @@ struct TokenRenewalTests {
     let session = Session()
     try await LoopbackServer.serving({ session.answer($0, takes: { _ in false }) }) { url in
       let client = ShieldedClient(baseURL: url, options: session.options { $0.renew() })
-      #expect(await burst(1, client) == [.response(.base(.tokenExpired, message: "expired"))])
+      #expect(await burst(1, client) == [.response(.common(.tokenExpired, message: "expired"))])
       #expect(session.renewals.value == 1)
       #expect(session.expired.value == 2)
     }
   }
 
   @Test(
-    "G5.2 Without a renewal, the base code is the error, and a call without retry still renews the token"
+    "G5.2 Without a renewal, the common code is the error, and a call without retry still renews the token"
   )
   func withoutRenewal() async throws {
     let session = Session()
     try await LoopbackServer.serving({ session.answer($0, takes: { $0 > 0 }) }) { url in
-      #expect(await burst(1, ShieldedClient(baseURL: url)) == [.response(.base(.tokenExpired, message: "expired"))])
+      #expect(await burst(1, ShieldedClient(baseURL: url)) == [.response(.common(.tokenExpired, message: "expired"))])
       var endpoint = TestEndpoint(StatusResponse<[Int]>.self, "")
       endpoint.isRetriedAfterRenewal = false
       let client = ShieldedClient(baseURL: url, options: session.options { $0.renew() })
-      #expect(await client.result(of: endpoint).reason == .response(.base(.tokenExpired, message: "expired")))
+      #expect(await client.result(of: endpoint).reason == .response(.common(.tokenExpired, message: "expired")))
       #expect(session.renewals.value == 1)
       #expect(await client.result(of: endpoint).reason == nil)
     }
@@ -201,7 +201,7 @@ struct TokenRenewalTests {
         }
       )
       holder.withLock { $0 = client }
-      #expect(await burst(5, client).allSatisfy { $0 == .response(.base(.tokenExpired, message: "expired")) })
+      #expect(await burst(5, client).allSatisfy { $0 == .response(.common(.tokenExpired, message: "expired")) })
       holder.withLock { $0 = nil }
     }
   }

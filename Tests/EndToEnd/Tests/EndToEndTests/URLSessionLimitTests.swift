@@ -6,7 +6,7 @@
 
   /// Faults of `URLSession` on Linux that this transport can't correct.
   ///
-  /// Each test describes the behavior of Swift 6.3. If one fails after an update, Foundation may have fixed the fault: remove
+  /// Each test describes the behavior of Swift 6.3. If one fails after an update, Foundation may have fixed the problem: remove
   /// the
   /// test, the report in `.github/upstream`, and the line in README.
   @Suite("Limits of URLSession on Linux")

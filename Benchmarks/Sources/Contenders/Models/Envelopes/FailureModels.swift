@@ -57,12 +57,12 @@ public enum PlainMessageOnly: ResponseModel {
 }
 
 /// A failure reported by a code in the body, decoded by one of the library's contracts.
-public enum ShieldedFailure<Contract: ResponseContract>: ResponseModel {
+public enum ShieldedFailure<Layout: EnvelopeLayout>: ResponseModel {
   /// The documents that the model describes.
   public typealias Shape = FailedResponse
 
   /// The failure that the response reports; empty if it claims success.
-  public static func records(in response: ContractResponse<Contract, [ShieldedRecord]>) -> [ResponseFailure] {
+  public static func records(in response: EnvelopeResponse<Layout, [ShieldedRecord]>) -> [ResponseFailure] {
     guard !response.isSuccess else { return [] }
     let code: Int? = if case .integer(let code)? = response.code { code } else { nil }
     return [ResponseFailure(code: code, message: response.message)]

@@ -2,12 +2,12 @@ import Payloads
 import ShieldedDecoding
 
 /// A response with its code in the body, decoded by one of the library's contracts.
-public enum ShieldedContract<Contract: ResponseContract>: ResponseModel {
+public enum ShieldedContract<Layout: EnvelopeLayout>: ResponseModel {
   /// The documents that the model describes.
   public typealias Shape = EnvelopedCatalogue
 
   /// The decoded records.
-  public static func records(in response: ContractResponse<Contract, [ShieldedRecord]>) -> [CatalogueRecord] {
+  public static func records(in response: EnvelopeResponse<Layout, [ShieldedRecord]>) -> [CatalogueRecord] {
     response.result?.map(\.record) ?? []
   }
 }

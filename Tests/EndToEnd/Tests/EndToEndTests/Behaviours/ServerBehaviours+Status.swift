@@ -163,7 +163,7 @@ extension ServerBehaviour {
 }
 
 extension Expectation {
-  static let expired = Expectation.reason(.response(.base(.tokenExpired, message: "Unknown error.")))
+  static let expired = Expectation.reason(.response(.common(.tokenExpired, message: "Unknown error.")))
   static let denied = Expectation.reason(.response(.module(.noPermission, message: "Unknown error.")))
   static func status(_ status: Int) -> Expectation {
     .reason(.response(.unrecognised(.integer(status), message: "Unknown error.")))

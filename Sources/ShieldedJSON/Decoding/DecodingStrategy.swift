@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 
 /// How the decoder handles a type: by the type's own `init(from:)`, or by code of its own.
-enum Treatment {
+enum DecodingStrategy {
   /// By its own `init(from:)`.
   case ordinary
   case token, date, data, url, decimal, losslessDecimal
@@ -10,7 +10,7 @@ enum Treatment {
   /// An array or a dictionary, of any element or key type.
   case composite(any CompositeValue.Type)
 
-  /// Determines the treatment. This takes longer than decoding an object, so ``DecodingSession/treatment(of:)`` caches the
+  /// Determines the strategy. This takes longer than decoding an object, so ``DecodingSession/strategy(of:)`` caches the
   /// result.
   init(_ type: any Any.Type) {
     if type == JSONToken.self {

@@ -1,9 +1,9 @@
 import Foundation
 
 /// A top-level decoder, such as `JSONDecoder`, that can be given ``RescueOptions`` for a single call.
-public protocol RescueReporting {
+public protocol RescuingDecoder {
   /// The options set in the decoder's `userInfo`.
-  var presetOptions: RescueOptions { get }
+  var userInfoOptions: RescueOptions { get }
 
   /// Decodes a payload.
   ///
@@ -15,17 +15,17 @@ public protocol RescueReporting {
   func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
 }
 
-extension JSONDecoder: RescueReporting {
+extension JSONDecoder: RescuingDecoder {
   /// The options in ``Foundation/JSONDecoder/userInfo``.
-  public var presetOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
+  public var userInfoOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
 }
 
-extension PropertyListDecoder: RescueReporting {
+extension PropertyListDecoder: RescuingDecoder {
   /// The options in ``Foundation/PropertyListDecoder/userInfo``.
-  public var presetOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
+  public var userInfoOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
 }
 
-extension RescueReporting {
+extension RescuingDecoder {
   /// Decodes a payload with options that apply only to this call, even if other tasks use the same decoder.
   ///
   ///     let strict = RescueOptions(policy: .strict)
@@ -44,7 +44,7 @@ extension RescueReporting {
     from data: Data,
     options: RescueOptions
   ) throws -> Value {
-    let options = options.fillingGaps(from: presetOptions)
+    let options = options.fillingGaps(from: userInfoOptions)
     // A success may have no body, or one that can't be parsed.
     if type == EmptyResponse.self, let response = EmptyResponse(options) as? Value { return response }
     do {
@@ -58,7 +58,7 @@ extension RescueReporting {
 
   /// Decodes a payload and reports its rescues.
   ///
-  ///     let decoded = try decoder.decodeReporting(Product.self, from: Data(#"{"id": 7}"#.utf8))
+  ///     let decoded = try decoder.decodeWithReport(Product.self, from: Data(#"{"id": 7}"#.utf8))
   ///     decoded.value.id                        // "7"
   ///     decoded.report.records[0].description   // "id: retyped by stringFromNumber, expected String, found 7"
   ///
@@ -69,15 +69,15 @@ extension RescueReporting {
   ///     report is that log's.
   /// - Returns: The value and the report.
   /// - Throws: What ``decode(_:from:options:)`` throws. To keep the records of a decode that throws, pass a log in the options.
-  public func decodeReporting<Value: Decodable>(
+  public func decodeWithReport<Value: Decodable>(
     _ type: Value.Type,
     from data: Data,
     options: RescueOptions = RescueOptions()
-  ) throws -> Reported<Value> {
+  ) throws -> ReportedValue<Value> {
     var options = options
     let log = options.log ?? RescueLog()
     options.log = log
     let value = try decode(type, from: data, options: options)
-    return Reported(value: value, report: log.report())
+    return ReportedValue(value: value, report: log.report())
   }
 }

@@ -1,5 +1,5 @@
 /// Why a payload isn't valid JSON, and the position of the error.
-struct ScanFault: Error {
+struct ScanError: Error {
   enum Reason {
     case unexpectedEnd
     case unexpectedByte
@@ -25,7 +25,7 @@ struct ScanFault: Error {
   let position: Int
 }
 
-extension ScanFault {
+extension ScanError {
   /// Returns the error that a decode call throws.
   ///
   /// - Parameter bytes: The payload in UTF-8.

@@ -2,14 +2,14 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite struct ReportedTests {
+@Suite struct ReportedValueTests {
   struct Priced: Codable, Equatable {
     @SafeBox var price: Double
   }
 
-  @Test("A Reported value contains its report when a plain decode call reads it")
+  @Test("A reported value contains its report when a plain decode call reads it")
   func decodedByAnybody() throws {
-    let reported = try JSONDecoder().decode(Reported<Priced>.self, from: #"{"price": "2.5"}"#.json)
+    let reported = try JSONDecoder().decode(ReportedValue<Priced>.self, from: #"{"price": "2.5"}"#.json)
     #expect(reported.value == Priced(price: 2.5))
     #expect(
       reported.report.records.map(\.description) == [
@@ -18,24 +18,24 @@ import Testing
     )
   }
 
-  @Test("Each Reported element of a list has its own report")
+  @Test("Each reported element of a list has its own report")
   func element() throws {
-    let list = try JSONDecoder().decode([Reported<Priced>].self, from: #"[{"price": 1}, {"price": "2"}]"#.json)
+    let list = try JSONDecoder().decode([ReportedValue<Priced>].self, from: #"[{"price": 1}, {"price": "2"}]"#.json)
     #expect(list.map(\.value.price) == [1, 2])
     #expect(list.map(\.report.totalCount) == [0, 1])
     #expect(list[1].report.records.map(\.path.description) == ["[1].price"])
   }
 
-  @Test("The policy and the log in userInfo apply to a Reported value")
+  @Test("The policy and the log in userInfo apply to a reported value")
   func userInfo() throws {
     let decoder = JSONDecoder()
     let log = RescueLog()
     decoder.userInfo[.rescueLog] = log
-    _ = try decoder.decode(Reported<Priced>.self, from: #"{"price": "2.5"}"#.json)
+    _ = try decoder.decode(ReportedValue<Priced>.self, from: #"{"price": "2.5"}"#.json)
     #expect(log.report().totalCount == 1)
     decoder.userInfo[.rescuePolicy] = RescuePolicy.strict
     #expect(throws: DecodingError.self) {
-      try decoder.decode(Reported<Priced>.self, from: #"{"price": "2.5"}"#.json)
+      try decoder.decode(ReportedValue<Priced>.self, from: #"{"price": "2.5"}"#.json)
     }
   }
 
@@ -44,9 +44,9 @@ import Testing
     let decoder = JSONDecoder()
     decoder.userInfo[.rescuePolicy] = RescuePolicy.strict
     let json = #"{"price": "2.5"}"#.json
-    #expect(throws: DecodingError.self) { try decoder.decodeReporting(Priced.self, from: json) }
+    #expect(throws: DecodingError.self) { try decoder.decodeWithReport(Priced.self, from: json) }
     let lenient = RescueOptions(policy: .lenient)
-    #expect(try decoder.decodeReporting(Priced.self, from: json, options: lenient).value.price == 2.5)
+    #expect(try decoder.decodeWithReport(Priced.self, from: json, options: lenient).value.price == 2.5)
   }
 
   @Test("Applied options end with their closure")
@@ -62,7 +62,7 @@ import Testing
   @Test("The description of a report is readable text")
   func description() throws {
     let json = #"[{"price": "2"}, {"price": "3"}, {}]"#.json
-    let report = try JSONDecoder().decodeReporting([Priced].self, from: json).report
+    let report = try JSONDecoder().decodeWithReport([Priced].self, from: json).report
     #expect(
       report.description == """
         2 × [*].price: retyped by numberFromString
@@ -70,7 +70,7 @@ import Testing
         """
     )
     #expect(
-      try JSONDecoder().decodeReporting([Priced].self, from: "[]".json).report.description == "nothing was rescued"
+      try JSONDecoder().decodeWithReport([Priced].self, from: "[]".json).report.description == "nothing was rescued"
     )
     #expect(report.count(of: .retyped) == 2 && report.count(of: .defaulted) == 1 && report.count(of: .dropped) == 0)
   }
@@ -92,12 +92,12 @@ import Testing
       }
     }
     let json = #"{"inner": {"price": "1"}, "other": {"price": "2"}}"#
-    let paths = try JSONDecoder().decodeReporting(Outer.self, from: json.json).report.records.map(\.path.description)
+    let paths = try JSONDecoder().decodeWithReport(Outer.self, from: json.json).report.records.map(\.path.description)
     #expect(paths == ["inner.price", "other.price"])
 
     let rates = #"{"value": {"3": "1", "+5": "2", "-7": "3"}}"#
     struct Rates: Codable { @DroppingDictionary var value: [String: Int] }
-    let keys = try JSONDecoder().decodeReporting(Rates.self, from: rates.json).report.records.map(\.path.description)
+    let keys = try JSONDecoder().decodeWithReport(Rates.self, from: rates.json).report.records.map(\.path.description)
     #expect(Set(keys) == [#"value["3"]"#, #"value["+5"]"#, #"value["-7"]"#])
   }
 
@@ -106,7 +106,7 @@ import Testing
     struct Rates: Codable { @DroppingDictionary var value: [String: Int] }
     let long = String(repeating: "ä", count: 100_000)
     let json = try JSONSerialization.data(withJSONObject: ["value": [long: long, "a\nb": "c\nd"]])
-    let report = try JSONDecoder().decodeReporting(Rates.self, from: json).report
+    let report = try JSONDecoder().decodeWithReport(Rates.self, from: json).report
     #expect(report.records.count == 2)
     for record in report.records {
       #expect(record.description.utf8.count < 600)

@@ -1,8 +1,8 @@
 import ShieldedDecoding
 
-extension ShieldedJSONDecoder: RescueReporting {
+extension ShieldedJSONDecoder: RescuingDecoder {
   /// The rescue options that ``userInfo`` contains.
-  public var presetOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
+  public var userInfoOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
 }
 
 #if canImport(Combine)

@@ -1,13 +1,13 @@
 /// The layout of a backend's envelope: the keys of the code, the message and the payload.
 ///
-///     enum ShopContract: ResponseContract {
+///     enum ShopLayout: EnvelopeLayout {
 ///       static let codeKey = "errno"
 ///       static let payloadKey = "content"
 ///       static let successCodes: Set<ResponseCode> = [0]
 ///     }
-///     typealias ShopResponse<Payload: Decodable & Sendable> = ContractResponse<ShopContract, Payload>
+///     typealias ShopResponse<Payload: Decodable & Sendable> = EnvelopeResponse<ShopLayout, Payload>
 ///     // {"errno": "0", "content": […]} is a success with a payload
-public protocol ResponseContract: Sendable {
+public protocol EnvelopeLayout: Sendable {
   /// The key of the code, or of the Boolean that says whether the request succeeded.
   static var codeKey: String { get }
 
@@ -33,7 +33,7 @@ public protocol ResponseContract: Sendable {
   static var payloadKey: String { get }
 }
 
-extension ResponseContract {
+extension EnvelopeLayout {
   /// `false`: the code is a number or a text.
   public static var codeIsFlag: Bool { false }
 
@@ -51,7 +51,7 @@ extension ResponseContract {
 }
 
 /// The layout `{statusCode, message, result: {data}}`. A failure may have only `{statusCode, result: {message}}`.
-public enum StandardContract: ResponseContract {
+public enum StandardLayout: EnvelopeLayout {
   /// The key `statusCode`.
   public static let codeKey = "statusCode"
   /// The object `result`.
@@ -59,13 +59,13 @@ public enum StandardContract: ResponseContract {
 }
 
 /// The layout `{code, msg, data}`.
-public enum CodeMessageContract: ResponseContract {
+public enum CodeMessageLayout: EnvelopeLayout {
   /// The key `code`.
   public static let codeKey = "code"
 }
 
 /// The layout `{code, result, msg}`.
-public enum CodeResultContract: ResponseContract {
+public enum CodeResultLayout: EnvelopeLayout {
   /// The key `code`.
   public static let codeKey = "code"
   /// The key `result`.
@@ -73,7 +73,7 @@ public enum CodeResultContract: ResponseContract {
 }
 
 /// The layout `{status: true, data}`.
-public enum StatusFlagContract: ResponseContract {
+public enum StatusFlagLayout: EnvelopeLayout {
   /// The key `status`.
   public static let codeKey = "status"
   /// `true`: the status is a Boolean, in any form that converts to one.
@@ -84,13 +84,13 @@ public enum StatusFlagContract: ResponseContract {
 ///
 /// A failure may have a different shape: `{"statusCode": 403, "result": {"message": "Forbidden"}}` gives the message and
 /// doesn't throw `keyNotFound`.
-public typealias StandardResponse<Payload: Decodable & Sendable> = ContractResponse<StandardContract, Payload>
+public typealias StandardResponse<Payload: Decodable & Sendable> = EnvelopeResponse<StandardLayout, Payload>
 
 /// A response like `{"code": "200", "msg": "ok", "data": …}`.
-public typealias CodeMessageResponse<Payload: Decodable & Sendable> = ContractResponse<CodeMessageContract, Payload>
+public typealias CodeMessageResponse<Payload: Decodable & Sendable> = EnvelopeResponse<CodeMessageLayout, Payload>
 
 /// A response like `{"code": 0, "result": …, "msg": "ok"}`.
-public typealias CodeResultResponse<Payload: Decodable & Sendable> = ContractResponse<CodeResultContract, Payload>
+public typealias CodeResultResponse<Payload: Decodable & Sendable> = EnvelopeResponse<CodeResultLayout, Payload>
 
 /// A response like `{"status": true, "data": …}`.
-public typealias StatusFlagResponse<Payload: Decodable & Sendable> = ContractResponse<StatusFlagContract, Payload>
+public typealias StatusFlagResponse<Payload: Decodable & Sendable> = EnvelopeResponse<StatusFlagLayout, Payload>

@@ -6,7 +6,7 @@ import Testing
 /// A log with a handler receives every rescue with its coding path. For a log without one, the decoder counts repeated rescues.
 /// Both must report the same.
 @Suite("Repeated rescues that a decoder counts for the log")
-struct RepeatedRescuesTests {
+struct RescueTallyCacheTests {
   struct Item: Codable, Equatable, SafeValue {
     @SafeBox var id: Int
     @SafeBox var name: String
@@ -16,8 +16,8 @@ struct RepeatedRescuesTests {
     @SafeBox var maker: Maker
     @SafeDefault<Seven> var size: Int
 
-    static var safeDefault: Item {
-      Item(id: 0, name: "", price: 0, isNew: false, tags: [], maker: .safeDefault, size: 7)
+    static var defaultValue: Item {
+      Item(id: 0, name: "", price: 0, isNew: false, tags: [], maker: .defaultValue, size: 7)
     }
   }
 
@@ -25,7 +25,7 @@ struct RepeatedRescuesTests {
     @SafeBox var name: String
     @SafeBox var code: Int
 
-    static var safeDefault: Maker { Maker(name: "", code: 0) }
+    static var defaultValue: Maker { Maker(name: "", code: 0) }
   }
 
   enum Seven: DefaultValue {
@@ -95,8 +95,8 @@ struct RepeatedRescuesTests {
     let other = try JSONDecoder().decode(Feed.self, from: Data(text.utf8), options: RescueOptions(log: foundation))
     #expect(one == other)
     #expect(shielded.report().totalCount == foundation.report().totalCount)
-    let counts = shielded.report().counts.map { "\($0.path) \($0.rule) \($0.count) \($0.recordCount)" }
-    let others = foundation.report().counts.map { "\($0.path) \($0.rule) \($0.count) \($0.recordCount)" }
+    let counts = shielded.report().tallies.map { "\($0.path) \($0.rule) \($0.count) \($0.affectedElementCount)" }
+    let others = foundation.report().tallies.map { "\($0.path) \($0.rule) \($0.count) \($0.affectedElementCount)" }
     #expect(counts.sorted() == others.sorted())
   }
 
@@ -187,12 +187,12 @@ struct RepeatedRescuesTests {
       #expect(value.wrappedValue == 7)
     }
     #expect(first.report().totalCount == 0)
-    #expect(second.report().counts.map(\.count) == [3])
+    #expect(second.report().tallies.map(\.count) == [3])
   }
 
   /// A number up to 100 that decodes its elements itself.
   struct Percentage: SafeValue, Equatable {
-    static var safeDefault: Percentage { Percentage(number: 0) }
+    static var defaultValue: Percentage { Percentage(number: 0) }
     static var rescueTarget: RescueTarget { .integer }
 
     let number: Int
@@ -204,7 +204,7 @@ struct RepeatedRescuesTests {
       number = try Self.checked(decoder.singleValueContainer().decode(Int.self))
     }
 
-    static func decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Percentage {
+    static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Percentage {
       try Task.checkCancellation()
       return Percentage(number: try checked(container.decode(Int.self)))
     }
@@ -276,7 +276,7 @@ struct RepeatedRescuesTests {
     let payload = Data("{\"\u{E9}\": \"1\", \"e\u{301}\": \"1\", \"in\u{E9}\": {}, \"ine\u{301}\": {}}".utf8)
     for log in [RescueLog(capacity: 0), RescueLog(capacity: 0) { _ in }] {
       _ = try ShieldedJSONDecoder().decode(Both.self, from: payload, options: RescueOptions(log: log))
-      #expect(log.report().counts.map(\.count) == [1, 1, 1, 1, 1, 1])
+      #expect(log.report().tallies.map(\.count) == [1, 1, 1, 1, 1, 1])
     }
   }
 
@@ -314,7 +314,7 @@ struct RepeatedRescuesTests {
         options: RescueOptions(policy: policy, log: log)
       )
     }
-    #expect(log.report().counts.map(\.rule) == [.nullValue])
+    #expect(log.report().tallies.map(\.rule) == [.nullValue])
   }
 }
 

@@ -4,7 +4,7 @@ import ShieldedJSON
 import Testing
 
 @Suite("Fields that are rescued repeatedly")
-struct RescuedFieldsTests {
+struct MismatchErrorCacheTests {
   private struct Product: Codable, DefaultProvider, Equatable {
     @SafeBox var price: Double
     @SafeArray var sizes: [Int]

@@ -1,18 +1,16 @@
 /// The codes that have the same meaning in every module of an application.
-public enum BaseResponseCode: String, Sendable, Hashable, CaseIterable {
-  /// The request succeeded.
-  case success = "success"
+public enum CommonCode: String, Sendable, Hashable, CaseIterable {
   /// The session has expired and must be renewed.
   case tokenExpired = "token expired"
   /// The response has no code, or its code can't be read. No backend code is ever mapped to this case.
   case other = "other"
 }
 
-/// The backend's codes that are base codes.
+/// The values that the backend uses for the common codes.
 ///
-/// The codes are listed here and aren't raw values of ``BaseResponseCode``, so that none becomes ``BaseResponseCode/other`` by
+/// The codes are listed here and aren't raw values of ``CommonCode``, so that none becomes ``CommonCode/other`` by
 /// accident.
-public struct BaseResponseCodes: Sendable, Hashable {
+public struct CommonCodes: Sendable, Hashable {
   /// The codes that report an expired session.
   public var tokenExpired: Set<ResponseCode>
 
@@ -23,11 +21,11 @@ public struct BaseResponseCodes: Sendable, Hashable {
     self.tokenExpired = tokenExpired
   }
 
-  /// Finds the base code of a failure.
+  /// Finds the common code of a failure.
   ///
   /// - Parameter code: The code in the body; `nil` if it has none.
-  /// - Returns: The base code; `nil` if the code isn't one.
-  public func baseCode(of code: ResponseCode?) -> BaseResponseCode? {
+  /// - Returns: The common code; `nil` if the code isn't one.
+  public func commonCode(of code: ResponseCode?) -> CommonCode? {
     guard let code else { return .other }
     return tokenExpired.contains(code) ? .tokenExpired : nil
   }

@@ -1,19 +1,19 @@
 /// A value that plain `Codable` could not decode: its token, the error, and the settings that decide about its rescue.
 @usableFromInline
-struct RescueFault {
+struct FailedValue {
   @usableFromInline let token: JSONToken
   @usableFromInline let error: any Error
-  @usableFromInline let decoderFault: DecoderFault
+  @usableFromInline let errorKind: DecoderErrorKind
   @usableFromInline let settings: RescueSettings
 
   /// Whether the decoder can't advance past the value, so that the array ends there.
   @usableFromInline var endsArray = false
 
   @usableFromInline
-  init(token: JSONToken, error: any Error, decoderFault: DecoderFault, settings: RescueSettings) {
+  init(token: JSONToken, error: any Error, errorKind: DecoderErrorKind, settings: RescueSettings) {
     self.token = token
     self.error = error
-    self.decoderFault = decoderFault
+    self.errorKind = errorKind
     self.settings = settings
   }
 
@@ -107,7 +107,7 @@ struct RescueFault {
     case (.object, .null): return false
     // A DTO may be encoded as a scalar. Then its own `init(from:)` read the value and refused it.
     case (.object, _):
-      switch decoderFault {
+      switch errorKind {
       case .corrupted, .keyNotFound: return true
       case .typeMismatch, .valueNotFound: return false
       }

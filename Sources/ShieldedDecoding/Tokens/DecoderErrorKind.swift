@@ -2,7 +2,7 @@ import Foundation
 
 /// Distinguishes a decoder's own errors, which the payload causes, from errors that only pass through the decoder.
 @usableFromInline
-enum DecoderFault {
+enum DecoderErrorKind {
   case typeMismatch(DecodingError.Context)
   case valueNotFound
   /// The value has the right kind but can't be read, or the decoder doesn't give the cause.
@@ -28,8 +28,8 @@ enum DecoderFault {
   /// The payload causes a decoder's own errors. It doesn't cause others (a cancellation, an ``APIError``), which are rethrown,
   /// except when a `Date` or `Data` was read: then the error comes from the decoder's custom strategy.
   @usableFromInline
-  static func recognised(_ error: any Error, for target: RescueTarget) throws -> DecoderFault {
-    if let fault = DecoderFault(error) { return fault }
+  static func recognised(_ error: any Error, for target: RescueTarget) throws -> DecoderErrorKind {
+    if let fault = DecoderErrorKind(error) { return fault }
     switch target {
     case .date, .data: return .corrupted
     default: throw error

@@ -8,7 +8,7 @@ import ShieldedDecoding
 /// error: the right case and type, without a coding path. If no rescue handles it, the error is completed as it leaves the
 /// value's `init(from:)`, so no caller of a decoder ever sees the bare one. There is one exception: if an `init(from:)` reads
 /// the same key both as a rescued property and by a plain `decodeIfPresent` whose error it catches, that error has no path.
-final class RescuedFields {
+final class MismatchErrorCache {
   // Two parallel lists, since copying a pair takes longer than the rest of the lookup. They are allocated at the first rescue.
   // A digest is stored in its own slot or in one of the next few, so that two fields with colliding digests don't evict each
   // other in every element.

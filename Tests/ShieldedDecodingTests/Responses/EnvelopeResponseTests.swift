@@ -2,13 +2,13 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite struct ContractResponseTests {
+@Suite struct EnvelopeResponseTests {
   static let user = #"{"id": 7, "price": "1.5"}"#
   static let expected = ListedProduct(id: "7", price: 1.5)
 
   /// An application's request function, which serves every contract.
-  static func request<Contract: BaseResponseProtocol>(_ contract: Contract.Type, _ json: String) throws
-    -> Contract.Payload
+  static func request<Response: BaseResponseProtocol>(_ contract: Response.Type, _ json: String) throws
+    -> Response.Payload
   {
     try JSONDecoder().decodePayload(of: contract, from: json.json)
   }
@@ -93,7 +93,7 @@ import Testing
   @Test("G2.5 A renamed data key is recorded as a rescue and doesn't affect the value")
   func renamedData() throws {
     let json = #"{"statusCode": 200, "result": {"items": [1, "2"]}}"#
-    let decoded = try JSONDecoder().decodeReporting(StandardResponse<[Int]>.self, from: json.json)
+    let decoded = try JSONDecoder().decodeWithReport(StandardResponse<[Int]>.self, from: json.json)
     #expect(try decoded.value.payload() == [1, 2])
     #expect(decoded.report.records.map(\.rule) == [.renamedEnvelope, .numberFromString])
     #expect(decoded.report.records.map(\.path.description) == ["result", "result.items[1]"])
@@ -104,7 +104,7 @@ import Testing
     arguments: [#"{"statusCode": 200, "result": [1, "2"]}"#, #"{"statusCode": 200, "data": [1, "2"]}"#]
   )
   func displacedPayload(json: String) throws {
-    let decoded = try JSONDecoder().decodeReporting(StandardResponse<[Int]>.self, from: json.json)
+    let decoded = try JSONDecoder().decodeWithReport(StandardResponse<[Int]>.self, from: json.json)
     #expect(try decoded.value.payload() == [1, 2])
     #expect(decoded.report.records.map(\.rule) == [.renamedEnvelope, .numberFromString])
   }
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test("A custom contract can be built from the wrappers")
-  func ownContract() throws {
+  func ownLayout() throws {
     struct LegacyResponse: BaseResponseProtocol {
       @SafeBox var ok: Bool
       @SafeBox var text: String
@@ -160,12 +160,12 @@ import Testing
 
   @Test("A custom contract can name its own keys")
   func ownKeys() throws {
-    enum ShopContract: ResponseContract {
+    enum ShopLayout: EnvelopeLayout {
       static let codeKey = "errno"
       static let payloadKey = "content"
       static let successCodes: Set<ResponseCode> = ["OK"]
     }
-    typealias Shop = ContractResponse<ShopContract, Int>
+    typealias Shop = EnvelopeResponse<ShopLayout, Int>
     #expect(try Self.request(Shop.self, #"{"errno": "OK", "content": 4}"#) == 4)
     #expect(throws: APIError.businessError(code: 0, message: "Unknown error.")) {
       try Self.request(Shop.self, #"{"errno": 0, "content": 4}"#)

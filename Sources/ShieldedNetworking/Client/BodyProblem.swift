@@ -1,7 +1,8 @@
 import ShieldedDecoding
 
-/// A fault in a response's body.
-public enum ResponseFault: Error, Sendable, Hashable {
+/// A problem with a response's body.
+@nonexhaustive
+public enum BodyProblem: Error, Sendable, Hashable {
   /// The body is missing, or contains only white space.
   case emptyBody
   /// The body is an HTML page, such as a proxy's error page.
@@ -20,7 +21,7 @@ public enum ResponseFault: Error, Sendable, Hashable {
   case tooLarge(byteCount: Int, limit: Int)
 }
 
-extension ResponseFault: CustomStringConvertible {
+extension BodyProblem: CustomStringConvertible {
   /// A clause: `the response is an HTML page`.
   public var description: String {
     switch self {

@@ -1,11 +1,11 @@
 /// A decoded value and the report of its rescues.
 ///
-/// `decodeReporting(_:from:options:)` returns this type. It can also be decoded directly, for example if a framework calls the
+/// `decodeWithReport(_:from:options:)` returns this type. It can also be decoded directly, for example if a framework calls the
 /// decoder:
 ///
-///     let decoded = try anyDecoder.decode(Reported<Product>.self, from: data)
+///     let decoded = try anyDecoder.decode(ReportedValue<Product>.self, from: data)
 ///     // {"price": "99.0"} gives decoded.value.price 99.0 and one record in decoded.report
-public struct Reported<Value> {
+public struct ReportedValue<Value> {
   /// The value.
   public let value: Value
 
@@ -23,11 +23,11 @@ public struct Reported<Value> {
   }
 }
 
-extension Reported: Sendable where Value: Sendable {}
+extension ReportedValue: Sendable where Value: Sendable {}
 
-extension Reported: Equatable where Value: Equatable {}
+extension ReportedValue: Equatable where Value: Equatable {}
 
-extension Reported: Decodable where Value: Decodable {
+extension ReportedValue: Decodable where Value: Decodable {
   /// Decodes the value and reports its rescues.
   ///
   /// The policy is that of the call or of the decoder's `userInfo`. If either sets a log, the rescues are recorded in that log,

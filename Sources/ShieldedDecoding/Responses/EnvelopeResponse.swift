@@ -1,12 +1,12 @@
-/// A response that follows a ``ResponseContract``.
+/// A response that follows a ``EnvelopeLayout``.
 ///
 ///     // {"statusCode": "200", "message": null, "result": {"items": [{"id": 7}]}} as StandardResponse<[Product]>
 ///     // is a success with one product of id "7". The renamed "data" and the id are recorded; the code isn't, because a code
 ///     // may be a string.
 ///
 /// The payload is decoded only if the code means success.
-public struct ContractResponse<Contract: ResponseContract, Payload: Decodable & Sendable>: BaseResponseProtocol {
-  /// Whether the code is one of the contract's ``ResponseContract/successCodes`` or, if it is a flag, whether it is `true`.
+public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Sendable>: BaseResponseProtocol {
+  /// Whether the code is one of the contract's ``EnvelopeLayout/successCodes`` or, if it is a flag, whether it is `true`.
   public let isSuccess: Bool
 
   /// The code, or `nil` if it is missing, unreadable or a flag.
@@ -23,31 +23,31 @@ public struct ContractResponse<Contract: ResponseContract, Payload: Decodable & 
   /// - Parameter decoder: A decoder positioned at the response.
   /// - Throws: `DecodingError` if the body isn't an object, or if the payload of a success has the wrong shape.
   public init(from decoder: any Decoder) throws {
-    self = try RescueOptions.applyingUserInfo(of: decoder) { try ContractResponse(from: decoder, $0) }
+    self = try RescueOptions.applyingUserInfo(of: decoder) { try EnvelopeResponse(from: decoder, $0) }
   }
 
   private init(from decoder: any Decoder, _ options: RescueOptions) throws {
     let container = try decoder.container(keyedBy: RawCodingKey.self)
     let token = try Self.codeToken(in: container)
-    if Contract.codeIsFlag {
+    if Layout.codeIsFlag {
       code = nil
       isSuccess = RescueRules.boolean(token).value == true
     } else {
       code = ResponseCode.converted(from: token).value
-      isSuccess = code.map(Contract.successCodes.contains) ?? false
+      isSuccess = code.map(Layout.successCodes.contains) ?? false
     }
     // A failure may have its message in place of the payload. The payload of a success isn't searched for a message.
     let message = EnvelopeReader.message(
       in: decoder,
-      keys: Contract.messageKeys,
-      parents: isSuccess ? [] : Contract.payloadParents + [Contract.payloadKey]
+      keys: Layout.messageKeys,
+      parents: isSuccess ? [] : Layout.payloadParents + [Layout.payloadKey]
     )
     self.message = message ?? (isSuccess ? APIError.successMessage : APIError.unknownMessage)
     result = try isSuccess ? Self.payload(in: container, options) : nil
   }
 
   private static func codeToken(in container: KeyedDecodingContainer<RawCodingKey>) throws -> JSONToken {
-    guard let key = EnvelopeReader.key(Contract.codeKey, in: container) else { return .null }
+    guard let key = EnvelopeReader.key(Layout.codeKey, in: container) else { return .null }
     return try TokenProbe.Kind.number.token(in: container, forKey: key)
   }
 
@@ -56,9 +56,9 @@ public struct ContractResponse<Contract: ResponseContract, Payload: Decodable & 
     _ options: RescueOptions
   ) throws -> Payload? {
     let others = options.candidateKeys ?? RescueOptions.defaultCandidateKeys
-    let candidates = [Contract.payloadKey] + others.filter { $0 != Contract.payloadKey }
+    let candidates = [Layout.payloadKey] + others.filter { $0 != Layout.payloadKey }
     var container = top
-    for parent in Contract.payloadParents {
+    for parent in Layout.payloadParents {
       let key = EnvelopeReader.key(parent, in: container)
       if let key, try container.decodeNil(forKey: key) { return nil }
       guard let key, let inner = try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key) else {

@@ -10,16 +10,16 @@
 ///
 /// An instance belongs to one call to decode and, like the containers of that call, is used by one thread.
 @usableFromInline
-package final class RepeatedRescues {
+package final class RescueTallyCache {
   private let log: RescueLog
 
   /// The place of the object whose field was requested last, or of the elements of the array whose element was.
-  private var place = RepeatedRescues.nowhere
+  private var place = RescueTallyCache.nowhere
   /// The first index on the path to that place.
   private var record: Int?
 
   /// For each place, the place of the elements of an array there; ``root`` if none is assigned yet.
-  private var elementPlaces = [RepeatedRescues.root]
+  private var elementPlaces = [RescueTallyCache.root]
   private var memberPlaces: [Member: Int] = [:]
 
   private struct Member: Hashable {
@@ -63,7 +63,7 @@ package final class RepeatedRescues {
   private static let placeLimit = 1_000
 }
 
-extension RepeatedRescues {
+extension RescueTallyCache {
   /// The place of the payload itself.
   package static let root = 0
   /// A place that isn't tracked; no rescues are counted there.
@@ -113,13 +113,13 @@ extension RepeatedRescues {
   ///   - place: The place of the object, or of the array's elements.
   ///   - record: The first index on the path to the value; `nil` if the path has none.
   @inline(__always)
-  package func stand(at place: Int, in record: Int?) {
+  package func setLocation(at place: Int, in record: Int?) {
     self.place = place
     self.record = record
   }
 }
 
-extension RepeatedRescues {
+extension RescueTallyCache {
   /// Counts a value that was rescued under the lenient policy, or replaced by the default.
   ///
   /// - Parameters:
@@ -206,7 +206,7 @@ extension RepeatedRescues {
   }
 }
 
-extension RepeatedRescues.Kind {
+extension RescueTallyCache.Kind {
   @inline(__always)
   fileprivate init(
     _ place: Int,
@@ -231,7 +231,7 @@ extension RepeatedRescues.Kind {
   fileprivate func slot(_ key: String) -> Int {
     var digest = UInt64(UInt(bitPattern: expected)) ^ UInt64(truncatingIfNeeded: place) &<< 56
     digest ^= UInt64(truncatingIfNeeded: key.utf8.count) &<< 48 ^ found.number &<< 44
-    return Int(truncatingIfNeeded: (digest &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- RepeatedRescues.tableBits))
+    return Int(truncatingIfNeeded: (digest &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- RescueTallyCache.tableBits))
   }
 }
 
