@@ -16,12 +16,12 @@ public protocol RescuingDecoder {
 }
 
 extension JSONDecoder: RescuingDecoder {
-  /// The options in ``Foundation/JSONDecoder/userInfo``.
+  /// The options in `userInfo`.
   public var userInfoOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
 }
 
 extension PropertyListDecoder: RescuingDecoder {
-  /// The options in ``Foundation/PropertyListDecoder/userInfo``.
+  /// The options in `userInfo`.
   public var userInfoOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
 }
 

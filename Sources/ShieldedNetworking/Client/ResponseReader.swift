@@ -3,12 +3,11 @@ import ShieldedDecoding
 
 /// Reads one response for one endpoint.
 ///
-/// A body that can be read determines what the response means: by its code or, if the contract is a
-/// ``ShieldedDecoding/StatusResponse``, by the HTTP status. If the body can't be read or has no code, a failure status serves
-/// as the code: 401 renews the token, whatever page came with it. A code that neither the base nor the module knows doesn't
-/// hide the body's problem.
+/// A body that can be read determines what the response means: by its code or, if the contract is a `StatusResponse`, by the
+/// HTTP status. If the body can't be read or has no code, a failure status serves as the code: 401 renews the token, whatever
+/// page came with it. A code that neither the base nor the module knows doesn't hide the body's problem.
 ///
-/// If the contract is ``ShieldedDecoding/EmptyResponse``, the body of a success is ignored, and a failure needs no body.
+/// If the contract is `EmptyResponse`, the body of a success is ignored, and a failure needs no body.
 struct ResponseReader<Target: Endpoint> {
   typealias Reason = RequestError<Target.Code>.Reason
 

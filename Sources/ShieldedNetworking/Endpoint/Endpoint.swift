@@ -13,8 +13,8 @@ import ShieldedDecoding
 /// The decoder isn't modified, and may be shared: the path to the payload, the HTTP status, the policy and the log are passed
 /// to it for each call.
 public protocol Endpoint: Sendable {
-  /// The response's contract: ``ShieldedDecoding/StatusResponse``, ``ShieldedDecoding/StandardResponse`` or a similar type,
-  /// ``ShieldedDecoding/EmptyResponse`` for a response without a body, or a type of your own.
+  /// The response's contract: `StatusResponse`, `StandardResponse` or a similar type, `EmptyResponse` for a response without a
+  /// body, or a type of your own.
   associatedtype Response: BaseResponseProtocol
 
   /// The response codes of the module that makes the call.
@@ -65,14 +65,14 @@ public protocol Endpoint: Sendable {
   /// The decoder. By default a new `JSONDecoder`.
   var decoder: ResponseDecoder { get }
 
-  /// The keys that lead to the payload of a ``ShieldedDecoding/StatusResponse``. By default ``candidateKeys`` are tried.
+  /// The keys that lead to the payload of a `StatusResponse`. By default ``candidateKeys`` are tried.
   var decodePath: [String]? { get }
 
   /// The keys to try for the payload if ``decodePath`` is `nil`. By default those of `RescueOptions`.
   var candidateKeys: [String]? { get }
 
-  /// The HTTP statuses that mean success for a ``ShieldedDecoding/StatusResponse`` or an ``ShieldedDecoding/EmptyResponse``. By
-  /// default only 200, or every 2xx status for an empty response.
+  /// The HTTP statuses that mean success for a `StatusResponse` or an `EmptyResponse`. By default only 200, or every 2xx status
+  /// for an empty response.
   var successStatuses: Set<Int>? { get }
 
   /// The policy that decides which rescues are allowed. By default all of them.
@@ -103,7 +103,7 @@ public protocol Endpoint: Sendable {
   ///   - payload: The payload.
   ///   - log: The call's log, which records what can't be converted.
   /// - Returns: The result; `nil` if the payload can't be mapped, in which case the call throws an error with
-  ///   ``ShieldedDecoding/ModuleResponseError/unmappablePayload(reason:)``.
+  ///   `ModuleResponseError.unmappablePayload(reason:)`.
   func output(from payload: Response.Payload, log: RescueLog) -> Output?
 }
 
