@@ -17,7 +17,11 @@
     func errors(of programs: [DocumentProgram]) async throws -> [CompilerDiagnostic] {
       var errors: [CompilerDiagnostic] = []
       for program in programs {
-        // Up to SIL, which is where the compiler finds data races and variables without a value.
+        #if os(macOS)
+          // Testing isn't in the SDK here. These programs are compiled on Linux.
+          if program.source.contains("import Testing") { continue }
+        #endif
+        // Up to SIL: data races and variables without a value are found only there.
         var arguments = ["-emit-sil", "-o", "/dev/null", "-suppress-warnings"]
         if program.isManifest {
           arguments += [

@@ -21,8 +21,8 @@
       }
     }
 
-    /// A reader trusts a block that isn't compiled no less. Add an import or a declaration before a block is left out.
-    static let mostOmittedBlocks = 12
+    /// Readers trust a block that isn't compiled as much as the others, so there should be few of them.
+    static let mostOmittedBlocks = 6
 
     @Test("At most a few Swift blocks aren't compiled, and each gives its reason")
     func omittedBlocks() throws {

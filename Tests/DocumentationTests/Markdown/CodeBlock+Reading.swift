@@ -121,7 +121,7 @@ private struct Fence {
     guard let first = text.first, first == "`" || first == "~" else { return nil }
     length = text.prefix { $0 == first }.count
     let information = text.dropFirst(length)
-    // With a backtick behind it, it is a code span.
+    // A code span can begin with three backticks too, but then the line has more of them.
     guard length >= 3, !information.contains("`") else { return nil }
     character = first
     language = information.trimmed.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "+" }.lowercased()
