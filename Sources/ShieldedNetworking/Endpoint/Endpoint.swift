@@ -71,9 +71,9 @@ public protocol Endpoint: Sendable {
   /// The keys to try for the payload if ``decodePath`` is `nil`. By default those of `RescueOptions`.
   var candidateKeys: [String]? { get }
 
-  /// The HTTP statuses that mean success for a `StatusResponse` or an `EmptyResponse`. By default only 200, or every 2xx status
-  /// for an empty response.
-  var successStatuses: Set<Int>? { get }
+  /// The HTTP statuses that mean success for a ``ShieldedDecoding/StatusResponse`` or an ``ShieldedDecoding/EmptyResponse``. By
+  /// default only 200, or every 2xx status for an empty response.
+  var successStatuses: SuccessStatuses? { get }
 
   /// The policy that decides which rescues are allowed. By default all of them.
   var policy: RescuePolicy? { get }
@@ -130,7 +130,7 @@ extension Endpoint {
   public var candidateKeys: [String]? { nil }
 
   /// No statuses, so the contract's own rule applies.
-  public var successStatuses: Set<Int>? { nil }
+  public var successStatuses: SuccessStatuses? { nil }
 
   /// No policy, so all rescues are allowed.
   public var policy: RescuePolicy? { nil }
