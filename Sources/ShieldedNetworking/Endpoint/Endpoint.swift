@@ -71,8 +71,8 @@ public protocol Endpoint: Sendable {
   /// The keys to try for the payload if ``decodePath`` is `nil`. By default those of `RescueOptions`.
   var candidateKeys: [String]? { get }
 
-  /// The HTTP statuses that mean success for a ``ShieldedDecoding/StatusResponse`` or an ``ShieldedDecoding/EmptyResponse``. By
-  /// default only 200, or every 2xx status for an empty response.
+  /// The HTTP statuses that mean success for a `StatusResponse` or an `EmptyResponse`. By default only 200, or every 2xx status
+  /// for an empty response.
   var successStatuses: SuccessStatuses? { get }
 
   /// The policy that decides which rescues are allowed. By default all of them.
