@@ -48,7 +48,7 @@ struct ListEndpoint: Endpoint {
   var decoder = ShieldedJSONDecoder()
   var decodePath: [String]?
   var candidateKeys: [String]?
-  var successStatuses: Set<Int>?
+  var successStatuses: SuccessStatuses?
   var policy: RescuePolicy?
   var contentTypes = ContentTypes.json
   var limits: TransportLimits?

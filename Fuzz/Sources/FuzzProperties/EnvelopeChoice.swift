@@ -4,7 +4,7 @@ import ShieldedDecoding
 struct EnvelopeChoice: Sendable {
   var decodePath: [String]?
   var responseCode: Int?
-  var successStatuses: Set<Int>?
+  var successStatuses: SuccessStatuses?
   var candidateKeys: [String]?
 
   /// Whether the status counts as a success.

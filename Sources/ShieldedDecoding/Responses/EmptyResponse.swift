@@ -8,7 +8,7 @@
 ///     }
 ///
 /// The HTTP status says whether the request succeeded. Every status in ``RescueOptions/successStatuses`` is a success; if these
-/// aren't set, any 2xx status is. The body of a success is ignored. For any other status,
+/// aren't set, any 2xx status is: ``SuccessStatuses/successful``. The body of a success is ignored. For any other status,
 /// ``APIError/serverError(code:message:)`` is thrown with the body's message if it has one, as for a ``StatusResponse``.
 ///
 /// Decode it with ``RescuingDecoder/decode(_:from:options:)``, which doesn't parse the body of a success. A decoder's own
@@ -54,5 +54,5 @@ public struct EmptyResponse: BaseResponseProtocol {
 }
 
 extension EmptyResponse: StatusEnvelope {
-  static let successStatuses = Set(200..<300)
+  static var successStatuses: SuccessStatuses { .successful }
 }

@@ -1,8 +1,9 @@
 /// Finds and decodes the payload in an envelope.
 ///
 /// The payload is decoded through a container, so that the decoder's special handling of dates, URLs and dictionaries applies.
-/// A payload of the wrong shape throws, because a model made only of defaults would hide the failure. Its fields and elements
-/// are rescued as usual, and so is a scalar payload: `{"data": "7"}` is 7.
+/// A payload of the wrong shape throws, because a model made only of defaults would hide the failure. The exception is a list
+/// payload: `""` and `{}` give `[]` and are recorded, because backends send them in place of an empty list. The payload's
+/// fields and elements are rescued as usual, and so is a scalar payload: `{"data": "7"}` is 7.
 struct PayloadReader<Payload: Decodable> {
   typealias Container = KeyedDecodingContainer<RawCodingKey>
 
@@ -69,6 +70,7 @@ struct PayloadReader<Payload: Decodable> {
 
   private static func mayBePayload(in container: Container, forKey key: RawCodingKey) throws -> Bool {
     if try container.decodeNil(forKey: key) { return false }
+    if Payload.self is any ListPayload.Type { return (try? container.nestedUnkeyedContainer(forKey: key)) != nil }
     switch (Payload.self as? any Rescuable.Type)?.rescueTarget {
     case .array: return (try? container.nestedUnkeyedContainer(forKey: key)) != nil
     case .dictionary: return (try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)) != nil
@@ -83,12 +85,44 @@ struct PayloadReader<Payload: Decodable> {
   private static func payload(in container: Container, forKey key: RawCodingKey) throws -> Payload {
     if try container.decodeNil(forKey: key) { return try payloadForNull(in: container, forKey: key) }
     return try unwrappingRefusal {
+      if let type = Payload.self as? any ListPayload.Type,
+        let payload = try emptyList(type, in: container, forKey: key) as? Payload
+      {
+        return payload
+      }
       if let type = Payload.self as? any Rescuable.Type,
         let payload = try rescued(type, in: container, forKey: key) as? Payload
       {
         return payload
       }
       return try container.decode(Payload.self, forKey: key)
+    }
+  }
+
+  /// Returns the empty list for `""` or `{}` if the policy allows the rescue, which is recorded, or `nil` for an array.
+  ///
+  /// - Throws: `typeMismatch` for any other value, and if the policy forbids the rescue.
+  private static func emptyList<List: ListPayload>(
+    _ type: List.Type,
+    in container: Container,
+    forKey key: RawCodingKey
+  ) throws -> List? {
+    do {
+      _ = try container.nestedUnkeyedContainer(forKey: key)
+      return nil
+    } catch {
+      guard let failed = try KeyedRescue.fault(after: error, in: container, forKey: key, for: .array),
+        failed.token.meansEmptyList
+      else { throw error }
+      let verdict = failed.verdict(
+        on: (RescueRules.collection(failed.token) as Conversion<List>).outcome,
+        for: .array,
+        standIn: .defaulted,
+        expected: type,
+        at: { RescuePathSource(container.codingPath, key: key) }
+      )
+      if verdict == .refuse { throw error }
+      return type.emptyList
     }
   }
 
@@ -128,9 +162,7 @@ struct PayloadReader<Payload: Decodable> {
   private static func payloadForNull(in container: Container, forKey key: RawCodingKey) throws -> Payload {
     if Payload.self is any ExpressibleByNilLiteral.Type { return try container.decode(Payload.self, forKey: key) }
     let settings = RescueScope.current?.settings ?? .lenient
-    if let type = Payload.self as? any SafeValue.Type, settings.policy[type.rescueTarget, from: .null] != .throw,
-      let payload = type.defaultValue as? Payload
-    {
+    if let (target, payload) = defaultPayload, settings.policy[target, from: .null] != .throw {
       settings.log?.record(
         RescueLog.Entry(
           rule: .nullValue,
@@ -147,9 +179,20 @@ struct PayloadReader<Payload: Decodable> {
       Payload.self,
       DecodingError.Context(
         codingPath: container.codingPath + [key],
-        debugDescription: "The payload is null, and no default of \(Payload.self) may stand in."
+        debugDescription: "The payload is null, and \(Payload.self) has no default that may be used."
       )
     )
+  }
+
+  /// The payload's default with its target, or `nil` if it has none.
+  private static var defaultPayload: (RescueTarget, Payload)? {
+    if let type = Payload.self as? any SafeValue.Type, let payload = type.defaultValue as? Payload {
+      return (type.rescueTarget, payload)
+    }
+    if let type = Payload.self as? any ListPayload.Type, let payload = type.emptyList as? Payload {
+      return (.array, payload)
+    }
+    return nil
   }
 
   private static func requiredKey(_ name: String, in container: Container) throws -> RawCodingKey {

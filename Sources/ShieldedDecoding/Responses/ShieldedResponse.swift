@@ -11,6 +11,11 @@
 ///     try decoder.decode(Products.self, from: data, options: options).data
 ///     // for {"data": {"somekey": […]}}
 ///
+/// A payload of the wrong shape throws, because a model made only of defaults would hide the failure. A list is the exception:
+///
+///     // {"data": null}, {"data": ""} and {"data": {}} give [] and are recorded
+///     // {"data": "none"}, {"data": 0} and {"data": {"id": 1}} throw typeMismatch
+///
 /// If the status isn't a success, ``APIError/serverError(code:message:)`` is thrown without decoding the payload. The options
 /// can also be set in the decoder's `userInfo`; a policy and a log set there apply to the whole response.
 public struct ShieldedResponse<Payload: Decodable> {
@@ -27,11 +32,11 @@ public struct ShieldedResponse<Payload: Decodable> {
 /// A response whose HTTP status says whether the request succeeded.
 protocol StatusEnvelope {
   /// The statuses that mean success if the options don't specify any.
-  static var successStatuses: Set<Int> { get }
+  static var successStatuses: SuccessStatuses { get }
 }
 
 extension ShieldedResponse: StatusEnvelope {
-  static var successStatuses: Set<Int> { [200] }
+  static var successStatuses: SuccessStatuses { .ok }
 }
 
 extension ShieldedResponse: Sendable where Payload: Sendable {}
@@ -43,7 +48,8 @@ extension ShieldedResponse: Decodable {
   ///
   /// - Parameter decoder: A decoder positioned at the response.
   /// - Throws: ``APIError/serverError(code:message:)`` for a status that isn't a success. `DecodingError.keyNotFound` with the
-  ///   path so far, `valueNotFound` for a `null` that has no default, `typeMismatch` for a payload of the wrong shape.
+  ///   path so far, `valueNotFound` for a `null` that has no default, `typeMismatch` for a payload of the wrong shape, except
+  ///   for `""` and `{}` in place of a list.
   public init(from decoder: any Decoder) throws {
     self = try RescueOptions.applyingUserInfo(of: decoder) { try ShieldedResponse(from: decoder, $0) }
   }

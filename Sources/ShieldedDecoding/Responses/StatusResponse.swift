@@ -7,7 +7,7 @@
 /// A ``ShieldedResponse`` accepts any `Decodable` payload. Here, as for every ``BaseResponseProtocol`` type, the payload must
 /// also be `Sendable`.
 public struct StatusResponse<Payload: Decodable & Sendable>: BaseResponseProtocol, StatusEnvelope {
-  static var successStatuses: Set<Int> { ShieldedResponse<Payload>.successStatuses }
+  static var successStatuses: SuccessStatuses { ShieldedResponse<Payload>.successStatuses }
 
   /// The response.
   public let response: ShieldedResponse<Payload>

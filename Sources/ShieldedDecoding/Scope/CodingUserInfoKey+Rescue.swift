@@ -29,7 +29,7 @@ extension CodingUserInfoKey {
   /// `Int`: the HTTP status of the response.
   public static let responseCode = CodingUserInfoKey(shielded: "responseCode")
 
-  /// `Set<Int>`: the HTTP statuses that count as success.
+  /// ``SuccessStatuses``: the HTTP statuses that count as success.
   public static let successStatuses = CodingUserInfoKey(shielded: "successStatuses")
 
   /// `[String]`: the keys to look for a payload under if no path is set.

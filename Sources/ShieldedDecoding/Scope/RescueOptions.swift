@@ -20,8 +20,9 @@ public struct RescueOptions: Sendable {
   /// The HTTP status of the response. If it isn't set, the response counts as a success.
   public var responseCode: Int?
 
-  /// The HTTP statuses that count as success. By default 200 alone, and any 2xx status for an ``EmptyResponse``.
-  public var successStatuses: Set<Int>?
+  /// The HTTP statuses that count as success. By default ``SuccessStatuses/ok``, which is 200 alone, and
+  /// ``SuccessStatuses/successful`` for an ``EmptyResponse``.
+  public var successStatuses: SuccessStatuses?
 
   /// The keys under which a ``ShieldedResponse`` looks for its payload if ``decodePath`` is `nil`, likeliest first.
   /// By default ``defaultCandidateKeys``.
@@ -46,7 +47,7 @@ public struct RescueOptions: Sendable {
     log: RescueLog? = nil,
     decodePath: [String]? = nil,
     responseCode: Int? = nil,
-    successStatuses: Set<Int>? = nil,
+    successStatuses: SuccessStatuses? = nil,
     candidateKeys: [String]? = nil
   ) {
     self.policy = policy
@@ -108,7 +109,7 @@ extension RescueOptions {
       log: userInfo[.logInUserInfo] as? RescueLog,
       decodePath: userInfo[.decodePath] as? [String],
       responseCode: userInfo[.responseCode] as? Int,
-      successStatuses: userInfo[.successStatuses] as? Set<Int>,
+      successStatuses: userInfo[.successStatuses] as? SuccessStatuses,
       candidateKeys: userInfo[.candidateKeys] as? [String]
     )
   }

@@ -73,7 +73,7 @@ public protocol Endpoint: Sendable {
 
   /// The HTTP statuses that mean success for a ``ShieldedDecoding/StatusResponse`` or an ``ShieldedDecoding/EmptyResponse``. By
   /// default only 200, or every 2xx status for an empty response.
-  var successStatuses: Set<Int>? { get }
+  var successStatuses: SuccessStatuses? { get }
 
   /// The policy that decides which rescues are allowed. By default all of them.
   var policy: RescuePolicy? { get }
@@ -130,7 +130,7 @@ extension Endpoint {
   public var candidateKeys: [String]? { nil }
 
   /// No statuses, so the contract's own rule applies.
-  public var successStatuses: Set<Int>? { nil }
+  public var successStatuses: SuccessStatuses? { nil }
 
   /// No policy, so all rescues are allowed.
   public var policy: RescuePolicy? { nil }

@@ -32,7 +32,7 @@ import Testing
     #expect(throws: APIError.serverError(code: 503, message: "Unknown error.")) {
       try decoder.decode(ShieldedResponse<[ListedProduct]>.self, from: json.json)
     }
-    decoder.userInfo[.successStatuses] = Set([503])
+    decoder.userInfo[.successStatuses] = [503] as SuccessStatuses
     #expect(try decoder.decode(ShieldedResponse<[ListedProduct]>.self, from: json.json).code == 503)
   }
 
@@ -164,6 +164,22 @@ import Testing
   }
 
   @Test(
+    "The success statuses are 200 by default, 200 to 299 as .successful, or the given ones",
+    arguments: [
+      (.ok, [200]), (.successful, Array(200...299)), ([], []), ([200, 404], [200, 404]),
+      (SuccessStatuses(299...301), [299, 300, 301]),
+    ] as [(SuccessStatuses, [Int])]
+  )
+  func successStatusesContainExactly(statuses: SuccessStatuses, expected: [Int]) throws {
+    #expect((-1...1_000).filter(statuses.contains) == expected)
+    for status in [199, 200, 201, 299, 300, 404] {
+      let options = RescueOptions(responseCode: status, successStatuses: statuses)
+      let response = try? shielded([ListedProduct].self, #"{"data": []}"#, options).value
+      #expect(response?.code == (expected.contains(status) ? status : nil))
+    }
+  }
+
+  @Test(
     "G3.4 A success has the body's message if that is a string",
     arguments: [
       (#"{"message": "Fine", "data": []}"#, "Fine"),
@@ -183,8 +199,8 @@ import Testing
       (#"{}"#, Fault("keyNotFound", [], key: "data")),
       (#"{"data": []}"#, Fault("typeMismatch", ["data"])),
       (#"[]"#, Fault("typeMismatch", [])),
-      (#"{"data": {"list": {}}}"#, Fault("typeMismatch", ["data", "list"])),
-      (#"{"data": {"list": ""}}"#, Fault("typeMismatch", ["data", "list"])),
+      (#"{"data": {"list": {"a": 1}}}"#, Fault("typeMismatch", ["data", "list"])),
+      (#"{"data": {"list": "none"}}"#, Fault("typeMismatch", ["data", "list"])),
     ]
   )
   func brokenPath(json: String, fault: Fault) {

@@ -11,7 +11,7 @@ struct EmptyResponseTests {
     typealias Code = ListCode
     let path = "item"
     var method = "DELETE"
-    var successStatuses: Set<Int>?
+    var successStatuses: SuccessStatuses?
   }
 
   private func result(

@@ -136,7 +136,7 @@ private struct BehaviourEndpoint: Endpoint {
   var headers: HeaderFields {
     ["Accept": "application/json", "Authorization": "Bearer secret", "X-Trace": "7"]
   }
-  var successStatuses: Set<Int>? { Set(200..<300) }
+  var successStatuses: SuccessStatuses? { .successful }
   var body: Data? {
     if case .post(let byteCount) = request { Data(repeating: UInt8(ascii: " "), count: byteCount) } else { nil }
   }

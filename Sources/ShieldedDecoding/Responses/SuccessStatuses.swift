@@ -1,0 +1,37 @@
+/// The HTTP statuses that count as success.
+///
+///     RescueOptions(responseCode: 201, successStatuses: .successful)   // 200 to 299
+///     RescueOptions(responseCode: 201, successStatuses: [200, 201])
+///
+/// By default, 200 alone is a success, because the response contracts that ``ShieldedResponse`` implements say so.
+public struct SuccessStatuses: Sendable, Hashable {
+  private let statuses: Set<Int>
+
+  /// 200 alone: the default.
+  public static let ok: SuccessStatuses = [200]
+
+  /// Every 2xx status: 200 to 299.
+  public static let successful = SuccessStatuses(200...299)
+
+  /// Creates a set of statuses.
+  ///
+  /// - Parameter statuses: The statuses, for example `200...204`. If there are none, no response is a success.
+  public init(_ statuses: some Sequence<Int>) {
+    self.statuses = Set(statuses)
+  }
+
+  /// Returns whether a status counts as success.
+  ///
+  /// - Parameter status: An HTTP status.
+  /// - Returns: Whether it is one of the statuses.
+  public func contains(_ status: Int) -> Bool { statuses.contains(status) }
+}
+
+extension SuccessStatuses: ExpressibleByArrayLiteral {
+  /// Creates a set of the given statuses: `[200, 201]`.
+  ///
+  /// - Parameter elements: The statuses.
+  public init(arrayLiteral elements: Int...) {
+    self.init(elements)
+  }
+}
