@@ -1,6 +1,6 @@
 import BenchmarkStatistics
 
-/// The section of the project's README that is generated from a result.
+/// The section of a document that is generated from a result: of the article about costs.
 package struct ReadmeSection {
   /// The reason why the section can't be written.
   package struct Failure: Error, CustomStringConvertible {
@@ -12,26 +12,29 @@ package struct ReadmeSection {
   package static let end = "<!-- benchmark ends -->"
 
   let results: BenchmarkResults
-  /// The result's path in the repository, which the text names.
+  /// The result's path from the root of the repository, which the text names.
   let source: String
-  /// The picture's path in the repository, or `nil` for no picture.
+  /// The document's path from the root of the repository, which the text names.
+  let document: String
+  /// The picture's path from the document, or `nil` for no picture.
   let picture: String?
 
-  package init(_ results: BenchmarkResults, source: String, picture: String?) {
+  package init(_ results: BenchmarkResults, source: String, document: String, picture: String?) {
     self.results = results
     self.source = source
+    self.document = document
     self.picture = picture
   }
 
-  /// The README with the section between the markers replaced.
+  /// The document with the section between the markers replaced.
   /// - Throws: ``Failure`` if the markers are missing.
-  package func updating(_ readme: String) throws -> String {
-    guard let start = readme.firstRange(of: Self.begin), let stop = readme.firstRange(of: Self.end),
+  package func updating(_ text: String) throws -> String {
+    guard let start = text.firstRange(of: Self.begin), let stop = text.firstRange(of: Self.end),
       start.upperBound <= stop.lowerBound
     else {
       throw Failure(description: "there is no line \(Self.begin), and after it \(Self.end), to write between")
     }
-    return readme[..<start.upperBound] + "\n" + markdown + readme[stop.lowerBound...]
+    return text[..<start.upperBound] + "\n" + markdown + text[stop.lowerBound...]
   }
 
   /// The section's text.
@@ -63,11 +66,12 @@ package struct ReadmeSection {
     }
     let commit = results.commit.map { ", commit `\($0.hash.prefix(12))`" } ?? ""
     let origin =
-      "From [`\(source)`](\(source)): \(results.createdAt.prefix(10))\(commit), \(results.machine.processor), "
+      "From `\(source)`: \(results.createdAt.prefix(10))\(commit), \(results.machine.processor), "
       + "\(results.machine.cores) cores, \(results.machine.operatingSystem), "
       + "\(results.toolchain.installed ?? results.toolchain.compiler); \(results.options.processes) processes of "
       + "\(results.options.pairs) pairs, \(payload?.records ?? 0) records, \(payload?.bytes ?? 0) bytes, seed "
-      + "\(results.options.seed). \(visible ?? "No A/A control. ")Written by `Benchmarks/run report --readme README.md \(source)`."
+      + "\(results.options.seed). \(visible ?? "No A/A control. ")Written by "
+      + "`Benchmarks/run report --readme \(document) \(source)`."
     let image = picture.map {
       "![CPU time of every contender as a multiple of plain Codable's, with intervals](\($0))\n\n"
     }

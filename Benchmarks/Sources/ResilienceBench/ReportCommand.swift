@@ -12,7 +12,7 @@ struct ReportCommand: ParsableCommand {
         resilience-bench report results/results.json
         resilience-bench report results/results.json --output results
         resilience-bench report Records/*.json --output history
-        resilience-bench report --readme README.md Benchmarks/Records/2026-01-02.json
+        resilience-bench report --readme WhatItCosts.md Benchmarks/Records/2026-01-02.json
       """
   )
 
@@ -26,8 +26,8 @@ struct ReportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the benchmark's part of a README, between its markers, from the one file given, and the picture beside that "
-        + "file.",
+      "Write the benchmark's part of a document, between its markers, from the one file given, and the picture beside the "
+        + "document. Run it in the root of the repository: the document names both files by their paths from there.",
       valueName: "file"
     )
   )
@@ -65,16 +65,19 @@ struct ReportCommand: ParsableCommand {
   }
 
   private func write(_ results: BenchmarkResults, into path: String) throws {
-    let file = files[0]
-    let root = URL(fileURLWithPath: path).deletingLastPathComponent()
-    let picture = URL(fileURLWithPath: file).deletingPathExtension().appendingPathExtension("svg")
+    let file = URL(fileURLWithPath: files[0])
+    let document = URL(fileURLWithPath: path)
+    let root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    let pictureName = file.deletingPathExtension().lastPathComponent + ".svg"
+    let picture = document.deletingLastPathComponent().appendingPathComponent(pictureName)
     let section = ReadmeSection(
       results,
-      source: Self.path(of: URL(fileURLWithPath: file), from: root),
-      picture: Self.path(of: picture, from: root)
+      source: Self.path(of: file, from: root),
+      document: Self.path(of: document, from: root),
+      picture: pictureName
     )
     do {
-      let text = try section.updating(String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8))
+      let text = try section.updating(String(contentsOf: document, encoding: .utf8))
       if let drawing = section.pictureFile { try ResultsDestination(path: picture.path).write(Data(drawing.utf8)) }
       try ResultsDestination(path: path).write(Data(text.utf8))
     } catch let error as ReadmeSection.Failure {

@@ -88,9 +88,14 @@ struct HistoryReportTests {
   }
 }
 
-@Suite("The README's part")
+@Suite("The benchmark's part of a document")
 struct ReadmeSectionTests {
-  private let section = ReadmeSection(SampleResults.small, source: "Records/a.json", picture: "Records/a.svg")
+  private let section = ReadmeSection(
+    SampleResults.small,
+    source: "Records/a.json",
+    document: "Articles/Costs.md",
+    picture: "a.svg"
+  )
 
   @Test("is put between its markers, and says which result it is from")
   func updating() throws {
@@ -100,8 +105,9 @@ struct ReadmeSectionTests {
     #expect(text.hasSuffix("\(ReadmeSection.end)\nafter\n"))
     #expect(text.contains("| `safebox-log` | 1.200 (1.200-1.200) | 1.700 (1.700-1.700) | 10.0 |"))
     #expect(text.contains("| `plain` | 1.000 (1.000-1.000) | throws | 16.0 |"))
-    #expect(text.contains("[`Records/a.json`](Records/a.json)"))
-    #expect(text.contains("](Records/a.svg)"))
+    #expect(text.contains("\nFrom `Records/a.json`: "))
+    #expect(text.contains("Written by `Benchmarks/run report --readme Articles/Costs.md Records/a.json`."))
+    #expect(text.contains("](a.svg)"))
     #expect(!text.contains("old"))
     #expect(try section.updating(text) == text)
   }
