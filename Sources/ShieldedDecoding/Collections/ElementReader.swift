@@ -77,7 +77,7 @@ struct ElementReader<Element: Rescuable> {
       decoder: decoder,
       outcome: outcome,
       container: container,
-      path: RescueSettings(for: decoder).log == nil ? [] : container.codingPath,
+      path: RescueSettings.current.log == nil ? [] : container.codingPath,
       elements: elements,
       index: elements.count
     )
@@ -95,7 +95,7 @@ struct ElementReader<Element: Rescuable> {
         return try resolveElement(fault) { nil }
       }
       let errorKind = try DecoderErrorKind.recognised(error, for: Element.rescueTarget)
-      if RescueSettings(for: decoder).policy.isStrict { throw RescueRefusal(error) }
+      if RescueSettings.current.policy.isStrict { throw RescueRefusal(error) }
       let likeliest = TokenProbe.likeliestKind(after: errorKind, for: Element.rescueTarget)
       var token = JSONToken.other
       if container.currentIndex == index {
@@ -151,7 +151,7 @@ struct ElementReader<Element: Rescuable> {
   }
 
   private func fault(_ token: JSONToken, _ error: any Error, _ errorKind: DecoderErrorKind) -> FailedValue {
-    FailedValue(token: token, error: error, errorKind: errorKind, settings: RescueSettings(for: decoder))
+    FailedValue(token: token, error: error, errorKind: errorKind, settings: RescueSettings.current)
   }
 
   /// Appends the rescued value or the replacement of an element that could not be decoded, or drops the element.

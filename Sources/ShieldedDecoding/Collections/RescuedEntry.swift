@@ -24,7 +24,7 @@ extension RescuedEntry: KeyRepairing {
       token: .invalidString(repaired: repaired),
       error: error,
       errorKind: .corrupted,
-      settings: RescueSettings(for: decoder)
+      settings: RescueSettings.current
     )
     let path = { RescuePathSource(decoder.codingPath + [RawCodingKey(repaired)]) }
     switch fault.resolve(String.self, standIn: .dropped, at: path) {

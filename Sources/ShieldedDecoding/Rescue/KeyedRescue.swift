@@ -80,15 +80,10 @@ enum KeyedRescue {
     for target: RescueTarget
   ) throws -> FailedValue? {
     if target.isComposite { try FailedValue.throwIfRefused(error) }
-    let settings = settings(for: container, at: key)
-    if settings.isStrict { return nil }
+    let settings = RescueSettings.current
+    if settings.policy.isStrict { return nil }
     let (token, errorKind) = try TokenProbe.token(in: container, forKey: key, after: error, for: target)
     return FailedValue(token: token, error: error, errorKind: errorKind, settings: settings)
-  }
-
-  @usableFromInline
-  static func settings<Key: CodingKey>(for container: KeyedDecodingContainer<Key>, at key: Key) -> RescueSettings {
-    RescueSettings.ofCall ?? RescueSettings(for: container, at: key)
   }
 }
 
@@ -170,8 +165,7 @@ extension KeyedDecodingContainer {
       return true
     case .settings: break
     }
-    let settings = KeyedRescue.settings(for: self, at: key)
-    return Absence(of: type._expectedType, target: type.rescueTarget, settings: settings)
+    return Absence(of: type._expectedType, target: type.rescueTarget, settings: .current)
       .allowsDefault(isMissing: { !contains(key) }, at: { RescuePathSource(codingPath, key: key) })
   }
 

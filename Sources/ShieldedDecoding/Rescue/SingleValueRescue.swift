@@ -49,7 +49,7 @@ enum SingleValueRescue {
     from decoder: any Decoder,
     standIn: () -> RescueOutcome?
   ) throws -> Attempt<Value> {
-    if RescueSettings(for: decoder).policy.isStrict { throw error }
+    if RescueSettings.current.policy.isStrict { throw error }
     let fault = try FailedValue(after: error, for: Value.rescueTarget, from: decoder)
     switch fault.resolve(Value.self, standIn: standIn(), at: { RescuePathSource(decoder.codingPath) }) {
     case .value(let value): return .value(value)
@@ -66,11 +66,11 @@ extension FailedValue {
   init(after error: any Error, for target: RescueTarget, from decoder: any Decoder) throws {
     let errorKind = try DecoderErrorKind.recognised(error, for: target)
     if DirectTokens.areGiven, let token = try? decoder.singleValueContainer().decode(JSONToken.self) {
-      self.init(token: token, error: error, errorKind: errorKind, settings: RescueSettings(for: decoder))
+      self.init(token: token, error: error, errorKind: errorKind, settings: RescueSettings.current)
       return
     }
     let likeliest = TokenProbe.likeliestKind(after: errorKind, for: target)
     let token = try TokenProbe.token(from: decoder, likeliest: likeliest)
-    self.init(token: token, error: error, errorKind: errorKind, settings: RescueSettings(for: decoder))
+    self.init(token: token, error: error, errorKind: errorKind, settings: RescueSettings.current)
   }
 }

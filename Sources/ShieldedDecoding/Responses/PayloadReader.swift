@@ -127,7 +127,7 @@ struct PayloadReader<Payload: Decodable> {
 
   private static func payloadForNull(in container: Container, forKey key: RawCodingKey) throws -> Payload {
     if Payload.self is any ExpressibleByNilLiteral.Type { return try container.decode(Payload.self, forKey: key) }
-    let settings = RescueScope.current?.settings ?? .lenient
+    let settings = RescueSettings.current
     if let type = Payload.self as? any SafeValue.Type, settings.policy[type.rescueTarget, from: .null] != .throw,
       let payload = type.defaultValue as? Payload
     {
@@ -175,7 +175,7 @@ struct PayloadReader<Payload: Decodable> {
   ///
   /// - Throws: `keyNotFound`, if the policy throws for missing keys.
   private static func recordRename(to found: String?, from declared: String?, at path: [any CodingKey]) throws {
-    let settings = RescueScope.current?.settings ?? .lenient
+    let settings = RescueSettings.current
     let target = (Payload.self as? any Rescuable.Type)?.rescueTarget ?? .object
     if settings.policy[target, from: .missing] == .throw {
       throw DecodingError.keyNotFound(

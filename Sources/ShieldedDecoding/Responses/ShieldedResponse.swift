@@ -12,7 +12,7 @@
 ///     // for {"data": {"somekey": […]}}
 ///
 /// If the status isn't a success, ``APIError/serverError(code:message:)`` is thrown without decoding the payload. The options
-/// can also be set in the decoder's `userInfo`; a policy and a log set there apply to the whole response.
+/// can also be set in the decoder's `userInfo`.
 public struct ShieldedResponse<Payload: Decodable> {
   /// The payload.
   public let data: Payload
@@ -45,7 +45,7 @@ extension ShieldedResponse: Decodable {
   /// - Throws: ``APIError/serverError(code:message:)`` for a status that isn't a success. `DecodingError.keyNotFound` with the
   ///   path so far, `valueNotFound` for a `null` that has no default, `typeMismatch` for a payload of the wrong shape.
   public init(from decoder: any Decoder) throws {
-    self = try RescueOptions.applyingUserInfo(of: decoder) { try ShieldedResponse(from: decoder, $0) }
+    self = try RescueOptions.applying(toContentsOf: decoder) { try ShieldedResponse(from: decoder, $0) }
   }
 
   private init(from decoder: any Decoder, _ options: RescueOptions) throws {

@@ -21,7 +21,7 @@ package final class RescueScope: Sendable {
   /// Runs a closure and applies options to everything that is decoded in it.
   static func applying<Result>(_ options: RescueOptions, _ body: () throws -> Result) rethrows -> Result {
     let scope = RescueScope(options)
-    var hints = hints.subtracting([.hasListener, .countsRepeats]).union(.hasOptions)
+    var hints = hints.subtracting([.hasListener, .countsRepeats])
     if !scope.settings.isSilentlyLenient { hints.insert(.hasListener) }
     // The options that an envelope applies to its contents have the same log.
     if Self.hints.contains(.countsRepeats), let outer = current?.settings,
@@ -79,14 +79,12 @@ extension RescueScope {
 
     /// The current decoder supplies its tokens.
     static let givesTokens = Hints(rawValue: 1)
-    /// The call has its own options, so `userInfo` isn't read.
-    static let hasOptions = Hints(rawValue: 2)
     /// The call has a log, or a policy that isn't lenient.
-    static let hasListener = Hints(rawValue: 4)
+    static let hasListener = Hints(rawValue: 2)
     /// The current decoder, or one that encloses it, counts repeated rescues for the current log.
-    static let countsRepeats = Hints(rawValue: 8)
+    static let countsRepeats = Hints(rawValue: 4)
     /// An enclosing call has a cache of repeated rescues. Its containers may be in use here, where another log may apply.
-    static let isInsideCount = Hints(rawValue: 16)
+    static let isInsideCount = Hints(rawValue: 8)
   }
 
   @TaskLocal static var hints: Hints = []
@@ -100,12 +98,9 @@ extension RescueScope {
 
   static func observer(_ hints: Hints) -> RescueObserver {
     if hints.contains(.countsRepeats) { return .repeats }
-    let isLenient = !hints.contains(.hasListener) && (hints.contains(.hasOptions) || !RescueSettings.mayStandInUserInfo)
-    return isLenient ? .nobody : .settings
+    return hints.contains(.hasListener) ? .settings : .nobody
   }
 
-  /// Whether no running call in the process has a log or a policy that isn't lenient, and no `userInfo` can hold one.
-  static var isUnobserved: Bool {
-    listenerCount.load(ordering: .relaxed) == 0 && !RescueSettings.mayStandInUserInfo
-  }
+  /// Whether no running call in the process has a log or a policy that isn't lenient.
+  static var isUnobserved: Bool { listenerCount.load(ordering: .relaxed) == 0 }
 }
