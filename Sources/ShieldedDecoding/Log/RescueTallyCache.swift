@@ -139,9 +139,11 @@ extension RescueTallyCache {
     at path: () -> RescuePathSource
   ) {
     guard
-      let (rule, recorded, reason) = RescueDecision(.lossy, on: outcome, of: token, for: target).recorded(
+      let (rule, recorded, reason) = RescueDecision(.lossy, on: outcome).recorded(
         outcome,
-        .defaulted
+        of: token,
+        for: target,
+        replacement: .defaulted
       )
     else { return }
     note(Kind(place, type, token.source, rule, recorded, reason), expected: type, token, under: key, at: path)

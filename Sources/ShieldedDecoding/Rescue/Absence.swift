@@ -20,7 +20,7 @@ struct Absence {
   /// - Returns: Whether to use the default.
   @usableFromInline
   func allowsDefault(isMissing: () -> Bool, at path: () -> RescuePathSource) -> Bool {
-    if settings.isSilentlyLenient { return true }
+    if settings.isLenientWithoutLog { return true }
     let isMissing = isMissing()
     guard settings.policy[target, from: isMissing ? .missing : .null] != .throw else { return false }
     if let log = settings.log {

@@ -49,12 +49,14 @@ enum KeyedRescue {
       if asked.repeats != nil { container.note(outcome, of: asked, forKey: key, as: Default.Value.self) }
       return value ?? type.defaultValue
     }
-    let verdict = try container.rescue(after: error, forKey: key, as: Default.Value.self) { token in
+    let decision = try container.rescue(after: error, forKey: key, as: Default.Value.self) { token in
       Default.Value.converted(from: token).unpack(into: &value)
     }
-    if verdict == .refuse { return try container.plainValue(forKey: key) }
-    if verdict == .keep, let value { return value }
-    return type.defaultValue
+    switch decision {
+    case .keep: return value ?? type.defaultValue
+    case .replace: return type.defaultValue
+    case .refuse: return try container.plainValue(forKey: key)
+    }
   }
 
   /// Returns the default for a missing key or a `null`.
@@ -71,15 +73,15 @@ enum KeyedRescue {
 
   /// Reads the token of a value that could not be decoded.
   ///
-  /// - Returns: The fault, or `nil` if the policy forbids every rescue.
+  /// - Returns: The failed value, or `nil` if the policy forbids every rescue.
   /// - Throws: `error`, if it must not be rescued.
-  static func fault<Key: CodingKey>(
+  static func failedValue<Key: CodingKey>(
     after error: any Error,
     in container: KeyedDecodingContainer<Key>,
     forKey key: Key,
     for target: RescueTarget
   ) throws -> FailedValue? {
-    if target.isComposite { try FailedValue.throwIfRefused(error) }
+    if target.isComposite { try RescueRefusal.rethrowRefusal(error) }
     let settings = RescueSettings.current
     if settings.policy.isStrict { return nil }
     let (token, errorKind) = try TokenProbe.token(in: container, forKey: key, after: error, for: target)
@@ -130,19 +132,22 @@ extension KeyedDecodingContainer {
     forKey key: Key,
     as type: any Rescuable.Type,
     reading read: (JSONToken) -> ConversionOutcome
-  ) throws -> FailedValue.Verdict {
+  ) throws -> RescueDecision<Void> {
     let target = type.rescueTarget
-    if let fault = try KeyedRescue.fault(after: error, in: self, forKey: key, for: target) {
-      let outcome = read(fault.token)
-      if fault.isSilentlyLenient { return .keep }
-      let verdict = fault.verdict(
+    if let failedValue = try KeyedRescue.failedValue(after: error, in: self, forKey: key, for: target) {
+      let outcome = read(failedValue.token)
+      if failedValue.isLenientWithoutLog { return .keep(()) }
+      let decision = failedValue.decide(
         on: outcome,
         for: target,
-        standIn: .defaulted,
+        replacement: .defaulted,
         expected: type._expectedType,
         at: { RescuePathSource(codingPath, key: key) }
       )
-      if verdict != .refuse { return verdict }
+      switch decision {
+      case .keep, .replace: return decision
+      case .refuse: break
+      }
     }
     // A composite's error is plain `Codable`'s already. Decoding again for the error would double the work at each level.
     if target.isComposite { throw error }

@@ -101,8 +101,9 @@ struct PayloadReader<Payload: Decodable> {
       return try Value._decodePlain(from: container, forKey: key)
     } catch  where !Value.rescueTarget.isComposite {
       let path = { RescuePathSource(container.codingPath, key: key) }
-      guard let fault = try KeyedRescue.fault(after: error, in: container, forKey: key, for: Value.rescueTarget),
-        case .value(let value) = fault.resolve(type, standIn: nil, at: path)
+      let target = Value.rescueTarget
+      guard let failedValue = try KeyedRescue.failedValue(after: error, in: container, forKey: key, for: target),
+        case .keep(let value) = failedValue.resolve(type, replacement: nil, at: path)
       else { throw error }
       return value
     }
@@ -110,10 +111,7 @@ struct PayloadReader<Payload: Decodable> {
 
   private static func rescued<Value: Rescuable>(_ type: Value.Type, from decoder: any Decoder) throws -> Value {
     if Value.rescueTarget.isComposite { return try Value._decodePlain(from: decoder) }
-    switch try SingleValueRescue.attempt(type, from: decoder, standIn: { nil }) {
-    case .value(let value): return value
-    case .standIn(let error): throw error
-    }
+    return try SingleValueRescue.value(type, from: decoder)
   }
 
   private static func wholePayload(of decoder: any Decoder) throws -> Payload {

@@ -22,7 +22,7 @@ package final class RescueScope: Sendable {
   static func applying<Result>(_ options: RescueOptions, _ body: () throws -> Result) rethrows -> Result {
     let scope = RescueScope(options)
     var hints = hints.subtracting([.hasListener, .countsRepeats])
-    if !scope.settings.isSilentlyLenient { hints.insert(.hasListener) }
+    if !scope.settings.isLenientWithoutLog { hints.insert(.hasListener) }
     // The options that an envelope applies to its contents have the same log.
     if Self.hints.contains(.countsRepeats), let outer = current?.settings,
       scope.settings.isLenientlyCounted(by: outer.log)

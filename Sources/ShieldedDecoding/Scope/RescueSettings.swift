@@ -11,8 +11,8 @@ struct RescueSettings: Sendable {
     self.log = log
   }
 
-  /// Whether a default may be used without a check of the policy and without a record.
-  var isSilentlyLenient: Bool { log == nil && policy.isLenient }
+  /// Whether every rescue is allowed and none is recorded.
+  var isLenientWithoutLog: Bool { log == nil && policy.isLenient }
 
   /// Whether the policy is lenient, and `log` is the current log and only counts rescues past its capacity.
   func isLenientlyCounted(by log: RescueLog?) -> Bool {
