@@ -58,22 +58,21 @@ struct FailedValue {
     at path: () -> RescuePathSource
   ) -> RescueDecision<Void> {
     let decision = RescueDecision(settings.policy[target, for: token], on: outcome)
-    if let log = settings.log,
-      let recorded = decision.recorded(outcome, of: token, for: target, replacement: replacement)
-    {
-      var reason = recorded.reason
-      if case .unusable = outcome, endsArray || isFromInside(of: target) { reason = .elementFailed }
-      log.record(
-        RescueLog.Entry(
-          rule: recorded.rule,
-          outcome: recorded.outcome,
-          reason: reason,
-          expected: type,
-          token: token,
-          underlying: reason == .elementFailed && !endsArray ? error : nil
-        ),
-        at: path()
+    if let log = settings.log {
+      var outcome = outcome
+      if case .unusable = outcome, endsArray || isFromInside(of: target) { outcome = .unusable(.elementFailed) }
+      let kind = RescueKind(
+        decision,
+        on: outcome,
+        of: token,
+        for: target,
+        expected: type,
+        replacement: replacement
       )
+      if let kind {
+        let underlying = kind.reason == .elementFailed && !endsArray ? error : nil
+        log.record(kind, token: token, underlying: underlying, at: path())
+      }
     }
     return decision
   }

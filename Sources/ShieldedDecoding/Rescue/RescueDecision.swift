@@ -25,26 +25,4 @@ extension RescueDecision where Value == Void {
     case (_, .unusable), (.default, .retyped), (.default, .lossy), (.retype, .lossy): self = .replace
     }
   }
-
-  /// The rule, outcome and reason to record, or `nil` if nothing is recorded.
-  ///
-  /// - Parameters:
-  ///   - outcome: The outcome of the conversion.
-  ///   - token: The token in the payload.
-  ///   - target: The expected target.
-  ///   - replacement: The outcome to record if the value isn't used, or `nil` to record nothing then.
-  @inline(__always)
-  func recorded(
-    _ outcome: ConversionOutcome,
-    of token: JSONToken,
-    for target: RescueTarget,
-    replacement: RescueOutcome?
-  ) -> (rule: RescueRule, outcome: RescueOutcome, reason: RescueReason?)? {
-    switch self {
-    case .refuse: nil
-    case .keep: outcome.kept.map { ($0.rule, $0.outcome, nil) }
-    case .replace:
-      replacement.map { (RescueRules.rule(for: target, from: token), $0, outcome.reason ?? .refusedByPolicy) }
-    }
-  }
 }

@@ -130,13 +130,8 @@ struct PayloadReader<Payload: Decodable> {
       let payload = type.defaultValue as? Payload
     {
       settings.log?.record(
-        RescueLog.Entry(
-          rule: .nullValue,
-          outcome: .defaulted,
-          reason: .valueNotFound,
-          expected: Payload.self,
-          token: .null
-        ),
+        .absence(of: Payload.self, isMissing: false),
+        token: .null,
         at: RescuePathSource(container.codingPath, key: key)
       )
       return payload
@@ -185,16 +180,8 @@ struct PayloadReader<Payload: Decodable> {
         )
       )
     }
-    settings.log?.record(
-      RescueLog.Entry(
-        rule: .renamedEnvelope,
-        outcome: .retyped,
-        reason: nil,
-        expected: Payload.self,
-        token: found.map(JSONToken.string) ?? .array(isEmpty: false)
-      ),
-      at: RescuePathSource(path)
-    )
+    let place = found.map(JSONToken.string) ?? .array(isEmpty: false)
+    settings.log?.record(.renamedPayload(Payload.self, at: place), token: place, at: RescuePathSource(path))
   }
 
   private static func unwrappingRefusal<Result>(_ body: () throws -> Result) throws -> Result {
