@@ -15,7 +15,7 @@ enum DirectTokens {
   /// If lost digits are recorded, Decimals are decoded one by one, each as a ``LosslessDecimal``.
   @usableFromInline
   static func readsWhole(_ target: RescueTarget) -> Bool {
-    target.isScalar && areGiven && !(target == .decimal && showLostDigits)
+    target.isScalar && areGiven && !(target.losesDigitsSilently && showLostDigits)
   }
 
   /// Whether the decoder can detect that a Decimal lost digits, and a policy or a log may be active.
@@ -34,6 +34,6 @@ enum DirectTokens {
   /// the table.
   @inlinable
   static func suffice<Element: Rescuable>(for type: Element.Type) -> Bool {
-    Element._isStandardScalar && Element.rescueTarget != .decimal
+    Element._isStandardScalar && !Element.rescueTarget.losesDigitsSilently
   }
 }

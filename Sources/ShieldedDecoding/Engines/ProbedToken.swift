@@ -80,23 +80,25 @@ extension TokenProbe {
       // For a scalar only the token matters, so its error isn't inspected.
       return (token, target.isScalar ? .corrupted : try DecoderErrorKind.recognised(error, for: target))
     }
-    switch target {
-    case .integer, .floatingPoint, .decimal:
-      if let text = try? container.decode(String.self, forKey: key) { return (.string(text), .corrupted) }
+    let attempt = target.shortAttempt
+    switch attempt {
     case .string:
+      if let text = try? container.decode(String.self, forKey: key) { return (.string(text), .corrupted) }
+    case .number:
       if let number = number(in: container, forKey: key) { return (.number(number), .corrupted) }
-    default: break
+    case .kindInError, .none: break
     }
-    let fault = try DecoderErrorKind.recognised(error, for: target)
-    let likeliest = likeliestKind(after: fault, for: target)
-    switch (target, likeliest) {
-    case (.boolean, .string):
-      if let text = try? container.decode(String.self, forKey: key) { return (.string(text), fault) }
-    case (.boolean, .number):
-      if let number = number(in: container, forKey: key) { return (.number(number), fault) }
-    default: break
+    let errorKind = try DecoderErrorKind.recognised(error, for: target)
+    let likeliest = likeliestKind(after: errorKind, for: target)
+    switch (attempt, likeliest) {
+    case (.kindInError, .string):
+      if let text = try? container.decode(String.self, forKey: key) { return (.string(text), errorKind) }
+    case (.kindInError, .number):
+      if let number = number(in: container, forKey: key) { return (.number(number), errorKind) }
+    case (.kindInError, .boolean), (.kindInError, .array), (.kindInError, .object), (.string, _), (.number, _), (.none, _):
+      break
     }
-    return (try likeliest.token(in: container, forKey: key), fault)
+    return (try likeliest.token(in: container, forKey: key), errorKind)
   }
 
   /// Reads a number if no digit can have been lost; `nil` if a probe is needed.

@@ -43,9 +43,9 @@ enum TokenProbe {
   /// The kind that the error says was found, or else the one that is likely for the target.
   static func likeliestKind(after fault: DecoderErrorKind, for target: RescueTarget) -> Kind {
     switch fault {
-    case .typeMismatch(let context): kindFound(in: context.debugDescription) ?? target.likeliestStranger
-    case .corrupted: target.isNumeric ? .number : .string
-    default: target.likeliestStranger
+    case .typeMismatch(let context): kindFound(in: context.debugDescription) ?? target.mostFrequentMismatch
+    case .corrupted: target.unreadableKind
+    case .valueNotFound, .keyNotFound: target.mostFrequentMismatch
     }
   }
 
@@ -168,32 +168,6 @@ enum TokenProbe {
         default: self = .otherKind
         }
       }
-    }
-  }
-}
-
-extension RescueTarget {
-  /// The kind of token most often found in place of this target.
-  fileprivate var likeliestStranger: TokenProbe.Kind {
-    switch self {
-    case .string, .boolean, .date: .number
-    case .object: .array
-    default: .string
-    }
-  }
-
-  /// Whether the container's own call decodes the target from one token, and throws only the container's errors.
-  @usableFromInline var isScalar: Bool {
-    switch self {
-    case .integer, .floatingPoint, .decimal, .boolean, .string: true
-    default: false
-    }
-  }
-
-  fileprivate var isNumeric: Bool {
-    switch self {
-    case .integer, .floatingPoint, .decimal: true
-    default: false
     }
   }
 }

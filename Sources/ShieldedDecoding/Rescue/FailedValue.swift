@@ -79,27 +79,12 @@ struct FailedValue {
 
   /// Whether the token has the expected kind, so that the fault lies inside the value.
   private func isFromInside(of target: RescueTarget) -> Bool {
-    switch (target, token) {
-    case (.array, .array), (.dictionary, .object), (.object, .object): return true
-    case (.object, .null): return false
+    if target.isContainer(token) { return true }
     // A DTO may be encoded as a scalar. Then its own `init(from:)` read the value and refused it.
-    case (.object, _):
-      switch errorKind {
-      case .corrupted, .keyNotFound: return true
-      case .typeMismatch, .valueNotFound: return false
-      }
-    default: return false
-    }
-  }
-}
-
-extension RescueTarget {
-  /// Whether values of this target have parts that are rescued separately.
-  @usableFromInline
-  var isComposite: Bool {
-    switch self {
-    case .array, .dictionary, .object: true
-    default: false
+    guard target.hasAnyEncoding, token != .null else { return false }
+    switch errorKind {
+    case .corrupted, .keyNotFound: return true
+    case .typeMismatch, .valueNotFound: return false
     }
   }
 }

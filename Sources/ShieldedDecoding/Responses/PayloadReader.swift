@@ -72,11 +72,11 @@ struct PayloadReader<Payload: Decodable> {
     switch (Payload.self as? any Rescuable.Type)?.rescueTarget {
     case .array: return (try? container.nestedUnkeyedContainer(forKey: key)) != nil
     case .dictionary: return (try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)) != nil
-    case let target? where target.isScalar:
+    case .integer, .floatingPoint, .decimal, .boolean, .string:
       // An array or an object never becomes a scalar, so it isn't preferred to an earlier `null`, which can.
       return (try? container.nestedUnkeyedContainer(forKey: key)) == nil
         && (try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)) == nil
-    default: return true
+    case .date, .url, .uuid, .data, .enumeration, .object, nil: return true
     }
   }
 
