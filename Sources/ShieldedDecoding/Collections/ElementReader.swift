@@ -34,7 +34,7 @@ struct ElementReader<Element: Rescuable> {
     replacement: () -> Element?
   ) throws -> [Element] {
     // A decoder that supplies tokens also decodes a clean array of scalars in one call.
-    if DirectTokens.readsWhole(Element.rescueTarget),
+    if DirectTokens.triesWholeList(of: Element.rescueTarget),
       let elements = try? decoder.singleValueContainer().decode([Element].self)
     {
       return elements
@@ -47,10 +47,18 @@ struct ElementReader<Element: Rescuable> {
     elements.reserveCapacity(reservableCapacity(for: container.count ?? 0))
     do {
       try Element._appendPlain(to: &elements, from: &container)
-      outermostList?.note(elements.count, in: decoder)
+      outermostList?.addToLog(elementCount: elements.count, at: decoder.codingPath)
       return elements
     } catch {
-      return try rest(behind: elements, after: error, in: container, of: decoder, outermostList, outcome, replacement)
+      return try remainder(
+        following: elements,
+        after: error,
+        in: container,
+        of: decoder,
+        outermostList,
+        outcome,
+        replacement
+      )
     }
   }
 
@@ -64,8 +72,8 @@ struct ElementReader<Element: Rescuable> {
   ///
   /// Outlined to save stack: arrays can be nested as deep as the decoder allows.
   @inline(never)
-  private static func rest(
-    behind elements: [Element],
+  private static func remainder(
+    following elements: [Element],
     after error: any Error,
     in container: any UnkeyedDecodingContainer,
     of decoder: any Decoder,
@@ -82,7 +90,7 @@ struct ElementReader<Element: Rescuable> {
       index: elements.count
     )
     try reader.continueReading(after: error, replacement)
-    outermostList?.note(reader.elements.count + reader.droppedCount, in: decoder)
+    outermostList?.addToLog(elementCount: reader.elements.count + reader.droppedCount, at: decoder.codingPath)
     return reader.elements
   }
 
@@ -96,15 +104,14 @@ struct ElementReader<Element: Rescuable> {
       }
       let errorKind = try DecoderErrorKind.recognised(error, for: Element.rescueTarget)
       if RescueSettings.current.policy.isStrict { throw RescueRefusal(error) }
-      let likeliest = TokenProbe.likeliestKind(after: errorKind, for: Element.rescueTarget)
       var token = JSONToken.other
       if container.currentIndex == index {
-        token = try likeliest.token(in: &container)
+        token = try TokenReader.token(in: &container, after: errorKind, for: Element.rescueTarget)
         if container.currentIndex == index { token = try skippedToken() }
       } else if reopen() {
         if Element.rescueTarget.isComposite {
           // Decoding the element again would record the faults of its fields twice.
-          token = try likeliest.token(in: &container)
+          token = try TokenReader.token(in: &container, after: errorKind, for: Element.rescueTarget)
           try resolveElement(failedValue(token, error, errorKind), replacement)
         }
         return try readCaught(replacement)

@@ -168,7 +168,7 @@ extension RescueLog {
   }
 
   /// Adds the number of elements of an outermost list that has been decoded.
-  func noteList(at codingPath: [any CodingKey], elementCount: Int) {
+  func addList(at codingPath: [any CodingKey], elementCount: Int) {
     let path = RescuePath(RescuePathSource(codingPath))
     // This list is in an envelope inside another list: its elements are part of an element that is already counted.
     guard path.folded == path else { return }

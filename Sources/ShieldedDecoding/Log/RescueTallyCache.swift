@@ -126,7 +126,7 @@ extension RescueTallyCache {
   ///   - key: The key of the field that was requested last; empty for an element.
   ///   - path: Makes the path of the value, if the log needs it.
   @usableFromInline
-  func note(
+  func count(
     _ outcome: ConversionOutcome,
     of token: JSONToken,
     for target: RescueTarget,
@@ -148,7 +148,7 @@ extension RescueTallyCache {
 
   /// Counts a value that is missing or `null` and was replaced by the default.
   @usableFromInline
-  func noteAbsence(isMissing: Bool, expected type: any Any.Type, under key: String, at path: () -> RescuePathSource) {
+  func countAbsence(isMissing: Bool, expected type: any Any.Type, under key: String, at path: () -> RescuePathSource) {
     count(.absence(of: type, isMissing: isMissing), isMissing ? nil : .null, under: key, at: path)
   }
 

@@ -44,9 +44,11 @@ enum KeyedRescue {
     if !Default.Value._isStandardScalar, Default.Value.rescueTarget.isScalar {
       _ = try DecoderErrorKind.recognised(error, for: Default.Value.rescueTarget)
     }
-    if let asked = container.tokenForRescue(forKey: key, as: Default.Value.self) {
-      let outcome = Default.Value.converted(from: asked.token).unpack(into: &value)
-      if asked.repeats != nil { container.note(outcome, of: asked, forKey: key, as: Default.Value.self) }
+    if let supplied = container.tokenForRescue(forKey: key, as: Default.Value.self) {
+      let outcome = Default.Value.converted(from: supplied.token).unpack(into: &value)
+      if supplied.tallyCache != nil {
+        container.countRescue(outcome, of: supplied, forKey: key, as: Default.Value.self)
+      }
       return value ?? type.defaultValue
     }
     let decision = try container.rescue(after: error, forKey: key, as: Default.Value.self) { token in
@@ -84,7 +86,7 @@ enum KeyedRescue {
     if target.isComposite { try RescueRefusal.rethrowRefusal(error) }
     let settings = RescueSettings.current
     if settings.policy.isStrict { return nil }
-    let (token, errorKind) = try TokenProbe.token(in: container, forKey: key, after: error, for: target)
+    let (token, errorKind) = try TokenReader.token(in: container, forKey: key, after: error, for: target)
     return FailedValue(token: token, error: error, errorKind: errorKind, settings: settings)
   }
 }
@@ -101,19 +103,24 @@ extension KeyedDecodingContainer {
   @usableFromInline
   func tokenForRescue(forKey key: Key, as type: any Rescuable.Type) -> TokenForRescue? {
     guard type.rescueTarget.isScalar, let observer = DirectTokens.observer, observer != .settings,
-      let asked = try? decode(TokenForRescue.self, forKey: key)
+      let supplied = try? decode(TokenForRescue.self, forKey: key)
     else { return nil }
     // The tally cache may belong to an enclosing call, whose log doesn't apply here.
-    if observer == .nobody { return TokenForRescue(asked.token, nil) }
-    return asked.repeats == nil ? nil : asked
+    if observer == .nothing { return TokenForRescue(supplied.token, tallyCache: nil) }
+    return supplied.tallyCache == nil ? nil : supplied
   }
 
   /// Counts the rescue of a scalar.
   @usableFromInline
-  func note(_ outcome: ConversionOutcome, of asked: TokenForRescue, forKey key: Key, as type: any Rescuable.Type) {
-    asked.repeats?.note(
+  func countRescue(
+    _ outcome: ConversionOutcome,
+    of supplied: TokenForRescue,
+    forKey key: Key,
+    as type: any Rescuable.Type
+  ) {
+    supplied.tallyCache?.count(
       outcome,
-      of: asked.token,
+      of: supplied.token,
       for: type.rescueTarget,
       expected: type._expectedType,
       under: key.stringValue,
@@ -158,11 +165,13 @@ extension KeyedDecodingContainer {
   @usableFromInline
   func allowsAbsence(forKey key: Key, as type: any Rescuable.Type) -> Bool {
     switch RescueScope.observer {
-    case .nobody: return true
-    case .repeats:
-      guard let asked = try? decode(AbsenceForRescue.self, forKey: key) else { break }
-      asked.repeats.noteAbsence(
-        isMissing: asked.isMissing,
+    case .nothing: return true
+    case .tallyCache:
+      guard let supplied = try? decode(TokenForRescue.self, forKey: key), let tallyCache = supplied.tallyCache else {
+        break
+      }
+      tallyCache.countAbsence(
+        isMissing: supplied.isMissing,
         expected: type._expectedType,
         under: key.stringValue,
         at: { RescuePathSource(codingPath, key: key) }

@@ -73,12 +73,7 @@ extension FailedValue {
   /// - Throws: `error`, if it must not be rescued.
   init(after error: any Error, for target: RescueTarget, from decoder: any Decoder) throws {
     let errorKind = try DecoderErrorKind.recognised(error, for: target)
-    if DirectTokens.areGiven, let token = try? decoder.singleValueContainer().decode(JSONToken.self) {
-      self.init(token: token, error: error, errorKind: errorKind, settings: RescueSettings.current)
-      return
-    }
-    let likeliest = TokenProbe.likeliestKind(after: errorKind, for: target)
-    let token = try TokenProbe.token(from: decoder, likeliest: likeliest)
-    self.init(token: token, error: error, errorKind: errorKind, settings: RescueSettings.current)
+    let token = try TokenReader.token(from: decoder, after: errorKind, for: target)
+    self.init(token: token, error: error, errorKind: errorKind, settings: .current)
   }
 }

@@ -22,7 +22,8 @@ extension RescueTarget {
   @inlinable var losesDigitsSilently: Bool {
     switch self {
     case .decimal: true
-    case .integer, .floatingPoint, .boolean, .string, .date, .url, .uuid, .data, .enumeration, .array, .dictionary, .object:
+    case .integer, .floatingPoint, .boolean, .string, .date, .url, .uuid, .data, .enumeration, .array, .dictionary,
+      .object:
       false
     }
   }
