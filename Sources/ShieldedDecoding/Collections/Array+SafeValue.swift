@@ -45,8 +45,8 @@ extension Array: Rescuable where Element: SafeValue {
 
   /// Decodes elements one by one, and converts the tokens of those that the decoder refuses.
   ///
-  /// The elements are decoded first because the decoder may accept values that the table doesn't, such as `"nan"` under a float strategy
-  /// or whatever the type's own `init(from:)` accepts.
+  /// The elements are decoded first because the decoder may accept values that the table doesn't, such as `"nan"` under a
+  /// float strategy or whatever the type's own `init(from:)` accepts.
   ///
   /// - Parameters:
   ///   - container: The array's container, at its first element.

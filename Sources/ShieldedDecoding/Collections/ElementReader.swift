@@ -47,7 +47,7 @@ struct ElementReader<Element: Rescuable> {
     elements.reserveCapacity(reservableCapacity(for: container.count ?? 0))
     do {
       try Element._appendPlain(to: &elements, from: &container)
-      outermostList?.addToLog(elementCount: elements.count, at: decoder.codingPath)
+      outermostList?.addToLog(elementCount: elements.count, of: decoder)
       return elements
     } catch {
       return try remainder(
@@ -90,7 +90,7 @@ struct ElementReader<Element: Rescuable> {
       index: elements.count
     )
     try reader.continueReading(after: error, replacement)
-    outermostList?.addToLog(elementCount: reader.elements.count + reader.droppedCount, at: decoder.codingPath)
+    outermostList?.addToLog(elementCount: reader.elements.count + reader.droppedCount, of: decoder)
     return reader.elements
   }
 

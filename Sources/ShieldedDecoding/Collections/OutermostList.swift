@@ -1,6 +1,7 @@
 /// The outermost list of a decode, whose elements a report counts.
 ///
-/// The number of its elements is added to the log once, at the end of the list, so that a report can give the share of affected elements.
+/// The number of its elements is added to the log once, at the end of the list, so that a report can give the share of affected
+/// elements.
 /// For a nested list, the cost is checking a flag.
 struct OutermostList {
   private let scope: RescueScope
@@ -18,13 +19,9 @@ struct OutermostList {
   }
 
   /// Adds the number of the list's elements to the log, including those that were dropped.
-  ///
-  /// - Parameters:
-  ///   - elementCount: The number of elements.
-  ///   - codingPath: The path of the list. Foundation builds it in time quadratic in its depth, so it is asked for only here.
   @inline(never)
-  func addToLog(elementCount: Int, at codingPath: @autoclosure () -> [any CodingKey]) {
-    log.addList(at: codingPath(), elementCount: elementCount)
+  func addToLog(elementCount: Int, of decoder: any Decoder) {
+    log.addList(at: decoder.codingPath, elementCount: elementCount)
   }
 
   /// Ends the list, whether or not it was decoded successfully.

@@ -46,7 +46,7 @@
 ///       try TokenEngine.supplyingTokens { _ in try Value(from: decoder(of: tree)) }
 ///     }
 ///
-/// `TreeEngine` in the tests is this engine in full.
+/// `TreeEngine` in `Tests/DecodingTestSupport` is this engine in full.
 package enum TokenEngine {
   /// Runs a call of an engine: a closure in which the current decoder supplies its tokens.
   ///
@@ -63,7 +63,7 @@ package enum TokenEngine {
     // The cache belongs to the enclosing call and isn't available from this call's containers.
     hints.remove(.hasTallyCache)
     var tallyCache: RescueTallyCache?
-    if hints.contains(.hasListener), !hints.contains(.isInsideTallyCache), let settings = RescueScope.current?.settings,
+    if hints.contains(.isObserved), !hints.contains(.isInsideTallyCache), let settings = RescueScope.current?.settings,
       let log = settings.log,
       settings.isLenientlyCounted(by: log)
     {
