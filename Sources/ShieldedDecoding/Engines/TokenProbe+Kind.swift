@@ -8,7 +8,7 @@ extension TokenProbe {
 }
 
 extension TokenProbe.Kind {
-  /// The kind that the error says was found, or else the one that is likely for the target.
+  /// The kind that the error names, or else the one that is likely for the target.
   init(after errorKind: DecoderErrorKind, for target: RescueTarget) {
     self =
       switch errorKind {
@@ -21,7 +21,7 @@ extension TokenProbe.Kind {
   /// Reads the kind from the English description of a mismatch; `nil` if it isn't worded like Foundation's.
   ///
   /// This is the only place that depends on the wording of an error. Foundation's decoders say "… but found a string instead."
-  /// and say the kind nowhere else, and a probe that begins with the right kind saves the errors of the wrong ones. The result
+  /// and name the kind nowhere else, and a probe that begins with the right kind saves the errors of the wrong ones. The result
   /// is only a hint: a probe that begins with the wrong kind finds the same token. An engine's errors aren't read here.
   ///
   /// The first letter of the word before "instead" is enough. The description is read from the end because long type names

@@ -84,7 +84,7 @@ enum TokenProbe {
     case .value(let value) where value.isFinite:
       if value.magnitude >= 1e38 { return .value(.number(JSONNumber(text: value.description, fidelity: .magnitude))) }
       // A decoder with Decimals refused this one for its exponent, and the Double may have fewer digits than the token. If the
-      // decoder reports every mismatch as corrupted, even a number decoded as a Bool, it says nothing about Decimals.
+      // decoder reports every mismatch as corrupted, even a number decoded as a Bool, its error isn't about Decimals.
       if case .corrupted = decimal, case .otherKind = try Attempt({ try container.decode(Bool.self) }) {
         return .value(.number(JSONNumber(text: value.description, fidelity: .rounded)))
       }

@@ -170,7 +170,7 @@ extension RescueTallyCache {
       }
     }
     guard let tally = log.record(kind, token: token(), at: path()), placed.place != Self.nowhere else { return }
-    remember(placed, key, tally, in: slot)
+    add(placed, key, tally, in: slot)
   }
 
   /// Whether a kind's key is equal and has the same UTF-8 length: keys can be equal as strings but spelled differently.
@@ -181,7 +181,7 @@ extension RescueTallyCache {
   }
 
   /// - Parameter slot: The free slot at which the search for the kind ended; any slot if there is no table yet.
-  private func remember(_ placed: PlacedKind, _ key: String, _ tally: Int, in slot: Int) {
+  private func add(_ placed: PlacedKind, _ key: String, _ tally: Int, in slot: Int) {
     var kinds = known
     // Releases the stored copy, so that appending doesn't copy the arrays.
     known = Kinds()

@@ -1,4 +1,4 @@
-/// Keys under which a decoder's `userInfo` says where a response holds its payload, and whether it is a success.
+/// Keys for a decoder's `userInfo`: where a response holds its payload, and whether it is a success.
 ///
 /// They suit a decoder that is configured once, before it is used. For a single call, use ``RescueOptions``: changing the
 /// `userInfo` of a decoder that another task uses is a data race. A policy and a log always belong to a call.

@@ -21,8 +21,8 @@ final class RescueScope: Sendable {
   /// Runs a closure and applies options to everything that is decoded in it.
   static func applying<Result>(_ options: RescueOptions, _ body: () throws -> Result) rethrows -> Result {
     let scope = RescueScope(options)
-    var hints = hints.subtracting([.hasListener, .hasTallyCache])
-    if !scope.settings.isLenientWithoutLog { hints.insert(.hasListener) }
+    var hints = hints.subtracting([.isObserved, .hasTallyCache])
+    if !scope.settings.isLenientWithoutLog { hints.insert(.isObserved) }
     // The options that an envelope applies to its contents have the same log.
     if Self.hints.contains(.hasTallyCache), let outer = current?.settings,
       scope.settings.isLenientlyCounted(by: outer.log)
@@ -32,11 +32,11 @@ final class RescueScope: Sendable {
     return try $current.withValue(scope) { try withHints(hints, body) }
   }
 
-  /// Runs a closure with other hints, and counts it as a running call if it has a listener.
+  /// Runs a closure with other hints, and counts it among the running calls if rescues are observed in it.
   static func withHints<Result>(_ hints: Hints, _ body: () throws -> Result) rethrows -> Result {
-    guard hints.contains(.hasListener) else { return try $hints.withValue(hints, operation: body) }
-    listenerCount.add(1, ordering: .relaxed)
-    defer { listenerCount.subtract(1, ordering: .relaxed) }
+    guard hints.contains(.isObserved) else { return try $hints.withValue(hints, operation: body) }
+    observedCallCount.add(1, ordering: .relaxed)
+    defer { observedCallCount.subtract(1, ordering: .relaxed) }
     return try $hints.withValue(hints, operation: body)
   }
 }
@@ -56,7 +56,7 @@ extension RescueScope {
     /// The current decoder supplies its tokens.
     static let suppliesTokens = Hints(rawValue: 1)
     /// The call has a log, or a policy that isn't lenient.
-    static let hasListener = Hints(rawValue: 2)
+    static let isObserved = Hints(rawValue: 2)
     /// The current decoder, or one that encloses it, has a tally cache for the current log.
     static let hasTallyCache = Hints(rawValue: 4)
     /// An enclosing call has a tally cache. Its containers may be in use here, where another log may apply.
@@ -68,15 +68,15 @@ extension RescueScope {
   /// The number of running calls in this process that have a log, or a policy that isn't lenient.
   ///
   /// When zero, rescues skip the task-local lookup. This is an optimization only.
-  private static let listenerCount = Atomic<Int>(0)
+  private static let observedCallCount = Atomic<Int>(0)
 
   @usableFromInline static var observer: RescueObserver { observer(hints) }
 
   static func observer(_ hints: Hints) -> RescueObserver {
     if hints.contains(.hasTallyCache) { return .tallyCache }
-    return hints.contains(.hasListener) ? .settings : .nothing
+    return hints.contains(.isObserved) ? .settings : .nothing
   }
 
   /// Whether no running call in the process has a log or a policy that isn't lenient.
-  static var isUnobserved: Bool { listenerCount.load(ordering: .relaxed) == 0 }
+  static var isUnobserved: Bool { observedCallCount.load(ordering: .relaxed) == 0 }
 }
