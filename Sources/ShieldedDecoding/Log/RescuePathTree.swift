@@ -30,7 +30,7 @@ struct RescuePathTree {
     let key: String?
     /// The children that have a key, and their keys in a parallel array, so that comparing a key doesn't load its node.
     var children: [Int] = []
-    var childKeys: [String] = []
+    var childKeys: [SpelledKey] = []
     /// The position after the child found last, where a search begins: fields are requested in declared order.
     var nextChild = 0
     /// The child for any index, and the type of coding key that was an index here. The type is the same every time, and
@@ -38,7 +38,7 @@ struct RescuePathTree {
     var element: Int?
     var elementKeyType: (any CodingKey.Type)?
     /// Finds a child by its key, if there are too many to compare one by one.
-    var childByKey: [String: Int] = [:]
+    var childByKey: [SpelledKey: Int] = [:]
     /// The positions of the node's tallies.
     var tallies: [Int] = []
   }
@@ -138,27 +138,26 @@ struct RescuePathTree {
   private mutating func child(_ key: String, of parent: Int) -> Int? {
     let count = nodes[parent].childKeys.count
     if count <= Self.comparableChildCount {
-      let length = key.utf8.count
       var position = nodes[parent].nextChild
       for _ in 0..<count {
         if position >= count { position = 0 }
-        // Comparing the lengths first rejects most keys that differ.
-        if nodes[parent].childKeys[position].utf8.count == length, nodes[parent].childKeys[position] == key {
+        if nodes[parent].childKeys[position].isSpelled(key) {
           nodes[parent].nextChild = position + 1
           return nodes[parent].children[position]
         }
         position += 1
       }
-    } else if let child = nodes[parent].childByKey[key] {
+    } else if let child = nodes[parent].childByKey[SpelledKey(key)] {
       return child
     }
     guard let child = append(Node(parent: parent, key: key)) else { return nil }
     nodes[parent].children.append(child)
-    nodes[parent].childKeys.append(key)
+    let spelledKey = SpelledKey(key)
+    nodes[parent].childKeys.append(spelledKey)
     if count == Self.comparableChildCount {
       for (key, child) in zip(nodes[parent].childKeys, nodes[parent].children) { nodes[parent].childByKey[key] = child }
     } else if count > Self.comparableChildCount {
-      nodes[parent].childByKey[key] = child
+      nodes[parent].childByKey[spelledKey] = child
     }
     return child
   }

@@ -23,9 +23,7 @@ package final class RescueTallyCache {
   private var memberPlaces: [Member: Int] = [:]
 
   private struct Member: Hashable {
-    let key: String
-    /// Distinguishes most keys that are equal as strings but spelled differently.
-    let keyLength: Int
+    let key: SpelledKey
     let parent: Int
   }
 
@@ -38,7 +36,7 @@ package final class RescueTallyCache {
   /// The known kinds, in parallel arrays.
   private struct Kinds {
     var kinds: [PlacedKind] = []
-    var keys: [String] = []
+    var keys: [SpelledKey] = []
     /// The positions of their tallies in the log.
     var tallies: [Int] = []
     /// Finds a kind by its digest: a hash table of positions plus one, with linear probing. It is created with the first kind.
@@ -87,7 +85,7 @@ extension RescueTallyCache {
   ///   - parent: The place of the object.
   package func placeOfMember(_ key: String, in parent: Int) -> Int {
     guard parent != Self.nowhere else { return Self.nowhere }
-    let member = Member(key: key, keyLength: key.utf8.count, parent: parent)
+    let member = Member(key: SpelledKey(key), parent: parent)
     if let place = memberPlaces[member] { return place }
     let place = newPlace()
     if place != Self.nowhere { memberPlaces[member] = place }
@@ -163,7 +161,7 @@ extension RescueTallyCache {
     if !known.table.isEmpty {
       while known.table[slot] != 0 {
         let position = Int(known.table[slot]) &- 1
-        if known.kinds[position] == placed, isKey(key, of: position) {
+        if known.kinds[position] == placed, known.keys[position].isSpelled(key) {
           return log.countAgain(known.tallies[position], in: elementIndex)
         }
         slot = (slot &+ 1) & (known.table.count &- 1)
@@ -171,13 +169,6 @@ extension RescueTallyCache {
     }
     guard let tally = log.record(kind, token: token(), at: path()), placed.place != Self.nowhere else { return }
     add(placed, key, tally, in: slot)
-  }
-
-  /// Whether a kind's key is equal and has the same UTF-8 length: keys can be equal as strings but spelled differently.
-  @inline(__always)
-  private func isKey(_ key: String, of position: Int) -> Bool {
-    let other = known.keys[position]
-    return other.utf8.count == key.utf8.count && other == key
   }
 
   /// - Parameter slot: The free slot at which the search for the kind ended; any slot if there is no table yet.
@@ -188,7 +179,7 @@ extension RescueTallyCache {
     if kinds.kinds.count < Self.kindLimit, let position = UInt16(exactly: kinds.kinds.count + 1) {
       if kinds.table.isEmpty { kinds.table = Array(repeating: 0, count: 1 << Int(Self.tableBits)) }
       kinds.kinds.append(placed)
-      kinds.keys.append(key)
+      kinds.keys.append(SpelledKey(key))
       kinds.tallies.append(tally)
       kinds.table[slot] = position
     }

@@ -16,7 +16,7 @@ extension RescuePath {
         throw RescuePathParsingError(
           text: text,
           offset: 0,
-          reason: "* and ** match keys only in the patterns of a budget"
+          reason: "* and ** match keys in the patterns of a budget alone"
         )
       }
       components.append(component)
