@@ -13,7 +13,9 @@ enum TokenReader {
     after error: any Error,
     for target: RescueTarget
   ) throws -> (JSONToken, DecoderErrorKind) {
-    if DirectTokens.areSupplied, let supplied = try? container.decode(TokenForRescue.self, forKey: key) {
+    if DirectTokens.areSupplied, let supplied = try? container.decode(TokenForRescue.self, forKey: key),
+      !supplied.isMissing
+    {
       return (supplied.token, target.isScalar ? .corrupted : try DecoderErrorKind.recognised(error, for: target))
     }
     return try TokenProbe.token(in: container, forKey: key, after: error, for: target)

@@ -103,7 +103,7 @@ extension KeyedDecodingContainer {
   @usableFromInline
   func tokenForRescue(forKey key: Key, as type: any Rescuable.Type) -> TokenForRescue? {
     guard type.rescueTarget.isScalar, let observer = DirectTokens.observer, observer != .settings,
-      let supplied = try? decode(TokenForRescue.self, forKey: key)
+      let supplied = try? decode(TokenForRescue.self, forKey: key), !supplied.isMissing
     else { return nil }
     // The tally cache may belong to an enclosing call, whose log doesn't apply here.
     if observer == .nothing { return TokenForRescue(supplied.token, tallyCache: nil) }
