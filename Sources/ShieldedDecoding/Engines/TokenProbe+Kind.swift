@@ -2,8 +2,19 @@ import Foundation
 
 extension TokenProbe {
   /// A kind of token to try.
-  enum Kind: CaseIterable {
+  enum Kind {
     case string, number, boolean, array, object
+
+    /// Every kind once, this one first. The arrays are constants, so that a probe allocates none.
+    var andOthers: [Kind] {
+      switch self {
+      case .string: [.string, .number, .boolean, .array, .object]
+      case .number: [.number, .string, .boolean, .array, .object]
+      case .boolean: [.boolean, .string, .number, .array, .object]
+      case .array: [.array, .string, .number, .boolean, .object]
+      case .object: [.object, .string, .number, .boolean, .array]
+      }
+    }
   }
 }
 

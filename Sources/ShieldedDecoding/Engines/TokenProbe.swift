@@ -22,7 +22,7 @@ enum TokenProbe {
     // `corrupted` means that the kind is right and the value unreadable, or that the decoder reports every mismatch this way.
     // So it counts only if no other kind succeeds.
     var corrupted: JSONToken?
-    for kind in [likeliest] + Kind.allCases.filter({ $0 != likeliest }) {
+    for kind in likeliest.andOthers {
       switch try attempt(kind, container, decoder) {
       case .value(let token): return token
       case .corrupted: corrupted = corrupted ?? (kind == .string ? .invalidString(repaired: nil) : .unreadableNumber)
