@@ -26,26 +26,6 @@ struct RescueOptionsTests {
     #expect(try decoder.decode(type, from: json, options: RescueOptions(decodePath: ["b"])).data == 2)
   }
 
-  @Test("Applied options record the same rescues as options of the call, in every container")
-  func applyEverywhere() throws {
-    struct Everything: Decodable {
-      @SafeArray var list: [Int]
-      @DroppingDictionary var entries: [String: Int]
-      @SafeBox var seller: TableSeller
-      @SafeDefault<One> var quantity: Int
-    }
-    for json in [
-      "{}", #"{"list":["1",{}],"entries":{"a":[]},"seller":{},"quantity":"2"}"#,
-      #"{"list":null,"entries":null,"seller":null,"quantity":null}"#,
-    ] {
-      let (log, callLog) = (RescueLog(), RescueLog())
-      _ = try RescueOptions(log: log).apply { try JSONDecoder().decode(Everything.self, from: Data(json.utf8)) }
-      _ = try JSONDecoder().decode(Everything.self, from: Data(json.utf8), options: RescueOptions(log: callLog))
-      #expect(log.report().records == callLog.report().records)
-      #expect(log.report().totalCount >= 4)
-    }
-  }
-
   @Test("apply works with any decoder, and its options end with the closure")
   func apply() throws {
     let log = RescueLog()
