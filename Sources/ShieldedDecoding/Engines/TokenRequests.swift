@@ -53,8 +53,8 @@ package struct TokensForRescue: Decodable {
 /// A request for a Decimal that must not lose digits.
 ///
 /// Wrappers make it if lost digits are to be recorded. Plain `Codable` decodes a Decimal with as many digits as it holds, and
-/// doesn't report the others. An engine reports such a number as a mismatch for this type, so that the rescue converts the token
-/// with ``RescueRules/decimal(_:)``. With any other decoder, this type decodes a plain Decimal.
+/// doesn't report the others. An engine reports such a number as a mismatch for this type, so that the rescue converts the
+/// token with ``RescueRules/decimal(_:)``. With any other decoder, this type decodes a plain Decimal.
 @usableFromInline
 package struct LosslessDecimal: Decodable {
   @usableFromInline package let value: Decimal

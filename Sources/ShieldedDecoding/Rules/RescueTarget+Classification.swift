@@ -1,5 +1,5 @@
-// Everything that the library decides by the target alone is decided here. Every switch names every target, so that the compiler
-// points at each decision to make for a new one. The conversions themselves are in `RescueRules`.
+// What the library decides by the target alone. Every switch names every target, so that the compiler points at each decision
+// to make for a new one. The conversions themselves are in `RescueRules`.
 extension RescueTarget {
   /// Whether the container's own call decodes the target from one token, and throws only the container's errors.
   @usableFromInline var isScalar: Bool {
