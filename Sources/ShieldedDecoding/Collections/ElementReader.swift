@@ -163,8 +163,11 @@ struct ElementReader<Element: Rescuable> {
 
   /// Appends the rescued value or the replacement of an element that could not be decoded, or drops the element.
   private mutating func resolveElement(_ failedValue: FailedValue, _ replacement: () -> Element?) throws {
-    let source = { [path, index] in RescuePathSource(path, index: index) }
-    switch failedValue.resolve(Element.self, replacement: outcome, at: source) {
+    switch failedValue.resolve(
+      Element.self,
+      replacement: outcome,
+      at: { [path, index] in RescuePathSource(path, index: index) }
+    ) {
     case .keep(let value): elements.append(value)
     case .replace: if let value = replacement() { elements.append(value) } else { droppedCount += 1 }
     case .refuse: throw RescueRefusal(failedValue.error)

@@ -5,8 +5,9 @@ enum SingleValueRescue {
   /// A whole payload is never replaced by its default: plain `Codable`'s error is thrown.
   static func value<Value: Rescuable>(from decoder: any Decoder, default makeDefault: () -> Value) throws -> Value {
     do {
-      let replacement = { decoder.codingPath.isEmpty ? nil : RescueOutcome.defaulted }
-      if let value = try value(Value.self, from: decoder, replacement: replacement) { return value }
+      // Passed directly, because a closure in a variable is allocated.
+      let value = try value(Value.self, from: decoder, replacement: { decoder.codingPath.isEmpty ? nil : .defaulted })
+      if let value { return value }
     } catch {
       throw RescueRefusal.unwrapped(error)
     }
