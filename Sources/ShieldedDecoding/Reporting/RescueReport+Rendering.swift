@@ -90,7 +90,7 @@ extension RescueOutcome {
     switch self {
     case .retyped: "another JSON type carried the same value; nothing was lost"
     case .lossy: "the nearest value was kept; something was lost"
-    case .defaulted: "there was no usable value; a default stands in"
+    case .defaulted: "there was no usable value; the default was used"
     case .dropped: "there was no usable value; the element or entry was left out"
     }
   }

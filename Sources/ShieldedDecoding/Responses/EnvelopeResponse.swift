@@ -23,7 +23,7 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
   /// - Parameter decoder: A decoder positioned at the response.
   /// - Throws: `DecodingError` if the body isn't an object, or if the payload of a success has the wrong shape.
   public init(from decoder: any Decoder) throws {
-    self = try RescueOptions.applyingUserInfo(of: decoder) { try EnvelopeResponse(from: decoder, $0) }
+    self = try RescueOptions.applying(toContentsOf: decoder) { try EnvelopeResponse(from: decoder, $0) }
   }
 
   private init(from decoder: any Decoder, _ options: RescueOptions) throws {

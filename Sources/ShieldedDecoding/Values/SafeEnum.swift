@@ -24,7 +24,7 @@ extension SafeEnum {
     // Plain `Codable` looks up a Decimal's case by the digits that a Decimal holds, and so do list elements. The Decimal
     // witness would throw for a number with more digits.
     let decoded =
-      RawValue.rescueTarget == .decimal
+      RawValue.rescueTarget.losesDigitsSilently
       ? try container.decodeIfPresent(RawValue.self, forKey: key)
       : try RawValue._decodePlainIfPresent(from: container, forKey: key)
     guard let rawValue = decoded else { return nil }

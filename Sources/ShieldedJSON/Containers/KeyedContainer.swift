@@ -22,26 +22,27 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    if type == AbsenceForRescue.self, let repeats = decoder.repeatsHere() {
-      return sameType(AbsenceForRescue(isMissing: decoder.find(key.stringValue) == nil, repeats), as: type)
-    }
+    if type == TokenForRescue.self { return sameType(tokenForRescue(key), as: type) }
     let index = try index(for: key)
-    if type == TokenForRescue.self { return sameType(tokenForRescue(at: index), as: type) }
     if type == TokensForRescue.self { return sameType(try tokensForRescue(at: index, key), as: type) }
     return try decoder.value(type, at: index, .key(key))
   }
 
   private func tokensForRescue(at index: Int, _ key: Key) throws -> TokensForRescue {
-    decoder.session.rescuedFields.noteRescue(at: index)
+    decoder.session.rescuedFields.markRescued(at: index)
     try decoder.requireArray(at: index, .key(key))
     // Under a float strategy, the decoder reads some strings as numbers, which the rescue table doesn't support.
     guard case .throw = decoder.session.settings.nonConformingFloatDecodingStrategy else { return TokensForRescue(nil) }
     return TokensForRescue(decoder.tokens(at: index))
   }
 
-  private func tokenForRescue(at index: Int) -> TokenForRescue {
-    decoder.session.rescuedFields.noteRescue(at: index)
-    return TokenForRescue(decoder.token(at: index), decoder.repeatsHere())
+  private func tokenForRescue(_ key: Key) -> TokenForRescue {
+    guard let index = decoder.find(key.stringValue) else {
+      return TokenForRescue(.null, isMissing: true, tallyCache: decoder.tallyCacheHere())
+    }
+    // A `null` isn't a mismatch, so it has no error to cache.
+    if decoder.document.kind(at: index) != .null { decoder.session.rescuedFields.markRescued(at: index) }
+    return TokenForRescue(decoder.token(at: index), tallyCache: decoder.tallyCacheHere())
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {

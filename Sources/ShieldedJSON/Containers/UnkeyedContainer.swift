@@ -28,9 +28,10 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try requireElement(type)
     if type == TokenForRescue.self {
-      let asked = TokenForRescue(decoder.token(at: next), decoder.repeats(atElement: currentIndex))
+      let tallyCache = decoder.tallyCache(atElement: currentIndex)
+      let token = TokenForRescue(decoder.token(at: next), tallyCache: tallyCache)
       advance()
-      return sameType(asked, as: type)
+      return sameType(token, as: type)
     }
     let value = try decoder.value(type, at: next, .index(currentIndex))
     advance()

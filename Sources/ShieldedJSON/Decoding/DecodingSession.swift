@@ -28,12 +28,12 @@ final class DecodingSession {
   private var isOver = false
   let rescuedFields = MismatchErrorCache()
   /// The tally cache for this call's log; `nil` if no log is active or the call has ended.
-  private(set) var repeats: RescueTallyCache?
+  private(set) var tallyCache: RescueTallyCache?
 
-  init(_ document: Document, _ settings: ShieldedJSONDecoder, _ repeats: RescueTallyCache? = nil) {
+  init(_ document: Document, _ settings: ShieldedJSONDecoder, _ tallyCache: RescueTallyCache? = nil) {
     self.document = document
     self.settings = settings
-    self.repeats = repeats
+    self.tallyCache = tallyCache
     if case .useDefaultKeys = settings.keyDecodingStrategy { convertsKeys = false } else { convertsKeys = true }
     remembered = Array(repeating: Remembered(type: nil, strategy: .ordinary), count: 1 << 6)
   }
@@ -106,7 +106,7 @@ final class DecodingSession {
   func end() {
     isOver = true
     rescuedFields.end()
-    repeats = nil
+    tallyCache = nil
     // Unlinked one at a time, since releasing a long chain would recurse.
     while let decoder = spare {
       spare = decoder.parent

@@ -94,11 +94,11 @@ final class MismatchErrorCache {
     return nil
   }
 
-  /// Notes that a rescue requested the token of a field.
+  /// Marks a field whose token a rescue requested. If its mismatch was the last one, the error is cached.
   ///
   /// - Parameter index: The tape index of the field's value.
   @inline(__always)
-  func noteRescue(at index: Int) {
+  func markRescued(at index: Int) {
     bareDecoder = nil
     if lastIndex == index { remember() }
   }

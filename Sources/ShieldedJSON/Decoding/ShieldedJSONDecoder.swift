@@ -159,8 +159,8 @@ public struct ShieldedJSONDecoder: Sendable {
 
   /// Decodes a document that has been scanned.
   func decode<Value>(_ document: Document, _ body: (ValueDecoder) throws -> Value) throws -> Value {
-    try RescueScope.givingTokens { repeats in
-      let session = DecodingSession(document, self, repeats)
+    try TokenEngine.supplyingTokens { tallyCache in
+      let session = DecodingSession(document, self, tallyCache)
       defer { session.end() }
       do {
         return try body(ValueDecoder(session, at: 0, in: nil, .none))

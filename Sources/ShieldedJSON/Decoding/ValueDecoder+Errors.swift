@@ -14,7 +14,7 @@ extension ValueDecoder {
       return .dataCorrupted(context(step, "The number \(document.spelling(at: index)) doesn't fit \(type)."))
     }
     if kind.isString, type == String.self {
-      return .dataCorrupted(context(step, "The string is no valid Unicode."))
+      return .dataCorrupted(context(step, "The string isn't valid Unicode."))
     }
     return .typeMismatch(type, context(step, Self.description(of: kind)))
   }
@@ -36,8 +36,8 @@ extension ValueDecoder {
 
   private static func description(of kind: TapeEntry.Kind) -> String {
     if kind.isString { return "Expected another type but found a string instead." }
-    if kind.isNumber { return "Expected another type but found number instead." }
-    if kind.isBoolean { return "Expected another type but found bool instead." }
+    if kind.isNumber { return "Expected another type but found a number instead." }
+    if kind.isBoolean { return "Expected another type but found a Boolean instead." }
     if kind == .null { return "Expected another type but found null instead." }
     return kind == .array
       ? "Expected another type but found an array instead." : "Expected another type but found a dictionary instead."

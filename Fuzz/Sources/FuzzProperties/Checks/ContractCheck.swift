@@ -25,7 +25,7 @@ struct ContractCheck<Layout: CheckedLayout> {
     let outcome = DecodeOutcome {
       let options = RescueOptions(policy: policy.policy, log: log)
       return try engine.decoderUnderTest(strategy)
-        .decode(Response.self, from: document, options: options, inUserInfo: policy.isInUserInfo)
+        .decode(Response.self, from: document, options: options, applied: policy.isApplied)
     }
     try cleanEnvelopeAgrees(outcome, log.report())
     try codesAreTheirTexts()

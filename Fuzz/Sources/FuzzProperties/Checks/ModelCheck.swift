@@ -64,7 +64,7 @@ struct ModelCheck<Model: ShieldedModel> {
     let options = RescueOptions(policy: policy, log: log)
     let outcome = DecodeOutcome {
       try engine.decoderUnderTest(strategy)
-        .decode(Model.self, from: document, options: options, inUserInfo: self.policy.isInUserInfo)
+        .decode(Model.self, from: document, options: options, applied: self.policy.isApplied)
     }
     return Rescued(outcome: outcome, report: log.report(), actionOnLostDigits: policy[.decimal, from: .number])
   }

@@ -58,16 +58,6 @@ struct ReportCheck<Model: ShieldedModel> {
     try expectSame(around, rescued.outcome, #function)
     try expectSameRescues(log.report(), rescued.report, #function)
 
-    // A decoder's `userInfo` may hold a log without a policy.
-    if check.policy.policy == .lenient {
-      let log = RescueLog()
-      var decoder = check.engine.decoderUnderTest(check.strategy)
-      decoder.userInfo[.rescueLog] = log
-      let logged = DecodeOutcome { try decoder.decode(Model.self, from: check.document) }
-      try expectSame(logged, rescued.outcome, #function)
-      try expectSameRescues(log.report(), rescued.report, #function)
-    }
-
     let alone = RescueOptions(policy: check.policy.policy)
     let reported = DecodeOutcome {
       try decoder.decode(ReportedValue<Model>.self, from: check.document, options: alone)

@@ -45,7 +45,7 @@ struct ShieldedResponseCheck<
     let options = envelope.options(policy: policy, log: log)
     let outcome = DecodeOutcome {
       try engine.decoderUnderTest(strategy)
-        .decode(Response.self, from: document, options: options, inUserInfo: self.policy.isInUserInfo)
+        .decode(Response.self, from: document, options: options, applied: self.policy.isApplied)
     }
     return (outcome, log.report())
   }
@@ -128,7 +128,7 @@ struct ShieldedResponseCheck<
           StatusResponse<Payload>.self,
           from: document,
           options: options,
-          inUserInfo: policy.isInUserInfo
+          applied: policy.isApplied
         )
       } catch let error as APIError {
         guard case .serverError(_, let message) = error, error.errorDescription == message else {
