@@ -79,7 +79,7 @@ package struct AbsenceForRescue: Decodable {
   /// Always throws: other decoders have no tally cache.
   @usableFromInline
   package init(from decoder: any Decoder) throws {
-    let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "Nobody counts rescues here.")
+    let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "No tally cache is active.")
     throw DecodingError.dataCorrupted(context)
   }
 }

@@ -147,7 +147,7 @@ struct PayloadReader<Payload: Decodable> {
       Payload.self,
       DecodingError.Context(
         codingPath: container.codingPath + [key],
-        debugDescription: "The payload is null, and no default of \(Payload.self) may stand in."
+        debugDescription: "The payload is null, and \(Payload.self) has no default that the policy allows."
       )
     )
   }
@@ -166,7 +166,7 @@ struct PayloadReader<Payload: Decodable> {
       DecodingError.Context(
         codingPath: container.codingPath,
         debugDescription:
-          "The way to the payload ends here: there is no \(tried) among \(container.allKeys.count) keys."
+          "The payload wasn't found: the object has \(container.allKeys.count) keys, but not \(tried)."
       )
     )
   }
@@ -183,7 +183,7 @@ struct PayloadReader<Payload: Decodable> {
         DecodingError.Context(
           codingPath: path,
           debugDescription:
-            "The payload lies under \(found.map { "\"\($0)\"" } ?? "no key at all"), and the policy is strict."
+            "The payload was found \(found.map { "under \"\($0)\"" } ?? "at the root"), which the policy doesn't allow."
         )
       )
     }

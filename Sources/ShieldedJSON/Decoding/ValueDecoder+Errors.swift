@@ -14,7 +14,7 @@ extension ValueDecoder {
       return .dataCorrupted(context(step, "The number \(document.spelling(at: index)) doesn't fit \(type)."))
     }
     if kind.isString, type == String.self {
-      return .dataCorrupted(context(step, "The string is no valid Unicode."))
+      return .dataCorrupted(context(step, "The string isn't valid Unicode."))
     }
     return .typeMismatch(type, context(step, Self.description(of: kind)))
   }

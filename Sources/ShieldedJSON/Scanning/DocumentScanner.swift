@@ -201,7 +201,7 @@ struct DocumentScanner {
     return position
   }
 
-  /// The fault at a position. At the end of the payload, the reason is "ends too early" instead of the given one.
+  /// The fault at a position. At the end of the payload, the reason is `unexpectedEnd` instead of the given one.
   @inline(never)
   mutating func fault(_ reason: ScanError.Reason, at position: Int) -> ScanError {
     if case .tooDeep = reason { return ScanError(reason: reason, position: position) }

@@ -80,9 +80,9 @@
       case .unexpectedContentLength: reason = "the content length contradicts another field."
       case .invalidHeaderToken: reason = "a header field has an invalid name or value."
       case .invalidChunkSize: reason = "a chunk's size isn't a number."
-      case .lfExpected: reason = "a line has no end."
+      case .lfExpected: reason = "a line isn't terminated."
       case .closedConnection: reason = "bytes follow the end of the response."
-      default: reason = "it breaks the rules of HTTP."
+      default: reason = "it isn't valid HTTP."
       }
       return .malformedResponse(reason: reason)
     }

@@ -28,7 +28,7 @@ struct BodyInspection {
     switch error {
     case .typeMismatch(let type, let context): return mismatch(context.codingPath, "\(type) was expected")
     case .valueNotFound(let type, let context):
-      return mismatch(context.codingPath, "\(type) was expected, and null found,")
+      return mismatch(context.codingPath, "\(type) was expected, but null was found")
     case .keyNotFound(let key, let context):
       return mismatch(context.codingPath, "the key \(text.name(of: key).debugDescription) is missing")
     case .dataCorrupted(let context):
