@@ -1,3 +1,5 @@
+import ShieldedDecoding
+
 /// Checks a payload against RFC 8259 in one pass, and writes the tape.
 ///
 /// The scanner isn't recursive: ``OpenContainers`` tracks the open containers. Nesting takes no stack, so the depth limit is
@@ -197,7 +199,7 @@ struct DocumentScanner {
   @inline(never)
   private mutating func skipWhiteSpace(at start: Int) -> Int {
     var position = start
-    while PayloadBytes.isWhiteSpace(bytes[position]) { position &+= 1 }
+    while bytes[position].isJSONWhiteSpace { position &+= 1 }
     return position
   }
 
