@@ -67,8 +67,7 @@ extension RescuePath.Component {
 
   /// The name of a key, cut to ``keyLengthLimit`` UTF-8 bytes.
   static func name(of key: any CodingKey) -> String {
-    let name = key.stringValue
-    return name.utf8.count <= keyLengthLimit ? name : name.prefix(utf8Count: keyLengthLimit) + "…"
+    key.stringValue.excerpt(utf8Count: keyLengthLimit)
   }
 }
 

@@ -4,6 +4,7 @@
   import NIOHTTP1
   import NIOPosix
   import NIOSSL
+  import ShieldedDecoding
 
   extension TransportError {
     /// How far an exchange has progressed.

@@ -47,8 +47,7 @@ struct ResponseText: Sendable {
   private func applied(to text: String, limit: Int) -> String {
     guard limit > 0, let redact = excerpt.redact else { return Self.line(text, limit: limit) }
     // Cut without an ellipsis, which isn't part of the text.
-    let beginning = text.utf8.count > Self.redactedLength ? text.beginning(utf8Count: Self.redactedLength) : text
-    return Self.line(redact(beginning), limit: limit)
+    return Self.line(redact(text.prefix(utf8Count: Self.redactedLength)), limit: limit)
   }
 }
 
@@ -93,18 +92,6 @@ extension ResponseText {
 // MARK: - Strings
 
 extension String {
-  /// The beginning of the text in at most the given number of UTF-8 bytes, with an ellipsis if it is cut.
-  func excerpt(utf8Count: Int) -> String {
-    utf8.count > utf8Count ? beginning(utf8Count: utf8Count) + "…" : self
-  }
-
-  /// The beginning of a text that is longer than the given number of UTF-8 bytes.
-  fileprivate func beginning(utf8Count: Int) -> String {
-    var end = utf8.index(startIndex, offsetBy: utf8Count)
-    end = unicodeScalars.index(before: unicodeScalars.index(after: end))
-    return String(self[..<end])
-  }
-
   /// The text, with spaces in place of characters that break a line or control a terminal.
   var printable: String {
     var text = String.UnicodeScalarView()
