@@ -76,9 +76,9 @@ extension ResponseText {
     return isDeclared(key) ? Self.line(key.stringValue, limit: limit) : body(key.stringValue, limit: limit)
   }
 
-  /// A component of a path. Array indices are named "Index 3"; a dictionary key may have an integer value as well.
+  /// A component of a path.
   private func component(_ key: any CodingKey, limit: Int) -> RescuePath.Component {
-    if let index = key.intValue, key.stringValue == "Index \(index)" { return .index(index) }
+    if let index = key.intValue, RescuePath.Component.isIndex(key) { return .index(index) }
     return .key(name(of: key, limit: limit))
   }
 
