@@ -170,7 +170,7 @@ struct ElementReader<Element: Rescuable> {
   /// - Returns: `.null` or `.other`.
   private mutating func skippedToken() throws -> JSONToken {
     if (try? container.decodeNil()) == true { return .null }
-    _ = try? container.decode(SkippedElement.self)
+    _ = try? container.decode(IgnoredValue.self)
     return .other
   }
 
@@ -181,7 +181,7 @@ struct ElementReader<Element: Rescuable> {
     guard var second = try? decoder.unkeyedContainer(), second.currentIndex == 0 else { return false }
     while second.currentIndex < index {
       let before = second.currentIndex
-      guard !second.isAtEnd, (try? second.decode(SkippedElement.self)) != nil, second.currentIndex == before + 1 else {
+      guard !second.isAtEnd, (try? second.decode(IgnoredValue.self)) != nil, second.currentIndex == before + 1 else {
         return false
       }
     }
@@ -202,9 +202,4 @@ enum CaughtElement<Element: Rescuable>: Decodable {
       self = .fault(try FailedValue(after: error, for: Element.rescueTarget, from: decoder))
     }
   }
-}
-
-/// Any value; its content is ignored.
-struct SkippedElement: Decodable {
-  init(from decoder: any Decoder) {}
 }
