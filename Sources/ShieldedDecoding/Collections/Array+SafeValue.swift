@@ -70,7 +70,7 @@ extension Array: Rescuable where Element: SafeValue {
         _ = try DecoderErrorKind.recognised(error, for: Element.rescueTarget)
         // A type with its own `_appendPlain` may have moved past the element that it refused.
         if list.currentIndex != elements.count {
-          while second.currentIndex < elements.count { _ = try second.decode(SkippedElement.self) }
+          while second.currentIndex < elements.count { _ = try second.decode(IgnoredValue.self) }
           list = second
         }
         // A decoder supplies tokens, and counts, for all elements or for none.

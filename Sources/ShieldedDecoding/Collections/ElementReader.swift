@@ -180,7 +180,7 @@ struct ElementReader<Element: Rescuable> {
   /// - Returns: `.null` or `.other`.
   private mutating func skippedToken() throws -> JSONToken {
     if (try? container.decodeNil()) == true { return .null }
-    _ = try? container.decode(SkippedElement.self)
+    _ = try? container.decode(IgnoredValue.self)
     return .other
   }
 
@@ -191,7 +191,7 @@ struct ElementReader<Element: Rescuable> {
     guard var second = try? decoder.unkeyedContainer(), second.currentIndex == 0 else { return false }
     while second.currentIndex < index {
       let before = second.currentIndex
-      guard !second.isAtEnd, (try? second.decode(SkippedElement.self)) != nil, second.currentIndex == before + 1 else {
+      guard !second.isAtEnd, (try? second.decode(IgnoredValue.self)) != nil, second.currentIndex == before + 1 else {
         return false
       }
     }
@@ -212,9 +212,4 @@ enum CaughtElement<Element: Rescuable>: Decodable {
       self = .failed(try FailedValue(after: error, for: Element.rescueTarget, from: decoder))
     }
   }
-}
-
-/// Any value; its content is ignored.
-struct SkippedElement: Decodable {
-  init(from decoder: any Decoder) {}
 }

@@ -196,13 +196,3 @@ extension JSONToken {
     return "\(text.prefix(utf8Count: length).quoted.dropLast())…\""
   }
 }
-
-extension String {
-  /// The beginning of the text, with at most `utf8Count` UTF-8 bytes and only whole Unicode scalars.
-  func prefix(utf8Count: Int) -> String {
-    guard utf8.count > utf8Count else { return self }
-    var end = utf8.index(startIndex, offsetBy: utf8Count)
-    end = unicodeScalars.index(before: unicodeScalars.index(after: end))
-    return String(self[..<end])
-  }
-}

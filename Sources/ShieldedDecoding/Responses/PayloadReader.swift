@@ -111,7 +111,7 @@ struct PayloadReader<Payload: Decodable> {
       _ = try container.nestedUnkeyedContainer(forKey: key)
       return nil
     } catch {
-      guard let failed = try KeyedRescue.fault(after: error, in: container, forKey: key, for: .array),
+      guard let failed = try KeyedRescue.failedValue(after: error, in: container, forKey: key, for: .array),
         failed.token.meansEmptyList
       else { throw error }
       let decision = failed.decide(
@@ -172,7 +172,7 @@ struct PayloadReader<Payload: Decodable> {
       Payload.self,
       DecodingError.Context(
         codingPath: container.codingPath + [key],
-        debugDescription: "The payload is null, and \(Payload.self) has no default that may be used."
+        debugDescription: "The payload is null, and \(Payload.self) has no default that the policy allows."
       )
     )
   }
@@ -202,7 +202,7 @@ struct PayloadReader<Payload: Decodable> {
       DecodingError.Context(
         codingPath: container.codingPath,
         debugDescription:
-          "The way to the payload ends here: there is no \(tried) among \(container.allKeys.count) keys."
+          "The payload wasn't found: the object has \(container.allKeys.count) keys, but not \(tried)."
       )
     )
   }
@@ -219,7 +219,7 @@ struct PayloadReader<Payload: Decodable> {
         DecodingError.Context(
           codingPath: path,
           debugDescription:
-            "The payload lies under \(found.map { "\"\($0)\"" } ?? "no key at all"), and the policy is strict."
+            "The payload was found \(found.map { "under \"\($0)\"" } ?? "at the root"), which the policy doesn't allow."
         )
       )
     }

@@ -54,7 +54,7 @@ extension JSONToken: CustomStringConvertible {
     case .invalidString(let repaired): repaired?.quoted ?? "invalid string"
     case .array(let isEmpty): isEmpty ? "[]" : "[…]"
     case .object(let isEmpty): isEmpty ? "{}" : "{…}"
-    case .other: "value unknown to JSON"
+    case .other: "value of an unknown type"
     }
   }
 }

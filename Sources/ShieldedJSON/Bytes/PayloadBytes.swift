@@ -1,3 +1,5 @@
+import ShieldedDecoding
+
 /// The payload's bytes, with a byte at the end that stops the scanner.
 ///
 /// The scanner's loops over single bytes don't compare positions: each ends at a byte that it doesn't consume. Such a byte
@@ -53,7 +55,7 @@ struct PayloadBytes {
   @unsafe
   init?(bracketed payload: UnsafeRawBufferPointer) {
     var end = payload.count
-    while end > 0, unsafe Self.isWhiteSpace(payload[end - 1]) { end -= 1 }
+    while end > 0, unsafe payload[end - 1].isJSONWhiteSpace { end -= 1 }
     guard end > 0, payload.count >= 8, let start = payload.baseAddress else { return nil }
     let last = unsafe payload[end - 1]
     guard last == UInt8(ascii: "}") || last == UInt8(ascii: "]") else { return nil }
@@ -66,10 +68,6 @@ struct PayloadBytes {
     let searchEnd = max(quote - 4_096, 0)
     while quote >= searchEnd, unsafe payload[quote] != UInt8(ascii: "\"") { quote -= 1 }
     lastQuote = quote >= searchEnd ? quote : -1
-  }
-
-  static func isWhiteSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   /// Copies the payload, followed by a margin, to memory that the caller must deallocate.

@@ -1,3 +1,5 @@
+import ShieldedDecoding
+
 /// Checks a payload against RFC 8259 in one pass, and writes the tape.
 ///
 /// The scanner isn't recursive: ``OpenContainers`` tracks the open containers. Nesting takes no stack, so the depth limit is
@@ -197,11 +199,11 @@ struct DocumentScanner {
   @inline(never)
   private mutating func skipWhiteSpace(at start: Int) -> Int {
     var position = start
-    while PayloadBytes.isWhiteSpace(bytes[position]) { position &+= 1 }
+    while bytes[position].isJSONWhiteSpace { position &+= 1 }
     return position
   }
 
-  /// The fault at a position. At the end of the payload, the reason is "ends too early" instead of the given one.
+  /// The fault at a position. At the end of the payload, the reason is `unexpectedEnd` instead of the given one.
   @inline(never)
   mutating func fault(_ reason: ScanError.Reason, at position: Int) -> ScanError {
     if case .tooDeep = reason { return ScanError(reason: reason, position: position) }

@@ -63,7 +63,7 @@ struct TapeStorage {
     let size = capacity * MemoryLayout<UInt64>.stride
     guard let memory = unsafe realloc(words, size) else {
       // As in the standard library's own allocations, there is no way to continue without memory.
-      fatalError("There is no memory for a tape of \(capacity) words.")
+      fatalError("A tape of \(capacity) words can't be allocated.")
     }
     unsafe preferLargePages(for: memory, size: size)
     // Sound: `malloc` aligns for every type, and nothing else is ever stored in the memory.

@@ -96,7 +96,7 @@
         }
       let size = Int32(MemoryLayout<z_stream>.size)
       guard inflateInit2_(stream, windowBits, ZLIB_VERSION, size) == Z_OK else {
-        throw .other(reason: "there is no memory to decode the body.")
+        throw .other(reason: "there isn't enough memory to decode the body.")
       }
       hasBegun = true
     }
@@ -115,6 +115,6 @@
       return bytes[0] & 0x0F == 8 && (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0
     }
 
-    private static let undecodable = TransportError.malformedResponse(reason: "the content encoding can't be undone.")
+    private static let undecodable = TransportError.malformedResponse(reason: "the body can't be decompressed.")
   }
 #endif

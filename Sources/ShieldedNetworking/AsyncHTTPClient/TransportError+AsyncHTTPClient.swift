@@ -4,6 +4,7 @@
   import NIOHTTP1
   import NIOPosix
   import NIOSSL
+  import ShieldedDecoding
 
   extension TransportError {
     /// How far an exchange has progressed.
@@ -80,9 +81,9 @@
       case .unexpectedContentLength: reason = "the content length contradicts another field."
       case .invalidHeaderToken: reason = "a header field has an invalid name or value."
       case .invalidChunkSize: reason = "a chunk's size isn't a number."
-      case .lfExpected: reason = "a line has no end."
+      case .lfExpected: reason = "a line isn't terminated."
       case .closedConnection: reason = "bytes follow the end of the response."
-      default: reason = "it breaks the rules of HTTP."
+      default: reason = "it isn't valid HTTP."
       }
       return .malformedResponse(reason: reason)
     }

@@ -28,7 +28,7 @@ struct BodyInspection {
     switch error {
     case .typeMismatch(let type, let context): return mismatch(context.codingPath, "\(type) was expected")
     case .valueNotFound(let type, let context):
-      return mismatch(context.codingPath, "\(type) was expected, and null found,")
+      return mismatch(context.codingPath, "\(type) was expected, but null was found")
     case .keyNotFound(let key, let context):
       return mismatch(context.codingPath, "the key \(text.name(of: key).debugDescription) is missing")
     case .dataCorrupted(let context):
@@ -56,17 +56,13 @@ struct BodyInspection {
     return beginning.contains("<!doctype html") || beginning.contains("<html") || beginning.contains("<head")
   }
 
+  /// Whether the body is valid JSON, whatever it contains.
   private var isJSON: Bool {
     do {
-      _ = try JSONDecoder().decode(AnyDocument.self, from: response.body)
+      _ = try JSONDecoder().decode(IgnoredValue.self, from: response.body)
       return true
     } catch {
       return false
     }
   }
-}
-
-/// Any JSON document; only its grammar is checked.
-private struct AnyDocument: Decodable {
-  init(from decoder: any Decoder) {}
 }

@@ -27,11 +27,11 @@ extension BodyProblem: CustomStringConvertible {
     switch self {
     case .emptyBody: "the response has no body"
     case .htmlPage: "the response is an HTML page"
-    case .wrongContentType(let type): "the response is \(type), and not JSON"
-    case .truncatedJSON(let byteCount): "the JSON breaks off after \(byteCount) bytes"
-    case .malformedJSON: "the response is no JSON"
-    case .mismatch(let path, let reason): "the response is not of its contract: \(reason) at \(path)"
-    case .tooLarge(let byteCount, let limit): "the response has \(byteCount) bytes, and \(limit) are allowed"
+    case .wrongContentType(let type): "the response is \(type), not JSON"
+    case .truncatedJSON(let byteCount): "the JSON is truncated after \(byteCount) bytes"
+    case .malformedJSON: "the response isn't valid JSON"
+    case .mismatch(let path, let reason): "the response doesn't match its contract: \(reason) at \(path)"
+    case .tooLarge(let byteCount, let limit): "the response has \(byteCount) bytes, but only \(limit) are allowed"
     }
   }
 }

@@ -74,7 +74,7 @@ struct ResponseReader<Target: Endpoint> {
     // The envelope requires only a message, but a body that isn't JSON is worth reporting.
     guard message == APIError.unknownMessage else { return failure }
     do {
-      _ = try endpoint.decoder.decode(MessageOnly.self, from: response.body)
+      _ = try endpoint.decoder.decode(IgnoredValue.self, from: response.body)
       return failure
     } catch {
       return unreadable(inspection.problem(after: error))
@@ -112,9 +112,4 @@ struct ResponseReader<Target: Endpoint> {
     let isSuccess = endpoint.successStatuses?.contains(response.status) ?? (200..<300).contains(response.status)
     return isSuccess ? nil : .integer(response.status)
   }
-}
-
-/// Any JSON body; only its grammar is checked.
-private struct MessageOnly: Decodable {
-  init(from decoder: any Decoder) {}
 }

@@ -47,8 +47,7 @@ struct ResponseText: Sendable {
   private func applied(to text: String, limit: Int) -> String {
     guard limit > 0, let redact = excerpt.redact else { return Self.line(text, limit: limit) }
     // Cut without an ellipsis, which isn't part of the text.
-    let beginning = text.utf8.count > Self.redactedLength ? text.beginning(utf8Count: Self.redactedLength) : text
-    return Self.line(redact(beginning), limit: limit)
+    return Self.line(redact(text.prefix(utf8Count: Self.redactedLength)), limit: limit)
   }
 }
 
@@ -77,9 +76,9 @@ extension ResponseText {
     return isDeclared(key) ? Self.line(key.stringValue, limit: limit) : body(key.stringValue, limit: limit)
   }
 
-  /// A component of a path. Array indices are named "Index 3"; a dictionary key may have an integer value as well.
+  /// A component of a path.
   private func component(_ key: any CodingKey, limit: Int) -> RescuePath.Component {
-    if let index = key.intValue, key.stringValue == "Index \(index)" { return .index(index) }
+    if let index = key.intValue, RescuePath.Component.isIndex(key) { return .index(index) }
     return .key(name(of: key, limit: limit))
   }
 
@@ -93,18 +92,6 @@ extension ResponseText {
 // MARK: - Strings
 
 extension String {
-  /// The beginning of the text in at most the given number of UTF-8 bytes, with an ellipsis if it is cut.
-  func excerpt(utf8Count: Int) -> String {
-    utf8.count > utf8Count ? beginning(utf8Count: utf8Count) + "…" : self
-  }
-
-  /// The beginning of a text that is longer than the given number of UTF-8 bytes.
-  fileprivate func beginning(utf8Count: Int) -> String {
-    var end = utf8.index(startIndex, offsetBy: utf8Count)
-    end = unicodeScalars.index(before: unicodeScalars.index(after: end))
-    return String(self[..<end])
-  }
-
   /// The text, with spaces in place of characters that break a line or control a terminal.
   var printable: String {
     var text = String.UnicodeScalarView()

@@ -130,7 +130,7 @@ public struct ShieldedClient: Sendable {
     } catch let error as TransportError {
       return .failure(text.error(error))
     } catch {
-      return .failure(.other(reason: text.other("it was not prepared, for \(type(of: error)).")))
+      return .failure(.other(reason: text.other("it couldn't be prepared: \(type(of: error)).")))
     }
     do throws(TransportError) {
       try prepared.validate()

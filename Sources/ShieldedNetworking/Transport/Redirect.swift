@@ -1,4 +1,5 @@
 import Foundation
+import ShieldedDecoding
 
 /// The rule for following a redirect, the same for every transport.
 ///

@@ -72,7 +72,7 @@ extension ConformanceCheck {
         )
       }
     },
-    ConformanceCheck("an error that is no DecodingError passes through fields, lists and dictionaries") { run in
+    ConformanceCheck("an error that isn't a DecodingError passes through fields, lists and dictionaries") { run in
       let subject = run.subject
       let thrown = DecodingResult<Bool>.failure(DecodingFailure(CancellationError()))
       run.expectSame(

@@ -205,7 +205,7 @@ extension RescueTable {
     RescueTableRow(
       "dictionary keys",
       from: "keys of any spelling",
-      "exact: byte for byte the payload's",
+      "exact: byte for byte as in the payload",
       [
         .droppingEntries(
           Int.self,

@@ -185,7 +185,7 @@ extension RescueTable {
     RescueTableRow(
       "any number",
       from: #"`"1,234"`, `"１２"`, `"1_000"`, `"0x10"`, `"nan"`, `"inf"`, `"12abc"`, `"+5"`"#,
-      "defaulted, `notNumeric`: JSON's number grammar on ASCII decides",
+      "defaulted, `notNumeric`: only JSON's number grammar in ASCII is accepted",
       everyNumber(
         [
           "1,234", "１２", "1_000", "0x10", "nan", "inf", "12abc", "+5", "NaN", "Infinity", "-", ".5", "5.", "01", "1e",
@@ -208,7 +208,7 @@ extension RescueTable {
     ),
     RescueTableRow(
       "any number",
-      from: "number beyond every type: `1e400`",
+      from: "number out of every type's range: `1e400`",
       overShielded: "defaulted, `outOfRange`",
       // Foundation's decoder throws the same error as for a malformed number.
       overJSONDecoder: "defaulted, `unreadableNumber`",

@@ -16,7 +16,7 @@ extension RescueTable {
     RescueTableRow(
       "enum with a fallback",
       from: "raw value of another JSON type",
-      "retyped, after the raw value's own row",
+      "retyped, as in the raw value's own row",
       [
         .box(TableLevel.self, #""2""#, gives: .high, .retyped),
         .box(TableLevel.self, #"" 2.0 ""#, gives: .high, .retyped),
@@ -28,7 +28,7 @@ extension RescueTable {
     ),
     RescueTableRow(
       "enum with a fallback",
-      from: "unknown raw value, or one that matches a known one only with a loss",
+      from: "unknown raw value, or one that matches a known one only after a lossy conversion",
       "defaulted to its fallback, `unknownCase`",
       [
         .box(TableLevel.self, "3", gives: .none, .defaulted, .unknownCase),
@@ -44,7 +44,7 @@ extension RescueTable {
     ),
     RescueTableRow(
       "enum with a fallback",
-      from: "token that gives no raw value",
+      from: "token that can't become a raw value",
       "defaulted to its fallback, with the raw value's own reason",
       [
         .box(TableLevel.self, #""high""#, gives: .none, .defaulted, .notNumeric),
@@ -84,8 +84,8 @@ extension RescueTable {
     ),
     RescueTableRow(
       "`Date`",
-      from: "anything that the decoder's strategy refuses",
-      "defaulted, with its own reason: no guessing of units, and never now",
+      from: "anything that the decoder's strategy rejects",
+      "defaulted, with its own reason: units aren't guessed, and the current date is never used",
       [
         .optional(Date.self, #""yesterday""#, gives: nil, .defaulted, .invalidString),
         .optional(Date.self, #""86400""#, gives: nil, .defaulted, .invalidString),
@@ -112,7 +112,7 @@ extension RescueTable {
     RescueTableRow(
       "`URL`, `UUID`, `Data`",
       from: "anything else",
-      "defaulted, with its own reason: no repairs",
+      "defaulted, with its own reason: it is never repaired",
       [
         .optional(URL.self, #""http://[::1""#, gives: nil, .defaulted, .invalidString),
         .optional(URL.self, "7", gives: nil, .defaulted, .typeMismatch),

@@ -157,7 +157,7 @@ struct ContractCheck<Layout: CheckedLayout> {
   private static func text(of error: APIError) -> String {
     switch error {
     case .serverError(_, let message), .businessError(_, let message): message
-    case .missingPayload: "The response holds no data."
+    case .missingPayload: "The response contains no data."
     @unknown default: ""
     }
   }
@@ -181,7 +181,7 @@ struct ContractCheck<Layout: CheckedLayout> {
     let expected: Result<ExactValue, ModuleResponseError<StockCode>>
     switch (response.isSuccess, response.result, response.code) {
     case (true, let result?, _): expected = .success(result.exactValue)
-    case (true, nil, _): expected = .failure(.unmappablePayload(reason: "there is no payload"))
+    case (true, nil, _): expected = .failure(.unmappablePayload(reason: "the response has no payload"))
     case (false, _, nil): expected = .failure(.common(.other, message: message))
     case (false, _, .integer(401)): expected = .failure(.common(.tokenExpired, message: message))
     case (false, _, .integer(1001)): expected = .failure(.module(.outOfStock, message: message))
