@@ -61,6 +61,16 @@ let package = Package(
     ),
     // What the library's decoder and Foundation's may make differently of a document; it knows neither of them.
     .target(name: "DecoderAgreement", path: "Tests/DecoderAgreement"),
+    // Compiles source texts against the modules of the current build.
+    .target(name: "CompilerTestSupport", path: "Tests/CompilerTestSupport"),
+    .testTarget(
+      name: "CompilerTestSupportTests",
+      dependencies: ["CompilerTestSupport", "ShieldedDecoding"]
+    ),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["CompilerTestSupport", "ShieldedDecoding", "ShieldedJSON", "ShieldedNetworking"]
+    ),
     .testTarget(
       name: "ShieldedDecodingTests",
       dependencies: ["ShieldedDecoding", "DecodingTestSupport"]
