@@ -73,7 +73,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ShieldedDecodingTests",
-      dependencies: ["ShieldedDecoding", "DecodingTestSupport"]
+      dependencies: ["ShieldedDecoding", "DecodingTestSupport", "CompilerTestSupport"]
     ),
     .testTarget(
       name: "ShieldedJSONTests",
