@@ -83,6 +83,12 @@ let package = Package(
       name: "ShieldedNetworkingTests",
       dependencies: ["ShieldedNetworking", "ShieldedJSON", "ShieldedDecoding"]
     ),
+    // A module like an app's, whose declarations are isolated to the main actor by default.
+    .testTarget(
+      name: "MainActorTests",
+      dependencies: ["ShieldedNetworking", "ShieldedJSON", "ShieldedDecoding", "CompilerTestSupport"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
