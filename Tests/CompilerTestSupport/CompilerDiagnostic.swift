@@ -8,8 +8,8 @@ public struct CompilerDiagnostic: Hashable, Sendable {
   /// Whether the text fails to compile because of it.
   public let severity: Severity
 
-  /// The name of the file: the one that was passed to the compiler, or the one of a `#sourceLocation` directive.
-  /// `nil` for a message without a location.
+  /// The name of the file that was passed to the compiler, or the one in a `#sourceLocation` directive. `nil` for a message
+  /// without a location.
   public let file: String?
 
   /// The line in the file, from 1. 0 for a message without a location.
@@ -45,17 +45,19 @@ extension CompilerDiagnostic {
   ///
   /// Only the first line of each diagnostic is read. The source lines and carets that the compiler prints below it are left out.
   ///
-  /// - Parameter output: The output of `swiftc -diagnostic-style llvm`, without colors.
+  /// - Parameters:
+  ///   - output: The output of `swiftc -diagnostic-style llvm`, without colors.
+  ///   - folder: The folder of the compiled file, which is removed from the names of files.
   /// - Returns: The diagnostics; empty for an output that has none.
-  public static func list(from output: String) -> [CompilerDiagnostic] {
-    output.split(whereSeparator: \.isNewline).compactMap { CompilerDiagnostic(outputLine: $0) }
+  static func list(from output: String, folder: String) -> [CompilerDiagnostic] {
+    output.split(whereSeparator: \.isNewline).compactMap { CompilerDiagnostic(outputLine: $0, folder: folder + "/") }
   }
 
-  private init?(outputLine: Substring) {
+  private init?(outputLine: Substring, folder: String) {
     if let match = outputLine.wholeMatch(of: /(.+?):(\d+):\d+: (error|warning|note|remark): (.*)/),
       let line = Int(match.2), let severity = Severity(rawValue: String(match.3))
     {
-      let name = match.1.split(separator: "/").last ?? match.1
+      let name = match.1.hasPrefix(folder) ? match.1.dropFirst(folder.count) : match.1
       self.init(severity, file: String(name), line: line, String(match.4))
     } else if let match = outputLine.wholeMatch(of: /(?:<unknown>:0: )?(error|warning|note|remark): (.*)/),
       let severity = Severity(rawValue: String(match.1))

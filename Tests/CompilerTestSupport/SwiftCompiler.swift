@@ -48,9 +48,9 @@
     /// A compilation takes about a second, so check many small texts at once, with a `#sourceLocation` for each.
     ///
     /// - Parameters:
-    ///   - source: The text. Statements at file scope are an error, as in a library.
+    ///   - source: The text. Statements at file scope are an error, as in a library, unless `file` is `main.swift`.
     ///   - file: The name of the file in the diagnostics, without folders.
-    ///   - arguments: Arguments that are added to the compiler's.
+    ///   - arguments: Arguments that are added to the compiler's, for instance `-emit-sil` to go further than types.
     /// - Returns: The diagnostics in the order of the compiler's output; empty if it has nothing to say.
     /// - Throws: ``SwiftCompilerError/timeLimitExceeded(_:)``; ``SwiftCompilerError/failed(status:output:)``, if the compiler
     ///   fails without an error; an error of Foundation's, if the compiler can't be run.
@@ -64,17 +64,18 @@
       defer { try? FileManager.default.removeItem(at: folder) }
       let input = folder.appending(path: file)
       try source.write(to: input, atomically: false, encoding: .utf8)
-      let options = [
-        "-typecheck", "-parse-as-library", "-swift-version", "6", "-module-name", "Example",
+      var options = [
+        "-typecheck", "-swift-version", "6", "-module-name", "Example",
         "-diagnostic-style", "llvm", "-no-color-diagnostics",
       ]
+      if file != "main.swift" { options.append("-parse-as-library") }
       let (status, output) = try await CompilerProcess.run(
         executable,
         arguments: options + modules.arguments + arguments + [input.path],
         outputFile: folder.appending(path: "output"),
         timeLimit: timeLimit
       )
-      let diagnostics = CompilerDiagnostic.list(from: output)
+      let diagnostics = CompilerDiagnostic.list(from: output, folder: folder.path)
       guard status == 0 || diagnostics.contains(where: { $0.severity == .error }) else {
         throw SwiftCompilerError.failed(status: status, output: output)
       }

@@ -40,12 +40,12 @@
           CompilerDiagnostic(.error, file: "Input.swift", line: 1, "cannot find 'missing' in scope"),
           CompilerDiagnostic(
             .warning,
-            file: "Article.md",
+            file: "Guide/Article.md",
             line: 41,
             "variable 'unchanged' was never mutated; consider changing to 'let' constant"
           ),
-          CompilerDiagnostic(.error, file: "Article.md", line: 45, "invalid redeclaration of 'Twice'"),
-          CompilerDiagnostic(.note, file: "Article.md", line: 44, "'Twice' previously declared here"),
+          CompilerDiagnostic(.error, file: "Guide/Article.md", line: 45, "invalid redeclaration of 'Twice'"),
+          CompilerDiagnostic(.note, file: "Guide/Article.md", line: 44, "'Twice' previously declared here"),
         ]
       )
       let redeclaration = diagnostics.firstIndex { $0.line == 45 }
@@ -59,6 +59,23 @@
       let error = try #require(diagnostics.first)
       #expect(error.severity == .error && error.line == 1)
       #expect(error.message.contains("not concurrency-safe"))
+    }
+
+    @Test("Statements at file scope are an error except in a main file")
+    func mainFile() async throws {
+      let compiler = try SwiftCompiler()
+      #expect(
+        try await compiler.typecheck("print(1)") == [
+          CompilerDiagnostic(.error, file: "Example.swift", line: 1, "expressions are not allowed at the top level")
+        ]
+      )
+      #expect(try await compiler.typecheck("print(1)", file: "main.swift") == [])
+    }
+
+    @Test("The folder of the toolchain's resources contains the standard library")
+    func resources() async throws {
+      let path = try await SwiftCompiler().resources()
+      #expect(FileManager.default.fileExists(atPath: path + "/shims/module.modulemap"))
     }
 
     @Test("An argument that the compiler doesn't know is an error without a location")
