@@ -73,7 +73,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ShieldedDecodingTests",
-      dependencies: ["ShieldedDecoding", "DecodingTestSupport"]
+      dependencies: ["ShieldedDecoding", "DecodingTestSupport", "CompilerTestSupport"]
     ),
     .testTarget(
       name: "ShieldedJSONTests",
@@ -82,6 +82,12 @@ let package = Package(
     .testTarget(
       name: "ShieldedNetworkingTests",
       dependencies: ["ShieldedNetworking", "ShieldedJSON", "ShieldedDecoding"]
+    ),
+    // A module like an app's, whose declarations are isolated to the main actor by default.
+    .testTarget(
+      name: "MainActorTests",
+      dependencies: ["ShieldedNetworking", "ShieldedJSON", "ShieldedDecoding", "CompilerTestSupport"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -1,7 +1,14 @@
 /// A type that the rescue table can convert from a token of another kind.
 ///
-/// The package's property wrappers require it. Scalars, `Date`, `URL`, `UUID` and `Data`, arrays and dictionaries of them,
-/// enums that conform to ``SafeEnum``, and DTOs can be `Rescuable`. A type that also has a default is a ``SafeValue``.
+/// The package's property wrappers require it. These types are `Rescuable`:
+/// - integers, floating-point numbers, `CGFloat`, `Decimal`, `Bool` and `String`;
+/// - `Date`, `URL`, `UUID`, `Data` and `Duration`;
+/// - arrays of types with a default, sets, and dictionaries with `String` or `Int` keys;
+/// - enums that conform to ``SafeEnum``;
+/// - DTOs that conform to `Rescuable` or ``DefaultProvider``;
+/// - Optionals of all these types.
+///
+/// A type that also has a default is a ``SafeValue``.
 ///
 /// For a DTO, declare the conformance; the default implementations provide every requirement:
 ///
@@ -10,6 +17,8 @@
 ///     }
 ///     // {"files": [{"url": "https://a.example"}, {"url": 7}]} under `@DroppingArray var files: [Attachment]`
 ///     // keeps the first and records that the second was dropped.
+///
+/// An Optional of a DTO needs the conformance too: the compiler rejects `@SafeBox var file: Attachment?` without it.
 ///
 /// The `_decodePlain` requirements decode a clean value. They let each scalar name its concrete type: in generic code,
 /// `decode(Self.self, …)` calls the container's generic witness, which costs several times as much as the concrete one.

@@ -12,6 +12,23 @@ import ShieldedDecoding
 ///
 /// The decoder isn't modified, and may be shared: the path to the payload, the HTTP status, the policy and the log are passed
 /// to it for each call.
+///
+/// ## Modules Isolated to the Main Actor
+///
+/// In a new app project, declarations are isolated to the main actor by default. An endpoint and its `Code` aren't isolated,
+/// because the protocols that they conform to require `Sendable`, so none of them needs `nonisolated`. The payload must not be
+/// isolated either: declare its conformance to `DefaultProvider` or `Rescuable` with the type itself. For a payload that is
+/// only `Codable`, the compiler rejects the `Response`:
+///
+///     struct Wallet: Codable, DefaultProvider {
+///       @SafeBox var balance: Decimal
+///       static func defaultInstance() -> Wallet { Wallet(balance: 0) }
+///     }
+///     struct WalletEndpoint: Endpoint {
+///       typealias Response = StatusResponse<Wallet>
+///       typealias Code = WalletCode
+///       let path = "v1/wallet"
+///     }
 public protocol Endpoint: Sendable {
   /// The response's contract: `StatusResponse`, `StandardResponse` or a similar type, `EmptyResponse` for a response without a
   /// body, or a type of your own.

@@ -238,6 +238,7 @@ extension RescueTable {
   private static func emptyDictionaries(_ json: String?, _ reason: RescueReason) -> [RescueTableExample] {
     [
       .box([String: Int].self, json, gives: [:], .defaulted, reason),
+      .box([Int: Int].self, json, gives: [:], .defaulted, reason),
       .droppingEntries(TableSeller.self, json, gives: [:], .init(.defaulted, reason)),
     ]
   }

@@ -39,7 +39,41 @@ extension RescueTable {
         .box(TableStatus.self, #""Active""#, gives: .unknown, .defaulted, .unknownCase),
         .box(TableStatus.self, #""""#, gives: .unknown, .defaulted, .unknownCase),
         .box(TableStatus.self, "7", gives: .unknown, .defaulted, .unknownCase),
+      ]
+    ),
+    RescueTableRow(
+      "Optional of an enum with a fallback",
+      from: "unknown raw value",
+      "`nil`, not the fallback: defaulted, `unknownCase`",
+      [
         .optional(TableStatus.self, #""archived""#, gives: nil, .defaulted, .unknownCase),
+        .optional(TableLevel.self, "9", gives: nil, .defaulted, .unknownCase),
+        .substituting(
+          TableLevel?.self,
+          "[1,9,2]",
+          gives: [.low, nil, .high],
+          .init(.defaulted, .unknownCase, at: "value[1]")
+        ),
+      ]
+    ),
+    RescueTableRow(
+      "enum with a fallback, under `@DroppingArray` or as the value of a dictionary",
+      from: "unknown raw value",
+      "dropped, `unknownCase`: the fallback isn't used",
+      [
+        .dropping(
+          TableStatus.self,
+          #"["active","archived","2"]"#,
+          gives: [.active, .second],
+          .init(.dropped, .unknownCase, at: "value[1]")
+        ),
+        .dropping(TableLevel.self, "[1,9,2]", gives: [.low, .high], .init(.dropped, .unknownCase, at: "value[1]")),
+        .droppingEntries(
+          TableStatus.self,
+          #"{"a":"active","b":"archived"}"#,
+          gives: ["a": .active],
+          .init(.dropped, .unknownCase, at: "value.b")
+        ),
       ]
     ),
     RescueTableRow(
@@ -121,6 +155,49 @@ extension RescueTable {
         .optional(UUID.self, "7", gives: nil, .defaulted, .typeMismatch),
         .optional(Data.self, #""!!!""#, gives: nil, .defaulted, .invalidString),
         .optional(Data.self, "7", gives: nil, .defaulted, .typeMismatch),
+      ]
+    ),
+    RescueTableRow(
+      "`Duration`",
+      from: "pair of integers, as plain `Codable` encodes it",
+      "exact",
+      [
+        .optional(Duration.self, "[0,1500000000000000000]", gives: .seconds(1.5)),
+        .optional(Duration.self, "[-1,18446744073709551615]", gives: Duration(attoseconds: -1)),
+      ]
+    ),
+    RescueTableRow(
+      "`Duration`",
+      from: "anything else",
+      "defaulted, with its own reason: no guessing of units",
+      [
+        .optional(Duration.self, "180", gives: nil, .defaulted, .typeMismatch),
+        .optional(Duration.self, #""180""#, gives: nil, .defaulted, .typeMismatch),
+        .optional(Duration.self, #""""#, gives: nil, .defaulted, .empty),
+        .optional(Duration.self, "{}", gives: nil, .defaulted, .typeMismatch),
+      ]
+    ),
+    RescueTableRow(
+      "`Duration`",
+      from: #"another array: `[180]`, `[0,"1"]`"#,
+      "`nil`: defaulted, `elementFailed`",
+      [
+        .optional(
+          Duration.self,
+          "[180]",
+          gives: nil,
+          .defaulted,
+          .elementFailed,
+          underlyingPath: "value[1]"
+        ),
+        .optional(
+          Duration.self,
+          #"[0,"1"]"#,
+          gives: nil,
+          .defaulted,
+          .elementFailed,
+          underlyingPath: "value[1]"
+        ),
       ]
     ),
   ]

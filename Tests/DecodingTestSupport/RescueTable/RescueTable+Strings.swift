@@ -178,7 +178,8 @@ extension RescueTable {
         [
           .defaulted(Int.self, token, .typeMismatch), .defaulted(UInt128.self, token, .typeMismatch),
           .defaulted(Double.self, token, .typeMismatch), .defaulted(Float.self, token, .typeMismatch),
-          .defaulted(Decimal.self, token, .typeMismatch), .defaulted(Bool.self, token, .typeMismatch),
+          .defaulted(CGFloat.self, token, .typeMismatch), .defaulted(Decimal.self, token, .typeMismatch),
+          .defaulted(Bool.self, token, .typeMismatch),
           .defaulted(String.self, token, .typeMismatch), .defaulted(TableLevel.self, token, .typeMismatch),
           .defaulted(TableStatus.self, token, .typeMismatch),
           .optional(Int.self, token, gives: nil, .defaulted, .typeMismatch),

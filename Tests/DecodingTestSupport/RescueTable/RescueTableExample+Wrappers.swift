@@ -9,6 +9,7 @@ extension RescueTableExample {
     gives expected: Value,
     _ outcome: RescueOutcome? = nil,
     _ reason: RescueReason? = nil,
+    at path: String = "value",
     underlyingPath: String? = nil
   ) -> RescueTableExample {
     RescueTableExample(
@@ -18,7 +19,7 @@ extension RescueTableExample {
       token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
-      outcome.map { [ExpectedRescue($0, reason)] } ?? [],
+      outcome.map { [ExpectedRescue($0, reason, at: path)] } ?? [],
       underlyingPath: underlyingPath
     )
   }
@@ -58,7 +59,8 @@ extension RescueTableExample {
     _ json: String?,
     gives expected: Wrapped?,
     _ outcome: RescueOutcome? = nil,
-    _ reason: RescueReason? = nil
+    _ reason: RescueReason? = nil,
+    underlyingPath: String? = nil
   ) -> RescueTableExample {
     RescueTableExample(
       BoxedField<Wrapped?>.self,
@@ -67,7 +69,8 @@ extension RescueTableExample {
       token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
-      outcome.map { [ExpectedRescue($0, reason)] } ?? []
+      outcome.map { [ExpectedRescue($0, reason)] } ?? [],
+      underlyingPath: underlyingPath
     )
   }
 

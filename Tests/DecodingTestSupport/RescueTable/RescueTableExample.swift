@@ -109,10 +109,16 @@ extension RescueTableExample {
     return example
   }
 
-  /// A description of the value, with the entries of a dictionary in sorted order.
+  /// A description of the value, with the entries of a dictionary and the elements of a set in sorted order.
   private static func described(_ value: some Any) -> String {
-    guard let dictionary = value as? [String: Any] else { return String(reflecting: value) }
-    return dictionary.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.description
+    if let dictionary = value as? [String: Any] {
+      return dictionary.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.description
+    }
+    if let dictionary = value as? [Int: Any] {
+      return dictionary.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.description
+    }
+    if let set = value as? Set<AnyHashable> { return set.map { String(reflecting: $0.base) }.sorted().description }
+    return String(reflecting: value)
   }
 }
 
