@@ -3,7 +3,7 @@
 /// A decoder with access to the key's bytes asks this type for a usable key. Other decoders throw an error for the whole
 /// dictionary and don't report which key is invalid.
 package protocol KeyRepairing: Decodable {
-  /// Decides, by the policy, whether to keep an entry with a repaired key, and records the repair.
+  /// Returns the repaired key if the policy allows it, and records the repair.
   ///
   /// - Parameters:
   ///   - repaired: The payload's key, with U+FFFD in place of invalid Unicode.

@@ -1,6 +1,6 @@
 /// The powers of ten that a `Double` holds exactly.
 enum PowersOfTen {
-  /// A power of ten.
+  /// Returns a power of ten.
   ///
   /// - Parameter exponent: 0 to 22.
   @inline(__always)
