@@ -1,6 +1,6 @@
 import Foundation
 
-/// A property wrapper that decodes the value, the nearest conversion of it, or a default.
+/// A property wrapper that decodes a value and, if that isn't possible, converts it or uses a default.
 ///
 ///     struct Product: Codable {
 ///       @SafeBox var id: String
@@ -11,17 +11,17 @@ import Foundation
 ///     // {"id": 7, "price": "99.0", "isActive": "checked", "discount": "none"}
 ///     // decodes to id "7", price 99.0, isActive true, discount nil.
 ///
-/// A clean field costs what plain `Codable` costs: the synthesised `init(from:)` calls the overload of
-/// `KeyedDecodingContainer.decode` for `SafeBox`, which makes the same call as plain `Codable` and rescues the value only if
-/// that call fails. The wrapper adds no storage.
+/// A valid field takes as long to decode as with plain `Codable`: the synthesised `init(from:)` calls the overload of
+/// `KeyedDecodingContainer.decode` for `SafeBox`, which makes one plain `decodeIfPresent` call, and rescues the value only if
+/// that call returns none. The wrapper adds no storage.
 ///
 /// The property's type must be a ``SafeValue``. For any other type, the compiler's error says what to write instead.
 ///
 /// `SafeBox` has two limitations:
 /// - A property's initial value (`@SafeBox var quantity: Int = 1`) applies to the memberwise initialiser, not to decoding: a
 ///   missing key gives 0, because the wrapper has no storage for the 1. Use ``SafeDefault`` instead.
-/// - Outside a keyed container (`[SafeBox<Int>]`, generic code that names `T`), an invalid value is rescued, but a missing
-///   key can't be detected.
+/// - Outside a keyed container, as in `[SafeBox<Int>]`, and in generic code that decodes a `T` that is a `SafeBox`, an invalid
+///   value is rescued, but a missing key throws.
 @frozen
 @propertyWrapper
 public struct SafeBox<Value> {

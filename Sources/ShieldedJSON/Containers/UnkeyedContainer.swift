@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-/// The elements of an array, as a view of its decoder. Three words, which an existential stores inline.
+/// The elements of an array, as a view of its decoder. The view takes three words, which an existential stores inline.
 struct UnkeyedContainer: UnkeyedDecodingContainer {
   private let decoder: ValueDecoder
   /// The tape index of the next element.
@@ -38,7 +38,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return value
   }
 
-  /// Like the standard library's default implementation, which would decode the static type instead of the metatype's.
+  /// Replaces the standard library's default implementation, which ignores `type` and decodes the static type.
   mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
     guard !isAtEnd, try !decodeNil() else { return nil }
     return try decode(type)

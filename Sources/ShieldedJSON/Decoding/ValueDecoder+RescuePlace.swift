@@ -1,15 +1,15 @@
 import ShieldedDecoding
 
 extension ValueDecoder {
-  /// The location of a value for the tally of rescues.
+  /// The location of a value in the tally cache.
   struct RescuePlace {
-    /// The folded path, in which every index is a wildcard.
+    /// The cache's number for the value's folded path, in which every index is a wildcard.
     var folded: Int
-    /// The first index on the path to the value.
+    /// The first index on the path to the value; `nil` if the path has none.
     var elementIndex: Int?
   }
 
-  /// The tally cache, positioned at this object; `nil` if no log is active.
+  /// The tally cache, positioned at this object; `nil` if the call has none.
   func tallyCacheHere() -> RescueTallyCache? {
     guard let tallyCache = session.tallyCache else { return nil }
     let place = rescuePlace(tallyCache)
@@ -17,7 +17,7 @@ extension ValueDecoder {
     return tallyCache
   }
 
-  /// The tally cache, positioned at an element of this array; `nil` if no log is active.
+  /// The tally cache, positioned at an element of this array; `nil` if the call has none.
   func tallyCache(atElement position: Int) -> RescueTallyCache? {
     guard let tallyCache = session.tallyCache else { return nil }
     let place = rescuePlace(tallyCache)
@@ -43,7 +43,7 @@ extension ValueDecoder {
     case .index(let index):
       place.folded = tallyCache.placeOfElements(in: place.folded)
       place.elementIndex = place.elementIndex ?? index
-    // A coding key with an integer value may represent an index; only the log can decide.
+    // Only the log determines whether a coding key with an integer value is an index, so nothing is counted here.
     case .key(let key) where key.intValue != nil: place.folded = RescueTallyCache.nowhere
     case .key(let key): place.folded = tallyCache.placeOfMember(key.stringValue, in: place.folded)
     }

@@ -1,7 +1,7 @@
-/// An index of a large object's members by key.
+/// An index of an object's members by key.
 ///
-/// It is a hash table with linear probing. The hashes are seeded anew in every process, so that a payload's keys can't be
-/// chosen to collide. The table stores tape indices and no strings.
+/// It is a hash table with linear probing that stores tape indices and no strings. The hashes have a different seed in every
+/// process, so that a payload's keys can't be chosen to collide.
 final class KeyIndex {
   /// The tape indices of keys. 0 marks an empty slot: it is the index of the whole payload, which is never a key.
   private var places: [Int]

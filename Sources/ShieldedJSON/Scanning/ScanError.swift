@@ -21,7 +21,8 @@ struct ScanError: Error {
 
   let reason: Reason
 
-  /// The first byte that can't be part of a JSON text, counted from 0 in the UTF-8 form without a byte order mark.
+  /// The offset of the first invalid byte in the payload's UTF-8 form, without a byte order mark. For a malformed escape or
+  /// literal, the offset of its first byte.
   let position: Int
 }
 
@@ -38,7 +39,7 @@ extension ScanError {
         line += 1
         column = 1
       } else if byte & 0xC0 != 0x80 {
-        // Continuation bytes belong to a character already counted.
+        // Continuation bytes aren't counted, since they belong to the preceding character.
         column += 1
       }
     }

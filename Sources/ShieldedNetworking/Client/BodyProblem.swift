@@ -7,8 +7,8 @@ public enum BodyProblem: Error, Sendable, Hashable {
   case emptyBody
   /// The body is an HTML page, such as a proxy's error page.
   case htmlPage
-  /// The header declares a content type that the endpoint doesn't accept: `text/csv`. Redacted and cut as described in
-  /// ``BodyExcerpt``.
+  /// The header declares a content type that the endpoint doesn't accept, such as `text/csv`. The text is redacted and cut as
+  /// described in ``BodyExcerpt``.
   case wrongContentType(String)
   /// The body is JSON that ends too early.
   case truncatedJSON(byteCount: Int)
@@ -22,7 +22,7 @@ public enum BodyProblem: Error, Sendable, Hashable {
 }
 
 extension BodyProblem: CustomStringConvertible {
-  /// A clause: `the response is an HTML page`.
+  /// The problem as a clause: `the response is an HTML page`.
   public var description: String {
     switch self {
     case .emptyBody: "the response has no body"

@@ -10,8 +10,8 @@ import ShieldedDecoding
 ///     }
 ///     let wallet = try await client.send(WalletEndpoint()).value
 ///
-/// The decoder isn't modified, and may be shared: the path to the payload, the HTTP status, the policy and the log are passed
-/// to it for each call.
+/// The decoder isn't modified and may be shared, since the path to the payload, the HTTP status, the policy and the log are
+/// passed to each of its calls.
 ///
 /// ## Modules Isolated to the Main Actor
 ///
@@ -37,10 +37,10 @@ public protocol Endpoint: Sendable {
   /// The response codes of the module that makes the call.
   associatedtype Code: ModuleResponseCode
 
-  /// The type of the decoder: `JSONDecoder`, `ShieldedJSONDecoder`, or any other that reports rescues.
+  /// The type of the decoder: `JSONDecoder`, `ShieldedJSONDecoder`, or any other ``ShieldedDecoding/RescuingDecoder``.
   associatedtype ResponseDecoder: RescuingDecoder & Sendable = JSONDecoder
 
-  /// The result of the call: the contract's payload, or a value that ``output(from:log:)`` makes from it.
+  /// The result of the call: the contract's payload, or a value that ``output(from:log:)`` creates from it.
   associatedtype Output: Sendable = Response.Payload
 
   /// The path, relative to the client's base address.
@@ -49,7 +49,7 @@ public protocol Endpoint: Sendable {
   /// a path, or a percent sign without two hexadecimal digits, all such characters and all percent signs are encoded.
   /// `100% of all` becomes `100%25%20of%20all`.
   ///
-  /// The path can't leave the base address. Leading slashes count as one. Dot segments that lead out of the base address,
+  /// The path can't lead out of the base address: several leading slashes count as one, and dot segments that lead out of it,
   /// encoded or not, are rejected with ``TransportError/invalidURL(reason:)``.
   var path: String { get }
 
@@ -101,16 +101,16 @@ public protocol Endpoint: Sendable {
   /// The response's limits on size, time and redirects. By default the client's limits.
   var limits: TransportLimits? { get }
 
-  /// Whether the request is sent again after the token has been renewed. By default `true`, since a server that finds the token
-  /// expired hasn't done anything else.
+  /// Whether the request is sent again after the token has been renewed. By default `true`, since a server that rejects a token
+  /// doesn't perform the request.
   var isRetriedAfterRenewal: Bool { get }
 
   /// Creates the request. The default implementation uses the properties above.
   ///
   /// - Parameter baseURL: The client's base address.
   /// - Returns: The request.
-  /// - Throws: An error if no request can be created: ``TransportError/invalidURL(reason:)`` if the path leaves the base
-  ///   address.
+  /// - Throws: An error if the request can't be created. For example, ``TransportError/invalidURL(reason:)`` if the path leads
+  ///   out of the base address.
   func request(relativeTo baseURL: URL) throws(TransportError) -> TransportRequest
 
   /// Converts the payload to the result of the call, for example by `toDomain()`. The default implementation returns the
