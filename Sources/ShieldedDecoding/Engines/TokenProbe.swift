@@ -22,14 +22,20 @@ enum TokenProbe {
     // `corrupted` means that the kind is right and the value unreadable, or that the decoder reports every mismatch this way.
     // So it counts only if no other kind succeeds.
     var corrupted: JSONToken?
-    for kind in likeliest.andOthers {
+    // The likeliest kind, then the others.
+    var kind = likeliest
+    var kinds = Kind.all.makeIterator()
+    while true {
       switch try attempt(kind, container, decoder) {
       case .value(let token): return token
       case .corrupted: corrupted = corrupted ?? (kind == .string ? .invalidString(repaired: nil) : .unreadableNumber)
       case .otherKind: break
       }
+      repeat {
+        guard let next = kinds.next() else { return corrupted ?? .other }
+        kind = next
+      } while kind == likeliest
     }
-    return corrupted ?? .other
   }
 
   private static func attempt(

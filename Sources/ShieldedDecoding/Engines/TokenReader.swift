@@ -21,6 +21,27 @@ enum TokenReader {
     return try TokenProbe.token(in: container, forKey: key, after: error, for: target)
   }
 
+  /// Reads the token for a key that hasn't been decoded before.
+  ///
+  /// - Parameters:
+  ///   - container: The container, which has the key.
+  ///   - key: The key.
+  ///   - likeliest: The kind that a probe tries first.
+  /// - Returns: The token, or `.other` if the container refuses to supply it.
+  /// - Throws: An error that isn't the decoder's own.
+  static func token<Key: CodingKey>(
+    in container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    likeliest: TokenProbe.Kind
+  ) throws -> JSONToken {
+    do {
+      if DirectTokens.areSupplied { return try container.decode(JSONToken.self, forKey: key) }
+      return try likeliest.token(in: container, forKey: key)
+    } catch  where DecoderErrorKind(error) != nil {
+      return .other
+    }
+  }
+
   /// Reads the next token of an array, and moves past it.
   ///
   /// - Returns: The token, or `.other` if the container refuses to supply it.

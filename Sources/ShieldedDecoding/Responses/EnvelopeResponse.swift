@@ -48,7 +48,7 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
 
   private static func codeToken(in container: KeyedDecodingContainer<RawCodingKey>) throws -> JSONToken {
     guard let key = EnvelopeReader.key(Layout.codeKey, in: container) else { return .null }
-    return try TokenProbe.Kind.number.token(in: container, forKey: key)
+    return try TokenReader.token(in: container, forKey: key, likeliest: .number)
   }
 
   private static func payload(

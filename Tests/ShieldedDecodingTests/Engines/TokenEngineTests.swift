@@ -11,6 +11,15 @@ struct TokenEngineTests {
     #expect(try TreeSubject(.staysAtFailure).decode(BoxedField<String>.self, from: tree).value == "1.1")
   }
 
+  @Test("The code of an envelope keeps the spelling that only an engine knows")
+  func codeOfEnvelope() throws {
+    let code = PayloadTree.Member(key: "code", value: .number("1.10"))
+    let tree: PayloadTree = .object([code, PayloadTree.Member(key: "message", value: "no")])
+    #expect(try TreeEngine().decode(CodeMessageResponse<Int>.self, from: tree).code?.description == "1.10")
+    let probed = try TreeSubject(.staysAtFailure).decode(CodeMessageResponse<Int>.self, from: tree)
+    #expect(probed.code?.description == "1.1")
+  }
+
   @Test("A log records the same rescues over an engine as over a decoder that is probed")
   func records() throws {
     struct Model: Decodable {
