@@ -1,6 +1,6 @@
 /// The rescue table as data: what each JSON token becomes in each Swift target, over each decoder.
 ///
-/// Both the tests' arguments and the README's table come from here, so they can't disagree.
+/// Both the tests' arguments and the published table come from here, so they can't disagree.
 public enum RescueTable {
   /// All rows, in the order of the published table.
   public static let rows: [RescueTableRow] =
