@@ -95,6 +95,23 @@
       )
     }
 
+    @Test("What is given may be indented, and may begin in the comment's first line")
+    func indentedGiven() async throws {
+      let markdown = """
+        <!-- swift: given let first: Int
+          let second: Int
+          struct Third {
+            var value: Int
+          }
+          let third: Third
+        -->
+        ```swift
+        let sum: Int = first + second + third.value
+        ```
+        """
+      #expect(try await errors(markdown) == [])
+    }
+
     @Test("An error in what is given is reported at its line in the comment")
     func wrongGiven() async throws {
       let markdown = """

@@ -31,10 +31,11 @@ struct ProgramAssembly {
   /// Adds what a reader is to imagine.
   ///
   /// - Parameters:
-  ///   - code: Declarations. A variable can have a type and no value, and a function no body: they are only for the compiler.
+  ///   - code: Declarations, which may be indented together. A variable can have a type and no value, and a function no body:
+  ///     they are only for the compiler.
   ///   - line: The line of the document on which the code begins.
   mutating func addGiven(_ code: String, line: Int) {
-    for var chunk in SourceChunk.chunks(of: code) {
+    for var chunk in SourceChunk.chunks(of: Self.unindented(code)) {
       chunk.line += line - 1
       if chunk.isImport {
         imports.append(chunk)
@@ -51,6 +52,14 @@ struct ProgramAssembly {
       }
       declarations.append(chunk)
     }
+  }
+
+  /// The text without the indentation that its lines share. The first line begins after the comment's own words.
+  private static func unindented(_ code: String) -> String {
+    let lines = code.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let indentation = lines.dropFirst().filter { !$0.trimmed.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    let first = lines.prefix(1).map { $0.drop { $0 == " " } }
+    return (first + lines.dropFirst().map { $0.dropFirst(indentation) }).joined(separator: "\n")
   }
 
   /// The program, or `nil` if it has no parts.
