@@ -25,26 +25,26 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
   /// - Throws: What plain `Codable` throws, if the policy forbids the rescue.
   @inline(never)
   private static func drop(_ key: IntegerKey, from decoder: any Decoder) throws {
-    let settings = RescueSettings(for: decoder)
-    if settings.isSilentlyLenient { return }
+    let settings = RescueSettings.current
+    if settings.isLenientWithoutLog { return }
     let path = decoder.codingPath + [key]
     let error = DecodingError.typeMismatch(
       Int.self,
       DecodingError.Context(codingPath: path, debugDescription: "Expected Int key but found String key instead.")
     )
     let token = JSONToken.string(key.stringValue)
-    let fault = FailedValue(token: token, error: error, errorKind: .corrupted, settings: settings)
+    let failedValue = FailedValue(token: token, error: error, errorKind: .corrupted, settings: settings)
     // The table converts "7.0" to an integer, but plain `Codable` never spells a key like this.
     let reason: RescueReason =
       if case .unusable(let reason) = Int.converted(from: token) { reason } else { .notNumeric }
-    let verdict = fault.verdict(
+    let decision = failedValue.decide(
       on: .unusable(reason),
       for: .integer,
-      standIn: .dropped,
+      replacement: .dropped,
       expected: Int.self,
       at: { RescuePathSource(path) }
     )
-    if verdict == .refuse { throw RescueRefusal(error) }
+    if case .refuse = decision { throw RescueRefusal(error) }
   }
 }
 

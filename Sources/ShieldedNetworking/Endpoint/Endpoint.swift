@@ -37,7 +37,7 @@ public protocol Endpoint: Sendable {
   /// The response codes of the module that makes the call.
   associatedtype Code: ModuleResponseCode
 
-  /// The type of the decoder: `JSONDecoder`, `ShieldedJSONDecoder`, or any other ``ShieldedDecoding/RescuingDecoder``.
+  /// The type of the decoder: `JSONDecoder`, `ShieldedJSONDecoder`, or any other `RescuingDecoder`.
   associatedtype ResponseDecoder: RescuingDecoder & Sendable = JSONDecoder
 
   /// The result of the call: the contract's payload, or a value that ``output(from:log:)`` creates from it.
