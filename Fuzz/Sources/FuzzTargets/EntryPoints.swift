@@ -1,11 +1,21 @@
-import CFuzzerMutate
+import CLibFuzzer
+import FuzzMutator
+import FuzzProperties
 
-// libFuzzer finds these two functions by name and calls them instead of its own.
+// libFuzzer finds the first three functions by name. A build without the sanitizer links `main` to the last one; a main.swift or
+// `@main` would define a second `main` beside libFuzzer's.
+
+/// Checks one input.
+@c(LLVMFuzzerTestOneInput)
+public func check(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  StartedTarget.target.checkOrStop(UnsafeBufferPointer(start: bytes, count: count))
+}
 
 /// Changes an input in place.
 @c(LLVMFuzzerCustomMutator)
 public func mutate(_ data: UnsafeMutablePointer<UInt8>?, _ size: Int, _ maxSize: Int, _ seed: CUnsignedInt) -> Int {
   guard let data else { return 0 }
+  guard StartedTarget.target.readsDocuments else { return LLVMFuzzerMutate(data, size, maxSize) }
   var mutator = JSONMutator(seed: UInt64(seed))
   let input = Array(UnsafeBufferPointer(start: data, count: size))
   guard let result = mutator.mutated(input, maxSize: maxSize) else { return LLVMFuzzerMutate(data, size, maxSize) }
@@ -13,7 +23,7 @@ public func mutate(_ data: UnsafeMutablePointer<UInt8>?, _ size: Int, _ maxSize:
   return result.count
 }
 
-/// Combines two inputs.
+/// Combines two inputs. Returns 0 if libFuzzer should mutate in another way.
 @c(LLVMFuzzerCustomCrossOver)
 public func crossOver(
   _ first: UnsafePointer<UInt8>?,
@@ -24,7 +34,7 @@ public func crossOver(
   _ maxSize: Int,
   _ seed: CUnsignedInt
 ) -> Int {
-  guard let output else { return 0 }
+  guard let output, StartedTarget.target.readsDocuments else { return 0 }
   var mutator = JSONMutator(seed: UInt64(seed))
   let inputs = [
     UnsafeBufferPointer(start: first, count: firstSize), UnsafeBufferPointer(start: second, count: secondSize),
@@ -34,4 +44,10 @@ public func crossOver(
   let result = mutator.crossed(inputs[0], with: inputs[1], maxSize: maxSize) ?? Array(inputs[0].prefix(maxSize))
   output.update(from: result, count: result.count)
   return result.count
+}
+
+/// Replays the files and folders in the arguments, without libFuzzer.
+@c(FuzzTargets_main)
+public func replay(_ argumentCount: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> CInt {
+  Replayer(target: StartedTarget.target).run(Array(CommandLine.arguments.dropFirst()))
 }
