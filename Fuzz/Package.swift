@@ -39,10 +39,13 @@ let package = Package(
         .product(name: "_DecodingTestSupport", package: "swift-shielded-decoding"),
       ]
     ),
-    // libFuzzer's functions that can't be declared or defined in Swift.
+    // Declarations for libFuzzer that Swift can't express.
     .target(name: "CLibFuzzer"),
     // All fuzz targets: the name under which it is started selects one.
-    .executableTarget(name: "FuzzTargets", dependencies: ["CLibFuzzer", "FuzzMutator", "FuzzProperties", "SeedCorpus"]),
+    .executableTarget(
+      name: "FuzzTargets",
+      dependencies: ["CLibFuzzer", "FuzzMutator", "FuzzProperties", "SeedCorpus"]
+    ),
     .executableTarget(
       name: "AgreementRun",
       dependencies: [

@@ -1,9 +1,23 @@
 import CLibFuzzer
+import Foundation
 import FuzzMutator
 import FuzzProperties
 
-// libFuzzer finds the first three functions by name. A build without the sanitizer links `main` to the last one; a main.swift or
-// `@main` would define a second `main` beside libFuzzer's.
+// libFuzzer finds the first four functions by name. A build without the sanitizer links `main` to the last one. A main.swift or
+// `@main` would conflict with libFuzzer's `main`.
+
+/// Prepares the process. libFuzzer calls this function once, before the first input.
+@c(LLVMFuzzerInitialize)
+public func initialize(
+  _ argumentCount: UnsafeMutablePointer<CInt>?,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
+) -> CInt {
+  // A wrong name ends the process here, where libFuzzer doesn't report it as a crash.
+  _ = StartedTarget.target
+  // libFuzzer doesn't replace the Swift runtime's crash handler, which would run first and write no reproducer.
+  for number in [SIGILL, SIGTRAP, SIGABRT] { signal(number, SIG_DFL) }
+  return 0
+}
 
 /// Checks one input.
 @c(LLVMFuzzerTestOneInput)
@@ -40,7 +54,7 @@ public func crossOver(
     UnsafeBufferPointer(start: first, count: firstSize), UnsafeBufferPointer(start: second, count: secondSize),
   ]
   .map(Array.init)
-  // If the inputs can't be crossed, the first is returned unchanged, and libFuzzer goes on to mutate it.
+  // If the inputs can't be crossed, the first is returned unchanged, and libFuzzer then mutates it.
   let result = mutator.crossed(inputs[0], with: inputs[1], maxSize: maxSize) ?? Array(inputs[0].prefix(maxSize))
   output.update(from: result, count: result.count)
   return result.count

@@ -9,8 +9,8 @@ enum StartedTarget {
     let path = CommandLine.arguments.first ?? ""
     if let target = FuzzTarget(executable: path) { return target }
     let names = FuzzTarget.all.map(\.name).joined(separator: ", ")
-    let message = "\(path): start this executable under the name of a fuzz target, for example by a link; they are \(names)"
-    FileHandle.standardError.write(Data("\(message)\n".utf8))
+    let message = "\(path) isn't the name of a fuzz target; start this executable by a link named \(names)\n"
+    FileHandle.standardError.write(Data(message.utf8))
     exit(64)
   }()
 }

@@ -23,7 +23,7 @@ struct SharedStateTests {
     ].map { "\($0)" }.joined()
   }
 
-  @Test("A decoder shared by many tasks gives each the same values and records as on its own", arguments: [true, false])
+  @Test("A decoder shared by many tasks gives each the values and records it gives alone", arguments: [true, false])
   func decoder(_ isShielded: Bool) async {
     let documents = Self.documents
     #expect(documents.count > 200)

@@ -4,9 +4,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Called by libFuzzer once, before the first input.
-int LLVMFuzzerInitialize(int *argumentCount, char ***arguments);
-
 /// libFuzzer's mutation of bytes, in place. A build without libFuzzer has a weak definition that changes nothing.
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t maxSize);
 

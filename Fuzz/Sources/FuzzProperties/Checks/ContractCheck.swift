@@ -70,7 +70,7 @@ struct ContractCheck<Layout: CheckedLayout>: DecodingCheck {
     // No contract's code key is in snake case, so the key strategy doesn't change it.
     if let key = CodingUserInfoKey.plainPath { decoder.userInfo[key] = [Layout.codeKey] }
     guard let found = try? decoder.decode(PlainCode.self, from: document).value else {
-      throw failure(#function, expected: "an error, since the body is no object", actual: "a response")
+      throw failure(#function, expected: "an error, since the body isn't an object", actual: "a response")
     }
     if Layout.codeIsFlag { return try flagDecidesSuccess(found, response) }
     let code: ResponseCode?
@@ -128,7 +128,7 @@ struct ContractCheck<Layout: CheckedLayout>: DecodingCheck {
     case (true, let result?): expected = .success(result.exactValue)
     case (true, nil): expected = .failure(.missingPayload(message: response.message))
     case (false, nil): expected = .failure(.businessError(code: response.code, message: response.message))
-    case (false, .some): throw failure(#function, expected: "no payload beside a failure", actual: "a payload")
+    case (false, .some): throw failure(#function, expected: "no payload with a failure", actual: "a payload")
     }
     let actual = Result { () throws(APIError) in try response.payload().exactValue }
     guard actual == expected else { throw failure(#function, expected: "\(expected)", actual: "\(actual)") }
