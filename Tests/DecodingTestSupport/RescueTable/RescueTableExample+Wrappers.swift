@@ -1,4 +1,3 @@
-import Foundation
 import ShieldedDecoding
 
 extension RescueTableExample {
@@ -15,7 +14,6 @@ extension RescueTableExample {
       BoxedField<Value>.self,
       plain: PlainField<Value>.self,
       type: "\(type)",
-      token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
       outcome.map { [ExpectedRescue($0, reason)] } ?? [],
@@ -45,8 +43,8 @@ extension RescueTableExample {
       BoxedField<Value>.self,
       plain: PlainField<Value>.self,
       type: "\(type)",
-      token: Data(bytes),
       json: json,
+      bytes: bytes,
       gives: expected,
       [ExpectedRescue(outcome, reason)]
     )
@@ -64,7 +62,6 @@ extension RescueTableExample {
       BoxedField<Wrapped?>.self,
       plain: PlainOptionalField<Wrapped>.self,
       type: "\(type)?",
-      token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
       outcome.map { [ExpectedRescue($0, reason)] } ?? []
@@ -83,7 +80,6 @@ extension RescueTableExample {
       DefaultedField<Provider>.self,
       plain: PlainField<Provider.Value>.self,
       type: "@SafeDefault \(Provider.Value.self)",
-      token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
       outcome.map { [ExpectedRescue($0, reason)] } ?? []
@@ -102,7 +98,6 @@ extension RescueTableExample {
       SubstitutingField<Element>.self,
       plain: PlainField<[Element]>.self,
       type: "@SafeArray [\(type)]",
-      token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
       rescues,
@@ -122,7 +117,6 @@ extension RescueTableExample {
       DroppingField<Element>.self,
       plain: PlainField<[Element]>.self,
       type: "@DroppingArray [\(type)]",
-      token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
       rescues,
@@ -142,7 +136,6 @@ extension RescueTableExample {
       DroppingEntriesField<Value>.self,
       plain: PlainField<[String: Value]>.self,
       type: "@DroppingDictionary [String: \(type)]",
-      token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
       rescues,
