@@ -44,8 +44,8 @@ need_swift() {
     || fail "swift isn't on the PATH; install Swift 6.3 or later from https://www.swift.org/install"
 }
 
-# Prints the path of an LLVM tool of the toolchain. A tool of another LLVM version, such as a distribution's, can't read what this
-# toolchain's compiler writes.
+# Prints the path of an LLVM tool of the toolchain. A tool of another LLVM version, such as a distribution's, can't read what
+# this toolchain's compiler writes.
 toolchain_tool() {
   local swift_binary folder
   if command -v xcrun >/dev/null 2>&1 && xcrun -f "$1" 2>/dev/null; then return 0; fi
@@ -91,8 +91,8 @@ build_arguments() {
 }
 
 # swift_build FOLDER PRODUCT ARGUMENT…
-# Builds a product of the package in a folder, and sets `products` to the folder of its executables. Prints the compiler's output
-# only if the build fails, and returns 1.
+# Builds a product of the package in a folder, and sets `products` to the folder of its executables. If the build fails, prints
+# the compiler's output and returns 1.
 swift_build() {
   local folder=$1 product=$2 output
   shift 2
@@ -123,8 +123,8 @@ build() {
 }
 
 # executable TARGET [FOLDER]
-# Prints the path of a target's executable in a folder, `products` by default. It's a link to FuzzTargets, which selects the target
-# by the name it was started under.
+# Prints the path of a target's executable in a folder, `products` by default. It's a link to FuzzTargets, which selects the
+# target by the name it was started under.
 executable() {
   local link=${2:-$products}/Fuzz$1
   [[ -L $link ]] || ln -sf FuzzTargets "$link"

@@ -4,8 +4,8 @@ usage() {
   cat <<'TEXT'
 Usage: fuzz coverage TARGET|--all [--update-readme]
 
-Replays seeds, regressions and Corpus/TARGET in a build with code coverage. Prints the covered share of the library's regions and
-lines by folder, and writes an HTML report and a list of the lines that aren't covered to Coverage/TARGET, or to Coverage/all.
+Replays seeds, regressions and Corpus/TARGET in a build with code coverage. Prints the covered share of the library's regions
+and lines by folder. Writes an HTML report and a list of the lines that aren't covered to Coverage/TARGET, or to Coverage/all.
 
   --all             add up the coverage of all targets
   --update-readme   write the summary to README.md

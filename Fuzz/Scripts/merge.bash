@@ -5,8 +5,8 @@ usage() {
   cat <<'TEXT'
 Usage: fuzz merge TARGET [FOLDER…]
 
-Adds the inputs in folders to Corpus/TARGET, and keeps only inputs that add coverage, preferring small ones. Without a folder, it
-only reduces the corpus.
+Adds the inputs in folders to Corpus/TARGET, and keeps only inputs that add coverage, preferring small ones. Without a folder,
+it only reduces the corpus.
 
 Exit codes: 0 done, 64 wrong usage, 69 a tool is missing or a build failed.
 TEXT

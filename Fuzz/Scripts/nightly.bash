@@ -78,7 +78,8 @@ nightly_summary() {
   revision=$(git -C "$package" rev-parse --short HEAD 2>/dev/null || echo 'unknown revision')
   echo "# Fuzzing, $(date -u '+%Y-%m-%d %H:%M UTC'), $revision"
   echo
-  echo "Each target was fuzzed for $1 seconds on $(uname -sm), $(getconf _NPROCESSORS_ONLN) processors. The corpus is the merged one."
+  echo "Each target was fuzzed for $1 seconds on $(uname -sm), $(getconf _NPROCESSORS_ONLN) processors. The table has the size of" \
+    "the merged corpus."
   echo
   run_table "$2"
   echo

@@ -10,9 +10,9 @@ usage() {
   cat <<'TEXT'
 Usage: fuzz selftest [--fault NAME]… [--target NAME]… [--seeds COUNT] [--seconds SECONDS] [--check] [--update-readme]
 
-Checks that the targets find faults. Applies each patch in Faults/ to a copy of the library, builds the targets with it, and runs
-those that the patch's header names, starting from the committed inputs, until one finds the fault or its time is up. A finding
-counts if the same input passes without the patch. A patch that no longer applies is a failure.
+Checks that the targets find faults. Applies each patch in Faults/ to a copy of the library, builds the targets with it, and
+runs those that the patch's header names, starting from the committed inputs, until one finds the fault or its time is up. A
+finding counts if the same input passes without the patch. A patch that no longer applies is a failure.
 
   --fault NAME        only this fault; may be repeated
   --target NAME       this target instead of those in the header; may be repeated
@@ -21,8 +21,8 @@ counts if the same input passes without the patch. A patch that no longer applie
   --check             only check whether all patches apply
   --update-readme     write the table to README.md
 
-Exit codes: 0 every fault was found with every seed, 1 a fault wasn't found or a patch doesn't apply, 64 wrong usage, 69 a tool is
-missing or a build failed.
+Exit codes: 0 every fault was found with every seed, 1 a fault wasn't found or a patch doesn't apply, 64 wrong usage, 69 a tool
+is missing or a build failed.
 TEXT
 }
 

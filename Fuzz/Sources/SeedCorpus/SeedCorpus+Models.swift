@@ -9,7 +9,7 @@ extension SeedCorpus {
       + wholes([.wholeScalar, .wholeDefault, .token]).map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
       (.texts, #"{"text":7,"flag":"","status":"gone"}"#),
-      (.strategies, #"{"createdAt":"2024-02-29T12:34:56Z","since":-5}"#),
+      (.strategies, #"{"createdAt":"2024-02-29T12:34:56Z","blob":[1,255],"since":-5}"#),
       (.numbers, #"{"float":"inf","double":"nan","float_or_nil":"-inf"}"#),
     ],
     additions: scalarAdditions,
