@@ -1,4 +1,3 @@
-import Foundation
 import ShieldedDecoding
 
 extension RescueTableExample {
@@ -16,7 +15,6 @@ extension RescueTableExample {
       BoxedField<Value>.self,
       plain: PlainField<Value>.self,
       type: "\(type)",
-      token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
       outcome.map { [ExpectedRescue($0, reason, at: path)] } ?? [],
@@ -46,8 +44,8 @@ extension RescueTableExample {
       BoxedField<Value>.self,
       plain: PlainField<Value>.self,
       type: "\(type)",
-      token: Data(bytes),
       json: json,
+      bytes: bytes,
       gives: expected,
       [ExpectedRescue(outcome, reason)]
     )
@@ -66,7 +64,6 @@ extension RescueTableExample {
       BoxedField<Wrapped?>.self,
       plain: PlainOptionalField<Wrapped>.self,
       type: "\(type)?",
-      token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
       outcome.map { [ExpectedRescue($0, reason)] } ?? [],
@@ -86,7 +83,6 @@ extension RescueTableExample {
       DefaultedField<Provider>.self,
       plain: PlainField<Provider.Value>.self,
       type: "@SafeDefault \(Provider.Value.self)",
-      token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
       outcome.map { [ExpectedRescue($0, reason)] } ?? []
@@ -105,7 +101,6 @@ extension RescueTableExample {
       SubstitutingField<Element>.self,
       plain: PlainField<[Element]>.self,
       type: "@SafeArray [\(type)]",
-      token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
       rescues,
@@ -125,7 +120,6 @@ extension RescueTableExample {
       DroppingField<Element>.self,
       plain: PlainField<[Element]>.self,
       type: "@DroppingArray [\(type)]",
-      token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
       rescues,
@@ -145,7 +139,6 @@ extension RescueTableExample {
       DroppingEntriesField<Value>.self,
       plain: PlainField<[String: Value]>.self,
       type: "@DroppingDictionary [String: \(type)]",
-      token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
       rescues,

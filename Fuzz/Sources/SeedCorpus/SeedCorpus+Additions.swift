@@ -3,7 +3,7 @@ import FuzzProperties
 // The seeds of the additional checks, each under every choice.
 extension SeedCorpus {
   /// Scalars for the additional decoders and for the reports, and texts that are paths or reports.
-  static let scalarBesides: [(FuzzSubject, String)] =
+  static let scalarAdditions: [(FuzzSubject, String)] =
     [
       (.integers, #"{"int":"1","int8":300,"int16":1.5,"int32":true,"uint":-1,"uint128":{}}"#),
       (.texts, #"{"text":1.5,"flag":2,"status":7,"level":"2","textOrNil":[],"flagOrNil":"off"}"#),
@@ -50,7 +50,7 @@ extension SeedCorpus {
   }
 
   /// Lists and dictionaries for the additional decoders and for the reports.
-  static let besides: [(FuzzSubject, String)] = [
+  static let additions: [(FuzzSubject, String)] = [
     (
       .lists,
       #"{"bytes":[1,null,"",300,2],"keptInts":[1,"x",2],"parts":[{},[],{"name":1}],"percentages":[101,5],"grid":[[null],7]}"#
