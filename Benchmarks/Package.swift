@@ -72,7 +72,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    .testTarget(name: "PayloadsTests", dependencies: ["Payloads"]),
+    .testTarget(name: "PayloadsTests", dependencies: ["Contenders", "Payloads"]),
     .testTarget(
       name: "ContendersTests",
       dependencies: [

@@ -1,5 +1,5 @@
 /// A way in which a backend violates its schema.
-public enum DirtKind: String, CaseIterable, Sendable, Codable {
+public enum DirtKind: String, CaseIterable, Sendable {
   /// The key is missing.
   case missing
   /// The value is `null`.
@@ -36,7 +36,7 @@ public enum DirtKind: String, CaseIterable, Sendable, Codable {
 
   /// Whether a field can be dirty in this way.
   /// - Parameter target: The field's declared type.
-  public func applies(to target: FieldTarget) -> Bool {
+  func applies(to target: FieldTarget) -> Bool {
     switch self {
     case .missing: !Self.optionals.contains(target) && !Self.elements.contains(target)
     case .null: !Self.optionals.contains(target)

@@ -156,7 +156,7 @@ struct RunCommand: ParsableCommand {
     let options = options
     let plan = SuitePlan(
       options,
-      baseline: ContenderRegistry.baseline.name,
+      baseline: ContenderRegistry.baseline,
       measuresMemory: !quick && !skipMemory,
       compilesModels: !quick && !skipMemory,
       has: LoadedCase.isOfUse

@@ -6,6 +6,11 @@ import Testing
 
 @Suite("AnswerCheck")
 struct AnswerCheckTests {
+  private static let plain = PlainCodable(
+    decoder: JSONDecoder(),
+    model: ResponseModel<Catalogue, PlainEnvelope> { $0.data }
+  )
+
   /// Plain Codable with one deliberate fault.
   private struct Faulty: Contender {
     typealias Shape = Catalogue
@@ -16,11 +21,11 @@ struct AnswerCheckTests {
     let summary = ""
 
     func decode(_ payload: Data) throws -> PlainEnvelope {
-      try ContenderRegistry.baseline.decode(payload)
+      try plain.decode(payload)
     }
 
     func records(in output: PlainEnvelope) -> [CatalogueRecord] {
-      var records = ContenderRegistry.baseline.records(in: output)
+      var records = plain.records(in: output)
       alter(&records)
       return records
     }
@@ -42,7 +47,7 @@ struct AnswerCheckTests {
 
   @Test("passes a right answer, with what was delivered")
   func right() {
-    #expect(verdict(on: ContenderRegistry.baseline) == .right(delivered: 20, rescued: nil))
+    #expect(verdict(on: Self.plain) == .right(delivered: 20, rescued: nil))
   }
 
   @Test("names the first field that differs")
@@ -82,7 +87,7 @@ struct AnswerCheckTests {
 
   @Test("expects the baseline to throw on dirt, and nobody else")
   func throwing() {
-    guard case .throwsOnDirt = verdict(on: ContenderRegistry.baseline, density: 0.5) else {
+    guard case .throwsOnDirt = verdict(on: Self.plain, density: 0.5) else {
       Issue.record("plain Codable should throw")
       return
     }

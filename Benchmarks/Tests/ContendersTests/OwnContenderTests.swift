@@ -1,7 +1,8 @@
-import Contenders
 import Foundation
 import Payloads
 import Testing
+
+@testable import Contenders
 
 @Suite("A DTO of one's own")
 struct OwnContenderTests {
@@ -49,7 +50,6 @@ struct OwnContenderTests {
     )
     let suite = ShapeSuite(
       SampleList(name: "wrong", summary: "", clean: [sample], dirty: []),
-      plain: PlainWeather.self,
       shielded: ShieldedWeather.self
     )
     let specification = PayloadSpecification(size: .records(3))

@@ -30,7 +30,7 @@ struct CatalogueTests {
     let payload = Catalogue().payload(PayloadSpecification(size: .records(500), seed: 5))
     #expect(payload.rescues.isEmpty)
     #expect(payload.dirtCounts.isEmpty)
-    #expect(try payload.parsedRecords().map(CatalogueRecord.init(parsed:)) == payload.records)
+    #expect(try payload.decodedRecords() == payload.records)
   }
 
   @Test("has names with escapes and characters beyond ASCII, but few")

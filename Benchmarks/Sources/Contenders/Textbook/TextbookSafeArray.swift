@@ -2,17 +2,17 @@ import Foundation
 
 /// A first attempt at the list: each element is decoded through ``TextbookSafeBox``.
 @propertyWrapper
-public struct TextbookSafeArray<Element: TextbookValue>: Decodable, Sendable {
+struct TextbookSafeArray<Element: TextbookValue>: Decodable, Sendable {
   /// The elements. Unusable ones are replaced by their type's default.
-  public var wrappedValue: [Element]
+  var wrappedValue: [Element]
 
   /// Creates a wrapper of a list.
-  public init(wrappedValue: [Element]) {
+  init(wrappedValue: [Element]) {
     self.wrappedValue = wrappedValue
   }
 
   /// Decodes any value.
-  public init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let path = decoder.codingPath.map(\.stringValue).joined(separator: ".")
     wrappedValue = []
     guard var container = try? decoder.unkeyedContainer() else {

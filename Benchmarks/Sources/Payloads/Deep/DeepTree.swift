@@ -18,6 +18,6 @@ public struct DeepTree: PayloadShape {
   /// Writes the trees piece by piece, with the expected result of each record.
   /// - Parameter specification: Everything that determines the payload.
   public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<DeepNode> {
-    PayloadPieces(DeepSource(seed: specification.seed), specification)
+    PayloadPieces(DeepSource(values: specification.values), specification)
   }
 }

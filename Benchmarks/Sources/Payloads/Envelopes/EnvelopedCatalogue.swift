@@ -31,6 +31,7 @@ public struct EnvelopedCatalogue: PayloadShape {
 
   /// Writes the response piece by piece, with the expected result of each record.
   public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<CatalogueRecord> {
-    PayloadPieces(CatalogueSource(seed: specification.seed, envelope: envelope), specification)
+    let source = CatalogueSource(values: CatalogueValues(generator: specification.values), envelope: envelope)
+    return PayloadPieces(source, specification)
   }
 }

@@ -47,7 +47,7 @@ public struct FailedResponse: PayloadShape {
       case .bytes(let size): size
       case .records: 0
       }
-    let source = FailedResponseSource(contract: contract, size: size, seed: specification.seed)
+    let source = FailedResponseSource(contract: contract, size: size, values: specification.values)
     return PayloadPieces(source, specification, recordCount: 1)
   }
 }

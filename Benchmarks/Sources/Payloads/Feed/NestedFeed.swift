@@ -15,6 +15,6 @@ public struct NestedFeed: PayloadShape {
   /// Writes the feed piece by piece, with the expected result of each post.
   /// - Parameter specification: Everything that determines the payload.
   public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<FeedPost> {
-    PayloadPieces(FeedSource(seed: specification.seed), specification)
+    PayloadPieces(FeedSource(values: FeedValues(generator: specification.values)), specification)
   }
 }

@@ -18,6 +18,6 @@ public struct NumberMatrix: PayloadShape {
   /// Writes a matrix piece by piece, with the expected result of each row.
   /// - Parameter specification: Everything that determines the payload.
   public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<[Double]> {
-    PayloadPieces(MatrixSource(seed: specification.seed), specification)
+    PayloadPieces(MatrixSource(values: specification.values), specification)
   }
 }

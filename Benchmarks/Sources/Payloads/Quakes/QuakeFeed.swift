@@ -18,6 +18,6 @@ public struct QuakeFeed: PayloadShape {
   /// Writes the feed piece by piece, with the expected result of each feature.
   /// - Parameter specification: Everything that determines the payload.
   public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<Quake> {
-    PayloadPieces(QuakeSource(seed: specification.seed), specification)
+    PayloadPieces(QuakeSource(values: specification.values), specification)
   }
 }

@@ -28,7 +28,7 @@ public struct SampleList<Record: Equatable & Sendable>: PayloadShape {
 
   /// Writes the list piece by piece, with the expected result of each record.
   public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<Record> {
-    let source = SampleSource(clean: clean, dirty: dirty, seed: specification.seed)
+    let source = SampleSource(clean: clean, dirty: dirty, values: specification.values)
     return PayloadPieces(source, specification, recordCount: clean.isEmpty ? 0 : nil)
   }
 }

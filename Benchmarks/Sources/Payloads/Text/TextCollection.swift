@@ -15,6 +15,6 @@ public struct TextCollection: PayloadShape {
   /// Writes the texts piece by piece, with the expected result of each record.
   /// - Parameter specification: Everything that determines the payload.
   public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<TextRecord> {
-    PayloadPieces(TextSource(seed: specification.seed), specification)
+    PayloadPieces(TextSource(values: specification.values), specification)
   }
 }

@@ -20,6 +20,6 @@ public struct WideObjects: PayloadShape {
   /// Writes the objects piece by piece, with the expected result of each record.
   /// - Parameter specification: Everything that determines the payload.
   public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<WideRecord> {
-    PayloadPieces(WideSource(seed: specification.seed), specification)
+    PayloadPieces(WideSource(values: specification.values), specification)
   }
 }

@@ -127,7 +127,7 @@ struct CheckCommand: ParsableCommand {
     let options = options(seed: old?.options.seed ?? seed)
     let plan = SuitePlan(
       options,
-      baseline: ContenderRegistry.baseline.name,
+      baseline: ContenderRegistry.baseline,
       measuresMemory: true,
       has: LoadedCase.isOfUse
     )
@@ -154,7 +154,7 @@ struct CheckCommand: ParsableCommand {
     let options = options(seed: seed)
     let plan = SuitePlan(
       options,
-      baseline: ContenderRegistry.baseline.name,
+      baseline: ContenderRegistry.baseline,
       measuresMemory: false,
       has: LoadedCase.isOfUse
     )

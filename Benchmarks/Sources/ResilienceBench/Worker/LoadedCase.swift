@@ -53,8 +53,8 @@ struct LoadedCase {
   ) -> ContenderResult.Check {
     var check = ContenderResult.Check(contender.verdict(on: data, of: specification))
     if (check.reportedRescues ?? 0) > 0, let report = (try? contender.report(decoding: data)) ?? nil {
-      check.rescuesByOutcome = Benefit.outcomes(of: report)
-      check.rescuesByRule = Benefit.rules(of: report)
+      check.rescuesByOutcome = report.rescuesByOutcome
+      check.rescuesByRule = report.rescuesByRule
     }
     return check
   }
