@@ -88,7 +88,7 @@ let package = Package(
     .testTarget(
       name: "ResilienceBenchTests",
       dependencies: [
-        "ResilienceBench", "BenchmarkReports", "BenchmarkStatistics", "Contenders", "Payloads",
+        "ResilienceBench", "BenchmarkReports", "BenchmarkStatistics", "Contenders", "Measures", "Payloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

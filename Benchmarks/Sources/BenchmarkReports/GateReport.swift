@@ -47,13 +47,10 @@ package struct GateReport: Equatable, Sendable {
 
   /// The recommended actions without duplicates.
   package var advice: [String] {
-    var seen: Set<String> = []
-    return findings.filter { !$0.advice.isEmpty }.compactMap { finding in
-      let line =
-        "\(finding.outcome.rawValue): \(finding.metric) of \(finding.contender) on \(finding.payload), "
+    findings.filter { !$0.advice.isEmpty }.map { finding in
+      "\(finding.outcome.rawValue): \(finding.metric) of \(finding.contender) on \(finding.payload), "
         + "\(finding.old) before, \(finding.new) now: \(finding.advice)"
-      return seen.insert(line).inserted ? line : nil
-    }
+    }.uniqued
   }
 
   /// The report for a terminal.

@@ -21,7 +21,7 @@ package struct HTMLReport {
     ]
     for picture in ReportPictures(results).all {
       blocks.append(HTMLPage.figure(picture.svg, title: picture.title, caption: picture.caption))
-      blocks.append(HTMLPage.table(picture.table))
+      if let table = picture.table { blocks.append(HTMLPage.table(table)) }
     }
     // Tables that no picture shows are added separately.
     let tables = ReportTables(results)

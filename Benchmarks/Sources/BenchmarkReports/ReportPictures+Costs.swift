@@ -47,9 +47,7 @@ extension ReportPictures {
     let table = tables.all.first { $0.title == "Peak memory" }
     let rows = results.measurementsOfMemory
     guard let table, !rows.isEmpty else { return nil }
-    var payloads: [PayloadKey] = []
-    for row in rows where !payloads.contains(row.payload) { payloads.append(row.payload) }
-    let groups = payloads.sorted { ($0.size, $0.rate) < ($1.size, $1.rate) }.map { key in
+    let groups = rows.map(\.payload).uniqued.sorted { ($0.size, $0.rate) < ($1.size, $1.rate) }.map { key in
       BarChart.Group(
         title: "\(NumberText.bytes(key.size)), "
           + (key.rate == 0 ? "clean" : "\(NumberText.percent(key.rate)) of the records dirty"),

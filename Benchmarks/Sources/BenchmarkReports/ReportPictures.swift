@@ -1,13 +1,14 @@
 import BenchmarkStatistics
 
-/// The pictures of one run, each made from the same figures as the table beneath it.
+/// The pictures of one run, made from the same figures as the tables.
 struct ReportPictures {
   /// A picture and the table of its figures.
   struct Picture {
     var svg: String
     var title: String
     var caption: String
-    var table: ReportTable
+    /// The table, or `nil` if another picture has the same figures.
+    var table: ReportTable?
   }
 
   /// The ratio that the gate must detect.
@@ -23,9 +24,8 @@ struct ReportPictures {
 
   /// Every picture for which the results have data.
   var all: [Picture] {
-    let ratios = results.options.shapes.compactMap(forest)
-    let rates = results.options.shapes.compactMap(lines)
-    return ratios + rates + [kinds, sizes, memory, benefit].compactMap { $0 }
+    results.options.shapes.flatMap { [forest(shape: $0), lines(shape: $0)].compactMap { $0 } }
+      + [kinds, sizes, memory, benefit].compactMap { $0 }
   }
 
   func number(of contender: String) -> Int {
@@ -117,25 +117,8 @@ struct ReportPictures {
     return Picture(
       svg: chart.svg,
       title: "\(shape): cost against dirt",
-      caption: "Plain Codable has no line: it throws on the first dirty field.",
-      table: byRate(rows, rates: rates)
-    )
-  }
-
-  private func byRate(_ rows: [ContenderResult], rates: [Double]) -> ReportTable {
-    let contenders = results.options.contenders.filter { name in rows.contains { $0.contender == name } }
-    return ReportTable(
-      title: "",
-      caption: "",
-      header: ["contender"] + rates.map(NumberText.percent),
-      rows: contenders.map { name in
-        [name]
-          + rates.map { rate in
-            let row = rows.first { $0.contender == name && $0.payload.rate == rate }
-            if let timing = row?.timing { return NumberText.decimal(timing.processorRatio.value, 3) }
-            return row?.check.status == .throwsOnDirt ? "throws" : "-"
-          }
-      }
+      caption:
+        "The figures are those of the table above. Plain Codable throws on the first dirty field, so it has no line."
     )
   }
 }

@@ -95,8 +95,7 @@ extension ReportTables {
 
   private var memorySummary: ReportTable {
     let rows = results.measurementsOfMemory
-    var payloads: [PayloadKey] = []
-    for row in rows where !payloads.contains(row.payload) { payloads.append(row.payload) }
+    let payloads = rows.map(\.payload).uniqued
     let contenders = results.options.contenders.filter { name in rows.contains { $0.contender == name } }
     return ReportTable(
       title: "Peak memory",

@@ -1,5 +1,5 @@
 /// The verdict on a ratio, decided by its interval.
-package enum TimingVerdict: String, Equatable, Sendable, Codable, CaseIterable {
+package enum TimingVerdict: Sendable {
   /// The whole interval lies above 1, and above the tolerance.
   case slower
   /// The whole interval lies below 1, and below the tolerance.
@@ -10,17 +10,6 @@ package enum TimingVerdict: String, Equatable, Sendable, Codable, CaseIterable {
   case notEnoughEvidence
   /// The A/A control's interval excludes 1: the machine was too unsteady for any verdict.
   case controlFailed
-
-  /// The verdict as text.
-  package var words: String {
-    switch self {
-    case .slower: "slower"
-    case .faster: "faster"
-    case .noDifference: "no difference"
-    case .notEnoughEvidence: "not enough evidence"
-    case .controlFailed: "no verdict: A/A control"
-    }
-  }
 }
 
 /// The rule that turns an interval into a verdict, by the whole interval and never by the estimate alone.

@@ -139,7 +139,9 @@ public enum ContenderRegistry {
   }
 
   /// Catalogue records at a path from the root.
-  private static func payload(at path: [String]) -> ResponseModel<EnvelopedCatalogue, ShieldedResponse<[ShieldedRecord]>> {
+  private static func payload(at path: [String]) -> ResponseModel<
+    EnvelopedCatalogue, ShieldedResponse<[ShieldedRecord]>
+  > {
     ResponseModel(records: { $0.data.map(\.record) }, options: RescueOptions(decodePath: path))
   }
 

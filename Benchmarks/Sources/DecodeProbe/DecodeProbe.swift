@@ -50,7 +50,7 @@ struct DecodeProbe: ParsableCommand {
   @Flag(help: "Count the instructions of one decode, by valgrind.")
   var instructions = false
 
-  @Flag(help: "Compile small modules of DTOs, plain and wrapped, and say what one costs in code and in compile time.")
+  @Flag(help: "Compile small modules of DTOs, plain and wrapped, and print the binary size and compile time of one.")
   var wrapperCost = false
 
   func validate() throws {
@@ -122,11 +122,11 @@ struct DecodeProbe: ParsableCommand {
   }
 
   private func compileModels() throws {
-    let modules = try program.deletingLastPathComponent().appending(path: "Modules")
+    let modules = WrapperCost.modules(of: try program)
     let cost = try inTemporaryFolder { try WrapperCost(modules: modules, in: $0) }
     for (name, figures) in [("plain", cost.plain), ("shielded", cost.shielded)] {
       let milliseconds = (figures.compileSeconds * 1e3).rounded()
-      print("\(name) code_bytes=\(Int(figures.codeBytes.rounded())) compile_ms=\(Int(milliseconds))")
+      print("\(name) binary_bytes=\(Int(figures.binaryBytes.rounded())) compile_ms=\(Int(milliseconds))")
     }
     print("compile_ratio=\((cost.compileRatio * 1e3).rounded() / 1e3)")
   }

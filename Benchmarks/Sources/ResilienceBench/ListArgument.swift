@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkReports
 import Contenders
 import Payloads
 
@@ -72,9 +73,7 @@ enum ListArgument {
     return items
   }
 
-  private static func unique<Item: Equatable>(_ items: [String], read: (String) throws -> Item) throws -> [Item] {
-    var result: [Item] = []
-    for item in try items.map(read) where !result.contains(item) { result.append(item) }
-    return result
+  private static func unique<Item: Hashable>(_ items: [String], read: (String) throws -> Item) throws -> [Item] {
+    try items.map(read).uniqued
   }
 }

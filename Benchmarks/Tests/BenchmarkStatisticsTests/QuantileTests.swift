@@ -22,10 +22,4 @@ struct QuantileTests {
     #expect(Quantile.quantile(7, ofSorted: values) == 40)
     #expect(Quantile.quantile(0.5, ofSorted: []) == nil)
   }
-
-  @Test("gives the relative spread between the quartiles")
-  func spread() {
-    #expect(Quantile.relativeSpread((1...99).map(Double.init)) == 0.98)
-    #expect(Quantile.relativeSpread([]) == 0)
-  }
 }

@@ -33,6 +33,12 @@ struct EstimateTests {
     #expect(abs(estimate.smallestVisibleDifference - 0.02 * 2.8 / 1.96) < 1e-12)
   }
 
+  @Test("Rounding keeps the given number of significant digits, whatever the size")
+  func rounding() {
+    let estimate = Estimate(value: 0.00123456789, lower: 0, upper: 12.3456789).rounded(toDigits: 4)
+    #expect(estimate == Estimate(value: 0.001235, lower: 0, upper: 12.35))
+  }
+
   @Test("divided by another has the errors of both")
   func division() throws {
     let new = Estimate(value: 1.1, lower: 1.1 * 0.97, upper: 1.1 * 1.03)

@@ -1,6 +1,7 @@
 import BenchmarkReports
 import Contenders
 import Foundation
+import Measures
 import Testing
 
 @testable import ResilienceBench
@@ -8,12 +9,6 @@ import Testing
 /// Runs the program as a user would.
 @Suite("resilience-bench")
 struct ExecutableTests {
-  struct Outcome {
-    var status: Int32
-    var output: String
-    var errors: String
-  }
-
   /// The folder of the build's products, which contains the test bundle.
   private static var products: URL {
     #if os(macOS)
@@ -24,22 +19,11 @@ struct ExecutableTests {
     #endif
   }
 
-  private func run(_ arguments: [String]) throws -> Outcome {
-    let process = Process()
-    process.executableURL = Self.products.appendingPathComponent("resilience-bench")
-    process.arguments = arguments
-    let output = Pipe()
-    let errors = Pipe()
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let errorText = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return Outcome(status: process.terminationStatus, output: text, errors: errorText)
+  private func run(_ arguments: [String]) throws -> ToolRun {
+    try ToolRun(Self.products.appendingPathComponent("resilience-bench"), arguments)
   }
 
-  private func results(_ arguments: [String]) throws -> (outcome: Outcome, results: BenchmarkResults) {
+  private func results(_ arguments: [String]) throws -> (outcome: ToolRun, results: BenchmarkResults) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let outcome = try run(arguments + ["--kinds", "none", "--shapes", "catalogue", "--output", folder.path])
@@ -92,7 +76,8 @@ struct ExecutableTests {
         } else {
           #expect(result.check.status == .measured)
           #expect(result.check.deliveredRecords == records)
-          #expect(result.timing?.processes.map(\.count) == [4, 4])
+          #expect(result.timing?.processes.count == 2)
+          #expect(result.timing?.pairs == 4)
           #expect(result.timing.map { $0.processorRatio.lower <= $0.processorRatio.value } == true)
         }
       }
@@ -130,11 +115,11 @@ struct ExecutableTests {
     // If there is no figure, a note says why.
     if let cost = results.wrapperCost {
       // The linker merges what DTOs have in common, so wrapped ones may be smaller than plain ones.
-      #expect((1_000...8_000).contains(cost.plain.codeBytes))
-      #expect((1_000...8_000).contains(cost.shielded.codeBytes))
+      #expect((1_000...8_000).contains(cost.plain.binaryBytes))
+      #expect((1_000...8_000).contains(cost.shielded.binaryBytes))
       #expect(cost.shielded.compileSeconds > cost.plain.compileSeconds)
     } else {
-      #expect(results.notes.contains { $0.hasPrefix("no code size and compile time") })
+      #expect(results.notes.contains { $0.hasPrefix("the binary size and compile time") })
     }
   }
 
@@ -163,6 +148,39 @@ struct ExecutableTests {
     #expect(copied > 0)
     #expect(copied < outcome.results.first?.counters.singleDecodeNanoseconds ?? 0)
   }
+
+  @Test("Documentation that doesn't exist or has no markers is refused, and one with markers is updated")
+  func documentation() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (record, document) = (folder.appendingPathComponent("a.json"), folder.appendingPathComponent("Costs.md"))
+    try Self.smallResults.encoded().write(to: record)
+    let arguments = ["report", record.path, "--documentation", document.path]
+    let missing = try run(arguments)
+    #expect(missing.status == 64)
+    #expect(missing.errors.contains("can't read \(document.path)"))
+    try Data("text".utf8).write(to: document)
+    let unmarked = try run(arguments)
+    #expect(unmarked.status == 64)
+    #expect(unmarked.errors.contains("the markers <!-- benchmark begins --> and <!-- benchmark ends --> are missing"))
+    try Data("<!-- benchmark begins -->\n<!-- benchmark ends -->\n".utf8).write(to: document)
+    #expect(try run(arguments).status == 0)
+    #expect(try String(contentsOf: document, encoding: .utf8).contains("| contender |"))
+  }
+
+  private static let smallResults = BenchmarkResults(
+    createdAt: "2026-01-02T03:04:05Z",
+    durationSeconds: 1,
+    machine: BenchmarkResults.Machine(processor: "P", cores: 1, operatingSystem: "S", pinnedCore: nil),
+    toolchain: BenchmarkResults.Toolchain(compiler: "Swift 6.3", installed: nil),
+    commit: nil,
+    buildConfiguration: "release",
+    options: RunCommand.parseOrExit(["--quick"]).options,
+    payloads: [],
+    measurements: [],
+    notes: []
+  )
 
   @Test("lists contenders and kinds without measuring")
   func list() throws {

@@ -23,7 +23,7 @@ struct PairedRunnerTests {
   @Test("takes every entry's pairs, each with a baseline of its own")
   func pairs() throws {
     let (calls, samples) = try order(entries: 3, rounds: 10, seed: 1)
-    #expect(samples.map(\.count) == [10, 10, 10])
+    #expect(samples.map(\.processor.count) == [10, 10, 10])
     #expect(calls.count { $0 == -1 } == 30)
     for (index, sample) in samples.enumerated() {
       #expect(sample.baselineProcessor == Array(repeating: 1, count: 10))

@@ -46,7 +46,7 @@ struct WorkerTests {
     guard case .sampled(let samples) = worker.response(to: .pairs(entries: entries, rounds: 6, seed: 1)) else {
       throw Unexpected()
     }
-    #expect(samples.map(\.count) == [6, 6])
+    #expect(samples.map(\.processor.count) == [6, 6])
     #expect(samples.allSatisfy { $0.processor.allSatisfy { $0 > 0 } })
   }
 

@@ -42,8 +42,6 @@ struct InstructionRunner {
     var result = ContenderResult(
       contender: cell.contender,
       payload: cell.payload,
-      baseline: cell.payload.clean,
-      isControl: false,
       check: ContenderResult.Check(status: .measured)
     )
     result.counters.correctedInstructions = Int(count.corrected.rounded())

@@ -23,9 +23,7 @@ struct LargePayloadRunner {
   /// - Throws: `WorkerProcess.Failure` if a process fails for any reason but a wrong answer.
   func run(progress: inout ProgressLine) throws -> Outcome {
     var outcome = Outcome()
-    var keys: [PayloadKey] = []
-    for cell in cells where !keys.contains(cell.payload) { keys.append(cell.payload) }
-    for key in keys {
+    for key in cells.map(\.payload).uniqued {
       let size = NumberText.bytes(key.size)
       let file = FileManager.default.temporaryDirectory.appendingPathComponent("resilience-bench-\(UUID()).json")
       defer { try? FileManager.default.removeItem(at: file) }
@@ -56,8 +54,6 @@ struct LargePayloadRunner {
     var result = ContenderResult(
       contender: cell.contender,
       payload: cell.payload,
-      baseline: cell.payload.clean,
-      isControl: false,
       check: decodes.check
     )
     if decodes.check.status == .measured || decodes.check.status == .ruler {

@@ -20,7 +20,7 @@ enum Measuring {
     // The machine is examined before measuring, so that no other process runs during the measurement.
     let core = ProcessorCore.preferred
     let toolchain = Toolchain.current
-    let commit = CheckoutState.commit(of: Program.sources)
+    let commit = CheckoutState.commit(of: Program.checkout.path)
     let start = Date()
     let runner = SuiteRunner(
       plan: plan,

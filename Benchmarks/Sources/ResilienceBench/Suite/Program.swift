@@ -13,8 +13,9 @@ enum Program {
     return url
   }
 
-  /// The folder of the sources that the program was built from.
-  static var sources: String {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
+  /// The root of the checkout that the program was built from.
+  static var checkout: URL {
+    // The root is five levels above this file: Benchmarks/Sources/ResilienceBench/Suite/Program.swift.
+    (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
   }
 }

@@ -97,7 +97,6 @@ struct SuiteRunner {
         measurement: ContenderResult(
           contender: cell.contender,
           payload: cell.payload,
-          baseline: group.baseline,
           isControl: isControl,
           check: loaded.check
         ),
@@ -137,8 +136,6 @@ struct SuiteRunner {
         var measurement = ContenderResult(
           contender: cell.contender,
           payload: key,
-          baseline: key.clean,
-          isControl: false,
           check: ContenderResult.Check(status: .measured)
         )
         let worker = try WorkerProcess(executable: executable, core: core)
