@@ -49,7 +49,7 @@ package struct DocumentationSection {
       caption: "",
       header: ["contender"]
         + rates.map { $0 == 0 ? "clean" : $0 == 1 ? "all dirty" : "\(NumberText.percent($0)) dirty" }
-        + ["allocations a record, clean → dirtiest"],
+        + ["allocations per record, clean → dirtiest"],
       rows: contenders.map { name in
         let own = rates.map { rate in rows.first { $0.contender == name && $0.payload.rate == rate } }
         return ["`\(name)`"] + own.map(cell) + [allocations(own)]
@@ -97,7 +97,7 @@ package struct DocumentationSection {
     return first == last ? first : "\(first) → \(last)"
   }
 
-  /// The picture as a separate file, which has to include its colours.
+  /// The picture as a separate file, which has to include its colors.
   package var pictureFile: String? {
     guard let svg = ReportPictures(results).all.first?.svg, let end = svg.firstIndex(of: ">") else { return nil }
     return svg[...end] + "<style>\(HTMLPage.pictureStyle)</style>" + svg[svg.index(after: end)...] + "\n"

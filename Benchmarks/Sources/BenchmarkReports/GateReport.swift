@@ -38,7 +38,7 @@ package struct GateReport: Equatable, Sendable {
   package var table: ReportTable {
     ReportTable(
       title: "Gate",
-      caption: "Each figure against its old one.",
+      caption: "Each figure compared with its old value.",
       header: ["metric", "contender", "payload", "old", "new", "outcome"],
       rows: findings.map { [$0.metric, $0.contender, $0.payload, $0.old, $0.new, $0.outcome.rawValue] },
       wordColumns: 3

@@ -34,7 +34,7 @@ extension ReportPictures {
       title: table.title,
       description: table.rows.map { $0.joined(separator: " ") }.joined(separator: "; "),
       horizontalTitle: "size of the clean payload; both axes logarithmic",
-      verticalTitle: "nanoseconds of CPU time for a byte",
+      verticalTitle: "nanoseconds of CPU time per byte",
       series: series,
       isHorizontalLogarithmic: true,
       isVerticalLogarithmic: true,
@@ -73,7 +73,7 @@ extension ReportPictures {
   }
 
   var benefit: Picture? {
-    let table = tables.all.first { $0.title == "What it buys" }
+    let table = tables.all.first { $0.title == "Benefit of tolerance" }
     guard let table, let shape = results.options.shapes.first else { return nil }
     let rows = results.measurementsByRate(shape: shape).filter { $0.payload.rate > 0 }
     guard let rescuer = rows.first(where: { $0.check.reportedRescues != nil })?.contender else { return nil }
@@ -87,7 +87,7 @@ extension ReportPictures {
           return BarChart.Row(
             label: name,
             value: Double(delivered),
-            text: delivered == 0 ? "nothing: it throws" : "\(delivered) records\(rescued)",
+            text: delivered == 0 ? "0 records: it throws" : "\(delivered) records\(rescued)",
             series: number(of: name)
           )
         }
@@ -95,13 +95,13 @@ extension ReportPictures {
     }
     let chart = BarChart(
       identifier: "benefit",
-      title: "What plain Codable would have lost",
+      title: "Records and values that plain Codable would lose",
       description: table.rows.map { $0.joined(separator: " ") }.joined(separator: "; "),
       groups: groups
     )
     return Picture(
       svg: chart.svg,
-      title: "What plain Codable would have lost",
+      title: "Records and values that plain Codable would lose",
       caption: table.caption,
       table: table
     )

@@ -68,9 +68,9 @@ struct ReportPictures {
     )
     return Picture(
       svg: plot.svg,
-      title: "\(shape): what each contender costs",
-      caption: "Left of the line at 1 is cheaper than plain Codable. The first row is plain Codable against itself: "
-        + "where its interval excludes 1, nothing else here can be read.",
+      title: "\(shape): cost of each contender",
+      caption: "Left of the line at 1 is faster than plain Codable. The first row compares plain Codable with itself: "
+        + "if its interval excludes 1, the other rows aren't valid.",
       table: tables.comparison(shape: shape)
     )
   }
@@ -100,7 +100,7 @@ struct ReportPictures {
         let timing = rows.first { $0.contender == name && $0.payload.rate == rate }?.timing
         return timing.map { (Double(index), $0.processorRatio.value) }
       }
-      // A contender that throws on dirt has a single point and so no line.
+      // A contender that throws on dirt has a single point, which isn't a line.
       return points.count > 1 ? LineChart.Series(name: name, number: number(of: name), points: points) : nil
     }
     guard !series.isEmpty else { return nil }
@@ -118,7 +118,7 @@ struct ReportPictures {
       svg: chart.svg,
       title: "\(shape): cost against dirt",
       caption:
-        "The figures are those of the table above. Plain Codable throws on the first dirty field, so it has no line."
+        "The figures are those of the table above. Plain Codable isn't shown, because it throws on the first dirty field."
     )
   }
 }

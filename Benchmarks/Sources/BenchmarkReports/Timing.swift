@@ -24,7 +24,7 @@ package struct Timing: Codable, Equatable, Sendable {
       let processorRatio = bootstrap.estimate(ratios, using: &generator),
       let nanoseconds = Quantile.median(processes.flatMap(\.processor).map { Double($0) })
     else { return nil }
-    self.processorRatio = processorRatio.rounded
+    self.processorRatio = processorRatio.rounded(toDigits: 9)
     self.nanoseconds = nanoseconds
     pairs = ratios.map(\.count).max() ?? 0
     self.processes = ratios.compactMap { bootstrap.estimate([$0], using: &generator)?.rounded(toDigits: 6) }

@@ -28,7 +28,7 @@ package struct Estimate: Equatable, Sendable, Codable {
 
   /// The smallest true difference, as a fraction, that measurements of this precision would detect in four of five runs.
   ///
-  /// A difference is detected if the interval excludes 1. For a probability of 80 % the truth must lie 1.96 + 0.84 standard
+  /// A difference is detected if the interval excludes 1. For a probability of 80 % the true ratio must be 1.96 + 0.84 standard
   /// errors away from 1, and half the interval is 1.96 standard errors.
   package var smallestVisibleDifference: Double {
     guard value > 0 else { return .infinity }

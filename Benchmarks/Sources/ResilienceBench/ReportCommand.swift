@@ -6,7 +6,7 @@ import Foundation
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Render results again; two or more give a history.",
+    abstract: "Write reports from existing results; from two or more files, a history.",
     discussion: """
       EXAMPLES
         resilience-bench report results/results.json
@@ -16,11 +16,14 @@ struct ReportCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("Files written by run --output.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Results files written by run --output.", valueName: "file"))
   var files: [String]
 
   @Option(
-    help: ArgumentHelp("Write report.html and report.md into a folder, made where there is none.", valueName: "folder")
+    help: ArgumentHelp(
+      "Write report.html and report.md into a folder, which is created if needed.",
+      valueName: "folder"
+    )
   )
   var output: String?
 
@@ -35,7 +38,7 @@ struct ReportCommand: ParsableCommand {
   )
   var documentation: String?
 
-  @Flag(help: "Print every table, and not the summary.")
+  @Flag(help: "Print every table instead of the summary.")
   var details = false
 
   func validate() throws {

@@ -38,7 +38,7 @@ struct BenchmarkResultsFileTests {
     (#"{"schemaVersion":3,"createdAt":3}"#, "file is damaged: createdAt: "),
   ]
 
-  @Test("of another version, or none, is refused with what is wrong", arguments: bad)
+  @Test("A file with another version, without one, or with damage is refused with an explanation", arguments: bad)
   func refused(text: String, message: String) throws {
     let error = try #require(throws: BenchmarkResults.Unreadable.self) {
       try BenchmarkResults(Data(text.utf8), named: "file")
@@ -46,7 +46,7 @@ struct BenchmarkResultsFileTests {
     #expect(error.description.hasPrefix(message), "\(error.description)")
   }
 
-  @Test("that isn't there is named")
+  @Test("The error for a missing file names the file")
   func missing() throws {
     let error = try #require(throws: BenchmarkResults.Unreadable.self) {
       try BenchmarkResults(contentsOf: "/no/such/file.json")

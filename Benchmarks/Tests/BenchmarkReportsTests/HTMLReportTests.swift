@@ -7,7 +7,7 @@ import Testing
 struct HTMLReportTests {
   private let page = HTMLReport(SampleResults.small).text
 
-  @Test("has the pictures, each with a title and a description, and needs nothing else")
+  @Test("The page has every picture with a title and a description, and doesn't refer to other files")
   func pictures() {
     let names = ["forest-catalogue", "rates-catalogue", "kinds", "sizes", "memory", "benefit"]
     for name in names {
@@ -19,7 +19,7 @@ struct HTMLReportTests {
     for banned in ["<script", "<link", "<img", "@import", "url("] { #expect(!page.contains(banned)) }
   }
 
-  @Test("closes every element that it opens")
+  @Test("The page closes every element that it opens")
   func wellFormed() {
     var text = page.replacingOccurrences(of: "<!doctype html>", with: "")
     text = text.replacingOccurrences(of: "(<meta [^>]*)>", with: "$1/>", options: .regularExpression)
@@ -32,20 +32,20 @@ struct HTMLReportTests {
     #expect(depth == 0)
   }
 
-  @Test("has no number in a picture that isn't one")
+  @Test("The pictures contain only finite numbers")
   func numbers() {
     for text in ["\"nan", "\"inf", ",nan", ",inf", "\"-nan", ">nan<", ">inf<"] {
       #expect(!page.contains(text), "\(text)")
     }
   }
 
-  @Test("follows light and dark, and has rules for print")
+  @Test("The page adapts to light and dark mode and to print")
   func schemes() {
     #expect(page.contains("prefers-color-scheme: dark"))
     #expect(page.contains("@media print"))
   }
 
-  @Test("escapes what stands in results")
+  @Test("The page escapes text from the results")
   func escapes() {
     var results = SampleResults.small
     results.machine.processor = "<b>\"&"
@@ -54,7 +54,7 @@ struct HTMLReportTests {
     #expect(!page.contains("<b>"))
   }
 
-  @Test("says in its colour that the control failed")
+  @Test("The page shows a failed control by its color")
   func failed() {
     #expect(!page.contains("class=\"verdict failed\""))
     var results = SampleResults.small
@@ -65,7 +65,7 @@ struct HTMLReportTests {
 
 @Suite("The history")
 struct HistoryReportTests {
-  @Test("puts runs into their order and draws a trend")
+  @Test("The history sorts runs by date and draws a trend")
   func trend() throws {
     var later = SampleResults.small
     later.createdAt = "2026-02-03T04:05:06Z"
@@ -79,7 +79,7 @@ struct HistoryReportTests {
     #expect(history.markdown.contains("| 1.300 |"))
   }
 
-  @Test("warns of runs on different processors")
+  @Test("The history warns about runs on different processors")
   func processors() {
     var other = SampleResults.small
     other.machine.processor = "Another"

@@ -23,7 +23,7 @@ struct ContenderTests {
   static let byHand = ["handwritten", "textbook", "handwritten-shielded", "textbook-shielded"]
   static let limits = Rulers.all(for: Catalogue()).map(\.name)
 
-  @Test("stand in one order under every shape, each under a name of its own")
+  @Test("Every shape has the same contenders in the same order, with unique names")
   func names() {
     let names = ContenderRegistry.suites.map(\.shape.name)
     #expect(Set(names).count == names.count)
@@ -37,7 +37,7 @@ struct ContenderTests {
     #expect(ContenderRegistry.all.map(\.name) == Self.everywhere + Self.byHand + Self.limits)
   }
 
-  @Test("are found by shape and name, and nothing else is")
+  @Test("Contenders are found by shape and name only")
   func finding() {
     #expect(ContenderRegistry.suite(named: "feed")?.contender(named: "safebox")?.shape == "feed")
     #expect(ContenderRegistry.suite(named: "feed")?.contender(named: "handwritten") == nil)
@@ -45,7 +45,7 @@ struct ContenderTests {
     #expect(ContenderRegistry.suite(named: "catalogue")?.contender(named: "Textbook") == nil)
   }
 
-  @Test("are right on the clean payload", arguments: subjects)
+  @Test("Every contender is right on the clean payload", arguments: subjects)
   func clean(subject: Subject) throws {
     let specification = PayloadSpecification(size: .bytes(30_000), seed: 21)
     let (data, totals) = try payload(specification, for: subject)
@@ -59,12 +59,12 @@ struct ContenderTests {
     }
   }
 
-  @Test("with tolerance are right on the default mix", arguments: tolerant, [0.1, 1])
+  @Test("Every tolerant contender is right on the default mix", arguments: tolerant, [0.1, 1])
   func mix(subject: Subject, rate: Double) throws {
     try expectRight(subject, PayloadSpecification(size: .bytes(30_000), dirtRate: rate, seed: 22))
   }
 
-  @Test("with tolerance are right on every kind of dirt alone", arguments: tolerant, DirtKind.allCases)
+  @Test("Every tolerant contender is right on each kind of dirt alone", arguments: tolerant, DirtKind.allCases)
   func alone(subject: Subject, kind: DirtKind) throws {
     let mix = DirtMix(only: [kind])
     try expectRight(
@@ -73,7 +73,7 @@ struct ContenderTests {
     )
   }
 
-  @Test("without tolerance throw on any dirt that there is", arguments: strict, DirtKind.allCases)
+  @Test("Every strict contender throws on any dirt", arguments: strict, DirtKind.allCases)
   func strictThrows(subject: Subject, kind: DirtKind) throws {
     let mix = DirtMix(only: [kind])
     let specification = PayloadSpecification(size: .bytes(12_000), dirtRate: 1, dirtDensity: 1, mix: mix, seed: 25)
@@ -85,14 +85,14 @@ struct ContenderTests {
     }
   }
 
-  @Test("as rulers go through dirty payloads too", arguments: rulers)
+  @Test("Rulers process dirty payloads too", arguments: rulers)
   func rulersOnDirt(subject: Subject) throws {
     let specification = PayloadSpecification(size: .bytes(12_000), dirtRate: 1, seed: 26)
     let (data, _) = try payload(specification, for: subject)
     #expect(subject.contender.verdict(on: data, of: specification) == .ruler)
   }
 
-  @Test("call the clock directly before and after, once each, whether they throw or not")
+  @Test("A contender calls the clock once before and once after decoding, whether it throws or not")
   func clockCalls() throws {
     let suite = try #require(ContenderRegistry.suite(named: "envelope-message"))
     for name in ["plain", "safebox"] {

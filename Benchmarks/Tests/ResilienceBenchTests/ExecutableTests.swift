@@ -34,7 +34,7 @@ struct ExecutableTests {
   }
 
   @Test(
-    "answers bad arguments with one line on stderr and exit code 64",
+    "Invalid arguments give one line on stderr and exit code 64",
     arguments: [
       ["--rates", "2"], ["--contenders", "foo"], ["--output", "/dev/null/file"], ["--what"], ["nothing"],
     ]
@@ -47,7 +47,7 @@ struct ExecutableTests {
     #expect(outcome.errors.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
   }
 
-  @Test("prints tables, and writes results that can be read, with every sample of every process")
+  @Test("A run prints tables and writes results with the figures of every process")
   func wholeRun() throws {
     let (outcome, results) = try results([
       "--sizes", "5kB", "--processes", "2", "--pairs", "4", "--rates", "0,0.4", "--seed", "3", "--skip-memory",
@@ -86,7 +86,7 @@ struct ExecutableTests {
     #expect(reported.map(\.check.reportedRescues) == [0, results.payloads.last?.dirtyFields])
   }
 
-  @Test("counts the same allocations in every process")
+  @Test("Allocation counts are the same in every process")
   func repeatableAllocations() throws {
     let arguments = ["--sizes", "7kB", "--processes", "1", "--pairs", "2", "--rates", "0,0.3", "--skip-memory"]
     // The rows whose counts the gate compares. Those of other contenders depend on the process's hash seed.
@@ -103,7 +103,7 @@ struct ExecutableTests {
     }
   }
 
-  @Test("measures peak memory in fresh processes")
+  @Test("Peak memory is measured in fresh processes")
   func memory() throws {
     let results = try results([
       "--sizes", "2kB", "--processes", "1", "--pairs", "2", "--rates", "0", "--contenders", "plain,safebox",
@@ -123,7 +123,7 @@ struct ExecutableTests {
     }
   }
 
-  @Test("decodes a large payload twice for each contender, in a process of its own, and checks the answer")
+  @Test("Each contender decodes a large payload twice in its own process, and its answer is checked")
   func large() throws {
     let executable = Self.products.appendingPathComponent("resilience-bench")
     let key = PayloadKey(shape: "catalogue", size: 300_000, rate: 0, density: 0.5, kinds: ["mix"], seed: 4)
@@ -182,7 +182,7 @@ struct ExecutableTests {
     notes: []
   )
 
-  @Test("lists contenders and kinds without measuring")
+  @Test("--list prints contenders and kinds without measuring")
   func list() throws {
     let outcome = try run(["--list"])
     #expect(outcome.status == 0)

@@ -15,7 +15,7 @@ struct WorkerTests {
     seed: 2
   )
 
-  @Test("checks a contender's answer when it loads it, and times only what is right")
+  @Test("A worker checks an answer when it loads a case, and times only right answers")
   func load() throws {
     var worker = Worker()
     guard
@@ -35,7 +35,7 @@ struct WorkerTests {
     #expect(plainCheck.status == .throwsOnDirt)
   }
 
-  @Test("takes as many pairs as it is asked for")
+  @Test("A worker takes the requested number of pairs")
   func pairs() throws {
     var worker = Worker()
     _ = worker.response(to: .load(contender: "plain", payload: key.clean, check: false))
@@ -51,19 +51,19 @@ struct WorkerTests {
   }
 
   static let mistakes: [(request: WorkerRequest, message: String)] = [
-    (.count(index: 3), "there is no case 3"),
-    (.decode(index: -1, repetitions: 1), "there is no case -1"),
-    (.peakMemory(contender: "nobody", shape: "catalogue", file: "/"), "there is no contender nobody"),
+    (.count(index: 3), "case 3 isn't loaded"),
+    (.decode(index: -1, repetitions: 1), "case -1 isn't loaded"),
+    (.peakMemory(contender: "unknown", shape: "catalogue", file: "/"), "this build doesn't have the contender unknown"),
   ]
 
-  @Test("answers what it can't do with a failure", arguments: mistakes)
+  @Test("A worker answers an impossible request with a failure", arguments: mistakes)
   func mistake(request: WorkerRequest, message: String) throws {
     var worker = Worker()
     guard case .failed(let text) = worker.response(to: request) else { throw Unexpected() }
     #expect(text.hasPrefix(message))
   }
 
-  @Test("has lines that another build reads: the protocol's shape is pinned")
+  @Test("The protocol's messages are pinned, because another build reads them")
   func lines() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -74,7 +74,7 @@ struct WorkerTests {
     #expect(WorkerResponse.protocolVersion == 1)
   }
 
-  @Test("has a fingerprint of the payload that is the published FNV-1a hash")
+  @Test("A payload's fingerprint is the published FNV-1a hash")
   func fingerprint() {
     #expect(Fingerprint.text(of: Data()) == "cbf29ce484222325")
     #expect(Fingerprint.text(of: Data("a".utf8)) == "af63dc4c8601ec8c")

@@ -6,7 +6,7 @@ struct BarChart {
     var value: Double
     /// The text at the end of the bar.
     var text: String
-    /// The index of the bar's colour.
+    /// The index of the bar's color.
     var series: Int
   }
 

@@ -6,7 +6,7 @@ struct ForestPlot {
   struct Row {
     var label: String
     var estimate: Estimate
-    /// The index of the row's colour and mark.
+    /// The index of the row's color and mark.
     var series: Int
   }
 
@@ -76,7 +76,7 @@ struct ForestPlot {
     for (index, line) in lines.enumerated() {
       let x = axis.place(line.value)
       canvas.line((x, 30), (x, bottom), style: line.style)
-      // Labels of neighbouring lines go to opposite sides.
+      // Labels of neighboring lines go to opposite sides.
       canvas.text(
         line.label,
         at: (x + (index == 0 ? -3 : 3), 24),

@@ -4,14 +4,14 @@ import Payloads
 /// Tolerance without a library: an `init(from:)` that tries one alternative after the other with `try?`.
 ///
 /// It gives the same values as `@SafeBox` on every kind of dirt that the generator makes, but doesn't report what it repaired.
-/// It is as short as that answer allows, and no faster than its style allows.
+/// It is as short as the right answer allows, and as fast as its style allows.
 struct Handwritten<Decoder: ContenderDecoder>: Contender {
   typealias Shape = Catalogue
 
   let decoder: Decoder
 
   let name = "handwritten" + Decoder.nameSuffix
-  let summary = "init(from:) written by hand over \(Decoder.self), tries the alternatives with try?; without a report"
+  let summary = "a handwritten init(from:) over \(Decoder.self) that tries the alternatives with try?; without a report"
 
   func decode(_ payload: Data) throws -> HandwrittenEnvelope {
     try decoder.decode(HandwrittenEnvelope.self, from: payload)

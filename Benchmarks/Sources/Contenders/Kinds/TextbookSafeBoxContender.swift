@@ -7,7 +7,7 @@ struct TextbookSafeBoxContender<Decoder: ContenderDecoder & TextbookDecoder>: Co
   typealias Shape = Catalogue
 
   let name = "textbook" + Decoder.nameSuffix
-  let summary = "a first attempt at a wrapper over \(Decoder.self): a path and probes in every field"
+  let summary = "a first attempt at a wrapper over \(Decoder.self): a coding path and probes for every field"
 
   /// Decodes a whole payload. Its log lines are collected in memory and then discarded.
   func decode(_ payload: Data) throws -> TextbookEnvelope {

@@ -4,7 +4,7 @@ import Payloads
 /// A copy of the payload's bytes, the fastest possible pass over them.
 struct MemoryCopy<Shape: PayloadShape>: Ruler {
   let name = "memcpy"
-  let summary = "a copy of the bytes, and nothing read"
+  let summary = "a copy of the bytes"
 
   /// Copies a payload.
   func decode(_ payload: Data) throws -> [UInt8] {

@@ -2,10 +2,10 @@ import Foundation
 import Payloads
 @_spi(Benchmarks) import ShieldedJSON
 
-/// The library's scan up to its tape: every byte is checked, but no value is made.
+/// The library's scan up to its tape: every byte is checked, but values aren't decoded.
 struct TapeScan<Shape: PayloadShape>: Ruler {
   let name = "scan"
-  let summary = "ShieldedJSONDecoder's scan to its tape, no value made"
+  let summary = "ShieldedJSONDecoder's scan to its tape, without decoding values"
 
   private let decoder = ShieldedJSONDecoder()
 

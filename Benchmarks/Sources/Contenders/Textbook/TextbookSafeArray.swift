@@ -16,7 +16,7 @@ struct TextbookSafeArray<Element: TextbookValue>: Decodable, Sendable {
     let path = decoder.codingPath.map(\.stringValue).joined(separator: ".")
     wrappedValue = []
     guard var container = try? decoder.unkeyedContainer() else {
-      decoder.log("\(path): no list, replaced by an empty one")
+      decoder.log("\(path): not a list, replaced by an empty one")
       return
     }
     while !container.isAtEnd {

@@ -86,7 +86,7 @@ package struct WrapperCost: Sendable {
       let file = folder.appending(path: "\(name).swift")
       let object = folder.appending(path: "\(name).o")
       try source.text.write(to: file, atomically: true, encoding: .utf8)
-      let before = ChildrenTime.seconds
+      let before = ProcessUsage.childrenSeconds
       try run(
         compiler,
         [
@@ -94,7 +94,7 @@ package struct WrapperCost: Sendable {
           "-module-name", name,
         ] + modules.flatMap { ["-I", $0.path] }
       )
-      let seconds = ChildrenTime.seconds - before
+      let seconds = ProcessUsage.childrenSeconds - before
       return (try WrapperCost.binaryBytes(inSize: run(size, [object.path])), seconds)
     }
 

@@ -15,8 +15,8 @@ public struct SampleList<Record: Equatable & Sendable>: PayloadShape {
 
   /// Creates the shape.
   /// - Parameters:
-  ///   - name: The name in listings and results: lower case, with hyphens, and no other shape's.
-  ///   - summary: One line that says what it is.
+  ///   - name: The name in listings and results: lower case, with hyphens, and unique.
+  ///   - summary: A one-line summary.
   ///   - clean: Samples that follow the schema. If empty, the list is empty.
   ///   - dirty: Samples with dirt. If empty, no record is ever dirty.
   public init(name: String, summary: String, clean: [SampleRecord<Record>], dirty: [SampleRecord<Record>]) {

@@ -47,8 +47,8 @@ struct LargePayloadRunner {
     let answer = Data(run.output.utf8)
     guard run.status == 0, let decodes = try? JSONDecoder().decode(LargePayloadDecodes.self, from: answer) else {
       throw WorkerProcess.Failure(
-        description: "\(cell.contender) on \(NumberText.bytes(cell.payload.size)) ended with status \(run.status), "
-          + "as a process does that runs out of memory; leave it out by --contenders. \(run.errors.prefix(300))"
+        description: "\(cell.contender) on \(NumberText.bytes(cell.payload.size)) exited with status \(run.status), "
+          + "possibly because it ran out of memory; exclude it with --contenders. \(run.errors.prefix(300))"
       )
     }
     var result = ContenderResult(

@@ -4,7 +4,7 @@ import Foundation
 enum Program {
   /// The reason why the program's own file can't be found.
   struct Lost: Error, CustomStringConvertible {
-    let description = "the program doesn't find its own file, from which it starts its workers"
+    let description = "the program can't find its own file, which it needs to start its workers"
   }
 
   /// The program's own file.

@@ -107,7 +107,7 @@ struct SuiteRunner {
         do {
           entry.measurement.counters = try worker.count(loaded.index)
         } catch {
-          let note = "no allocation counts: \(error)"
+          let note = "allocations weren't counted: \(error)"
           if !outcome.notes.contains(note) { outcome.notes.append(note) }
         }
       }
@@ -147,7 +147,7 @@ struct SuiteRunner {
             file: file.path
           )
         } catch {
-          // A contender that throws on dirt has no meaningful peak.
+          // The peak of a contender that throws on dirt isn't meaningful.
           measurement.check = ContenderResult.Check(status: .throwsOnDirt, detail: "\(error)", deliveredRecords: 0)
         }
         measurements.append(measurement)

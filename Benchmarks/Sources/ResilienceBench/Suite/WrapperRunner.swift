@@ -12,11 +12,8 @@ struct WrapperRunner {
   ///   them.
   func run(progress: inout ProgressLine) -> (figures: WrapperFigures?, note: String?) {
     progress.update("compiling DTOs, plain and wrapped")
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("resilience-bench-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let cost = try WrapperCost(modules: WrapperCost.modules(of: executable), in: folder)
+      let cost = try TemporaryFolder.with { try WrapperCost(modules: WrapperCost.modules(of: executable), in: $0) }
       return (WrapperFigures(plain: Self.figures(cost.plain), shielded: Self.figures(cost.shielded)), nil)
     } catch {
       return (nil, "the binary size and compile time of a DTO weren't measured: \(error)")

@@ -137,7 +137,7 @@ final class WorkerProcess {
       let more = output.fileHandleForReading.availableData
       guard !more.isEmpty else {
         process.waitUntilExit()
-        throw Failure(description: "the worker \(name) ended with status \(process.terminationStatus)")
+        throw Failure(description: "the worker \(name) exited with status \(process.terminationStatus)")
       }
       pending += more
     }
