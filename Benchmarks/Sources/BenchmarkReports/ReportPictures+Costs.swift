@@ -11,7 +11,7 @@ extension ReportPictures {
       description: rows.compactMap(sentence).joined(separator: "; "),
       axisTitle: "times plain Codable's CPU time on the clean payload; logarithmic",
       groups: kinds.map { kind in
-        ForestPlot.Group(title: kind, rows: rows.filter { $0.payload.kinds == [kind] }.compactMap(row))
+        RowGroup(title: kind, rows: rows.filter { $0.payload.kinds == [kind] }.compactMap(row))
       }.filter { !$0.rows.isEmpty },
       lines: [ForestPlot.Line(value: 1, label: "plain, clean", style: "one")]
     )
@@ -48,7 +48,7 @@ extension ReportPictures {
     let rows = results.measurementsOfMemory
     guard let table, !rows.isEmpty else { return nil }
     let groups = rows.map(\.payload).uniqued.sorted { ($0.size, $0.rate) < ($1.size, $1.rate) }.map { key in
-      BarChart.Group(
+      RowGroup(
         title: "\(NumberText.bytes(key.size)), "
           + (key.rate == 0 ? "clean" : "\(NumberText.percent(key.rate)) of the records dirty"),
         rows: rows.filter { $0.payload == key }.map { row in
@@ -78,7 +78,7 @@ extension ReportPictures {
     let rows = results.measurementsByRate(shape: shape).filter { $0.payload.rate > 0 }
     guard let rescuer = rows.first(where: { $0.check.reportedRescues != nil })?.contender else { return nil }
     let groups = results.options.rates.filter { $0 > 0 }.map { rate in
-      BarChart.Group(
+      RowGroup(
         title: "\(shape), \(NumberText.percent(rate)) of the records dirty",
         rows: [results.baselineContender, rescuer].compactMap { $0 }.map { name in
           let check = rows.first { $0.contender == name && $0.payload.rate == rate }?.check

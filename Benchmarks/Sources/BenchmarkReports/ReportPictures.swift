@@ -39,7 +39,7 @@ struct ReportPictures {
     let rows = results.measurementsByRate(shape: shape).filter { $0.timing != nil && $0.check.status != .ruler }
     guard !rows.isEmpty else { return nil }
     var groups = results.rates(of: shape).map { rate in
-      ForestPlot.Group(
+      RowGroup(
         title: rate == 0 ? "clean" : "\(NumberText.percent(rate)) of the records dirty",
         rows: rows.filter { $0.payload.rate == rate && !isBaselineItself($0) }.compactMap(row)
       )
@@ -48,7 +48,7 @@ struct ReportPictures {
     if let estimate = control?.timing?.processorRatio {
       let name = "\(control?.contender ?? "") against itself"
       groups.insert(
-        ForestPlot.Group(
+        RowGroup(
           title: "A/A control",
           rows: [ForestPlot.Row(label: name, estimate: estimate, series: 0)]
         ),

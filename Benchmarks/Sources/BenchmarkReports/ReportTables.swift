@@ -120,7 +120,8 @@ package struct ReportTables {
     return ReportTable(
       title: "Time per byte against size",
       caption: "CPU time in nanoseconds per byte of the clean payload. Above "
-        + "\(NumberText.bytes(BenchmarkResults.Options.largestPairedSize)) it is the time of a process's second decode.",
+        + "\(NumberText.bytes(BenchmarkResults.Options.largestPairedSize)) it is the time of a process's second decode, "
+        + "or of its only one in results without a second.",
       header: ["contender"] + sizes.map(results.sizeText),
       rows: contenders.map { name in
         [name]

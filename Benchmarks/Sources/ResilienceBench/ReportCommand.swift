@@ -31,8 +31,7 @@ struct ReportCommand: ParsableCommand {
     defaultAsFlag: DocumentationSection.document,
     parsing: .next,
     help: ArgumentHelp(
-      "Write the table of costs into the documentation, between its markers, and its picture beside it. Takes one results file. "
-        + "Without a value, the document is \(DocumentationSection.document) in the checkout.",
+      "Write the table of costs into the documentation, between its markers, and its picture beside it. Takes one results file.",
       valueName: "document"
     )
   )

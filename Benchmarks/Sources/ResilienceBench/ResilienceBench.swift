@@ -6,7 +6,7 @@ import Foundation
 struct ResilienceBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resilience-bench",
-    abstract: "Measures what decoding dirty JSON costs against plain Codable.",
+    abstract: "Measures what decoding dirty JSON costs compared with plain Codable.",
     discussion: """
       How much slower is a decoder that repairs its input than one that throws? Without a subcommand, the program \
       runs the whole comparison, which takes about ten minutes, and prints tables. Times are CPU times, as multiples of \

@@ -9,7 +9,7 @@ import Payloads
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Measure what tolerance costs against plain Codable.",
+    abstract: "Measure what tolerance costs compared with plain Codable.",
     discussion: """
       Decodes generated payloads with every contender, and compares each with plain Codable on the clean payload. Every \
       answer is checked first; a wrong one is reported and not timed. Times are taken in many short pairs in random order, \

@@ -71,6 +71,23 @@ struct WorkerTests {
     #expect(String(decoding: try encoder.encode(request), as: UTF8.self) == #"{"decode":{"index":2,"repetitions":3}}"#)
     let response = WorkerResponse.decoded(processor: 5, wall: 6)
     #expect(String(decoding: try encoder.encode(response), as: UTF8.self) == #"{"decoded":{"processor":5,"wall":6}}"#)
+    let load = WorkerRequest.load(contender: "plain", payload: key, check: true)
+    #expect(
+      String(decoding: try encoder.encode(load), as: UTF8.self)
+        == #"{"load":{"check":true,"contender":"plain","payload":{"density":0.5,"kinds":["mix"],"rate":0.5,"seed":2,"#
+        + #""shape":"catalogue","size":3000}}}"#
+    )
+    var samples = PairSamples()
+    samples.baselineProcessor = [1]
+    samples.baselineWall = [2]
+    samples.processor = [3]
+    samples.wall = [4]
+    samples.baselineWasFirst = [true]
+    #expect(
+      String(decoding: try encoder.encode(WorkerResponse.sampled(samples: [samples])), as: UTF8.self)
+        == #"{"sampled":{"samples":[{"baselineProcessor":[1],"baselineWall":[2],"baselineWasFirst":[true],"#
+        + #""processor":[3],"wall":[4]}]}}"#
+    )
     #expect(WorkerResponse.protocolVersion == 1)
   }
 

@@ -10,12 +10,6 @@ struct ForestPlot {
     var series: Int
   }
 
-  /// A titled group of rows.
-  struct Group {
-    var title: String
-    var rows: [Row]
-  }
-
   /// A reference line across all rows.
   struct Line {
     var value: Double
@@ -27,7 +21,7 @@ struct ForestPlot {
   var title: String
   var description: String
   var axisTitle: String
-  var groups: [Group]
+  var groups: [RowGroup<Row>]
   var lines: [Line]
 
   private static let left = 178.0
@@ -37,7 +31,7 @@ struct ForestPlot {
 
   /// The picture.
   var svg: String {
-    let rowCount = groups.reduce(0) { $0 + $1.rows.count + ($1.title.isEmpty ? 0 : 1) }
+    let rowCount = groups.reduce(0) { $0 + $1.lineCount }
     let bottom = 34 + Double(rowCount) * Self.rowHeight + 8
     var canvas = SVGCanvas(
       identifier: identifier,

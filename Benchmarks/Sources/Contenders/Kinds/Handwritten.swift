@@ -11,7 +11,7 @@ struct Handwritten<Decoder: ContenderDecoder>: Contender {
   let decoder: Decoder
 
   let name = "handwritten" + Decoder.nameSuffix
-  let summary = "a handwritten init(from:) over \(Decoder.self) that tries the alternatives with try?; without a report"
+  let summary = "a handwritten init(from:) over \(Decoder.self) that tries the alternatives with try?"
 
   func decode(_ payload: Data) throws -> HandwrittenEnvelope {
     try decoder.decode(HandwrittenEnvelope.self, from: payload)
