@@ -1,7 +1,7 @@
 import BenchmarkStatistics
 
-/// The section of a document that is generated from a result: of the article about costs.
-package struct ReadmeSection {
+/// The section of the documentation that is generated from a result.
+package struct DocumentationSection {
   /// The reason why the section can't be written.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
@@ -10,16 +10,16 @@ package struct ReadmeSection {
   /// The markers before and after the section.
   package static let begin = "<!-- benchmark begins -->"
   package static let end = "<!-- benchmark ends -->"
+  /// The document that has the section, relative to the root of the repository.
+  package static let document = "Sources/ShieldedDecoding/ShieldedDecoding.docc/WhatItCosts.md"
 
   let results: BenchmarkResults
   /// The result's path from the root of the repository, which the text names.
   let source: String
-  /// The document's path from the root of the repository, which the text names.
-  let document: String
-  /// The picture's path from the document, or `nil` for no picture.
-  let picture: String?
+  /// The name of the picture's file, which is in the document's folder.
+  let picture: String
 
-  package init(_ results: BenchmarkResults, source: String, document: String, picture: String?) {
+  package init(_ results: BenchmarkResults, source: String, picture: String) {
     self.results = results
     self.source = source
     self.document = document
@@ -28,13 +28,13 @@ package struct ReadmeSection {
 
   /// The document with the section between the markers replaced.
   /// - Throws: ``Failure`` if the markers are missing.
-  package func updating(_ text: String) throws -> String {
-    guard let start = text.firstRange(of: Self.begin), let stop = text.firstRange(of: Self.end),
+  package func updating(_ document: String) throws -> String {
+    guard let start = document.firstRange(of: Self.begin), let stop = document.firstRange(of: Self.end),
       start.upperBound <= stop.lowerBound
     else {
-      throw Failure(description: "there is no line \(Self.begin), and after it \(Self.end), to write between")
+      throw Failure(description: "the markers \(Self.begin) and \(Self.end) are missing or in the wrong order")
     }
-    return text[..<start.upperBound] + "\n" + markdown + text[stop.lowerBound...]
+    return document[..<start.upperBound] + "\n" + markdown + document[stop.lowerBound...]
   }
 
   /// The section's text.
@@ -50,7 +50,7 @@ package struct ReadmeSection {
       caption: "",
       header: ["contender"]
         + rates.map { $0 == 0 ? "clean" : $0 == 1 ? "all dirty" : "\(NumberText.percent($0)) dirty" }
-        + ["allocations a record, clean → dirtiest"],
+        + ["allocations per record, clean → dirtiest"],
       rows: contenders.map { name in
         let own = rates.map { rate in rows.first { $0.contender == name && $0.payload.rate == rate } }
         return ["`\(name)`"] + own.map(cell) + [allocations(own)]
@@ -58,11 +58,9 @@ package struct ReadmeSection {
     )
     let control = results.controls.first { $0.payload.shape == shape && $0.payload.size == results.mainSize }
     let payload = rows.first.flatMap { results.summary(of: $0.baseline) }
-    let visible = control?.timing.map { timing in
-      let ratio = timing.processorRatio
-      return "Plain against plain in the same run: \(NumberText.decimal(ratio.value, 3)) "
-        + "(\(NumberText.interval(ratio.lower, ratio.upper))). "
-        + (ratio.includes(1) ? "" : "That interval excludes 1: these times can't be read. ")
+    let controlText = control?.timing.map { timing in
+      "Plain against plain in the same run: \(Self.text(timing.processorRatio)). "
+        + (timing.processorRatio.includes(1) ? "" : "That interval excludes 1, so these times aren't valid. ")
     }
     let commit = results.commit.map { ", commit `\($0.hash.prefix(12))`" } ?? ""
     let origin =
@@ -70,12 +68,10 @@ package struct ReadmeSection {
       + "\(results.machine.cores) cores, \(results.machine.operatingSystem), "
       + "\(results.toolchain.installed ?? results.toolchain.compiler); \(results.options.processes) processes of "
       + "\(results.options.pairs) pairs, \(payload?.records ?? 0) records, \(payload?.bytes ?? 0) bytes, seed "
-      + "\(results.options.seed). \(visible ?? "No A/A control. ")Written by "
-      + "`Benchmarks/run report --readme \(document) \(source)`."
-    let image = picture.map {
-      "![CPU time of every contender as a multiple of plain Codable's, with intervals](\($0))\n\n"
-    }
-    return table.markdown + "\n" + (image ?? "") + origin + "\n"
+      + "\(results.options.seed). \(controlText ?? "There is no A/A control. ")"
+      + "Written by `Benchmarks/run report \(source) --documentation`."
+    let image = "![CPU time of every contender as a multiple of plain Codable's, with intervals](\(picture))"
+    return table.markdown + "\n" + image + "\n\n" + origin + "\n"
   }
 
   private func cell(_ result: ContenderResult?) -> String {
@@ -83,7 +79,11 @@ package struct ReadmeSection {
     guard let ratio = result.timing?.processorRatio else {
       return result.check.status == .throwsOnDirt ? "throws" : result.check.status == .wrong ? "wrong" : "-"
     }
-    return "\(NumberText.decimal(ratio.value, 3)) (\(NumberText.interval(ratio.lower, ratio.upper)))"
+    return Self.text(ratio)
+  }
+
+  private static func text(_ ratio: Estimate) -> String {
+    "\(NumberText.decimal(ratio.value, 3)) (\(NumberText.interval(ratio.lower, ratio.upper)))"
   }
 
   private func allocations(_ results: [ContenderResult?]) -> String {
@@ -98,7 +98,7 @@ package struct ReadmeSection {
     return first == last ? first : "\(first) → \(last)"
   }
 
-  /// The picture as a separate file, which has to include its colours.
+  /// The picture as a separate file, which has to include its colors.
   package var pictureFile: String? {
     guard let svg = ReportPictures(results).all.first?.svg, let end = svg.firstIndex(of: ">") else { return nil }
     return svg[...end] + "<style>\(HTMLPage.pictureStyle)</style>" + svg[svg.index(after: end)...] + "\n"

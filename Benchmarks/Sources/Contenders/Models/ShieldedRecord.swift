@@ -6,7 +6,7 @@ import ShieldedDecoding
 public typealias ShieldedEnvelope = CodeMessageResponse<[ShieldedRecord]>
 
 /// A product with the library's wrapper on every field.
-public struct ShieldedRecord: Codable, Sendable {
+public struct ShieldedRecord: Codable, RecordModel {
   @SafeBox var id: String
   @SafeBox var sku: Int
   @SafeBox var name: String

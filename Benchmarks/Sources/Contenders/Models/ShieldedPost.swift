@@ -1,19 +1,8 @@
 import Payloads
 import ShieldedDecoding
 
-/// The feed with the library's wrappers.
-public enum ShieldedFeed: ResponseModel {
-  /// The documents that the model describes.
-  public typealias Shape = NestedFeed
-
-  /// The decoded posts.
-  public static func records(in response: CodeMessageResponse<[ShieldedPost]>) -> [FeedPost] {
-    (response.result ?? []).map(\.value)
-  }
-}
-
 /// A post, with the library's wrappers.
-public struct ShieldedPost: Codable, Sendable, DefaultProvider {
+struct ShieldedPost: Codable, RecordModel, DefaultProvider {
   @SafeBox var id: String
   @SafeBox var createdAt: String
   @SafeBox var author: ShieldedAuthor
@@ -25,8 +14,7 @@ public struct ShieldedPost: Codable, Sendable, DefaultProvider {
   @SafeArray var media: [ShieldedMedia]
   @SafeArray var comments: [ShieldedComment]
 
-  /// An instance with every field at its default.
-  public static func defaultInstance() -> ShieldedPost {
+  static func defaultInstance() -> ShieldedPost {
     ShieldedPost(
       id: "",
       createdAt: "",
@@ -41,59 +29,57 @@ public struct ShieldedPost: Codable, Sendable, DefaultProvider {
     )
   }
 
-  var value: FeedPost {
+  var record: FeedPost {
     FeedPost(
       id: id,
       createdAt: createdAt,
-      author: author.value,
+      author: author.record,
       text: text,
       likes: likes,
       score: score,
       isPinned: isPinned,
       hashtags: hashtags,
-      media: media.map(\.value),
-      comments: comments.map(\.value)
+      media: media.map(\.record),
+      comments: comments.map(\.record)
     )
   }
 }
 
 /// An author, with the library's wrappers.
-public struct ShieldedAuthor: Codable, Sendable, DefaultProvider {
+struct ShieldedAuthor: Codable, RecordModel, DefaultProvider {
   @SafeBox var id: Int
   @SafeBox var name: String
   @SafeBox var handle: String
   @SafeBox var isVerified: Bool
   @SafeBox var place: ShieldedPlace
 
-  /// An instance with every field at its default.
-  public static func defaultInstance() -> ShieldedAuthor {
+  static func defaultInstance() -> ShieldedAuthor {
     ShieldedAuthor(id: 0, name: "", handle: "", isVerified: false, place: .defaultInstance())
   }
 
-  var value: FeedPost.Author {
+  var record: FeedPost.Author {
     FeedPost.Author(
       id: id,
       name: name,
       handle: handle,
       isVerified: isVerified,
-      place: place.value
+      place: place.record
     )
   }
 }
 
 /// A place, with the library's wrappers.
-public struct ShieldedPlace: Codable, Sendable, DefaultProvider {
+struct ShieldedPlace: Codable, RecordModel, DefaultProvider {
   @SafeBox var city: String
   @SafeBox var country: String
   @SafeBox var latitude: Double
   @SafeBox var longitude: Double
 
-  /// An instance with every field at its default.
-  public static func defaultInstance() -> ShieldedPlace {
+  static func defaultInstance() -> ShieldedPlace {
     ShieldedPlace(city: "", country: "", latitude: 0, longitude: 0)
   }
 
-  var value: FeedPost.Place {
+  var record: FeedPost.Place {
     FeedPost.Place(
       city: city,
       country: country,
@@ -104,18 +90,17 @@ public struct ShieldedPlace: Codable, Sendable, DefaultProvider {
 }
 
 /// A picture or film, with the library's wrappers.
-public struct ShieldedMedia: Codable, Sendable, DefaultProvider {
+struct ShieldedMedia: Codable, RecordModel, DefaultProvider {
   @SafeBox var url: String
   @SafeBox var width: Int
   @SafeBox var height: Int
   @SafeBox var caption: String?
 
-  /// An instance with every field at its default.
-  public static func defaultInstance() -> ShieldedMedia {
+  static func defaultInstance() -> ShieldedMedia {
     ShieldedMedia(url: "", width: 0, height: 0, caption: nil)
   }
 
-  var value: FeedPost.Media {
+  var record: FeedPost.Media {
     FeedPost.Media(
       url: url,
       width: width,
@@ -126,21 +111,20 @@ public struct ShieldedMedia: Codable, Sendable, DefaultProvider {
 }
 
 /// A comment on a post, with the library's wrappers.
-public struct ShieldedComment: Codable, Sendable, DefaultProvider {
+struct ShieldedComment: Codable, RecordModel, DefaultProvider {
   @SafeBox var id: Int
   @SafeBox var author: ShieldedAuthor
   @SafeBox var text: String
   @SafeBox var likes: Int
 
-  /// An instance with every field at its default.
-  public static func defaultInstance() -> ShieldedComment {
+  static func defaultInstance() -> ShieldedComment {
     ShieldedComment(id: 0, author: .defaultInstance(), text: "", likes: 0)
   }
 
-  var value: FeedPost.Comment {
+  var record: FeedPost.Comment {
     FeedPost.Comment(
       id: id,
-      author: author.value,
+      author: author.record,
       text: text,
       likes: likes
     )

@@ -1,40 +1,28 @@
 import Payloads
 import ShieldedDecoding
 
-/// The earthquakes with the library's wrappers.
-public enum ShieldedQuakes: ResponseModel {
-  /// The documents that the model describes.
-  public typealias Shape = QuakeFeed
-
-  /// The decoded features.
-  public static func records(in response: ShieldedFeatureCollection) -> [Quake] {
-    response.features.map(\.value)
-  }
-}
-
 /// The document with the library's wrappers.
-public struct ShieldedFeatureCollection: Codable, Sendable {
+struct ShieldedFeatureCollection: Codable, Sendable {
   @SafeArray var features: [ShieldedFeature]
 }
 
 /// A feature, with the library's wrappers.
-public struct ShieldedFeature: Codable, Sendable, DefaultProvider {
+struct ShieldedFeature: Codable, RecordModel, DefaultProvider {
   @SafeBox var properties: ShieldedProperties
   @SafeBox var geometry: ShieldedGeometry
   @SafeBox var id: String
 
-  /// An instance with every field at its default.
-  public static func defaultInstance() -> ShieldedFeature {
+  static func defaultInstance() -> ShieldedFeature {
     ShieldedFeature(properties: .defaultInstance(), geometry: .defaultInstance(), id: "")
   }
 
-  var value: Quake {
-    Quake(properties: properties.value, coordinates: geometry.coordinates, id: id)
+  var record: Quake {
+    Quake(properties: properties.record, geometry: geometry.record, id: id)
   }
 }
 
 /// The properties of an earthquake, with the library's wrappers.
-public struct ShieldedProperties: Codable, Sendable, DefaultProvider {
+struct ShieldedProperties: Codable, RecordModel, DefaultProvider {
   @SafeBox var mag: Double?
   @SafeBox var place: String?
   @SafeBox var time: Int
@@ -48,8 +36,7 @@ public struct ShieldedProperties: Codable, Sendable, DefaultProvider {
   @SafeBox var magType: String?
   @SafeBox var title: String
 
-  /// An instance with every field at its default.
-  public static func defaultInstance() -> ShieldedProperties {
+  static func defaultInstance() -> ShieldedProperties {
     ShieldedProperties(
       mag: nil,
       place: nil,
@@ -66,7 +53,7 @@ public struct ShieldedProperties: Codable, Sendable, DefaultProvider {
     )
   }
 
-  var value: Quake.Properties {
+  var record: Quake.Properties {
     Quake.Properties(
       mag: mag,
       place: place,
@@ -85,11 +72,12 @@ public struct ShieldedProperties: Codable, Sendable, DefaultProvider {
 }
 
 /// The location of an earthquake, with the library's wrappers.
-public struct ShieldedGeometry: Codable, Sendable, DefaultProvider {
+struct ShieldedGeometry: Codable, RecordModel, DefaultProvider {
   @SafeArray var coordinates: [Double]
 
-  /// An instance with every field at its default.
-  public static func defaultInstance() -> ShieldedGeometry {
+  static func defaultInstance() -> ShieldedGeometry {
     ShieldedGeometry(coordinates: [])
   }
+
+  var record: Quake.Geometry { Quake.Geometry(coordinates: coordinates) }
 }
