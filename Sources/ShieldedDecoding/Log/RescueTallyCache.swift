@@ -45,8 +45,8 @@ package final class RescueTallyCache {
     var keys: [String] = []
     /// The positions of their tallies in the log.
     var tallies: [Int] = []
-    /// Finds a kind by its digest: a hash table of positions plus one, with linear probing. It is created with the first kind.
-    var table: [UInt16] = []
+    /// Finds a kind's position plus one. It has no slots until the first kind is added.
+    var table = PositionTable(capacity: 0)
   }
 
   // Stored properties are read and set as a whole and never passed `inout`, so that no read needs a run-time check for
@@ -162,15 +162,9 @@ extension RescueTallyCache {
     under key: String,
     at path: () -> RescuePathSource
   ) {
-    var slot = kind.slot(key)
-    if !known.table.isEmpty {
-      while known.table[slot] != 0 {
-        let position = Int(known.table[slot]) &- 1
-        if known.kinds[position] == kind, isKey(key, of: position) {
-          return log.countAgain(known.tallies[position], in: record)
-        }
-        slot = (slot &+ 1) & (known.table.count &- 1)
-      }
+    if !known.kinds.isEmpty {
+      let position = known.table[slot(of: kind, key)] &- 1
+      if position >= 0 { return log.countAgain(known.tallies[position], in: record) }
     }
     let entry = RescueLog.Entry(
       rule: kind.rule,
@@ -180,27 +174,33 @@ extension RescueTallyCache {
       token: token()
     )
     guard let tally = log.record(entry, at: path()), kind.place != Self.nowhere else { return }
-    remember(kind, key, tally, in: slot)
+    remember(kind, key, tally)
   }
 
-  /// Whether a kind's key is equal and has the same UTF-8 length: keys can be equal as strings but spelled differently.
   @inline(__always)
-  private func isKey(_ key: String, of position: Int) -> Bool {
-    let other = known.keys[position]
-    return other.utf8.count == key.utf8.count && other == key
+  private func slot(of kind: Kind, _ key: String) -> Int {
+    known.table.slot(kind.hash(key)) { position in
+      known.kinds[position &- 1] == kind && Self.isKey(key, known.keys[position &- 1])
+    }
   }
 
-  /// - Parameter slot: The free slot at which the search for the kind ended; any slot if there is no table yet.
-  private func remember(_ kind: Kind, _ key: String, _ tally: Int, in slot: Int) {
+  /// Whether two keys are equal and have the same UTF-8 length: keys can be equal as strings but spelled differently.
+  @inline(__always)
+  private static func isKey(_ key: String, _ other: String) -> Bool {
+    other.utf8.count == key.utf8.count && other == key
+  }
+
+  private func remember(_ kind: Kind, _ key: String, _ tally: Int) {
     var kinds = known
     // Releases the stored copy, so that appending doesn't copy the arrays.
     known = Kinds()
-    if kinds.kinds.count < Self.kindLimit, let position = UInt16(exactly: kinds.kinds.count + 1) {
-      if kinds.table.isEmpty { kinds.table = Array(repeating: 0, count: 1 << Int(Self.tableBits)) }
+    if kinds.kinds.count < Self.kindLimit {
+      if kinds.kinds.isEmpty { kinds.table = PositionTable(capacity: 1 << Int(Self.tableBits)) }
+      let slot = kinds.table.slot(kind.hash(key)) { _ in false }
       kinds.kinds.append(kind)
       kinds.keys.append(key)
       kinds.tallies.append(tally)
-      kinds.table[slot] = position
+      kinds.table[slot] = kinds.kinds.count
     }
     known = kinds
   }
@@ -226,9 +226,9 @@ extension RescueTallyCache.Kind {
     )
   }
 
-  /// The slot at which the search begins. A key's length is enough to distinguish most keys.
+  /// A hash whose lowest bits are well mixed. A key's length is enough to distinguish most keys.
   @inline(__always)
-  fileprivate func slot(_ key: String) -> Int {
+  fileprivate func hash(_ key: String) -> Int {
     var digest = UInt64(UInt(bitPattern: expected)) ^ UInt64(truncatingIfNeeded: place) &<< 56
     digest ^= UInt64(truncatingIfNeeded: key.utf8.count) &<< 48 ^ found.number &<< 44
     return Int(truncatingIfNeeded: (digest &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- RescueTallyCache.tableBits))
