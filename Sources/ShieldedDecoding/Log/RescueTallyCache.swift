@@ -39,8 +39,8 @@ package final class RescueTallyCache {
     var keys: [SpelledKey] = []
     /// The positions of their tallies in the log.
     var tallies: [Int] = []
-    /// Finds a kind by its digest: a hash table of positions plus one, with linear probing. It is created with the first kind.
-    var table: [UInt16] = []
+    /// Finds a kind's position plus one. It has no slots until the first kind is added.
+    var table = PositionTable(capacity: 0)
   }
 
   // Stored properties are read and set as a whole and never passed `inout`, so that no read needs a run-time check for
@@ -157,40 +157,41 @@ extension RescueTallyCache {
     at path: () -> RescuePathSource
   ) {
     let placed = PlacedKind(place: place, kind: kind)
-    var slot = placed.slot(key)
-    if !known.table.isEmpty {
-      while known.table[slot] != 0 {
-        let position = Int(known.table[slot]) &- 1
-        if known.kinds[position] == placed, known.keys[position].isSpelled(key) {
-          return log.countAgain(known.tallies[position], in: elementIndex)
-        }
-        slot = (slot &+ 1) & (known.table.count &- 1)
-      }
+    if !known.kinds.isEmpty {
+      let position = known.table[slot(of: placed, key)] &- 1
+      if position >= 0 { return log.countAgain(known.tallies[position], in: elementIndex) }
     }
     guard let tally = log.record(kind, token: token(), at: path()), placed.place != Self.nowhere else { return }
-    add(placed, key, tally, in: slot)
+    add(placed, key, tally)
   }
 
-  /// - Parameter slot: The free slot at which the search for the kind ended; any slot if there is no table yet.
-  private func add(_ placed: PlacedKind, _ key: String, _ tally: Int, in slot: Int) {
+  @inline(__always)
+  private func slot(of placed: PlacedKind, _ key: String) -> Int {
+    known.table.slot(placed.hash(key)) { position in
+      known.kinds[position &- 1] == placed && known.keys[position &- 1].isSpelled(key)
+    }
+  }
+
+  private func add(_ placed: PlacedKind, _ key: String, _ tally: Int) {
     var kinds = known
     // Releases the stored copy, so that appending doesn't copy the arrays.
     known = Kinds()
-    if kinds.kinds.count < Self.kindLimit, let position = UInt16(exactly: kinds.kinds.count + 1) {
-      if kinds.table.isEmpty { kinds.table = Array(repeating: 0, count: 1 << Int(Self.tableBits)) }
+    if kinds.kinds.count < Self.kindLimit {
+      if kinds.kinds.isEmpty { kinds.table = PositionTable(capacity: 1 << Int(Self.tableBits)) }
+      let slot = kinds.table.slot(placed.hash(key)) { _ in false }
       kinds.kinds.append(placed)
       kinds.keys.append(SpelledKey(key))
       kinds.tallies.append(tally)
-      kinds.table[slot] = position
+      kinds.table[slot] = kinds.kinds.count
     }
     known = kinds
   }
 }
 
 extension RescueTallyCache.PlacedKind {
-  /// The slot at which the search begins. A key's length is enough to distinguish most keys.
+  /// A hash whose lowest bits are well mixed. A key's length is enough to distinguish most keys.
   @inline(__always)
-  fileprivate func slot(_ key: String) -> Int {
+  fileprivate func hash(_ key: String) -> Int {
     var digest = UInt64(UInt(bitPattern: kind.expected.identifier)) ^ UInt64(truncatingIfNeeded: place) &<< 56
     digest ^= UInt64(truncatingIfNeeded: key.utf8.count) &<< 48 ^ kind.found.number &<< 44
     return Int(truncatingIfNeeded: (digest &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- RescueTallyCache.tableBits))
