@@ -10,7 +10,7 @@
 /// ``DroppingArray``.
 ///
 /// The property is an array, not an Optional: a missing list is `[]`. For a list that is `nil` when its key is missing, write
-/// `@SafeBox var quantities: [Int]?`, which treats elements alike.
+/// `@SafeBox var quantities: [Int]?`, which treats the elements in the same way.
 @frozen
 @propertyWrapper
 public struct SafeArray<Element> {

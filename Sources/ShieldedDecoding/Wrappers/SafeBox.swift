@@ -38,7 +38,8 @@ public struct SafeBox<Value> {
 
   // The unavailable initializers make the compiler's error for an unsupported type say what to write instead. A requirement
   // on `Value` would come first, with an error that names only a protocol. They are declared here because the compiler doesn't
-  // look for a wrapper's initializer in extensions, and have no generic parameters because it prefers the others then.
+  // look for a wrapper's initializer in extensions. They have no generic parameters of their own, because it prefers
+  // initializers without them.
 
   /// Unavailable. A `Date` has no default.
   @available(
@@ -132,8 +133,10 @@ public struct SafeBox<Value> {
   @available(
     *,
     unavailable,
-    message:
-      "An Optional can be rescued if the type it wraps can be. Conform a DTO to Rescuable and an enum to SafeEnum."
+    message: """
+      An Optional can be rescued if the type it wraps can be. Conform a DTO to Rescuable and an enum to SafeEnum; the elements \
+      of an array need a default.
+      """
   )
   public init(wrappedValue: Value) where Value: Decodable & ExpressibleByNilLiteral { self.wrappedValue = wrappedValue }
 
