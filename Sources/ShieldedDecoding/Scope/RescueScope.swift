@@ -16,13 +16,22 @@ final class RescueScope: Sendable {
   init(_ options: RescueOptions) {
     self.options = options
     settings = RescueSettings(policy: options.policy ?? .lenient, log: options.log)
+    if isObserved { Self.observedScopeCount.add(1, ordering: .relaxed) }
   }
+
+  /// A task that inherits the scope may keep it longer than the call that made it.
+  deinit {
+    if isObserved { Self.observedScopeCount.subtract(1, ordering: .relaxed) }
+  }
+
+  /// Whether there is a log, or a policy that isn't lenient.
+  private var isObserved: Bool { !settings.isLenientWithoutLog }
 
   /// Runs a closure and applies options to everything that is decoded in it.
   static func applying<Result>(_ options: RescueOptions, _ body: () throws -> Result) rethrows -> Result {
     let scope = RescueScope(options)
     var hints = hints.subtracting([.isObserved, .hasTallyCache])
-    if !scope.settings.isLenientWithoutLog { hints.insert(.isObserved) }
+    if scope.isObserved { hints.insert(.isObserved) }
     // The options that an envelope applies to its contents have the same log.
     if Self.hints.contains(.hasTallyCache), let outer = current?.settings,
       scope.settings.isLenientlyCounted(by: outer.log)
@@ -32,12 +41,9 @@ final class RescueScope: Sendable {
     return try $current.withValue(scope) { try withHints(hints, body) }
   }
 
-  /// Runs a closure with other hints, and counts it among the running calls if rescues are observed in it.
+  /// Runs a closure with other hints.
   static func withHints<Result>(_ hints: Hints, _ body: () throws -> Result) rethrows -> Result {
-    guard hints.contains(.isObserved) else { return try $hints.withValue(hints, operation: body) }
-    observedCallCount.add(1, ordering: .relaxed)
-    defer { observedCallCount.subtract(1, ordering: .relaxed) }
-    return try $hints.withValue(hints, operation: body)
+    try $hints.withValue(hints, operation: body)
   }
 }
 
@@ -65,10 +71,11 @@ extension RescueScope {
 
   @TaskLocal static var hints: Hints = []
 
-  /// The number of running calls in this process that have a log, or a policy that isn't lenient.
+  /// The number of scopes in this process that have a log, or a policy that isn't lenient.
   ///
-  /// When zero, rescues skip the task-local lookup. This is an optimization only.
-  private static let observedCallCount = Atomic<Int>(0)
+  /// When zero, rescues skip the task-local lookup. This is an optimization only: a scope is counted as long as any task can
+  /// find it.
+  private static let observedScopeCount = Atomic<Int>(0)
 
   @usableFromInline static var observer: RescueObserver { observer(hints) }
 
@@ -77,6 +84,6 @@ extension RescueScope {
     return hints.contains(.isObserved) ? .settings : .nothing
   }
 
-  /// Whether no running call in the process has a log or a policy that isn't lenient.
-  static var isUnobserved: Bool { observedCallCount.load(ordering: .relaxed) == 0 }
+  /// Whether no task in the process has a log or a policy that isn't lenient.
+  static var isUnobserved: Bool { observedScopeCount.load(ordering: .relaxed) == 0 }
 }
