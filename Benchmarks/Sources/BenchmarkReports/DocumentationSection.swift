@@ -22,7 +22,6 @@ package struct DocumentationSection {
   package init(_ results: BenchmarkResults, source: String, picture: String) {
     self.results = results
     self.source = source
-    self.document = document
     self.picture = picture
   }
 

@@ -49,7 +49,7 @@ struct InheritedOptionsRegressionTests {
     return await task.value
   }
 
-  @Test("A task that outlives the closure of its options still decodes with them, in a process that decodes nothing else")
+  @Test("A task that outlives the closure of its options still decodes with them")
   func outlivingTask() async {
     await #expect(processExitsWith: .success) {
       #expect(await Self.lateOutcomes(RescueOptions(policy: .strict)) == Array(repeating: "thrown", count: 10))
