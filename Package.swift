@@ -61,9 +61,19 @@ let package = Package(
     ),
     // What the library's decoder and Foundation's may make differently of a document; it knows neither of them.
     .target(name: "DecoderAgreement", path: "Tests/DecoderAgreement"),
+    // Compiles source texts against the modules of the current build.
+    .target(name: "CompilerTestSupport", path: "Tests/CompilerTestSupport"),
+    .testTarget(
+      name: "CompilerTestSupportTests",
+      dependencies: ["CompilerTestSupport", "ShieldedDecoding"]
+    ),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["CompilerTestSupport", "ShieldedDecoding", "ShieldedJSON", "ShieldedNetworking"]
+    ),
     .testTarget(
       name: "ShieldedDecodingTests",
-      dependencies: ["ShieldedDecoding", "DecodingTestSupport"]
+      dependencies: ["ShieldedDecoding", "DecodingTestSupport", "CompilerTestSupport"]
     ),
     .testTarget(
       name: "ShieldedJSONTests",
@@ -72,6 +82,12 @@ let package = Package(
     .testTarget(
       name: "ShieldedNetworkingTests",
       dependencies: ["ShieldedNetworking", "ShieldedJSON", "ShieldedDecoding"]
+    ),
+    // A module like an app's, whose declarations are isolated to the main actor by default.
+    .testTarget(
+      name: "MainActorTests",
+      dependencies: ["ShieldedNetworking", "ShieldedJSON", "ShieldedDecoding", "CompilerTestSupport"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,4 @@
 #!/bin/bash -eu
-# ClusterFuzzLite wants its build script here; it is the one that OSS-Fuzz has. In its image SRC holds the checkout.
+# ClusterFuzzLite requires a build script in this folder, and calls it with the checkout in SRC.
 checkout=${SRC:+$SRC/swift-shielded-decoding}
 exec "${checkout:-$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/..}/Fuzz/oss-fuzz/build.sh"

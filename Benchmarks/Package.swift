@@ -72,7 +72,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    .testTarget(name: "PayloadsTests", dependencies: ["Payloads"]),
+    .testTarget(name: "PayloadsTests", dependencies: ["Contenders", "Payloads"]),
     .testTarget(
       name: "ContendersTests",
       dependencies: [
@@ -88,7 +88,7 @@ let package = Package(
     .testTarget(
       name: "ResilienceBenchTests",
       dependencies: [
-        "ResilienceBench", "BenchmarkReports", "BenchmarkStatistics", "Contenders", "Payloads",
+        "ResilienceBench", "BenchmarkReports", "BenchmarkStatistics", "Contenders", "Measures", "Payloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

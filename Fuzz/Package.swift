@@ -23,37 +23,28 @@ let package = Package(
         .product(name: "Payloads", package: "Benchmarks"),
       ]
     ),
-    // One hook of libFuzzer's, shared by all fuzz targets.
-    .target(name: "CFuzzerInitialize"),
-    .executableTarget(
-      name: "FuzzSafeBoxScalars",
-      dependencies: ["FuzzProperties", "CFuzzerInitialize", "FuzzMutator"]
+    // The seed corpora and the dictionaries, and with them the list of all fuzz targets.
+    .target(
+      name: "SeedCorpus",
+      dependencies: [
+        "FuzzProperties", .product(name: "Payloads", package: "Benchmarks"),
+        .product(name: "_DecodingTestSupport", package: "swift-shielded-decoding"),
+      ]
     ),
-    .executableTarget(name: "FuzzSafeArrays", dependencies: ["FuzzProperties", "CFuzzerInitialize", "FuzzMutator"]),
-    .executableTarget(
-      name: "FuzzShieldedEnvelope",
-      dependencies: ["FuzzProperties", "CFuzzerInitialize", "FuzzMutator"]
-    ),
-    .executableTarget(
-      name: "FuzzCleanAgreement",
-      dependencies: ["FuzzProperties", "CFuzzerInitialize", "FuzzMutator"]
-    ),
-    .executableTarget(name: "FuzzRescueRules", dependencies: ["FuzzProperties", "CFuzzerInitialize"]),
-    .executableTarget(
-      name: "FuzzDecoderAgreement",
-      dependencies: ["FuzzProperties", "CFuzzerInitialize", "FuzzMutator"]
-    ),
-    .executableTarget(name: "FuzzScanner", dependencies: ["FuzzProperties", "CFuzzerInitialize", "FuzzMutator"]),
-    .executableTarget(name: "FuzzRoundTrip", dependencies: ["FuzzProperties", "CFuzzerInitialize", "FuzzMutator"]),
-    // libFuzzer's own mutation, for the calls that the structure-aware mutator leaves to it.
-    .target(name: "CFuzzerMutate"),
-    // Linked by every target whose inputs are documents.
+    .executableTarget(name: "FuzzSeeds", dependencies: ["SeedCorpus"]),
     .target(
       name: "FuzzMutator",
       dependencies: [
-        "CFuzzerMutate", "SeedCorpus", .product(name: "Payloads", package: "Benchmarks"),
+        "SeedCorpus", .product(name: "Payloads", package: "Benchmarks"),
         .product(name: "_DecodingTestSupport", package: "swift-shielded-decoding"),
       ]
+    ),
+    // Declarations for libFuzzer that Swift can't express.
+    .target(name: "CLibFuzzer"),
+    // All fuzz targets: the name under which it is started selects one.
+    .executableTarget(
+      name: "FuzzTargets",
+      dependencies: ["CLibFuzzer", "FuzzMutator", "FuzzProperties", "SeedCorpus"]
     ),
     .executableTarget(
       name: "AgreementRun",
@@ -63,17 +54,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    // The source of the seed corpora and the dictionaries.
-    .target(
-      name: "SeedCorpus",
-      dependencies: [
-        "FuzzProperties", .product(name: "Payloads", package: "Benchmarks"),
-        .product(name: "_DecodingTestSupport", package: "swift-shielded-decoding"),
-      ]
-    ),
-    .executableTarget(name: "FuzzSeeds", dependencies: ["SeedCorpus"]),
     // The driver script `fuzz`.
-    .testTarget(name: "FuzzDriverTests", dependencies: ["FuzzProperties"]),
+    .testTarget(name: "FuzzDriverTests", dependencies: ["FuzzProperties", "SeedCorpus"]),
     .testTarget(
       name: "FuzzReplayTests",
       dependencies: [

@@ -1,10 +1,7 @@
-# What every command of the driver uses: errors, targets, tools, builds. Sourced by `fuzz`, which sets `package`.
-# Written for bash 3.2, which is what macOS has.
+# Functions that every command uses: errors, targets, tools and builds. Sourced by `fuzz`, which sets `package`.
+# Compatible with bash 3.2, the version that macOS has.
 
-# Builds with different instrumentation would undo each other, so each kind has a folder of its own.
-fuzzer_build=$package/.build-fuzz
-
-# The command whose help an error points to.
+# The command whose help an error message refers to.
 help_command="fuzz --help"
 
 refuse() {
@@ -21,44 +18,39 @@ say() {
   echo "fuzz: $*" >&2
 }
 
-# A fuzz target is what has an entry point for libFuzzer.
+# Lists the fuzz targets. `fuzz seeds` makes a folder of seeds for each target that SeedCorpus.all declares.
 targets() {
   local folder
-  for folder in "$package"/Sources/Fuzz*/; do
-    if grep -qs LLVMFuzzerTestOneInput "$folder"*.swift; then
-      folder=$(basename "$folder")
-      echo "${folder#Fuzz}"
-    fi
-  done
+  for folder in "$package"/Seeds/*/; do basename "$folder"; done
 }
 
 is_target() {
-  # Not by `targets | grep -q`: grep would leave at the first match, and the pipe would break under the rest.
+  # Without `grep -q`, which exits at the first match and breaks the pipe.
   [[ $1 != *[[:space:]]* && " $(targets | paste -sd ' ' -) " == *" $1 "* ]]
 }
 
 need_target() {
-  [[ $# -ge 1 ]] || refuse "name a target: $(targets | paste -sd ' ' -)"
-  is_target "$1" || refuse "there is no target '$1': the targets are $(targets | paste -sd ' ' -)"
+  [[ $# -ge 1 ]] || refuse "specify a target: $(targets | paste -sd ' ' -)"
+  is_target "$1" || refuse "unknown target '$1'; the targets are $(targets | paste -sd ' ' -)"
 }
 
-# need_number VALUE MAXIMUM MEANING
+# need_number VALUE MAXIMUM UNIT
 need_number() {
-  [[ $1 =~ ^[1-9][0-9]{0,6}$ && $1 -le $2 ]] || refuse "'$1' is no number of $3 from 1 to $2"
+  [[ $1 =~ ^[1-9][0-9]{0,6}$ && $1 -le $2 ]] || refuse "'$1' isn't a number of $3 from 1 to $2"
 }
 
 need_swift() {
   command -v swift >/dev/null 2>&1 \
-    || fail "there is no swift on the PATH; install Swift 6.3 or later from https://www.swift.org/install"
+    || fail "swift isn't on the PATH; install Swift 6.3 or later from https://www.swift.org/install"
 }
 
-# The toolchain's own LLVM tool. One of another version can't read what this toolchain's compiler writes, and a
-# distribution's often stands before it on the PATH.
+# Prints the path of an LLVM tool of the toolchain. A tool of another LLVM version, such as a distribution's, can't read what
+# this toolchain's compiler writes.
 toolchain_tool() {
   local swift_binary folder
   if command -v xcrun >/dev/null 2>&1 && xcrun -f "$1" 2>/dev/null; then return 0; fi
   swift_binary=$(command -v swift) || return 1
-  # A link may stand for it, as with swiftly; not every readlink knows -f.
+  # swift may be a link, as with swiftly. Not every readlink supports -f.
   while [[ -L $swift_binary ]]; do
     folder=$(cd "$(dirname "$swift_binary")" && pwd)
     swift_binary=$(readlink "$swift_binary")
@@ -69,71 +61,82 @@ toolchain_tool() {
 }
 
 need_toolchain_tool() {
-  toolchain_tool "$1" || fail "there is no $1 beside swift; use a complete toolchain from https://www.swift.org/install"
+  toolchain_tool "$1" || fail "the toolchain has no $1; install a complete toolchain from https://www.swift.org/install"
 }
 
 count_files() {
   if [[ -d $1 ]]; then find "$1" -type f ! -name '.*' | wc -l | tr -d ' '; else echo 0; fi
 }
 
-# The arguments of `swift build` for an instrumentation: plain (none), fuzzer, address, thread, coverage.
+# Sets `inputs` to those folders of a target's committed inputs that exist.
+find_inputs() {
+  local folder
+  inputs=()
+  for folder in "$package/Seeds/$1" "$package/Regressions/$1"; do
+    if [[ -d $folder ]]; then inputs+=("$folder"); fi
+  done
+}
+
+# Prints the arguments of `swift build` for an instrumentation: plain (none), fuzzer, address or coverage.
 build_arguments() {
   case $1 in
     plain) ;;
     fuzzer) echo "-c release --sanitize=fuzzer" ;;
-    # Two --sanitize options are no help: the compiler honours the last one only, in an order that changes.
-    address | thread)
-      echo "-c release --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,$1 -Xcc -fsanitize=fuzzer-no-link,$1"
+    # Of two --sanitize options, the compiler honours only the last, in an order that changes.
+    address)
+      echo "-c release --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=fuzzer-no-link,address"
       ;;
     coverage) echo "--enable-code-coverage" ;;
   esac
 }
 
-build_folder() {
-  case $1 in
-    plain) echo "$package/.build" ;;
-    fuzzer) echo "$fuzzer_build" ;;
-    *) echo "$fuzzer_build-$1" ;;
-  esac
-}
-
-# The folder of a build's executables.
-binaries() {
-  case $1 in
-    plain | coverage) echo "$(build_folder "$1")/debug" ;;
-    *) echo "$(build_folder "$1")/release" ;;
-  esac
-}
-
-# build INSTRUMENTATION PRODUCT…
-# Builds quietly, and shows what the compiler said only where it fails.
-build() {
-  local instrumentation=$1 product output
-  shift
+# swift_build FOLDER PRODUCT ARGUMENT…
+# Builds a product of the package in a folder, and sets `products` to the folder of its executables. If the build fails, prints
+# the compiler's output and returns 1.
+swift_build() {
+  local folder=$1 product=$2 output
+  shift 2
   need_swift
-  for product in "$@"; do
-    say "building $product ($instrumentation) …"
-    # Product by product: a whole build would link tools with the fuzzer's `main` too.
-    # shellcheck disable=SC2046
-    if ! output=$(swift build --package-path "$package" --product "$product" $(build_arguments "$instrumentation") \
-      --scratch-path "$(build_folder "$instrumentation")" 2>&1); then
-      echo "$output" >&2
-      case $output in
-        *"required by package"*"not found in package"*)
-          say "a repository in a folder called 'fuzz' can't be built: SwiftPM takes it for the package Fuzz; rename it"
-          ;;
-      esac
-      fail "the build of $product failed"
-    fi
-  done
+  # Only one product: a build of everything would link the tools with libFuzzer's `main` too.
+  if ! output=$(swift build --package-path "$folder" --product "$product" "$@" 2>&1); then
+    echo "$output" >&2
+    case $output in
+      *"required by package"*"not found in package"*)
+        say "SwiftPM can't build a checkout in a folder named 'fuzz', because it mistakes it for the package Fuzz; rename it"
+        ;;
+    esac
+    say "the build of $product failed"
+    return 1
+  fi
+  products=$(swift build --package-path "$folder" "$@" --show-bin-path)
 }
 
-# An input as one line of text, whatever is in it.
+# build INSTRUMENTATION [PRODUCT]
+# Builds the fuzz targets, or another product. Sets `products` as swift_build does.
+build() {
+  local product=${2:-FuzzTargets} scratch=$package/.build
+  # Each instrumentation has its own folder, since a build with one discards the files of another.
+  if [[ $1 != plain ]]; then scratch=$package/.build-fuzz-$1; fi
+  say "building $product ($1) …"
+  # shellcheck disable=SC2046
+  swift_build "$package" "$product" --scratch-path "$scratch" $(build_arguments "$1") || exit 69
+}
+
+# executable TARGET [FOLDER]
+# Prints the path of a target's executable in a folder, `products` by default. It's a link to FuzzTargets, which selects the
+# target by the name it was started under.
+executable() {
+  local link=${2:-$products}/Fuzz$1
+  [[ -L $link ]] || ln -sf FuzzTargets "$link"
+  echo "$link"
+}
+
+# Prints an input as one line of text, with escapes for control characters and non-ASCII bytes.
 as_text() {
   head -c 2000 "$1" | LC_ALL=C sed -n l | LC_ALL=C sed -e 's/\\$//' -e '$s/\$$//' | tr -d '\n'
 }
 
-# replace_section FILE NAME: puts standard input between the lines <!-- NAME:begin … --> and <!-- NAME:end --> of a file.
+# replace_section FILE NAME: replaces the text between the lines <!-- NAME:begin … --> and <!-- NAME:end --> by standard input.
 replace_section() {
   local file=$1 name=$2 section result
   grep -q "^<!-- $name:begin" "$file" && grep -q "^<!-- $name:end" "$file" \

@@ -2,38 +2,27 @@
 
 usage() {
   cat <<'TEXT'
-Usage: fuzz coverage TARGET|--all [--output FOLDER] [--minimum PERCENT] [--update-readme]
+Usage: fuzz coverage TARGET|--all [--update-readme]
 
-Replays seeds, regressions and Corpus/TARGET in a build that counts, and shows which share of the library's lines and regions
-they reach, by folder, and the lines that they don't. --all adds all targets up.
+Replays seeds, regressions and Corpus/TARGET in a build with code coverage. Prints the covered share of the library's regions
+and lines by folder. Writes an HTML report and a list of the lines that aren't covered to Coverage/TARGET, or to Coverage/all.
 
-  --output FOLDER     where the HTML report goes, Coverage/TARGET or Coverage/all by default
-  --minimum PERCENT   exit with 1 where a folder in which the library decodes has fewer regions covered
-  --update-readme     writes the summary into README.md
+  --all             add up the coverage of all targets
+  --update-readme   write the summary to README.md
 
-Exit codes: 0 done, 1 a folder is below the minimum or an input fails, 64 wrong usage, 69 a tool or a build failed.
+Exit codes: 0 done, 1 an input fails, 64 wrong usage, 69 a tool is missing or a build failed.
 TEXT
 }
 
 main() {
-  local target='' output='' minimum='' update_readme=no
+  local target='' update_readme=no
   while [[ $# -gt 0 ]]; do
     case $1 in
       --all) target=all ;;
-      --output)
-        [[ -n ${2-} ]] || refuse "--output takes a folder"
-        output=$2
-        shift
-        ;;
-      --minimum)
-        need_number "${2-}" 100 percent
-        minimum=$2
-        shift
-        ;;
       --update-readme) update_readme=yes ;;
-      -*) refuse "there is no option '$1'" ;;
+      -*) refuse "unknown option '$1'" ;;
       *)
-        [[ -z $target ]] || refuse "'$1' is one argument too many"
+        [[ -z $target ]] || refuse "unexpected argument '$1'"
         [[ $1 == all ]] || need_target "$1"
         target=$1
         ;;
@@ -41,77 +30,66 @@ main() {
     shift
   done
   [[ -n $target ]] || need_target
-  output=${output:-$package/Coverage/$target}
-  local chosen=("$target") profdata cov
+  local output=$package/Coverage/$target selection=$target chosen=("$target") profdata cov
   # shellcheck disable=SC2207
-  if [[ $target == all ]]; then chosen=($(targets)); fi
+  if [[ $target == all ]]; then chosen=($(targets)) selection=--all; fi
   need_swift
   profdata=$(need_toolchain_tool llvm-profdata)
   cov=$(need_toolchain_tool llvm-cov)
-  build coverage "${chosen[@]/#/Fuzz}"
+  build coverage
 
   mkdir -p "$output"
-  local one folder folders objects=() status=0
+  local one inputs status=0
   rm -f "$output"/*.profraw
   for one in "${chosen[@]}"; do
-    folders=()
-    for folder in "$package/Seeds/$one" "$package/Regressions/$one" "$package/Corpus/$one"; do
-      if [[ -d $folder ]]; then folders+=("$folder"); fi
-    done
-    [[ ${#folders[@]} -gt 0 ]] || fail "$one has no seeds and no corpus to replay"
+    find_inputs "$one"
+    if [[ -d $package/Corpus/$one ]]; then inputs+=("$package/Corpus/$one"); fi
     say "replaying $one …"
-    LLVM_PROFILE_FILE=$output/$one.profraw "$(binaries coverage)/Fuzz$one" "${folders[@]}" 2>"$output/$one.log" || {
+    LLVM_PROFILE_FILE=$output/$one.profraw "$(executable "$one")" "${inputs[@]}" 2>"$output/$one.log" || {
       tail -n 5 "$output/$one.log" >&2
       status=1
     }
-    if [[ ${#objects[@]} -eq 0 ]]; then objects=("$(binaries coverage)/Fuzz$one"); else
-      objects+=(-object "$(binaries coverage)/Fuzz$one")
-    fi
   done
   "$profdata" merge -sparse "$output"/*.profraw -o "$output/merged.profdata" || fail "llvm-profdata failed"
   rm -f "$output"/*.profraw
 
-  local root sources
+  local root report
   root=$(cd "$package/.." && pwd)
-  sources=("$root/Sources/ShieldedDecoding" "$root/Sources/ShieldedJSON")
-  "$cov" report "${objects[@]}" -instr-profile="$output/merged.profdata" "${sources[@]}" 2>/dev/null >"$output/files.txt" \
-    || fail "llvm-cov failed"
-  "$cov" export -format=lcov "${objects[@]}" -instr-profile="$output/merged.profdata" "${sources[@]}" 2>/dev/null \
-    >"$output/lines.lcov"
-  "$cov" show "${objects[@]}" -instr-profile="$output/merged.profdata" -format=html -output-dir="$output/html" \
-    "${sources[@]}" >/dev/null 2>&1
+  report=("$products/FuzzTargets" -instr-profile="$output/merged.profdata" "$root/Sources/ShieldedDecoding"
+    "$root/Sources/ShieldedJSON")
+  "$cov" export -format=lcov "${report[@]}" 2>/dev/null >"$output/lines.lcov" || fail "llvm-cov failed"
+  "$cov" report "${report[@]}" 2>/dev/null >"$output/files.txt"
+  "$cov" show "${report[@]}" -format=html -output-dir="$output/html" >/dev/null 2>&1
   coverage_summary <"$output/files.txt" >"$output/summary.md"
-  unreached_lines "$root" <"$output/lines.lcov" >"$output/unreached.txt"
+  uncovered_lines "$root" <"$output/lines.lcov" >"$output/uncovered.txt"
   cat "$output/summary.md"
-  say "the report is $output/html/index.html, the lines not reached are listed in $output/unreached.txt"
+  say "the report is $output/html/index.html; $output/uncovered.txt lists the lines that aren't covered"
   if [[ $update_readme == yes ]]; then
     {
       echo
-      echo "By \`Fuzz/fuzz coverage $([[ $target == all ]] && echo --all || echo "$target")\`, over seeds, regressions and the" \
-        "corpora that were there:"
+      echo "By \`Fuzz/fuzz coverage $selection\`, with the seeds, the regressions and any corpus:"
       echo
       cat "$output/summary.md"
       echo
     } | replace_section "$package/README.md" coverage
   fi
-  if [[ -n $minimum ]] && ! folders_reach "$minimum" <"$output/summary.md"; then status=1; fi
   return "$status"
 }
 
-# Adds llvm-cov's table of files up by folder.
+# Adds up llvm-cov's table of files by folder.
 coverage_summary() {
   awk '
     # File name, regions, missed, cover, functions, missed, executed, lines, missed, cover.
     NF >= 10 && $1 ~ /\.swift$/ {
-      count = split($1, parts, "/")
-      folder = count > 1 ? parts[count - 1] : "."
+      folder = $1
+      if (!sub(/\/[^\/]*$/, "", folder)) folder = "."
       if (!(folder in regions)) order[++folders] = folder
       regions[folder] += $2; missedRegions[folder] += $3
       lines[folder] += $8; missedLines[folder] += $9
     }
     function share(all, missed) { return all ? sprintf("%.1f %%", 100 * (all - missed) / all) : "–" }
     END {
-      print "| folder | regions | reached | lines | reached |"
+      print "| folder | regions | covered | lines | covered |"
       print "|---|---|---|---|---|"
       for (i = 1; i <= folders; i++) {
         folder = order[i]
@@ -121,8 +99,8 @@ coverage_summary() {
     }'
 }
 
-# The lines that no input reached, by file, as ranges.
-unreached_lines() {
+# Lists the lines that no input covers, by file, as ranges.
+uncovered_lines() {
   awk -v root="$1/" '
     function flush() {
       if (first) text = text (text == "" ? "" : ", ") (first == last ? first : first "-" last)
@@ -137,14 +115,4 @@ unreached_lines() {
       } else flush()
     }
     /^end_of_record/ { flush(); if (text != "") print file ": " text }'
-}
-
-# Whether each folder where the library decodes has so many percent of its regions reached; names those that do not.
-folders_reach() {
-  awk -v minimum="$1" -F ' *[|] *' '
-    $2 ~ /^(Rescue|SafeBox|SafeArray|Response|Scanning|Tape)$/ && $4 + 0 < minimum {
-      print "fuzz: " $2 " has " $4 " of its regions reached, and the minimum is " minimum " %"
-      below = 1
-    }
-    END { exit below }' >&2
 }

@@ -1,23 +1,26 @@
-# One run of libFuzzer over one target: its options, its progress, its findings. Sourced by the commands that fuzz.
+# Runs of libFuzzer: options, progress and findings. Sourced by the commands that use libFuzzer.
 
-# libFuzzer's options, one `name = value` a line, as OSS-Fuzz reads them too.
-fuzzer_options() {
-  sed -n 's/^\([a-z_]*\) *= *\([^ ]*\) *$/-\1=\2/p' "$package/libfuzzer.options"
+# Sets `options` to libFuzzer's options for a target. OSS-Fuzz reads the same file.
+find_options() {
+  # shellcheck disable=SC2207
+  options=($(sed -n 's/^\([a-z_]*\) *= *\([^ ]*\) *$/-\1=\2/p' "$package/libfuzzer.options"))
+  if [[ -f $package/Dictionaries/$1.dict ]]; then options+=(-dict="$package/Dictionaries/$1.dict"); fi
 }
 
-# The inputs under a folder that libFuzzer wrote where something failed.
+# Lists the reproducers below a folder.
 findings_in() {
   [[ -d $1 ]] || return 0
   find "$1" -type f \( -name 'crash-*' -o -name 'timeout-*' -o -name 'oom-*' -o -name 'leak-*' -o -name 'slow-unit-*' \) | sort
 }
 
-# Keeps of libFuzzer's output what a person wants to see; the rest is in the log. Not in awk: some keep back their input.
+# Reduces libFuzzer's output to findings, and to one line of figures every five seconds. Not written in awk, since some versions
+# buffer their input.
 progress() {
   local line words index last=-5 coverage corpus speed found
   while IFS= read -r line; do
     case $line in
       'INFO: seed corpus:'* | 'property '* | '  subject: '* | '  expected: '* | '  actual: '* | *'ERROR: libFuzzer'* \
-        | *'ERROR: AddressSanitizer'* | *'WARNING: ThreadSanitizer'* | [A-Za-z]*.swift:[0-9]*': Fatal error'*)
+        | *'ERROR: AddressSanitizer'* | [A-Za-z]*.swift:[0-9]*': Fatal error'*)
         echo "$line"
         ;;
       '#'[0-9]*)
@@ -29,7 +32,7 @@ progress() {
             cov:) coverage=${words[index + 1]} ;;
             corp:) corpus=${words[index + 1]} ;;
             exec/s:) speed=${words[index + 1]} ;;
-            # Three counts of findings, where libFuzzer was told to go on after one.
+            # Three counts of findings, if libFuzzer continues after a finding.
             oom/timeout/crash:) found=$((${words[index + 1]//\//+})) ;;
           esac
         done
@@ -41,7 +44,7 @@ progress() {
   done
 }
 
-# A stack as libFuzzer prints it, cut down to frames in this repository, in the words of the sources.
+# Prints the stack in a log of libFuzzer, demangled and reduced to frames in this repository.
 swift_stack() {
   local log=$1 root demangle
   root=$(cd "$package/.." && pwd)
@@ -54,6 +57,7 @@ swift_stack() {
 # show_finding TARGET REPRODUCER [LOG]
 show_finding() {
   local target=$1 reproducer=$2 stack
+  mkdir -p "$package/Regressions/$target"
   echo
   echo "finding:      $reproducer ($(wc -c <"$reproducer" | tr -d ' ') bytes)"
   echo "as text:      $(as_text "$reproducer")"
@@ -64,54 +68,49 @@ show_finding() {
   echo "replay:       $package/fuzz replay $target $reproducer"
   echo "minimise:     $package/fuzz minimise $target $reproducer"
   echo "regression:   cp $reproducer $package/Regressions/$target/NAME"
-  echo "              (NAME says what was wrong; 'swift test --package-path $package' replays it from then on)"
+  echo "              (NAME says what was wrong; 'swift test --package-path $package' then replays the file)"
 }
 
 # fuzz_environment COMMAND…
-# SWIFT_BACKTRACE: the runtime's crash handler would come before libFuzzer's, and leave no reproducer.
-# SWIFT_DETERMINISTIC_HASHING: an input takes the same way in every run.
+# SWIFT_BACKTRACE: the runtime's crash handler would run before libFuzzer's, which would then write no reproducer.
+# SWIFT_DETERMINISTIC_HASHING: an input has the same coverage in every run.
 fuzz_environment() {
   local symbolizer
   symbolizer=$(toolchain_tool llvm-symbolizer) || symbolizer=
   SWIFT_BACKTRACE=enable=no SWIFT_DETERMINISTIC_HASHING=1 \
     UBSAN_OPTIONS="external_symbolizer_path=$symbolizer" \
     ASAN_OPTIONS="external_symbolizer_path=$symbolizer:detect_stack_use_after_return=0:${ASAN_OPTIONS-}" \
-    TSAN_OPTIONS="external_symbolizer_path=$symbolizer:halt_on_error=1:${TSAN_OPTIONS-}" \
     "$@"
 }
 
-# fuzz_target BINARY TARGET SECONDS CORPUS FINDINGS [OPTION…]
+# fuzz_target TARGET SECONDS CORPUS FINDINGS [OPTION…]
 #
-# Fuzzes, and shows progress and findings on standard error and output. Leaves its figures in `run_*` for a summary.
-# `run_interrupted` is yes once the user has pressed ^C.
-# Returns 0 where nothing was found, 1 after a finding, 69 where libFuzzer stopped for a reason of its own.
+# Fuzzes, and prints progress to standard error and findings to standard output. Sets the variables `run_*` to the figures for a
+# summary, and `run_interrupted` to yes after ^C.
+# Returns 0 if nothing was found, 1 after a finding, 69 if libFuzzer stopped for another reason.
 fuzz_target() {
-  local binary=$1 target=$2 seconds=$3 corpus=$4 findings=$5
-  shift 5
+  local target=$1 seconds=$2 corpus=$3 findings=$4
+  shift 4
   mkdir -p "$corpus" "$findings"
-  local log=$findings/log before folder status=0
+  local log=$findings/log before status=0 inputs options
   run_interrupted=no
   before=$(mktemp)
   findings_in "$findings" >"$before"
+  find_inputs "$target"
+  find_options "$target"
+  options+=(-max_total_time="$seconds" -print_final_stats=1 -artifact_prefix="$findings/")
 
-  local folders=("$corpus")
-  for folder in "$package/Seeds/$target" "$package/Regressions/$target"; do
-    if [[ -d $folder ]]; then folders+=("$folder"); fi
-  done
-  local options=(-max_total_time="$seconds" -print_final_stats=1 -artifact_prefix="$findings/") option
-  for option in $(fuzzer_options); do options+=("$option"); done
-  if [[ -f $package/Dictionaries/$target.dict ]]; then options+=(-dict="$package/Dictionaries/$target.dict"); fi
-
-  # A broken heap can make a deadlock of the fuzzer, hence the limit, where there is a `timeout`.
+  # Heap corruption can deadlock libFuzzer.
   local guard=()
-  # In the foreground: else ^C would end the script and not the fuzzer.
+  # In the foreground, so that ^C reaches libFuzzer.
   if command -v timeout >/dev/null 2>&1; then guard=(timeout --foreground -k 10 $((seconds + 120))); fi
   say "$target for $seconds seconds; libFuzzer's own output is in $log"
   local show=progress
   if [[ ${verbose-} == yes ]]; then show='cat'; fi
   set +e
-  fuzz_environment ${guard[@]+"${guard[@]}"} "$binary" "${options[@]}" "$@" "${folders[@]}" 2>&1 | (
-    # libFuzzer still has something to say after ^C.
+  fuzz_environment ${guard[@]+"${guard[@]}"} "$(executable "$target")" "${options[@]}" "$@" "$corpus" \
+    "${inputs[@]}" 2>&1 | (
+    # libFuzzer prints its figures after ^C.
     trap '' INT
     tee "$log" | $show >&2
   )
@@ -127,7 +126,7 @@ fuzz_target() {
   run_memory_after_start=$(sed -n 's/^#.*INITED.* rss: \([0-9]*\)Mb.*/\1/p' "$log" | tail -n 1)
   if [[ -z $run_counters || $run_counters -lt 1000 ]]; then
     tail -n 20 "$log" >&2
-    say "only ${run_counters:-no} inline 8-bit counters are instrumented, where there must be thousands: the run shows nothing"
+    say "the build isn't instrumented: it has only ${run_counters:-0} inline 8-bit counters instead of thousands"
     run_findings=0
     rm -f "$before"
     return 69
@@ -137,7 +136,7 @@ fuzz_target() {
   found=$(findings_in "$findings" | grep -v -x -F -f "$before" || true)
   rm -f "$before"
   run_findings=0
-  # What was merely slow is no finding of its own.
+  # A slow unit within the time limit isn't a finding.
   local reproducer
   while IFS= read -r reproducer; do
     case $(basename "$reproducer") in
@@ -151,39 +150,52 @@ fuzz_target() {
   case $status in
     0 | 72 | 130)
       say "$target: nothing found: ${run_count:-?} runs, ${run_speed:-?} a second, coverage ${run_coverage:-?} of" \
-        "$run_counters counters, corpus ${run_corpus:-?}, memory ${run_memory_after_start:-?} MB at first and" \
-        "${run_memory:-?} MB at most"
+        "$run_counters counters, corpus ${run_corpus:-?}, memory ${run_memory_after_start:-?} MB at the" \
+        "start and ${run_memory:-?} MB at the peak"
       return 0
       ;;
-    # The very input may be in the corpus already, and its reproducer among the findings of an earlier run.
+    # libFuzzer doesn't write a reproducer again that an earlier run has left.
     70 | 71 | 77)
-      say "$target: found again what an earlier run left in $findings (libFuzzer's exit code $status); see $log"
+      say "$target: an input in $findings from an earlier run fails again (libFuzzer's exit code $status); see $log"
       run_findings=1
       return 1
       ;;
   esac
   tail -n 20 "$log" >&2
-  say "$target: libFuzzer stopped with exit code $status and left no reproducer; see $log"
+  say "$target: libFuzzer stopped with exit code $status and wrote no reproducer; see $log"
   return 69
 }
 
-# merge_corpus BINARY CORPUS [FOLDER…]
-# Puts into the corpus what of it and of the folders adds coverage, and nothing else.
+# Prints the figures of the last fuzz_target as a row of run_table.
+run_row() {
+  echo "| $1 | ${run_count:-–} | ${run_speed:-–} | ${run_coverage:-–} of ${run_counters:-–} | ${run_corpus:-–} |" \
+    "${run_memory_after_start:-–} → ${run_memory:-–} MB | ${run_findings:-–} |"
+}
+
+# run_table ROWS
+run_table() {
+  echo '| target | runs | runs a second | coverage in counters | corpus | memory | findings |'
+  echo '|---|---|---|---|---|---|---|'
+  cat "$1"
+}
+
+# merge_corpus TARGET CORPUS [FOLDER…]
+# Replaces the corpus by those inputs in it and in the folders that add coverage.
 merge_corpus() {
-  local binary=$1 corpus=$2 before log option options=()
+  local target=$1 corpus=$2 before log options
   shift 2
   mkdir -p "$corpus"
   before=$(count_files "$corpus")
-  for option in $(fuzzer_options); do options+=("$option"); done
+  find_options "$target"
   rm -rf "$corpus.merged"
   mkdir "$corpus.merged"
   log=$(mktemp)
-  # Inputs that fail are left out: libFuzzer merges in a process of its own, and goes on behind them.
-  if ! fuzz_environment "$binary" "${options[@]}" -merge=1 -artifact_prefix="$corpus.merged/.failed-" \
+  # libFuzzer merges in a child process, and continues after an input that fails.
+  if ! fuzz_environment "$(executable "$target")" "${options[@]}" -merge=1 -artifact_prefix="$corpus.merged/.failed-" \
     "$corpus.merged" "$corpus" "$@" >"$log" 2>&1; then
     tail -n 20 "$log" >&2
     rm -rf "$corpus.merged" "$log"
-    fail "libFuzzer could not merge into $corpus"
+    fail "libFuzzer failed to merge into $corpus"
   fi
   rm -rf "$log" "$corpus.merged"/.failed-* "$corpus"
   mv "$corpus.merged" "$corpus"

@@ -4,13 +4,13 @@ usage() {
   cat <<'TEXT'
 Usage: fuzz list
 
-Names the fuzz targets, one a line, with how many seeds, regressions and corpus files each has.
+Lists the fuzz targets, one per line, with the number of seeds, regressions and corpus files of each.
 TEXT
 }
 
 main() {
   local target
-  [[ $# -eq 0 ]] || refuse "list takes no argument"
+  [[ $# -eq 0 ]] || refuse "list takes no arguments"
   printf '%-20s %8s %12s %8s\n' TARGET SEEDS REGRESSIONS CORPUS
   for target in $(targets); do
     printf '%-20s %8s %12s %8s\n' "$target" "$(count_files "$package/Seeds/$target")" \

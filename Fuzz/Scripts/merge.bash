@@ -5,10 +5,10 @@ usage() {
   cat <<'TEXT'
 Usage: fuzz merge TARGET [FOLDER…]
 
-Takes the inputs of folders into Corpus/TARGET, and keeps of it only what adds coverage, the smallest first. Without a folder
-it only makes the corpus smaller.
+Adds the inputs in folders to Corpus/TARGET, and keeps only inputs that add coverage, preferring small ones. Without a folder,
+it only reduces the corpus.
 
-Exit codes: 0 done, 64 wrong usage, 69 a tool or a build failed.
+Exit codes: 0 done, 64 wrong usage, 69 a tool is missing or a build failed.
 TEXT
 }
 
@@ -17,8 +17,8 @@ main() {
   need_target "$@"
   target=$1
   shift
-  for folder in "$@"; do [[ -d $folder ]] || refuse "there is no folder '$folder'"; done
-  [[ $# -gt 0 || -d $package/Corpus/$target ]] || refuse "there is no corpus in $package/Corpus/$target; name a folder"
-  build fuzzer "Fuzz$target"
-  merge_corpus "$(binaries fuzzer)/Fuzz$target" "$package/Corpus/$target" "$@"
+  for folder in "$@"; do [[ -d $folder ]] || refuse "no such folder: '$folder'"; done
+  [[ $# -gt 0 || -d $package/Corpus/$target ]] || refuse "no corpus in $package/Corpus/$target; specify a folder"
+  build fuzzer
+  merge_corpus "$target" "$package/Corpus/$target" "$@"
 }

@@ -5,11 +5,10 @@ usage() {
   cat <<'TEXT'
 Usage: fuzz minimise TARGET FILE [SECONDS] [-- OPTION…]
 
-Makes a reproducer smaller as long as it still fails, for so many seconds, 60 by default. The result stands beside the others
-in Findings/TARGET as minimised-HASH; FILE stays as it is. Look at the result with `fuzz replay`: a smaller input may fail for
-another reason.
+Reduces a reproducer to a smaller input that still fails, for up to SECONDS (default 60). Writes the result to
+Findings/TARGET/minimised-HASH, and doesn't change FILE. Check the result with `fuzz replay`: it may fail for another reason.
 
-Exit codes: 0 done, 64 wrong usage or a file that does not fail, 69 a tool or a build failed.
+Exit codes: 0 done, 64 wrong usage or a file that doesn't fail, 69 a tool is missing or a build failed.
 TEXT
 }
 
@@ -18,37 +17,37 @@ main() {
   need_target "$@"
   target=$1
   shift
-  [[ $# -gt 0 && $1 != -* ]] || refuse "name the file to make smaller"
+  [[ $# -gt 0 && $1 != -* ]] || refuse "specify the file to reduce"
   file=$1
   shift
-  [[ -f $file ]] || refuse "there is no file '$file'"
+  [[ -f $file ]] || refuse "no such file: '$file'"
   if [[ $# -gt 0 && $1 != -- ]]; then
     need_number "$1" 9999999 seconds
     seconds=$1
     shift
   fi
   if [[ $# -gt 0 ]]; then
-    [[ $1 == -- ]] || refuse "'$1' is one argument too many; libFuzzer's options stand after --"
+    [[ $1 == -- ]] || refuse "unexpected argument '$1'; libFuzzer's options follow --"
     shift
   fi
-  build fuzzer "Fuzz$target"
+  build fuzzer
 
-  local binary log result options=() option
-  binary=$(binaries fuzzer)/Fuzz$target
-  for option in $(fuzzer_options); do options+=("$option"); done
+  local binary log result
+  binary=$(executable "$target")
+  find_options "$target"
   mkdir -p "$package/Findings/$target"
   log=$package/Findings/$target/minimise.log
   result=$package/Findings/$target/minimised-$(cksum <"$file" | cut -d ' ' -f 1)
   if fuzz_environment "$binary" "${options[@]}" "$@" "$file" >"$log" 2>&1; then
-    refuse "'$file' does not fail: there is nothing to make smaller"
+    refuse "'$file' doesn't fail, so it can't be reduced"
   fi
-  say "making $file smaller, for at most $seconds seconds …"
-  # libFuzzer ends with an error once it can't go on, and writes nothing where it never got smaller.
+  say "reducing $file for up to $seconds seconds …"
+  # libFuzzer exits with an error when it can't continue, and writes no file if it found nothing smaller.
   cp "$file" "$result"
   fuzz_environment "$binary" "${options[@]}" "$@" -minimize_crash=1 -max_total_time="$seconds" \
     -exact_artifact_path="$result" "$file" >>"$log" 2>&1 || true
   if fuzz_environment "$binary" "${options[@]}" "$@" "$result" >"$log.last" 2>&1; then
-    # The last attempt that libFuzzer wrote need not be one that failed.
+    # The last file that libFuzzer wrote may be an attempt that didn't fail.
     cp "$file" "$result"
   fi
   show_finding "$target" "$result" "$log.last"

@@ -5,16 +5,16 @@ usage() {
   cat <<'TEXT'
 Usage: fuzz nightly DIR --minutes N [-- OPTION…]
 
-Spreads N minutes evenly over all targets, and goes on with the next after a finding. Keeps under DIR what the next night needs:
+Divides N minutes evenly between all targets, and continues with the next target after a finding. Writes to DIR:
 
-  DIR/corpus/TARGET     the corpus, which grows from night to night and is made small again after each run
-  DIR/findings/TARGET   the reproducers, and libFuzzer's own output
-  DIR/summary.md        one page: what was run, what it reached, what was found
+  DIR/corpus/TARGET     the corpus, which the next night starts with; it is merged after each run
+  DIR/findings/TARGET   reproducers, and libFuzzer's output
+  DIR/summary.md        a summary of the runs and findings
 
-  --minutes N   from 1 to 10000, building and minimising the corpus not counted
+  --minutes N   from 1 to 10000, without the time for building and merging
   -- OPTION…    options for libFuzzer
 
-Exit codes: 0 nothing found, 1 a finding, 64 wrong usage, 69 a tool or a build failed.
+Exit codes: 0 nothing found, 1 a finding, 64 wrong usage, 69 a tool is missing or a build failed.
 TEXT
 }
 
@@ -32,42 +32,38 @@ main() {
         minutes=$2
         shift
         ;;
-      -*) refuse "there is no option '$1'; libFuzzer's options stand after --" ;;
+      -*) refuse "unknown option '$1'; libFuzzer's options follow --" ;;
       *)
-        [[ -z $folder ]] || refuse "'$1' is one argument too many"
+        [[ -z $folder ]] || refuse "unexpected argument '$1'"
         folder=$1
         ;;
     esac
     shift
   done
-  [[ -n $folder ]] || refuse "name the folder that the corpus is kept in"
-  [[ -n $minutes ]] || refuse "say how long with --minutes N"
-  mkdir -p "$folder" 2>/dev/null || refuse "the folder '$folder' can't be made"
+  [[ -n $folder ]] || refuse "specify the folder for the corpus and the summary"
+  [[ -n $minutes ]] || refuse "specify the time with --minutes N"
+  mkdir -p "$folder" 2>/dev/null || refuse "can't create the folder '$folder'"
   folder=$(cd "$folder" && pwd)
 
   # shellcheck disable=SC2207
-  local chosen=($(targets)) target seconds one status=0 found kept
+  local chosen=($(targets)) target seconds one status=0
   seconds=$((minutes * 60 / ${#chosen[@]}))
-  build fuzzer "${chosen[@]/#/Fuzz}"
+  build fuzzer
   local rows=$folder/.rows findings=$folder/.findings
   : >"$rows"
   : >"$findings"
   for target in "${chosen[@]}"; do
     one=0
-    fuzz_target "$(binaries fuzzer)/Fuzz$target" "$target" "$seconds" "$folder/corpus/$target" \
-      "$folder/findings/$target" "$@" >"$folder/.shown" || one=$?
+    fuzz_target "$target" "$seconds" "$folder/corpus/$target" "$folder/findings/$target" "$@" >"$folder/.shown" || one=$?
     cat "$folder/.shown"
     cat "$folder/.shown" >>"$findings"
-    found=$run_findings
-    # A finding counts for more than a target that did not start.
+    # A finding takes precedence over a target that didn't start.
     if [[ $one -eq 1 || $status -eq 0 ]]; then status=$one; fi
-    kept=–
     if [[ $one -ne 69 ]]; then
-      (merge_corpus "$(binaries fuzzer)/Fuzz$target" "$folder/corpus/$target") || true
-      kept=$(count_files "$folder/corpus/$target")
+      (merge_corpus "$target" "$folder/corpus/$target") || true
+      run_corpus=$(count_files "$folder/corpus/$target")
     fi
-    echo "| $target | ${run_count:-–} | ${run_speed:-–} | ${run_coverage:-–} of ${run_counters:-–} | $kept |" \
-      "${run_memory:-–} MB | $found |" >>"$rows"
+    run_row "$target" >>"$rows"
     if [[ $run_interrupted == yes ]]; then break; fi
   done
   nightly_summary "$seconds" "$rows" "$findings" >"$folder/summary.md"
@@ -79,14 +75,13 @@ main() {
 # nightly_summary SECONDS ROWS FINDINGS
 nightly_summary() {
   local revision
-  revision=$(git -C "$package" rev-parse --short HEAD 2>/dev/null || echo 'no revision')
+  revision=$(git -C "$package" rev-parse --short HEAD 2>/dev/null || echo 'unknown revision')
   echo "# Fuzzing, $(date -u '+%Y-%m-%d %H:%M UTC'), $revision"
   echo
-  echo "Each target was fuzzed for $1 seconds on $(uname -sm), $(getconf _NPROCESSORS_ONLN) processors."
+  echo "Each target was fuzzed for $1 seconds on $(uname -sm), $(getconf _NPROCESSORS_ONLN) processors. The table has the size of" \
+    "the merged corpus."
   echo
-  echo '| target | runs | runs a second | coverage in counters | corpus kept | memory at most | findings |'
-  echo '|---|---|---|---|---|---|---|'
-  cat "$2"
+  run_table "$2"
   echo
   if [[ -s $3 ]]; then
     echo '## Findings'

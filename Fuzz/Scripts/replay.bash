@@ -4,21 +4,20 @@ usage() {
   cat <<'TEXT'
 Usage: fuzz replay TARGET [FILE…] [--timeout SECONDS]
 
-Checks a target's properties for files, and for all files in folders: without any, for the target's seeds and regressions.
-It is a debug build without libFuzzer. Where an input traps, the Swift runtime prints its trace.
+Checks a target's properties for files, and for all files in folders. The default is the target's seeds and regressions.
+Uses a debug build without libFuzzer. If an input traps, the Swift runtime prints a backtrace.
 
-  --timeout SECONDS   how long the replay may take in all, 120 by default; what takes longer hangs, and its stack is printed
+  --timeout SECONDS   time limit for the whole replay, default 120; after it, the backtrace of the running input is printed
 
-Exit codes: 0 every property holds, 1 one does not, 64 wrong usage, 69 a tool or a build failed.
+Exit codes: 0 all properties hold, 1 a property doesn't hold, 64 wrong usage, 69 a tool is missing or a build failed.
 TEXT
 }
 
 main() {
-  local target file status=0 seconds=120
+  local target status=0 seconds=120 files=() inputs
   need_target "$@"
   target=$1
   shift
-  local files=()
   while [[ $# -gt 0 ]]; do
     case $1 in
       --timeout)
@@ -26,29 +25,27 @@ main() {
         seconds=$2
         shift
         ;;
-      --*) refuse "there is no option '$1'" ;;
+      --*) refuse "unknown option '$1'" ;;
       *)
-        [[ -e $1 ]] || refuse "there is no file or folder '$1'"
+        [[ -e $1 ]] || refuse "no such file or folder: '$1'"
         files+=("$1")
         ;;
     esac
     shift
   done
   if [[ ${#files[@]} -eq 0 ]]; then
-    for file in "$package/Seeds/$target" "$package/Regressions/$target"; do
-      if [[ -d $file ]]; then files+=("$file"); fi
-    done
-    [[ ${#files[@]} -gt 0 ]] || fail "there is nothing to replay in Seeds/$target and Regressions/$target; try 'fuzz seeds'"
+    find_inputs "$target"
+    files=("${inputs[@]}")
   fi
-  build plain "Fuzz$target"
-  # The runtime's own trace is the best there is of a trap. It also answers the signal by which a hang is ended.
+  build plain
+  # The runtime's backtrace is the best one available for a trap. ABRT also makes the runtime print one for a hang.
   local guard=()
   if command -v timeout >/dev/null 2>&1; then guard=(timeout -s ABRT -k 60 "$seconds"); fi
   SWIFT_BACKTRACE=${SWIFT_BACKTRACE:-enable=yes,color=no,interactive=no,registers=none,images=none} \
-    ${guard[@]+"${guard[@]}"} "$(binaries plain)/Fuzz$target" "${files[@]}" || status=$?
+    ${guard[@]+"${guard[@]}"} "$(executable "$target")" "${files[@]}" || status=$?
   case $status in
     0 | 64) return "$status" ;;
-    124 | 137) say "not done after $seconds seconds: the input that was named last hangs, or --timeout is too short" ;;
+    124 | 137) say "not finished after $seconds seconds: the last input listed hangs, or --timeout is too short" ;;
   esac
   return 1
 }

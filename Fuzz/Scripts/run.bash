@@ -3,23 +3,22 @@ source "$package/Scripts/fuzzer.bash"
 
 usage() {
   cat <<'TEXT'
-Usage: fuzz run TARGET|all [SECONDS] [--asan | --tsan] [--verbose] [--update-readme] [-- OPTION…]
+Usage: fuzz run TARGET|all [SECONDS] [--asan] [--verbose] [--update-readme] [-- OPTION…]
 
-Fuzzes one target, or each in turn, for so many seconds, 60 by default. Begins with Corpus/TARGET and the committed seeds and
-regressions; keeps what is new in Corpus/TARGET, and reproducers in Findings/TARGET.
+Fuzzes one target, or each in turn, for SECONDS (default 60). Starts with Corpus/TARGET and the committed seeds and regressions,
+adds new inputs to Corpus/TARGET, and writes reproducers to Findings/TARGET.
 
-  all, --all        every target, one after the other; goes on after a finding
-  --asan            with the address sanitizer: five times slower, for memory that Swift doesn't guard
-  --tsan            with the thread sanitizer
-  --verbose         libFuzzer's own output in place of a line every five seconds
-  --update-readme   writes the figures into README.md
-  -- OPTION…        options for libFuzzer; they win over those in libfuzzer.options
-                      -seed=7                       begin with this seed
-                      -runs=100000                  end after so many runs
-                      -fork=2 -ignore_crashes=1     go on after a finding, with two processes
-                      -use_value_profile=1          look harder at comparisons
+  all, --all        every target in turn; continues with the next target after a finding
+  --asan            use the address sanitizer, which also checks memory that Swift doesn't; five times slower
+  --verbose         print all of libFuzzer's output instead of one line every five seconds
+  --update-readme   write the figures to README.md
+  -- OPTION…        options for libFuzzer, which override those in libfuzzer.options:
+                      -seed=7                       start with this random seed
+                      -runs=100000                  stop after this many runs
+                      -fork=2 -ignore_crashes=1     use two processes, and continue after a finding
+                      -use_value_profile=1          use compared values as coverage
 
-Exit codes: 0 nothing found, 1 a finding, 64 wrong usage, 69 a tool or a build failed.
+Exit codes: 0 nothing found, 1 a finding, 64 wrong usage, 69 a tool is missing or a build failed.
 TEXT
 }
 
@@ -33,16 +32,13 @@ main() {
         break
         ;;
       --all)
-        [[ -z $target ]] || refuse "--all stands in the place of a target"
+        [[ -z $target ]] || refuse "--all can't be combined with the target '$target'"
         target=all
         ;;
-      --asan | --tsan)
-        [[ $instrumentation == fuzzer ]] || refuse "--asan and --tsan exclude each other"
-        if [[ $1 == --asan ]]; then instrumentation=address; else instrumentation=thread; fi
-        ;;
+      --asan) instrumentation=address ;;
       --verbose) verbose=yes ;;
       --update-readme) update_readme=yes ;;
-      -*) refuse "there is no option '$1'; libFuzzer's options stand after --" ;;
+      -*) refuse "unknown option '$1'; libFuzzer's options follow --" ;;
       *)
         if [[ -z $target ]]; then
           [[ $1 == all ]] || need_target "$1"
@@ -51,7 +47,7 @@ main() {
           need_number "$1" 9999999 seconds
           seconds=$1
         else
-          refuse "'$1' is one argument too many; libFuzzer's options stand after --"
+          refuse "unexpected argument '$1'; libFuzzer's options follow --"
         fi
         ;;
     esac
@@ -59,21 +55,20 @@ main() {
   done
   [[ -n $target ]] || need_target
   seconds=${seconds:-60}
-  local chosen=("$target") asked=$target
+  local chosen=("$target") selection=$target
   # shellcheck disable=SC2207
   if [[ $target == all ]]; then chosen=($(targets)); fi
-  # The sanitizers keep shadows of all memory; libFuzzer's limit is meant for the program alone.
-  if [[ $instrumentation != fuzzer ]]; then set -- -rss_limit_mb=8192 "$@"; fi
+  # libFuzzer's limit is meant for the program without the sanitizer's shadow memory.
+  if [[ $instrumentation == address ]]; then set -- -rss_limit_mb=8192 "$@"; fi
 
-  build "$instrumentation" "${chosen[@]/#/Fuzz}"
+  build "$instrumentation"
   local status=0 one table
   table=$(mktemp)
   for target in "${chosen[@]}"; do
     one=0
-    fuzz_target "$(binaries "$instrumentation")/Fuzz$target" "$target" "$seconds" "$package/Corpus/$target" \
-      "$package/Findings/$target" "$@" || one=$?
+    fuzz_target "$target" "$seconds" "$package/Corpus/$target" "$package/Findings/$target" "$@" || one=$?
     run_row "$target" >>"$table"
-    # A finding counts for more than a target that did not start.
+    # A finding takes precedence over a target that didn't start.
     if [[ $one -eq 1 || $status -eq 0 ]]; then status=$one; fi
     if [[ $run_interrupted == yes ]]; then break; fi
   done
@@ -81,7 +76,7 @@ main() {
   if [[ $update_readme == yes ]]; then
     {
       echo
-      echo "By \`Fuzz/fuzz run $asked $seconds\`, so many seconds for each target:"
+      echo "By \`Fuzz/fuzz run $selection $seconds\`, with this many seconds for each target:"
       echo
       run_table "$table"
       echo
@@ -89,16 +84,4 @@ main() {
   fi
   rm -f "$table"
   return "$status"
-}
-
-# What the last run of fuzz_target came to, as a row of a table.
-run_row() {
-  echo "| $1 | ${run_count:-–} | ${run_speed:-–} | ${run_coverage:-–} of ${run_counters:-–} | ${run_corpus:-–} |" \
-    "${run_memory_after_start:-–} → ${run_memory:-–} MB | ${run_findings:-–} |"
-}
-
-run_table() {
-  echo '| target | runs | runs a second | coverage in counters | corpus | memory | findings |'
-  echo '|---|---|---|---|---|---|---|'
-  cat "$1"
 }

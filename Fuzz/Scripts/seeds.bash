@@ -4,12 +4,12 @@ usage() {
   cat <<'TEXT'
 Usage: fuzz seeds
 
-Makes Seeds/ and Dictionaries/ again from the tables in Sources/SeedCorpus. A test holds the committed files to them.
+Regenerates Seeds/ and Dictionaries/ from the tables in Sources/SeedCorpus. A test compares the committed files with the tables.
 TEXT
 }
 
 main() {
-  [[ $# -eq 0 ]] || refuse "seeds takes no argument"
+  [[ $# -eq 0 ]] || refuse "seeds takes no arguments"
   build plain FuzzSeeds
-  "$(binaries plain)/FuzzSeeds" "$package"
+  "$products/FuzzSeeds" "$package"
 }

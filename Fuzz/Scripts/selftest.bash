@@ -1,7 +1,8 @@
 # fuzz selftest
 source "$package/Scripts/fuzzer.bash"
 
-# A path of its own that stays: each fault is then an incremental build. Not named as a package of the repository is.
+# The folder is kept, so that each fault is an incremental build. `planted` isn't the name of a package in the repository, which
+# SwiftPM would mistake for that package.
 work=$package/.build-selftest
 copy=$work/planted
 
@@ -9,19 +10,19 @@ usage() {
   cat <<'TEXT'
 Usage: fuzz selftest [--fault NAME]… [--target NAME]… [--seeds COUNT] [--seconds SECONDS] [--check] [--update-readme]
 
-Proves that the targets find faults. Each patch in Faults/ is applied to a copy of the library, the targets that its header names
-are built over it, and each fuzzes from nothing but the committed seeds until it finds something or its time is up. A finding
-counts where the same input passes without the patch. A patch that no longer applies is a failure.
+Checks that the targets find faults. Applies each patch in Faults/ to a copy of the library, builds the targets with it, and
+runs those that the patch's header names, starting from the committed inputs, until one finds the fault or its time is up. A
+finding counts if the same input passes without the patch. A patch that no longer applies is a failure.
 
-  --fault NAME      only this fault; may be given more than once
-  --target NAME     these targets in place of those in the header
-  --seeds COUNT     how many seeds of libFuzzer's randomness, from 1 on; 3 by default
-  --seconds SECONDS the CPU time for each target and seed, 60 by default
-  --check           only look whether all patches apply
-  --update-readme   writes the table into README.md
+  --fault NAME        only this fault; may be repeated
+  --target NAME       this target instead of those in the header; may be repeated
+  --seeds COUNT       number of random seeds, starting with 1; default 3
+  --seconds SECONDS   CPU time for each target and seed, default 60
+  --check             only check whether all patches apply
+  --update-readme     write the table to README.md
 
-Exit codes: 0 every fault was found with every seed, 1 one was not or its patch does not apply, 64 wrong usage, 69 a tool or
-a build failed.
+Exit codes: 0 every fault was found with every seed, 1 a fault wasn't found or a patch doesn't apply, 64 wrong usage, 69 a tool
+is missing or a build failed.
 TEXT
 }
 
@@ -30,7 +31,7 @@ main() {
   while [[ $# -gt 0 ]]; do
     case $1 in
       --fault)
-        [[ -f $package/Faults/${2-}.patch ]] || refuse "there is no fault '${2-}': the faults are $(fault_names)"
+        [[ -f $package/Faults/${2-}.patch ]] || refuse "unknown fault '${2-}'; the faults are $(fault_names)"
         faults+=("$2")
         shift
         ;;
@@ -51,16 +52,16 @@ main() {
         ;;
       --check) check=yes ;;
       --update-readme) update_readme=yes ;;
-      *) refuse "there is no option '$1'" ;;
+      *) refuse "unknown option '$1'" ;;
     esac
     shift
   done
   # shellcheck disable=SC2207
   if [[ ${#faults[@]} -eq 0 ]]; then faults=($(fault_names)); fi
-  command -v git >/dev/null 2>&1 || fail "there is no git to apply the patches with"
+  command -v git >/dev/null 2>&1 || fail "git isn't on the PATH; it applies the patches"
 
   if [[ $check == yes ]]; then
-    # Out of the way of a self-test that may be running.
+    # Doesn't disturb a self-test that is running.
     work=$(mktemp -d) copy=$work/planted
     copy_library Sources
   else
@@ -76,18 +77,12 @@ main() {
     return "$status"
   fi
 
-  local table names=() name
+  local table products
   table=$(mktemp)
-  for fault in ${usable[@]+"${usable[@]}"}; do
-    # shellcheck disable=SC2207
-    names+=($(fault_targets "$fault"))
-  done
-  # shellcheck disable=SC2207
-  names=($(printf '%s\n' ${names[@]+"${names[@]}"} | sort -u))
-  build_copy "without a fault" ${names[@]+"${names[@]}"} || exit 69
+  build_copy "without a fault" || exit 69
   rm -rf "$work/sound"
   mkdir -p "$work/sound"
-  for name in ${names[@]+"${names[@]}"}; do cp "$work/build/release/Fuzz$name" "$work/sound/"; done
+  cp "$products/FuzzTargets" "$work/sound/"
 
   for fault in ${usable[@]+"${usable[@]}"}; do
     find_fault "$fault" "$seeds" "$seconds" >>"$table" || status=1
@@ -118,7 +113,7 @@ fault_targets() {
   fi
 }
 
-# copy_library PART…: copies parts of the repository as they stand, committed or not.
+# copy_library PART…: copies parts of the repository with uncommitted changes.
 copy_library() {
   local root
   root=$(cd "$package/.." && pwd)
@@ -131,15 +126,15 @@ copy_library() {
 apply_fault() {
   local fault=$1 output
   shift
-  # The copy lies in a folder of a repository, whose paths are not those of the patch: git must not look for it.
+  # The copy is inside a repository, and the patch's paths aren't relative to it, so git must not find it.
   if ! output=$(cd "$copy" && GIT_CEILING_DIRECTORIES=$work git apply "$@" "$package/Faults/$fault.patch" 2>&1); then
-    say "Faults/$fault.patch no longer applies: make it again"
+    say "Faults/$fault.patch no longer applies; adapt it to the sources"
     echo "$output" >&2
     return 1
   fi
 }
 
-# Whether a fault applies, and names targets that there are.
+# Checks that a fault applies and that its targets exist.
 check_fault() {
   local name targets=0
   for name in $(fault_targets "$1"); do
@@ -156,31 +151,22 @@ check_fault() {
   apply_fault "$1" --check
 }
 
-# build_copy WHAT TARGET…
+# build_copy WHAT
 build_copy() {
-  local what=$1 target output
-  shift
-  need_swift
-  for target in "$@"; do
-    say "building Fuzz$target $what …"
-    if ! output=$(swift build --package-path "$copy/Fuzz" --product "Fuzz$target" -c release --sanitize=fuzzer \
-      --scratch-path "$work/build" 2>&1); then
-      echo "$output" | grep error >&2
-      say "the build of Fuzz$target $what failed"
-      return 69
-    fi
-  done
+  say "building FuzzTargets $1 …"
+  swift_build "$copy/Fuzz" FuzzTargets -c release --sanitize=fuzzer --scratch-path "$work/build"
 }
 
-# find_fault NAME SEEDS SECONDS: prints the fault's row, and fails where it was not found with every seed.
-# A target is built and run only for the seeds with which those before it have found nothing.
+# find_fault NAME SEEDS SECONDS: prints the fault's row, and fails if the fault wasn't found with every seed.
+# A target is run only with the seeds with which the targets before it have found nothing.
 find_fault() {
-  local fault=$1 seeds=$2 seconds=$3 seed target taken found=0 finders='' cells=()
+  local fault=$1 seeds=$2 seconds=$3 seed target targets taken found=0 finders='' cells=()
   apply_fault "$fault" || return 1
-  # A build that takes the old file for the new one would find nothing, or the fault before.
+  # Otherwise the build may not notice the change, and find nothing, or the previous fault.
   (cd "$copy" && sed -n 's|^+++ b/||p' "$package/Faults/$fault.patch" | xargs touch)
-  for target in $(fault_targets "$fault"); do
-    build_copy "with $fault" "$target" || break
+  targets=$(fault_targets "$fault")
+  build_copy "with $fault" || targets=''
+  for target in $targets; do
     for ((seed = 1; seed <= seeds; seed++)); do
       if [[ -n ${cells[seed]-} ]]; then continue; fi
       if taken=$(seconds_to_find "$target" "$fault" "$seed" "$seconds"); then
@@ -201,32 +187,28 @@ find_fault() {
   [[ $found -eq $seeds ]]
 }
 
-# seconds_to_find TARGET FAULT SEED SECONDS: prints the CPU time that it took.
+# seconds_to_find TARGET FAULT SEED SECONDS: prints the CPU time until the finding, and fails if there was none.
 seconds_to_find() {
-  local target=$1 fault=$2 seed=$3 seconds=$4 scratch log reproducer folder option
+  local target=$1 fault=$2 seed=$3 seconds=$4 scratch log reproducer inputs options
   scratch=$work/runs/$fault-$target-$seed
   log=$scratch/log
   rm -rf "$scratch"
   mkdir -p "$scratch/corpus"
-  # The limit is on CPU time; by the clock it may take much longer, since others may use the machine too.
-  local options=(-seed="$seed" -max_total_time=$((seconds * 20)) -artifact_prefix="$scratch/")
-  for option in $(fuzzer_options); do options+=("$option"); done
-  if [[ -f $package/Dictionaries/$target.dict ]]; then options+=(-dict="$package/Dictionaries/$target.dict"); fi
-  local folders=("$scratch/corpus")
-  for folder in "$package/Seeds/$target" "$package/Regressions/$target"; do
-    if [[ -d $folder ]]; then folders+=("$folder"); fi
-  done
+  find_inputs "$target"
+  find_options "$target"
+  # The limit is on CPU time. Wall time may be much longer on a busy machine.
+  options+=(-seed="$seed" -max_total_time=$((seconds * 20)) -artifact_prefix="$scratch/")
   local TIMEFORMAT='%U %S'
   {
     time (
       ulimit -t "$seconds"
-      fuzz_environment "$work/build/release/Fuzz$target" "${options[@]}" "${folders[@]}" >"$log" 2>&1 || true
+      fuzz_environment "$(executable "$target")" "${options[@]}" "$scratch/corpus" "${inputs[@]}" >"$log" 2>&1 || true
     )
   } 2>"$scratch/time"
   reproducer=$(findings_in "$scratch" | grep -v /slow-unit- | head -n 1 || true)
   [[ -n $reproducer ]] || return 1
-  if ! fuzz_environment "$work/sound/Fuzz$target" "${options[@]}" "$reproducer" >>"$log" 2>&1; then
-    say "$fault: what $target found fails without the fault too: $reproducer"
+  if ! fuzz_environment "$(executable "$target" "$work/sound")" "${options[@]}" "$reproducer" >>"$log" 2>&1; then
+    say "$fault: the input that $target found fails without the fault too: $reproducer"
     return 1
   fi
   tail -n 1 "$scratch/time" | awk '{ printf "%.1f", $1 + $2 }'

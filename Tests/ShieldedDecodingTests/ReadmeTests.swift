@@ -3,26 +3,28 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("The README")
+@Suite("The README and the articles")
 struct ReadmeTests {
   static let begin = "<!-- rescue table begins -->\n"
   static let end = "<!-- rescue table ends -->\n"
 
-  static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../README.md").standardizedFileURL
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+  static let catalog = root.appending(path: "Sources/ShieldedDecoding/ShieldedDecoding.docc")
+  static let readme = root.appending(path: "README.md")
 
-  @Test("The README contains the rescue table that the tests run")
+  @Test("The article about the rescue table contains the table that the tests run")
   func rescueTable() throws {
-    let text = try String(contentsOf: Self.file, encoding: .utf8)
+    let article = Self.catalog.appending(path: "TheRescueTable.md")
+    let text = try String(contentsOf: article, encoding: .utf8)
     let from = try #require(text.range(of: Self.begin)).upperBound
     let to = try #require(text.range(of: Self.end)).lowerBound
     let table = RescueTable.markdown + "\n"
-    if ProcessInfo.processInfo.environment["UPDATE_README"] == "1" {
+    if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTATION"] == "1" {
       let updated = text.replacingCharacters(in: from..<to, with: table)
-      try updated.write(to: Self.file, atomically: true, encoding: .utf8)
+      try updated.write(to: article, atomically: true, encoding: .utf8)
       return
     }
-    #expect(text[from..<to] == table, "run UPDATE_README=1 swift test --filter Readme")
+    #expect(text[from..<to] == table, "run UPDATE_DOCUMENTATION=1 swift test --filter Readme")
   }
 
   struct Product: Codable, DefaultProvider, Equatable {
@@ -37,39 +39,59 @@ struct ReadmeTests {
     }
   }
 
-  @Test("The README's first example has the result that the README shows")
+  @Test("The README's first example has the result and the complete report that the README shows")
   func example() throws {
-    let body = Data(
-      #"""
-      {"items": [
-        {"id": 7, "price": "99.0", "isActive": "checked", "discount": "none", "tags": ["new", 3, {}]},
-        {"id": null, "price": 1e400, "isActive": 0, "tags": ""},
-        "oops"
-      ]}
-      """#.utf8
-    )
-    let decoded = try JSONDecoder().decodeWithReport(ShieldedResponse<[Product]>.self, from: body)
-    #expect(
-      decoded.value.data == [
-        Product(id: "7", price: 99, isActive: true, discount: nil, tags: ["new", "3", ""]),
-        .defaultInstance(),
-        .defaultInstance(),
-      ]
-    )
-    let text = try String(contentsOf: Self.file, encoding: .utf8)
-    for record in decoded.report.records[1...2] { #expect(text.contains("// \(record)")) }
+    let text = try String(contentsOf: Self.readme, encoding: .utf8)
+    let literal = /let body = Data\(#"""\n(?<json>.*?)\n *"""#\.utf8\)/.dotMatchesNewlines()
+    let body = try #require(text.firstMatch(of: literal))
+    let decoded = try JSONDecoder().decodeWithReport(ShieldedResponse<[Product]>.self, from: Data(body.json.utf8))
+    let products = [
+      Product(id: "7", price: 99, isActive: true, discount: nil, tags: ["new", "3", ""]),
+      .defaultInstance(),
+      .defaultInstance(),
+    ]
+    #expect(decoded.value.data == products)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let statement = try #require(lines.firstIndex { $0.contains("decoded.report.records { print(record) }") })
+    let shown = lines[(statement + 1)...].prefix { $0.hasPrefix("// ") }
+    #expect(shown.map { $0.dropFirst(3) } == decoded.report.records.map { $0.description[...] })
+    #expect(decoded.report.totalCount == shown.count)
   }
 
-  @Test("The README contains the actual text of the report and of the budget error")
+  @Test("The README's first example declares the model of these tests")
+  func model() throws {
+    let declaration = /struct Product: Codable, DefaultProvider.*?\{\n(?<members>.*?)\n *}\n *}\n/.dotMatchesNewlines()
+    let members = try [Self.readme, URL(filePath: #filePath)].map { file in
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let members = try #require(text.firstMatch(of: declaration)).members
+      return members.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(members[0] == members[1])
+  }
+
+  @Test("A report that a document shows as a table, and the message of a budget, are the actual texts")
   func report() throws {
     let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
-    let text = try String(contentsOf: Self.file, encoding: .utf8)
-    #expect(text.contains("\n\(report.text())\n"))
+    let clean = try ReportedCatalogue.report(#"{"items": [], "title": "t", "rates": {}}"#)
+    let actual = [report, RescueReport.merged([report, report, clean])].map { $0.text() }
     let budget = try RescueBudget()
       .allowing(.retyped, at: "items[*].price")
       .allowing(.retyped, at: "items[*].offers[*].*", atMost: 10)
     let error = #expect(throws: RescueBudgetError.self) { try report.check(against: budget) }
-    let comment = error?.description.split(separator: "\n").map { "// \($0)\n" }.joined() ?? "nothing"
-    #expect(text.contains(comment))
+    let message = try #require(error).description.split(separator: "\n").map { "// \($0)\n" }.joined()
+
+    let files = try FileManager.default.contentsOfDirectory(at: Self.catalog, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "md" }
+    let texts = try ([Self.readme] + files).map { try String(contentsOf: $0, encoding: .utf8) }
+    let tables = texts.flatMap { text in
+      text.matches(of: /```(?:text)?\n(?<table>\d+ rescues? of .*?)\n```/.dotMatchesNewlines()).map { String($0.table) }
+    }
+    #expect(tables.contains(actual[0]))
+    for table in tables { #expect(actual.contains(table)) }
+    let messages = texts.flatMap { text in
+      text.matches(of: /\/\/ The rescue report exceeds its budget:\n(?:\/\/ - .*\n)*/).map { String($0.output) }
+    }
+    #expect(!messages.isEmpty)
+    for shown in messages { #expect(shown == message) }
   }
 }

@@ -47,7 +47,7 @@ struct ShieldedClientTests {
     #expect(transport.requests.map { $0.headers["authorization"] } == ["key"])
     let failing = ShieldedClient(transport) { $0.prepare = { _ in throw NoKey() } }
     #expect(
-      await failing.failure(of: ListEndpoint())?.reason == .transport(.other(reason: "it was not prepared, for NoKey."))
+      await failing.failure(of: ListEndpoint())?.reason == .transport(.other(reason: "it couldn't be prepared: NoKey."))
     )
     let cancelling = ShieldedClient(transport) { $0.prepare = { _ in throw CancellationError() } }
     #expect(await cancelling.failure(of: ListEndpoint())?.reason == .cancelled)
@@ -103,7 +103,7 @@ struct ShieldedClientTests {
       _ = try await client.send(Refusing())
       Issue.record("a payload that can't be mapped was taken for a success")
     } catch {
-      #expect(error.reason == .response(.unmappablePayload(reason: "Array<Int> gave no String")))
+      #expect(error.reason == .response(.unmappablePayload(reason: "Array<Int> couldn't be converted to String")))
       #expect(error.report.totalCount == 1)
     }
     #expect(seen.withLock { $0 } == [1])

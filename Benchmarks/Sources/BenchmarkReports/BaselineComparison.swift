@@ -10,7 +10,7 @@ package struct BaselineComparison {
   /// be excluded.
   package static let timingRule = TimingRule(tolerance: 0.01, limit: 0.05)
 
-  private static let record = "record it with check --update, so that it is held from now on"
+  private static let record = "record it with check --update to make it the new limit"
 
   let old: BenchmarkResults
   let new: BenchmarkResults
@@ -66,7 +66,7 @@ package struct BaselineComparison {
           then,
           current,
           .notEnoughEvidence,
-          "the generator writes other bytes now, so that no figure can be compared; make a new baseline"
+          "the generator writes different bytes now, so the figures can't be compared; make a new baseline"
         )
       ]
     }
@@ -99,9 +99,9 @@ package struct BaselineComparison {
 
   /// Recommends an action for two allocation counts.
   package static func advice(was: Int, now: Int, stable: Bool) -> String {
-    guard stable else { return "the count wasn't the same each time; find out what allocates by chance" }
+    guard stable else { return "the count differed between repetitions; find out which allocations vary" }
     if now > was {
-      return "find the allocations that are new (heaptrack, or Instruments' Allocations), or justify them"
+      return "find the new allocations (heaptrack, or Instruments' Allocations), or justify them"
     }
     return now < was ? record : ""
   }
@@ -119,7 +119,7 @@ package struct BaselineComparison {
     }
     let ratio = Double(new) / Double(was)
     if ratio > 1 + tolerance {
-      let advice = "\(NumberText.change(ratio)), more than \(NumberText.percent(tolerance)) is allowed"
+      let advice = "\(NumberText.change(ratio)), above the limit of \(NumberText.percent(tolerance))"
       return finding(metric, "\(was)", "\(new)", .regression, advice)
     }
     let isBetter = ratio < 1 - tolerance
@@ -133,7 +133,13 @@ package struct BaselineComparison {
     let metric = "time/plain"
     let (then, current) = (Self.text(was), Self.text(ratio))
     guard old.machine.processor == new.machine.processor else {
-      return finding(metric, then, current, .notComparable, "the baseline is of another processor; make one of this")
+      return finding(
+        metric,
+        then,
+        current,
+        .notComparable,
+        "the baseline is from another processor; make one on this processor"
+      )
     }
     if new.control(of: now)?.includes(1) == false || old.control(of: before)?.includes(1) == false {
       return finding(
@@ -141,7 +147,7 @@ package struct BaselineComparison {
         then,
         current,
         .notEnoughEvidence,
-        "an A/A control failed; run again when the machine is quiet"
+        "an A/A control failed; run again when the machine is idle"
       )
     }
     let span = NumberText.change(change.lower) + " to " + NumberText.change(change.upper)
@@ -150,7 +156,7 @@ package struct BaselineComparison {
     case .faster: return finding(metric, then, current, .improvement, "\(span); \(Self.record)")
     case .noDifference: return finding(metric, then, current, .holds, "")
     case .notEnoughEvidence, .controlFailed:
-      return finding(metric, then, current, .notEnoughEvidence, "\(span); give more --processes")
+      return finding(metric, then, current, .notEnoughEvidence, "\(span); run with more --processes")
     }
   }
 

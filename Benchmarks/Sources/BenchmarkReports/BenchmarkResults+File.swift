@@ -19,7 +19,7 @@ extension BenchmarkResults {
     do {
       data = try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
-      throw Unreadable(description: "can't read \(path): there is no such file, or it may not be read")
+      throw Unreadable(description: "can't read \(path): the file doesn't exist or isn't readable")
     }
     try self.init(data, named: path)
   }
@@ -35,13 +35,13 @@ extension BenchmarkResults {
     do {
       version = try decoder.decode(Version.self, from: data).schemaVersion
     } catch {
-      throw Unreadable(description: "\(name) is no file of results: it has no schemaVersion")
+      throw Unreadable(description: "\(name) isn't a results file: it doesn't have a schemaVersion")
     }
     guard version == Self.currentSchemaVersion else {
       throw Unreadable(
         description: """
-          \(name) has the schema version \(version), and this program reads version \(Self.currentSchemaVersion); \
-          measure anew, or use the program that wrote it
+          \(name) has schema version \(version), but this program reads only version \(Self.currentSchemaVersion); \
+          measure again, or read the file with the version of the program that wrote it
           """
       )
     }
@@ -52,31 +52,49 @@ extension BenchmarkResults {
     }
   }
 
-  /// The file's bytes: one line with sorted keys and a final line break.
+  /// The file's bytes: indented, with sorted keys, and with every object and array that is short enough on one line.
   package func encoded() throws -> Data {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(self) + Data("\n".utf8)
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return Data(Self.joiningShortContainers(String(decoding: try encoder.encode(self), as: UTF8.self)).utf8)
+  }
+
+  /// Joins the lines of objects and arrays that fit into 120 columns.
+  /// - Parameter text: Indented JSON, in which a line that ends with `{` or `[` opens an object or an array.
+  private static func joiningShortContainers(_ text: String) -> String {
+    var lines: [String] = []
+    var open: [Int] = []
+    for line in text.split(separator: "\n").map(String.init) {
+      let content = line.drop { $0 == " " }
+      if let start = open.last, content.first == "}" || content.first == "]" {
+        open.removeLast()
+        let inner = lines[(start + 1)...].map { String($0.drop { $0 == " " }) }.joined(separator: " ")
+        let joined = lines[start] + inner + content
+        if joined.count <= 120 {
+          lines.replaceSubrange(start..., with: [joined])
+          continue
+        }
+      } else if content.last == "{" || content.last == "[" {
+        open.append(lines.count)
+      }
+      lines.append(line)
+    }
+    return lines.joined(separator: "\n") + "\n"
   }
 
   private static func explanation(of error: any Error) -> String {
-    guard let error = error as? DecodingError else { return "\(error)" }
-    let context: DecodingError.Context
-    switch error {
-    case .keyNotFound(let key, let inner):
-      return "\(path(inner.codingPath + [key])) is missing"
-    case .typeMismatch(_, let inner), .valueNotFound(_, let inner), .dataCorrupted(let inner):
-      context = inner
-    @unknown default:
-      return "\(error)"
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context)?:
+      "\(path(context.codingPath + [key])) is missing"
+    case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?, .dataCorrupted(let context)?:
+      "\(path(context.codingPath)): \(context.debugDescription)"
+    default:
+      "\(error)"
     }
-    return "\(path(context.codingPath)): \(context.debugDescription)"
   }
 
   private static func path(_ codingPath: [any CodingKey]) -> String {
-    codingPath.isEmpty
-      ? "the document"
-      : codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
-        .joined(separator: ".")
+    guard !codingPath.isEmpty else { return "the document" }
+    return codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
   }
 }

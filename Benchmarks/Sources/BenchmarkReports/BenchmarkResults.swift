@@ -1,12 +1,12 @@
 import BenchmarkStatistics
 
-/// The results of a run: everything that a report needs, and every raw sample, so that all figures can be recomputed.
+/// The results of a run: everything that a report needs, with the median and the interval of every process.
 ///
 /// This is the structure of `results.json`; `Benchmarks/RESULTS.md` documents each field. Removing a field or changing its
 /// meaning raises ``currentSchemaVersion``; adding one does not. A reader rejects every version but its own.
 package struct BenchmarkResults: Codable, Equatable, Sendable {
   /// The schema version that this program writes and reads.
-  package static let currentSchemaVersion = 2
+  package static let currentSchemaVersion = 3
 
   package var schemaVersion: Int
   /// When the run began, as an ISO 8601 string.

@@ -70,8 +70,6 @@ package struct ContenderResult: Codable, Equatable, Sendable {
 
   package var contender: String
   package var payload: PayloadKey
-  /// The baseline contender's payload, against which each pair was measured.
-  package var baseline: PayloadKey
   /// Whether this is the A/A control of its shape and size: the baseline against itself.
   package var isControl: Bool
   package var check: Check
@@ -79,12 +77,14 @@ package struct ContenderResult: Codable, Equatable, Sendable {
   /// The timing, or `nil` if nothing was timed.
   package var timing: Timing?
 
-  package init(contender: String, payload: PayloadKey, baseline: PayloadKey, isControl: Bool, check: Check) {
+  package init(contender: String, payload: PayloadKey, isControl: Bool = false, check: Check) {
     self.contender = contender
     self.payload = payload
-    self.baseline = baseline
     self.isControl = isControl
     self.check = check
     counters = Counters()
   }
+
+  /// The payload that the baseline contender decodes in the other half of every pair.
+  package var baseline: PayloadKey { payload.clean }
 }

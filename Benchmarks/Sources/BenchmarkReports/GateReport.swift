@@ -38,7 +38,7 @@ package struct GateReport: Equatable, Sendable {
   package var table: ReportTable {
     ReportTable(
       title: "Gate",
-      caption: "Each figure against its old one.",
+      caption: "Each figure compared with its old value.",
       header: ["metric", "contender", "payload", "old", "new", "outcome"],
       rows: findings.map { [$0.metric, $0.contender, $0.payload, $0.old, $0.new, $0.outcome.rawValue] },
       wordColumns: 3
@@ -47,13 +47,10 @@ package struct GateReport: Equatable, Sendable {
 
   /// The recommended actions without duplicates.
   package var advice: [String] {
-    var seen: Set<String> = []
-    return findings.filter { !$0.advice.isEmpty }.compactMap { finding in
-      let line =
-        "\(finding.outcome.rawValue): \(finding.metric) of \(finding.contender) on \(finding.payload), "
+    findings.filter { !$0.advice.isEmpty }.map { finding in
+      "\(finding.outcome.rawValue): \(finding.metric) of \(finding.contender) on \(finding.payload), "
         + "\(finding.old) before, \(finding.new) now: \(finding.advice)"
-      return seen.insert(line).inserted ? line : nil
-    }
+    }.uniqued
   }
 
   /// The report for a terminal.

@@ -11,7 +11,7 @@ package struct HTMLReport {
     let heading = ReportHeading(results)
     let hasFailed = results.controls.isEmpty || !results.failedControls.isEmpty || results.hasWrongAnswer
     var blocks = [
-      "<h1>What resilience costs</h1>",
+      "<h1>The cost of resilience</h1>",
       HTMLPage.list(heading.origin),
       """
       <div class="verdict\(hasFailed ? " failed" : "")">
@@ -21,16 +21,16 @@ package struct HTMLReport {
     ]
     for picture in ReportPictures(results).all {
       blocks.append(HTMLPage.figure(picture.svg, title: picture.title, caption: picture.caption))
-      blocks.append(HTMLPage.table(picture.table))
+      if let table = picture.table { blocks.append(HTMLPage.table(table)) }
     }
-    // Tables that no picture shows are added separately.
+    // Tables without a picture are added separately.
     let tables = ReportTables(results)
     for table in [tables.rules, tables.heap, tables.instructions, tables.wrapperCost] where !table.rows.isEmpty {
       blocks += ["<h2>\(HTMLText.escaped(table.title))</h2>", "<p>\(HTMLText.escaped(table.caption))</p>"]
       blocks.append(HTMLPage.table(table))
     }
-    blocks += ["<h2>The A/A controls</h2>", HTMLPage.list(heading.control)]
-    blocks += ["<h2>The columns</h2>", HTMLPage.list(ReportHeading.explanation)]
-    return HTMLPage.text(title: "What resilience costs", body: blocks.joined(separator: "\n"))
+    blocks += ["<h2>A/A controls</h2>", HTMLPage.list(heading.control)]
+    blocks += ["<h2>Columns</h2>", HTMLPage.list(ReportHeading.explanation)]
+    return HTMLPage.text(title: "The cost of resilience", body: blocks.joined(separator: "\n"))
   }
 }

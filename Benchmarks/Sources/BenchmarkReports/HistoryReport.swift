@@ -30,7 +30,7 @@ package struct HistoryReport {
     ReportTable(
       title: "History",
       caption: "CPU time as a multiple of plain Codable's in the same run, with allocations, oldest run first.",
-      header: ["begun", "commit", "contender", "payload", "CPU", "95 % interval", "allocs", "A/A"],
+      header: ["date", "commit", "contender", "payload", "CPU", "95 % interval", "allocs", "A/A"],
       rows: subjects.flatMap { subject in
         runs.compactMap { run -> [String]? in
           guard let result = result(in: run, subject.contender, subject.payload),
@@ -62,7 +62,7 @@ package struct HistoryReport {
     }
     guard !series.isEmpty else { return nil }
     let name = rate == 0 ? "clean" : "\(NumberText.percent(rate)) dirty"
-    // At most eight runs are labelled, so that their names fit.
+    // At most eight runs are labeled, so that their names fit.
     let step = max(1, (runs.count + 7) / 8)
     return LineChart(
       identifier: "trend-\(rate == 0 ? "clean" : "dirty")",
@@ -84,7 +84,7 @@ package struct HistoryReport {
     let runsText = "\(runs.count) runs, \(runs.first?.createdAt ?? "") to \(runs.last?.createdAt ?? "")"
     return processors.count < 2
       ? [runsText]
-      : [runsText, "These runs are of different processors: \(processors.sorted().joined(separator: ", "))"]
+      : [runsText, "These runs are from different processors: \(processors.sorted().joined(separator: ", "))"]
   }
 
   /// The history as plain text.
@@ -99,13 +99,13 @@ package struct HistoryReport {
 
   /// The history as a page.
   package var html: String {
-    var blocks = ["<h1>What resilience has cost</h1>", HTMLPage.list(remarks)]
+    var blocks = ["<h1>The cost of resilience over time</h1>", HTMLPage.list(remarks)]
     for rate in [0, 0.1] {
       guard let svg = picture(rate: rate) else { continue }
       let name = rate == 0 ? "Clean payloads" : "\(NumberText.percent(rate)) of the records dirty"
       blocks.append(HTMLPage.figure(svg, title: name, caption: table.caption))
     }
     blocks.append(HTMLPage.table(table))
-    return HTMLPage.text(title: "What resilience has cost", body: blocks.joined(separator: "\n"))
+    return HTMLPage.text(title: "The cost of resilience over time", body: blocks.joined(separator: "\n"))
   }
 }

@@ -9,12 +9,12 @@ package struct MarkdownReport {
   /// The whole report.
   package var text: String {
     let heading = ReportHeading(results)
-    var blocks = ["# What resilience costs", Self.list(heading.origin)]
+    var blocks = ["# The cost of resilience", Self.list(heading.origin)]
     for table in ReportTables(results).all {
       blocks += ["## \(table.title)", table.caption, table.markdown.trimmingNewlines]
     }
-    blocks += ["## Can it be read?", Self.list(heading.control + heading.remarks)]
-    blocks += ["## The columns", Self.list(ReportHeading.explanation)]
+    blocks += ["## Validity", Self.list(heading.control + heading.remarks)]
+    blocks += ["## Columns", Self.list(ReportHeading.explanation)]
     return blocks.joined(separator: "\n\n") + "\n"
   }
 

@@ -1,4 +1,6 @@
 /// One contender's pairs from one process, as columns: the elements at one index belong to the same pair.
+///
+/// Workers of different builds exchange these, so a change here raises the version of the workers' protocol.
 package struct PairSamples: Codable, Equatable, Sendable {
   /// The baseline's CPU time, in nanoseconds.
   package var baselineProcessor: [UInt64] = []
@@ -13,14 +15,11 @@ package struct PairSamples: Codable, Equatable, Sendable {
 
   package init() {}
 
-  /// The number of pairs.
-  package var count: Int { processor.count }
-
   /// Each pair's CPU time as a multiple of the baseline's.
-  package var processorRatios: [Double] { Self.ratios(processor, baselineProcessor) }
-
-  /// Each pair's wall time as a multiple of the baseline's.
-  package var wallRatios: [Double] { Self.ratios(wall, baselineWall) }
+  package var processorRatios: [Double] {
+    // A clock that didn't advance counts as one nanosecond, so that every ratio is positive.
+    zip(processor, baselineProcessor).map { Double(max(1, $0)) / Double(max(1, $1)) }
+  }
 
   /// Appends pairs that the same process took later.
   package mutating func append(_ later: PairSamples) {
@@ -29,10 +28,5 @@ package struct PairSamples: Codable, Equatable, Sendable {
     processor += later.processor
     wall += later.wall
     baselineWasFirst += later.baselineWasFirst
-  }
-
-  private static func ratios(_ upper: [UInt64], _ lower: [UInt64]) -> [Double] {
-    // A clock that didn't advance counts as one nanosecond, so that every ratio is positive.
-    zip(upper, lower).map { Double(max(1, $0)) / Double(max(1, $1)) }
   }
 }

@@ -31,6 +31,13 @@ package struct PayloadKey: Codable, Hashable, Sendable {
     return key
   }
 
+  /// The same payload with dirt; the clean payload if the rate is 0.
+  package func dirty(rate: Double, kinds: [String]) -> PayloadKey {
+    var key = clean
+    if rate > 0 { (key.rate, key.kinds) = (rate, kinds) }
+    return key
+  }
+
   /// A description of the shape, the rate and the kinds, such as `catalogue, 10 % dirty`.
   package var summary: String {
     guard rate > 0 else { return "\(shape), clean" }

@@ -13,7 +13,8 @@ package struct ReportHeading {
     let machine = results.machine
     let options = results.options
     let core =
-      machine.pinnedCore.map { "workers bound to core \($0)" } ?? "workers not bound to a core: not available here"
+      machine.pinnedCore.map { "workers bound to core \($0)" }
+      ?? "workers not bound to a core, which isn't possible here"
     let commit = results.commit.map { commit in
       "commit \(commit.hash.prefix(12))" + (commit.hasChanges ? " with changes" : "")
     }
@@ -23,13 +24,15 @@ package struct ReportHeading {
         + (commit ?? "commit unknown"),
       "\(results.createdAt), \(Int(results.durationSeconds.rounded())) s, \(options.processes) processes of "
         + "\(options.pairs) pairs, seed \(options.seed)",
-    ] + (results.buildConfiguration == "debug" ? ["DEBUG BUILD: these timings mean nothing."] : [])
+    ] + (results.buildConfiguration == "debug" ? ["DEBUG BUILD: these timings aren't meaningful."] : [])
   }
 
-  /// Whether the controls allow the ratios to be read.
+  /// Whether the controls show that the ratios are valid.
   package var control: [String] {
     let controls = results.controls
-    guard !controls.isEmpty else { return ["No A/A control: no pairs were timed, so there is no timing verdict."] }
+    guard !controls.isEmpty else {
+      return ["There is no A/A control, because no pairs were timed: these results have no timing verdict."]
+    }
     return sentences(controls) + visible
   }
 
@@ -40,7 +43,7 @@ package struct ReportHeading {
     let shown = controls.filter { $0.payload == first.payload || $0.timing?.processorRatio.includes(1) == false }
     let others = controls.count - shown.count
     return sentences(shown)
-      + (others > 0 ? ["A/A controls of the other shapes and sizes: \(others) more include 1"] : []) + visible
+      + (others > 0 ? ["A/A controls of other shapes and sizes that include 1: \(others)"] : []) + visible
   }
 
   private func sentences(_ controls: [ContenderResult]) -> [String] {
@@ -49,8 +52,8 @@ package struct ReportHeading {
         let ratio = timing.processorRatio
         let verdict =
           ratio.includes(1)
-          ? "includes 1: the ratios can be read"
-          : "excludes 1: NO TIMING VERDICT, the machine was too unsteady; run again"
+          ? "includes 1: the ratios are valid"
+          : "excludes 1: NO TIMING VERDICT, the machine was too noisy; run again"
         return "A/A control, \(control.payload.shape) \(NumberText.bytes(control.payload.size)): "
           + "\(NumberText.decimal(ratio.value, 4)), interval \(NumberText.interval(ratio.lower, ratio.upper, decimals: 4)) "
           + verdict
@@ -65,8 +68,8 @@ package struct ReportHeading {
     .compactMap { $0.timing?.processorRatio.smallestVisibleDifference }.filter(\.isFinite).sorted()
     if let least = visible.first, let median = Quantile.median(visible), let most = visible.last {
       return [
-        "The smallest difference that this run could have seen: "
-          + "\(NumberText.decimal(median * 100, 1)) % in the median of its rows, "
+        "The smallest difference that this run could have detected: "
+          + "\(NumberText.decimal(median * 100, 1)) % in its median row, from "
           + "\(NumberText.decimal(least * 100, 1)) to \(NumberText.decimal(most * 100, 1)) %"
       ]
     }
@@ -85,9 +88,9 @@ package struct ReportHeading {
   package static let explanation = [
     "dirt: share of records that are dirty. CPU: multiple of plain Codable's CPU time on the clean payload, mean over "
       + "the processes of the median of each one's pairs; its 95 % interval from a bootstrap over processes and pairs.",
-    "verdict: slower or faster where the whole interval says so; same where a difference of 3 % is excluded; open where "
-      + "there is not enough evidence; none where the A/A control failed.",
-    "allocs/rec: heap allocations per record; ~ where they weren't the same each time. records: delivered, all checked. "
+    "verdict: slower or faster if the whole interval excludes 1; same if a difference of 3 % is excluded; open if there "
+      + "isn't enough evidence; none if the A/A control failed.",
+    "allocs/rec: heap allocations per record; ~ if they differed between repetitions. records: delivered, all checked. "
       + "rescued: values that the contender's own report counts as repaired.",
   ]
 }

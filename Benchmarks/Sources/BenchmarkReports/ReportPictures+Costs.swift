@@ -11,7 +11,7 @@ extension ReportPictures {
       description: rows.compactMap(sentence).joined(separator: "; "),
       axisTitle: "times plain Codable's CPU time on the clean payload; logarithmic",
       groups: kinds.map { kind in
-        ForestPlot.Group(title: kind, rows: rows.filter { $0.payload.kinds == [kind] }.compactMap(row))
+        RowGroup(title: kind, rows: rows.filter { $0.payload.kinds == [kind] }.compactMap(row))
       }.filter { !$0.rows.isEmpty },
       lines: [ForestPlot.Line(value: 1, label: "plain, clean", style: "one")]
     )
@@ -34,7 +34,7 @@ extension ReportPictures {
       title: table.title,
       description: table.rows.map { $0.joined(separator: " ") }.joined(separator: "; "),
       horizontalTitle: "size of the clean payload; both axes logarithmic",
-      verticalTitle: "nanoseconds of CPU time for a byte",
+      verticalTitle: "nanoseconds of CPU time per byte",
       series: series,
       isHorizontalLogarithmic: true,
       isVerticalLogarithmic: true,
@@ -47,10 +47,8 @@ extension ReportPictures {
     let table = tables.all.first { $0.title == "Peak memory" }
     let rows = results.measurementsOfMemory
     guard let table, !rows.isEmpty else { return nil }
-    var payloads: [PayloadKey] = []
-    for row in rows where !payloads.contains(row.payload) { payloads.append(row.payload) }
-    let groups = payloads.sorted { ($0.size, $0.rate) < ($1.size, $1.rate) }.map { key in
-      BarChart.Group(
+    let groups = rows.map(\.payload).uniqued.sorted { ($0.size, $0.rate) < ($1.size, $1.rate) }.map { key in
+      RowGroup(
         title: "\(NumberText.bytes(key.size)), "
           + (key.rate == 0 ? "clean" : "\(NumberText.percent(key.rate)) of the records dirty"),
         rows: rows.filter { $0.payload == key }.map { row in
@@ -75,12 +73,12 @@ extension ReportPictures {
   }
 
   var benefit: Picture? {
-    let table = tables.all.first { $0.title == "What it buys" }
+    let table = tables.all.first { $0.title == "Benefit of tolerance" }
     guard let table, let shape = results.options.shapes.first else { return nil }
     let rows = results.measurementsByRate(shape: shape).filter { $0.payload.rate > 0 }
     guard let rescuer = rows.first(where: { $0.check.reportedRescues != nil })?.contender else { return nil }
     let groups = results.options.rates.filter { $0 > 0 }.map { rate in
-      BarChart.Group(
+      RowGroup(
         title: "\(shape), \(NumberText.percent(rate)) of the records dirty",
         rows: [results.baselineContender, rescuer].compactMap { $0 }.map { name in
           let check = rows.first { $0.contender == name && $0.payload.rate == rate }?.check
@@ -89,7 +87,7 @@ extension ReportPictures {
           return BarChart.Row(
             label: name,
             value: Double(delivered),
-            text: delivered == 0 ? "nothing: it throws" : "\(delivered) records\(rescued)",
+            text: delivered == 0 ? "0 records: it throws" : "\(delivered) records\(rescued)",
             series: number(of: name)
           )
         }
@@ -97,13 +95,13 @@ extension ReportPictures {
     }
     let chart = BarChart(
       identifier: "benefit",
-      title: "What plain Codable would have lost",
+      title: "Records and values that plain Codable would lose",
       description: table.rows.map { $0.joined(separator: " ") }.joined(separator: "; "),
       groups: groups
     )
     return Picture(
       svg: chart.svg,
-      title: "What plain Codable would have lost",
+      title: "Records and values that plain Codable would lose",
       caption: table.caption,
       table: table
     )

@@ -1,13 +1,14 @@
 import BenchmarkStatistics
 
-/// The pictures of one run, each made from the same figures as the table beneath it.
+/// The pictures of one run, made from the same figures as the tables.
 struct ReportPictures {
   /// A picture and the table of its figures.
   struct Picture {
     var svg: String
     var title: String
     var caption: String
-    var table: ReportTable
+    /// The table, or `nil` if another picture has the same figures.
+    var table: ReportTable?
   }
 
   /// The ratio that the gate must detect.
@@ -23,9 +24,8 @@ struct ReportPictures {
 
   /// Every picture for which the results have data.
   var all: [Picture] {
-    let ratios = results.options.shapes.compactMap(forest)
-    let rates = results.options.shapes.compactMap(lines)
-    return ratios + rates + [kinds, sizes, memory, benefit].compactMap { $0 }
+    results.options.shapes.flatMap { [forest(shape: $0), lines(shape: $0)].compactMap { $0 } }
+      + [kinds, sizes, memory, benefit].compactMap { $0 }
   }
 
   func number(of contender: String) -> Int {
@@ -39,7 +39,7 @@ struct ReportPictures {
     let rows = results.measurementsByRate(shape: shape).filter { $0.timing != nil && $0.check.status != .ruler }
     guard !rows.isEmpty else { return nil }
     var groups = results.rates(of: shape).map { rate in
-      ForestPlot.Group(
+      RowGroup(
         title: rate == 0 ? "clean" : "\(NumberText.percent(rate)) of the records dirty",
         rows: rows.filter { $0.payload.rate == rate && !isBaselineItself($0) }.compactMap(row)
       )
@@ -48,7 +48,7 @@ struct ReportPictures {
     if let estimate = control?.timing?.processorRatio {
       let name = "\(control?.contender ?? "") against itself"
       groups.insert(
-        ForestPlot.Group(
+        RowGroup(
           title: "A/A control",
           rows: [ForestPlot.Row(label: name, estimate: estimate, series: 0)]
         ),
@@ -68,9 +68,9 @@ struct ReportPictures {
     )
     return Picture(
       svg: plot.svg,
-      title: "\(shape): what each contender costs",
-      caption: "Left of the line at 1 is cheaper than plain Codable. The first row is plain Codable against itself: "
-        + "where its interval excludes 1, nothing else here can be read.",
+      title: "\(shape): cost of each contender",
+      caption: "Left of the line at 1 is faster than plain Codable. The first row compares plain Codable with itself: "
+        + "if its interval excludes 1, the other rows aren't valid.",
       table: tables.comparison(shape: shape)
     )
   }
@@ -100,7 +100,7 @@ struct ReportPictures {
         let timing = rows.first { $0.contender == name && $0.payload.rate == rate }?.timing
         return timing.map { (Double(index), $0.processorRatio.value) }
       }
-      // A contender that throws on dirt has a single point and so no line.
+      // A contender that throws on dirt has a single point, which isn't a line.
       return points.count > 1 ? LineChart.Series(name: name, number: number(of: name), points: points) : nil
     }
     guard !series.isEmpty else { return nil }
@@ -117,25 +117,8 @@ struct ReportPictures {
     return Picture(
       svg: chart.svg,
       title: "\(shape): cost against dirt",
-      caption: "Plain Codable has no line: it throws on the first dirty field.",
-      table: byRate(rows, rates: rates)
-    )
-  }
-
-  private func byRate(_ rows: [ContenderResult], rates: [Double]) -> ReportTable {
-    let contenders = results.options.contenders.filter { name in rows.contains { $0.contender == name } }
-    return ReportTable(
-      title: "",
-      caption: "",
-      header: ["contender"] + rates.map(NumberText.percent),
-      rows: contenders.map { name in
-        [name]
-          + rates.map { rate in
-            let row = rows.first { $0.contender == name && $0.payload.rate == rate }
-            if let timing = row?.timing { return NumberText.decimal(timing.processorRatio.value, 3) }
-            return row?.check.status == .throwsOnDirt ? "throws" : "-"
-          }
-      }
+      caption:
+        "The figures are those of the table above. Plain Codable isn't shown, because it throws on the first dirty field."
     )
   }
 }

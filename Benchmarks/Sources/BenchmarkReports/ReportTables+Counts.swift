@@ -2,16 +2,16 @@ import BenchmarkStatistics
 
 /// Tables of the benefit of tolerance, and of figures that are counted and not timed.
 extension ReportTables {
-  /// What plain `Codable` would have lost.
+  /// What plain `Codable` would lose.
   var benefit: ReportTable {
     let rows = results.options.shapes.flatMap(results.measurementsByRate).filter {
       $0.payload.rate > 0 && $0.check.status == .measured && $0.check.reportedRescues != nil
     }
     return ReportTable(
-      title: "What it buys",
+      title: "Benefit of tolerance",
       caption:
-        "Of the same bytes: the records that plain Codable delivers and those that the contender delivers; how what was "
-        + "rescued was rescued; and what a rescued field costs beyond the clean decode.",
+        "From the same bytes: the records that plain Codable delivers and those that the contender delivers; the rescues by "
+        + "outcome; and the cost of a rescued field in addition to the clean decode.",
       header: [
         "contender", "shape", "dirt", "plain", "delivered", "retyped", "lossy", "defaulted", "dropped", "ns/rescue",
       ],
@@ -45,7 +45,7 @@ extension ReportTables {
     let rows = all.filter { $0.contender == all.first?.contender }
     let names = Set(rows.flatMap { ($0.check.rescuesByRule ?? [:]).keys }).sorted()
     return ReportTable(
-      title: "What was rescued, by row of the rescue table",
+      title: "Rescues by row of the rescue table",
       caption: "\(shape), as reported by \(rows.first?.contender ?? Self.none).",
       header: ["rule"] + rows.map { "\(NumberText.percent($0.payload.rate)) dirty" },
       rows: names.map { name in [name] + rows.map { "\($0.check.rescuesByRule?[name] ?? 0)" } }
@@ -56,9 +56,9 @@ extension ReportTables {
   var heap: ReportTable {
     let rows = results.options.shapes.flatMap(results.measurementsByRate).filter { $0.counters.allocations != nil }
     return ReportTable(
-      title: "The heap",
+      title: "Heap",
       caption:
-        "Blocks allocated, blocks freed and bytes allocated by one decode, for each record; what is still live is the "
+        "Blocks allocated, blocks freed and bytes allocated by one decode, per record. The blocks that aren't freed are the "
         + "result.",
       header: ["contender", "shape", "dirt", "allocs/rec", "frees/rec", "bytes/rec"],
       rows: rows.map { row in
@@ -82,7 +82,7 @@ extension ReportTables {
     ReportTable(
       title: "Peak memory",
       caption:
-        "What one decode in a fresh process adds to the peak of resident memory, the mapped payload included.",
+        "Memory that one decode in a fresh process adds to the peak of resident memory, including the mapped payload.",
       header: ["contender", "dirt", "payload MB", "added MB", "times the payload"],
       rows: results.measurementsOfMemory.map { row in
         let bytes = Double(row.counters.peakMemoryBytes ?? 0)
@@ -99,8 +99,8 @@ extension ReportTables {
   var instructions: ReportTable {
     ReportTable(
       title: "Instructions",
-      caption: "Of one decode by callgrind, without those of Swift's metadata caches.",
-      header: ["contender", "dirt", "instructions", "for a record", "for a byte"],
+      caption: "Instructions of one decode, counted by callgrind, without those of Swift's metadata caches.",
+      header: ["contender", "dirt", "instructions", "per record", "per byte"],
       rows: results.measurementsOfInstructions.map { row in
         let count = Double(row.counters.correctedInstructions ?? 0)
         let payload = results.summary(of: row.payload)
@@ -117,11 +117,12 @@ extension ReportTables {
   var wrapperCost: ReportTable {
     let rows = results.wrapperCost.map { [("plain", $0.plain), ("@SafeBox", $0.shielded)] } ?? []
     return ReportTable(
-      title: "A DTO before it decodes anything",
-      caption: "Machine code and compile time (CPU) that one DTO of 13 fields adds to a module compiled for release.",
-      header: ["DTO", "bytes of code", "ms to compile"],
+      title: "Binary size and compile time of a DTO",
+      caption:
+        "Code, constants and initialized data, and compile time (CPU), that one DTO of 13 fields adds to a release module.",
+      header: ["DTO", "bytes", "ms to compile"],
       rows: rows.map { name, figures in
-        [name, NumberText.decimal(figures.codeBytes, 0), NumberText.decimal(figures.compileSeconds * 1e3, 1)]
+        [name, NumberText.decimal(figures.binaryBytes, 0), NumberText.decimal(figures.compileSeconds * 1e3, 1)]
       }
     )
   }

@@ -62,7 +62,7 @@ extension ReportTables {
       }
     }
     return ReportTable(
-      title: "The other shapes",
+      title: "Other shapes",
       caption: "CPU time as a multiple of plain Codable's on the clean payload of the same shape.",
       header: ["shape", "dirt"] + columns,
       rows: rows
@@ -74,7 +74,7 @@ extension ReportTables {
     let rows = results.measurementsByKind
     return ReportTable(
       title: "Cost by kind of dirt",
-      caption: "Every record dirty, in one way only: CPU time as a multiple of plain Codable's on the clean payload.",
+      caption: "Every record dirty with one kind only: CPU time as a multiple of plain Codable's on the clean payload.",
       header: ["kind"] + columns,
       rows: results.options.kinds.filter { kind in rows.contains { $0.payload.kinds == [kind] } }.map { kind in
         [kind]
@@ -95,13 +95,12 @@ extension ReportTables {
 
   private var memorySummary: ReportTable {
     let rows = results.measurementsOfMemory
-    var payloads: [PayloadKey] = []
-    for row in rows where !payloads.contains(row.payload) { payloads.append(row.payload) }
+    let payloads = rows.map(\.payload).uniqued
     let contenders = results.options.contenders.filter { name in rows.contains { $0.contender == name } }
     return ReportTable(
       title: "Peak memory",
       caption:
-        "What one decode in a fresh process adds to the peak, as a multiple of the payload, which is mapped and included.",
+        "Memory that one decode in a fresh process adds to the peak, as a multiple of the payload, which is included.",
       header: ["contender"] + payloads.map { "\(NumberText.bytes($0.size)), \(NumberText.percent($0.rate))" },
       rows: contenders.map { name in
         [name]

@@ -84,7 +84,7 @@ package struct ReportTables {
     let rows = results.measurementsByKind.filter { $0.check.status == .measured || $0.check.status == .wrong }
     return ReportTable(
       title: "Cost by kind of dirt",
-      caption: "Every record dirty, in one way only; a rescue's cost is what it adds to the clean decode.",
+      caption: "Every record dirty with one kind only. The cost of a rescue is what it adds to the clean decode.",
       header: ["kind", "contender", "CPU", "95 % interval", "dirty fields", "ns/rescue"],
       rows: rows.map { row in
         let ratio = row.timing?.processorRatio
@@ -119,9 +119,9 @@ package struct ReportTables {
     let contenders = results.options.contenders.filter { name in rows.contains { $0.contender == name } }
     return ReportTable(
       title: "Time per byte against size",
-      caption: "CPU time in nanoseconds for each byte of the clean payload. Above "
-        + "\(NumberText.bytes(BenchmarkResults.Options.largestPairedSize)) it is that of a process's second "
-        + "decode, and in older results of its only one.",
+      caption: "CPU time in nanoseconds per byte of the clean payload. Above "
+        + "\(NumberText.bytes(BenchmarkResults.Options.largestPairedSize)) it is the time of a process's second decode, "
+        + "or of its only one in results without a second.",
       header: ["contender"] + sizes.map(results.sizeText),
       rows: contenders.map { name in
         [name]
@@ -138,9 +138,9 @@ package struct ReportTables {
     ReportTable(
       title: "Large payloads",
       caption:
-        "CPU time in nanoseconds for each byte, of a fresh process's first decode and of its second one. The first has to be "
-        + "given its memory page by page; of the second, the kernel's part goes with how much of it the process could keep.",
-      header: ["contender", "payload", "first", "second", "kernel's part", "without it"],
+        "CPU time in nanoseconds per byte of a fresh process's first and second decode. The kernel provides the memory of the "
+        + "first page by page. The kernel's part of the second depends on how much memory the process has kept.",
+      header: ["contender", "payload", "first", "second", "kernel's part", "other"],
       rows: results.measurementsOfLargePayloads.map { row in
         let bytes = Double(max(1, results.summary(of: row.payload)?.bytes ?? row.payload.size))
         func text(_ nanoseconds: Int?) -> String {

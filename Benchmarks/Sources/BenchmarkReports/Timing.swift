@@ -1,29 +1,32 @@
 import BenchmarkStatistics
+import Payloads
 
-/// The raw pairs of every process, and the ratios and times estimated from them.
+/// The ratio and the time estimated from the pairs of all processes, and what each process contributed.
 package struct Timing: Codable, Equatable, Sendable {
   /// CPU time as a multiple of the baseline's.
   package var processorRatio: Estimate
-  /// Wall time as a multiple of the baseline's.
-  package var wallRatio: Estimate
-  /// The interquartile range of all pairs' CPU ratios, as a fraction of their median.
-  package var spread: Double
-  /// The median CPU time of one decode.
+  /// The median CPU time of one decode, in nanoseconds.
   package var nanoseconds: Double
-  /// The pairs of each process.
-  package var processes: [PairSamples]
+  /// The number of pairs that each process took.
+  package var pairs: Int
+  /// The median of each process's pair ratios, with the interval that follows from that process's pairs alone.
+  package var processes: [Estimate]
 
-  package init(
-    processorRatio: Estimate,
-    wallRatio: Estimate,
-    spread: Double,
-    nanoseconds: Double,
-    processes: [PairSamples]
-  ) {
-    self.processorRatio = processorRatio
-    self.wallRatio = wallRatio
-    self.spread = spread
+  /// Summarizes pairs. Returns `nil` if there are none, or if the clock didn't advance.
+  /// - Parameters:
+  ///   - processes: The pairs of each process.
+  ///   - bootstrap: The method for the intervals.
+  ///   - seed: The seed of the bootstrap's resamples.
+  package init?(_ processes: [PairSamples], bootstrap: HierarchicalBootstrap = HierarchicalBootstrap(), seed: UInt64) {
+    var generator = SeededGenerator(seed: seed, stream: 3)
+    let ratios = processes.map(\.processorRatios).filter { !$0.isEmpty }
+    guard
+      let processorRatio = bootstrap.estimate(ratios, using: &generator),
+      let nanoseconds = Quantile.median(processes.flatMap(\.processor).map { Double($0) })
+    else { return nil }
+    self.processorRatio = processorRatio.rounded(toDigits: 9)
     self.nanoseconds = nanoseconds
-    self.processes = processes
+    pairs = ratios.map(\.count).max() ?? 0
+    self.processes = ratios.compactMap { bootstrap.estimate([$0], using: &generator)?.rounded(toDigits: 6) }
   }
 }

@@ -2,13 +2,13 @@
 package struct WrapperFigures: Codable, Equatable, Sendable {
   /// The figures of one style.
   package struct Figures: Codable, Equatable, Sendable {
-    /// The bytes of code and initialised data that one DTO adds to a module.
-    package var codeBytes: Double
+    /// The bytes of code, constants and initialized data that one DTO adds to a module's object file.
+    package var binaryBytes: Double
     /// The CPU time that the compiler takes for one DTO, in seconds.
     package var compileSeconds: Double
 
-    package init(codeBytes: Double, compileSeconds: Double) {
-      self.codeBytes = codeBytes
+    package init(binaryBytes: Double, compileSeconds: Double) {
+      self.binaryBytes = binaryBytes
       self.compileSeconds = compileSeconds
     }
   }

@@ -10,7 +10,7 @@ import Payloads
 
 /// Estimates a ratio from pairs that were taken in several processes.
 ///
-/// Pairs of the same process aren't independent: each process lays out its memory anew, and the ratio differs between processes
+/// Pairs of the same process aren't independent: each process has its own memory layout, and the ratio differs between processes
 /// by about one per cent. An interval that treated all pairs as independent would be too narrow, so there are two levels. The
 /// estimate is the geometric mean, over the processes, of the median of each one's pair ratios: the median, so that a single
 /// disturbed pair has no effect; the mean, because there are few processes. The interval comes from resampling both levels with
@@ -71,7 +71,7 @@ package struct HierarchicalBootstrap: Sendable {
 
   /// The median of as many values drawn with replacement.
   ///
-  /// The values are sorted, so counting how often each one is drawn suffices and no resample needs sorting.
+  /// The values are sorted, so it suffices to count how often each one is drawn.
   private static func resampledMedian(ofSorted sorted: [Double], using generator: inout SeededGenerator) -> Double {
     var counts = [Int](repeating: 0, count: sorted.count)
     for _ in sorted { counts[generator.index(below: sorted.count)] += 1 }

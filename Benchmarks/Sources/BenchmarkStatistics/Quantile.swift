@@ -16,16 +16,4 @@ package enum Quantile {
     let above = min(below + 1, last)
     return values[below] + (values[above] - values[below]) * (position - Double(below))
   }
-
-  /// The interquartile range as a fraction of the median; 0 for an empty list.
-  package static func relativeSpread(_ values: [Double]) -> Double {
-    let sorted = values.sorted()
-    guard
-      let first = quantile(0.25, ofSorted: sorted),
-      let median = quantile(0.5, ofSorted: sorted),
-      let third = quantile(0.75, ofSorted: sorted),
-      median != 0
-    else { return 0 }
-    return (third - first) / median
-  }
 }

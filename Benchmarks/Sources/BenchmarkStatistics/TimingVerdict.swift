@@ -1,33 +1,22 @@
 /// The verdict on a ratio, decided by its interval.
-package enum TimingVerdict: String, Equatable, Sendable, Codable, CaseIterable {
-  /// The whole interval lies above 1, and above the tolerance.
+package enum TimingVerdict: Sendable {
+  /// The whole interval is above 1, and above the tolerance.
   case slower
-  /// The whole interval lies below 1, and below the tolerance.
+  /// The whole interval is below 1, and below the tolerance.
   case faster
   /// The whole interval is so close to 1 that any relevant difference is excluded.
   case noDifference
   /// The interval allows both a relevant difference and none.
   case notEnoughEvidence
-  /// The A/A control's interval excludes 1: the machine was too unsteady for any verdict.
+  /// The A/A control's interval excludes 1: the machine was too noisy for any verdict.
   case controlFailed
-
-  /// The verdict as text.
-  package var words: String {
-    switch self {
-    case .slower: "slower"
-    case .faster: "faster"
-    case .noDifference: "no difference"
-    case .notEnoughEvidence: "not enough evidence"
-    case .controlFailed: "no verdict: A/A control"
-    }
-  }
 }
 
 /// The rule that turns an interval into a verdict, by the whole interval and never by the estimate alone.
 package struct TimingRule: Equatable, Sendable {
   /// Differences up to this fraction are ignored, however certain they are: builds of the same source differ by as much.
   package var tolerance: Double
-  /// The difference, as a fraction, that must be excluded for a verdict of no difference.
+  /// The difference, as a fraction, that must be excluded for ``TimingVerdict/noDifference``.
   package var limit: Double
 
   package init(tolerance: Double, limit: Double) {
@@ -35,7 +24,7 @@ package struct TimingRule: Equatable, Sendable {
     self.limit = limit
   }
 
-  /// The rule for a run's table: every certain difference counts, and no difference means less than 3 %.
+  /// The rule for a run's table: every certain difference counts, and less than 3 % counts as the same.
   package static let table = TimingRule(tolerance: 0, limit: 0.03)
 
   /// Judges a ratio.

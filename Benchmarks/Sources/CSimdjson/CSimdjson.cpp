@@ -9,7 +9,7 @@ using namespace simdjson;
 
 namespace {
 
-// Visits a value and all that is in it; numbers and strings are looked at, so that nothing is left out.
+// Visits a value and everything in it. Numbers and strings are read too.
 void visit(dom::element element, CSimdjsonStructure &structure, uint64_t &sum) {
   structure.values += 1;
   switch (element.type()) {
@@ -48,7 +48,7 @@ extern "C" CSimdjsonStructure csimdjson_visit(void *parser, const void *bytes, s
   if (error) { return structure; }
   uint64_t sum = 0;
   visit(root, structure, sum);
-  // What has been looked at must not be optimised away.
+  // Keeps the compiler from removing the visit.
   volatile uint64_t seen = sum;
   (void)seen;
   return structure;

@@ -31,7 +31,7 @@ public struct AnyContender: Sendable {
   /// - Parameters:
   ///   - contender: The contender.
   ///   - shape: The shape whose payloads it decodes.
-  public init<Subject: Contender>(_ contender: Subject, on shape: Subject.Shape) {
+  init<Subject: Contender>(_ contender: Subject, on shape: Subject.Shape) {
     name = contender.name
     summary = contender.summary
     self.shape = shape.name

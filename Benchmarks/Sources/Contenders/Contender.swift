@@ -5,7 +5,7 @@ import ShieldedDecoding
 /// A way to decode the payloads of a shape, under the same conditions as every other.
 ///
 /// Only ``decode(_:)`` is timed. The other requirements are for checking the answer beforehand.
-public protocol Contender<Shape>: Sendable {
+protocol Contender<Shape>: Sendable {
   /// The documents that the contender decodes.
   associatedtype Shape: PayloadShape
   /// The result of decoding.
@@ -55,26 +55,26 @@ public protocol Contender<Shape>: Sendable {
 
 extension Contender {
   /// By default, a contender is expected to deliver dirty payloads.
-  public var throwsOnDirt: Bool { false }
+  var throwsOnDirt: Bool { false }
 
   /// By default, a contender isn't a ruler.
-  public var isRuler: Bool { false }
+  var isRuler: Bool { false }
 
   /// By default, a contender decodes payloads of any size.
-  public var largestPayload: Int { .max }
+  var largestPayload: Int { .max }
 
   /// By default, an error carries no records.
-  public func records(in error: any Error) -> [Shape.Record]? { nil }
+  func records(in error: any Error) -> [Shape.Record]? { nil }
 
   /// By default, every output is right.
-  public func fault(in output: Output, of payload: Data) -> String? { nil }
+  func fault(in output: Output, of payload: Data) -> String? { nil }
 
   /// By default, a contender has no report.
-  public func rescues(decoding payload: Data) throws -> [ExpectedRescue]? { nil }
+  func rescues(decoding payload: Data) throws -> [ExpectedRescue]? { nil }
 
   /// By default, a contender has no report.
-  public func report(decoding payload: Data) throws -> RescueReport? { nil }
+  func report(decoding payload: Data) throws -> RescueReport? { nil }
 
   /// By default, a contender has no report.
-  public func rescueCount(in output: Output) -> Int? { nil }
+  func rescueCount(in output: Output) -> Int? { nil }
 }

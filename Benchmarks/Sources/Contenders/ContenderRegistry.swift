@@ -3,30 +3,108 @@ import Payloads
 import ShieldedDecoding
 import ShieldedJSON
 
-/// All contenders by shape.
+/// Every shape with its generator, its models and its contenders.
+///
+/// This is the only place where a shape is declared. Its name and its generator are those of the ``PayloadShape``.
 public enum ContenderRegistry {
-  /// The other half of every pair on the catalogue: plain `Codable`, on the clean payload.
-  public static let baseline = PlainCodable<PlainCatalogue, JSONDecoder>()
+  /// The name of the contender that is the other half of every pair: plain `Codable`, on the clean payload.
+  public static let baseline = "plain"
 
   /// Every shape with its contenders, the catalogue first.
   public static let suites: [ShapeSuite] =
     [
-      suite(
+      ShapeSuite(
         Catalogue(),
-        PlainCatalogue.self,
-        ShieldedCatalogue.self,
+        plain: ResponseModel { (response: PlainEnvelope) in response.data },
+        shielded: list(of: ShieldedRecord.self),
         besides: [
-          Handwritten<JSONDecoder>(), TextbookSafeBoxContender<JSONDecoder>(), Handwritten<ShieldedJSONDecoder>(),
-          TextbookSafeBoxContender<ShieldedJSONDecoder>(),
+          Handwritten(decoder: JSONDecoder()), TextbookSafeBoxContender<JSONDecoder>(),
+          Handwritten(decoder: ShieldedJSONDecoder()), TextbookSafeBoxContender<ShieldedJSONDecoder>(),
         ]
       ),
-      suite(NestedFeed(), PlainFeed.self, ShieldedFeed.self),
-      suite(NumberMatrix(), PlainMatrix.self, ShieldedMatrix.self),
-      suite(QuakeFeed(), PlainQuakes.self, ShieldedQuakes.self),
-      suite(TextCollection(), PlainTexts.self, ShieldedTexts.self),
-      suite(WideObjects(), PlainWideObjects.self, ShieldedWideObjects.self),
-      suite(DeepTree(), PlainTrees.self, ShieldedTrees.self),
+      ShapeSuite(NestedFeed(), plain: list(), shielded: list(of: ShieldedPost.self)),
+      // An array of arrays needs no wrapper: the envelope rescues it element by element.
+      ShapeSuite(
+        NumberMatrix(),
+        plain: list(),
+        shielded: ResponseModel { (response: CodeMessageResponse<[[Double]]>) in response.result ?? [] }
+      ),
+      ShapeSuite(
+        QuakeFeed(),
+        plain: ResponseModel { (response: PlainFeatureCollection) in response.features },
+        shielded: ResponseModel { (response: ShieldedFeatureCollection) in response.features.map(\.record) }
+      ),
+      ShapeSuite(TextCollection(), plain: list(), shielded: list(of: ShieldedText.self)),
+      ShapeSuite(WideObjects(), plain: list(), shielded: list(of: ShieldedReport.self)),
+      ShapeSuite(DeepTree(), plain: list(), shielded: list(of: ShieldedNode.self)),
     ] + envelopes + failures + OwnSuites.all
+
+  /// The catalogue's records in other envelopes.
+  private static let envelopes = [
+    ShapeSuite(
+      EnvelopedCatalogue(.standard),
+      plain: ResponseModel { (response: PlainStandard) in response.result.data },
+      shielded: contract(StandardLayout.self)
+    ),
+    ShapeSuite(
+      EnvelopedCatalogue(.codeMessage),
+      plain: ResponseModel { (response: PlainCodeMessage) in response.data },
+      shielded: contract(CodeMessageLayout.self)
+    ),
+    ShapeSuite(
+      EnvelopedCatalogue(.codeResult),
+      plain: ResponseModel { (response: PlainCodeResult) in response.result },
+      shielded: contract(CodeResultLayout.self)
+    ),
+    ShapeSuite(
+      EnvelopedCatalogue(.statusFlag),
+      plain: ResponseModel { (response: PlainStatusFlag) in response.data },
+      shielded: contract(StatusFlagLayout.self)
+    ),
+    ShapeSuite(
+      EnvelopedCatalogue(.path),
+      plain: ResponseModel { (response: PlainPath) in response.data.list },
+      shielded: payload(at: ["data", "list"])
+    ),
+    ShapeSuite(
+      EnvelopedCatalogue(.bareArray),
+      plain: ResponseModel { (response: [CatalogueRecord]) in response },
+      shielded: payload(at: [])
+    ),
+  ]
+
+  /// Responses that carry a failure and no payload.
+  private static let failures = [
+    ShapeSuite(
+      FailedResponse(.standard),
+      plain: ResponseModel { (response: PlainStandardFailure) in
+        [ResponseFailure(code: response.statusCode, message: response.result.message)]
+      },
+      shielded: failure(StandardLayout.self)
+    ),
+    ShapeSuite(
+      FailedResponse(.codeMessage),
+      plain: ResponseModel { (response: PlainCodeMessageFailure) in
+        [ResponseFailure(code: response.code, message: response.msg)]
+      },
+      shielded: failure(CodeMessageLayout.self)
+    ),
+    ShapeSuite(
+      FailedResponse(.messageOnly),
+      plain: ResponseModel { (response: PlainMessage) in
+        [ResponseFailure(code: FailedResponse.status, message: response.message)]
+      },
+      shielded: ResponseModel(
+        // A response that is mistaken for a success has no failure.
+        records: { (_: ShieldedResponse<[ShieldedRecord]>) in [] },
+        options: RescueOptions(responseCode: FailedResponse.status),
+        recordsInError: { error in
+          guard case .serverError(let code, let message) = error else { return nil }
+          return [ResponseFailure(code: code, message: message)]
+        }
+      )
+    ),
+  ]
 
   /// The suite of a shape, or `nil` if there is no such shape.
   public static func suite(named shape: String) -> ShapeSuite? {
@@ -39,51 +117,42 @@ public enum ContenderRegistry {
     return suites.flatMap(\.contenders).filter { names.insert($0.name).inserted }
   }()
 
-  /// The first contender of a given name, or `nil` if no shape has one.
-  public static func contender(named name: String) -> AnyContender? {
-    all.first { $0.name == name }
+  // MARK: Models that several shapes share
+
+  /// Records in the documented envelope, without the library.
+  private static func list<Shape: PayloadShape>() -> ResponseModel<Shape, PlainResponse<[Shape.Record]>> {
+    ResponseModel { $0.data }
   }
 
-  private static let envelopes = Envelope.allCases.compactMap { envelope -> ShapeSuite? in
-    let shape = EnvelopedCatalogue(envelope)
-    switch envelope {
-    case .plain: return nil
-    case .standard: return suite(shape, PlainStandard.self, ShieldedContract<StandardLayout>.self)
-    case .codeMessage: return suite(shape, PlainCodeMessage.self, ShieldedContract<CodeMessageLayout>.self)
-    case .codeResult: return suite(shape, PlainCodeResult.self, ShieldedContract<CodeResultLayout>.self)
-    case .statusFlag: return suite(shape, PlainStatusFlag.self, ShieldedContract<StatusFlagLayout>.self)
-    case .path: return suite(shape, PlainPath.self, ShieldedPath.self)
-    case .bareArray: return suite(shape, PlainBareArray.self, ShieldedBareArray.self)
+  /// Records in the library's envelope for `{code, message, data}`.
+  private static func list<Shape: PayloadShape, Model: RecordModel>(
+    of model: Model.Type
+  ) -> ResponseModel<Shape, CodeMessageResponse<[Model]>> where Model.Record == Shape.Record {
+    ResponseModel { ($0.result ?? []).map(\.record) }
+  }
+
+  /// Catalogue records in one of the library's envelopes.
+  private static func contract<Layout: EnvelopeLayout>(
+    _ layout: Layout.Type
+  ) -> ResponseModel<EnvelopedCatalogue, EnvelopeResponse<Layout, [ShieldedRecord]>> {
+    ResponseModel { ($0.result ?? []).map(\.record) }
+  }
+
+  /// Catalogue records at a path from the root.
+  private static func payload(at path: [String]) -> ResponseModel<
+    EnvelopedCatalogue, ShieldedResponse<[ShieldedRecord]>
+  > {
+    ResponseModel(records: { $0.data.map(\.record) }, options: RescueOptions(decodePath: path))
+  }
+
+  /// The failure that a code in the body reports; none if the response claims success.
+  private static func failure<Layout: EnvelopeLayout>(
+    _ layout: Layout.Type
+  ) -> ResponseModel<FailedResponse, EnvelopeResponse<Layout, [ShieldedRecord]>> {
+    ResponseModel { response in
+      guard !response.isSuccess else { return [] }
+      let code: Int? = if case .integer(let code)? = response.code { code } else { nil }
+      return [ResponseFailure(code: code, message: response.message)]
     }
-  }
-
-  private static let failures = FailedResponse.Contract.allCases.map { contract in
-    let shape = FailedResponse(contract)
-    return switch contract {
-    case .standard: suite(shape, PlainStandardFailure.self, ShieldedFailure<StandardLayout>.self)
-    case .codeMessage: suite(shape, PlainCodeMessageFailure.self, ShieldedFailure<CodeMessageLayout>.self)
-    case .messageOnly: suite(shape, PlainMessageOnly.self, ShieldedMessageOnly.self)
-    }
-  }
-
-  /// Combines the contenders that every shape has with those specific to one.
-  static func suite<Shape: PayloadShape, Plain: ResponseModel, Shielded: ResponseModel>(
-    _ shape: Shape,
-    _ plain: Plain.Type,
-    _ shielded: Shielded.Type,
-    besides others: [any Contender<Shape>] = []
-  ) -> ShapeSuite where Plain.Shape == Shape, Shielded.Shape == Shape {
-    let rivals: [any Contender<Shape>] = [
-      SafeBoxSilent<Shielded, JSONDecoder>(),
-      SafeBoxReporting<Shielded, JSONDecoder>(),
-      PlainCodable<Plain, ShieldedJSONDecoder>(),
-      SafeBoxSilent<Shielded, ShieldedJSONDecoder>(),
-      SafeBoxReporting<Shielded, ShieldedJSONDecoder>(),
-    ]
-    return ShapeSuite(
-      shape,
-      baseline: PlainCodable<Plain, JSONDecoder>(),
-      contenders: rivals + others + Rulers.all(for: shape)
-    )
   }
 }

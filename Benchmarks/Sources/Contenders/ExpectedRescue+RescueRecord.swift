@@ -20,7 +20,7 @@ extension ExpectedRescue.Outcome {
     case .lossy: self = .lossy
     case .defaulted: self = .defaulted
     case .dropped: self = .dropped
-    @unknown default: preconditionFailure("the generator has no outcome \(outcome)")
+    @unknown default: preconditionFailure("the generator doesn't know the outcome \(outcome)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Payloads
+import ShieldedJSON
 
 /// A shape and all contenders that decode it.
 public struct ShapeSuite: Sendable {
@@ -10,20 +11,29 @@ public struct ShapeSuite: Sendable {
   /// Every contender, starting with the baseline and ending with the rulers.
   public let contenders: [AnyContender]
 
-  /// Creates a suite.
+  /// Creates a suite of the contenders that every shape has, and of those specific to one.
   /// - Parameters:
   ///   - shape: The documents.
-  ///   - baseline: The contender that is the other half of every pair.
-  ///   - contenders: The other contenders, in the order of the table.
-  public init<Shape: PayloadShape>(
+  ///   - plain: The response as the API documents it.
+  ///   - shielded: The response with the library's wrappers.
+  ///   - others: Further contenders, which come before the rulers.
+  init<Shape: PayloadShape, Plain, Shielded>(
     _ shape: Shape,
-    baseline: any Contender<Shape>,
-    contenders: [any Contender<Shape>]
+    plain: ResponseModel<Shape, Plain>,
+    shielded: ResponseModel<Shape, Shielded>,
+    besides others: [any Contender<Shape>] = []
   ) {
+    func kinds(over decoder: some ContenderDecoder) -> [any Contender<Shape>] {
+      [
+        PlainCodable(decoder: decoder, model: plain), SafeBoxSilent(decoder: decoder, model: shielded),
+        SafeBoxReporting(decoder: decoder, model: shielded),
+      ]
+    }
     func erased(_ contender: some Contender<Shape>) -> AnyContender { AnyContender(contender, on: shape) }
+    let kinds = kinds(over: JSONDecoder()) + kinds(over: ShieldedJSONDecoder())
     self.shape = shape
-    self.baseline = erased(baseline)
-    self.contenders = [self.baseline] + contenders.map { erased($0) }
+    contenders = (kinds + others + Rulers.all(for: shape)).map { erased($0) }
+    baseline = contenders[0]
   }
 
   /// The contender of a given name, or `nil` if the shape has none.

@@ -10,7 +10,7 @@ import Payloads
 struct DecodeProbe: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode-probe",
-    abstract: "Decode one payload with one contender, and say what it took.",
+    abstract: "Decode one payload with one contender, and print its time and memory.",
     discussion: """
       EXAMPLES
         decode-probe --contender safebox --rate 0.1 --repetitions 200
@@ -32,25 +32,25 @@ struct DecodeProbe: ParsableCommand {
   @Option(parsing: .unconditional, help: "The share of records, 0 to 1, that are dirty.")
   var rate = 0.0
 
-  @Option(help: "Where all random numbers start.")
+  @Option(help: "The seed of all random numbers.")
   var seed: UInt64 = 1
 
   @Option(help: "How often to decode, 1 to 1000000.")
   var repetitions = 1
 
-  @Option(help: ArgumentHelp("Decode a file instead, which is mapped into memory.", valueName: "path"))
+  @Option(help: ArgumentHelp("Decode this file instead, which is mapped into memory.", valueName: "path"))
   var file: String?
 
-  @Option(help: ArgumentHelp("Write the payload to a file, and decode nothing.", valueName: "path"))
+  @Option(help: ArgumentHelp("Write the payload to this file, and don't decode it.", valueName: "path"))
   var write: String?
 
   @Flag(help: "Count allocations, frees and bytes of one decode as well.")
   var counts = false
 
-  @Flag(help: "Count the instructions of one decode, by valgrind.")
+  @Flag(help: "Count the instructions of one decode with valgrind.")
   var instructions = false
 
-  @Flag(help: "Compile small modules of DTOs, plain and wrapped, and say what one costs in code and in compile time.")
+  @Flag(help: "Compile small modules of DTOs, plain and wrapped, and print the binary size and compile time of one.")
   var wrapperCost = false
 
   func validate() throws {
@@ -63,11 +63,11 @@ struct DecodeProbe: ParsableCommand {
     guard (0...1).contains(rate) else { throw ValidationError("--rate is \(rate), but must be from 0 to 1") }
     guard let suite = ContenderRegistry.suite(named: shape) else {
       let known = ContenderRegistry.suites.map(\.shape.name).joined(separator: ", ")
-      throw ValidationError("unknown shape \(shape); there are \(known)")
+      throw ValidationError("unknown shape \(shape); known shapes: \(known)")
     }
     guard suite.contender(named: contender) != nil else {
       let known = suite.contenders.map(\.name).joined(separator: ", ")
-      throw ValidationError("the shape \(shape) has no contender \(contender); it has \(known)")
+      throw ValidationError("the shape \(shape) doesn't have the contender \(contender); it has \(known)")
     }
   }
 
@@ -110,7 +110,7 @@ struct DecodeProbe: ParsableCommand {
 
   private func countInstructions() throws {
     let program = try self.program
-    let count = try inTemporaryFolder { folder in
+    let count = try TemporaryFolder.with { folder in
       try Callgrind(program: program, in: folder).count { repetitions in
         [
           "--shape", shape, "--contender", contender, "--size", "\(size)", "--rate", "\(rate)", "--seed", "\(seed)",
@@ -122,11 +122,11 @@ struct DecodeProbe: ParsableCommand {
   }
 
   private func compileModels() throws {
-    let modules = try program.deletingLastPathComponent().appending(path: "Modules")
-    let cost = try inTemporaryFolder { try WrapperCost(modules: modules, in: $0) }
+    let modules = WrapperCost.modules(of: try program)
+    let cost = try TemporaryFolder.with { try WrapperCost(modules: modules, in: $0) }
     for (name, figures) in [("plain", cost.plain), ("shielded", cost.shielded)] {
       let milliseconds = (figures.compileSeconds * 1e3).rounded()
-      print("\(name) code_bytes=\(Int(figures.codeBytes.rounded())) compile_ms=\(Int(milliseconds))")
+      print("\(name) binary_bytes=\(Int(figures.binaryBytes.rounded())) compile_ms=\(Int(milliseconds))")
     }
     print("compile_ratio=\((cost.compileRatio * 1e3).rounded() / 1e3)")
   }
@@ -134,17 +134,10 @@ struct DecodeProbe: ParsableCommand {
   private var program: URL {
     get throws {
       guard let program = Bundle.main.executableURL else {
-        throw ValidationError("the program can't find itself; run it by its full path")
+        throw ValidationError("the program can't find its own file; run it by its full path")
       }
       return program
     }
-  }
-
-  private func inTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "decode-probe-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try body(folder)
   }
 
   /// CPU time of this thread, in nanoseconds.

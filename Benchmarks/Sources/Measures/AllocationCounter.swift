@@ -55,7 +55,7 @@ public struct AllocationCounter {
   private let threadBytes: ManagementKey
 
   /// Looks up the counters and tests them.
-  /// - Throws: `Unavailable` if jemalloc has no statistics or isn't the program's malloc.
+  /// - Throws: `Unavailable` if jemalloc doesn't have statistics or isn't the program's malloc.
   public init() throws {
     let stats = "stats.arenas.\(Self.allArenas)"
     flush = try ManagementKey("thread.tcache.flush")
@@ -112,7 +112,7 @@ public struct AllocationCounter {
       try work({ read(into: &before, isBeginning: true) }, { read(into: &after, isBeginning: false) })
       guard before.isComplete, after.isComplete else {
         throw Unavailable(
-          description: "jemalloc's counters can't be read, or the work didn't say where it begins and ends"
+          description: "jemalloc's counters can't be read, or the work didn't call both closures"
         )
       }
       let requested = Int(clamping: after.requests) - Int(clamping: before.requests)

@@ -8,7 +8,7 @@ struct ManagementKey {
     var path = [Int](repeating: 0, count: 8)
     var length = path.count
     guard mallctlnametomib(name, &path, &length) == 0 else {
-      throw AllocationCounter.Unavailable(description: "jemalloc has no \(name)")
+      throw AllocationCounter.Unavailable(description: "jemalloc doesn't have the entry \(name)")
     }
     self.path = Array(path.prefix(length))
   }

@@ -7,7 +7,20 @@
 #endif
 
 /// The resource usage that the system reports for processes.
-enum ProcessUsage {
+package enum ProcessUsage {
+  /// The part of this process's CPU time that the kernel took, in nanoseconds, for example to provide pages of memory; `nil` if
+  /// the system doesn't report it.
+  package static var kernelNanoseconds: UInt64? { current.map { nanoseconds($0.ru_stime) } }
+
+  /// The CPU time of all terminated child processes, in seconds; 0 if the system doesn't report it.
+  static var childrenSeconds: Double {
+    children.map { Double(nanoseconds($0.ru_utime) + nanoseconds($0.ru_stime)) / 1e9 } ?? 0
+  }
+
+  private static func nanoseconds(_ time: timeval) -> UInt64 {
+    UInt64(clamping: time.tv_sec) * 1_000_000_000 + UInt64(clamping: time.tv_usec) * 1_000
+  }
+
   /// The usage of this process with all its threads, or `nil` if the system doesn't report it.
   static var current: rusage? {
     #if canImport(Glibc)
@@ -18,7 +31,7 @@ enum ProcessUsage {
   }
 
   /// The usage of all terminated child processes, or `nil` if the system doesn't report it.
-  static var children: rusage? {
+  private static var children: rusage? {
     #if canImport(Glibc)
       read(__rusage_who_t(RUSAGE_CHILDREN.rawValue))
     #else

@@ -33,4 +33,11 @@ package struct ToolRun {
     output = String(decoding: try Data(contentsOf: files[0]), as: UTF8.self)
     errors = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
   }
+
+  /// The output of a program on the PATH without surrounding white space, or `nil` if it can't be started or fails.
+  /// - Parameter command: The program's name, followed by its arguments.
+  package static func output(of command: [String]) -> String? {
+    guard let run = try? ToolRun(URL(filePath: "/usr/bin/env"), command), run.status == 0 else { return nil }
+    return run.output.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
 }

@@ -1,5 +1,5 @@
 /// A way in which a backend violates its schema.
-public enum DirtKind: String, CaseIterable, Sendable, Codable {
+public enum DirtKind: String, CaseIterable, Sendable {
   /// The key is missing.
   case missing
   /// The value is `null`.
@@ -22,11 +22,11 @@ public enum DirtKind: String, CaseIterable, Sendable, Codable {
   /// A one-line summary for listings.
   public var summary: String {
     switch self {
-    case .missing: "the key isn't there"
+    case .missing: "the key is missing"
     case .null: "the value is null"
     case .numberAsString: "a number written as a string: \"42\", \" 42 \", \"42.0\""
     case .stringAsNumber: "a string, or one string of the list, written as a number: 4711, 19.5"
-    case .creativeBool: "a Bool written 1, \"Y\", \"off\", \"Checked\", …"
+    case .creativeBool: "a Bool written as 1, \"Y\", \"off\", \"Checked\", …"
     case .wrongShape: "an object or an array for a scalar; an object or a scalar for the list"
     case .misfitNumber: "a number that doesn't fit its Int: 3.9, 1e300, 9223372036854775808"
     case .corruptElement: "one element of the list is an object, an array or null"
@@ -36,7 +36,7 @@ public enum DirtKind: String, CaseIterable, Sendable, Codable {
 
   /// Whether a field can be dirty in this way.
   /// - Parameter target: The field's declared type.
-  public func applies(to target: FieldTarget) -> Bool {
+  func applies(to target: FieldTarget) -> Bool {
     switch self {
     case .missing: !Self.optionals.contains(target) && !Self.elements.contains(target)
     case .null: !Self.optionals.contains(target)

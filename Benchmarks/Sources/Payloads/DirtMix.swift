@@ -47,7 +47,7 @@ public struct DirtMix: Hashable, Sendable {
   ])
 
   /// Whether any share contains the kind.
-  public func contains(_ kind: DirtKind) -> Bool {
+  func contains(_ kind: DirtKind) -> Bool {
     shares.contains { $0.weight > 0 && $0.kinds.contains(kind) }
   }
 
@@ -56,7 +56,7 @@ public struct DirtMix: Hashable, Sendable {
   ///   - target: The field's declared type.
   ///   - generator: The source of random numbers.
   /// - Returns: The kind, or `nil` if no kind of the mix applies to the field.
-  public func kind(for target: FieldTarget, using generator: inout SeededGenerator) -> DirtKind? {
+  func kind(for target: FieldTarget, using generator: inout SeededGenerator) -> DirtKind? {
     let applicable = shares.filter { share in
       share.weight > 0 && share.kinds.contains { $0.applies(to: target) }
     }

@@ -1,5 +1,5 @@
 /// The declared type of a field, which determines the kinds of dirt that apply to it.
-public enum FieldTarget: String, CaseIterable, Sendable, Codable {
+enum FieldTarget {
   /// A `String`.
   case string
   /// An `Int`.

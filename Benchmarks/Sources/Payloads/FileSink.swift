@@ -17,7 +17,7 @@ public struct FileSink: PayloadSink {
   public init(path: String) throws {
     guard FileManager.default.createFile(atPath: path, contents: nil), let handle = FileHandle(forWritingAtPath: path)
     else {
-      throw Failure(description: "\(path) can't be created; see that its folder exists and may be written to")
+      throw Failure(description: "\(path) can't be created; check that its folder exists and is writable")
     }
     self.path = path
     self.handle = handle
@@ -29,7 +29,7 @@ public struct FileSink: PayloadSink {
     do {
       try handle.write(contentsOf: bytes)
     } catch {
-      throw Failure(description: "\(path) can't be written (\(error)); see that its disk has room")
+      throw Failure(description: "\(path) can't be written (\(error)); check that its disk isn't full")
     }
   }
 }

@@ -8,12 +8,4 @@ public struct Payload<Record: Equatable & Sendable>: Sendable {
   public let rescues: [ExpectedRescue]
   /// The number of dirty fields by kind of dirt.
   public let dirtCounts: [DirtKind: Int]
-
-  /// Creates a payload.
-  public init(bytes: [UInt8], records: [Record], rescues: [ExpectedRescue], dirtCounts: [DirtKind: Int]) {
-    self.bytes = bytes
-    self.records = records
-    self.rescues = rescues
-    self.dirtCounts = dirtCounts
-  }
 }

@@ -17,29 +17,9 @@ public struct PayloadPieces<Record: Equatable & Sendable>: Sequence, IteratorPro
     public var rescues: [ExpectedRescue]
     /// The number of dirty fields in this piece by kind of dirt.
     public var dirtCounts: [DirtKind: Int]
-
-    /// Creates a piece.
-    public init(
-      bytes: [UInt8],
-      record: Record? = nil,
-      rescues: [ExpectedRescue] = [],
-      dirtCounts: [DirtKind: Int] = [:]
-    ) {
-      self.bytes = bytes
-      self.record = record
-      self.rescues = rescues
-      self.dirtCounts = dirtCounts
-    }
   }
 
   private let advance: () -> Piece?
-
-  /// Creates the pieces of a document from another source.
-  /// - Parameter pieces: The pieces in document order.
-  public init(_ pieces: some Sequence<Piece>) {
-    var iterator = pieces.makeIterator()
-    advance = { iterator.next() }
-  }
 
   /// Creates the pieces that a source writes.
   /// - Parameters:

@@ -57,12 +57,4 @@ extension PayloadShape {
     try sink.write(block)
     return summary
   }
-
-  /// The number of records in the payload of a specification.
-  /// - Parameter specification: The specification. Its dirt has no effect.
-  public func recordCount(for specification: PayloadSpecification) -> Int {
-    var clean = specification
-    clean.dirtRate = 0
-    return pieces(clean).reduce(0) { $1.record == nil ? $0 : $0 + 1 }
-  }
 }

@@ -42,4 +42,7 @@ public struct PayloadSpecification: Hashable, Sendable {
     self.mix = mix
     self.seed = seed
   }
+
+  /// The source of a payload's clean values.
+  var values: SeededGenerator { SeededGenerator(seed: seed, stream: 0) }
 }

@@ -12,14 +12,6 @@ public struct PayloadTotals: Equatable, Sendable {
   /// Creates totals of zero.
   public init() {}
 
-  /// Creates the totals of a payload.
-  public init<Record>(_ payload: Payload<Record>) {
-    bytes = payload.bytes.count
-    records = payload.records.count
-    rescues = payload.rescues.count
-    dirtCounts = payload.dirtCounts
-  }
-
   /// Adds a piece to the totals.
   mutating func add<Record>(_ piece: PayloadPieces<Record>.Piece) {
     bytes += piece.bytes.count

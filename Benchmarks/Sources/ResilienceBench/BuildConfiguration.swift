@@ -17,7 +17,7 @@ enum BuildConfiguration: String, Sendable, Codable {
     guard self == .debug else { return nil }
     return """
       ****************************************************************************
-      *  WARNING: this is a debug build. ITS TIMINGS MEAN NOTHING.               *
+      *  WARNING: this is a debug build. ITS TIMINGS AREN'T MEANINGFUL.         *
       *  Build with `-c release`, or use Benchmarks/run, which does.             *
       ****************************************************************************
 

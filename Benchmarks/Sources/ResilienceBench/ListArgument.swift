@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkReports
 import Contenders
 import Payloads
 
@@ -16,23 +17,23 @@ enum ListArgument {
 
   private static func share(_ item: String, named name: String) throws -> Double {
     guard let share = Double(item), share.isFinite else {
-      throw ValidationError("\(item) is no number")
+      throw ValidationError("\(item) isn't a number")
     }
     guard (0...1).contains(share) else {
-      throw ValidationError("\(name) \(item) is not between 0 and 1")
+      throw ValidationError("\(name) \(item) isn't between 0 and 1")
     }
     // Converts -0, which means the clean payload too, to 0.
     return share == 0 ? 0 : share
   }
 
-  /// Parses unique kinds of dirt. Returns an empty list for a word that means no list.
+  /// Parses unique kinds of dirt. Returns an empty list for the given word.
   /// - Parameter word: `mix`, for the documented default, or `none`.
   static func kinds(_ argument: String, or word: String) throws -> [String] {
     if argument == word { return [] }
     return try unique(items(argument, of: "kind")) { item in
       guard let kind = DirtKind(rawValue: item) else {
         let known = DirtKind.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("unknown kind \(item); there are \(word), or any of \(known)")
+        throw ValidationError("unknown kind \(item); use \(word), or any of \(known)")
       }
       return kind.rawValue
     }
@@ -42,7 +43,7 @@ enum ListArgument {
   static func shapes(_ argument: String) throws -> [String] {
     try unique(items(argument, of: "shape")) { item in
       guard LoadedCase.shapes.contains(item) else {
-        throw ValidationError("unknown shape \(item); there are \(LoadedCase.shapes.joined(separator: ", "))")
+        throw ValidationError("unknown shape \(item); known shapes: \(LoadedCase.shapes.joined(separator: ", "))")
       }
       return item
     }
@@ -58,7 +59,7 @@ enum ListArgument {
     try unique(items(argument, of: "contender")) { item in
       guard let contender = ContenderRegistry.all.first(where: { $0.name == item }) else {
         let known = ContenderRegistry.all.map(\.name).joined(separator: ", ")
-        throw ValidationError("unknown contender \(item); there are \(known)")
+        throw ValidationError("unknown contender \(item); known contenders: \(known)")
       }
       return contender.name
     }
@@ -72,9 +73,7 @@ enum ListArgument {
     return items
   }
 
-  private static func unique<Item: Equatable>(_ items: [String], read: (String) throws -> Item) throws -> [Item] {
-    var result: [Item] = []
-    for item in try items.map(read) where !result.contains(item) { result.append(item) }
-    return result
+  private static func unique<Item: Hashable>(_ items: [String], read: (String) throws -> Item) throws -> [Item] {
+    try items.map(read).uniqued
   }
 }

@@ -22,7 +22,7 @@ struct OutputFolder: Sendable {
       try FileManager.default.createDirectory(at: URL(fileURLWithPath: path), withIntermediateDirectories: true)
     } catch {
       throw ResultsDestination.Unwritable(
-        description: "can't make the folder \(path): there is a file in its way, or no permission"
+        description: "can't create the folder \(path): a file has that name, or permission is denied"
       )
     }
   }

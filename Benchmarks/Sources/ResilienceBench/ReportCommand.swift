@@ -6,39 +6,43 @@ import Foundation
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Render results again; two or more give a history.",
+    abstract: "Write reports from existing results; from two or more files, a history.",
     discussion: """
       EXAMPLES
         resilience-bench report results/results.json
         resilience-bench report results/results.json --output results
         resilience-bench report Records/*.json --output history
-        resilience-bench report --readme README.md Benchmarks/Records/2026-01-02.json
+        resilience-bench report Benchmarks/Records/2026-01-02.json --documentation
       """
   )
 
-  @Argument(help: ArgumentHelp("Files written by run --output.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Results files written by run --output.", valueName: "file"))
   var files: [String]
 
   @Option(
-    help: ArgumentHelp("Write report.html and report.md into a folder, made where there is none.", valueName: "folder")
+    help: ArgumentHelp(
+      "Write report.html and report.md into a folder, which is created if needed.",
+      valueName: "folder"
+    )
   )
   var output: String?
 
   @Option(
+    defaultAsFlag: DocumentationSection.document,
+    parsing: .next,
     help: ArgumentHelp(
-      "Write the benchmark's part of a README, between its markers, from the one file given, and the picture beside that "
-        + "file.",
-      valueName: "file"
+      "Write the table of costs into the documentation, between its markers, and its picture beside it. Takes one results file.",
+      valueName: "document"
     )
   )
-  var readme: String?
+  var documentation: String?
 
-  @Flag(help: "Print every table, and not the summary.")
+  @Flag(help: "Print every table instead of the summary.")
   var details = false
 
   func validate() throws {
-    if readme != nil, files.count != 1 {
-      throw ValidationError("--readme is written from one file of results, and \(files.count) are given")
+    if documentation != nil, files.count != 1 {
+      throw ValidationError("--documentation takes one results file, but \(files.count) are given")
     }
   }
 
@@ -50,7 +54,7 @@ struct ReportCommand: ParsableCommand {
       throw ValidationError(error.description)
     }
     guard let first = runs.first else { return }
-    if let readme { return try write(first, into: readme) }
+    if let documentation { return try write(first, into: documentation) }
     let history = runs.count > 1 ? HistoryReport(runs) : nil
     print(history?.text ?? TextReport(first, hasDetails: details).text, terminator: "")
     guard let output else { return }
@@ -64,25 +68,29 @@ struct ReportCommand: ParsableCommand {
     try folder.write(history?.markdown ?? MarkdownReport(first).text, to: "report.md")
   }
 
+  /// Writes the section into a document, and its picture beside the document.
   private func write(_ results: BenchmarkResults, into path: String) throws {
-    let file = files[0]
-    let root = URL(fileURLWithPath: path).deletingLastPathComponent()
-    let picture = URL(fileURLWithPath: file).deletingPathExtension().appendingPathExtension("svg")
-    let section = ReadmeSection(
+    let isDefault = path == DocumentationSection.document
+    let document = isDefault ? Program.checkout.appending(path: path) : URL(fileURLWithPath: path)
+    let picture = document.deletingPathExtension().appendingPathExtension("svg")
+    let section = DocumentationSection(
       results,
-      source: Self.path(of: URL(fileURLWithPath: file), from: root),
-      picture: Self.path(of: picture, from: root)
+      source: Self.path(of: URL(fileURLWithPath: files[0]), from: Program.checkout),
+      picture: picture.lastPathComponent
     )
+    guard let old = try? String(contentsOf: document, encoding: .utf8) else {
+      throw ValidationError("--documentation: can't read \(document.path): the file doesn't exist or isn't readable")
+    }
     do {
-      let text = try section.updating(String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8))
+      let new = try section.updating(old)
       if let drawing = section.pictureFile { try ResultsDestination(path: picture.path).write(Data(drawing.utf8)) }
-      try ResultsDestination(path: path).write(Data(text.utf8))
-    } catch let error as ReadmeSection.Failure {
-      throw ValidationError("\(path): \(error)")
+      try ResultsDestination(path: document.path).write(Data(new.utf8))
+    } catch let error as DocumentationSection.Failure {
+      throw ValidationError("--documentation: \(document.path): \(error)")
     }
   }
 
-  /// The path of a file relative to a folder above it.
+  /// The path of a file relative to a folder that contains it, or its full path.
   static func path(of file: URL, from folder: URL) -> String {
     let prefix = folder.standardizedFileURL.path + "/"
     let path = file.standardizedFileURL.path

@@ -6,23 +6,23 @@ import Foundation
 struct ResilienceBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resilience-bench",
-    abstract: "Measures what decoding dirty JSON costs against plain Codable.",
+    abstract: "Measures what decoding dirty JSON costs compared with plain Codable.",
     discussion: """
-      How much slower is a decoder that repairs its input than one that throws? Without a subcommand the program \
+      How much slower is a decoder that repairs its input than one that throws? Without a subcommand, the program \
       runs the whole comparison, which takes about ten minutes, and prints tables. Times are CPU times, as multiples of \
       plain Codable's on the clean payload: 1.05 is five per cent slower.
 
       EXAMPLES
         resilience-bench                        the whole comparison
         resilience-bench --quick                a shorter one, well under a minute
-        resilience-bench --rates 0,0.01         other dirt rates: none, and 1 %
-        resilience-bench --output results       with all raw samples and two reports in a folder
-        resilience-bench --list                 the shapes, contenders and kinds there are
-        Benchmarks/run loopback                 what a request costs over decoding its body; a program of its own
+        resilience-bench --rates 0,0.01         other dirt rates: 0 and 1 %
+        resilience-bench --output results       with results.json and two reports in a folder
+        resilience-bench --list                 all shapes, contenders and kinds of dirt
+        Benchmarks/run loopback                 the cost of a request in addition to decoding its body
 
       EXIT CODES
-        0 done   1 a contender's answer was wrong   64 bad arguments
-        69 the other build failed   70 a worker process failed   74 the results couldn't be written after all
+        0 success   1 a contender's answer was wrong   64 invalid arguments
+        69 the other build failed   70 a worker process failed   74 the results couldn't be written
       """,
     subcommands: [RunCommand.self, CheckCommand.self, ReportCommand.self, WorkerCommand.self, DecodeCommand.self],
     defaultSubcommand: RunCommand.self

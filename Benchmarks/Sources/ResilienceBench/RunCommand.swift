@@ -9,11 +9,12 @@ import Payloads
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Measure what tolerance costs against plain Codable.",
+    abstract: "Measure what tolerance costs compared with plain Codable.",
     discussion: """
       Decodes generated payloads with every contender, and compares each with plain Codable on the clean payload. Every \
       answer is checked first; a wrong one is reported and not timed. Times are taken in many short pairs in random order, \
-      in several processes, and plain Codable is compared with itself as a control: where that isn't 1, there is no verdict.
+      in several processes, and plain Codable is compared with itself as a control: if its interval excludes 1, the run \
+      doesn't give a verdict.
 
       EXAMPLES
         resilience-bench run --quick
@@ -31,9 +32,9 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Sizes of the clean payload in bytes, comma-separated, at most 1GiB; kB, KiB, MB, MiB, GB and GiB are understood. "
-        + "Rates and kinds are compared at the first; at the others time per byte. Above 16 MB each contender decodes one twice, "
-        + "in a process of its own. "
+      "Sizes of the clean payload in bytes, comma-separated, at most 1GiB; with kB, KiB, MB, MiB, GB or GiB. "
+        + "Rates and kinds are compared at the first size; at the others the time per byte. Above 16 MB each contender decodes the "
+        + "payload twice, in its own process. "
         + "(default: 64KiB,50,1KiB,8KiB,1MiB,10MB,100MB)",
       valueName: "bytes"
     ),
@@ -62,7 +63,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What the rates are mixed from: kinds of dirt, comma-separated, each as likely as the others; or mix, the documented "
+      "The kinds of dirt in payloads that are compared by rate, comma-separated, all equally likely; or mix, the documented "
         + "default. (default: mix)",
       valueName: "kinds"
     ),
@@ -72,7 +73,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Kinds of dirt, comma-separated, that are measured each by itself, or none. (default: all)",
+      "Kinds of dirt to measure separately, comma-separated, or none. (default: all)",
       valueName: "kinds"
     ),
     transform: { try ListArgument.kinds($0, or: "none") }
@@ -86,13 +87,13 @@ struct RunCommand: ParsableCommand {
   var contenders: [String]?
 
   @Option(
-    help: ArgumentHelp("Processes, 1 to 100, in each of which all pairs are taken. (default: 10)", valueName: "count")
+    help: ArgumentHelp("Processes, 1 to 100, each of which takes all pairs. (default: 10)", valueName: "count")
   )
   var processes: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Pairs that a process takes of each contender on each payload, 2 to 1000; of large payloads fewer. (default: 20)",
+      "Pairs of each contender on each payload in a process, 2 to 1000; fewer for large payloads. (default: 20)",
       valueName: "count"
     )
   )
@@ -100,7 +101,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where all random numbers start. The same seed gives the same payloads everywhere.",
+      "The seed of all random numbers. The same seed gives the same payloads on every platform.",
       valueName: "number"
     )
   )
@@ -108,7 +109,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write results.json, report.html and report.md into a folder, made where there is none.",
+      "Write results.json, report.html and report.md into a folder, which is created if needed.",
       valueName: "folder"
     )
   )
@@ -117,18 +118,18 @@ struct RunCommand: ParsableCommand {
   @Flag(
     help: """
       A short run, under a minute on two cores: --shapes catalogue --sizes 64KiB --rates 0,0.1,0.5 --kinds none \
-      --processes 5 --pairs 16 and as with --skip-memory, unless they are given.
+      --processes 5 --pairs 16 --skip-memory, unless other values are given.
       """
   )
   var quick = false
 
-  @Flag(help: "Print every table, as in the report files, and not the summary.")
+  @Flag(help: "Print every table, as in the report files, instead of the summary.")
   var details = false
 
-  @Flag(help: "Leave peak memory, instructions, code size and compile time out.")
+  @Flag(help: "Don't measure peak memory, instructions, binary size and compile time.")
   var skipMemory = false
 
-  @Flag(help: "List the shapes, the contenders and the kinds of dirt, and measure nothing.")
+  @Flag(help: "List the shapes, the contenders and the kinds of dirt, without measuring.")
   var list = false
 
   func validate() throws {
@@ -156,15 +157,15 @@ struct RunCommand: ParsableCommand {
     let options = options
     let plan = SuitePlan(
       options,
-      baseline: ContenderRegistry.baseline.name,
+      baseline: ContenderRegistry.baseline,
       measuresMemory: !quick && !skipMemory,
       compilesModels: !quick && !skipMemory,
-      has: LoadedCase.isOfUse
+      has: LoadedCase.canMeasure
     )
     var progress = ProgressLine()
     let results = try Measuring.results(of: plan, options: options, progress: &progress)
     print(TextReport(results, hasDetails: details).text, terminator: "")
-    if !details, output == nil { print("\nEvery row: --details, or the report files of --output.") }
+    if !details, output == nil { print("\nTo see every row, use --details, or the report files of --output.") }
     if let output {
       let folder = OutputFolder(path: output)
       try folder.write(results)

@@ -17,12 +17,12 @@ enum SizeArgument {
     let digits = text.dropLast(unit?.0.count ?? 0)
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       throw ValidationError(
-        "\(argument) is no size; write a whole number of bytes, or one with kB, KiB, MB, MiB, GB or GiB"
+        "\(argument) isn't a size; use a whole number of bytes, or one with kB, KiB, MB, MiB, GB or GiB"
       )
     }
     let (size, overflow) = (Int(digits) ?? Int.max).multipliedReportingOverflow(by: unit?.1 ?? 1)
     guard !overflow, (1...limit).contains(size) else {
-      throw ValidationError("\(argument) is not between 1 byte and 1GiB")
+      throw ValidationError("\(argument) isn't between 1 byte and 1GiB")
     }
     return size
   }

@@ -1,5 +1,5 @@
 import BenchmarkReports
-import Foundation
+import Measures
 
 /// The compiler that built the program.
 enum Toolchain {
@@ -19,16 +19,6 @@ enum Toolchain {
   }
 
   private static var installedVersion: String? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swift", "--version"]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { return nil }
-    return text.split(separator: "\n").first.map(String.init)
+    ToolRun.output(of: ["swift", "--version"])?.split(separator: "\n").first.map(String.init)
   }
 }

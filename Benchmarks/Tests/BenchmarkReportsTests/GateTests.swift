@@ -18,7 +18,7 @@ struct GateTests {
     )
   }
 
-  @Test("holds where nothing has changed")
+  @Test("The gate holds if nothing has changed")
   func unchanged() {
     let found = findings { _ in }
     #expect(found.allSatisfy { $0.outcome == .holds })
@@ -30,7 +30,7 @@ struct GateTests {
     (1_001, .regression, 1), (1_000, .holds, 0), (999, .improvement, 2),
   ]
 
-  @Test("takes a single allocation more for a regression, one less for something to record", arguments: allocations)
+  @Test("One more allocation is a regression, and one less is an improvement to record", arguments: allocations)
   func allocation(now: Int, expected: Finding.Outcome, exitCode: Int32) throws {
     let finding = try outcome("allocations") { $0.counters.allocations = now }
     #expect(finding.outcome == expected)
@@ -41,7 +41,7 @@ struct GateTests {
     #expect(GateReport(findings: found, notes: []).exitCode == exitCode)
   }
 
-  @Test("has too little evidence in a count that isn't the same each time")
+  @Test("A count that differs between repetitions isn't enough evidence")
   func unstable() throws {
     let finding = try outcome("allocations") { $0.counters.allocationsAreStable = false }
     #expect(finding.outcome == .notEnoughEvidence)
@@ -53,7 +53,7 @@ struct GateTests {
     (41_150_000, .improvement),
   ]
 
-  @Test("allows peak memory 2 % to either side", arguments: memories)
+  @Test("Peak memory may change by 2 % in either direction", arguments: memories)
   func memory(bytes: Int, expected: Finding.Outcome) throws {
     let found = findings { $0.measurements[9].counters.peakMemoryBytes = bytes }
     #expect(try #require(found.first { $0.metric == "peak memory" }).outcome == expected)
@@ -64,7 +64,7 @@ struct GateTests {
     (1.236, 0.006, .regression), (1.2, 0.006, .holds), (1.15, 0.006, .improvement), (1.22, 0.1, .notEnoughEvidence),
   ]
 
-  @Test("judges the time by its whole interval", arguments: times)
+  @Test("The time is judged by its whole interval", arguments: times)
   func time(value: Double, half: Double, expected: Finding.Outcome) throws {
     let finding = try outcome("time/plain") {
       $0.timing?.processorRatio = Estimate(value: value, lower: value - half, upper: value + half)
@@ -72,7 +72,7 @@ struct GateTests {
     #expect(finding.outcome == expected)
   }
 
-  @Test("doesn't compare the times of two processors, and says so")
+  @Test("Times from two processors are reported as not comparable")
   func otherProcessor() throws {
     let found = findings { $0.machine.processor = "Another" }
     let times = found.filter { $0.metric == "time/plain" }
@@ -80,14 +80,14 @@ struct GateTests {
     #expect(GateReport(findings: found, notes: []).exitCode == 0)
   }
 
-  @Test("has no timing verdict where the control failed")
+  @Test("A failed control leaves the time without a verdict")
   func control() throws {
     let found = findings { $0.measurements[0].timing?.processorRatio = Estimate(value: 1.02, lower: 1.01, upper: 1.03) }
     let clean = found.filter { $0.metric == "time/plain" && $0.payload == "catalogue, clean" }
     #expect(clean.contains { $0.outcome == .notEnoughEvidence })
   }
 
-  @Test("takes a wrong answer for a regression, and another payload for a reason to measure anew")
+  @Test("A wrong answer is a regression, and another payload can't be compared")
   func answers() throws {
     let wrong = findings { $0.measurements[2].check = ContenderResult.Check(status: .wrong, detail: "sku is 1") }
     let finding = try #require(wrong.first { $0.metric == "answer" })
@@ -97,12 +97,12 @@ struct GateTests {
     #expect(try #require(other.first { $0.metric == "payload" }).outcome == .notEnoughEvidence)
   }
 
-  @Test("that compares nothing has too little evidence")
+  @Test("A gate that compares nothing doesn't have enough evidence")
   func nothing() {
     #expect(GateReport(findings: [], notes: []).exitCode == 3)
   }
 
-  @Test("names metric, contender, shape, old, new and what to do, in 100 columns")
+  @Test("A verdict names metric, contender, shape, old and new figure and an action, in 100 columns")
   func text() throws {
     let finding = try outcome("allocations") { $0.counters.allocations = 1_010 }
     let text = GateReport(findings: [finding], notes: ["a note"]).text

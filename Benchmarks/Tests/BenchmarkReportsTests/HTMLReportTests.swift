@@ -7,7 +7,7 @@ import Testing
 struct HTMLReportTests {
   private let page = HTMLReport(SampleResults.small).text
 
-  @Test("has the pictures, each with a title and a description, and needs nothing else")
+  @Test("The page has every picture with a title and a description, and doesn't refer to other files")
   func pictures() {
     let names = ["forest-catalogue", "rates-catalogue", "kinds", "sizes", "memory", "benefit"]
     for name in names {
@@ -19,7 +19,7 @@ struct HTMLReportTests {
     for banned in ["<script", "<link", "<img", "@import", "url("] { #expect(!page.contains(banned)) }
   }
 
-  @Test("closes every element that it opens")
+  @Test("The page closes every element that it opens")
   func wellFormed() {
     var text = page.replacingOccurrences(of: "<!doctype html>", with: "")
     text = text.replacingOccurrences(of: "(<meta [^>]*)>", with: "$1/>", options: .regularExpression)
@@ -32,20 +32,20 @@ struct HTMLReportTests {
     #expect(depth == 0)
   }
 
-  @Test("has no number in a picture that isn't one")
+  @Test("The pictures contain only finite numbers")
   func numbers() {
     for text in ["\"nan", "\"inf", ",nan", ",inf", "\"-nan", ">nan<", ">inf<"] {
       #expect(!page.contains(text), "\(text)")
     }
   }
 
-  @Test("follows light and dark, and has rules for print")
+  @Test("The page adapts to light and dark mode and to print")
   func schemes() {
     #expect(page.contains("prefers-color-scheme: dark"))
     #expect(page.contains("@media print"))
   }
 
-  @Test("escapes what stands in results")
+  @Test("The page escapes text from the results")
   func escapes() {
     var results = SampleResults.small
     results.machine.processor = "<b>\"&"
@@ -54,7 +54,7 @@ struct HTMLReportTests {
     #expect(!page.contains("<b>"))
   }
 
-  @Test("says in its colour that the control failed")
+  @Test("The page shows a failed control by its color")
   func failed() {
     #expect(!page.contains("class=\"verdict failed\""))
     var results = SampleResults.small
@@ -65,7 +65,7 @@ struct HTMLReportTests {
 
 @Suite("The history")
 struct HistoryReportTests {
-  @Test("puts runs into their order and draws a trend")
+  @Test("The history sorts runs by date and draws a trend")
   func trend() throws {
     var later = SampleResults.small
     later.createdAt = "2026-02-03T04:05:06Z"
@@ -79,7 +79,7 @@ struct HistoryReportTests {
     #expect(history.markdown.contains("| 1.300 |"))
   }
 
-  @Test("warns of runs on different processors")
+  @Test("The history warns about runs on different processors")
   func processors() {
     var other = SampleResults.small
     other.machine.processor = "Another"
@@ -88,33 +88,34 @@ struct HistoryReportTests {
   }
 }
 
-@Suite("The README's part")
-struct ReadmeSectionTests {
-  private let section = ReadmeSection(SampleResults.small, source: "Records/a.json", picture: "Records/a.svg")
+@Suite("The section of the documentation")
+struct DocumentationSectionTests {
+  private let section = DocumentationSection(SampleResults.small, source: "Records/a.json", picture: "WhatItCosts.svg")
 
-  @Test("is put between its markers, and says which result it is from")
+  @Test("The section replaces the text between its markers and names its result")
   func updating() throws {
-    let readme = "before\n\(ReadmeSection.begin)\nold\n\(ReadmeSection.end)\nafter\n"
-    let text = try section.updating(readme)
-    #expect(text.hasPrefix("before\n\(ReadmeSection.begin)\n| contender | clean | 10 % dirty |"))
-    #expect(text.hasSuffix("\(ReadmeSection.end)\nafter\n"))
+    let document = "before\n\(DocumentationSection.begin)\nold\n\(DocumentationSection.end)\nafter\n"
+    let text = try section.updating(document)
+    #expect(text.hasPrefix("before\n\(DocumentationSection.begin)\n| contender | clean | 10 % dirty |"))
+    #expect(text.hasSuffix("\(DocumentationSection.end)\nafter\n"))
     #expect(text.contains("| `safebox-log` | 1.200 (1.200-1.200) | 1.700 (1.700-1.700) | 10.0 |"))
     #expect(text.contains("| `plain` | 1.000 (1.000-1.000) | throws | 16.0 |"))
-    #expect(text.contains("[`Records/a.json`](Records/a.json)"))
-    #expect(text.contains("](Records/a.svg)"))
+    #expect(text.contains("From `Records/a.json`: 2026-01-02"))
+    #expect(text.contains("Written by `Benchmarks/run report Records/a.json --documentation`."))
+    #expect(text.contains("](WhatItCosts.svg)"))
     #expect(!text.contains("old"))
     #expect(try section.updating(text) == text)
   }
 
   @Test(
-    "is refused where the markers are missing",
-    arguments: ["", ReadmeSection.begin, "<!-- benchmark ends --><!-- benchmark begins -->"]
+    "A document without the markers in order is refused",
+    arguments: ["", DocumentationSection.begin, "<!-- benchmark ends --><!-- benchmark begins -->"]
   )
-  func noMarkers(readme: String) {
-    #expect(throws: ReadmeSection.Failure.self) { try section.updating(readme) }
+  func noMarkers(document: String) {
+    #expect(throws: DocumentationSection.Failure.self) { try section.updating(document) }
   }
 
-  @Test("has a picture that stands by itself")
+  @Test("The picture is a file of its own that includes its colors")
   func picture() throws {
     let picture = try #require(section.pictureFile)
     #expect(picture.hasPrefix("<svg role=\"img\""))

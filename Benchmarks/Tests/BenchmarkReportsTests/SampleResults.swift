@@ -46,13 +46,7 @@ enum SampleResults {
     check: ContenderResult.Check = ContenderResult.Check(status: .measured, deliveredRecords: 100, reportedRescues: 0),
     allocations: Int? = 1_000
   ) -> ContenderResult {
-    var result = ContenderResult(
-      contender: contender,
-      payload: key,
-      baseline: key.clean,
-      isControl: isControl,
-      check: check
-    )
+    var result = ContenderResult(contender: contender, payload: key, isControl: isControl, check: check)
     result.timing = ratio.flatMap(timing)
     result.counters.allocations = isControl ? nil : allocations
     result.counters.allocationsAreStable = isControl ? nil : true
@@ -121,8 +115,8 @@ enum SampleResults {
       ],
       notes: [],
       wrapperCost: WrapperFigures(
-        plain: WrapperFigures.Figures(codeBytes: 2_000, compileSeconds: 0.004),
-        shielded: WrapperFigures.Figures(codeBytes: 2_500, compileSeconds: 0.0065)
+        plain: WrapperFigures.Figures(binaryBytes: 2_000, compileSeconds: 0.004),
+        shielded: WrapperFigures.Figures(binaryBytes: 2_500, compileSeconds: 0.0065)
       )
     )
   }

@@ -10,7 +10,7 @@ struct HierarchicalBootstrapTests {
     (-2 * log(1 - generator.unit())).squareRoot() * cos(2 * .pi * generator.unit())
   }
 
-  @Test("has no estimate without samples, or with one that isn't positive")
+  @Test("There is no estimate without samples, or if one isn't positive")
   func noSamples() {
     var generator = SeededGenerator(seed: 1)
     #expect(HierarchicalBootstrap().estimate([], using: &generator) == nil)
@@ -18,7 +18,7 @@ struct HierarchicalBootstrapTests {
     #expect(HierarchicalBootstrap().estimate([[1, 0]], using: &generator) == nil)
   }
 
-  @Test("has an interval of no width where all samples agree")
+  @Test("The interval has zero width if all samples are equal")
   func constantSamples() throws {
     var generator = SeededGenerator(seed: 1)
     let samples = Array(repeating: Array(repeating: 1.0, count: 7), count: 3)
@@ -26,7 +26,7 @@ struct HierarchicalBootstrapTests {
     #expect(estimate == Estimate(value: 1, lower: 1, upper: 1))
   }
 
-  @Test("is the geometric mean of the processes' medians, and one wild pair doesn't move it")
+  @Test("The estimate is the geometric mean of the processes' medians, and one outlier doesn't change it")
   func value() throws {
     var generator = SeededGenerator(seed: 1)
     let estimate = try #require(
@@ -35,7 +35,7 @@ struct HierarchicalBootstrapTests {
     #expect(abs(estimate.value - 2) < 1e-12)
   }
 
-  @Test("has the interval that the binomial distribution gives for one process of 1 to 99")
+  @Test("The interval of one process agrees with the binomial distribution")
   func oneProcess() throws {
     var generator = SeededGenerator(seed: 1)
     let estimate = try #require(HierarchicalBootstrap().estimate([(1...99).map(Double.init)], using: &generator))
@@ -45,7 +45,7 @@ struct HierarchicalBootstrapTests {
     #expect(abs(estimate.upper - 60) < 1.5)
   }
 
-  @Test("has for two processes Student's interval, which is the wider: 12.7 times the standard error")
+  @Test("The interval of two processes is Student's, 12.7 times the standard error")
   func twoProcesses() throws {
     let samples = [[1.0, 1, 1], [4.0, 4, 4]]
     var generator = SeededGenerator(seed: 3)
@@ -55,7 +55,7 @@ struct HierarchicalBootstrapTests {
     #expect(abs(log(wide.lower / wide.value) / log(2) + 12.706) < 0.001)
   }
 
-  @Test("is wider where the processes differ than where the same pairs stand in one")
+  @Test("The interval is wider if the processes differ than if the same pairs come from one")
   func processesCount() throws {
     var generator = SeededGenerator(seed: 4)
     let processes: [[Double]] = (0..<8).map { process in
@@ -67,7 +67,7 @@ struct HierarchicalBootstrapTests {
     #expect(two.upper - two.lower > 1.3 * (one.upper - one.lower))
   }
 
-  @Test("gives the same interval for the same seed, whatever the order of the pairs")
+  @Test("The same seed gives the same interval, whatever the order of the pairs")
   func reproducible() {
     var first = SeededGenerator(seed: 8)
     var second = SeededGenerator(seed: 8)
@@ -90,7 +90,10 @@ struct HierarchicalBootstrapTests {
     (12, 16, 0.012, 0.01), (12, 16, 0, 0.04),
   ]
 
-  @Test("covers the true ratio at least 93 times in a hundred, however few processes a run has", arguments: coverages)
+  @Test(
+    "The interval covers the true ratio in at least 93 of 100 cases, however few the processes",
+    arguments: coverages
+  )
   func coverage(processCount: Int, pairs: Int, between: Double, within: Double) {
     var generator = SeededGenerator(seed: 5)
     let bootstrap = HierarchicalBootstrap(resamples: 120)

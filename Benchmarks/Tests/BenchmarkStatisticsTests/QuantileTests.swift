@@ -7,12 +7,12 @@ struct QuantileTests {
     ([], nil), ([3], 3), ([3, 1], 2), ([5, 1, 3], 3), ([4, 1, 3, 2], 2.5), ([1, 1, 1, 100], 1),
   ]
 
-  @Test("of a half is the middle value, or the mean of the middle two", arguments: medians)
+  @Test("The median is the middle value, or the mean of the middle two", arguments: medians)
   func median(values: [Double], median: Double?) {
     #expect(Quantile.median(values) == median)
   }
 
-  @Test("is interpolated between neighbours")
+  @Test("A quantile is interpolated between the nearest values")
   func quantiles() {
     let values: [Double] = [0, 10, 20, 30, 40]
     #expect(Quantile.quantile(0, ofSorted: values) == 0)
@@ -21,11 +21,5 @@ struct QuantileTests {
     #expect(Quantile.quantile(1, ofSorted: values) == 40)
     #expect(Quantile.quantile(7, ofSorted: values) == 40)
     #expect(Quantile.quantile(0.5, ofSorted: []) == nil)
-  }
-
-  @Test("gives the relative spread between the quartiles")
-  func spread() {
-    #expect(Quantile.relativeSpread((1...99).map(Double.init)) == 0.98)
-    #expect(Quantile.relativeSpread([]) == 0)
   }
 }

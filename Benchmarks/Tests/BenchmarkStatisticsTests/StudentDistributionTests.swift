@@ -9,7 +9,7 @@ struct StudentDistributionTests {
     (30, 0.95, 2.042), (35, 0.95, 2.030), (4, 0.90, 2.132), (9, 0.99, 3.250),
   ]
 
-  @Test("has the quantiles of the tables", arguments: table)
+  @Test("The quantiles agree with published tables", arguments: table)
   func quantile(degrees: Int, within: Double, value: Double) {
     #expect(abs(StudentDistribution.quantile(within: within, degreesOfFreedom: degrees) - value) < 0.0006)
   }

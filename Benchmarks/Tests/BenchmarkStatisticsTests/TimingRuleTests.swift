@@ -9,13 +9,13 @@ struct TimingRuleTests {
     (0.969, 1.001, .notEnoughEvidence), (1.001, 1.05, .notEnoughEvidence),
   ]
 
-  @Test("judges the whole interval", arguments: verdicts)
+  @Test("A ratio is judged by its whole interval", arguments: verdicts)
   func verdict(lower: Double, upper: Double, expected: TimingVerdict) {
     let estimate = Estimate(value: (lower + upper) / 2, lower: lower, upper: upper)
     #expect(TimingRule(tolerance: 0.005, limit: 0.03).verdict(of: estimate) == expected)
   }
 
-  @Test("gives no verdict where the control's interval excludes 1")
+  @Test("There is no verdict if the control's interval excludes 1")
   func control() {
     let slower = Estimate(value: 1.5, lower: 1.4, upper: 1.6)
     let off = Estimate(value: 1.01, lower: 1.001, upper: 1.02)
@@ -27,13 +27,19 @@ struct TimingRuleTests {
 
 @Suite("Estimate")
 struct EstimateTests {
-  @Test("knows the smallest difference that would have shown")
+  @Test("The smallest visible difference follows from the width of the interval")
   func smallestVisibleDifference() {
     let estimate = Estimate(value: 2, lower: 1.96, upper: 2.04)
     #expect(abs(estimate.smallestVisibleDifference - 0.02 * 2.8 / 1.96) < 1e-12)
   }
 
-  @Test("divided by another has the errors of both")
+  @Test("Rounding keeps the given number of significant digits, whatever the size")
+  func rounding() {
+    let estimate = Estimate(value: 0.00123456789, lower: 0, upper: 12.3456789).rounded(toDigits: 4)
+    #expect(estimate == Estimate(value: 0.001235, lower: 0, upper: 12.35))
+  }
+
+  @Test("A quotient of estimates has the errors of both")
   func division() throws {
     let new = Estimate(value: 1.1, lower: 1.1 * 0.97, upper: 1.1 * 1.03)
     let old = Estimate(value: 1, lower: 1 / 1.04, upper: 1 / 0.96)

@@ -6,6 +6,11 @@ import Testing
 
 @Suite("AnswerCheck")
 struct AnswerCheckTests {
+  private static let plain = PlainCodable(
+    decoder: JSONDecoder(),
+    model: ResponseModel<Catalogue, PlainEnvelope> { $0.data }
+  )
+
   /// Plain Codable with one deliberate fault.
   private struct Faulty: Contender {
     typealias Shape = Catalogue
@@ -16,11 +21,11 @@ struct AnswerCheckTests {
     let summary = ""
 
     func decode(_ payload: Data) throws -> PlainEnvelope {
-      try ContenderRegistry.baseline.decode(payload)
+      try plain.decode(payload)
     }
 
     func records(in output: PlainEnvelope) -> [CatalogueRecord] {
-      var records = ContenderRegistry.baseline.records(in: output)
+      var records = plain.records(in: output)
       alter(&records)
       return records
     }
@@ -40,12 +45,12 @@ struct AnswerCheckTests {
     return AnswerCheck(contender: contender, shape: Catalogue()).verdict(on: data, of: specification)
   }
 
-  @Test("passes a right answer, with what was delivered")
+  @Test("A right answer passes with the number of delivered records")
   func right() {
-    #expect(verdict(on: ContenderRegistry.baseline) == .right(delivered: 20, rescued: nil))
+    #expect(verdict(on: Self.plain) == .right(delivered: 20, rescued: nil))
   }
 
-  @Test("names the first field that differs")
+  @Test("A wrong answer is described by the first field that differs")
   func wrongValue() {
     let expected = Catalogue().payload(specification()).records[7].price
     let faulty = Faulty { records in
@@ -55,7 +60,7 @@ struct AnswerCheckTests {
     #expect(verdict(on: faulty) == .wrong("record 7.price is \(expected + 1), expected \(expected)"))
   }
 
-  @Test("names the place of a difference inside a list")
+  @Test("A difference inside a list is described by its position")
   func wrongElement() {
     let tags = Catalogue().payload(specification()).records[0].tags
     #expect(
@@ -68,21 +73,21 @@ struct AnswerCheckTests {
     )
   }
 
-  @Test("notices a record that is missing, and one too many")
+  @Test("A missing record and an extra record are both noticed")
   func recordCount() {
     #expect(verdict(on: Faulty { $0.removeLast() }) == .wrong("delivered 19 records, expected 20"))
     #expect(verdict(on: Faulty { $0.append($0[0]) }) == .wrong("delivered 21 records, expected 20"))
   }
 
-  @Test("notices a rescue that is reported and wasn't one")
+  @Test("A rescue that is reported but not expected is noticed")
   func falseRescue() {
     let rescue = ExpectedRescue(path: [.key("code")], outcome: .retyped)
     #expect(verdict(on: Faulty(alter: { _ in }, rescued: [rescue])) == .wrong("reported 1 rescues, expected 0"))
   }
 
-  @Test("expects the baseline to throw on dirt, and nobody else")
+  @Test("Only the baseline may throw on dirt")
   func throwing() {
-    guard case .throwsOnDirt = verdict(on: ContenderRegistry.baseline, density: 0.5) else {
+    guard case .throwsOnDirt = verdict(on: Self.plain, density: 0.5) else {
       Issue.record("plain Codable should throw")
       return
     }
@@ -93,7 +98,7 @@ struct AnswerCheckTests {
     #expect(text.hasPrefix("threw: "))
   }
 
-  @Test("lets no ruler pass that has gone through other bytes")
+  @Test("A ruler that processed other bytes is wrong")
   func rulers() {
     let copy = MemoryCopy<Catalogue>()
     #expect(copy.fault(in: [0x5B, 0x5D], of: Data("[]".utf8)) == nil)
@@ -108,7 +113,7 @@ struct AnswerCheckTests {
     ("[[],[]]", 3, 0, 3, 2), (#"{"a":[1,2],"b":{"c":"x,[\"{"}}"#, 3, 3, 6, 2), ("[1,[2,[3]],4]", 3, 0, 7, 3),
   ]
 
-  @Test("counts a document's parts by itself", arguments: structures)
+  @Test("DocumentStructure counts the parts of a document", arguments: structures)
   func structure(text: String, containers: Int, members: Int, values: Int, outermost: Int) {
     let structure = DocumentStructure(of: Data(text.utf8))
     #expect(structure.containers == containers)

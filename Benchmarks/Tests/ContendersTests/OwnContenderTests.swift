@@ -1,7 +1,8 @@
-import Contenders
 import Foundation
 import Payloads
 import Testing
+
+@testable import Contenders
 
 @Suite("A DTO of one's own")
 struct OwnContenderTests {
@@ -13,7 +14,7 @@ struct OwnContenderTests {
     return (contender.verdict(on: data, of: specification), totals)
   }
 
-  @Test("is a contender of every kind that needs no code of its own")
+  @Test("Your own DTO is measured by every kind of contender that doesn't need code for it")
   func kinds() {
     #expect(
       OwnSuites.weather.contenders.map(\.name) == ContenderTests.everywhere + ContenderTests.limits
@@ -21,7 +22,7 @@ struct OwnContenderTests {
   }
 
   @Test(
-    "delivers every record, and reports every rescue of the samples",
+    "The library's contenders deliver every record and report every rescue of the samples",
     arguments: ["safebox", "safebox-log", "safebox-log-shielded"],
     [0, 0.3, 1]
   )
@@ -31,7 +32,7 @@ struct OwnContenderTests {
     #expect((totals.rescues > 0) == (rate > 0))
   }
 
-  @Test("throws under plain Codable, once it is dirty")
+  @Test("Plain Codable throws if a sample is dirty")
   func plain() throws {
     let clean = try verdict(on: "plain", rate: 0)
     #expect(clean.verdict == .right(delivered: clean.totals.records, rescued: nil))
@@ -41,7 +42,7 @@ struct OwnContenderTests {
     }
   }
 
-  @Test("is said to be wrong where its samples promise what the DTO doesn't keep")
+  @Test("A sample with a wrong expected record makes the answer wrong")
   func wrongSample() throws {
     let sample = SampleRecord(
       #"{"city":"Oslo","celsius":1,"isRaining":false}"#,
@@ -49,7 +50,6 @@ struct OwnContenderTests {
     )
     let suite = ShapeSuite(
       SampleList(name: "wrong", summary: "", clean: [sample], dirty: []),
-      plain: PlainWeather.self,
       shielded: ShieldedWeather.self
     )
     let specification = PayloadSpecification(size: .records(3))
@@ -57,7 +57,7 @@ struct OwnContenderTests {
     #expect(verdict == .wrong("record 0.celsius is 1.0, expected 2.0"))
   }
 
-  @Test("is an empty list where there are no samples")
+  @Test("Without samples, the payload is an empty list")
   func noSamples() {
     let empty = SampleList<Weather>(name: "none", summary: "", clean: [], dirty: [])
     #expect(String(decoding: empty.payload(PayloadSpecification(size: .bytes(100))).bytes, as: UTF8.self) == "[]")

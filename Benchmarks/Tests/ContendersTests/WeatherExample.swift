@@ -1,28 +1,20 @@
-import Contenders
 import Payloads
 import ShieldedDecoding
 
-// Your own DTO as a contender, complete: copy this file to Sources/Contenders/Own, adapt it, and add the suite to
-// OwnSuites.swift.
+@testable import Contenders
 
-/// The type that both DTOs convert to.
-struct Weather: Equatable, Sendable {
-  var city: String
-  var celsius: Double
-  var isRaining: Bool
-}
+// Your own DTO as a contender, complete: copy this file to Sources/Contenders/Own, remove the import of Contenders, adapt it,
+// and add the suite to OwnSuites.swift.
 
 /// The DTO as the API documents it.
-struct PlainWeather: Codable, SampleModel {
+struct Weather: Codable, Equatable, Sendable {
   var city: String
   var celsius: Double
   var isRaining: Bool
-
-  var record: Weather { Weather(city: city, celsius: celsius, isRaining: isRaining) }
 }
 
-/// The DTO with the library's wrappers.
-struct ShieldedWeather: Codable, SampleModel {
+/// The DTO with the library's wrappers, which converts to the plain one.
+struct ShieldedWeather: Codable, RecordModel {
   @SafeBox var city: String
   @SafeBox var celsius: Double
   @SafeBox var isRaining: Bool
@@ -66,7 +58,6 @@ extension OwnSuites {
         ),
       ]
     ),
-    plain: PlainWeather.self,
     shielded: ShieldedWeather.self
   )
 }

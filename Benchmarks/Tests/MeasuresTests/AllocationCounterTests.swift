@@ -11,12 +11,12 @@ struct AllocationCounterTests {
     return try (0..<200).map { _ in try counter.count(repetitions: 1, work).allocations }.min()
   }
 
-  @Test("counts nothing where nothing is allocated")
+  @Test("Work without allocations has a count of zero")
   func nothing() throws {
     #expect(try leastCount {} == 0)
   }
 
-  @Test("counts every allocation once, small and large", arguments: [16, 64, 4_096, 100_000])
+  @Test("Every allocation is counted once, whatever its size", arguments: [16, 64, 4_096, 100_000])
   func exact(size: Int) throws {
     let pointers = UnsafeMutableBufferPointer<UnsafeMutableRawPointer>.allocate(capacity: 100)
     defer { pointers.deallocate() }
@@ -30,7 +30,7 @@ struct AllocationCounterTests {
   }
 
   @Test(
-    "counts what was freed, and the bytes by their size classes",
+    "Frees are counted, and bytes by their size classes",
     arguments: [(24, 32), (100, 112), (5_000, 5_120)]
   )
   func freesAndBytes(size: Int, sizeClass: Int) throws {
@@ -51,7 +51,7 @@ struct AllocationCounterTests {
     #expect(counts.contains { $0.allocations == 40 && $0.frees == 20 })
   }
 
-  @Test("says so where a repetition makes another number of allocations")
+  @Test("A count that differs between repetitions is marked as unstable")
   func instability() throws {
     var repetition = 0
     let count = try AllocationCounter().count(warmUps: 0, repetitions: 3) {

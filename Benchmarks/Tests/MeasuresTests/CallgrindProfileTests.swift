@@ -34,7 +34,7 @@ struct CallgrindProfileTests {
     0 10
     """
 
-  @Test("counts what each function takes by itself, and no call twice")
+  @Test("A function's instructions don't include those of the functions that it calls")
   func selfCosts() {
     let profile = CallgrindProfile(text: Self.text)
     #expect(profile.instructions["main"] == 107)
@@ -42,14 +42,14 @@ struct CallgrindProfileTests {
     #expect(profile.total == 1_150)
   }
 
-  @Test("leaves the lookups in the metadata caches out of the corrected figure, and nothing else")
+  @Test("The corrected figure excludes only lookups in the metadata caches")
   func correction() {
     let profile = CallgrindProfile(text: Self.text)
     #expect(profile.metadataCache == 133)
     #expect(profile.corrected == 1_017)
   }
 
-  @Test("finds nothing in what is no profile", arguments: ["", "\n\n", "hello 12", "7"])
+  @Test("Text that isn't a profile has no instructions", arguments: ["", "\n\n", "hello 12", "7"])
   func noProfile(text: String) {
     #expect(CallgrindProfile(text: text).total == 0)
   }

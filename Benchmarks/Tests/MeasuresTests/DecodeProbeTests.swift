@@ -23,7 +23,7 @@ struct DecodeProbeTests {
   }
 
   @Test(
-    "counts the same allocations, frees and bytes in every process",
+    "Allocations, frees and bytes are the same in every process",
     arguments: ["plain", "safebox", "safebox-shielded"]
   )
   func counts(contender: String) throws {
@@ -36,7 +36,7 @@ struct DecodeProbeTests {
     for name in ["allocations", "frees", "allocated_bytes"] { #expect(runs[0][name] == runs[1][name]) }
   }
 
-  @Test("decodes a file that it has written, and adds less to its memory than a second copy of it would be")
+  @Test("Decoding a mapped file adds less memory than a second copy of the file")
   func file() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "probe-\(UUID().uuidString).json").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -47,14 +47,14 @@ struct DecodeProbeTests {
     #expect((3_900_000..<8_000_000).contains(added))
   }
 
-  @Test("says what is wrong with its arguments, and exits by 64")
+  @Test("Invalid arguments give exit code 64 and a message")
   func usage() throws {
     let shape = try run("--shape", "round")
     #expect(shape.status == 64)
-    #expect(shape.errors.contains("unknown shape round; there are catalogue, feed"))
+    #expect(shape.errors.contains("unknown shape round; known shapes: catalogue, feed"))
     let contender = try run("--shape", "feed", "--contender", "textbook")
     #expect(contender.status == 64)
-    #expect(contender.errors.contains("the shape feed has no contender textbook; it has plain"))
+    #expect(contender.errors.contains("the shape feed doesn't have the contender textbook; it has plain"))
     #expect(try run("--rate", "2").status == 64)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Resident memory")
 struct ResidentMemoryTests {
-  @Test("is read from Linux's status in kibibytes")
+  @Test("The peak is read from Linux's status in kibibytes")
   func status() {
     #expect(
       ResidentMemory.peak(inStatus: "Name:\tx\nVmPeak:\t  900 kB\nVmHWM:\t  123456 kB\nVmRSS:\t 7 kB\n") == 126_418_944
@@ -14,7 +14,7 @@ struct ResidentMemoryTests {
     #expect(ResidentMemory.peak(inStatus: "VmHWM:\n") == nil)
   }
 
-  @Test("only grows, by what is touched")
+  @Test("The peak includes memory that has been written")
   func growth() throws {
     let before = try #require(ResidentMemory.peak)
     let block = [UInt8](repeating: 1, count: 64 << 20)
@@ -24,7 +24,7 @@ struct ResidentMemoryTests {
     #expect(after >= 64 << 20)
   }
 
-  @Test("maps a payload as it is")
+  @Test("A mapped payload has the bytes of its file")
   func mapping() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "mapped-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("WrapperCost")
 struct WrapperCostTests {
-  @Test("writes both styles of the same fields, and nothing but the wrappers differs")
+  @Test("The two styles of a DTO differ only in the wrappers")
   func sources() {
     let plain = ModelSource(models: 3, style: .plain).text
     let shielded = ModelSource(models: 3, style: .shielded).text
@@ -17,24 +17,24 @@ struct WrapperCostTests {
     #expect(ModelSource(models: -1, style: .plain).text == "import ShieldedDecoding\n")
   }
 
-  @Test("reads what size says, on either platform")
+  @Test("The output of size is parsed on Linux and macOS")
   func sizes() throws {
     let linux =
       "   text\t   data\t    bss\t    dec\t    hex\tfilename\n  12345\t    678\t      0\t  13023\t   32df\tx.o\n"
     let apple = "__TEXT\t__DATA\t__OBJC\tothers\tdec\thex\n12345\t678\t0\t90\t13113\t3339\n"
-    #expect(try WrapperCost.codeBytes(inSize: linux) == 13_023)
-    #expect(try WrapperCost.codeBytes(inSize: apple) == 13_023)
-    #expect(throws: WrapperCost.Unavailable.self) { try WrapperCost.codeBytes(inSize: "text\nmany few\n") }
-    #expect(throws: WrapperCost.Unavailable.self) { try WrapperCost.codeBytes(inSize: "") }
+    #expect(try WrapperCost.binaryBytes(inSize: linux) == 13_023)
+    #expect(try WrapperCost.binaryBytes(inSize: apple) == 13_023)
+    #expect(throws: WrapperCost.Unavailable.self) { try WrapperCost.binaryBytes(inSize: "text\nmany few\n") }
+    #expect(throws: WrapperCost.Unavailable.self) { try WrapperCost.binaryBytes(inSize: "") }
   }
 
-  @Test("says what the compiler said where the library isn't there")
+  @Test("If the library's module is missing, the error has the compiler's message")
   func noModules() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "wrapper-cost-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let error = #expect(throws: WrapperCost.Unavailable.self) {
-      try WrapperCost(modules: folder, in: folder, models: 1, rounds: 1)
+      try WrapperCost(modules: [folder], in: folder, models: 1, rounds: 1)
     }
     #expect(error?.description.contains("no such module 'ShieldedDecoding'") == true)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Catalogue dirt")
 struct CatalogueDirtTests {
-  @Test("befalls as many fields of a dirty record as the density says", arguments: [0.01, 0.1, 0.5])
+  @Test("The density is the share of dirty fields in a dirty record", arguments: [0.01, 0.1, 0.5])
   func rate(rate: Double) {
     let records = 4_000
     let payload = Catalogue().payload(
@@ -16,7 +16,7 @@ struct CatalogueDirtTests {
     #expect(abs(share - rate) < tolerance)
   }
 
-  @Test("befalls as many records as the rate says, and no field of the others", arguments: [0.1, 0.5])
+  @Test("The rate is the share of dirty records, and all other records are clean", arguments: [0.1, 0.5])
   func recordRate(rate: Double) {
     let records = 4_000
     let specification = PayloadSpecification(size: .records(records), dirtRate: rate, dirtDensity: 1, seed: 18)
@@ -30,7 +30,7 @@ struct CatalogueDirtTests {
     #expect(fieldsByRecord.values.allSatisfy { $0 == 13 })
   }
 
-  @Test("has the default mix's proportions")
+  @Test("The kinds of dirt have the proportions of the default mix")
   func mix() {
     let payload = Catalogue().payload(
       PayloadSpecification(size: .records(4_000), dirtRate: 1, dirtDensity: 0.5, seed: 12)
@@ -49,7 +49,7 @@ struct CatalogueDirtTests {
     (.misfitNumber, 3), (.corruptElement, 1),
   ]
 
-  @Test("of one kind alone befalls every field it can", arguments: fieldsByKind)
+  @Test("A single kind of dirt affects every field that it applies to", arguments: fieldsByKind)
   func alone(kind: DirtKind, fields: Int) {
     let payload = Catalogue().payload(
       PayloadSpecification(size: .records(50), dirtRate: 1, dirtDensity: 1, mix: DirtMix(only: [kind]), seed: 13)
@@ -58,7 +58,7 @@ struct CatalogueDirtTests {
     #expect(payload.rescues.count == 50 * fields)
   }
 
-  @Test("leaves the values around it as they are")
+  @Test("Dirt doesn't change the values around it")
   func independence() {
     let clean = Catalogue().payload(PayloadSpecification(size: .records(200), seed: 14))
     let dirty = Catalogue().payload(PayloadSpecification(size: .records(200), dirtRate: 1, dirtDensity: 0.2, seed: 14))
@@ -71,7 +71,7 @@ struct CatalogueDirtTests {
     #expect(clean.records != dirty.records)
   }
 
-  @Test("is what an independent reading finds at the path of each expected rescue")
+  @Test("An independent parser finds dirt at the path of each expected rescue")
   func places() throws {
     let payload = Catalogue().payload(
       PayloadSpecification(size: .records(300), dirtRate: 1, dirtDensity: 0.4, seed: 15)
@@ -95,7 +95,7 @@ struct CatalogueDirtTests {
     #expect(Set(payload.rescues.map(\.outcome)) == [.retyped, .lossy, .defaulted])
   }
 
-  @Test("gives retyped numbers and misfits the values that the spelling stands for")
+  @Test("The expected values of retyped and misfit numbers follow from their spelling")
   func spelledValues() throws {
     let mix = DirtMix(only: [.numberAsString, .misfitNumber])
     let payload = Catalogue().payload(
@@ -114,7 +114,7 @@ struct CatalogueDirtTests {
     }
   }
 
-  @Test("of the envelope renames the key of the records alone")
+  @Test("Dirt in the envelope renames only the key of the records")
   func envelope() throws {
     let mix = DirtMix(only: [.renamedEnvelope])
     let payload = Catalogue().payload(

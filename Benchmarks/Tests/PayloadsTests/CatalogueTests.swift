@@ -20,20 +20,20 @@ struct CatalogueTests {
     ),
   ]
 
-  @Test("gives the same bytes for the same seed on every platform", arguments: pinned)
+  @Test("The same seed gives the same bytes on every platform", arguments: pinned)
   func pinnedBytes(specification: PayloadSpecification, fingerprint: UInt64) {
     #expect(Catalogue().payload(specification).bytes.fingerprint == fingerprint)
   }
 
-  @Test("says the values that an independent reading of the clean payload finds")
+  @Test("An independent decoder finds the expected values in a clean payload")
   func cleanExpectations() throws {
     let payload = Catalogue().payload(PayloadSpecification(size: .records(500), seed: 5))
     #expect(payload.rescues.isEmpty)
     #expect(payload.dirtCounts.isEmpty)
-    #expect(try payload.parsedRecords().map(CatalogueRecord.init(parsed:)) == payload.records)
+    #expect(try payload.decodedRecords() == payload.records)
   }
 
-  @Test("has names with escapes and characters beyond ASCII, but few")
+  @Test("A few names have escapes or non-ASCII characters")
   func variety() {
     let payload = Catalogue().payload(PayloadSpecification(size: .records(1_000), seed: 5))
     let unusual = payload.records.count { !$0.name.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x5C } }
@@ -43,13 +43,13 @@ struct CatalogueTests {
     #expect(Set(payload.records.map(\.tags.count)) == [1, 2, 3, 4, 5])
   }
 
-  @Test("has records of about 250 bytes")
+  @Test("A record has about 250 bytes")
   func recordSize() {
     let payload = Catalogue().payload(PayloadSpecification(size: .records(2_000), seed: 9))
     #expect((240...280).contains(payload.bytes.count / 2_000))
   }
 
-  @Test("reaches the size asked for with the fewest records", arguments: [1, 1_000, 65_536])
+  @Test("The requested size is reached with the fewest records", arguments: [1, 1_000, 65_536])
   func size(bytes: Int) {
     let specification = PayloadSpecification(size: .bytes(bytes), seed: 3)
     let payload = Catalogue().payload(specification)
@@ -58,7 +58,7 @@ struct CatalogueTests {
     #expect(payload.records.isEmpty || Catalogue().payload(fewer).bytes.count < bytes)
   }
 
-  @Test("begins with the same records whatever its size")
+  @Test("Payloads of one seed begin with the same records, whatever their size")
   func prefix() {
     let short = Catalogue().payload(PayloadSpecification(size: .records(10), dirtRate: 1, dirtDensity: 0.2, seed: 4))
     let long = Catalogue().payload(PayloadSpecification(size: .records(50), dirtRate: 1, dirtDensity: 0.2, seed: 4))
@@ -66,7 +66,7 @@ struct CatalogueTests {
     #expect(Array(long.rescues.prefix(short.rescues.count)) == short.rescues)
   }
 
-  @Test("takes rates and sizes out of bounds as the nearest that make sense")
+  @Test("Rates and sizes out of bounds are clamped")
   func outOfBounds() {
     let empty = Catalogue().payload(PayloadSpecification(size: .records(-5), dirtRate: 1, dirtDensity: 2))
     #expect(String(decoding: empty.bytes, as: UTF8.self) == #"{"code":200,"message":"ok","data":[]}"#)

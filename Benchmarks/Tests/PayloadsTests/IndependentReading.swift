@@ -13,25 +13,15 @@ extension Payload {
   }
 }
 
-extension CatalogueRecord {
-  /// Creates a clean record. A field that is missing or of another type becomes a value that no record has.
-  init(parsed: [String: Any]) {
-    self.init(
-      id: parsed["id"] as? String ?? "?",
-      sku: parsed["sku"] as? Int ?? -1,
-      name: parsed["name"] as? String ?? "?",
-      category: parsed["category"] as? String ?? "?",
-      price: parsed["price"] as? Double ?? -1,
-      rating: parsed["rating"] as? Double ?? -1,
-      quantity: parsed["quantity"] as? Int ?? -1,
-      views: parsed["views"] as? Int ?? -1,
-      isActive: parsed["isActive"] as? Bool ?? false,
-      isFeatured: parsed["isFeatured"] as? Bool ?? true,
-      currency: parsed["currency"] as? String ?? "?",
-      updatedAt: parsed["updatedAt"] as? String ?? "?",
-      tags: parsed["tags"] as? [String] ?? ["?"]
-    )
+extension Payload where Record: Decodable {
+  /// The records of a clean payload as Foundation decodes them.
+  func decodedRecords() throws -> [Record] {
+    try JSONDecoder().decode(DataEnvelope<Record>.self, from: Data(bytes)).data
   }
+}
+
+private struct DataEnvelope<Record: Decodable>: Decodable {
+  var data: [Record]
 }
 
 extension [UInt8] {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("SeededGenerator")
 struct SeededGeneratorTests {
-  @Test("gives SplitMix64's published numbers")
+  @Test("The generator gives SplitMix64's published numbers")
   func publishedNumbers() {
     var generator = SeededGenerator(seed: 1_234_567)
     let numbers = (0..<5).map { _ in generator.next() }
@@ -15,27 +15,27 @@ struct SeededGeneratorTests {
     )
   }
 
-  @Test("gives different streams of one seed different numbers")
+  @Test("Different streams of one seed have different numbers")
   func streams() {
     var first = SeededGenerator(seed: 1, stream: 0)
     var second = SeededGenerator(seed: 1, stream: 1)
     #expect(first.next() != second.next())
   }
 
-  @Test("keeps indices within the bound and reaches all of them", arguments: [1, 2, 7, 100])
+  @Test("Indices are within the bound, and every index occurs", arguments: [1, 2, 7, 100])
   func indices(bound: Int) {
     var generator = SeededGenerator(seed: 3)
     let indices = (0..<bound * 100).map { _ in generator.index(below: bound) }
     #expect(Set(indices) == Set(0..<bound))
   }
 
-  @Test("has index 0 for a bound that allows none", arguments: [0, -1, Int.min])
+  @Test("The index is 0 if the bound isn't positive", arguments: [0, -1, Int.min])
   func emptyBound(bound: Int) {
     var generator = SeededGenerator(seed: 3)
     #expect(generator.index(below: bound) == 0)
   }
 
-  @Test("keeps every element when it shuffles")
+  @Test("Shuffling keeps every element")
   func shuffle() {
     var generator = SeededGenerator(seed: 4)
     var elements = Array(0..<50)

@@ -29,7 +29,7 @@ struct ShapeTests {
     ("envelope-message", [2_620_069_425_537_409_348, 11_054_192_365_222_671_640, 11_432_894_122_599_748_064]),
   ]
 
-  @Test("gives the same bytes for the same seed on every platform", arguments: pinned)
+  @Test("The same seed gives the same bytes on every platform", arguments: pinned)
   func pinnedBytes(name: String, fingerprints: [UInt64]) throws {
     let shape = try #require(PayloadShapes.shape(named: name))
     let specifications = [
@@ -40,13 +40,13 @@ struct ShapeTests {
     #expect(specifications.map { shape.collected($0).bytes.fingerprint } == fingerprints)
   }
 
-  @Test("is pinned, and has a name of its own")
+  @Test("Every shape has a unique name and pinned fingerprints")
   func allPinned() {
     #expect(Self.pinned.map(\.name) == Self.names)
     #expect(Set(Self.names).count == Self.names.count)
   }
 
-  @Test("is what it says: the clean payload parses, and nothing in it is dirty", arguments: names)
+  @Test("The clean payload of a shape is valid JSON without dirt", arguments: names)
   func clean(name: String) throws {
     let shape = try #require(PayloadShapes.shape(named: name))
     let payload = shape.collected(PayloadSpecification(size: .bytes(60_000), seed: 5))
@@ -56,7 +56,7 @@ struct ShapeTests {
     #expect(payload.summary.bytes == payload.bytes.count)
   }
 
-  @Test("reaches the size asked for, and not with a record too many", arguments: names, [50, 3_000, 50_000])
+  @Test("A shape reaches the requested size with the fewest records", arguments: names, [50, 3_000, 50_000])
   func size(name: String, bytes: Int) throws {
     let shape = try #require(PayloadShapes.shape(named: name))
     let payload = shape.collected(PayloadSpecification(size: .bytes(bytes), seed: 3))
@@ -70,7 +70,10 @@ struct ShapeTests {
     #expect(payload.summary.records == 0 || fewer.bytes.count < bytes)
   }
 
-  @Test("has as many records as its clean twin, and begins alike whatever its size", arguments: growing)
+  @Test(
+    "A dirty payload has as many records as the clean one, and begins the same whatever its size",
+    arguments: growing
+  )
   func twin(name: String) throws {
     let shape = try #require(PayloadShapes.shape(named: name))
     let clean = shape.collected(PayloadSpecification(size: .bytes(70_000), seed: 6))
@@ -84,7 +87,7 @@ struct ShapeTests {
   }
 
   @Test(
-    "has at the path of each expected rescue what an independent reading calls wrong there",
+    "An independent parser finds dirt at the path of each rescue that a shape expects",
     arguments: names,
     [DirtMix.default, everyKind]
   )
@@ -106,7 +109,7 @@ struct ShapeTests {
     #expect(Set(payload.rescues).count == payload.rescues.count)
   }
 
-  @Test("has every kind of dirt that can befall it, when asked for that kind alone", arguments: names)
+  @Test("A shape has every kind of dirt that applies to it if that kind is requested alone", arguments: names)
   func kinds(name: String) throws {
     let shape = try #require(PayloadShapes.shape(named: name))
     for kind in DirtKind.allCases {
@@ -155,7 +158,11 @@ extension PayloadShape {
   func collected(_ specification: PayloadSpecification) -> CollectedPayload {
     var collected = CollectedPayload()
     collected.pieces = pieces(specification).map { ($0.bytes, $0.rescues) }
-    collected.summary = PayloadTotals(payload(specification))
+    let payload = payload(specification)
+    collected.summary.bytes = payload.bytes.count
+    collected.summary.records = payload.records.count
+    collected.summary.rescues = payload.rescues.count
+    collected.summary.dirtCounts = payload.dirtCounts
     return collected
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Streaming")
 struct StreamingTests {
-  @Test("writes to disk what is written into memory, and sums it up", arguments: PayloadShapes.all.map(\.name))
+  @Test("A streamed payload has the same bytes and totals as one in memory", arguments: PayloadShapes.all.map(\.name))
   func file(name: String) throws {
     let shape = try #require(PayloadShapes.shape(named: name))
     let specification = PayloadSpecification(size: .bytes(40_000), dirtRate: 0.5, seed: 9)
@@ -16,7 +16,7 @@ struct StreamingTests {
     #expect(summary == collected.summary)
   }
 
-  @Test("hands its sink blocks of about a megabyte, however long the payload")
+  @Test("A sink receives blocks of about a megabyte, however long the payload")
   func blocks() throws {
     let sink = BlockSizes()
     let summary = try Catalogue().write(PayloadSpecification(size: .bytes(5_000_000), seed: 1), to: sink)
@@ -25,13 +25,13 @@ struct StreamingTests {
     #expect(sink.sizes.dropLast().allSatisfy { (1 << 20..<1_100_000).contains($0) })
   }
 
-  @Test("says which file can't be created")
+  @Test("The error for a file that can't be created names the file")
   func unwritable() {
     let error = #expect(throws: FileSink.Failure.self) { try FileSink(path: "/nowhere/at/all.json") }
     #expect(error?.description.hasPrefix("/nowhere/at/all.json can't be created") == true)
   }
 
-  @Test("has a shape's name for nothing but a shape")
+  @Test("Only the exact name of a shape finds the shape")
   func unknownShape() {
     #expect(PayloadShapes.shape(named: "") == nil)
     #expect(PayloadShapes.shape(named: "Catalogue") == nil)

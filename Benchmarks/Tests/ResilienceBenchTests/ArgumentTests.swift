@@ -9,37 +9,37 @@ import Testing
 @Suite("Arguments")
 struct ArgumentTests {
   static let mistakes: [(arguments: [String], message: String)] = [
-    (["--rates", "0,2"], "rate 2 is not between 0 and 1"),
-    (["--rates", "-0.1"], "rate -0.1 is not between 0 and 1"),
-    (["--rates=nan"], "nan is no number"),
+    (["--rates", "0,2"], "rate 2 isn't between 0 and 1"),
+    (["--rates", "-0.1"], "rate -0.1 isn't between 0 and 1"),
+    (["--rates=nan"], "nan isn't a number"),
     (["--rates", "0,,1"], "a rate is missing"),
-    (["--rates", "much"], "much is no number"),
-    (["--contenders", "plain,foo"], "unknown contender foo; there are plain, safebox"),
+    (["--rates", "much"], "much isn't a number"),
+    (["--contenders", "plain,foo"], "unknown contender foo; known contenders: plain, safebox"),
     (["--contenders", ""], "a contender is missing"),
-    (["--kinds", "rust"], "unknown kind rust; there are none, or any of missing, null"),
-    (["--mix", "rust"], "unknown kind rust; there are mix, or any of missing, null"),
-    (["--shapes", "ball"], "unknown shape ball; there are catalogue"),
+    (["--kinds", "rust"], "unknown kind rust; use none, or any of missing, null"),
+    (["--mix", "rust"], "unknown kind rust; use mix, or any of missing, null"),
+    (["--shapes", "ball"], "unknown shape ball; known shapes: catalogue"),
     (["--pairs", "1"], "--pairs is 1, but must be from 2 to 1000"),
     (["--pairs", "many"], "'many' is invalid for '--pairs <count>'"),
     (["--processes", "0"], "--processes is 0, but must be from 1 to 100"),
-    (["--sizes", "3x"], "3x is no size"),
+    (["--sizes", "3x"], "3x isn't a size"),
     (["--sizes", "64KiB,"], "a size is missing"),
-    (["--sizes", "1025MiB"], "1025MiB is not between 1 byte and 1GiB"),
-    (["--sizes", "99999999999999999999"], "is not between 1 byte and 1GiB"),
-    (["--output", "/dev/null/results"], "can't make the folder /dev/null/results"),
+    (["--sizes", "1025MiB"], "1025MiB isn't between 1 byte and 1GiB"),
+    (["--sizes", "99999999999999999999"], "isn't between 1 byte and 1GiB"),
+    (["--output", "/dev/null/results"], "can't create the folder /dev/null/results"),
     (["--output", ""], "the path of the folder is empty"),
-    (["check"], "there is nothing to check against: give --baseline, --against, or both"),
-    (["check", "--against", "/no/such/folder"], "/no/such/folder is no checkout of the project"),
+    (["check"], "nothing to compare with: pass --baseline, --against, or both"),
+    (["check", "--against", "/no/such/folder"], "/no/such/folder isn't a checkout of the project"),
     (["check", "--baseline", "/no/such/file"], "can't read /no/such/file"),
     (["check", "--against", "/", "--update"], "--update needs --baseline"),
     (["check", "--baseline", "/no/such/file", "--processes", "2"], "--processes is 2, but must be from 3 to 100"),
     (["report"], "Missing expected argument '<file> ...'"),
-    (["report", "a", "b", "--readme", "README.md"], "--readme is written from one file of results, and 2 are given"),
+    (["report", "a", "b", "--documentation"], "--documentation takes one results file, but 2 are given"),
     (["--bogus"], "Unknown option '--bogus'"),
     (["walk"], "Unexpected argument 'walk'"),
   ]
 
-  @Test("with a mistake are refused with exit code 64 and a message that names it", arguments: mistakes)
+  @Test("An invalid argument gives exit code 64 and a message that names it", arguments: mistakes)
   func mistake(arguments: [String], message: String) throws {
     let error = try #require(throws: (any Error).self) { try ResilienceBench.parseAsRoot(arguments) }
     #expect(ResilienceBench.exitCode(for: error).rawValue == 64)
@@ -51,12 +51,12 @@ struct ArgumentTests {
     ("256MiB", 268_435_456), ("1GB", 1_000_000_000), ("1GiB", 1_073_741_824),
   ]
 
-  @Test("for a size understand bytes and units", arguments: sizes)
+  @Test("A size is a number of bytes, or has a unit", arguments: sizes)
   func size(argument: String, bytes: Int) throws {
     #expect(try SizeArgument.bytes(argument) == bytes)
   }
 
-  @Test("left out give the documented defaults, for run by name or without")
+  @Test("Omitted arguments have the documented defaults, with or without the name run")
   func defaults() throws {
     for arguments in [[], ["run"]] {
       let options = try #require(try ResilienceBench.parseAsRoot(arguments) as? RunCommand).options
@@ -74,7 +74,7 @@ struct ArgumentTests {
     }
   }
 
-  @Test("of --quick give way to those that are spelled out")
+  @Test("Explicit arguments override those of --quick")
   func quick() throws {
     let quick = try #require(try ResilienceBench.parseAsRoot(["--quick"]) as? RunCommand).options
     #expect(quick.sizes == [65_536])
@@ -86,7 +86,7 @@ struct ArgumentTests {
     #expect(mixed.pairs == 9)
   }
 
-  @Test("given twice in a list count once, in the order given")
+  @Test("A repeated item of a list counts once, in the given order")
   func lists() throws {
     let arguments = ["--rates", "0.5, 0,-0,0.5", "--contenders", "textbook,plain,textbook", "--mix", "null,missing"]
     let options = try #require(try ResilienceBench.parseAsRoot(arguments + ["--kinds", "none"]) as? RunCommand).options
@@ -96,7 +96,7 @@ struct ArgumentTests {
     #expect(options.kinds.isEmpty)
   }
 
-  @Test("that ask for help get the options of run without naming it", arguments: [["-h"], ["--help"], ["help"]])
+  @Test("The help of the program includes the options of run", arguments: [["-h"], ["--help"], ["help"]])
   func help(arguments: [String]) throws {
     let help = try #require(ResilienceBench.help(for: arguments))
     for word in ["EXAMPLES", "--quick", "--rates <rates>", "0,0.001,0.01,0.1,0.5,1,", "--density <share>"] {

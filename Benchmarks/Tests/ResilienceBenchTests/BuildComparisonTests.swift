@@ -15,7 +15,7 @@ struct BuildComparisonTests {
     (same, same, 1, .noDifference), (nil, nil, 1, .notEnoughEvidence),
   ]
 
-  @Test("reports a difference only where the last round by itself confirms it", arguments: judgements)
+  @Test("A difference is reported only if the last round alone confirms it", arguments: judgements)
   func judgement(pooled: Estimate?, last: Estimate?, round: Int, expected: TimingVerdict) {
     let rule = TimingRule(tolerance: 0.005, limit: 0.02)
     #expect(BuildComparison.verdict(pooled: pooled, last: last, round: round, rule: rule) == expected)
@@ -25,7 +25,7 @@ struct BuildComparisonTests {
     (nil, 1), (0, 1), (4_000_000, 1), (3_900_000, 2), (400_000, 10), (100_000_000, 1),
   ]
 
-  @Test("repeats short decodes until a half takes four milliseconds", arguments: decodes)
+  @Test("Short decodes are repeated until half a pair takes four milliseconds", arguments: decodes)
   func halves(nanoseconds: UInt64?, expected: Int) {
     #expect(BuildComparison.repetitions(for: nanoseconds) == expected)
   }

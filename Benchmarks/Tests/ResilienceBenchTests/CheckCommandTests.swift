@@ -13,7 +13,7 @@ struct CheckCommandTests {
   }
 
   @Test(
-    "is the gate's without --update",
+    "Without --update, the exit code is the gate's",
     arguments: [
       ([Finding.Outcome.holds], 0), ([.holds, .regression], 1), ([.improvement], 2), ([.notEnoughEvidence], 3), ([], 3),
     ] as [([Finding.Outcome], Int32)]
@@ -22,19 +22,19 @@ struct CheckCommandTests {
     #expect(CheckCommand.exitCode(of: gate(outcomes), accepted: 0, isRecorded: false, update: false) == code)
   }
 
-  @Test("is 0 where all that differs has been recorded")
+  @Test("The exit code is 0 if every difference has been recorded")
   func recorded() {
     let report = gate([.regression, .improvement])
     #expect(CheckCommand.exitCode(of: report, accepted: 2, isRecorded: true, update: true) == 0)
   }
 
-  @Test("is still 1 where another build shows a regression besides")
+  @Test("The exit code is 1 if another build shows a regression as well")
   func against() {
     let report = gate([.improvement, .regression])
     #expect(CheckCommand.exitCode(of: report, accepted: 1, isRecorded: true, update: true) == 1)
   }
 
-  @Test("is 1 where a wrong answer kept the baseline from being written")
+  @Test("The exit code is 1 if a wrong answer kept the baseline from being written")
   func refused() {
     #expect(CheckCommand.exitCode(of: gate([.holds]), accepted: 0, isRecorded: false, update: true) == 1)
   }

@@ -1,6 +1,7 @@
 import BenchmarkReports
 import Contenders
 import Foundation
+import Measures
 import Testing
 
 @testable import ResilienceBench
@@ -8,12 +9,6 @@ import Testing
 /// Runs the program as a user would.
 @Suite("resilience-bench")
 struct ExecutableTests {
-  struct Outcome {
-    var status: Int32
-    var output: String
-    var errors: String
-  }
-
   /// The folder of the build's products, which contains the test bundle.
   private static var products: URL {
     #if os(macOS)
@@ -24,22 +19,11 @@ struct ExecutableTests {
     #endif
   }
 
-  private func run(_ arguments: [String]) throws -> Outcome {
-    let process = Process()
-    process.executableURL = Self.products.appendingPathComponent("resilience-bench")
-    process.arguments = arguments
-    let output = Pipe()
-    let errors = Pipe()
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let errorText = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return Outcome(status: process.terminationStatus, output: text, errors: errorText)
+  private func run(_ arguments: [String]) throws -> ToolRun {
+    try ToolRun(Self.products.appendingPathComponent("resilience-bench"), arguments)
   }
 
-  private func results(_ arguments: [String]) throws -> (outcome: Outcome, results: BenchmarkResults) {
+  private func results(_ arguments: [String]) throws -> (outcome: ToolRun, results: BenchmarkResults) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let outcome = try run(arguments + ["--kinds", "none", "--shapes", "catalogue", "--output", folder.path])
@@ -50,7 +34,7 @@ struct ExecutableTests {
   }
 
   @Test(
-    "answers bad arguments with one line on stderr and exit code 64",
+    "Invalid arguments give one line on stderr and exit code 64",
     arguments: [
       ["--rates", "2"], ["--contenders", "foo"], ["--output", "/dev/null/file"], ["--what"], ["nothing"],
     ]
@@ -63,7 +47,7 @@ struct ExecutableTests {
     #expect(outcome.errors.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
   }
 
-  @Test("prints tables, and writes results that can be read, with every sample of every process")
+  @Test("A run prints tables and writes results with the figures of every process")
   func wholeRun() throws {
     let (outcome, results) = try results([
       "--sizes", "5kB", "--processes", "2", "--pairs", "4", "--rates", "0,0.4", "--seed", "3", "--skip-memory",
@@ -92,7 +76,8 @@ struct ExecutableTests {
         } else {
           #expect(result.check.status == .measured)
           #expect(result.check.deliveredRecords == records)
-          #expect(result.timing?.processes.map(\.count) == [4, 4])
+          #expect(result.timing?.processes.count == 2)
+          #expect(result.timing?.pairs == 4)
           #expect(result.timing.map { $0.processorRatio.lower <= $0.processorRatio.value } == true)
         }
       }
@@ -101,7 +86,7 @@ struct ExecutableTests {
     #expect(reported.map(\.check.reportedRescues) == [0, results.payloads.last?.dirtyFields])
   }
 
-  @Test("counts the same allocations in every process")
+  @Test("Allocation counts are the same in every process")
   func repeatableAllocations() throws {
     let arguments = ["--sizes", "7kB", "--processes", "1", "--pairs", "2", "--rates", "0,0.3", "--skip-memory"]
     // The rows whose counts the gate compares. Those of other contenders depend on the process's hash seed.
@@ -118,7 +103,7 @@ struct ExecutableTests {
     }
   }
 
-  @Test("measures peak memory in fresh processes")
+  @Test("Peak memory is measured in fresh processes")
   func memory() throws {
     let results = try results([
       "--sizes", "2kB", "--processes", "1", "--pairs", "2", "--rates", "0", "--contenders", "plain,safebox",
@@ -130,15 +115,15 @@ struct ExecutableTests {
     // If there is no figure, a note says why.
     if let cost = results.wrapperCost {
       // The linker merges what DTOs have in common, so wrapped ones may be smaller than plain ones.
-      #expect((1_000...8_000).contains(cost.plain.codeBytes))
-      #expect((1_000...8_000).contains(cost.shielded.codeBytes))
+      #expect((1_000...8_000).contains(cost.plain.binaryBytes))
+      #expect((1_000...8_000).contains(cost.shielded.binaryBytes))
       #expect(cost.shielded.compileSeconds > cost.plain.compileSeconds)
     } else {
-      #expect(results.notes.contains { $0.hasPrefix("no code size and compile time") })
+      #expect(results.notes.contains { $0.hasPrefix("the binary size and compile time") })
     }
   }
 
-  @Test("decodes a large payload twice for each contender, in a process of its own, and checks the answer")
+  @Test("Each contender decodes a large payload twice in its own process, and its answer is checked")
   func large() throws {
     let executable = Self.products.appendingPathComponent("resilience-bench")
     let key = PayloadKey(shape: "catalogue", size: 300_000, rate: 0, density: 0.5, kinds: ["mix"], seed: 4)
@@ -164,7 +149,40 @@ struct ExecutableTests {
     #expect(copied < outcome.results.first?.counters.singleDecodeNanoseconds ?? 0)
   }
 
-  @Test("lists contenders and kinds without measuring")
+  @Test("Documentation that doesn't exist or has no markers is refused, and one with markers is updated")
+  func documentation() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (record, document) = (folder.appendingPathComponent("a.json"), folder.appendingPathComponent("Costs.md"))
+    try Self.smallResults.encoded().write(to: record)
+    let arguments = ["report", record.path, "--documentation", document.path]
+    let missing = try run(arguments)
+    #expect(missing.status == 64)
+    #expect(missing.errors.contains("can't read \(document.path)"))
+    try Data("text".utf8).write(to: document)
+    let unmarked = try run(arguments)
+    #expect(unmarked.status == 64)
+    #expect(unmarked.errors.contains("the markers <!-- benchmark begins --> and <!-- benchmark ends --> are missing"))
+    try Data("<!-- benchmark begins -->\n<!-- benchmark ends -->\n".utf8).write(to: document)
+    #expect(try run(arguments).status == 0)
+    #expect(try String(contentsOf: document, encoding: .utf8).contains("| contender |"))
+  }
+
+  private static let smallResults = BenchmarkResults(
+    createdAt: "2026-01-02T03:04:05Z",
+    durationSeconds: 1,
+    machine: BenchmarkResults.Machine(processor: "P", cores: 1, operatingSystem: "S", pinnedCore: nil),
+    toolchain: BenchmarkResults.Toolchain(compiler: "Swift 6.3", installed: nil),
+    commit: nil,
+    buildConfiguration: "release",
+    options: RunCommand.parseOrExit(["--quick"]).options,
+    payloads: [],
+    measurements: [],
+    notes: []
+  )
+
+  @Test("--list prints contenders and kinds without measuring")
   func list() throws {
     let outcome = try run(["--list"])
     #expect(outcome.status == 0)

@@ -20,10 +20,10 @@ struct PairedRunnerTests {
     return (calls.withLock { $0 }, samples)
   }
 
-  @Test("takes every entry's pairs, each with a baseline of its own")
+  @Test("Every entry gets its pairs, each with its own baseline")
   func pairs() throws {
     let (calls, samples) = try order(entries: 3, rounds: 10, seed: 1)
-    #expect(samples.map(\.count) == [10, 10, 10])
+    #expect(samples.map(\.processor.count) == [10, 10, 10])
     #expect(calls.count { $0 == -1 } == 30)
     for (index, sample) in samples.enumerated() {
       #expect(sample.baselineProcessor == Array(repeating: 1, count: 10))
@@ -31,7 +31,7 @@ struct PairedRunnerTests {
     }
   }
 
-  @Test("takes the two halves of a pair directly after each other, and every entry once a round")
+  @Test("The halves of a pair are adjacent, and every entry occurs once per round")
   func interleaving() throws {
     let (calls, _) = try order(entries: 4, rounds: 6, seed: 2)
     for start in stride(from: 0, to: calls.count, by: 2) {
@@ -43,13 +43,13 @@ struct PairedRunnerTests {
     }
   }
 
-  @Test("lets each half come first equally often")
+  @Test("Each half of a pair comes first equally often")
   func balance() throws {
     let (_, samples) = try order(entries: 3, rounds: 20, seed: 3)
     for sample in samples { #expect(sample.baselineWasFirst.count { $0 } == 10) }
   }
 
-  @Test("has another order with another seed, and the same with the same")
+  @Test("The order depends on the seed alone")
   func seeds() throws {
     let first = try order(entries: 3, rounds: 10, seed: 4).calls
     #expect(try order(entries: 3, rounds: 10, seed: 4).calls == first)

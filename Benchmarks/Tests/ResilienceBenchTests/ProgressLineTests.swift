@@ -11,7 +11,7 @@ struct ProgressLineTests {
     return text
   }
 
-  @Test("on a terminal is one line, written over itself and wiped away")
+  @Test("On a terminal, progress is one line that is overwritten and erased at the end")
   func terminal() {
     let text = output(isTerminal: true) { line in
       line.update("round 10", at: 0)
@@ -22,7 +22,7 @@ struct ProgressLineTests {
     #expect(text == "\rround 10\rdone    \r    \r")
   }
 
-  @Test("elsewhere is a plain line every ten seconds at most")
+  @Test("Elsewhere, progress is a plain line at most every ten seconds")
   func noTerminal() {
     let text = output(isTerminal: false) { line in
       for second in 0...25 as ClosedRange<UInt64> { line.update("second \(second)", at: second * 1_000_000_000) }

@@ -12,7 +12,7 @@ struct ResultsDestinationTests {
     try body(folder)
   }
 
-  @Test("leaves no trace when it is tried out")
+  @Test("Checking a destination doesn't leave a file")
   func noTrace() throws {
     try withFolder { folder in
       try ResultsDestination(path: folder.appendingPathComponent("results.json").path).check()
@@ -20,7 +20,7 @@ struct ResultsDestinationTests {
     }
   }
 
-  @Test("keeps what stood there until there are new results")
+  @Test("An existing file is kept until the new results are written")
   func keepsOldResults() throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent("results.json")
@@ -33,7 +33,7 @@ struct ResultsDestinationTests {
     }
   }
 
-  @Test("that is a link to a file writes the file and stays a link")
+  @Test("Writing to a symbolic link writes its target and keeps the link")
   func link() throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent("results.json")
@@ -48,7 +48,7 @@ struct ResultsDestinationTests {
     }
   }
 
-  @Test("that can't be written after all says where the results are instead")
+  @Test("If the destination can't be written, the error names the file with the results")
   func refuge() throws {
     try withFolder { folder in
       let path = folder.appendingPathComponent("gone/results.json").path

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("RunClock")
 struct RunClockTests {
-  @Test("says how far a run is and how long still")
+  @Test("The clock reports the completed share and the remaining time")
   func text() {
     var clock = RunClock(total: 200, start: 0)
     #expect(clock.text(at: 5_000_000_000) == "0 %")

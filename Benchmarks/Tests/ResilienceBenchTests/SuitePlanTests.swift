@@ -28,7 +28,7 @@ struct SuitePlanTests {
     )
   }
 
-  @Test("takes no pairs of what is too large for them, and decodes it twice with each contender")
+  @Test("Payloads that are too large for pairs are decoded twice by each contender")
   func large() {
     let plan = plan(sizes: [1_000_000_000, 65_536, 16_000_000])
     #expect(plan.groups.map(\.baseline.size) == [65_536, 65_536, 16_000_000])
@@ -37,7 +37,7 @@ struct SuitePlanTests {
     #expect(self.plan(sizes: [1_000_000_000]).groups.isEmpty)
   }
 
-  @Test("measures the first shape at every rate and kind, the others at theirs")
+  @Test("The first shape is measured at every rate and kind, the others at their own rates")
   func rates() {
     let plan = plan(sizes: [65_536], otherRates: [0, 0.1])
     #expect(plan.groups.map { $0.cells.count } == [(3 + 1) * 2, 2 * 2])
@@ -46,14 +46,14 @@ struct SuitePlanTests {
   }
 
   @Test(
-    "takes fewer pairs of large payloads",
+    "Large payloads get fewer pairs",
     arguments: [(65_536, 20), (131_072, 20), (262_144, 10), (10_000_000, 4)]
   )
   func pairs(size: Int, expected: Int) {
     #expect(SuitePlan.pairs(20, size: size) == expected)
   }
 
-  @Test("has rates for every shape, kinds and sizes for the first, and asks which contender is of use")
+  @Test("Only the first shape has kinds and sizes, and cells that can't be measured are left out")
   func groups() throws {
     let command = try #require(
       try ResilienceBench.parseAsRoot([
@@ -61,7 +61,7 @@ struct SuitePlanTests {
         "--contenders", "plain,safebox,memcpy",
       ]) as? RunCommand
     )
-    let plan = SuitePlan(command.options, baseline: "plain", measuresMemory: false, has: LoadedCase.isOfUse)
+    let plan = SuitePlan(command.options, baseline: "plain", measuresMemory: false, has: LoadedCase.canMeasure)
     #expect(plan.groups.map(\.baseline.shape) == ["catalogue", "feed", "catalogue"])
     #expect(plan.groups.map(\.baseline.size) == [65_536, 65_536, 1_024])
     // Three clean cells; two dirty ones, because memcpy runs on clean payloads only; and two with the single kind.

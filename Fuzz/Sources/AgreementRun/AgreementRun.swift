@@ -13,25 +13,25 @@ struct AgreementRun: ParsableCommand {
       by bytes), and each is decoded by both into one of the plain models. The same seed gives the same documents, whatever
       the number of threads.
 
-      Exit codes: 0 no difference but listed ones, 1 one that isn't listed, 64 bad arguments, 73 its reproducer can't be written.
+      Exit codes: 0 only listed differences, 1 an unlisted difference, 64 wrong usage, 73 the reproducer can't be written.
       """
   )
 
-  @Option(help: "How many documents: 1 or more.")
+  @Option(help: "The number of documents, at least 1.")
   var documents = 100_000
 
-  @Option(help: "Where the random numbers start.")
+  @Option(help: "The random seed.")
   var seed: UInt64 = 1
 
-  @Option(help: "How many threads decode: 1 to 64.")
+  @Option(help: "The number of threads, from 1 to 64.")
   var threads = 1
 
-  @Option(help: "The file that a document with an unlisted difference is written to.")
+  @Option(help: "The file for a document with an unlisted difference.")
   var reproducer = "agreement-reproducer"
 
   func validate() throws {
-    guard documents >= 1 else { throw ValidationError("--documents \(documents): give 1 or more") }
-    guard (1...64).contains(threads) else { throw ValidationError("--threads \(threads): give 1 to 64") }
+    guard documents >= 1 else { throw ValidationError("--documents \(documents) isn't a number of at least 1") }
+    guard (1...64).contains(threads) else { throw ValidationError("--threads \(threads) isn't a number from 1 to 64") }
   }
 
   func run() throws {
@@ -60,10 +60,10 @@ struct AgreementRun: ParsableCommand {
     do {
       try Data(failure.input).write(to: URL(filePath: reproducer))
     } catch {
-      Self.report("agreement-run: \(reproducer) can't be written: \(error.localizedDescription); name another file")
+      Self.report("agreement-run: \(reproducer) can't be written: \(error.localizedDescription); specify another file")
       throw ExitCode(73)
     }
-    print("its input: \(reproducer); replay it with `Fuzz/fuzz replay DecoderAgreement \(reproducer)`")
+    print("the input is \(reproducer); replay it with `Fuzz/fuzz replay DecoderAgreement \(reproducer)`")
     throw ExitCode(1)
   }
 

@@ -22,7 +22,7 @@ package struct JSONMutator {
   ///
   /// - Parameters:
   ///   - input: A header and a document.
-  ///   - maxSize: The most bytes that may come out.
+  ///   - maxSize: The maximum size of the result in bytes.
   /// - Returns: The changed input, or `nil` if this call is left to the mutation of bytes.
   package mutating func mutated(_ input: [UInt8], maxSize: Int) -> [UInt8]? {
     guard random.index(below: Self.byteShare) > 0, input.count >= Self.headerLength else { return nil }
@@ -48,7 +48,7 @@ package struct JSONMutator {
   /// - Parameters:
   ///   - first: The input to be changed, with its header.
   ///   - second: The input to take a value from.
-  ///   - maxSize: The most bytes that may come out.
+  ///   - maxSize: The maximum size of the result in bytes.
   /// - Returns: The changed input, or `nil` if one of them has no document, or the result would be too large.
   package mutating func crossed(_ first: [UInt8], with second: [UInt8], maxSize: Int) -> [UInt8]? {
     guard first.count > Self.headerLength, second.count > Self.headerLength,

@@ -13,7 +13,7 @@ extension JSONTree {
     return places
   }
 
-  /// Returns the value at a place, or the whole document if there is no such place.
+  /// Returns the value at a place, or the whole document if the document has no such place.
   func value(at wanted: Int) -> JSONTree {
     var found = self
     var place = 0

@@ -8,8 +8,19 @@ extension MutationOperation {
   }
 
   static func key(_ random: inout SeededGenerator) -> [UInt8] {
-    random.pick(from: FieldNames.keys) ?? Array("\"\"".utf8)
+    random.pick(from: keys) ?? Array("\"\"".utf8)
   }
+
+  /// The keys that the models and envelopes use, in quotes.
+  private static let keys: [[UInt8]] = {
+    var seen: Set<[UInt8]> = []
+    return SeedCorpus.all.flatMap(\.dictionary).filter { word in
+      let isName = word.dropFirst().dropLast().allSatisfy { byte in
+        byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+      }
+      return word.count > 3 && word.first == UInt8(ascii: "\"") && isName && seen.insert(word).inserted
+    }
+  }()
 
   static func wrapped(_ value: JSONTree, _ random: inout SeededGenerator) -> JSONTree {
     random.happens(0.5) ? .array([value]) : .object([JSONTree.Member(key: key(&random), value: value)])

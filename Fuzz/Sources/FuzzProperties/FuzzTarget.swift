@@ -4,12 +4,14 @@ import Foundation
 ///
 ///     try FuzzTarget.safeBoxScalars.check(Array(#"aaaa{"int": "42"}"#.utf8))
 public struct FuzzTarget: Sendable {
-  /// The name under which seeds, regressions and the dictionary are kept. The executable's name is the name with the prefix
-  /// `Fuzz`.
+  /// The name of the target's seeds, regressions and dictionary, and of the file that starts it.
   public let name: String
 
   /// The list that an input's first letter chooses from, in the order of the letters. Empty if an input has no letters.
   package let subjects: [FuzzSubject]
+
+  /// Whether an input is a header of letters and a document, and not any bytes.
+  public var readsDocuments: Bool { !subjects.isEmpty }
 
   private let properties: @Sendable ([UInt8]) throws(PropertyFailure) -> Void
 
@@ -61,7 +63,7 @@ public struct FuzzTarget: Sendable {
     do {
       try check(input)
       try memoryIsBounded(input, growth: Self.peakMemory() - peak)
-      return subjects.isEmpty || input.count > FuzzInput.headerLength ? 0 : -1
+      return !readsDocuments || input.count > FuzzInput.headerLength ? 0 : -1
     } catch {
       FileHandle.standardError.write(Data("\n\(error)\n".utf8))
       abort()
@@ -93,12 +95,4 @@ public struct FuzzTarget: Sendable {
       return Int(usage.ru_maxrss)
     #endif
   }
-}
-
-extension FuzzTarget {
-  /// All targets.
-  public static let all: [FuzzTarget] = [
-    .safeBoxScalars, .safeArrays, .shieldedEnvelope, .cleanAgreement, .rescueRules, .decoderAgreement, .scanner,
-    .roundTrip,
-  ]
 }

@@ -4,17 +4,17 @@ import ShieldedDecoding
 struct PolicyChoice: Sendable {
   let name: String
   let policy: RescuePolicy
-  /// Whether policy and log are set in the decoder's `userInfo` instead of the call's options.
-  var isInUserInfo = false
+  /// Whether the options are applied around a plain call instead of passed to the call.
+  var isApplied = false
 
   init(_ name: String, _ policy: RescuePolicy) {
     self.name = name
     self.policy = policy
   }
 
-  private static func inUserInfo(_ name: String, _ policy: RescuePolicy) -> PolicyChoice {
-    var choice = PolicyChoice("\(name), in userInfo", policy)
-    choice.isInUserInfo = true
+  private static func applied(_ name: String, _ policy: RescuePolicy) -> PolicyChoice {
+    var choice = PolicyChoice("\(name), applied", policy)
+    choice.isApplied = true
     return choice
   }
 
@@ -41,9 +41,9 @@ struct PolicyChoice: Sendable {
       $0.set(.throw, for: .array)
     },
     PolicyChoice("default for integers from booleans") { $0[.integer, from: .boolean] = .default },
-    inUserInfo("lenient", .lenient),
-    inUserInfo("strict", .strict),
-    inUserInfo("retype", RescuePolicy(.retype)),
+    applied("lenient", .lenient),
+    applied("strict", .strict),
+    applied("retype", RescuePolicy(.retype)),
     PolicyChoice("lenient again, after a change") {
       let everywhere = $0[.integer, from: .boolean]
       $0[.integer, from: .boolean] = .throw

@@ -19,7 +19,7 @@ public struct Replayer {
   /// - Returns: The exit code: 0 if every property holds, 1 if one does not, 64 if an argument can't be used.
   public func run(_ paths: [String]) -> CInt {
     guard !paths.isEmpty else {
-      return refuse("no file or folder to replay; name at least one")
+      return refuse("no files to replay; specify at least one file or folder")
     }
     var files: [String] = []
     for path in paths {

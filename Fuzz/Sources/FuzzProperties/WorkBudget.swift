@@ -7,20 +7,19 @@ import Foundation
 /// factor therefore works in release and in debug, with and without a sanitizer, on slow and fast machines. Work is CPU time of
 /// the thread. An input that exceeds the budget is tried again, and is a finding only if it exceeds the budget every time.
 ///
-/// Every input is charged for ``floor`` bytes in addition to its own, since every check has costs that don't depend on its
-/// input.
+/// Every input is charged for 4 KiB in addition to its own bytes, since every check has costs that don't depend on its input.
 struct WorkBudget: Sendable {
   /// The permitted multiple of the recogniser's time for a byte.
   let factor: UInt64
   /// The number of bytes charged in addition to the input's own.
-  let floor: UInt64
+  private static let floor: UInt64 = 4_096
 
   /// The budget for checks with the library's decoder. Of all seeds and the corpora of a first minute of fuzzing, replayed in a
   /// release build, the costliest input took less than a third of it.
-  static let shielded = WorkBudget(factor: 1_000, floor: 4_096)
+  static let shielded = WorkBudget(factor: 1_000)
   /// The budget for checks with Foundation's decoder, in which a throw alone takes as long as a thousand bytes. The costliest
   /// input took a fifth.
-  static let foundation = WorkBudget(factor: 2_000, floor: 4_096)
+  static let foundation = WorkBudget(factor: 2_000)
 
   /// The greatest depth at which Foundation's own time is checked. It isn't linear for deeper documents.
   static let foundationDepth = 32
@@ -38,7 +37,7 @@ struct WorkBudget: Sendable {
     subject: @autoclosure () -> String,
     _ check: () throws(PropertyFailure) -> Void
   ) throws(PropertyFailure) {
-    let limit = (UInt64(input.count) + floor) * factor * Self.picosecondsPerByte / 1_000
+    let limit = (UInt64(input.count) + Self.floor) * factor * Self.picosecondsPerByte / 1_000
     var least = UInt64.max
     for _ in 0..<Self.attempts {
       let start = Self.threadTime()
@@ -56,11 +55,9 @@ struct WorkBudget: Sendable {
   }
 
   /// CPU time of the running thread in nanoseconds.
-  static func threadTime() -> UInt64 { nanoseconds(of: CLOCK_THREAD_CPUTIME_ID) }
-
-  private static func nanoseconds(of clock: clockid_t) -> UInt64 {
+  static func threadTime() -> UInt64 {
     var time = timespec()
-    clock_gettime(clock, &time)
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 

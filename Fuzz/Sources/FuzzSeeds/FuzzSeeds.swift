@@ -7,7 +7,7 @@ enum FuzzSeeds {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     guard let folder = arguments.first, arguments.count == 1 else {
-      stop("give one argument: the folder that holds Seeds and Dictionaries", code: 64)
+      stop("specify one argument: the folder that contains Seeds and Dictionaries", code: 64)
     }
     for corpus in SeedCorpus.all {
       do {

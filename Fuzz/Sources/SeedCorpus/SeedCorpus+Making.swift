@@ -8,16 +8,16 @@ extension SeedCorpus {
   ///   - documents: The documents, each under the header "aaa" after its subject's letter.
   ///   - settings: Documents that are repeated under every policy and every strategy.
   ///   - envelopes: Documents that are repeated under every envelope.
-  ///   - besides: Documents that are repeated under every choice of an additional check.
+  ///   - additions: Documents that are repeated under every choice of an additional check.
   ///   - refusals: Documents that are repeated under policies that throw for some kinds, with a decoder that moves on.
   ///   - rows: Documents that are repeated for every type of a row's elements.
-  ///   - words: The target's own words, besides the rescue table's tokens.
+  ///   - words: The target's own words, in addition to the rescue table's tokens.
   init(
     _ target: FuzzTarget,
     _ documents: [Document],
     settings: [(FuzzSubject, String)],
     envelopes: [(FuzzSubject, String)] = [],
-    besides: [(FuzzSubject, String)] = [],
+    additions: [(FuzzSubject, String)] = [],
     refusals: [(FuzzSubject, String)] = [],
     rows: [(FuzzSubject, String)] = [],
     words: [String]
@@ -40,10 +40,10 @@ extension SeedCorpus {
       + envelopes.enumerated().flatMap { number, document in
         repeated([document], "envelope-\(number)", "abcdefghi") { "aa\($0)" }
       }
-      + besides.enumerated().flatMap { number, document in
-        repeated([document], "beside-\(number)", "bcdefghi") { "aa\($0)" }
+      + additions.enumerated().flatMap { number, document in
+        repeated([document], "addition-\(number)", "bcdefghi") { "aa\($0)" }
       }
-      + besides.prefix(2).enumerated().flatMap { number, document in
+      + additions.prefix(2).enumerated().flatMap { number, document in
         repeated([document], "preset-\(number)", "bcdefghi") { "ja\($0)" }
           + repeated([document], "strict-\(number)", "bcdghi") { "ba\($0)" }
       }

@@ -9,10 +9,10 @@ extension SeedCorpus {
       + wholes([.wholeScalar, .wholeDefault, .token]).map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
       (.texts, #"{"text":7,"flag":"","status":"gone"}"#),
-      (.strategies, #"{"createdAt":"2024-02-29T12:34:56Z","since":-5}"#),
+      (.strategies, #"{"createdAt":"2024-02-29T12:34:56Z","blob":[1,255],"since":-5}"#),
       (.numbers, #"{"float":"inf","double":"nan","float_or_nil":"-inf"}"#),
     ],
-    besides: scalarBesides,
+    additions: scalarAdditions,
     refusals: [(.texts, #"{"text":true,"flag":7,"textOrNil":1,"flagOrNil":"x","status":"\ud800"}"#)],
     words: fieldWords(scalars)
   )
@@ -26,7 +26,7 @@ extension SeedCorpus {
     settings: [
       (.lists, #"{"bytes":[1,null,"",300],"keptInts":[1,"x",2],"parts":[{},[]],"percentages":[101],"grid":[[null]]}"#)
     ],
-    besides: besides + bare.map { ($0.subject, $0.text) },
+    additions: additions + bare.map { ($0.subject, $0.text) },
     refusals: [
       (.lists, #"{"grid":[[1],7,["x"]],"parts":[7,{"count":"x"}]}"#),
       (.dictionaries, #"{"rates":{"\ud800":1,"a":2},"names":{"a":"b"},"parts":{"a":{"count":"1"}}}"#),

@@ -73,14 +73,14 @@ extension SeedCorpus {
     ("byte-order-mark", "\u{FEFF}{}"), ("trailing-bytes", "{} x"), ("deep", nested(511, "[", "", "]")),
     ("fault-on-a-later-line", "[1,\n\n é\n 1.]"),
     ("long-exponent", "[1e99999,1e-99999,-1E+100000]"), ("empty-members", #"{"":{"":[]},"":""}"#),
-    ("end-in-escape", #"["\"#), ("end-in-key", #"{"a"#), ("end-behind-key", #"{"a""#),
-    ("end-behind-comma", "{\"a\":1,"),
+    ("end-in-escape", #"["\"#), ("end-in-key", #"{"a"#), ("end-after-key", #"{"a""#),
+    ("end-after-comma", "{\"a\":1,"),
     ("bad-literal", "[nul1]"), ("minus", "[-]"), ("no-exponent", "[1e]"), ("signed-exponent", "[1e+]"),
     ("half-pair", #"["\ud83dx","\ud83d\u0041","\ud83d\n"]"#),
     ("empty-array-in-object", #"{"a":[],"b":{},"c":[ ],"d":{ }}"#),
     ("too-deep", nested(513, "[", "", "]")),
     ("missing-comma", "[1 2]"), ("missing-comma-in-object", #"{"a":1 "b":2}"#),
-    ("missing-comma-behind-object", #"{"a":{"b":1} 2}"#), ("bracket-in-object", #"{"a":{"b":1]}"#),
+    ("missing-comma-after-object", #"{"a":{"b":1} 2}"#), ("bracket-in-object", #"{"a":{"b":1]}"#),
     ("capital-escapes", #""\u00C9\uD83D\uDE43\uABCD\uEF01""#),
   ]
 

@@ -18,7 +18,7 @@ public struct SeedCorpus: Sendable {
   /// The words that libFuzzer inserts into inputs, without duplicates.
   public let dictionary: [[UInt8]]
 
-  /// Every target's seeds.
+  /// The list of all fuzz targets, each with its seeds.
   public static let all: [SeedCorpus] = [
     .safeBoxScalars, .safeArrays, .shieldedEnvelope, .cleanAgreement, .rescueRules, .decoderAgreement, .scanner,
     .roundTrip,
@@ -55,5 +55,19 @@ public struct SeedCorpus: Sendable {
     let dictionaryFolder = folder.appending(path: "Dictionaries")
     try files.createDirectory(at: dictionaryFolder, withIntermediateDirectories: true)
     try Data(dictionaryFile.utf8).write(to: dictionaryFolder.appending(path: "\(target.name).dict"))
+  }
+}
+
+extension FuzzTarget {
+  /// All fuzz targets.
+  public static let all = SeedCorpus.all.map(\.target)
+
+  /// Finds the target with the name of an executable file, with or without the prefix `Fuzz`.
+  ///
+  /// - Parameter path: The path under which the executable was started.
+  public init?(executable path: String) {
+    let file = URL(filePath: path).lastPathComponent
+    guard let target = Self.all.first(where: { $0.name == file || "Fuzz\($0.name)" == file }) else { return nil }
+    self = target
   }
 }

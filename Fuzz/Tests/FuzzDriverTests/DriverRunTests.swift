@@ -2,9 +2,9 @@
   import Foundation
   import Testing
 
-  @Suite("The driver at work")
+  @Suite("The driver's commands")
   struct DriverRunTests {
-    @Test("list tells a target by its entry point")
+    @Test("list has a row for each folder of seeds")
     func list() throws {
       let sandbox = try DriverSandbox()
       let result = try sandbox.fuzz("list")
@@ -12,7 +12,7 @@
       #expect(rows.dropFirst() == [["Broken", "1", "1", "0"], ["Sound", "1", "1", "0"]])
     }
 
-    @Test("a run without a finding tells its figures and exits with 0")
+    @Test("A run without a finding prints its figures and exits with 0")
     func nothingFound() throws {
       let sandbox = try DriverSandbox()
       let result = try sandbox.fuzz("run", "Sound", "5", "--", "-seed=7")
@@ -28,7 +28,7 @@
       }
     }
 
-    @Test("a finding shows the property, the stack, the input as text and what to do, and exits with 1")
+    @Test("A finding is printed with its property, stack, input and next steps, and the run exits with 1")
     func finding() throws {
       let sandbox = try DriverSandbox()
       let result = try sandbox.fuzz("run", "Broken", "5")
@@ -43,7 +43,7 @@
       #expect(result.output.contains("cp \(file) \(sandbox.package.path)/Regressions/Broken/NAME"))
     }
 
-    @Test("what was found before is a finding again", arguments: [1, 2])
+    @Test("A repeated finding is a finding", arguments: [1, 2])
     func foundAgain(_ runs: Int) throws {
       let sandbox = try DriverSandbox()
       var status: Int32 = 0
@@ -51,7 +51,7 @@
       #expect(status == 1)
     }
 
-    @Test("a run over all targets goes on after a finding, and ends with a table")
+    @Test("A run over all targets continues after a finding, and ends with a table")
     func all() throws {
       let sandbox = try DriverSandbox()
       let result = try sandbox.fuzz("run", "--all", "5")
@@ -60,7 +60,7 @@
       #expect(result.errors.contains("| Broken |"))
     }
 
-    @Test("a build that is not instrumented is no success")
+    @Test("A build without instrumentation is a failure")
     func notInstrumented() throws {
       let sandbox = try DriverSandbox()
       let result = try sandbox.fuzz("run", "Sound", "5", environment: ["COUNTERS": "12"])
@@ -68,7 +68,7 @@
       #expect(result.errors.contains("only 12 inline 8-bit counters"))
     }
 
-    @Test("a fuzzer that stops and leaves nothing is no success", arguments: ["1", "124", "137"])
+    @Test("A fuzzer that stops without a reproducer is a failure", arguments: ["1", "124", "137"])
     func stops(_ status: String) throws {
       let sandbox = try DriverSandbox()
       let result = try sandbox.fuzz("run", "Sound", "5", environment: ["STOPS": status])
@@ -76,7 +76,7 @@
       #expect(result.errors.contains("exit code \(status)"))
     }
 
-    @Test("a build that fails shows what the compiler said", arguments: ["run", "replay", "merge", "coverage"])
+    @Test("A failed build prints the compiler's output", arguments: ["run", "replay", "merge", "coverage"])
     func buildFails(_ command: String) throws {
       let sandbox = try DriverSandbox()
       try sandbox.write("{}", to: "Corpus/Sound/one")
@@ -84,10 +84,10 @@
       let result = try sandbox.fuzz(command, "Sound", environment: ["BUILD_FAILS": "yes"])
       #expect(result.status == 69)
       #expect(result.errors.contains("no such module 'Nothing'"))
-      #expect(result.errorLines.last == "fuzz: the build of FuzzSound failed")
+      #expect(result.errorLines.last == "fuzz: the build of FuzzTargets failed")
     }
 
-    @Test("a replay exits with 0 where the properties hold, and with 1 where one does not")
+    @Test("replay exits with 0 if all properties hold, and with 1 if one doesn't")
     func replay() throws {
       let sandbox = try DriverSandbox()
       #expect(try sandbox.fuzz("replay", "Sound").status == 0)
@@ -96,7 +96,7 @@
       #expect(broken.errors.contains("property cleanValuesAgree does not hold"))
     }
 
-    @Test("minimise writes a smaller file that fails, and refuses one that does not")
+    @Test("minimise writes a smaller file that fails, and refuses a file that doesn't fail")
     func minimise() throws {
       let sandbox = try DriverSandbox()
       let result = try sandbox.fuzz("minimise", "Broken", "\(sandbox.package.path)/Seeds/Broken/all.clean", "5")
@@ -107,10 +107,10 @@
 
       let sound = try sandbox.fuzz("minimise", "Sound", "\(sandbox.package.path)/Seeds/Sound/all.clean")
       #expect(sound.status == 64)
-      #expect(sound.errors.contains("does not fail"))
+      #expect(sound.errors.contains("doesn't fail"))
     }
 
-    @Test("merge keeps what the fuzzer keeps, and nothing else")
+    @Test("merge keeps only what libFuzzer keeps")
     func merge() throws {
       let sandbox = try DriverSandbox()
       try sandbox.write("{}", to: "Corpus/Sound/one")
@@ -120,7 +120,7 @@
       #expect(try sandbox.files(in: "Corpus") == ["Sound"])
     }
 
-    @Test("a night goes on after a finding, keeps the corpus, and sums up on one page")
+    @Test("nightly continues after a finding, keeps the corpus, and writes a summary")
     func nightly() throws {
       let sandbox = try DriverSandbox()
       let result = try sandbox.fuzz("nightly", "\(sandbox.package.path)/night", "--minutes", "1")
@@ -130,7 +130,7 @@
       #expect(try sandbox.files(in: "night/findings/Broken") == ["crash-0123", "log"])
       let summary = try sandbox.read("night/summary.md")
       #expect(summary.contains("Each target was fuzzed for 30 seconds"))
-      #expect(summary.contains("| Sound | 900 | 450 | 1234 of 5000 | 1 | 31 MB | 0 |"))
+      #expect(summary.contains("| Sound | 900 | 450 | 1234 of 5000 | 1 | 30 → 31 MB | 0 |"))
       #expect(summary.contains("## Findings") && summary.contains("night/findings/Broken/crash-0123"))
     }
   }

@@ -1,10 +1,10 @@
 #if os(macOS) || os(Linux)
   import Foundation
 
-  /// A package for the driver's tests: two targets, one of which crashes, and a `swift` that builds nothing.
+  /// A package for the driver's tests: two targets, one of which fails, and a `swift` that builds nothing.
   ///
-  /// It tests the driver, from its arguments to its exit code, within seconds. Two scripts play the tools that the driver runs,
-  /// and write what libFuzzer and the compiler write. Real builds are left to the self-test and to `.ci/run`.
+  /// It tests the driver, from its arguments to its exit code, within seconds. Two scripts simulate `swift` and libFuzzer, and
+  /// write the same output. The self-test and `.ci/run` test real builds.
   struct DriverSandbox: ~Copyable {
     static let package = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -19,12 +19,10 @@
         try FileManager.default.copyItem(at: Self.package.appending(path: part), to: package.appending(path: part))
       }
       for target in ["Sound", "Broken"] {
-        try write("// LLVMFuzzerTestOneInput", to: "Sources/Fuzz\(target)/Fuzz\(target).swift")
         try write("{}", to: "Seeds/\(target)/all.clean")
         try write("[]", to: "Regressions/\(target)/no-object")
       }
       try write("\"{\"\n", to: "Dictionaries/Sound.dict")
-      try write("// no entry point", to: "Sources/FuzzProperties/FuzzProperties.swift")
       try write(Self.compiler, to: "toolchain/swift", executable: true)
       try write(Self.fuzzer, to: "toolchain/fuzzer", executable: true)
     }
@@ -59,7 +57,7 @@
       try FileManager.default.contentsOfDirectory(atPath: package.appending(path: path).path).sorted()
     }
 
-    /// Simulates `swift build`: puts the simulated fuzzer at the product's path.
+    /// Simulates `swift build`: puts the simulated fuzzer in a folder that only `--show-bin-path` gives.
     private static let compiler = """
       #!/usr/bin/env bash
       if [[ -n ${BUILD_FAILS-} ]]; then echo "error: no such module 'Nothing'"; exit 1; fi
@@ -68,19 +66,18 @@
           --product) product=$2; shift ;;
           --scratch-path) scratch=$2; shift ;;
           --package-path) package=$2; shift ;;
+          --show-bin-path) echo "$scratch/products"; exit 0 ;;
         esac
         shift
       done
-      for configuration in debug release; do
-        mkdir -p "$scratch/$configuration"
-        cp "$(dirname "$0")/fuzzer" "$scratch/$configuration/$product"
-        rm -f "$scratch/$configuration/$product.planted"
-        if grep -qs two "$package/../Sources/One.txt"; then touch "$scratch/$configuration/$product.planted"; fi
-      done
+      mkdir -p "$scratch/products"
+      cp "$(dirname "$0")/fuzzer" "$scratch/products/$product"
+      rm -f "$scratch/products/planted"
+      if grep -qs two "$package/../Sources/One.txt"; then touch "$scratch/products/planted"; fi
       """
 
-    /// Simulates a target under libFuzzer, and its replayer: FuzzBroken fails for every input, FuzzSound for none, unless it
-    /// was built while the file One.txt said "two".
+    /// Simulates the fuzz targets under libFuzzer, and the replayer: the target Broken fails for every input, Sound for none,
+    /// unless it was built while the file One.txt said "two".
     private static let fuzzer = """
       #!/usr/bin/env bash
       name=$(basename "$0")
@@ -98,7 +95,7 @@
       echo "options: $*" >&2
       if [[ -n $merging ]]; then cp "${inputs[1]}"/* "${inputs[0]}/" 2>/dev/null; exit 0; fi
       if [[ -n ${STOPS-} ]]; then exit "$STOPS"; fi
-      if [[ $name == *Broken || -e $0.planted ]]; then
+      if [[ $name == *Broken || -e $(dirname "$0")/planted ]]; then
         if [[ -n $exact ]]; then printf 'x' >"$exact"; fi
         echo "property cleanValuesAgree does not hold" >&2
         echo "    #1 0x1 in decode() $(cd "$(dirname "$0")/../../.." && pwd)/Sources/Thing.swift:7:3" >&2

@@ -17,7 +17,7 @@
       )
     }
 
-    @Test("each target is left with its seed corpus, its dictionary and its options", arguments: ["address", "none"])
+    @Test("Each target has its seed corpus, its dictionary and its options", arguments: ["address", "none"])
     func layout(_ sanitizer: String) throws {
       let sandbox = try DriverSandbox()
       try sandbox.write("", to: "toolchain/llvm-symbolizer", executable: true)
@@ -41,7 +41,7 @@
     }
 
     @Test(
-      "settings that Swift can't follow are refused",
+      "Unsupported settings are refused",
       arguments: [
         ["OUT": ""], ["SANITIZER": "undefined"], ["SANITIZER": "memory"], ["FUZZING_ENGINE": "afl"],
         ["LIB_FUZZING_ENGINE": "/usr/lib/libFuzzingEngine.a"],

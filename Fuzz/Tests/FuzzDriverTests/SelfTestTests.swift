@@ -8,7 +8,7 @@
     private static func sandbox() throws -> DriverSandbox {
       let sandbox = try DriverSandbox()
       try sandbox.write("one\n", to: "../Sources/One.txt")
-      for file in ["../Package.swift", "../Tests/x", "../Benchmarks/x", "Package.swift", "Tests/x"] {
+      for file in ["../Package.swift", "../Tests/x", "../Benchmarks/x", "Package.swift", "Sources/x", "Tests/x"] {
         try sandbox.write("", to: file)
       }
       return sandbox
@@ -28,7 +28,7 @@
       """
     }
 
-    @Test("a fault is found where an input fails with it and passes without, and the table goes into the README")
+    @Test("A fault is found if an input fails with it and passes without, and the table is written to the README")
     func found() throws {
       let sandbox = try Self.sandbox()
       try sandbox.write(Self.patch(targets: "Sound"), to: "Faults/two.patch")
@@ -42,7 +42,7 @@
       #expect(readme.hasPrefix("a\n<!--") && readme.hasSuffix("-->\nz\n") && !readme.contains("old"))
     }
 
-    @Test("a fault that nobody finds is a failure")
+    @Test("A fault that no target finds is a failure")
     func missed() throws {
       let sandbox = try Self.sandbox()
       try sandbox.write(Self.patch(to: "three", targets: "Sound"), to: "Faults/three.patch")
@@ -51,7 +51,7 @@
       #expect(result.output.contains("| three | – | – | 0/1 |"))
     }
 
-    @Test("what fails without the fault too has not found it")
+    @Test("An input that fails without the fault too doesn't count")
     func failsAnyway() throws {
       let sandbox = try Self.sandbox()
       try sandbox.write(Self.patch(targets: "Broken"), to: "Faults/two.patch")
@@ -61,7 +61,7 @@
       #expect(result.output.contains("| two | – | – | 0/1 |"))
     }
 
-    @Test("a patch that no longer applies, or names no target that there is, is a failure that names it")
+    @Test("A patch that no longer applies, or names an unknown target, is a failure")
     func stale() throws {
       let sandbox = try Self.sandbox()
       try sandbox.write(Self.patch(targets: "Sound"), to: "Faults/fresh.patch")

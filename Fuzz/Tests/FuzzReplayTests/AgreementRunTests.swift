@@ -4,9 +4,9 @@ import Testing
 
 @testable import AgreementRun
 
-@Suite("The run over many documents")
+@Suite("The agreement run")
 struct AgreementRunTests {
-  @Test("A document follows from the seed and its number alone; others are other documents")
+  @Test("A document depends only on the seed and its number")
   func documents() {
     func inputs(_ seed: UInt64) -> [[UInt8]] {
       (0..<200 as Range<UInt64>).map { index in
@@ -18,7 +18,7 @@ struct AgreementRunTests {
     #expect(Set(inputs(1) + inputs(2)).count > 300)
   }
 
-  @Test("Documents of all verdicts come up, and none that isn't listed")
+  @Test("A run has documents of every verdict, and no unlisted difference")
   func verdicts() throws {
     var tally = AgreementTally()
     for index in 0..<600 as Range<UInt64> {
@@ -32,7 +32,7 @@ struct AgreementRunTests {
     #expect((tally.counts[.listed("notJSON")] ?? 0) > 0)
   }
 
-  @Test("The summary counts every verdict and names every listed difference")
+  @Test("The summary counts every verdict and lists every difference")
   func summary() {
     let progress = AgreementProgress(total: 3)
     var tally = AgreementTally()
@@ -60,7 +60,7 @@ struct AgreementRunTests {
     #expect(throws: (any Error).self) { try AgreementRun.parse(arguments) }
   }
 
-  @Test("The first difference that isn't listed stops all threads")
+  @Test("The first unlisted difference stops all threads")
   func stopping() throws {
     let progress = AgreementProgress(total: 1)
     #expect(!progress.isStopped)

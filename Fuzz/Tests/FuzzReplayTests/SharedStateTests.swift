@@ -7,7 +7,7 @@ import Testing
 @testable import FuzzProperties
 
 /// Tests state shared between tasks under load. `Tests/run --sanitize thread` looks for races here.
-@Suite("Shared between tasks", .timeLimit(.minutes(10)))
+@Suite("State shared between tasks", .timeLimit(.minutes(10)))
 struct SharedStateTests {
   /// Documents with rescues of every kind, and some that no decoder accepts.
   private static let documents = SeedCorpus.all.filter { !$0.target.subjects.isEmpty }.flatMap(\.seeds)
@@ -23,7 +23,7 @@ struct SharedStateTests {
     ].map { "\($0)" }.joined()
   }
 
-  @Test("One decoder in many tasks gives each the values and records that it gives alone", arguments: [true, false])
+  @Test("A decoder shared by many tasks gives each the values and records it gives alone", arguments: [true, false])
   func decoder(_ isShielded: Bool) async {
     let documents = Self.documents
     #expect(documents.count > 200)
@@ -53,7 +53,7 @@ struct SharedStateTests {
     #expect(wrong == 0)
   }
 
-  @Test("One log that many tasks write to, and one that reads it, counts every rescue once")
+  @Test("A log shared by many tasks counts every rescue once")
   func log() async {
     let documents = Self.documents
     let decoder = ShieldedJSONDecoder()

@@ -7,22 +7,22 @@ extension Array: Rescuable where Element: SafeValue {
     forKey key: Key
   ) throws -> [Element]? {
     // With our own decoder, try the whole array first: most arrays are clean.
-    if DirectTokens.readsWhole(Element.rescueTarget) {
+    if DirectTokens.triesWholeList(of: Element.rescueTarget) {
       do {
         return try container.decodeIfPresent([Element].self, forKey: key)
       } catch {
         switch DirectTokens.observer {
-        case .nobody:
+        case .nothing:
           // A token that isn't an array has no elements to keep, and gives the same default as a missing key.
-          if DirectTokens.suffice(for: Element.self) {
-            guard let asked = try? container.decode(TokensForRescue.self, forKey: key) else { return nil }
-            if let tokens = asked.tokens {
+          if DirectTokens.areSufficient(for: Element.self) {
+            guard let supplied = try? container.decode(TokensForRescue.self, forKey: key) else { return nil }
+            if let tokens = supplied.tokens {
               return tokens.map { Element.converted(from: $0).value ?? Element.defaultValue }
             }
           }
           guard let list = try? container.nestedUnkeyedContainer(forKey: key) else { return nil }
           if let elements = try converted(list, counting: false) { return elements }
-        case .repeats:
+        case .tallyCache:
           if let list = try? container.nestedUnkeyedContainer(forKey: key),
             let elements = try converted(list, counting: true)
           {
@@ -45,8 +45,8 @@ extension Array: Rescuable where Element: SafeValue {
 
   /// Decodes elements one by one, and converts the tokens of those that the decoder refuses.
   ///
-  /// The decoder is asked first because it may accept values that the table doesn't, such as `"nan"` under a float strategy
-  /// or whatever the type's own `init(from:)` accepts.
+  /// The elements are decoded first because the decoder may accept values that the table doesn't, such as `"nan"` under a
+  /// float strategy or whatever the type's own `init(from:)` accepts.
   ///
   /// - Parameters:
   ///   - container: The array's container, at its first element.
@@ -70,18 +70,18 @@ extension Array: Rescuable where Element: SafeValue {
         _ = try DecoderErrorKind.recognised(error, for: Element.rescueTarget)
         // A type with its own `_appendPlain` may have moved past the element that it refused.
         if list.currentIndex != elements.count {
-          while second.currentIndex < elements.count { _ = try second.decode(SkippedElement.self) }
+          while second.currentIndex < elements.count { _ = try second.decode(IgnoredValue.self) }
           list = second
         }
         // A decoder supplies tokens, and counts, for all elements or for none.
-        guard let asked = try? list.decode(TokenForRescue.self), asked.isDirect else { return nil }
-        let conversion = Element.converted(from: asked.token)
+        guard let supplied = try? list.decode(TokenForRescue.self), supplied.isSupplied else { return nil }
+        let conversion = Element.converted(from: supplied.token)
         if isCounting {
-          guard let repeats = asked.repeats else { return nil }
+          guard let tallyCache = supplied.tallyCache else { return nil }
           let position = elements.count
-          repeats.note(
+          tallyCache.count(
             conversion.outcome,
-            of: asked.token,
+            of: supplied.token,
             for: Element.rescueTarget,
             expected: Element._expectedType,
             at: { RescuePathSource(list.codingPath, index: position) }

@@ -24,17 +24,17 @@ struct ElementReader<Element: Rescuable> {
   /// - Parameters:
   ///   - decoder: A decoder positioned at the array.
   ///   - outcome: The outcome to record for an unusable element.
-  ///   - standIn: Returns the replacement for an unusable element, or `nil` to drop it.
+  ///   - replacement: Returns the replacement for an unusable element, or `nil` to drop it.
   /// - Throws: The decoder's error if the value isn't an array; errors that must not be rescued; errors that the policy forbids
   ///   to rescue.
   @inline(__always)
   static func elements(
     of decoder: any Decoder,
     outcome: RescueOutcome,
-    standIn: () -> Element?
+    replacement: () -> Element?
   ) throws -> [Element] {
     // A decoder that supplies tokens also decodes a clean array of scalars in one call.
-    if DirectTokens.readsWhole(Element.rescueTarget),
+    if DirectTokens.triesWholeList(of: Element.rescueTarget),
       let elements = try? decoder.singleValueContainer().decode([Element].self)
     {
       return elements
@@ -47,10 +47,18 @@ struct ElementReader<Element: Rescuable> {
     elements.reserveCapacity(reservableCapacity(for: container.count ?? 0))
     do {
       try Element._appendPlain(to: &elements, from: &container)
-      outermostList?.note(elements.count, in: decoder)
+      outermostList?.addToLog(elementCount: elements.count, of: decoder)
       return elements
     } catch {
-      return try rest(behind: elements, after: error, in: container, of: decoder, outermostList, outcome, standIn)
+      return try remainder(
+        following: elements,
+        after: error,
+        in: container,
+        of: decoder,
+        outermostList,
+        outcome,
+        replacement
+      )
     }
   }
 
@@ -64,56 +72,55 @@ struct ElementReader<Element: Rescuable> {
   ///
   /// Outlined to save stack: arrays can be nested as deep as the decoder allows.
   @inline(never)
-  private static func rest(
-    behind elements: [Element],
+  private static func remainder(
+    following elements: [Element],
     after error: any Error,
     in container: any UnkeyedDecodingContainer,
     of decoder: any Decoder,
     _ outermostList: OutermostList?,
     _ outcome: RescueOutcome,
-    _ standIn: () -> Element?
+    _ replacement: () -> Element?
   ) throws -> [Element] {
     var reader = ElementReader(
       decoder: decoder,
       outcome: outcome,
       container: container,
-      path: RescueSettings(for: decoder).log == nil ? [] : container.codingPath,
+      path: RescueSettings.current.log == nil ? [] : container.codingPath,
       elements: elements,
       index: elements.count
     )
-    try reader.continueReading(after: error, standIn)
-    outermostList?.note(reader.elements.count + reader.droppedCount, in: decoder)
+    try reader.continueReading(after: error, replacement)
+    outermostList?.addToLog(elementCount: reader.elements.count + reader.droppedCount, of: decoder)
     return reader.elements
   }
 
-  private mutating func continueReading(after firstError: any Error, _ standIn: () -> Element?) throws {
+  private mutating func continueReading(after firstError: any Error, _ replacement: () -> Element?) throws {
     var error = firstError
     while true {
       if error is UnmovingDecoderError {
-        var fault = fault(.other, error, .corrupted)
-        fault.endsArray = true
-        return try resolveElement(fault) { nil }
+        var failedValue = failedValue(.other, error, .corrupted)
+        failedValue.endsArray = true
+        return try resolveElement(failedValue) { nil }
       }
       let errorKind = try DecoderErrorKind.recognised(error, for: Element.rescueTarget)
-      if RescueSettings(for: decoder).policy.isStrict { throw RescueRefusal(error) }
-      let likeliest = TokenProbe.likeliestKind(after: errorKind, for: Element.rescueTarget)
+      if RescueSettings.current.policy.isStrict { throw RescueRefusal(error) }
       var token = JSONToken.other
       if container.currentIndex == index {
-        token = try likeliest.token(in: &container)
+        token = try TokenReader.token(in: &container, after: errorKind, for: Element.rescueTarget)
         if container.currentIndex == index { token = try skippedToken() }
       } else if reopen() {
         if Element.rescueTarget.isComposite {
           // Decoding the element again would record the faults of its fields twice.
-          token = try likeliest.token(in: &container)
-          try resolveElement(fault(token, error, errorKind), standIn)
+          token = try TokenReader.token(in: &container, after: errorKind, for: Element.rescueTarget)
+          try resolveElement(failedValue(token, error, errorKind), replacement)
         }
-        return try readCaught(standIn)
+        return try readCaught(replacement)
       }
-      var fault = fault(token, error, errorKind)
+      var failedValue = failedValue(token, error, errorKind)
       // A container that hasn't advanced by now never will.
-      fault.endsArray = container.currentIndex == index
-      try resolveElement(fault, standIn)
-      if fault.endsArray { return }
+      failedValue.endsArray = container.currentIndex == index
+      try resolveElement(failedValue, replacement)
+      if failedValue.endsArray { return }
 
       let count = elements.count
       do {
@@ -127,14 +134,14 @@ struct ElementReader<Element: Rescuable> {
   }
 
   /// Reads the rest of the array as elements that catch their own errors.
-  private mutating func readCaught(_ standIn: () -> Element?) throws {
+  private mutating func readCaught(_ replacement: () -> Element?) throws {
     while !container.isAtEnd {
       do {
         switch try container.decode(CaughtElement<Element>.self) {
         case .value(let value):
           elements.append(value)
           index += 1
-        case .fault(let fault): try resolveElement(fault, standIn)
+        case .failed(let failedValue): try resolveElement(failedValue, replacement)
         }
       } catch let refusal as RescueRefusal {
         throw refusal
@@ -142,25 +149,28 @@ struct ElementReader<Element: Rescuable> {
         // The decoder itself refused the element, as some do for `null`.
         let errorKind = try DecoderErrorKind.recognised(error, for: Element.rescueTarget)
         let token = container.currentIndex == index ? try skippedToken() : .other
-        var fault = fault(token, error, errorKind)
-        fault.endsArray = container.currentIndex == index
-        try resolveElement(fault, standIn)
+        var failedValue = failedValue(token, error, errorKind)
+        failedValue.endsArray = container.currentIndex == index
+        try resolveElement(failedValue, replacement)
       }
       guard container.currentIndex == index else { return }
     }
   }
 
-  private func fault(_ token: JSONToken, _ error: any Error, _ errorKind: DecoderErrorKind) -> FailedValue {
-    FailedValue(token: token, error: error, errorKind: errorKind, settings: RescueSettings(for: decoder))
+  private func failedValue(_ token: JSONToken, _ error: any Error, _ errorKind: DecoderErrorKind) -> FailedValue {
+    FailedValue(token: token, error: error, errorKind: errorKind, settings: RescueSettings.current)
   }
 
   /// Appends the rescued value or the replacement of an element that could not be decoded, or drops the element.
-  private mutating func resolveElement(_ fault: FailedValue, _ standIn: () -> Element?) throws {
-    switch fault.resolve(Element.self, standIn: outcome, at: { [path, index] in RescuePathSource(path, index: index) })
-    {
-    case .value(let value): elements.append(value)
-    case .standIn: if let value = standIn() { elements.append(value) } else { droppedCount += 1 }
-    case .refused: throw RescueRefusal(fault.error)
+  private mutating func resolveElement(_ failedValue: FailedValue, _ replacement: () -> Element?) throws {
+    switch failedValue.resolve(
+      Element.self,
+      replacement: outcome,
+      at: { [path, index] in RescuePathSource(path, index: index) }
+    ) {
+    case .keep(let value): elements.append(value)
+    case .replace: if let value = replacement() { elements.append(value) } else { droppedCount += 1 }
+    case .refuse: throw RescueRefusal(failedValue.error)
     }
     index += 1
   }
@@ -170,7 +180,7 @@ struct ElementReader<Element: Rescuable> {
   /// - Returns: `.null` or `.other`.
   private mutating func skippedToken() throws -> JSONToken {
     if (try? container.decodeNil()) == true { return .null }
-    _ = try? container.decode(SkippedElement.self)
+    _ = try? container.decode(IgnoredValue.self)
     return .other
   }
 
@@ -181,7 +191,7 @@ struct ElementReader<Element: Rescuable> {
     guard var second = try? decoder.unkeyedContainer(), second.currentIndex == 0 else { return false }
     while second.currentIndex < index {
       let before = second.currentIndex
-      guard !second.isAtEnd, (try? second.decode(SkippedElement.self)) != nil, second.currentIndex == before + 1 else {
+      guard !second.isAtEnd, (try? second.decode(IgnoredValue.self)) != nil, second.currentIndex == before + 1 else {
         return false
       }
     }
@@ -193,18 +203,13 @@ struct ElementReader<Element: Rescuable> {
 /// An element that catches its own error, so that its container sees a success and advances by one.
 enum CaughtElement<Element: Rescuable>: Decodable {
   case value(Element)
-  case fault(FailedValue)
+  case failed(FailedValue)
 
   init(from decoder: any Decoder) throws {
     do {
       self = .value(try Element._decodePlain(from: decoder))
     } catch {
-      self = .fault(try FailedValue(after: error, for: Element.rescueTarget, from: decoder))
+      self = .failed(try FailedValue(after: error, for: Element.rescueTarget, from: decoder))
     }
   }
-}
-
-/// Any value; its content is ignored.
-struct SkippedElement: Decodable {
-  init(from decoder: any Decoder) {}
 }

@@ -1,6 +1,7 @@
 /// The outermost list of a decode, whose elements a report counts.
 ///
-/// The number of its elements is noted once, at the end of the list, so that a report can give the share of affected elements.
+/// The number of its elements is added to the log once, at the end of the list, so that a report can give the share of affected
+/// elements.
 /// For a nested list, the cost is checking a flag.
 struct OutermostList {
   private let scope: RescueScope
@@ -17,10 +18,10 @@ struct OutermostList {
     return OutermostList(scope: scope, log: log)
   }
 
-  /// Notes the number of the list's elements, including those that were dropped.
+  /// Adds the number of the list's elements to the log, including those that were dropped.
   @inline(never)
-  func note(_ elementCount: Int, in decoder: any Decoder) {
-    log.noteList(at: decoder.codingPath, elementCount: elementCount)
+  func addToLog(elementCount: Int, of decoder: any Decoder) {
+    log.addList(at: decoder.codingPath, elementCount: elementCount)
   }
 
   /// Ends the list, whether or not it was decoded successfully.

@@ -7,10 +7,7 @@ struct RescuedEntry<Value: Rescuable>: Decodable {
 
   init(from decoder: any Decoder) throws {
     do {
-      switch try SingleValueRescue.attempt(Value.self, from: decoder, standIn: { .dropped }) {
-      case .value(let value): self.value = value
-      case .standIn: value = nil
-      }
+      value = try SingleValueRescue.value(Value.self, from: decoder, replacement: { .dropped })
     } catch  where DecoderErrorKind(error) != nil || error is RescueRefusal {
       throw RescueRefusal(error)
     }
@@ -20,17 +17,17 @@ struct RescuedEntry<Value: Rescuable>: Decodable {
 extension RescuedEntry: KeyRepairing {
   package static func repairedKey(_ repaired: String, after error: any Error, in decoder: any Decoder) throws -> String?
   {
-    let fault = FailedValue(
+    let failedValue = FailedValue(
       token: .invalidString(repaired: repaired),
       error: error,
       errorKind: .corrupted,
-      settings: RescueSettings(for: decoder)
+      settings: RescueSettings.current
     )
     let path = { RescuePathSource(decoder.codingPath + [RawCodingKey(repaired)]) }
-    switch fault.resolve(String.self, standIn: .dropped, at: path) {
-    case .value(let key): return key
-    case .standIn: return nil
-    case .refused: throw RescueRefusal(error)
+    switch failedValue.resolve(String.self, replacement: .dropped, at: path) {
+    case .keep(let key): return key
+    case .replace: return nil
+    case .refuse: throw RescueRefusal(error)
     }
   }
 }

@@ -30,8 +30,7 @@ extension ReportedValue: Equatable where Value: Equatable {}
 extension ReportedValue: Decodable where Value: Decodable {
   /// Decodes the value and reports its rescues.
   ///
-  /// The policy is that of the call or of the decoder's `userInfo`. If either sets a log, the rescues are recorded in that log,
-  /// and ``report`` is its report.
+  /// The policy is that of the call. If the call has a log, the rescues are recorded in it, and ``report`` is its report.
   ///
   /// - Parameter decoder: A decoder positioned at the value.
   /// - Throws: What plain `Codable` throws, if nothing can be rescued or the policy forbids the rescue.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A top-level decoder, such as `JSONDecoder`, that can be given ``RescueOptions`` for a single call.
 public protocol RescuingDecoder {
-  /// The options set in the decoder's `userInfo`.
+  /// The options that are set in the decoder's `userInfo`: the location of the payload, and the response's status.
   var userInfoOptions: RescueOptions { get }
 
   /// Decodes a payload.
@@ -16,12 +16,12 @@ public protocol RescuingDecoder {
 }
 
 extension JSONDecoder: RescuingDecoder {
-  /// The options in ``Foundation/JSONDecoder/userInfo``.
+  /// The options in `userInfo`.
   public var userInfoOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
 }
 
 extension PropertyListDecoder: RescuingDecoder {
-  /// The options in ``Foundation/PropertyListDecoder/userInfo``.
+  /// The options in `userInfo`.
   public var userInfoOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
 }
 
@@ -35,7 +35,7 @@ extension RescuingDecoder {
   /// - Parameters:
   ///   - type: The type to decode.
   ///   - data: The payload.
-  ///   - options: The policy, the log, and the location of the payload. An option that is `nil` is taken from `userInfo`.
+  ///   - options: The policy, the log, and the location of the payload. A location that is `nil` is taken from `userInfo`.
   /// - Returns: The value.
   /// - Throws: What plain `Codable` throws, if nothing can be rescued or the policy forbids the rescue; ``APIError`` for an
   ///   envelope whose HTTP status isn't a success.

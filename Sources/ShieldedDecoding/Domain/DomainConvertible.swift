@@ -42,16 +42,9 @@ extension Sequence where Element: DomainConvertible {
       if let model = element.toDomain() {
         models.append(model)
       } else {
-        log?.record(
-          RescueLog.Entry(
-            rule: .domainConversion,
-            outcome: .dropped,
-            reason: .elementFailed,
-            expected: Element.DomainModel.self,
-            token: .object(isEmpty: false)
-          ),
-          at: RescuePathSource(path, index: index)
-        )
+        let token = JSONToken.object(isEmpty: false)
+        let kind = RescueKind.droppedModel(Element.DomainModel.self, from: token)
+        log?.record(kind, token: token, at: RescuePathSource(path, index: index))
       }
     }
     return models

@@ -1,12 +1,12 @@
 /// What a rescue can skip when the active decoder supplies its tokens directly.
 @usableFromInline
 enum DirectTokens {
-  @usableFromInline static var areGiven: Bool { RescueScope.hints.contains(.givesTokens) }
+  @usableFromInline static var areSupplied: Bool { RescueScope.hints.contains(.suppliesTokens) }
 
   /// How rescues are reported, or `nil` if the decoder doesn't supply tokens.
   @usableFromInline static var observer: RescueObserver? {
     let hints = RescueScope.hints
-    return hints.contains(.givesTokens) ? RescueScope.observer(hints) : nil
+    return hints.contains(.suppliesTokens) ? RescueScope.observer(hints) : nil
   }
 
   /// Whether to try decoding an array of a target in one call: its elements are scalars, and with a decoder that supplies
@@ -14,16 +14,16 @@ enum DirectTokens {
   ///
   /// If lost digits are recorded, Decimals are decoded one by one, each as a ``LosslessDecimal``.
   @usableFromInline
-  static func readsWhole(_ target: RescueTarget) -> Bool {
-    target.isScalar && areGiven && !(target == .decimal && showLostDigits)
+  static func triesWholeList(of target: RescueTarget) -> Bool {
+    target.isScalar && areSupplied && !(target.losesDigitsSilently && showLostDigits)
   }
 
   /// Whether the decoder can detect that a Decimal lost digits, and a policy or a log may be active.
   @usableFromInline static var showLostDigits: Bool {
     if RescueScope.isUnobserved { return false }
     switch observer {
-    case .repeats, .settings: return true
-    case .nobody, nil: return false
+    case .tallyCache, .settings: return true
+    case .nothing, nil: return false
     }
   }
 
@@ -33,7 +33,7 @@ enum DirectTokens {
   /// to the time of the whole object. `Decimal` is excluded: for more than 38 digits, the decoder keeps different digits than
   /// the table.
   @inlinable
-  static func suffice<Element: Rescuable>(for type: Element.Type) -> Bool {
-    Element._isStandardScalar && Element.rescueTarget != .decimal
+  static func areSufficient<Element: Rescuable>(for type: Element.Type) -> Bool {
+    Element._isStandardScalar && !Element.rescueTarget.losesDigitsSilently
   }
 }

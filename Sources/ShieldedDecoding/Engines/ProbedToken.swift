@@ -1,7 +1,7 @@
 import Foundation
 
-/// A token read through a container. The kind to try first is part of the type, because a container's `decode` takes a type
-/// and no other argument.
+/// A token found by a probe through a container. The kind to try first is part of the type, because a container's `decode`
+/// takes a type and no other argument.
 struct ProbedToken<Order: ProbeOrder>: Decodable {
   let token: JSONToken
 
@@ -22,81 +22,68 @@ enum ArrayFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .array } }
 enum ObjectFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .object } }
 
 extension TokenProbe.Kind {
-  /// Reads the token for a key.
-  ///
-  /// - Returns: The token, or `.other` if the container refuses to decode a probe.
-  /// - Throws: An error that isn't the decoder's own.
+  /// Probes for the token for a key, this kind first.
   func token<Key: CodingKey>(in container: KeyedDecodingContainer<Key>, forKey key: Key) throws -> JSONToken {
-    do {
-      if DirectTokens.areGiven { return try container.decode(JSONToken.self, forKey: key) }
-      return switch self {
-      case .string: try container.decode(ProbedToken<StringFirst>.self, forKey: key).token
-      case .number: try container.decode(ProbedToken<NumberFirst>.self, forKey: key).token
-      case .boolean: try container.decode(ProbedToken<BooleanFirst>.self, forKey: key).token
-      case .array: try container.decode(ProbedToken<ArrayFirst>.self, forKey: key).token
-      case .object: try container.decode(ProbedToken<ObjectFirst>.self, forKey: key).token
-      }
-    } catch  where DecoderErrorKind(error) != nil {
-      return .other
+    switch self {
+    case .string: try container.decode(ProbedToken<StringFirst>.self, forKey: key).token
+    case .number: try container.decode(ProbedToken<NumberFirst>.self, forKey: key).token
+    case .boolean: try container.decode(ProbedToken<BooleanFirst>.self, forKey: key).token
+    case .array: try container.decode(ProbedToken<ArrayFirst>.self, forKey: key).token
+    case .object: try container.decode(ProbedToken<ObjectFirst>.self, forKey: key).token
     }
   }
 
-  /// Reads the next token of an array, and moves past it.
-  ///
-  /// - Returns: The token, or `.other` if the container refuses to decode a probe.
-  /// - Throws: An error that isn't the decoder's own.
+  /// Probes for the next token of an array, this kind first, and moves past it.
   func token(in container: inout any UnkeyedDecodingContainer) throws -> JSONToken {
-    do {
-      if DirectTokens.areGiven { return try container.decode(JSONToken.self) }
-      return switch self {
-      case .string: try container.decode(ProbedToken<StringFirst>.self).token
-      case .number: try container.decode(ProbedToken<NumberFirst>.self).token
-      case .boolean: try container.decode(ProbedToken<BooleanFirst>.self).token
-      case .array: try container.decode(ProbedToken<ArrayFirst>.self).token
-      case .object: try container.decode(ProbedToken<ObjectFirst>.self).token
-      }
-    } catch  where DecoderErrorKind(error) != nil {
-      return .other
+    switch self {
+    case .string: try container.decode(ProbedToken<StringFirst>.self).token
+    case .number: try container.decode(ProbedToken<NumberFirst>.self).token
+    case .boolean: try container.decode(ProbedToken<BooleanFirst>.self).token
+    case .array: try container.decode(ProbedToken<ArrayFirst>.self).token
+    case .object: try container.decode(ProbedToken<ObjectFirst>.self).token
     }
   }
 }
 
 extension TokenProbe {
-  /// Reads the token for a key whose value could not be decoded.
+  /// Finds the token for a key whose value could not be decoded.
   ///
   /// Decoding a scalar from the container costs a third of a probe, and inspecting an error costs as much as decoding two
   /// fields. So if a number was expected, a string is tried first, and if a string was expected, a number: the most frequent
   /// mismatches. If that succeeds, the fault is the payload's, and the error needn't be inspected.
   ///
+  /// - Returns: The token, or `.other` if the container refuses to decode a probe, and the kind of the error.
   /// - Throws: `error`, if it must not be rescued, or an error of the probe that isn't the decoder's own.
-  @usableFromInline
   static func token<Key: CodingKey>(
     in container: KeyedDecodingContainer<Key>,
     forKey key: Key,
     after error: any Error,
     for target: RescueTarget
   ) throws -> (JSONToken, DecoderErrorKind) {
-    if DirectTokens.areGiven, let token = try? container.decode(TokenForRescue.self, forKey: key).token {
-      // For a scalar only the token matters, so its error isn't inspected.
-      return (token, target.isScalar ? .corrupted : try DecoderErrorKind.recognised(error, for: target))
-    }
-    switch target {
-    case .integer, .floatingPoint, .decimal:
-      if let text = try? container.decode(String.self, forKey: key) { return (.string(text), .corrupted) }
+    let attempt = target.shortAttempt
+    switch attempt {
     case .string:
+      if let text = try? container.decode(String.self, forKey: key) { return (.string(text), .corrupted) }
+    case .number:
       if let number = number(in: container, forKey: key) { return (.number(number), .corrupted) }
-    default: break
+    case .kindInError, .none: break
     }
-    let fault = try DecoderErrorKind.recognised(error, for: target)
-    let likeliest = likeliestKind(after: fault, for: target)
-    switch (target, likeliest) {
-    case (.boolean, .string):
-      if let text = try? container.decode(String.self, forKey: key) { return (.string(text), fault) }
-    case (.boolean, .number):
-      if let number = number(in: container, forKey: key) { return (.number(number), fault) }
-    default: break
+    let errorKind = try DecoderErrorKind.recognised(error, for: target)
+    let likeliest = Kind(after: errorKind, for: target)
+    switch (attempt, likeliest) {
+    case (.kindInError, .string):
+      if let text = try? container.decode(String.self, forKey: key) { return (.string(text), errorKind) }
+    case (.kindInError, .number):
+      if let number = number(in: container, forKey: key) { return (.number(number), errorKind) }
+    case (.kindInError, .boolean), (.kindInError, .array), (.kindInError, .object), (.string, _), (.number, _),
+      (.none, _):
+      break
     }
-    return (try likeliest.token(in: container, forKey: key), fault)
+    do {
+      return (try likeliest.token(in: container, forKey: key), errorKind)
+    } catch  where DecoderErrorKind(error) != nil {
+      return (.other, errorKind)
+    }
   }
 
   /// Reads a number if no digit can have been lost; `nil` if a probe is needed.

@@ -53,7 +53,7 @@ extension ModuleResponseCode {
         )
       }
       if let first = seen[code] {
-        issues.append("\(element) has the code \(code) of \(first), so it is never used.")
+        issues.append("\(element) has the same code as \(first), \(code), so it is never used.")
       }
       if case .text(let text) = code, text == "\(element)" {
         issues.append("\(element) has its own name as its code. Check that the backend uses that name.")

@@ -48,9 +48,9 @@ public struct ResponseResolver<Code: ModuleResponseCode>: Sendable {
     _ transform: (Response.Payload) -> Model?
   ) throws(ModuleResponseError<Code>) -> Model {
     guard !response.isSuccess else {
-      guard let payload = response.result else { throw .unmappablePayload(reason: "there is no payload") }
+      guard let payload = response.result else { throw .unmappablePayload(reason: "the response has no payload") }
       guard let model = transform(payload) else {
-        throw .unmappablePayload(reason: "\(Response.Payload.self) gave no \(Model.self)")
+        throw .unmappablePayload(reason: "\(Response.Payload.self) couldn't be converted to \(Model.self)")
       }
       return model
     }

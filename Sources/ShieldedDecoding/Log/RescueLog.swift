@@ -39,12 +39,12 @@ public final class RescueLog: Sendable {
     /// Caches the names of types: finding one takes the standard library longer than all the other work of the log.
     var typeNames: [ObjectIdentifier: String] = [:]
 
-    mutating func name(of type: any Any.Type) -> String {
-      if let name = typeNames[ObjectIdentifier(type)] { return name }
+    mutating func name(of expected: ExpectedType) -> String {
+      if let name = typeNames[expected.identifier] { return name }
       // Interpolation gives a type's name at once. `String(describing:)` looks for conformances first, which costs as much as a
       // record.
-      let name = "\(type)"
-      typeNames[ObjectIdentifier(type)] = name
+      let name = "\(expected.type)"
+      typeNames[expected.identifier] = name
       return name
     }
   }
@@ -90,11 +90,7 @@ public final class RescueLog: Sendable {
         let example = state.examples[position]
         return RescueReport.Tally(
           path: state.tree.path(of: tally),
-          rule: tally.rule,
-          outcome: tally.outcome,
-          reason: tally.reason,
-          expected: state.name(of: tally.expected),
-          found: tally.found,
+          kind: tally.kind.expecting(state.name(of: tally.kind.expected)),
           count: tally.count,
           affectedElementCount: tally.affectedElementCount,
           example: example.found,
@@ -110,51 +106,48 @@ public final class RescueLog: Sendable {
 }
 
 extension RescueLog {
-  /// The data of a rescue, before the log decides whether to keep a whole record.
-  struct Entry {
-    var rule: RescueRule
-    var outcome: RescueOutcome
-    var reason: RescueReason?
-    var expected: any Any.Type
-    var token: JSONToken?
-    var underlying: (any Error)?
-
-    var found: RescueSource { token?.source ?? .missing }
-
-    var underlyingFailure: UnderlyingFailure? { (underlying as? DecodingError).map(UnderlyingFailure.init) }
-  }
-
   /// Whether the log has no handler, so that a rescue past the capacity is only counted.
   var onlyCounts: Bool { handler == nil }
 
-  /// Counts a rescue, and keeps its record while the log is below its capacity.
+  /// Counts a rescue, and keeps its record while the log is below its capacity. Every rescue is recorded by this method.
   ///
+  /// - Parameters:
+  ///   - kind: The kind of the rescue.
+  ///   - token: The token in the payload; `nil` for a missing key.
+  ///   - underlying: The error that the value's own `init(from:)` threw.
+  ///   - source: The place of the value.
   /// - Returns: The position of its tally, if further rescues of this kind only have to be counted there.
   @discardableResult
-  func record(_ entry: Entry, at source: RescuePathSource) -> Int? {
+  func record(
+    _ kind: RescueKind<ExpectedType>,
+    token: JSONToken?,
+    underlying: (any Error)? = nil,
+    at source: RescuePathSource
+  ) -> Int? {
     let (hasRoom, tally, typeName) = state.withLock { state -> (Bool, (position: Int, isNew: Bool)?, String?) in
       state.totalCount += 1
-      let tally = state.tree.count(entry, at: source)
+      let tally = state.tree.count(kind, at: source)
       if tally?.isNew == true { state.examples.append(Example()) }
       let hasRoom = state.records.count < capacity
-      return (hasRoom, tally, hasRoom || handler != nil ? state.name(of: entry.expected) : nil)
+      return (hasRoom, tally, hasRoom || handler != nil ? state.name(of: kind.expected) : nil)
     }
     let newTally = tally.flatMap { $0.isNew ? $0.position : nil }
     guard let typeName else {
-      if let newTally, let token = entry.token {
-        let example = Example(found: excerpt(of: token, at: RescuePath(source)), failure: entry.underlyingFailure)
+      if let newTally, let token {
+        let example = Example(found: excerpt(of: token, at: RescuePath(source)), failure: UnderlyingFailure(underlying))
         state.withLock { $0.examples[newTally] = example }
       }
       return tally?.position
     }
 
-    let record = makeRecord(entry, expected: typeName, at: RescuePath(source))
+    let path = RescuePath(source)
+    let failure = UnderlyingFailure(underlying)
+    let found = token.map { excerpt(of: $0, at: path) }
+    let record = RescueRecord(path: path, kind: kind.expecting(typeName), found: found, failure: failure)
     handler?(record)
     if hasRoom || newTally != nil {
       state.withLock { state in
-        if let newTally {
-          state.examples[newTally] = Example(found: record.found, failure: entry.underlyingFailure)
-        }
+        if let newTally { state.examples[newTally] = Example(found: found, failure: failure) }
         // Another task may have added a record meanwhile.
         if state.records.count < capacity { state.records.append(record) }
       }
@@ -162,20 +155,20 @@ extension RescueLog {
     return hasRoom || !onlyCounts ? nil : tally?.position
   }
 
-  /// Counts a rescue of a kind for which ``record(_:at:)`` has returned a tally.
+  /// Counts a rescue of a kind for which ``record(_:token:underlying:at:)`` has returned a tally.
   ///
   /// - Parameters:
   ///   - tally: The tally's position.
-  ///   - record: The first index on the path to the value; `nil` if the path has none.
-  func countAgain(_ tally: Int, in record: Int?) {
+  ///   - elementIndex: The first index on the path to the value; `nil` if the path has none.
+  func countAgain(_ tally: Int, in elementIndex: Int?) {
     state.withLock { state in
       state.totalCount += 1
-      state.tree.countAgain(tally, in: record)
+      state.tree.countAgain(tally, in: elementIndex)
     }
   }
 
   /// Adds the number of elements of an outermost list that has been decoded.
-  func noteList(at codingPath: [any CodingKey], elementCount: Int) {
+  func addList(at codingPath: [any CodingKey], elementCount: Int) {
     let path = RescuePath(RescuePathSource(codingPath))
     // This list is in an envelope inside another list: its elements are part of an element that is already counted.
     guard path.folded == path else { return }
@@ -186,20 +179,6 @@ extension RescueLog {
   }
 
   private static let listCapacity = 100
-
-  private func makeRecord(_ entry: Entry, expected: String, at path: RescuePath) -> RescueRecord {
-    let failure = entry.underlyingFailure
-    return RescueRecord(
-      path: path,
-      rule: entry.rule,
-      expected: expected,
-      found: entry.token.map { excerpt(of: $0, at: path) },
-      outcome: entry.outcome,
-      reason: entry.reason,
-      underlyingPath: failure?.path,
-      cause: failure?.cause
-    )
-  }
 
   private func excerpt(of token: JSONToken, at path: @autoclosure () -> RescuePath) -> String {
     switch redaction {
@@ -215,15 +194,5 @@ extension JSONToken {
   fileprivate func excerpt(length: Int) -> String {
     guard case .string(let text) = self, text.utf8.count > length else { return description }
     return "\(text.prefix(utf8Count: length).quoted.dropLast())…\""
-  }
-}
-
-extension String {
-  /// The beginning of the text, with at most `utf8Count` UTF-8 bytes and only whole Unicode scalars.
-  func prefix(utf8Count: Int) -> String {
-    guard utf8.count > utf8Count else { return self }
-    var end = utf8.index(startIndex, offsetBy: utf8Count)
-    end = unicodeScalars.index(before: unicodeScalars.index(after: end))
-    return String(self[..<end])
   }
 }

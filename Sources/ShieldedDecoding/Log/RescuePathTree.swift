@@ -8,27 +8,18 @@
 struct RescuePathTree {
   struct Tally {
     fileprivate let node: Int
-    let rule: RescueRule
-    let outcome: RescueOutcome
-    let reason: RescueReason?
-    let expected: any Any.Type
-    let found: RescueSource
+    let kind: RescueKind<ExpectedType>
     var count = 1
     /// The number of affected elements of the outermost list, and the index of the last one. A list is decoded in order, so any
     /// other index is that of a new element.
     var affectedElementCount = 1
-    var lastRecord: Int?
+    var lastElementIndex: Int?
 
-    func isOf(_ entry: RescueLog.Entry) -> Bool {
-      rule == entry.rule && outcome == entry.outcome && reason == entry.reason && expected == entry.expected
-        && found == entry.found
-    }
-
-    mutating func countAgain(in record: Int?) {
+    mutating func countAgain(in elementIndex: Int?) {
       count += 1
-      if lastRecord != record {
+      if lastElementIndex != elementIndex {
         affectedElementCount += 1
-        lastRecord = record
+        lastElementIndex = elementIndex
       }
     }
   }
@@ -39,7 +30,7 @@ struct RescuePathTree {
     let key: String?
     /// The children that have a key, and their keys in a parallel array, so that comparing a key doesn't load its node.
     var children: [Int] = []
-    var childKeys: [String] = []
+    var childKeys: [SpelledKey] = []
     /// The position after the child found last, where a search begins: fields are requested in declared order.
     var nextChild = 0
     /// The child for any index, and the type of coding key that was an index here. The type is the same every time, and
@@ -47,7 +38,7 @@ struct RescuePathTree {
     var element: Int?
     var elementKeyType: (any CodingKey.Type)?
     /// Finds a child by its key, if there are too many to compare one by one.
-    var childByKey: [String: Int] = [:]
+    var childByKey: [SpelledKey: Int] = [:]
     /// The positions of the node's tallies.
     var tallies: [Int] = []
   }
@@ -71,31 +62,22 @@ struct RescuePathTree {
   /// Counts one rescue.
   ///
   /// - Returns: The position of its tally, and whether it is the first of its kind; `nil` if the tree is at its capacity.
-  mutating func count(_ entry: RescueLog.Entry, at source: RescuePathSource) -> (position: Int, isNew: Bool)? {
-    var record: Int?
-    guard let node = node(at: source, record: &record) else {
+  mutating func count(_ kind: RescueKind<ExpectedType>, at source: RescuePathSource) -> (position: Int, isNew: Bool)? {
+    var elementIndex: Int?
+    guard let node = node(at: source, elementIndex: &elementIndex) else {
       uncountedCount += 1
       return nil
     }
-    for position in nodes[node].tallies where tallies[position].isOf(entry) {
-      tallies[position].countAgain(in: record)
+    for position in nodes[node].tallies where tallies[position].kind == kind {
+      tallies[position].countAgain(in: elementIndex)
       return (position, false)
     }
     guard tallies.count < capacity else {
       uncountedCount += 1
       return nil
     }
-    let tally = Tally(
-      node: node,
-      rule: entry.rule,
-      outcome: entry.outcome,
-      reason: entry.reason,
-      expected: entry.expected,
-      found: entry.found,
-      lastRecord: record
-    )
     nodes[node].tallies.append(tallies.count)
-    tallies.append(tally)
+    tallies.append(Tally(node: node, kind: kind, lastElementIndex: elementIndex))
     return (tallies.count - 1, true)
   }
 
@@ -103,9 +85,9 @@ struct RescuePathTree {
   ///
   /// - Parameters:
   ///   - position: The tally's position, returned by ``count(_:at:)``.
-  ///   - record: The first index on the path to the value; `nil` if the path has none.
-  mutating func countAgain(_ position: Int, in record: Int?) {
-    tallies[position].countAgain(in: record)
+  ///   - elementIndex: The first index on the path to the value; `nil` if the path has none.
+  mutating func countAgain(_ position: Int, in elementIndex: Int?) {
+    tallies[position].countAgain(in: elementIndex)
   }
 
   /// The folded path of a tally.
@@ -122,18 +104,18 @@ struct RescuePathTree {
   }
 
   /// Finds or adds the node for a place, and finds the first index on the path to it.
-  private mutating func node(at source: RescuePathSource, record: inout Int?) -> Int? {
+  private mutating func node(at source: RescuePathSource, elementIndex: inout Int?) -> Int? {
     var node = 0
     for key in source.codingPath {
       guard let next = step(by: key, from: node) else { return nil }
-      if record == nil, nodes[node].element == next { record = key.intValue }
+      if elementIndex == nil, nodes[node].element == next { elementIndex = key.intValue }
       node = next
     }
     switch source.tail {
     case .none: return node
     case .key(let key): return child(RescuePath.Component.name(of: key), of: node)
     case .index(let index):
-      record = record ?? index
+      elementIndex = elementIndex ?? index
       return element(of: node)
     }
   }
@@ -156,27 +138,26 @@ struct RescuePathTree {
   private mutating func child(_ key: String, of parent: Int) -> Int? {
     let count = nodes[parent].childKeys.count
     if count <= Self.comparableChildCount {
-      let length = key.utf8.count
       var position = nodes[parent].nextChild
       for _ in 0..<count {
         if position >= count { position = 0 }
-        // Comparing the lengths first rejects most keys that differ.
-        if nodes[parent].childKeys[position].utf8.count == length, nodes[parent].childKeys[position] == key {
+        if nodes[parent].childKeys[position].isSpelled(key) {
           nodes[parent].nextChild = position + 1
           return nodes[parent].children[position]
         }
         position += 1
       }
-    } else if let child = nodes[parent].childByKey[key] {
+    } else if let child = nodes[parent].childByKey[SpelledKey(key)] {
       return child
     }
     guard let child = append(Node(parent: parent, key: key)) else { return nil }
     nodes[parent].children.append(child)
-    nodes[parent].childKeys.append(key)
+    let spelledKey = SpelledKey(key)
+    nodes[parent].childKeys.append(spelledKey)
     if count == Self.comparableChildCount {
       for (key, child) in zip(nodes[parent].childKeys, nodes[parent].children) { nodes[parent].childByKey[key] = child }
     } else if count > Self.comparableChildCount {
-      nodes[parent].childByKey[key] = child
+      nodes[parent].childByKey[spelledKey] = child
     }
     return child
   }

@@ -16,37 +16,31 @@ package final class RescueTallyCache {
   /// The place of the object whose field was requested last, or of the elements of the array whose element was.
   private var place = RescueTallyCache.nowhere
   /// The first index on the path to that place.
-  private var record: Int?
+  private var elementIndex: Int?
 
   /// For each place, the place of the elements of an array there; ``root`` if none is assigned yet.
   private var elementPlaces = [RescueTallyCache.root]
   private var memberPlaces: [Member: Int] = [:]
 
   private struct Member: Hashable {
-    let key: String
-    /// Distinguishes most keys that are equal as strings but spelled differently.
-    let keyLength: Int
+    let key: SpelledKey
     let parent: Int
   }
 
-  /// What the records of a kind have in common, except for the key. It holds no references, so comparing one doesn't retain it.
-  fileprivate struct Kind: Equatable {
+  /// A kind of rescue at a place, under any key. It holds no references, so comparing one doesn't retain it.
+  fileprivate struct PlacedKind: Equatable {
     let place: Int
-    let expected: ObjectIdentifier
-    let found: RescueSource
-    let rule: RescueRule
-    let outcome: RescueOutcome
-    let reason: RescueReason?
+    let kind: RescueKind<ExpectedType>
   }
 
   /// The known kinds, in parallel arrays.
   private struct Kinds {
-    var kinds: [Kind] = []
-    var keys: [String] = []
+    var kinds: [PlacedKind] = []
+    var keys: [SpelledKey] = []
     /// The positions of their tallies in the log.
     var tallies: [Int] = []
-    /// Finds a kind by its digest: a hash table of positions plus one, with linear probing. It is created with the first kind.
-    var table: [UInt16] = []
+    /// Finds a kind's position plus one. It has no slots until the first kind is added.
+    var table = PositionTable(capacity: 0)
   }
 
   // Stored properties are read and set as a whole and never passed `inout`, so that no read needs a run-time check for
@@ -91,7 +85,7 @@ extension RescueTallyCache {
   ///   - parent: The place of the object.
   package func placeOfMember(_ key: String, in parent: Int) -> Int {
     guard parent != Self.nowhere else { return Self.nowhere }
-    let member = Member(key: key, keyLength: key.utf8.count, parent: parent)
+    let member = Member(key: SpelledKey(key), parent: parent)
     if let place = memberPlaces[member] { return place }
     let place = newPlace()
     if place != Self.nowhere { memberPlaces[member] = place }
@@ -111,11 +105,11 @@ extension RescueTallyCache {
   ///
   /// - Parameters:
   ///   - place: The place of the object, or of the array's elements.
-  ///   - record: The first index on the path to the value; `nil` if the path has none.
+  ///   - elementIndex: The first index on the path to the value; `nil` if the path has none.
   @inline(__always)
-  package func setLocation(at place: Int, in record: Int?) {
+  package func setLocation(at place: Int, in elementIndex: Int?) {
     self.place = place
-    self.record = record
+    self.elementIndex = elementIndex
   }
 }
 
@@ -130,7 +124,7 @@ extension RescueTallyCache {
   ///   - key: The key of the field that was requested last; empty for an element.
   ///   - path: Makes the path of the value, if the log needs it.
   @usableFromInline
-  func note(
+  func count(
     _ outcome: ConversionOutcome,
     of token: JSONToken,
     for target: RescueTarget,
@@ -138,99 +132,68 @@ extension RescueTallyCache {
     under key: String = "",
     at path: () -> RescuePathSource
   ) {
-    guard
-      let (rule, recorded, reason) = RescueDecision(.lossy, on: outcome, of: token, for: target).recorded(
-        outcome,
-        .defaulted
-      )
-    else { return }
-    note(Kind(place, type, token.source, rule, recorded, reason), expected: type, token, under: key, at: path)
+    let kind = RescueKind(
+      RescueDecision(.lossy, on: outcome),
+      on: outcome,
+      of: token,
+      for: target,
+      expected: type,
+      replacement: .defaulted
+    )
+    guard let kind else { return }
+    count(kind, token, under: key, at: path)
   }
 
   /// Counts a value that is missing or `null` and was replaced by the default.
   @usableFromInline
-  func noteAbsence(isMissing: Bool, expected type: any Any.Type, under key: String, at path: () -> RescuePathSource) {
-    let (rule, reason) = Absence.recorded(isMissing: isMissing)
-    let kind = Kind(place, type, isMissing ? .missing : .null, rule, .defaulted, reason)
-    note(kind, expected: type, isMissing ? nil : .null, under: key, at: path)
+  func countAbsence(isMissing: Bool, expected type: any Any.Type, under key: String, at path: () -> RescuePathSource) {
+    count(.absence(of: type, isMissing: isMissing), isMissing ? nil : .null, under: key, at: path)
   }
 
-  private func note(
-    _ kind: Kind,
-    expected type: any Any.Type,
+  private func count(
+    _ kind: RescueKind<ExpectedType>,
     _ token: @autoclosure () -> JSONToken?,
     under key: String,
     at path: () -> RescuePathSource
   ) {
-    var slot = kind.slot(key)
-    if !known.table.isEmpty {
-      while known.table[slot] != 0 {
-        let position = Int(known.table[slot]) &- 1
-        if known.kinds[position] == kind, isKey(key, of: position) {
-          return log.countAgain(known.tallies[position], in: record)
-        }
-        slot = (slot &+ 1) & (known.table.count &- 1)
-      }
+    let placed = PlacedKind(place: place, kind: kind)
+    if !known.kinds.isEmpty {
+      let position = known.table[slot(of: placed, key)] &- 1
+      if position >= 0 { return log.countAgain(known.tallies[position], in: elementIndex) }
     }
-    let entry = RescueLog.Entry(
-      rule: kind.rule,
-      outcome: kind.outcome,
-      reason: kind.reason,
-      expected: type,
-      token: token()
-    )
-    guard let tally = log.record(entry, at: path()), kind.place != Self.nowhere else { return }
-    remember(kind, key, tally, in: slot)
+    guard let tally = log.record(kind, token: token(), at: path()), placed.place != Self.nowhere else { return }
+    add(placed, key, tally)
   }
 
-  /// Whether a kind's key is equal and has the same UTF-8 length: keys can be equal as strings but spelled differently.
   @inline(__always)
-  private func isKey(_ key: String, of position: Int) -> Bool {
-    let other = known.keys[position]
-    return other.utf8.count == key.utf8.count && other == key
+  private func slot(of placed: PlacedKind, _ key: String) -> Int {
+    known.table.slot(placed.hash(key)) { position in
+      known.kinds[position &- 1] == placed && known.keys[position &- 1].isSpelled(key)
+    }
   }
 
-  /// - Parameter slot: The free slot at which the search for the kind ended; any slot if there is no table yet.
-  private func remember(_ kind: Kind, _ key: String, _ tally: Int, in slot: Int) {
+  private func add(_ placed: PlacedKind, _ key: String, _ tally: Int) {
     var kinds = known
     // Releases the stored copy, so that appending doesn't copy the arrays.
     known = Kinds()
-    if kinds.kinds.count < Self.kindLimit, let position = UInt16(exactly: kinds.kinds.count + 1) {
-      if kinds.table.isEmpty { kinds.table = Array(repeating: 0, count: 1 << Int(Self.tableBits)) }
-      kinds.kinds.append(kind)
-      kinds.keys.append(key)
+    if kinds.kinds.count < Self.kindLimit {
+      if kinds.kinds.isEmpty { kinds.table = PositionTable(capacity: 1 << Int(Self.tableBits)) }
+      let slot = kinds.table.slot(placed.hash(key)) { _ in false }
+      kinds.kinds.append(placed)
+      kinds.keys.append(SpelledKey(key))
       kinds.tallies.append(tally)
-      kinds.table[slot] = position
+      kinds.table[slot] = kinds.kinds.count
     }
     known = kinds
   }
 }
 
-extension RescueTallyCache.Kind {
+extension RescueTallyCache.PlacedKind {
+  /// A hash whose lowest bits are well mixed. A key's length is enough to distinguish most keys.
   @inline(__always)
-  fileprivate init(
-    _ place: Int,
-    _ expected: any Any.Type,
-    _ found: RescueSource,
-    _ rule: RescueRule,
-    _ outcome: RescueOutcome,
-    _ reason: RescueReason?
-  ) {
-    self.init(
-      place: place,
-      expected: ObjectIdentifier(expected),
-      found: found,
-      rule: rule,
-      outcome: outcome,
-      reason: reason
-    )
-  }
-
-  /// The slot at which the search begins. A key's length is enough to distinguish most keys.
-  @inline(__always)
-  fileprivate func slot(_ key: String) -> Int {
-    var digest = UInt64(UInt(bitPattern: expected)) ^ UInt64(truncatingIfNeeded: place) &<< 56
-    digest ^= UInt64(truncatingIfNeeded: key.utf8.count) &<< 48 ^ found.number &<< 44
+  fileprivate func hash(_ key: String) -> Int {
+    var digest = UInt64(UInt(bitPattern: kind.expected.identifier)) ^ UInt64(truncatingIfNeeded: place) &<< 56
+    digest ^= UInt64(truncatingIfNeeded: key.utf8.count) &<< 48 ^ kind.found.number &<< 44
     return Int(truncatingIfNeeded: (digest &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- RescueTallyCache.tableBits))
   }
 }

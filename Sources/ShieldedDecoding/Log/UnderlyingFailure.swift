@@ -5,7 +5,9 @@ struct UnderlyingFailure: Sendable {
   /// The reason in the error; `nil` if it only reports corrupted data.
   let cause: RescueReason?
 
-  init(_ error: DecodingError) {
+  /// Returns `nil` if the error isn't a `DecodingError`.
+  init?(_ error: (any Error)?) {
+    guard let error = error as? DecodingError else { return nil }
     let (codingPath, cause): ([any CodingKey], RescueReason?) =
       switch error {
       // The context's path is that of the container in which the key is missing.

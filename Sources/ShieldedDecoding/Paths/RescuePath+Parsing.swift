@@ -16,7 +16,7 @@ extension RescuePath {
         throw RescuePathParsingError(
           text: text,
           offset: 0,
-          reason: "* and ** stand for keys in the patterns of a budget alone"
+          reason: "* and ** match keys only in a budget's patterns"
         )
       }
       components.append(component)

@@ -2,11 +2,11 @@
 public struct RescuePath: Sendable, Hashable {
   /// One step from a container to one of its values.
   public enum Component: Sendable, Hashable {
-    /// The value for a key. A key that is longer than ``keyLengthLimit`` is cut.
+    /// The value for a key. In the paths of a report, a key that is longer than ``keyLengthLimit`` is cut.
     case key(String)
     /// The element at a zero-based position.
     case index(Int)
-    /// Any element: replaces every index in a folded path.
+    /// Any element. It replaces every index in a folded path.
     case anyIndex
 
     /// The maximum number of UTF-8 bytes of a key in a path. The keys of a dictionary come from the payload and can be long.
@@ -34,7 +34,8 @@ public struct RescuePath: Sendable, Hashable {
 }
 
 extension RescuePath: CustomStringConvertible {
-  /// The path in JavaScript notation: `data[3].price`, and `["a key"]` for a key that isn't an identifier.
+  /// The path in a notation like JavaScript's: `data[3].price`, and `["a key"]` for a key that isn't an identifier. An
+  /// identifier may also contain hyphens.
   public var description: String {
     var text = ""
     for component in components {

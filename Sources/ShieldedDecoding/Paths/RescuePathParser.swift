@@ -27,7 +27,7 @@ struct RescuePathParser {
 
   private mutating func steps() throws(RescuePathParsingError) -> [Step] {
     if text == RescuePath.wholePayload { return [] }
-    guard !scalars.isEmpty else { throw error("it is empty; the whole payload is \"\(RescuePath.wholePayload)\"") }
+    guard !scalars.isEmpty else { throw error("it is empty; the root is \"\(RescuePath.wholePayload)\"") }
     var steps: [Step] = []
     while let next = current {
       if next == "[" {
@@ -35,7 +35,7 @@ struct RescuePathParser {
         steps.append(try bracketed())
       } else {
         if !steps.isEmpty {
-          guard next == "." else { throw error("a dot or a bracket is missing, as in data[*].price") }
+          guard next == "." else { throw error("expected a dot or a bracket, as in data[*].price") }
           position += 1
         }
         steps.append(try name())
@@ -56,7 +56,7 @@ struct RescuePathParser {
     default:
       position = start
       throw error(
-        name.isEmpty ? "a key is missing" : "\(name.quoted) is no plain key; any key can be written as [\(name.quoted)]"
+        name.isEmpty ? "expected a key" : "the key \(name.quoted) must be written as [\(name.quoted)]"
       )
     }
   }
@@ -72,7 +72,7 @@ struct RescuePathParser {
       step = .key(try quotedKey())
     default: step = .index(try index())
     }
-    guard current == "]" else { throw error("a closing bracket is missing, as in data[*].price") }
+    guard current == "]" else { throw error("expected a closing bracket, as in data[*].price") }
     position += 1
     return .component(step)
   }
@@ -82,7 +82,7 @@ struct RescuePathParser {
     while let next = current, ("0"..."9").contains(next) { position += 1 }
     guard let index = Int(String(String.UnicodeScalarView(scalars[start..<position]))) else {
       position = start
-      throw error("a bracket holds an index, * for any index, or a key in quotes")
+      throw error("expected an index, * for any index, or a key in quotes")
     }
     return index
   }
@@ -93,14 +93,14 @@ struct RescuePathParser {
       position += 1
       key.append(next == "\\" ? try escaped() : next)
     }
-    guard current == "\"" else { throw error("a closing quote is missing, as in [\"a key\"]") }
+    guard current == "\"" else { throw error("expected a closing quote, as in [\"a key\"]") }
     position += 1
     return String(key)
   }
 
   /// Parses the rest of an escape after its backslash, in Swift's notation.
   private mutating func escaped() throws(RescuePathParsingError) -> Unicode.Scalar {
-    guard let letter = current else { throw error("an escape is missing") }
+    guard let letter = current else { throw error("expected an escape after \\") }
     position += 1
     switch letter {
     case "\\", "\"", "'": return letter
@@ -118,7 +118,7 @@ struct RescuePathParser {
       return scalar
     default: break
     }
-    throw error("an escape is one of \\\\ \\\" \\' \\0 \\n \\r \\t and \\u{…}")
+    throw error("expected one of the escapes \\\\ \\\" \\' \\0 \\n \\r \\t and \\u{…}")
   }
 
   private var current: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }

@@ -11,8 +11,8 @@ public struct RescuePathParsingError: Error, Sendable, Hashable {
 }
 
 extension RescuePathParsingError: CustomStringConvertible {
-  /// One sentence: `"data[*" is no path: at character 6, a closing bracket is missing, as in data[*].price.`
+  /// One sentence: `"data[*" isn't a valid path: at character 6, expected a closing bracket, as in data[*].price.`
   public var description: String {
-    "\(text.quoted) is no path: at character \(offset), \(reason)."
+    "\(text.quoted) isn't a valid path: at character \(offset), \(reason)."
   }
 }

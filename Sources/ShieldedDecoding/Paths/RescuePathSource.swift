@@ -53,22 +53,21 @@ extension RescuePath.Component {
     if let index = key.intValue, Self.isIndex(key) { self = .index(index) } else { self = .key(Self.name(of: key)) }
   }
 
-  /// Whether a coding key is an array index, which is spelled "Index 3".
+  /// Whether a coding key is an array index, which decoders spell as Foundation does: "Index 3".
   ///
-  /// A dictionary's key can have an integer value too, but its name is only that number: `"3"` or `"+3"`. A property's key can
-  /// have an integer value that isn't part of its name.
-  static func isIndex(_ key: any CodingKey) -> Bool {
+  /// The key of a dictionary or a property can have an integer value too, but not that name: `"3"`, or `row3` with the raw value
+  /// 3. If in doubt, a key isn't an index, because an index appears in errors even if the payload's keys are redacted.
+  package static func isIndex(_ key: any CodingKey) -> Bool {
     guard let index = key.intValue else { return false }
     // Spelling the index out costs more than the rest of the check.
     if type(of: key) == ElementKey.self { return true }
-    let (name, number) = (key.stringValue, index.description)
-    return name.utf8.suffix(number.utf8.count).elementsEqual(number.utf8) && Int(name) == nil
+    let name = key.stringValue.utf8
+    return name.starts(with: "Index ".utf8) && name.dropFirst(6).elementsEqual(index.description.utf8)
   }
 
   /// The name of a key, cut to ``keyLengthLimit`` UTF-8 bytes.
   static func name(of key: any CodingKey) -> String {
-    let name = key.stringValue
-    return name.utf8.count <= keyLengthLimit ? name : name.prefix(utf8Count: keyLengthLimit) + "…"
+    key.stringValue.excerpt(utf8Count: keyLengthLimit)
   }
 }
 

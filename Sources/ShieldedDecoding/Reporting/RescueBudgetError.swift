@@ -20,7 +20,7 @@ extension RescueBudgetError: CustomStringConvertible {
       "The budget's pattern \(pattern.quoted) names the index \(index), but a report counts all indices together: "
         + "write [*]."
     case .badLimit(let pattern, let limit):
-      "The budget for \(pattern.quoted) can't allow \(limit): a number of rescues is 0 or more, a share from 0 to 1."
+      "The budget for \(pattern.quoted) can't allow \(limit): a count must be at least 0, and a share from 0 to 1."
     case .exceeded(let breaches):
       (["The rescue report exceeds its budget:"] + breaches.map { "- \($0)" }).joined(separator: "\n")
     }

@@ -13,7 +13,7 @@ public struct RescueRecord: Sendable, Hashable, Codable {
   public let expected: String
 
   /// The payload's value there, cut to the log's excerpt length and redacted; `nil` for a missing key.
-  public let found: String?
+  public internal(set) var found: String?
 
   /// The outcome of the rescue.
   public let outcome: RescueOutcome
@@ -63,6 +63,22 @@ public struct RescueRecord: Sendable, Hashable, Codable {
     self.reason = reason
     self.underlyingPath = underlyingPath
     self.cause = cause
+  }
+}
+
+extension RescueRecord {
+  /// Creates the record of a rescue.
+  init(path: RescuePath, kind: RescueKind<String>, found: String?, failure: UnderlyingFailure?) {
+    self.init(
+      path: path,
+      rule: kind.rule,
+      expected: kind.expected,
+      found: found,
+      outcome: kind.outcome,
+      reason: kind.reason,
+      underlyingPath: failure?.path,
+      cause: failure?.cause
+    )
   }
 }
 

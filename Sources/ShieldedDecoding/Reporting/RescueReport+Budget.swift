@@ -3,7 +3,7 @@ extension RescueReport {
   ///
   ///     try report.check(against: RescueBudget().allowing(.retyped, at: "data[*].price"))
   ///     // The rescue report exceeds its budget:
-  ///     // - 2 × data[*].id: defaulted by missingKey (keyNotFound), which nothing in the budget allows; first found: nothing
+  ///     // - 2 × data[*].id: defaulted by missingKey (keyNotFound), which the budget doesn't allow; first found: nothing
   ///
   /// - Parameter budget: The allowed rescues.
   /// - Throws: ``RescueBudgetError/exceeded(_:)`` with every excess. Rescues without a tally exceed any budget,
@@ -14,7 +14,7 @@ extension RescueReport {
     for tally in tallies {
       let found = "first found: \(tally.example?.onOneLine ?? "nothing")"
       guard let index = budget.allowances.firstIndex(where: { $0.covers(tally) }) else {
-        breaches.append("\(tally.description.onOneLine), which nothing in the budget allows; \(found)")
+        breaches.append("\(tally.description.onOneLine), which the budget doesn't allow; \(found)")
         continue
       }
       charged[index] = charged[index].addingClamped(tally.count)
@@ -23,10 +23,10 @@ extension RescueReport {
     }
     for (allowance, sum) in zip(budget.allowances, charged) {
       guard let limit = allowance.limit, sum > limit else { continue }
-      breaches.append("\(sum) rescues at \(allowance.pattern.text), of which the budget allows \(limit)")
+      breaches.append("\(sum) rescues at \(allowance.pattern.text), but the budget allows \(limit)")
     }
     if uncountedCount > 0 {
-      breaches.append("\(uncountedCount) rescues at paths that were not counted: give the log a greater path capacity")
+      breaches.append("\(uncountedCount) rescues at paths that weren't counted: give the log a larger path capacity")
     }
     guard breaches.isEmpty else { throw .exceeded(breaches) }
   }
@@ -34,9 +34,9 @@ extension RescueReport {
   private func breach(of tally: Tally, _ allowance: RescueBudget.Allowance) -> String? {
     guard let limit = allowance.share else { return nil }
     guard let share = share(of: tally) else {
-      return "\(tally.description.onOneLine), of which the budget allows a share of \(limit), and the share is unknown"
+      return "\(tally.description.onOneLine), whose share is unknown, but the budget allows a share of \(limit)"
     }
     guard share > limit else { return nil }
-    return "\(tally.description.onOneLine), touching a share of \(share), of which the budget allows \(limit)"
+    return "\(tally.description.onOneLine), affecting a share of \(share), but the budget allows \(limit)"
   }
 }

@@ -63,7 +63,7 @@ extension RescueReport: Codable {
       throw DecodingError.dataCorruptedError(
         forKey: .version,
         in: container,
-        debugDescription: "A report of version \(version) can't be read, only one of version \(Self.schemaVersion)."
+        debugDescription: "A report of version \(version) can't be read; only version \(Self.schemaVersion) can be."
       )
     }
     self.init(

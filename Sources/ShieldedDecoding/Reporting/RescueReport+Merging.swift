@@ -65,34 +65,28 @@ extension RescueReport {
 
 /// Tallies by everything that distinguishes one kind of rescue from another.
 private struct TalliesByKind {
-  struct Kind: Hashable {
+  struct PathAndKind: Hashable {
     let path: RescuePath
-    let rule: RescueRule
-    let outcome: RescueOutcome
-    let reason: RescueReason?
-    let expected: String
-    let found: RescueSource
+    let kind: RescueKind<String>
 
     init(_ tally: RescueReport.Tally) {
       path = tally.path
-      rule = tally.rule
-      outcome = tally.outcome
-      reason = tally.reason
-      expected = tally.expected
-      found = tally.found
+      kind = tally.kind
     }
 
     /// A sort key that doesn't depend on hash values.
     var sortText: String {
-      [path.description, rule.rawValue, outcome.rawValue, reason?.rawValue ?? "", expected, found.rawValue]
-        .joined(separator: "\u{0}")
+      [
+        path.description, kind.rule.rawValue, kind.outcome.rawValue, kind.reason?.rawValue ?? "", kind.expected,
+        kind.found.rawValue,
+      ].joined(separator: "\u{0}")
     }
   }
 
-  private(set) var byKind: [Kind: RescueReport.Tally] = [:]
+  private(set) var byKind: [PathAndKind: RescueReport.Tally] = [:]
 
   mutating func add(_ tally: RescueReport.Tally) {
-    let kind = Kind(tally)
+    let kind = PathAndKind(tally)
     guard var known = byKind[kind] else {
       byKind[kind] = tally
       return
@@ -123,7 +117,7 @@ private struct TalliesByKind {
     var foldedCount = 0
     for tally in ranked.dropFirst(capacity) {
       foldedCount.addClamped(tally.count)
-      byKind[Kind(tally)] = nil
+      byKind[PathAndKind(tally)] = nil
     }
     return foldedCount
   }

@@ -22,16 +22,9 @@ extension RescueReport {
       return tally
     }
     report.records = records.map { record in
-      RescueRecord(
-        path: record.path,
-        rule: record.rule,
-        expected: record.expected,
-        found: record.found.map { redact(record.path, $0, "redacted") },
-        outcome: record.outcome,
-        reason: record.reason,
-        underlyingPath: record.underlyingPath,
-        cause: record.cause
-      )
+      var record = record
+      record.found = record.found.map { redact(record.path, $0, "redacted") }
+      return record
     }
     return report
   }

@@ -76,7 +76,7 @@ extension RescueReport {
       let count = hidden.reduce(0) { $0.addingClamped($1.count) }
       lines.append("\(count.counted("rescue")) of \(hidden.count.counted("rarer kind")) not shown")
     }
-    if uncountedCount > 0 { lines.append("\(uncountedCount.counted("rescue")) at further paths") }
+    if uncountedCount > 0 { lines.append("\(uncountedCount.counted("rescue")) at other paths") }
     return lines
   }
 }
@@ -88,9 +88,9 @@ extension Int {
 extension RescueOutcome {
   fileprivate var explanation: String {
     switch self {
-    case .retyped: "another JSON type carried the same value; nothing was lost"
-    case .lossy: "the nearest value was kept; something was lost"
-    case .defaulted: "there was no usable value; a default stands in"
+    case .retyped: "the value had another JSON type; nothing was lost"
+    case .lossy: "the nearest value was used; part of the value was lost"
+    case .defaulted: "there was no usable value; a default was used"
     case .dropped: "there was no usable value; the element or entry was left out"
     }
   }

@@ -3,16 +3,17 @@ extension RescueReport {
   public struct Tally: Sendable, Hashable {
     /// The path of the rescues, with `*` for every index.
     public let path: RescuePath
+    let kind: RescueKind<String>
     /// The row of the rescue table.
-    public let rule: RescueRule
+    public var rule: RescueRule { kind.rule }
     /// The outcome of the rescues.
-    public let outcome: RescueOutcome
+    public var outcome: RescueOutcome { kind.outcome }
     /// The reason why there was no usable value; `nil` for `retyped` and `lossy`.
-    public let reason: RescueReason?
+    public var reason: RescueReason? { kind.reason }
     /// The name of the expected type.
-    public let expected: String
+    public var expected: String { kind.expected }
     /// What the payload holds instead.
-    public let found: RescueSource
+    public var found: RescueSource { kind.found }
     /// The number of rescues.
     public internal(set) var count: Int
     /// The number of affected elements of the outermost list on the path, or of affected responses if no list is on the path.
@@ -73,16 +74,37 @@ extension RescueReport.Tally: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     path = try container.decode(RescuePath.self, forKey: .path)
-    rule = try container.decode(RescueRule.self, forKey: .rule)
-    outcome = try container.decode(RescueOutcome.self, forKey: .outcome)
-    reason = try container.decodeIfPresent(RescueReason.self, forKey: .reason)
-    expected = try container.decode(String.self, forKey: .expected)
-    found = try container.decode(RescueSource.self, forKey: .found)
+    kind = RescueKind(
+      expected: try container.decode(String.self, forKey: .expected),
+      found: try container.decode(RescueSource.self, forKey: .found),
+      rule: try container.decode(RescueRule.self, forKey: .rule),
+      outcome: try container.decode(RescueOutcome.self, forKey: .outcome),
+      reason: try container.decodeIfPresent(RescueReason.self, forKey: .reason)
+    )
     count = try container.decodeCount(forKey: .count)
     affectedElementCount = try container.decodeCount(forKey: .affectedElementCount)
     example = try container.decodeIfPresent(String.self, forKey: .example)
     exampleUnderlyingPath = try container.decodeIfPresent(RescuePath.self, forKey: .exampleUnderlyingPath)
     exampleCause = try container.decodeIfPresent(RescueReason.self, forKey: .exampleCause)
+  }
+
+  /// Encodes the tally in the schema of ``RescueReport/json()``, without its share.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(path, forKey: .path)
+    try container.encode(rule, forKey: .rule)
+    try container.encode(outcome, forKey: .outcome)
+    try container.encodeIfPresent(reason, forKey: .reason)
+    try container.encode(expected, forKey: .expected)
+    try container.encode(found, forKey: .found)
+    try container.encode(count, forKey: .count)
+    try container.encode(affectedElementCount, forKey: .affectedElementCount)
+    try container.encodeIfPresent(example, forKey: .example)
+    try container.encodeIfPresent(exampleUnderlyingPath, forKey: .exampleUnderlyingPath)
+    try container.encodeIfPresent(exampleCause, forKey: .exampleCause)
   }
 }
 

@@ -62,7 +62,7 @@ extension RescueReport: CustomStringConvertible {
   public var description: String {
     guard !isEmpty else { return "nothing was rescued" }
     var lines = tallies.map(\.description)
-    if uncountedCount > 0 { lines.append("\(uncountedCount) × at further paths") }
+    if uncountedCount > 0 { lines.append("\(uncountedCount) × at other paths") }
     return lines.joined(separator: "\n")
   }
 }

@@ -28,12 +28,12 @@ struct RescueReportRow {
     ].map { $0.onOneLine.cut(to: Self.cellLength) }
   }
 
-  /// The cells, with all text that may come from a payload in code spans.
+  /// The cells. All but the numbers are in code spans, since their text may come from a payload.
   var markdownCells: [String] {
     cells.enumerated().map { column, cell in Self.isNumber(column) ? cell : cell.markdownCode(inTable: true) }
   }
 
-  /// The first value found, and the error inside it: `{…}, keyNotFound at items[3].price`.
+  /// The first value found, followed by the error inside it, if any: `{…}, keyNotFound at items[3].price`.
   private static func example(of tally: RescueReport.Tally) -> String {
     let found = tally.example ?? "nothing"
     guard let path = tally.exampleUnderlyingPath else { return found }
@@ -62,7 +62,7 @@ extension String {
     return text
   }
 
-  /// The text in a code span. A backtick in the text doesn't end the span, and in a table a bar doesn't end the cell.
+  /// The text as a Markdown code span, with a longer delimiter if the text contains backticks. In a table, bars are escaped.
   func markdownCode(inTable: Bool = false) -> String {
     guard !isEmpty else { return "" }
     var (longestRun, run) = (0, 0)

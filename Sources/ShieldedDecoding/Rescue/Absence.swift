@@ -20,22 +20,10 @@ struct Absence {
   /// - Returns: Whether to use the default.
   @usableFromInline
   func allowsDefault(isMissing: () -> Bool, at path: () -> RescuePathSource) -> Bool {
-    if settings.isSilentlyLenient { return true }
+    if settings.isLenientWithoutLog { return true }
     let isMissing = isMissing()
     guard settings.policy[target, from: isMissing ? .missing : .null] != .throw else { return false }
-    if let log = settings.log {
-      let (rule, reason) = Self.recorded(isMissing: isMissing)
-      let token: JSONToken? = isMissing ? nil : .null
-      log.record(
-        RescueLog.Entry(rule: rule, outcome: .defaulted, reason: reason, expected: type, token: token),
-        at: path()
-      )
-    }
+    settings.log?.record(.absence(of: type, isMissing: isMissing), token: isMissing ? nil : .null, at: path())
     return true
-  }
-
-  /// The rule and the reason to record if the default is used.
-  static func recorded(isMissing: Bool) -> (RescueRule, RescueReason) {
-    isMissing ? (.missingKey, .keyNotFound) : (.nullValue, .valueNotFound)
   }
 }

@@ -44,17 +44,21 @@ enum KeyedRescue {
     if !Default.Value._isStandardScalar, Default.Value.rescueTarget.isScalar {
       _ = try DecoderErrorKind.recognised(error, for: Default.Value.rescueTarget)
     }
-    if let asked = container.tokenForRescue(forKey: key, as: Default.Value.self) {
-      let outcome = Default.Value.converted(from: asked.token).unpack(into: &value)
-      if asked.repeats != nil { container.note(outcome, of: asked, forKey: key, as: Default.Value.self) }
+    if let supplied = container.tokenForRescue(forKey: key, as: Default.Value.self) {
+      let outcome = Default.Value.converted(from: supplied.token).unpack(into: &value)
+      if supplied.tallyCache != nil {
+        container.countRescue(outcome, of: supplied, forKey: key, as: Default.Value.self)
+      }
       return value ?? type.defaultValue
     }
-    let verdict = try container.rescue(after: error, forKey: key, as: Default.Value.self) { token in
+    let decision = try container.rescue(after: error, forKey: key, as: Default.Value.self) { token in
       Default.Value.converted(from: token).unpack(into: &value)
     }
-    if verdict == .refuse { return try container.plainValue(forKey: key) }
-    if verdict == .keep, let value { return value }
-    return type.defaultValue
+    switch decision {
+    case .keep: return value ?? type.defaultValue
+    case .replace: return type.defaultValue
+    case .refuse: return try container.plainValue(forKey: key)
+    }
   }
 
   /// Returns the default for a missing key or a `null`.
@@ -71,24 +75,19 @@ enum KeyedRescue {
 
   /// Reads the token of a value that could not be decoded.
   ///
-  /// - Returns: The fault, or `nil` if the policy forbids every rescue.
+  /// - Returns: The failed value, or `nil` if the policy forbids every rescue.
   /// - Throws: `error`, if it must not be rescued.
-  static func fault<Key: CodingKey>(
+  static func failedValue<Key: CodingKey>(
     after error: any Error,
     in container: KeyedDecodingContainer<Key>,
     forKey key: Key,
     for target: RescueTarget
   ) throws -> FailedValue? {
-    if target.isComposite { try FailedValue.throwIfRefused(error) }
-    let settings = settings(for: container, at: key)
-    if settings.isStrict { return nil }
-    let (token, errorKind) = try TokenProbe.token(in: container, forKey: key, after: error, for: target)
+    if target.isComposite { try RescueRefusal.rethrowRefusal(error) }
+    let settings = RescueSettings.current
+    if settings.policy.isStrict { return nil }
+    let (token, errorKind) = try TokenReader.token(in: container, forKey: key, after: error, for: target)
     return FailedValue(token: token, error: error, errorKind: errorKind, settings: settings)
-  }
-
-  @usableFromInline
-  static func settings<Key: CodingKey>(for container: KeyedDecodingContainer<Key>, at key: Key) -> RescueSettings {
-    RescueSettings.ofCall ?? RescueSettings(for: container, at: key)
   }
 }
 
@@ -104,19 +103,24 @@ extension KeyedDecodingContainer {
   @usableFromInline
   func tokenForRescue(forKey key: Key, as type: any Rescuable.Type) -> TokenForRescue? {
     guard type.rescueTarget.isScalar, let observer = DirectTokens.observer, observer != .settings,
-      let asked = try? decode(TokenForRescue.self, forKey: key)
+      let supplied = try? decode(TokenForRescue.self, forKey: key), !supplied.isMissing
     else { return nil }
     // The tally cache may belong to an enclosing call, whose log doesn't apply here.
-    if observer == .nobody { return TokenForRescue(asked.token, nil) }
-    return asked.repeats == nil ? nil : asked
+    if observer == .nothing { return TokenForRescue(supplied.token, tallyCache: nil) }
+    return supplied.tallyCache == nil ? nil : supplied
   }
 
   /// Counts the rescue of a scalar.
   @usableFromInline
-  func note(_ outcome: ConversionOutcome, of asked: TokenForRescue, forKey key: Key, as type: any Rescuable.Type) {
-    asked.repeats?.note(
+  func countRescue(
+    _ outcome: ConversionOutcome,
+    of supplied: TokenForRescue,
+    forKey key: Key,
+    as type: any Rescuable.Type
+  ) {
+    supplied.tallyCache?.count(
       outcome,
-      of: asked.token,
+      of: supplied.token,
       for: type.rescueTarget,
       expected: type._expectedType,
       under: key.stringValue,
@@ -135,19 +139,22 @@ extension KeyedDecodingContainer {
     forKey key: Key,
     as type: any Rescuable.Type,
     reading read: (JSONToken) -> ConversionOutcome
-  ) throws -> FailedValue.Verdict {
+  ) throws -> RescueDecision<Void> {
     let target = type.rescueTarget
-    if let fault = try KeyedRescue.fault(after: error, in: self, forKey: key, for: target) {
-      let outcome = read(fault.token)
-      if fault.isSilentlyLenient { return .keep }
-      let verdict = fault.verdict(
+    if let failedValue = try KeyedRescue.failedValue(after: error, in: self, forKey: key, for: target) {
+      let outcome = read(failedValue.token)
+      if failedValue.isLenientWithoutLog { return .keep(()) }
+      let decision = failedValue.decide(
         on: outcome,
         for: target,
-        standIn: .defaulted,
+        replacement: .defaulted,
         expected: type._expectedType,
         at: { RescuePathSource(codingPath, key: key) }
       )
-      if verdict != .refuse { return verdict }
+      switch decision {
+      case .keep, .replace: return decision
+      case .refuse: break
+      }
     }
     // A composite's error is plain `Codable`'s already. Decoding again for the error would double the work at each level.
     if target.isComposite { throw error }
@@ -158,11 +165,13 @@ extension KeyedDecodingContainer {
   @usableFromInline
   func allowsAbsence(forKey key: Key, as type: any Rescuable.Type) -> Bool {
     switch RescueScope.observer {
-    case .nobody: return true
-    case .repeats:
-      guard let asked = try? decode(AbsenceForRescue.self, forKey: key) else { break }
-      asked.repeats.noteAbsence(
-        isMissing: asked.isMissing,
+    case .nothing: return true
+    case .tallyCache:
+      guard let supplied = try? decode(TokenForRescue.self, forKey: key), let tallyCache = supplied.tallyCache else {
+        break
+      }
+      tallyCache.countAbsence(
+        isMissing: supplied.isMissing,
         expected: type._expectedType,
         under: key.stringValue,
         at: { RescuePathSource(codingPath, key: key) }
@@ -170,8 +179,7 @@ extension KeyedDecodingContainer {
       return true
     case .settings: break
     }
-    let settings = KeyedRescue.settings(for: self, at: key)
-    return Absence(of: type._expectedType, target: type.rescueTarget, settings: settings)
+    return Absence(of: type._expectedType, target: type.rescueTarget, settings: .current)
       .allowsDefault(isMissing: { !contains(key) }, at: { RescuePathSource(codingPath, key: key) })
   }
 

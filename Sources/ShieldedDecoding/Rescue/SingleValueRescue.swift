@@ -5,21 +5,13 @@ enum SingleValueRescue {
   /// A whole payload is never replaced by its default: plain `Codable`'s error is thrown.
   static func value<Value: Rescuable>(from decoder: any Decoder, default makeDefault: () -> Value) throws -> Value {
     do {
-      switch try attempt(Value.self, from: decoder, standIn: { decoder.codingPath.isEmpty ? nil : .defaulted }) {
-      case .value(let value): return value
-      case .standIn(let error):
-        if decoder.codingPath.isEmpty { throw error }
-        return makeDefault()
-      }
+      // Passed directly, because a closure in a variable is allocated.
+      let value = try value(Value.self, from: decoder, replacement: { decoder.codingPath.isEmpty ? nil : .defaulted })
+      if let value { return value }
     } catch {
       throw RescueRefusal.unwrapped(error)
     }
-  }
-
-  enum Attempt<Value> {
-    case value(Value)
-    /// No value is usable. The error is plain `Codable`'s.
-    case standIn(any Error)
+    return makeDefault()
   }
 
   /// Decodes a value or rescues it.
@@ -27,34 +19,51 @@ enum SingleValueRescue {
   /// - Parameters:
   ///   - type: The expected type.
   ///   - decoder: A decoder positioned at the value.
-  ///   - standIn: Returns the outcome to record if no value is usable, or `nil` if the caller throws.
-  /// - Throws: What plain `Codable` throws, if the policy forbids the rescue.
-  static func attempt<Value: Rescuable>(
+  ///   - replacement: Returns the outcome to record if no value is usable, or `nil` to throw then.
+  /// - Returns: The value, or `nil` if it is to be replaced.
+  /// - Throws: What plain `Codable` throws, if the policy forbids the rescue, or if no value is usable and there is no
+  ///   replacement.
+  static func value<Value: Rescuable>(
     _ type: Value.Type,
     from decoder: any Decoder,
-    standIn: () -> RescueOutcome?
-  ) throws -> Attempt<Value> {
+    replacement: () -> RescueOutcome?
+  ) throws -> Value? {
     do {
-      return .value(try Value._decodePlain(from: decoder))
+      return try Value._decodePlain(from: decoder)
     } catch {
-      return try rescued(type, after: error, from: decoder, standIn: standIn)
+      return try rescuedValue(type, after: error, from: decoder, replacement: replacement)
+    }
+  }
+
+  /// Decodes a value or rescues it, and throws plain `Codable`'s error if neither gives a value.
+  static func value<Value: Rescuable>(_ type: Value.Type, from decoder: any Decoder) throws -> Value {
+    do {
+      return try Value._decodePlain(from: decoder)
+    } catch {
+      guard let value = try rescuedValue(type, after: error, from: decoder, replacement: { nil }) else { throw error }
+      return value
     }
   }
 
   /// Outlined to save stack: values can be nested as deep as the decoder allows.
   @inline(never)
-  private static func rescued<Value: Rescuable>(
+  private static func rescuedValue<Value: Rescuable>(
     _ type: Value.Type,
     after error: any Error,
     from decoder: any Decoder,
-    standIn: () -> RescueOutcome?
-  ) throws -> Attempt<Value> {
-    if RescueSettings(for: decoder).policy.isStrict { throw error }
-    let fault = try FailedValue(after: error, for: Value.rescueTarget, from: decoder)
-    switch fault.resolve(Value.self, standIn: standIn(), at: { RescuePathSource(decoder.codingPath) }) {
-    case .value(let value): return .value(value)
-    case .standIn: return .standIn(error)
-    case .refused: throw error
+    replacement: () -> RescueOutcome?
+  ) throws -> Value? {
+    if RescueSettings.current.policy.isStrict { throw error }
+    let failedValue = try FailedValue(after: error, for: Value.rescueTarget, from: decoder)
+    let replacement = replacement()
+    switch failedValue.resolve(
+      Value.self,
+      replacement: replacement,
+      at: { RescuePathSource(decoder.codingPath) }
+    ) {
+    case .keep(let value): return value
+    case .replace where replacement != nil: return nil
+    case .replace, .refuse: throw error
     }
   }
 }
@@ -65,12 +74,7 @@ extension FailedValue {
   /// - Throws: `error`, if it must not be rescued.
   init(after error: any Error, for target: RescueTarget, from decoder: any Decoder) throws {
     let errorKind = try DecoderErrorKind.recognised(error, for: target)
-    if DirectTokens.areGiven, let token = try? decoder.singleValueContainer().decode(JSONToken.self) {
-      self.init(token: token, error: error, errorKind: errorKind, settings: RescueSettings(for: decoder))
-      return
-    }
-    let likeliest = TokenProbe.likeliestKind(after: errorKind, for: target)
-    let token = try TokenProbe.token(from: decoder, likeliest: likeliest)
-    self.init(token: token, error: error, errorKind: errorKind, settings: RescueSettings(for: decoder))
+    let token = try TokenReader.token(from: decoder, after: errorKind, for: target)
+    self.init(token: token, error: error, errorKind: errorKind, settings: .current)
   }
 }

@@ -24,7 +24,7 @@ extension APIError: LocalizedError {
   public var errorDescription: String? {
     switch self {
     case .serverError(_, let message), .businessError(_, let message): message
-    case .missingPayload: "The response holds no data."
+    case .missingPayload: "The response contains no data."
     }
   }
 }

@@ -7,16 +7,17 @@
 ///       let path: String
 ///     }
 ///
-/// The HTTP status says whether the request succeeded. Every status in ``RescueOptions/successStatuses`` is a success; if these
-/// aren't set, any 2xx status is: ``SuccessStatuses/successful``. The body of a success is ignored. For any other status,
-/// ``APIError/serverError(code:message:)`` is thrown with the body's message if it has one, as for a ``StatusResponse``.
+/// The HTTP status determines whether the request succeeded. Every status in ``RescueOptions/successStatuses`` is a success; if
+/// these aren't set, every 2xx status is a success (``SuccessStatuses/successful``). The body of a success is ignored. For any
+/// other status, decoding throws ``APIError/serverError(code:message:)`` with the body's message, if it has one, like a
+/// ``StatusResponse``.
 ///
 /// Decode it with ``RescuingDecoder/decode(_:from:options:)``, which doesn't parse the body of a success. A decoder's own
 /// `decode` call refuses an empty body before this type is decoded.
 public struct EmptyResponse: BaseResponseProtocol {
-  /// The payload of a response without a body, which has no content.
+  /// The payload, which has no content.
   public struct Payload: Sendable, Hashable {
-    /// Creates a payload.
+    /// Creates an empty payload.
     public init() {}
   }
 
@@ -40,7 +41,7 @@ public struct EmptyResponse: BaseResponseProtocol {
     status = options.responseCode ?? 200
   }
 
-  /// Creates the response of a success, or decodes the message of a failure and throws it.
+  /// Creates the response of a success, or throws the error of a failure with the message in the body.
   ///
   /// - Parameter decoder: A decoder positioned at the response.
   /// - Throws: ``APIError/serverError(code:message:)`` for a status that isn't a success.

@@ -1,12 +1,12 @@
-/// A response that follows a ``EnvelopeLayout``.
+/// A response in an envelope with the given ``EnvelopeLayout``.
 ///
 ///     // {"statusCode": "200", "message": null, "result": {"items": [{"id": 7}]}} as StandardResponse<[Product]>
-///     // is a success with one product of id "7". The renamed "data" and the id are recorded; the code isn't, because a code
-///     // may be a string.
+///     // is a success with one product of id "7". The key "items" in place of "data" and the conversion of the id are
+///     // recorded; the code isn't, because a code may be a string.
 ///
 /// The payload is decoded only if the code means success.
 public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Sendable>: BaseResponseProtocol {
-  /// Whether the code is one of the contract's ``EnvelopeLayout/successCodes`` or, if it is a flag, whether it is `true`.
+  /// Whether the code is one of the layout's ``EnvelopeLayout/successCodes`` or, if the code is a flag, whether it is `true`.
   public let isSuccess: Bool
 
   /// The code, or `nil` if it is missing, unreadable or a flag.
@@ -15,7 +15,7 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
   /// The body's message if it is a string, otherwise "Success." or "Unknown error.".
   public let message: String
 
-  /// The payload of a success, or `nil` without one.
+  /// The payload of a success, or `nil` if there is none.
   public let result: Payload?
 
   /// Decodes the envelope, and the payload of a success.
@@ -23,7 +23,7 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
   /// - Parameter decoder: A decoder positioned at the response.
   /// - Throws: `DecodingError` if the body isn't an object, or if the payload of a success has the wrong shape.
   public init(from decoder: any Decoder) throws {
-    self = try RescueOptions.applyingUserInfo(of: decoder) { try EnvelopeResponse(from: decoder, $0) }
+    self = try RescueOptions.applying(toContentsOf: decoder) { try EnvelopeResponse(from: decoder, $0) }
   }
 
   private init(from decoder: any Decoder, _ options: RescueOptions) throws {
@@ -36,7 +36,7 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
       code = ResponseCode.converted(from: token).value
       isSuccess = code.map(Layout.successCodes.contains) ?? false
     }
-    // A failure may have its message in place of the payload. The payload of a success isn't searched for a message.
+    // A failure may contain its message where a success contains the payload. The payload of a success isn't searched.
     let message = EnvelopeReader.message(
       in: decoder,
       keys: Layout.messageKeys,
@@ -48,7 +48,7 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
 
   private static func codeToken(in container: KeyedDecodingContainer<RawCodingKey>) throws -> JSONToken {
     guard let key = EnvelopeReader.key(Layout.codeKey, in: container) else { return .null }
-    return try TokenProbe.Kind.number.token(in: container, forKey: key)
+    return try TokenReader.token(in: container, forKey: key, likeliest: .number)
   }
 
   private static func payload(

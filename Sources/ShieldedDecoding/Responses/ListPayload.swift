@@ -8,11 +8,15 @@ extension Array: ListPayload where Element: SafeValue {
   static var emptyList: [Element] { [] }
 }
 
-extension SafeArray: ListPayload {
+extension Set: ListPayload where Element: Rescuable {
+  static var emptyList: Set { [] }
+}
+
+extension SafeArray: ListPayload where Element: SafeValue {
   static var emptyList: SafeArray { SafeArray(wrappedValue: []) }
 }
 
-extension DroppingArray: ListPayload {
+extension DroppingArray: ListPayload where Element: Rescuable {
   static var emptyList: DroppingArray { DroppingArray(wrappedValue: []) }
 }
 

@@ -74,11 +74,11 @@ struct PayloadReader<Payload: Decodable> {
     switch (Payload.self as? any Rescuable.Type)?.rescueTarget {
     case .array: return (try? container.nestedUnkeyedContainer(forKey: key)) != nil
     case .dictionary: return (try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)) != nil
-    case let target? where target.isScalar:
+    case .integer, .floatingPoint, .decimal, .boolean, .string:
       // An array or an object never becomes a scalar, so it isn't preferred to an earlier `null`, which can.
       return (try? container.nestedUnkeyedContainer(forKey: key)) == nil
         && (try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)) == nil
-    default: return true
+    case .date, .url, .uuid, .data, .enumeration, .object, nil: return true
     }
   }
 
@@ -111,17 +111,17 @@ struct PayloadReader<Payload: Decodable> {
       _ = try container.nestedUnkeyedContainer(forKey: key)
       return nil
     } catch {
-      guard let failed = try KeyedRescue.fault(after: error, in: container, forKey: key, for: .array),
+      guard let failed = try KeyedRescue.failedValue(after: error, in: container, forKey: key, for: .array),
         failed.token.meansEmptyList
       else { throw error }
-      let verdict = failed.verdict(
+      let decision = failed.decide(
         on: (RescueRules.collection(failed.token) as Conversion<List>).outcome,
         for: .array,
-        standIn: .defaulted,
+        replacement: .defaulted,
         expected: type,
         at: { RescuePathSource(container.codingPath, key: key) }
       )
-      if verdict == .refuse { throw error }
+      if case .refuse = decision { throw error }
       return type.emptyList
     }
   }
@@ -135,8 +135,9 @@ struct PayloadReader<Payload: Decodable> {
       return try Value._decodePlain(from: container, forKey: key)
     } catch  where !Value.rescueTarget.isComposite {
       let path = { RescuePathSource(container.codingPath, key: key) }
-      guard let fault = try KeyedRescue.fault(after: error, in: container, forKey: key, for: Value.rescueTarget),
-        case .value(let value) = fault.resolve(type, standIn: nil, at: path)
+      let target = Value.rescueTarget
+      guard let failedValue = try KeyedRescue.failedValue(after: error, in: container, forKey: key, for: target),
+        case .keep(let value) = failedValue.resolve(type, replacement: nil, at: path)
       else { throw error }
       return value
     }
@@ -144,10 +145,7 @@ struct PayloadReader<Payload: Decodable> {
 
   private static func rescued<Value: Rescuable>(_ type: Value.Type, from decoder: any Decoder) throws -> Value {
     if Value.rescueTarget.isComposite { return try Value._decodePlain(from: decoder) }
-    switch try SingleValueRescue.attempt(type, from: decoder, standIn: { nil }) {
-    case .value(let value): return value
-    case .standIn(let error): throw error
-    }
+    return try SingleValueRescue.value(type, from: decoder)
   }
 
   private static func wholePayload(of decoder: any Decoder) throws -> Payload {
@@ -161,16 +159,11 @@ struct PayloadReader<Payload: Decodable> {
 
   private static func payloadForNull(in container: Container, forKey key: RawCodingKey) throws -> Payload {
     if Payload.self is any ExpressibleByNilLiteral.Type { return try container.decode(Payload.self, forKey: key) }
-    let settings = RescueScope.current?.settings ?? .lenient
+    let settings = RescueSettings.current
     if let (target, payload) = defaultPayload, settings.policy[target, from: .null] != .throw {
       settings.log?.record(
-        RescueLog.Entry(
-          rule: .nullValue,
-          outcome: .defaulted,
-          reason: .valueNotFound,
-          expected: Payload.self,
-          token: .null
-        ),
+        .absence(of: Payload.self, isMissing: false),
+        token: .null,
         at: RescuePathSource(container.codingPath, key: key)
       )
       return payload
@@ -179,7 +172,7 @@ struct PayloadReader<Payload: Decodable> {
       Payload.self,
       DecodingError.Context(
         codingPath: container.codingPath + [key],
-        debugDescription: "The payload is null, and \(Payload.self) has no default that may be used."
+        debugDescription: "The payload is null, and \(Payload.self) has no default that the policy allows."
       )
     )
   }
@@ -209,7 +202,7 @@ struct PayloadReader<Payload: Decodable> {
       DecodingError.Context(
         codingPath: container.codingPath,
         debugDescription:
-          "The way to the payload ends here: there is no \(tried) among \(container.allKeys.count) keys."
+          "The payload wasn't found: the object has \(container.allKeys.count) keys, but not \(tried)."
       )
     )
   }
@@ -218,7 +211,7 @@ struct PayloadReader<Payload: Decodable> {
   ///
   /// - Throws: `keyNotFound`, if the policy throws for missing keys.
   private static func recordRename(to found: String?, from declared: String?, at path: [any CodingKey]) throws {
-    let settings = RescueScope.current?.settings ?? .lenient
+    let settings = RescueSettings.current
     let target = (Payload.self as? any Rescuable.Type)?.rescueTarget ?? .object
     if settings.policy[target, from: .missing] == .throw {
       throw DecodingError.keyNotFound(
@@ -226,20 +219,12 @@ struct PayloadReader<Payload: Decodable> {
         DecodingError.Context(
           codingPath: path,
           debugDescription:
-            "The payload lies under \(found.map { "\"\($0)\"" } ?? "no key at all"), and the policy is strict."
+            "The payload was found \(found.map { "under \"\($0)\"" } ?? "at the root"), which the policy doesn't allow."
         )
       )
     }
-    settings.log?.record(
-      RescueLog.Entry(
-        rule: .renamedEnvelope,
-        outcome: .retyped,
-        reason: nil,
-        expected: Payload.self,
-        token: found.map(JSONToken.string) ?? .array(isEmpty: false)
-      ),
-      at: RescuePathSource(path)
-    )
+    let place = found.map(JSONToken.string) ?? .array(isEmpty: false)
+    settings.log?.record(.renamedPayload(Payload.self, at: place), token: place, at: RescuePathSource(path))
   }
 
   private static func unwrappingRefusal<Result>(_ body: () throws -> Result) throws -> Result {

@@ -17,7 +17,7 @@
 ///     // {"data": "none"}, {"data": 0} and {"data": {"id": 1}} throw typeMismatch
 ///
 /// If the status isn't a success, ``APIError/serverError(code:message:)`` is thrown without decoding the payload. The options
-/// can also be set in the decoder's `userInfo`; a policy and a log set there apply to the whole response.
+/// can also be set in the decoder's `userInfo`.
 public struct ShieldedResponse<Payload: Decodable> {
   /// The payload.
   public let data: Payload
@@ -51,7 +51,7 @@ extension ShieldedResponse: Decodable {
   ///   path so far, `valueNotFound` for a `null` that has no default, `typeMismatch` for a payload of the wrong shape, except
   ///   for `""` and `{}` in place of a list.
   public init(from decoder: any Decoder) throws {
-    self = try RescueOptions.applyingUserInfo(of: decoder) { try ShieldedResponse(from: decoder, $0) }
+    self = try RescueOptions.applying(toContentsOf: decoder) { try ShieldedResponse(from: decoder, $0) }
   }
 
   private init(from decoder: any Decoder, _ options: RescueOptions) throws {

@@ -1,11 +1,11 @@
-/// A ``ShieldedResponse`` that conforms to ``BaseResponseProtocol``: the HTTP status, not a code in the body, says whether the
-/// request succeeded.
+/// A ``ShieldedResponse`` that conforms to ``BaseResponseProtocol``. The HTTP status, not a code in the body, determines
+/// whether the request succeeded.
 ///
 ///     let products = try decoder.decodePayload(of: StatusResponse<[Product]>.self, from: data)
 ///     // the same for {"data": […]}, for {"items": […]}, and for […]
 ///
-/// A ``ShieldedResponse`` accepts any `Decodable` payload. Here, as for every ``BaseResponseProtocol`` type, the payload must
-/// also be `Sendable`.
+/// A ``ShieldedResponse`` accepts any `Decodable` payload. The payload of a `StatusResponse` must also be `Sendable`, as
+/// ``BaseResponseProtocol`` requires.
 public struct StatusResponse<Payload: Decodable & Sendable>: BaseResponseProtocol, StatusEnvelope {
   static var successStatuses: SuccessStatuses { ShieldedResponse<Payload>.successStatuses }
 
@@ -15,7 +15,7 @@ public struct StatusResponse<Payload: Decodable & Sendable>: BaseResponseProtoco
   /// Always `true`: for a status that isn't a success, decoding throws an ``APIError``.
   public var isSuccess: Bool { true }
 
-  /// The HTTP status.
+  /// The HTTP status; 200 if none was given.
   public var code: ResponseCode? { .integer(response.code) }
 
   /// The body's message if it is a string, otherwise "Success.".

@@ -74,8 +74,17 @@ enum ConversionOutcome {
   case lossy(RescueRule)
   case unusable(RescueReason)
 
-  /// The outcome that the log records if the value is kept.
-  var recorded: RescueOutcome {
-    if case .lossy = self { .lossy } else { .retyped }
+  /// The rule and the outcome to record if the value is kept; `nil` if it is exact or there is none.
+  var kept: (rule: RescueRule, outcome: RescueOutcome)? {
+    switch self {
+    case .retyped(let rule): (rule, .retyped)
+    case .lossy(let rule): (rule, .lossy)
+    case .exact, .unusable: nil
+    }
+  }
+
+  /// The reason why there is no value; `nil` if there is one.
+  var reason: RescueReason? {
+    if case .unusable(let reason) = self { reason } else { nil }
   }
 }

@@ -145,14 +145,14 @@ public enum RescueRules {
 
   /// Whether a string is empty or contains only JSON white space.
   static func isBlank(_ text: String) -> Bool {
-    text.utf8.allSatisfy(JSONNumberText.isWhiteSpace)
+    text.utf8.allSatisfy(\.isJSONWhiteSpace)
   }
 
   /// The string without JSON white space at its ends.
   static func trimmed(_ text: String) -> Substring {
     let bytes = text.utf8
-    guard let first = bytes.firstIndex(where: { !JSONNumberText.isWhiteSpace($0) }),
-      let last = bytes.lastIndex(where: { !JSONNumberText.isWhiteSpace($0) })
+    guard let first = bytes.firstIndex(where: { !$0.isJSONWhiteSpace }),
+      let last = bytes.lastIndex(where: { !$0.isJSONWhiteSpace })
     else { return "" }
     return Substring(bytes[first...last])
   }

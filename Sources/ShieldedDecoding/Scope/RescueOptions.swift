@@ -1,7 +1,7 @@
 /// The options of one call to decode: the policy, the log, and the location of the payload in the response.
 ///
-/// An option that is `nil` is taken from the decoder's `userInfo` (see `CodingUserInfoKey.rescuePolicy` and the other keys). If
-/// it isn't set there either, its default applies.
+/// The options that locate the payload can also be set in the decoder's `userInfo` (see `CodingUserInfoKey.decodePath` and the
+/// keys beside it). One that is `nil` is taken from there, or has its default if it isn't set there either.
 ///
 ///     let log = RescueLog()
 ///     let product = try decoder.decode(Product.self, from: data, options: RescueOptions(log: log))
@@ -64,7 +64,7 @@ public struct RescueOptions: Sendable {
   ///
   /// The options apply to the current task, and not to other decodes of the same decoder. They apply to everything that is
   /// decoded inside, including a document in a string of another document, but those other than the policy and the log apply
-  /// only to the outermost envelope. The `userInfo` of a decoder isn't read inside.
+  /// only to the outermost envelope. No option is taken from a decoder's `userInfo` inside.
   ///
   /// - Parameter body: The closure.
   /// - Returns: What the closure returns.
@@ -75,20 +75,20 @@ public struct RescueOptions: Sendable {
 }
 
 extension RescueOptions {
-  /// Runs a closure that decodes the contents of an envelope, with a policy and a log from `userInfo` applied to it.
+  /// Runs a closure that decodes the contents of an envelope.
   ///
-  /// Options of the call take precedence over `userInfo`.
-  static func applyingUserInfo<Result>(
-    of decoder: any Decoder,
+  /// The policy and the log of the call apply to the contents. The other options apply only to this envelope and are passed to
+  /// the closure.
+  ///
+  /// - Parameters:
+  ///   - decoder: A decoder positioned at the envelope.
+  ///   - body: The closure. Receives the options of the call, or those in the decoder's `userInfo` if the call has none.
+  static func applying<Result>(
+    toContentsOf decoder: any Decoder,
     _ body: (RescueOptions) throws -> Result
   ) rethrows -> Result {
-    if let options = RescueScope.current?.options {
-      // The other options, such as the payload's location, apply only to this envelope.
-      return try RescueOptions(policy: options.policy, log: options.log).apply { try body(options) }
-    }
-    let options = RescueOptions(userInfo: decoder.userInfo)
-    guard options.policy != nil || options.log != nil else { return try body(options) }
-    return try options.apply { try body(options) }
+    guard let options = RescueScope.current?.options else { return try body(RescueOptions(userInfo: decoder.userInfo)) }
+    return try RescueOptions(policy: options.policy, log: options.log).apply { try body(options) }
   }
 
   /// Finds the options that apply to a decoder: those of the call, else those in `userInfo`.
@@ -96,7 +96,7 @@ extension RescueOptions {
     self = RescueScope.current?.options ?? RescueOptions(userInfo: decoder.userInfo)
   }
 
-  /// Reads the options from a decoder's `userInfo`.
+  /// Reads the options that locate a payload from a decoder's `userInfo`.
   ///
   /// - Parameter userInfo: The decoder's `userInfo`.
   public init(userInfo: [CodingUserInfoKey: Any]) {
@@ -105,8 +105,6 @@ extension RescueOptions {
       return
     }
     self.init(
-      policy: userInfo[.policyInUserInfo] as? RescuePolicy,
-      log: userInfo[.logInUserInfo] as? RescueLog,
       decodePath: userInfo[.decodePath] as? [String],
       responseCode: userInfo[.responseCode] as? Int,
       successStatuses: userInfo[.successStatuses] as? SuccessStatuses,

@@ -5,7 +5,7 @@ import Synchronization
 /// The scope is a task-local and not part of the decoder's `userInfo`: tasks share a `JSONDecoder`, and changing it while
 /// another task decodes is a data race that the compiler doesn't detect.
 @usableFromInline
-package final class RescueScope: Sendable {
+final class RescueScope: Sendable {
   @TaskLocal static var current: RescueScope?
 
   let options: RescueOptions
@@ -16,52 +16,34 @@ package final class RescueScope: Sendable {
   init(_ options: RescueOptions) {
     self.options = options
     settings = RescueSettings(policy: options.policy ?? .lenient, log: options.log)
+    if isObserved { Self.observedScopeCount.add(1, ordering: .relaxed) }
   }
+
+  /// A task that inherits the scope may keep it longer than the call that made it.
+  deinit {
+    if isObserved { Self.observedScopeCount.subtract(1, ordering: .relaxed) }
+  }
+
+  /// Whether there is a log, or a policy that isn't lenient.
+  private var isObserved: Bool { !settings.isLenientWithoutLog }
 
   /// Runs a closure and applies options to everything that is decoded in it.
   static func applying<Result>(_ options: RescueOptions, _ body: () throws -> Result) rethrows -> Result {
     let scope = RescueScope(options)
-    var hints = hints.subtracting([.hasListener, .countsRepeats]).union(.hasOptions)
-    if !scope.settings.isSilentlyLenient { hints.insert(.hasListener) }
+    var hints = hints.subtracting([.isObserved, .hasTallyCache])
+    if scope.isObserved { hints.insert(.isObserved) }
     // The options that an envelope applies to its contents have the same log.
-    if Self.hints.contains(.countsRepeats), let outer = current?.settings,
+    if Self.hints.contains(.hasTallyCache), let outer = current?.settings,
       scope.settings.isLenientlyCounted(by: outer.log)
     {
-      hints.insert(.countsRepeats)
+      hints.insert(.hasTallyCache)
     }
     return try $current.withValue(scope) { try withHints(hints, body) }
   }
 
-  /// Runs a closure in which the decoder supplies its tokens on a request for a ``JSONToken``.
-  ///
-  /// A container doesn't expose its decoder, and requesting the decoder costs more than the token. So a decoder that supplies
-  /// its tokens announces it in advance, for everything that is decoded inside one of its calls. If another decoder is called
-  /// inside, tokens are still right but slower: they are found by trying one kind after the other, as with any other decoder.
-  ///
-  /// - Parameter body: The closure. Receives the call's cache of repeated rescues, or `nil` if no log can use one or if an
-  ///   enclosing call has one already.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
-  package static func givingTokens<Result>(_ body: (RescueTallyCache?) throws -> Result) rethrows -> Result {
-    var hints = hints.union(.givesTokens)
-    // The cache belongs to the enclosing call and isn't available from this call's containers.
-    hints.remove(.countsRepeats)
-    var repeats: RescueTallyCache?
-    if hints.contains(.hasListener), !hints.contains(.isInsideCount), let settings = current?.settings,
-      let log = settings.log,
-      settings.isLenientlyCounted(by: log)
-    {
-      repeats = RescueTallyCache(log)
-      hints.insert([.countsRepeats, .isInsideCount])
-    }
-    return try withHints(hints) { try body(repeats) }
-  }
-
-  private static func withHints<Result>(_ hints: Hints, _ body: () throws -> Result) rethrows -> Result {
-    guard hints.contains(.hasListener) else { return try $hints.withValue(hints, operation: body) }
-    listenerCount.add(1, ordering: .relaxed)
-    defer { listenerCount.subtract(1, ordering: .relaxed) }
-    return try $hints.withValue(hints, operation: body)
+  /// Runs a closure with other hints.
+  static func withHints<Result>(_ hints: Hints, _ body: () throws -> Result) rethrows -> Result {
+    try $hints.withValue(hints, operation: body)
   }
 }
 
@@ -78,34 +60,30 @@ extension RescueScope {
     }
 
     /// The current decoder supplies its tokens.
-    static let givesTokens = Hints(rawValue: 1)
-    /// The call has its own options, so `userInfo` isn't read.
-    static let hasOptions = Hints(rawValue: 2)
+    static let suppliesTokens = Hints(rawValue: 1)
     /// The call has a log, or a policy that isn't lenient.
-    static let hasListener = Hints(rawValue: 4)
-    /// The current decoder, or one that encloses it, counts repeated rescues for the current log.
-    static let countsRepeats = Hints(rawValue: 8)
-    /// An enclosing call has a cache of repeated rescues. Its containers may be in use here, where another log may apply.
-    static let isInsideCount = Hints(rawValue: 16)
+    static let isObserved = Hints(rawValue: 2)
+    /// The current decoder, or one that encloses it, has a tally cache for the current log.
+    static let hasTallyCache = Hints(rawValue: 4)
+    /// An enclosing call has a tally cache. Its containers may be in use here, where another log may apply.
+    static let isInsideTallyCache = Hints(rawValue: 8)
   }
 
   @TaskLocal static var hints: Hints = []
 
-  /// The number of running calls in this process that have a log, or a policy that isn't lenient.
+  /// The number of scopes in this process that have a log, or a policy that isn't lenient.
   ///
-  /// When zero, rescues skip the task-local lookup. This is an optimization only.
-  private static let listenerCount = Atomic<Int>(0)
+  /// When zero, rescues skip the task-local lookup. This is an optimization only: a scope is counted as long as any task can
+  /// find it.
+  private static let observedScopeCount = Atomic<Int>(0)
 
   @usableFromInline static var observer: RescueObserver { observer(hints) }
 
   static func observer(_ hints: Hints) -> RescueObserver {
-    if hints.contains(.countsRepeats) { return .repeats }
-    let isLenient = !hints.contains(.hasListener) && (hints.contains(.hasOptions) || !RescueSettings.mayStandInUserInfo)
-    return isLenient ? .nobody : .settings
+    if hints.contains(.hasTallyCache) { return .tallyCache }
+    return hints.contains(.isObserved) ? .settings : .nothing
   }
 
-  /// Whether no running call in the process has a log or a policy that isn't lenient, and no `userInfo` can hold one.
-  static var isUnobserved: Bool {
-    listenerCount.load(ordering: .relaxed) == 0 && !RescueSettings.mayStandInUserInfo
-  }
+  /// Whether no task in the process has a log or a policy that isn't lenient.
+  static var isUnobserved: Bool { observedScopeCount.load(ordering: .relaxed) == 0 }
 }

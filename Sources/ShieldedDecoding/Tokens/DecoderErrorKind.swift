@@ -29,11 +29,9 @@ enum DecoderErrorKind {
   /// except when a `Date` or `Data` was read: then the error comes from the decoder's custom strategy.
   @usableFromInline
   static func recognised(_ error: any Error, for target: RescueTarget) throws -> DecoderErrorKind {
-    if let fault = DecoderErrorKind(error) { return fault }
-    switch target {
-    case .date, .data: return .corrupted
-    default: throw error
-    }
+    if let errorKind = DecoderErrorKind(error) { return errorKind }
+    guard target.hasCustomStrategy else { throw error }
+    return .corrupted
   }
 
   /// The type that Foundation's `JSONDecoder` throws internally for a number or a string that it can't read.

@@ -8,7 +8,7 @@ extension JSONNumberText {
   /// - Parameter text: A number in JSON's grammar, without white space around it.
   static func shortestSpelling(of text: String) -> String {
     // Most numbers are integers and return here.
-    if text.utf8.count <= maximumPlainDigits, text.utf8.dropFirst().allSatisfy(isDigit) { return text }
+    if text.utf8.count <= maximumPlainDigits, text.utf8.dropFirst().allSatisfy(\.isDigit) { return text }
     guard let number = JSONNumberText(text.utf8), !number.isTruncated else { return text }
     return number.shortestSpelling
   }

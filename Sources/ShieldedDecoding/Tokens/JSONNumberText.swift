@@ -24,7 +24,7 @@ struct JSONNumberText {
   init?(_ text: some Sequence<UInt8>) {
     var bytes = text.makeIterator()
     var next = bytes.next()
-    while let byte = next, Self.isWhiteSpace(byte) { next = bytes.next() }
+    while let byte = next, byte.isJSONWhiteSpace { next = bytes.next() }
 
     if next == UInt8(ascii: "-") {
       isNegative = true
@@ -35,8 +35,8 @@ struct JSONNumberText {
     if next == UInt8(ascii: "0") {
       next = bytes.next()
     } else {
-      guard let first = next, Self.isDigit(first) else { return nil }
-      while let byte = next, Self.isDigit(byte) {
+      guard let first = next, first.isDigit else { return nil }
+      while let byte = next, byte.isDigit {
         append(byte, isFraction: false)
         next = bytes.next()
       }
@@ -44,8 +44,8 @@ struct JSONNumberText {
 
     if next == UInt8(ascii: ".") {
       next = bytes.next()
-      guard let first = next, Self.isDigit(first) else { return nil }
-      while let byte = next, Self.isDigit(byte) {
+      guard let first = next, first.isDigit else { return nil }
+      while let byte = next, byte.isDigit {
         append(byte, isFraction: true)
         next = bytes.next()
       }
@@ -58,9 +58,9 @@ struct JSONNumberText {
         isExponentNegative = next == UInt8(ascii: "-")
         next = bytes.next()
       }
-      guard let first = next, Self.isDigit(first) else { return nil }
+      guard let first = next, first.isDigit else { return nil }
       var magnitude = 0
-      while let byte = next, Self.isDigit(byte) {
+      while let byte = next, byte.isDigit {
         // This limit is far beyond every type's range and far from overflow, so more digits don't matter.
         if magnitude < Self.exponentLimit { magnitude = magnitude * 10 + Int(byte - UInt8(ascii: "0")) }
         next = bytes.next()
@@ -68,7 +68,7 @@ struct JSONNumberText {
       exponent += isExponentNegative ? -magnitude : magnitude
     }
 
-    while let byte = next, Self.isWhiteSpace(byte) { next = bytes.next() }
+    while let byte = next, byte.isJSONWhiteSpace { next = bytes.next() }
     guard next == nil else { return nil }
   }
 
@@ -102,15 +102,6 @@ struct JSONNumberText {
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
     1e21, 1e22,
   ]
-
-  static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-  }
-
-  /// Whether a byte is JSON white space (RFC 8259, section 2).
-  static func isWhiteSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
 
   private mutating func append(_ byte: UInt8, isFraction: Bool) {
     let digit = UInt128(byte - UInt8(ascii: "0"))

@@ -1,7 +1,7 @@
 /// What the payload holds at one place, before it is converted to a target type.
 ///
-/// The rescue table maps tokens to values and so doesn't depend on a decoder. A decoder that can supply its tokens answers
-/// `decode(JSONToken.self, forKey:)` itself. With any other decoder, the token is found by trying one kind after the other.
+/// The rescue table maps tokens to values and so doesn't depend on a decoder. A token can be decoded from any decoder:
+/// `ShieldedJSONDecoder` supplies it directly, and with any other decoder it is found by trying one kind after the other.
 ///
 ///     try JSONDecoder().decode([JSONToken].self, from: Data(#"["42", 3.9, {}]"#.utf8))
 ///     // .string("42"), .number("3.9"), .object(isEmpty: true)
@@ -54,7 +54,7 @@ extension JSONToken: CustomStringConvertible {
     case .invalidString(let repaired): repaired?.quoted ?? "invalid string"
     case .array(let isEmpty): isEmpty ? "[]" : "[…]"
     case .object(let isEmpty): isEmpty ? "{}" : "{…}"
-    case .other: "value unknown to JSON"
+    case .other: "value of an unknown type"
     }
   }
 }

@@ -14,7 +14,7 @@ extension Decimal: SafeValue {
     do {
       return try container.decodeIfPresent(LosslessDecimal.self, forKey: key)?.value
     } catch {
-      if recordsLoss(KeyedRescue.settings(for: container, at: key)) { throw error }
+      if recordsLoss(RescueSettings.current) { throw error }
       return try container.decodeIfPresent(Decimal.self, forKey: key)
     }
   }
@@ -31,7 +31,7 @@ extension Decimal: SafeValue {
     do {
       return try container.decode(LosslessDecimal.self, forKey: key).value
     } catch {
-      if recordsLoss(KeyedRescue.settings(for: container, at: key)) { throw error }
+      if recordsLoss(RescueSettings.current) { throw error }
       return try container.decode(Decimal.self, forKey: key)
     }
   }
@@ -48,9 +48,7 @@ extension Decimal: SafeValue {
     } catch {
       // A decoder that moved past the element doesn't supply tokens. It refused a plain Decimal, and this is that error.
       guard container.currentIndex == index else { throw error }
-      // A container doesn't expose its decoder, and calling superDecoder() moves past the element, so call it on a copy.
-      var element = container
-      if try recordsLoss(RescueSettings.ofCall ?? RescueSettings(for: element.superDecoder())) { throw error }
+      if recordsLoss(RescueSettings.current) { throw error }
       return try container.decode(Decimal.self)
     }
   }
@@ -64,7 +62,7 @@ extension Decimal: SafeValue {
     do {
       return try container.decode(LosslessDecimal.self).value
     } catch {
-      if recordsLoss(RescueSettings(for: decoder)) { throw error }
+      if recordsLoss(RescueSettings.current) { throw error }
       return try container.decode(Decimal.self)
     }
   }

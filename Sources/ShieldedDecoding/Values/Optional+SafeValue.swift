@@ -1,4 +1,5 @@
-/// An Optional is rescued as its `Wrapped` is. Its default is `nil`, and a missing key or a `null` isn't a fault.
+/// An Optional of a `Rescuable` type is rescued as its `Wrapped` is. Its default is `nil`, and a missing key or a `null` isn't
+/// a fault.
 extension Optional: Rescuable where Wrapped: Rescuable {
   /// Decodes the value for a key as `Wrapped` does.
   ///

@@ -1,15 +1,24 @@
-/// A type that the rescue table can convert from a token of another kind.
+/// A type whose values can be rescued if decoding them fails.
 ///
-/// The package's property wrappers require it. Scalars, `Date`, `URL`, `UUID` and `Data`, arrays and dictionaries of them,
-/// enums that conform to ``SafeEnum``, and DTOs can be `Rescuable`. A type that also has a default is a ``SafeValue``.
+/// The package's property wrappers require this conformance. These types conform:
+/// - integers, floating-point numbers, `CGFloat`, `Decimal`, `Bool` and `String`;
+/// - `Date`, `URL`, `UUID`, `Data` and `Duration`;
+/// - arrays of types with a default, sets, and dictionaries with `String` or `Int` keys;
+/// - enums that conform to ``SafeEnum``;
+/// - DTOs that conform to `Rescuable` or ``DefaultProvider``;
+/// - Optionals of all these types.
 ///
-/// For a DTO, declare the conformance; the default implementations provide every requirement:
+/// A type that also has a default is a ``SafeValue``.
+///
+/// Declare the conformance for a model type of your own; the default implementations meet every requirement:
 ///
 ///     struct Attachment: Codable, Rescuable {
 ///       var url: URL
 ///     }
 ///     // {"files": [{"url": "https://a.example"}, {"url": 7}]} under `@DroppingArray var files: [Attachment]`
 ///     // keeps the first and records that the second was dropped.
+///
+/// An Optional of a DTO needs the conformance too: the compiler rejects `@SafeBox var file: Attachment?` without it.
 ///
 /// The `_decodePlain` requirements decode a clean value. They let each scalar name its concrete type: in generic code,
 /// `decode(Self.self, …)` calls the container's generic witness, which costs several times as much as the concrete one.
@@ -73,11 +82,12 @@ public protocol Rescuable: Decodable, Sendable {
   /// The library's internal array types return the array type that the user declared.
   static var _expectedType: any Any.Type { get }
 
-  /// Whether the container's own call decodes the type, so that decoding throws no errors but the container's.
+  /// Whether a container decodes the type itself, without calling its `init(from:)`, so that only the container can throw an
+  /// error.
   static var _isStandardScalar: Bool { get }
 }
 
-/// An unkeyed container returned a value but didn't advance.
+/// The error for an unkeyed container that returned a value but didn't advance.
 @usableFromInline
 struct UnmovingDecoderError: Error {
   @usableFromInline
@@ -134,7 +144,7 @@ extension Rescuable {
     try decoder.singleValueContainer().decode(Self.self)
   }
 
-  /// Never returns a value, only the reason: a DTO is decoded by its own `init(from:)` alone.
+  /// Returns only a reason, never a value: a DTO is decoded only by its own `init(from:)`.
   public static func converted(from token: JSONToken) -> Conversion<Self> {
     .unusable(token == .null ? .valueNotFound : .typeMismatch)
   }

@@ -9,6 +9,22 @@
 /// The token is first converted to the raw value's type by the rescue table, so `"2"` finds the case 2 of an `Int` enum. A
 /// lossy conversion doesn't count: `2.9` finds no case. An enum is normally decoded through its raw value, so a hand-written
 /// `init(from:)` must accept the same raw values.
+///
+/// The fallback is used only if the property or the list needs a value. An Optional becomes `nil` instead. An element under
+/// ``DroppingArray``, an element of a set, and a dictionary's entry are dropped:
+///
+///     struct Orders: Codable {
+///       @SafeBox var latest: Status
+///       @SafeBox var previous: Status?
+///       @SafeArray var all: [Status]
+///       @DroppingArray var known: [Status]
+///       @DroppingDictionary var byID: [String: Status]
+///     }
+///     // {"latest": "archived", "previous": "archived", "all": ["closed", "archived"],
+///     //  "known": ["closed", "archived"], "byID": {"1": "closed", "2": "archived"}}
+///     // gives latest .unknown, previous nil, all [.closed, .unknown], known [.closed], byID ["1": .closed]
+///
+/// Each of them is recorded with the reason ``RescueReason/unknownCase``.
 public protocol SafeEnum: SafeValue, RawRepresentable where RawValue: Rescuable {
   /// The case to use for an unknown raw value.
   static var fallback: Self { get }
@@ -24,7 +40,7 @@ extension SafeEnum {
     // Plain `Codable` looks up a Decimal's case by the digits that a Decimal holds, and so do list elements. The Decimal
     // witness would throw for a number with more digits.
     let decoded =
-      RawValue.rescueTarget == .decimal
+      RawValue.rescueTarget.losesDigitsSilently
       ? try container.decodeIfPresent(RawValue.self, forKey: key)
       : try RawValue._decodePlainIfPresent(from: container, forKey: key)
     guard let rawValue = decoded else { return nil }

@@ -1,8 +1,8 @@
 /// A ``Rescuable`` type that has a default value, and can therefore be wrapped in ``SafeBox``.
 ///
-/// Numbers default to 0, `Bool` to `false`, `String` to `""`, arrays and dictionaries to empty ones, Optionals to `nil`,
-/// a DTO to its ``DefaultProvider/defaultInstance()`` and an enum to its ``SafeEnum/fallback``. `Date`, `URL`, `UUID` and
-/// `Data` have no default, because any default could be mistaken for real data: make them Optional, or use
+/// Numbers default to 0, `Bool` to `false`, `String` to `""`, arrays, sets and dictionaries to empty ones, Optionals to `nil`,
+/// a DTO to its ``DefaultProvider/defaultInstance()`` and an enum to its ``SafeEnum/fallback``. `Date`, `URL`, `UUID`, `Data`
+/// and `Duration` have no default, because any default could be mistaken for real data: make them Optional, or use
 /// ``SafeDefault``.
 ///
 ///     struct Product: Codable {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UUID: Rescuable {
-  /// Never returns a value, only the reason: a `UUID` is decoded by the decoder's own strategy alone.
+  /// Returns only a reason, never a value: a `UUID` is decoded only by the decoder.
   public static func converted(from token: JSONToken) -> Conversion<UUID> { RescueRules.byStrategy(token) }
 
   /// The table row for UUIDs.

@@ -19,7 +19,7 @@ extension KeyedDecodingContainer {
   }
 }
 
-extension DroppingArray: Decodable {
+extension DroppingArray: Decodable where Element: Rescuable {
   /// Decodes an array that has no key of its own, such as an element or a whole payload.
   ///
   /// - Parameter decoder: A decoder positioned at the value.

@@ -19,7 +19,7 @@ extension KeyedDecodingContainer {
   }
 }
 
-extension DroppingDictionary: Decodable {
+extension DroppingDictionary: Decodable where Value: Rescuable {
   /// Decodes a dictionary that has no key of its own, such as an element or a whole payload.
   ///
   /// - Parameter decoder: A decoder positioned at the value.

@@ -17,7 +17,7 @@ extension KeyedDecodingContainer {
   }
 }
 
-extension SafeArray: Decodable {
+extension SafeArray: Decodable where Element: SafeValue {
   /// Decodes an array that has no key of its own, such as an element or a whole payload.
   ///
   /// - Parameter decoder: A decoder positioned at the value.

@@ -8,9 +8,12 @@
 ///
 /// An element that is a DTO is replaced by its ``DefaultProvider/defaultInstance()``. To drop invalid elements instead, use
 /// ``DroppingArray``.
+///
+/// The property is an array, not an Optional: a missing list is `[]`. For a list that is `nil` when its key is missing, write
+/// `@SafeBox var quantities: [Int]?`, which treats the elements in the same way.
 @frozen
 @propertyWrapper
-public struct SafeArray<Element: SafeValue>: Sendable {
+public struct SafeArray<Element> {
   /// The array.
   public var wrappedValue: [Element]
 
@@ -18,10 +21,50 @@ public struct SafeArray<Element: SafeValue>: Sendable {
   ///
   /// - Parameter wrappedValue: The array.
   @inlinable
-  public init(wrappedValue: [Element]) {
+  public init(wrappedValue: [Element]) where Element: SafeValue {
     self.wrappedValue = wrappedValue
   }
+
+  // The unavailable initializers make the compiler's error for an unsupported type say what to write instead; see `SafeBox`.
+
+  /// Unavailable. The elements can be rescued, but have no default.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: "The elements have no default to replace invalid ones by. Use @DroppingArray, or an array of Optionals."
+  )
+  public init(wrappedValue: [Element]) where Element: Rescuable { self.wrappedValue = wrappedValue }
+
+  /// Unavailable. The enum has no fallback.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: "An enum needs a fallback for unknown raw values. Conform it to SafeEnum."
+  )
+  public init(wrappedValue: [Element]) where Element: Decodable & RawRepresentable { self.wrappedValue = wrappedValue }
+
+  /// Unavailable. The DTO has no default.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: "A DTO needs a default. Conform it to DefaultProvider, or conform it to Rescuable and use @DroppingArray."
+  )
+  public init(wrappedValue: [Element]) where Element: Decodable { self.wrappedValue = wrappedValue }
+
+  /// Unavailable. The element type isn't `Decodable`.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: "The element type isn't Decodable. Conform it to Decodable and DefaultProvider."
+  )
+  public init(wrappedValue: [Element]) { self.wrappedValue = wrappedValue }
 }
+
+extension SafeArray: Sendable where Element: Sendable {}
 
 extension SafeArray: Equatable where Element: Equatable {}
 

@@ -1,4 +1,4 @@
-extension SafeBox: Decodable {
+extension SafeBox: Decodable where Value: SafeValue {
   /// Decodes a value that has no key of its own: an element of an array, a whole payload, or a property of generic code.
   ///
   ///     try JSONDecoder().decode([SafeBox<Int>].self, from: Data(#"[1, "2", null]"#.utf8))  // 1, 2, 0

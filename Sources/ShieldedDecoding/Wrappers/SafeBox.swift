@@ -1,4 +1,6 @@
-/// A property wrapper that decodes the value, the nearest conversion of it, or a default.
+import Foundation
+
+/// A property wrapper that decodes a value and, if that isn't possible, converts it or uses a default.
 ///
 ///     struct Product: Codable {
 ///       @SafeBox var id: String
@@ -9,18 +11,20 @@
 ///     // {"id": 7, "price": "99.0", "isActive": "checked", "discount": "none"}
 ///     // decodes to id "7", price 99.0, isActive true, discount nil.
 ///
-/// A clean field costs what plain `Codable` costs: the synthesised `init(from:)` calls the overload of
-/// `KeyedDecodingContainer.decode` for `SafeBox`, which makes the same call as plain `Codable` and rescues the value only if
-/// that call fails. The wrapper adds no storage.
+/// A valid field takes as long to decode as with plain `Codable`: the synthesised `init(from:)` calls the overload of
+/// `KeyedDecodingContainer.decode` for `SafeBox`, which makes one plain `decodeIfPresent` call, and rescues the value only if
+/// that call returns none. The wrapper adds no storage.
+///
+/// The property's type must be a ``SafeValue``. For any other type, the compiler's error says what to write instead.
 ///
 /// `SafeBox` has two limitations:
 /// - A property's initial value (`@SafeBox var quantity: Int = 1`) applies to the memberwise initialiser, not to decoding: a
 ///   missing key gives 0, because the wrapper has no storage for the 1. Use ``SafeDefault`` instead.
-/// - Outside a keyed container (`[SafeBox<Int>]`, generic code that names `T`), an invalid value is rescued, but a missing
-///   key can't be detected.
+/// - Outside a keyed container, as in `[SafeBox<Int>]`, and in generic code that decodes a `T` that is a `SafeBox`, an invalid
+///   value is rescued, but a missing key throws.
 @frozen
 @propertyWrapper
-public struct SafeBox<Value: SafeValue>: Sendable {
+public struct SafeBox<Value> {
   /// The value, of the type that the property declares.
   public var wrappedValue: Value
 
@@ -28,10 +32,144 @@ public struct SafeBox<Value: SafeValue>: Sendable {
   ///
   /// - Parameter wrappedValue: The value.
   @inlinable
-  public init(wrappedValue: Value) {
+  public init(wrappedValue: Value) where Value: SafeValue {
     self.wrappedValue = wrappedValue
   }
+
+  // The unavailable initializers make the compiler's error for an unsupported type say what to write instead. A requirement
+  // on `Value` would come first, with an error that names only a protocol. They are declared here because the compiler doesn't
+  // look for a wrapper's initializer in extensions. They have no generic parameters of their own, because it prefers
+  // initializers without them.
+
+  /// Unavailable. A `Date` has no default.
+  @available(
+    *,
+    unavailable,
+    message:
+      "Date has no default that couldn't be mistaken for real data. Write 'Date?', or use @SafeDefault with a provider."
+  )
+  public init(wrappedValue: Value) where Value == Date { self.wrappedValue = wrappedValue }
+
+  /// Unavailable. A `URL` has no default.
+  @available(
+    *,
+    unavailable,
+    message:
+      "URL has no default that couldn't be mistaken for real data. Write 'URL?', or use @SafeDefault with a provider."
+  )
+  public init(wrappedValue: Value) where Value == URL { self.wrappedValue = wrappedValue }
+
+  /// Unavailable. A `UUID` has no default.
+  @available(
+    *,
+    unavailable,
+    message:
+      "UUID has no default that couldn't be mistaken for real data. Write 'UUID?', or use @SafeDefault with a provider."
+  )
+  public init(wrappedValue: Value) where Value == UUID { self.wrappedValue = wrappedValue }
+
+  /// Unavailable. `Data` has no default.
+  @available(
+    *,
+    unavailable,
+    message:
+      "Data has no default that couldn't be mistaken for real data. Write 'Data?', or use @SafeDefault with a provider."
+  )
+  public init(wrappedValue: Value) where Value == Data { self.wrappedValue = wrappedValue }
+
+  /// Unavailable. `Character` isn't `Decodable`.
+  @available(*, unavailable, message: "Character isn't Decodable. Use String.")
+  public init(wrappedValue: Value) where Value == Character { self.wrappedValue = wrappedValue }
+
+  /// Unavailable. The type can be rescued, but has no default.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message:
+      "The type has no default. Conform it to DefaultProvider, make the property Optional, or use @SafeDefault with a provider."
+  )
+  public init(wrappedValue: Value) where Value: Rescuable { self.wrappedValue = wrappedValue }
+
+  /// Unavailable. The elements of an array have no default.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: """
+      The elements have no default to replace invalid ones by. Conform a DTO to DefaultProvider and an enum to SafeEnum; for \
+      Date, URL, UUID and Data, use @DroppingArray.
+      """
+  )
+  public init(wrappedValue: Value) where Value: Decodable & RangeReplaceableCollection {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// Unavailable. The elements of a set can't be rescued.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: "The elements of a Set must be Rescuable. Conform a DTO to Rescuable and an enum to SafeEnum."
+  )
+  public init(wrappedValue: Value) where Value: Decodable & Collection & SetAlgebra { self.wrappedValue = wrappedValue }
+
+  /// Unavailable. The keys or the values of a dictionary can't be rescued.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: """
+      The keys of a dictionary must be String or Int, and its values Rescuable. Conform a DTO to Rescuable and an enum to \
+      SafeEnum.
+      """
+  )
+  public init(wrappedValue: Value) where Value: Decodable & ExpressibleByDictionaryLiteral {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// Unavailable. The type that an Optional wraps can't be rescued.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: """
+      An Optional can be rescued if the type it wraps can be. Conform a DTO to Rescuable and an enum to SafeEnum; the elements \
+      of an array need a default.
+      """
+  )
+  public init(wrappedValue: Value) where Value: Decodable & ExpressibleByNilLiteral { self.wrappedValue = wrappedValue }
+
+  /// Unavailable. The enum has no fallback.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: "An enum needs a fallback for unknown raw values. Conform it to SafeEnum."
+  )
+  public init(wrappedValue: Value) where Value: Decodable & RawRepresentable { self.wrappedValue = wrappedValue }
+
+  /// Unavailable. The DTO has no default.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message:
+      "A DTO needs a default. Conform it to DefaultProvider, or conform it to Rescuable and make the property Optional."
+  )
+  public init(wrappedValue: Value) where Value: Decodable { self.wrappedValue = wrappedValue }
+
+  /// Unavailable. The type isn't `Decodable`.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: "The type isn't Decodable. Conform it to Decodable and DefaultProvider."
+  )
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
+
+extension SafeBox: Sendable where Value: Sendable {}
 
 extension SafeBox: Equatable where Value: Equatable {}
 

@@ -15,7 +15,8 @@ struct DecimalDigits {
   init(_ bytes: PayloadBytes, _ range: Range<Int>) {
     var position = range.lowerBound
     let end = range.upperBound
-    // 19 digits can't overflow 64 bits, nor can the exponent of so short a text. Longer numbers are parsed from their text.
+    // 19 digits can't overflow 64 bits. A number with a longer text is marked incomplete, and its caller parses the text
+    // instead.
     if bytes[position] == UInt8(ascii: "-") {
       isNegative = true
       position &+= 1
@@ -39,7 +40,7 @@ struct DecimalDigits {
     if position < end { readExponent(bytes, position &+ 1, end) }
   }
 
-  /// Reads the exponent after the `e`.
+  /// Reads the exponent after the `e`. An exponent greater than 99 999 makes the number incomplete.
   @inline(never)
   private mutating func readExponent(_ bytes: PayloadBytes, _ start: Int, _ end: Int) {
     var position = start

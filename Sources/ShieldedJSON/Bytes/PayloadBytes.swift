@@ -1,20 +1,22 @@
-/// The payload's bytes, with a byte at the end that stops the scanner.
+import ShieldedDecoding
+
+/// The payload's bytes. At their end, there is always a byte that stops the scanner.
 ///
-/// The scanner's loops over single bytes don't compare positions: each ends at a byte that it doesn't consume. Such a byte
-/// always exists:
+/// The scanner's loops over single bytes don't check for the end of the payload. Each loop ends at a byte that it doesn't
+/// consume, and there is always such a byte:
 ///
-/// - If the payload ends in a bracket, as nearly all do, it is that bracket. After consuming a bracket, the scanner compares
-///   the position with ``contentEnd``. Such a payload is read in place.
-/// - Otherwise it is the first of a margin of zeros that follows a copy of the payload. JSON allows no zero byte, neither
-///   outside strings nor inside them.
+/// - If the payload ends in a bracket, as nearly all payloads do, it is that bracket. Such a payload is read in place. After
+///   consuming a bracket, the scanner compares the position with ``contentEnd``.
+/// - Otherwise the payload is copied, and it is the first of the zeros that follow the copy. JSON allows no zero bytes, not
+///   even in strings.
 ///
-/// Strings are read eight bytes at a time, and a bracket doesn't end them. So the last quote that has eight bytes from its
-/// position on is located in advance: a string that begins before that quote either ends there at the latest or contains an
-/// escape before it. All other words are loaded by ``word(at:)``, which checks for the end of the payload.
+/// Strings are read eight bytes at a time, and a bracket doesn't end them. The last quote from which eight bytes can be loaded
+/// is therefore located in advance: a string that begins before this quote ends at it or before it, or contains an escape
+/// before it. All other words are loaded by ``word(at:)``, which checks for the end of the payload.
 ///
-/// This type is the only place where the payload is read through a pointer. It doesn't own the memory: the ``Document`` does,
-/// or the caller of the current decode call. Everything that holds a `PayloadBytes` also holds its document, or is on the stack
-/// of a call that does.
+/// The scanner and the document access the payload only through this type. It doesn't own the memory: the owner is the
+/// ``Document`` or the caller of the current decode call. Everything that holds a `PayloadBytes` also holds its document, or is
+/// on the stack of a call that does.
 @safe
 struct PayloadBytes {
   /// The number of zeros that follow a copy.
@@ -29,12 +31,12 @@ struct PayloadBytes {
   /// ``count``.
   let contentEnd: Int
 
-  /// The last position with eight bytes in memory: eight bytes before the payload's end, or in a copy the first position of the
-  /// margin.
+  /// The last position at which ``word(at:)`` loads eight bytes directly: eight bytes before the payload's end or, in a copy,
+  /// the end.
   private let lastWord: Int
 
-  /// The last position at which ``wordInString(at:)`` may load: the last quote with eight bytes from its position on. Unlimited
-  /// in a copy.
+  /// The last position at which ``wordInString(at:)`` may load: that of the last quote from which eight bytes can be loaded; -1
+  /// if there is none near the payload's end. Unlimited in a copy.
   let lastQuote: Int
 
   /// Views a copy of `count` bytes, followed by ``margin`` zeros, that outlives the view.
@@ -53,7 +55,7 @@ struct PayloadBytes {
   @unsafe
   init?(bracketed payload: UnsafeRawBufferPointer) {
     var end = payload.count
-    while end > 0, unsafe Self.isWhiteSpace(payload[end - 1]) { end -= 1 }
+    while end > 0, unsafe payload[end - 1].isJSONWhiteSpace { end -= 1 }
     guard end > 0, payload.count >= 8, let start = payload.baseAddress else { return nil }
     let last = unsafe payload[end - 1]
     guard last == UInt8(ascii: "}") || last == UInt8(ascii: "]") else { return nil }
@@ -62,14 +64,11 @@ struct PayloadBytes {
     contentEnd = end
     lastWord = payload.count - 8
     var quote = lastWord
-    // Limited, since a payload of numbers has few words to load.
+    // The search is limited to 4 KB. If it finds no quote, the payload has few strings near its end, and is read without this
+    // optimization.
     let searchEnd = max(quote - 4_096, 0)
     while quote >= searchEnd, unsafe payload[quote] != UInt8(ascii: "\"") { quote -= 1 }
     lastQuote = quote >= searchEnd ? quote : -1
-  }
-
-  static func isWhiteSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   /// Copies the payload, followed by a margin, to memory that the caller must deallocate.
@@ -94,8 +93,8 @@ struct PayloadBytes {
   @inline(__always)
   subscript(position: Int) -> UInt8 {
     assert(position >= 0 && (position < count || position == count && lastQuote == .max))
-    // Sound: the scanner advances past a byte only if the byte is neither 0 nor the last bracket, or if it has compared the
-    // position; and tape entries point into the payload.
+    // Sound: the scanner advances past a byte only if the byte is neither 0 nor the last bracket, or if it has checked the
+    // position. Tape entries point into the payload.
     return unsafe start[position]
   }
 
@@ -103,18 +102,18 @@ struct PayloadBytes {
   @inline(__always)
   func word(at position: Int) -> UInt64 {
     assert(position >= 0 && position <= count)
-    // Sound: from every position up to the last word's, there are eight bytes in the memory.
-    // A branch, which the processor predicts, instead of a shift for every word.
+    // Sound: eight bytes can be loaded from every position up to `lastWord`. The branch is predictable, so it takes less time
+    // than a shift for every word.
     if position <= lastWord { return unsafe load(at: position) }
     return unsafe load(at: lastWord) >> UInt64(truncatingIfNeeded: (position &- lastWord) &* 8)
   }
 
-  /// Eight bytes starting at a position inside a string. No quote may precede the position in the string, and the position must
-  /// not exceed ``lastQuote``.
+  /// Eight bytes starting at a position inside a string. The string must contain no quote before the position, and the position
+  /// must not exceed ``lastQuote``.
   @inline(__always)
   func wordInString(at position: Int) -> UInt64 {
     assert(position >= 0 && position <= min(lastQuote, count))
-    // Sound: from the last quote on there are eight bytes in the memory; and in a copy the margin has as many.
+    // Sound: eight bytes can be loaded from the last quote and, in a copy, from its end, which the margin follows.
     return unsafe load(at: position)
   }
 
@@ -142,8 +141,8 @@ struct PayloadBytes {
     let count = other.count
     guard let there = other.baseAddress else { return count == 0 }
     let here = unsafe UnsafeRawPointer(start + position)
-    // Sound: the caller has compared the lengths of a tape entry and the buffer, and no load reaches beyond them.
-    // Two overlapping loads compare any length between two powers of two.
+    // Sound: the caller has checked that a tape entry has the buffer's length, and no load extends past that length. Two
+    // overlapping loads compare any length between two powers of two.
     if count >= 8 {
       var offset = 0
       while offset < count &- 8 {

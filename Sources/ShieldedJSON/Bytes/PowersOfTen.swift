@@ -1,6 +1,9 @@
 /// The powers of ten that a `Double` holds exactly.
+///
+/// `JSONNumberText` has the same table and the same fast path. Sharing either costs 19 instructions for each number, 1.8 % of a
+/// list of doubles: a table in another module can't be read without a call, and a `switch` becomes an indirect jump.
 enum PowersOfTen {
-  /// A power of ten.
+  /// Returns a power of ten.
   ///
   /// - Parameter exponent: 0 to 22.
   @inline(__always)

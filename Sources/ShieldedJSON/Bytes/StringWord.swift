@@ -1,8 +1,7 @@
-/// Searches eight bytes of a string at once.
+/// Finds quotes, backslashes and control characters among eight bytes of a string at once.
 ///
-/// Marks are the highest bits of bytes. Subtracting from all bytes at the same time borrows from the next byte only if a byte
-/// is smaller than what is subtracted. So the lowest mark is always right, and a mark above it may be one byte too high: on the
-/// byte that follows a match.
+/// Each function returns a word in which the highest bit of a byte is that byte's mark. One subtraction compares all eight
+/// bytes. A match borrows from the bytes above it, so these may be marked falsely. The lowest mark is always right.
 enum StringWord {
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
   private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
@@ -27,7 +26,6 @@ enum StringWord {
     quotes(in: word) | exceptions(in: word)
   }
 
-  /// Whether no byte has its highest bit set.
   @inline(__always)
   static func isASCII(_ word: UInt64) -> Bool {
     word & highBits == 0

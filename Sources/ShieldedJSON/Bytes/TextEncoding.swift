@@ -8,7 +8,7 @@ enum TextEncoding: Equatable {
   case utf16(isBigEndian: Bool)
   case utf32(isBigEndian: Bool)
 
-  /// Detects the encoding and the length of the byte order mark.
+  /// Detects the encoding and the length of the byte order mark, which is 0 if there is none.
   static func detect(_ bytes: some RandomAccessCollection<UInt8>) -> (encoding: TextEncoding, markLength: Int) {
     let first = Array(bytes.prefix(4))
     switch (first.first, first.dropFirst().first, first.dropFirst(2).first, first.dropFirst(3).first) {
@@ -25,7 +25,7 @@ enum TextEncoding: Equatable {
     }
   }
 
-  /// Decodes a payload of this encoding.
+  /// Decodes a payload in this encoding.
   ///
   /// - Parameter bytes: The payload without a byte order mark.
   /// - Returns: The text; `nil` if the payload isn't in this encoding.

@@ -1,4 +1,4 @@
-/// Converts the text of a string, whose escapes the scanner has checked, to UTF-8.
+/// Converts the text of a string to UTF-8. The scanner has checked the escapes.
 enum Unescaping {
   /// Writes the bytes that a string represents.
   ///

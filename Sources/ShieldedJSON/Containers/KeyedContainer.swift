@@ -2,8 +2,8 @@ import ShieldedDecoding
 
 /// The members of an object, as a view of its decoder.
 ///
-/// The view is one word, so the standard library allocates only the box around it. The methods for single types are implemented
-/// because calls that name their type bind to them; going through the generic method costs three times as much.
+/// The view is a single word, so the standard library allocates only its own box. Calls that name a type such as `Int` bind to
+/// the method for that type. These methods don't call the generic one, which would cost three times as much.
 struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let decoder: ValueDecoder
 
@@ -22,26 +22,27 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    if type == AbsenceForRescue.self, let repeats = decoder.repeatsHere() {
-      return sameType(AbsenceForRescue(isMissing: decoder.find(key.stringValue) == nil, repeats), as: type)
-    }
+    if type == TokenForRescue.self { return sameType(tokenForRescue(key), as: type) }
     let index = try index(for: key)
-    if type == TokenForRescue.self { return sameType(tokenForRescue(at: index), as: type) }
     if type == TokensForRescue.self { return sameType(try tokensForRescue(at: index, key), as: type) }
     return try decoder.value(type, at: index, .key(key))
   }
 
   private func tokensForRescue(at index: Int, _ key: Key) throws -> TokensForRescue {
-    decoder.session.rescuedFields.noteRescue(at: index)
+    decoder.session.rescuedFields.markRescued(at: index)
     try decoder.requireArray(at: index, .key(key))
-    // Under a float strategy, the decoder reads some strings as numbers, which the rescue table doesn't support.
+    // If `nonConformingFloatDecodingStrategy` is set, the decoder reads some strings as numbers, but the rescue table doesn't.
     guard case .throw = decoder.session.settings.nonConformingFloatDecodingStrategy else { return TokensForRescue(nil) }
     return TokensForRescue(decoder.tokens(at: index))
   }
 
-  private func tokenForRescue(at index: Int) -> TokenForRescue {
-    decoder.session.rescuedFields.noteRescue(at: index)
-    return TokenForRescue(decoder.token(at: index), decoder.repeatsHere())
+  private func tokenForRescue(_ key: Key) -> TokenForRescue {
+    guard let index = decoder.find(key.stringValue) else {
+      return TokenForRescue(.null, isMissing: true, tallyCache: decoder.tallyCacheHere())
+    }
+    // A `null` isn't a mismatch, so it has no error to cache.
+    if decoder.document.kind(at: index) != .null { decoder.session.rescuedFields.markRescued(at: index) }
+    return TokenForRescue(decoder.token(at: index), tallyCache: decoder.tallyCacheHere())
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
@@ -64,7 +65,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(for: key) }
 
-  /// For a missing key, returns a decoder of a `null`, like Foundation's decoder.
+  /// For a missing key, returns a decoder for a `null`, as Foundation's decoder does.
   private func superDecoder(for key: any CodingKey) -> any Decoder {
     decoder.child(at: decoder.find(key.stringValue) ?? decoder.document.absent, .key(key))
   }
@@ -87,7 +88,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     throw misfit(type, at: index, key)
   }
 
-  /// Outlined, so that clean fields don't pay for it.
+  /// Outlined, since only mismatches need it.
   @inline(never)
   private func misfit(_ type: any Any.Type, at index: Int, _ key: Key) -> any Error {
     let fields = decoder.session.rescuedFields

@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-/// The elements of an array, as a view of its decoder. Three words, which an existential stores inline.
+/// The elements of an array, as a view of its decoder. The view takes three words, which an existential stores inline.
 struct UnkeyedContainer: UnkeyedDecodingContainer {
   private let decoder: ValueDecoder
   /// The tape index of the next element.
@@ -28,16 +28,17 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try requireElement(type)
     if type == TokenForRescue.self {
-      let asked = TokenForRescue(decoder.token(at: next), decoder.repeats(atElement: currentIndex))
+      let tallyCache = decoder.tallyCache(atElement: currentIndex)
+      let token = TokenForRescue(decoder.token(at: next), tallyCache: tallyCache)
       advance()
-      return sameType(asked, as: type)
+      return sameType(token, as: type)
     }
     let value = try decoder.value(type, at: next, .index(currentIndex))
     advance()
     return value
   }
 
-  /// Like the standard library's default implementation, which would decode the static type instead of the metatype's.
+  /// Replaces the standard library's default implementation, which ignores `type` and decodes the static type.
   mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
     guard !isAtEnd, try !decodeNil() else { return nil }
     return try decode(type)

@@ -1,12 +1,12 @@
 import ShieldedDecoding
 
-/// A standard library type that is decoded here instead of by its own `init(from:)`.
+/// A type that the decoder decodes itself, without calling the type's `init(from:)`: an array or a dictionary.
 protocol CompositeValue: Decodable {
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> Self
 }
 
 extension CompositeValue {
-  /// Decodes a value for a caller that knows only at run time that this is the type.
+  /// Decodes a value as `Value`, which must be the same type as `Self`. The caller knows this only at run time.
   static func decoded<Value>(
     as type: Value.Type,
     by decoder: ValueDecoder,
@@ -36,11 +36,11 @@ extension Array: CompositeValue where Element: Decodable {
   }
 }
 
-/// Decodes dictionaries. String keys are kept as the payload spells them, regardless of the key strategy. The standard library
-/// decodes other keys through a keyed container.
+/// Decodes dictionaries. String keys are kept as in the payload, regardless of the key strategy. The standard library decodes
+/// dictionaries with other keys.
 extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> [Key: Value] {
-    // A single conformance covers all keys: looking up another one would slow down every type's first decode.
+    // One conformance applies to all key types, since looking up a second one would slow down every type's first decode.
     if Key.self == String.self {
       return sameType(try members(by: decoder, at: index, step), as: [Key: Value].self)
     }
@@ -84,7 +84,7 @@ extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
       position = document.index(after: position + 1)
     }
     decoder.session.reuse(&child)
-    // A valid key takes precedence over a repaired one, whatever their order.
+    // A valid key takes precedence over an equal repaired one, even if it comes later.
     return repaired.isEmpty ? dictionary : dictionary.merging(repaired) { whole, _ in whole }
   }
 }
@@ -92,7 +92,7 @@ extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
 extension ValueDecoder {
   /// Returns the key that replaces one with invalid Unicode; `nil` to drop the entry.
   ///
-  /// - Throws: `dataCorrupted` if entries of this type can't be rescued.
+  /// - Throws: `dataCorrupted` if entries of this type can't be rescued, or if the policy forbids it.
   @inline(never)
   fileprivate func repairedKey(at index: Int, of value: any Decodable.Type) throws -> String? {
     let error = invalidKey(at: index)

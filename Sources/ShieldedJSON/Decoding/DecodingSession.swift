@@ -3,11 +3,12 @@ import ShieldedDecoding
 
 /// The state of one decode call: the document, a snapshot of the decoder's settings, and caches.
 ///
-/// Every decoder and container of the call holds the session, so they remain usable after the call returns. The session also
-/// caches how each type is decoded, and keeps released decoders for reuse.
+/// Every decoder and container of the call holds a strong reference to the session, so they remain usable after the call
+/// returns. The session caches how each type is decoded, and keeps released decoders for reuse.
 ///
-/// As in the decoders, stored properties are only read or assigned as a whole, never passed `inout`. The compiler can then
-/// prove that accesses don't overlap and omits the run-time exclusivity check, which took a twentieth of the total time.
+/// On frequent paths, stored properties are only read or assigned as a whole, and never modified in place; the same applies to
+/// the decoders. The compiler can then prove that accesses don't overlap, and omits the run-time exclusivity checks, which took
+/// a twentieth of the total time.
 final class DecodingSession {
   let document: Document
   let settings: ShieldedJSONDecoder
@@ -19,7 +20,7 @@ final class DecodingSession {
     var strategy: DecodingStrategy
   }
 
-  /// A hash table with linear probing, keyed by the address of a type's metadata.
+  /// The strategies determined so far, in a hash table with linear probing. The key is the address of a type's metadata.
   private var remembered: [Remembered]
   private var rememberedBits: UInt64 = 6
   private var rememberedCount = 0
@@ -27,13 +28,13 @@ final class DecodingSession {
   private var spare: ValueDecoder?
   private var isOver = false
   let rescuedFields = MismatchErrorCache()
-  /// The tally cache for this call's log; `nil` if no log is active or the call has ended.
-  private(set) var repeats: RescueTallyCache?
+  /// The tally cache for this call's log; `nil` if the call has none or has ended.
+  private(set) var tallyCache: RescueTallyCache?
 
-  init(_ document: Document, _ settings: ShieldedJSONDecoder, _ repeats: RescueTallyCache? = nil) {
+  init(_ document: Document, _ settings: ShieldedJSONDecoder, _ tallyCache: RescueTallyCache? = nil) {
     self.document = document
     self.settings = settings
-    self.repeats = repeats
+    self.tallyCache = tallyCache
     if case .useDefaultKeys = settings.keyDecodingStrategy { convertsKeys = false } else { convertsKeys = true }
     remembered = Array(repeating: Remembered(type: nil, strategy: .ordinary), count: 1 << 6)
   }
@@ -47,14 +48,15 @@ final class DecodingSession {
     return find(type, place)
   }
 
-  /// The slot for a type. The product's highest bits depend on all bits of the address.
+  /// The slot at which the search for a type begins. It is taken from the highest bits of a product, which depend on all bits
+  /// of the address.
   @inline(__always)
   private func place(of identifier: ObjectIdentifier) -> Int {
     let mixed = UInt64(UInt(bitPattern: identifier)) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: mixed &>> (64 &- rememberedBits))
   }
 
-  /// Probes the slots after the first one, and adds the type if it isn't found.
+  /// Searches the table from a type's first slot on, and adds the type if it isn't found.
   @inline(never)
   private func find(_ type: any Any.Type, _ first: Int) -> DecodingStrategy {
     let identifier = ObjectIdentifier(type)
@@ -67,7 +69,7 @@ final class DecodingSession {
     let entry = Remembered(type: identifier, strategy: DecodingStrategy(type))
     remembered[place] = entry
     rememberedCount += 1
-    // Kept sparse, so that almost every type is found in its first slot.
+    // At most a quarter of the slots are used, so that almost every type is found in its first slot.
     if rememberedCount * 4 > remembered.count { spread() }
     return entry.strategy
   }
@@ -102,11 +104,12 @@ final class DecodingSession {
     spare = decoder
   }
 
-  /// Ends the call: releases the unused decoders, which form a reference cycle with the session, and stops reusing them.
+  /// Ends the call. Releases the unused decoders, which form a reference cycle with the session, and stops the reuse of
+  /// decoders.
   func end() {
     isOver = true
     rescuedFields.end()
-    repeats = nil
+    tallyCache = nil
     // Unlinked one at a time, since releasing a long chain would recurse.
     while let decoder = spare {
       spare = decoder.parent

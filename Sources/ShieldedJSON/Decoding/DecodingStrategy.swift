@@ -1,9 +1,9 @@
 import Foundation
 import ShieldedDecoding
 
-/// How the decoder handles a type: by the type's own `init(from:)`, or by code of its own.
+/// How the decoder decodes a type: with the type's own `init(from:)`, or with code of the decoder.
 enum DecodingStrategy {
-  /// By its own `init(from:)`.
+  /// With the type's own `init(from:)`.
   case ordinary
   case token, date, data, url, decimal, losslessDecimal
   case strings, integers, doubles

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Creates documents from payloads, either copied or lent for the duration of a call and read in place.
+/// Creates documents from payloads. A payload is either copied, or *lent*: read in place for the duration of a call.
 ///
-/// If a decoder or a container outlives the call, it holds the document; only then is a lent payload copied. Lending is generic
-/// and full of closures, so it takes a tenth of a microsecond more: as long as copying a few thousand bytes.
+/// If a decoder or a container outlives the call, it holds the document, so the lent payload is copied then. Lending takes a
+/// tenth of a microsecond more, because it is generic and calls closures, so small payloads are copied from the start.
 extension Document {
-  /// The size at which lending a payload begins to pay, in bytes.
+  /// The smallest payload that is lent, in bytes. Copying a smaller one is faster.
   static var lendingThreshold: Int { 1_024 }
 
   static func copying(_ data: Data, for settings: ShieldedJSONDecoder) throws -> Document {
@@ -74,7 +74,7 @@ extension Document {
     to body: (Document) throws -> Result
   ) throws -> Result {
     var document = try unsafe scan(payload, for: settings, isCopied: false)
-    // Also if the call throws, since an error may hold a decoder.
+    // This also applies if the call throws, since an error may hold a decoder.
     defer { if !isKnownUniquelyReferenced(&document) { document.keepPayload() } }
     return try body(document)
   }
@@ -84,7 +84,7 @@ extension Document {
   /// - Parameters:
   ///   - payload: JSON in UTF-8, UTF-16 or UTF-32, with or without a byte order mark.
   ///   - settings: The depth limit, and whether the outermost object may be written without its braces.
-  ///   - isCopied: Whether the payload is always copied.
+  ///   - isCopied: Whether the payload is always copied, or only if necessary.
   /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed.
   private static func scan(
     _ payload: UnsafeRawBufferPointer,

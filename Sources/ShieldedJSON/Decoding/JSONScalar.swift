@@ -1,6 +1,6 @@
-/// A type that is read from a single token. All `decode` methods of the containers for single types use it.
+/// A type that is read from a single token. The containers' `decode` methods for `Bool`, `String` and the number types use it.
 protocol JSONScalar {
-  /// Reads the token at a tape index; `nil` if it is of another kind or doesn't fit.
+  /// Reads the token at a tape index; `nil` if the token is of another kind or its value doesn't fit.
   static func read(from decoder: ValueDecoder, at index: Int) -> Self?
 }
 
@@ -56,7 +56,7 @@ extension UInt64: JSONScalar {}
 extension UInt128: JSONScalar {}
 
 extension ValueDecoder {
-  /// Reads a string that represents infinity or not-a-number under the decoder's strategy.
+  /// Reads a string that the decoder's strategy defines as infinity or not-a-number; `nil` for any other value.
   @inline(never)
   func nonConformingFloat<Number: BinaryFloatingPoint>(at index: Int) -> Number? {
     guard

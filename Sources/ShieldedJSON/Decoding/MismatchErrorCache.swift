@@ -2,29 +2,32 @@ import ShieldedDecoding
 
 /// Caches the mismatch errors of fields that have been rescued in this decode call.
 ///
-/// An error with its coding path takes two allocations, and a rescue reads neither. A container can't see its caller, but a
-/// caller that asks for a ``TokenForRescue`` after a mismatch is a rescue, and it will request the same property in the same
-/// way in the next element of the list. So the second mismatch of the same property, type and kind of token throws a cached
-/// error: the right case and type, without a coding path. If no rescue handles it, the error is completed as it leaves the
-/// value's `init(from:)`, so no caller of a decoder ever sees the bare one. There is one exception: if an `init(from:)` reads
-/// the same key both as a rescued property and by a plain `decodeIfPresent` whose error it catches, that error has no path.
+/// An error and its coding path take two allocations, and a rescue uses neither. A container doesn't know its caller, but only
+/// a rescue requests a ``TokenForRescue`` after a mismatch. The same property is then likely to be rescued in the next element
+/// of the list too. So after the first rescue, every mismatch of the same property, requested type and kind of token throws the
+/// same *bare* error: one of the right case and type, without a coding path.
+///
+/// If no rescue handles a bare error, it is replaced by a complete one when it leaves the value's `init(from:)`. Only one kind
+/// of caller can see a bare error: an `init(from:)` that decodes the same key both as a rescued property and with a plain call,
+/// and catches the error of the plain call.
 final class MismatchErrorCache {
-  // Two parallel lists, since copying a pair takes longer than the rest of the lookup. They are allocated at the first rescue.
-  // A digest is stored in its own slot or in one of the next few, so that two fields with colliding digests don't evict each
-  // other in every element.
+  // Two parallel arrays, since copying a pair takes longer than the rest of the lookup. They are allocated at the first rescue.
+  // A fingerprint is stored in its own slot or in one of the three that follow, so that two fields with the same slot don't
+  // evict each other in every element. A `PositionTable` would add 200 instructions to a rescue, a twentieth, since each access
+  // to it would need a run-time check for overlapping accesses.
   private var fingerprints: [UInt64] = []
   private var errors: [(any Error)?] = []
 
   private static let capacityBits: UInt64 = 8
   private static let placesForEach = 4
 
-  // The last field whose mismatch was described, and its cache entry in case a rescue follows. 0 means none.
+  // The last field whose mismatch threw a complete error, and the entry to cache if a rescue follows. An index of 0 means none.
   private var lastIndex = 0
   private var lastFingerprint: UInt64 = 0
   private var lastError: (any Error)?
 
-  // The description of the mismatch whose error was thrown bare. Separate variables, set without a call: the exclusivity check
-  // for a structure that contains an existential costs as much as the rest.
+  // The arguments from which the last bare error can be completed. They aren't combined in a structure: it would contain an
+  // existential, and the exclusivity check for such a property costs as much as the rest of the function.
   private var bareDecoder: ValueDecoder?
   private var bareType: any Any.Type = Never.self
   private var bareIndex = 0
@@ -33,12 +36,14 @@ final class MismatchErrorCache {
   private var bareElement = 0
   private var barePosition = 0
 
-  /// Whether the decode call has returned. After that, an error thrown by a container that outlives the call would never be
-  /// completed.
+  /// Whether the decode call has returned. After that, containers that outlive the call throw complete errors, since nothing
+  /// would complete a bare one.
   private var isOver = false
 
-  /// Ends the call, and releases the decoder that threw the last bare error: it holds the session, which holds this object.
-  /// Such an error was caught by an `init(from:)` and discarded.
+  /// Ends the call.
+  ///
+  /// If an `init(from:)` caught the last bare error and discarded it, this also releases the error's decoder, which would
+  /// otherwise form a reference cycle with the session and this object.
   func end() {
     isOver = true
     bareDecoder = nil
@@ -47,7 +52,8 @@ final class MismatchErrorCache {
   /// Returns the error for a mismatch.
   ///
   /// - Parameters:
-  ///   - type: The requested type.
+  ///   - decoder: The decoder of the object that contains the field.
+  ///   - type: The requested type; for an element of a list, the element's type.
   ///   - index: The tape index of the field's value.
   ///   - keyType: The type of the field's key.
   ///   - key: The field's key.
@@ -94,11 +100,11 @@ final class MismatchErrorCache {
     return nil
   }
 
-  /// Notes that a rescue requested the token of a field.
+  /// Marks a field whose token a rescue requested. If its mismatch was the last one, the error is cached.
   ///
   /// - Parameter index: The tape index of the field's value.
   @inline(__always)
-  func noteRescue(at index: Int) {
+  func markRescued(at index: Int) {
     bareDecoder = nil
     if lastIndex == index { remember() }
   }
@@ -122,14 +128,15 @@ final class MismatchErrorCache {
     lastIndex = 0
   }
 
-  /// The highest bits of a product depend on all bits of its factors.
+  /// The slot of a fingerprint: its highest bits. A fingerprint is a product, whose highest bits depend on all bits of its
+  /// factors.
   private static func place(of fingerprint: UInt64) -> Int {
     Int(truncatingIfNeeded: fingerprint &>> (64 &- capacityBits))
   }
 
   private static func place(after place: Int) -> Int { (place &+ 1) & ((1 &<< Int(capacityBits)) &- 1) }
 
-  /// Completes a bare error that leaves a value's `init(from:)`.
+  /// Returns the complete error for a bare one that leaves a value's `init(from:)`, and any other error unchanged.
   @inline(never)
   func described(_ error: any Error) -> any Error {
     guard let decoder = bareDecoder, let decodingError = error as? DecodingError, decodingError.isBare else {
@@ -170,7 +177,7 @@ final class MismatchErrorCache {
     _ field: Int,
     _ value: Int
   ) -> UInt64 {
-    // A value's key is the entry before it.
+    // The key's entry precedes the value's.
     var digest = document.digest(ofKeyAt: field &- 1)
     digest ^= UInt64(UInt(bitPattern: ObjectIdentifier(keyType)))
     digest = (digest ^ (digest >> 29)) &* 0xBF58_476D_1CE4_E5B9
@@ -182,7 +189,7 @@ final class MismatchErrorCache {
 extension DecodingError {
   private static let bareDescription = "The value has another type, or doesn't fit."
 
-  /// The same case and type, without anything that depends on the location.
+  /// The error with the same case and type, without the coding path and the description.
   fileprivate var bare: DecodingError {
     let context = Context(codingPath: [], debugDescription: Self.bareDescription)
     return switch self {

@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
 extension ShieldedJSONDecoder {
-  /// Converts a key of the payload by the key strategy.
+  /// Converts a key of the payload with the key strategy.
   ///
   /// - Parameters:
   ///   - key: The payload's key.

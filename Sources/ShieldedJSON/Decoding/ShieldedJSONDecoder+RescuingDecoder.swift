@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
 extension ShieldedJSONDecoder: RescuingDecoder {
-  /// The rescue options that ``userInfo`` contains.
+  /// The rescue options that are set in ``userInfo``.
   public var userInfoOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
 }
 

@@ -1,26 +1,29 @@
 import Foundation
 import ShieldedDecoding
 
-/// A JSON decoder with the interface of Foundation's `JSONDecoder`, several times as fast, that gives rescues direct access to
-/// the payload's tokens.
+/// A JSON decoder with the interface of Foundation's `JSONDecoder`. It is several times as fast, and rescues have direct access
+/// to the payload's tokens.
 ///
 ///     var decoder = ShieldedJSONDecoder()
 ///     decoder.dateDecodingStrategy = .iso8601
 ///     let product = try decoder.decode(Product.self, from: Data(#"{"price": "99.0"}"#.utf8))
 ///     // with `@SafeBox var price: Double`, 99.0
 ///
-/// It is a value type: where code declares `let decoder = JSONDecoder()` and then sets its strategies, declare it with `var`.
-/// Tasks that use it concurrently each have their own copy.
+/// Unlike `JSONDecoder`, it is a structure, so declare it with `var` to set its strategies. Tasks that use it concurrently each
+/// have their own copy.
 ///
-/// It accepts exactly the grammar of RFC 8259: a trailing comma, a leading zero or a byte after the value makes the payload
-/// malformed, even if nothing reads that part. JSON5 is not supported. Keys are compared byte for byte.
+/// It accepts exactly the grammar of RFC 8259. A trailing comma, a leading zero, or anything but white space after the value
+/// makes the payload malformed, even if that part isn't decoded. JSON5 is not supported. Keys are compared byte for byte.
 ///
-/// Invalid Unicode inside a string affects only that string, and is an error only if the string is read. A key with invalid
-/// Unicode matches no declared key; `allKeys` lists it repaired with U+FFFD, and a plain dictionary throws `dataCorrupted`.
+/// Invalid Unicode in a string is an error only if that string is decoded. A key with invalid Unicode matches no declared key;
+/// `allKeys` lists it repaired with U+FFFD, and a plain dictionary throws `dataCorrupted`.
 ///
-/// The payload is read in place and must not change during the call; don't write to a file while it is mapped into memory. It
-/// is copied only in the following cases: it has less than 1 KiB; it doesn't end in a bracket; it is in UTF-16 or UTF-32; a
-/// decoder or a container outlives the call; ``assumesTopLevelDictionary`` is set.
+/// The payload is read in place and must not change during the call. If it is a file mapped into memory, don't write to the
+/// file. The payload is copied only in these cases:
+///
+/// - It has less than 1 KiB, doesn't end in a bracket, or is in UTF-16 or UTF-32.
+/// - A decoder or a container outlives the call.
+/// - ``assumesTopLevelDictionary`` is set.
 public struct ShieldedJSONDecoder: Sendable {
   /// How dates are decoded, as in `JSONDecoder`.
   public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
@@ -31,7 +34,7 @@ public struct ShieldedJSONDecoder: Sendable {
   /// How the payload's keys are converted to coding keys, as in `JSONDecoder`.
   public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
 
-  /// How dates are decoded. By default as `Date` decodes itself: seconds since 2001.
+  /// How dates are decoded. By default as `Date` decodes itself, from the number of seconds since the beginning of 2001.
   public var dateDecodingStrategy: DateDecodingStrategy = .deferredToDate
 
   /// How `Data` is decoded. By default from Base64.
@@ -49,7 +52,7 @@ public struct ShieldedJSONDecoder: Sendable {
   /// Whether the payload's outermost object may be written without its braces.
   public var assumesTopLevelDictionary = false
 
-  /// How deeply arrays and objects may be nested: 0 or more, by default 512.
+  /// How deeply arrays and objects may be nested. By default 512; a negative number counts as 0.
   ///
   /// A payload with deeper nesting is malformed. Scanning needs no stack, but decoding a recursive type takes about 1 KB of
   /// stack for each level in a release build. Before you raise the limit, make sure that the thread's stack has that many KB.
@@ -64,8 +67,8 @@ public struct ShieldedJSONDecoder: Sendable {
   ///   - type: The type to decode.
   ///   - data: JSON in UTF-8, UTF-16 or UTF-32, with or without a byte order mark; less than 16 GiB in UTF-8.
   /// - Returns: The decoded value.
-  /// - Throws: `DecodingError.dataCorrupted`, with the byte, line and column, if the payload is malformed, and any error of the
-  ///   type's `init(from:)`.
+  /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed; its description gives the byte, line and column. Any
+  ///   error of the type's `init(from:)`.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     if data.count < Document.lendingThreshold {
       return try decode(Document.copying(data, for: self)) { try $0.value(type, at: 0, .none) }
@@ -159,8 +162,8 @@ public struct ShieldedJSONDecoder: Sendable {
 
   /// Decodes a document that has been scanned.
   func decode<Value>(_ document: Document, _ body: (ValueDecoder) throws -> Value) throws -> Value {
-    try RescueScope.givingTokens { repeats in
-      let session = DecodingSession(document, self, repeats)
+    try TokenEngine.supplyingTokens { tallyCache in
+      let session = DecodingSession(document, self, tallyCache)
       defer { session.end() }
       do {
         return try body(ValueDecoder(session, at: 0, in: nil, .none))

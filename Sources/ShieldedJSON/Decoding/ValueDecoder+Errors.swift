@@ -1,7 +1,7 @@
 extension ValueDecoder {
   /// The error for a token that can't be read as a type.
   ///
-  /// The descriptions are constants, so that a rescue doesn't pay for a text that it discards.
+  /// The descriptions of missing values and type mismatches are constants, since a rescue would discard them.
   @inline(never)
   func mismatch(_ type: any Any.Type, at index: Int, _ step: Step) -> DecodingError {
     let kind = document.kind(at: index)
@@ -9,12 +9,12 @@ extension ValueDecoder {
     if kind == .null && type != Bool.self {
       return .valueNotFound(type, context(step, "Expected a value but found null instead."))
     }
-    // A token of the right kind that can't be read is corrupt; its type isn't wrong.
+    // A token of the right kind that can't be read is reported as corrupt data, not as a type mismatch.
     if kind.isNumber, type != String.self, type != Bool.self, type is any Numeric.Type {
       return .dataCorrupted(context(step, "The number \(document.spelling(at: index)) doesn't fit \(type)."))
     }
     if kind.isString, type == String.self {
-      return .dataCorrupted(context(step, "The string is no valid Unicode."))
+      return .dataCorrupted(context(step, "The string isn't valid Unicode."))
     }
     return .typeMismatch(type, context(step, Self.description(of: kind)))
   }
@@ -36,8 +36,8 @@ extension ValueDecoder {
 
   private static func description(of kind: TapeEntry.Kind) -> String {
     if kind.isString { return "Expected another type but found a string instead." }
-    if kind.isNumber { return "Expected another type but found number instead." }
-    if kind.isBoolean { return "Expected another type but found bool instead." }
+    if kind.isNumber { return "Expected another type but found a number instead." }
+    if kind.isBoolean { return "Expected another type but found a Boolean instead." }
     if kind == .null { return "Expected another type but found null instead." }
     return kind == .array
       ? "Expected another type but found an array instead." : "Expected another type but found a dictionary instead."

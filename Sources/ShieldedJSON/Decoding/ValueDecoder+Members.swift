@@ -2,7 +2,7 @@ extension ValueDecoder {
   /// The tape index after this container.
   var end: Int { document.tape[index &+ 1].next }
 
-  /// Finds a member of this object by its key.
+  /// Finds a member of this object by its key, which is converted if the key strategy converts keys.
   @inline(__always)
   func find(_ key: String) -> Int? {
     if let value = session.convertsKeys ? convertedMembers()[key] : findMember(key) { return value }
@@ -12,8 +12,8 @@ extension ValueDecoder {
 
   /// The keys of this object without duplicates, in payload order; unordered if keys are converted.
   ///
-  /// A key with invalid Unicode is listed with U+FFFD in place of the invalid part, unless another member has that key. From
-  /// then on the member is found by its listed name; a declared key never matches it.
+  /// A key with invalid Unicode is listed with U+FFFD in place of the invalid part, unless another member has that key. The
+  /// member is found by this name once it has been listed. Before that, no key matches it.
   func memberNames() -> [String] {
     var names = session.convertsKeys ? Array(convertedMembers().keys) : []
     let known = repairedMembers ?? [:]
@@ -21,7 +21,8 @@ extension ValueDecoder {
     var position = index + 2
     while position < end {
       if let name = document.text(at: position) {
-        // A set of strings won't do: it treats canonically equivalent keys as equal.
+        // Leaves out duplicates: `findMember` finds the first of them. A set of strings would also treat canonically equivalent
+        // keys as duplicates.
         if !session.convertsKeys, findMember(name) == position + 1 { names.append(name) }
       } else {
         let name = repairedName(at: position)
@@ -37,7 +38,7 @@ extension ValueDecoder {
     return names
   }
 
-  /// Outlined, and takes the members as an argument: passing the property `inout` would add an exclusivity check.
+  /// Outlined. The members are passed as an argument, since accessing the property in place would add an exclusivity check.
   @inline(never)
   private static func value(for key: String, in members: [[UInt8]: Int]) -> Int? {
     members[Array(key.utf8)]

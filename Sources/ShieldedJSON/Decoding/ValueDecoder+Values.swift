@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 
 extension ValueDecoder {
-  /// Reads a scalar at this value (with no step), or inside it.
+  /// Reads a scalar inside this value or, if there is no step, this value itself.
   @inline(__always)
   func scalar<Scalar: JSONScalar>(_ type: Scalar.Type, at index: Int, _ step: @autoclosure () -> Step) throws -> Scalar
   {
@@ -10,13 +10,13 @@ extension ValueDecoder {
     throw mismatch(type, at: index, step())
   }
 
-  /// Decodes a value of any type at this value (with no step), or inside it.
+  /// Decodes a value of any type inside this value or, if there is no step, this value itself.
   func value<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: @autoclosure () -> Step) throws -> Value {
     let strategy = session.strategy(of: type)
     if case .ordinary = strategy {
       var child = session.decoder(at: index, in: self, step())
       do {
-        // Not `Value(from:)`, since the metatype may be a subclass's.
+        // Not `Value(from:)`, since `type` may be a subclass of `Value`.
         let value = try type.init(from: child)
         session.reuse(&child)
         return value

@@ -2,15 +2,14 @@ import ShieldedDecoding
 
 /// A decoder for one value of the document.
 ///
-/// One exists for each container being decoded; scalars need none. The decoder is its own single-value container, and keyed and
-/// unkeyed containers are views of it.
+/// There is one for each container that is being decoded; scalars need none. The decoder is its own single-value container, and
+/// the keyed and unkeyed containers are views of it.
 ///
-/// Its location is stored as a link to the parent decoder and the last step from there. A coding path is built from these only
-/// on demand.
+/// A decoder stores its parent and the last step of its path. A coding path is built from these only on demand.
 final class ValueDecoder: Decoder {
   /// The last step of a coding path.
   enum Step {
-    /// No step: the value is the whole payload.
+    /// No step: the value is the whole payload or, as an argument, the decoder's own value.
     case none
     case key(any CodingKey)
     case index(Int)
@@ -23,17 +22,18 @@ final class ValueDecoder: Decoder {
   /// The enclosing decoder; for an unused decoder, the next one in the pool.
   var parent: ValueDecoder?
   private(set) var step: Step
-  /// Finds keys if the value is an object.
+  /// The search for members, if the value is an object.
   private var keys: KeySearch
-  /// A hash index of the keys, created once the search becomes slow.
+  /// A hash index of the members, created when the search becomes slow.
   private var keyIndex: KeyIndex?
-  /// The path of this value, cached at its first error, since further errors are likely.
+  /// The coding path of this value. It is cached at the first error, since more errors are likely to follow.
   private var faultPath: [any CodingKey]?
-  /// The members by their converted keys, if the key strategy converts keys.
+  /// The tape indices of the members' values by converted key, if the key strategy converts keys; set at the first search.
   var convertedKeys: [String: Int]?
-  /// The members whose keys are invalid Unicode, by the UTF-8 of their repaired keys; set once the keys have been listed.
+  /// The tape indices of the values whose keys are invalid Unicode, by the UTF-8 of the repaired keys; set when the keys are
+  /// listed.
   var repairedMembers: [[UInt8]: Int]?
-  /// The location at which rescues in this value are counted; set at the first rescue.
+  /// The location of this value in the tally cache; set at the first rescue.
   var rescuePlace: RescuePlace?
 
   init(_ session: DecodingSession, at index: Int, in parent: ValueDecoder?, _ step: Step) {
@@ -62,7 +62,7 @@ final class ValueDecoder: Decoder {
 
   var codingPath: [any CodingKey] { ownPathOfFault() }
 
-  /// The coding path of a value inside this one, or of this one if there is no step.
+  /// The coding path of a value inside this one, or of this value if there is no step.
   func codingPath(_ step: Step) -> [any CodingKey] {
     var depth = 1
     var decoder = parent
@@ -82,14 +82,15 @@ final class ValueDecoder: Decoder {
     return path
   }
 
-  /// The coding path of a value in this one, for an error.
+  /// The coding path for an error in a value inside this one, or in this value if there is no step. This value's own path is
+  /// cached.
   func pathOfFault(_ step: Step) -> [any CodingKey] {
     let own = ownPathOfFault()
     if case .none = step { return own }
     return own.appending(step)
   }
 
-  /// The path of this value. It is cached for the next error in this object; the parent's path is cached too, for the next
+  /// The path of this value. It is cached for the next error in this object, and the parent's path is cached for the next
   /// element.
   private func ownPathOfFault() -> [any CodingKey] {
     if let faultPath { return faultPath }
@@ -147,7 +148,7 @@ final class ValueDecoder: Decoder {
 extension [any CodingKey] {
   fileprivate func appending(_ step: ValueDecoder.Step) -> [any CodingKey] {
     var path = self
-    // A single allocation, without regrowth.
+    // Reserves space for the step, so that there is only one allocation.
     path.reserveCapacity(count + 1)
     step.append(to: &path)
     return path

@@ -1,13 +1,13 @@
 extension Document {
   /// Returns the capacity to reserve for the elements of a container.
   ///
-  /// This is the number of elements, unless the payload has many small elements where large ones are expected. Reserving memory
-  /// for an element per two bytes would then be unbounded, before the first element is found to have the wrong type. In that
-  /// case only a part is reserved, and the storage grows as needed.
+  /// This is the number of elements, limited to eight bytes of memory for each byte of the payload, or to 16 elements if that
+  /// is more. Without the limit, a payload such as `[0,0,0]`, decoded as an array of large structures, could reserve many times
+  /// its own size before the first element is found to have the wrong type. Beyond the limit, the storage grows as needed.
   ///
   /// - Parameters:
   ///   - index: The tape index of the container.
-  ///   - stride: The memory that one element takes, in bytes.
+  ///   - stride: The memory for one element, in bytes.
   func reservableCapacity(forElementsOf index: Int, stride: Int) -> Int {
     Self.reservableCapacity(count: count(at: index), stride: stride, payload: bytes.count)
   }

@@ -7,7 +7,7 @@ extension Document {
     unsafe bytes.withBytes(in: range(at: index)) { ascii in unsafe String(decoding: ascii, as: UTF8.self) }
   }
 
-  /// A number as an integer; `nil` if it has a fraction or doesn't fit.
+  /// A number as an integer; `nil` if its value isn't an integer or doesn't fit.
   @inline(__always)
   func integer<Integer: FixedWidthInteger>(at index: Int) -> Integer? {
     let entry = tape[index]
@@ -60,7 +60,8 @@ extension Document {
     guard digits.significand <= 1 << 24, digits.isComplete, digits.exponent.magnitude <= 10 else {
       return unusualFloatingPoint(at: index)
     }
-    // Both operands fit a Float, and a Double has more than twice as many digits, so the second rounding changes nothing.
+    // Both operands are exact as a Float. A Double has more than twice as many digits, so rounding the result a second time
+    // gives the nearest Float.
     let power = PowersOfTen.double(Int(digits.exponent.magnitude))
     let value = digits.exponent < 0 ? Double(digits.significand) / power : Double(digits.significand) * power
     return Float(digits.isNegative ? -value : value)
@@ -82,7 +83,7 @@ extension Document {
   /// A number as a `Decimal`, computed from its digits; `nil` if it doesn't fit.
   func decimal(at index: Int) -> Decimal? {
     let digits = DecimalDigits(bytes, range(at: index))
-    // For a price, this takes a fortieth of the time that parsing the text takes.
+    // For a number such as a price, this takes a fortieth of the time of parsing the text.
     if digits.isComplete, digits.significand != 0, digits.exponent <= 0, digits.exponent >= -19 {
       let significand = Decimal(digits.significand)
       return Decimal(sign: digits.isNegative ? .minus : .plus, exponent: digits.exponent, significand: significand)
@@ -93,7 +94,7 @@ extension Document {
 
   /// A number as a `Decimal` with all of its digits; `nil` if it doesn't fit or would lose digits.
   func losslessDecimal(at index: Int) -> Decimal? {
-    // A Decimal holds any 38 digits.
+    // A Decimal can represent any 38 digits.
     if range(at: index).count <= 38 { return decimal(at: index) }
     guard let value = decimal(at: index) else { return nil }
     let token = JSONToken.number(JSONNumber(text: spelling(at: index), fidelity: .spelling))

@@ -16,7 +16,8 @@ extension Document {
       return unsafe bytes.withBytes(in: range) { utf8 in unsafe String(validating: utf8, as: UTF8.self) }
     }
     return unsafe bytes.withBytes(in: range) { source in
-      // Sound: no escape is shorter than the UTF-8 that it represents, so a buffer of the source's length suffices.
+      // Sound: the UTF-8 that an escape represents is never longer than the escape, so a buffer of the source's length
+      // suffices.
       unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: source.count) { target in
         guard let count = unsafe Unescaping.write(source, to: target, repairing: false) else { return nil }
         return unsafe String(validating: UnsafeBufferPointer(rebasing: target[..<count]), as: UTF8.self)

@@ -1,13 +1,16 @@
 /// A scanned payload: its bytes, and the tape that locates its tokens.
 ///
-/// The tape is flat. A tape index identifies a value or a key. A scalar takes one word; a container takes two, followed by its
-/// contents. Skipping a value of any size is therefore one addition or one load, and no nodes are allocated.
+/// The tape is a flat array of words, and a tape index identifies a value or a key. A scalar takes one word; a container takes
+/// two, followed by its contents. Skipping a value of any size therefore takes one addition or one load, and no nodes are
+/// allocated.
 ///
 /// A document's contents never change. It owns the tape, and everything that reads from the tape holds a strong reference to
-/// the document. While the decode call lasts, the payload is read in the caller's memory; if something outlives the call,
-/// ``keepPayload()`` copies it. Only values are returned, so nothing can dangle, however long a container outlives the call.
+/// the document. During the decode call, the payload may be in the caller's memory; if something outlives the call,
+/// ``keepPayload()`` copies it. The methods return values and no pointers, so a container that outlives the call never accesses
+/// freed memory.
 ///
-/// One more `null` follows the payload's own words, at ``absent``: a `superDecoder` for a missing key decodes it.
+/// After the payload's own words, the tape contains one more `null`, at ``absent``. A `superDecoder` for a missing key decodes
+/// it.
 @safe
 final class Document {
   private(set) var bytes: PayloadBytes
@@ -39,7 +42,7 @@ final class Document {
       unsafe memory = copy
       bytes = unsafe PayloadBytes(padded: copy, count: payload.count)
     }
-    // Objects with short fields take about one word for every eight bytes. Unused memory is never touched.
+    // Objects with short fields take about one word for every eight bytes. The unused part of the memory is never accessed.
     let tape = TapeStorage(capacity: payload.count / 8 + 16)
     var scanner = DocumentScanner(bytes, tape: tape, depthLimit: max(settings.depthLimit, 0))
     do {

@@ -1,18 +1,18 @@
-/// Finds members of an object by key; if a key occurs more than once, the first one.
+/// Finds members of an object by key. If a key occurs more than once, its first member is found.
 ///
-/// Keys usually arrive in declared order, so the search begins at a cursor after the last key found. `passed` detects keys
-/// before the cursor. It holds two sets of 64 bits, in which every key that the cursor has passed sets the bits of its digest.
-/// If one of a key's two bits isn't set, the key can't precede the cursor; if both are set, the part before the cursor is
-/// searched first. With a single set, three of thirteen keys were searched for in vain.
+/// Keys are usually requested in the order of the payload, so the search begins at a cursor after the last key found. `passed`
+/// is a Bloom filter of the keys before the cursor: it has two sets of 64 bits, and each of these keys sets one bit in each
+/// set. If one of a key's two bits isn't set, the key isn't before the cursor. If both are set, the part before the cursor is
+/// searched first. With a single set, this search was unnecessary for three of thirteen keys.
 ///
-/// A missing key doesn't move the cursor. Steps are counted, and if they exceed a few times the number of members, an index is
-/// created. So the work stays proportional to the number of members, in whatever order the keys are requested.
+/// A missing key doesn't move the cursor. If the number of steps exceeds a few times the number of members, an index is
+/// created. The total work is therefore proportional to the number of members, in whatever order the keys are requested.
 struct KeySearch {
   private let start: Int
   private var cursor: Int
   private var passed = Bits.none
   private var steps = 0
-  /// The key found last, since the same key is often requested twice.
+  /// The tape index of the key found last, since the same key is often requested twice.
   private var last: Int
 
   init(objectAt index: Int) {
@@ -26,14 +26,14 @@ struct KeySearch {
   /// - Returns: The tape index of the value; `nil` if there is no such member.
   @inline(__always)
   mutating func value(for key: String, in document: Document) -> Int? {
-    // Avoids the retain and release that a string needs if it may have to be made contiguous.
+    // Avoids the retain and release that `withUTF8` needs, since it may have to make the string contiguous.
     if let value = unsafe key.utf8.withContiguousStorageIfAvailable({ utf8 in unsafe value(for: utf8, in: document) }) {
       return value
     }
     return bridgedValue(for: key, in: document)
   }
 
-  /// Finds a member by a key that is stored by the Objective-C runtime.
+  /// Finds a member by a key whose UTF-8 isn't contiguous, such as a string bridged from Objective-C.
   @inline(never)
   private mutating func bridgedValue(for key: String, in document: Document) -> Int? {
     var key = key
@@ -47,7 +47,7 @@ struct KeySearch {
     guard position < document.tape[start &- 1].next, !passed.contains(bits),
       unsafe document.isText(key, at: position)
     else { return unsafe searched(for: key, bits, in: document) }
-    // In declared order every key is the next one.
+    // If keys are requested in the order of the payload, each one is at the cursor.
     cursor = document.index(after: position &+ 1)
     passed = passed.union(bits)
     last = position
@@ -85,10 +85,10 @@ struct KeySearch {
     return nil
   }
 
-  /// Whether enough steps were taken that an index may pay off.
+  /// Whether the search has taken so many steps that an index may be faster.
   @inline(__always) var isSlow: Bool { steps > 256 }
 
-  /// Creates an index if the cursor doesn't help with the order in which keys are requested.
+  /// Creates an index if the search has taken more than four steps for each member.
   @inline(never)
   mutating func indexIfItPays(_ document: Document) -> KeyIndex? {
     let count = document.count(at: start - 2)
@@ -97,7 +97,7 @@ struct KeySearch {
 }
 
 extension KeySearch {
-  /// One bit in each of two sets, or the union of the bits of many keys.
+  /// The bits of one key, one in each of two sets, or the union of the bits of several keys.
   fileprivate struct Bits {
     var first: UInt64
     var second: UInt64
@@ -105,7 +105,7 @@ extension KeySearch {
     static var none: Bits { Bits(first: 0, second: 0) }
     static var all: Bits { Bits(first: .max, second: .max) }
 
-    /// Whether a key with these bits may be among the keys of the union.
+    /// Whether a key with the given bits may be one of the keys in this union.
     @inline(__always)
     func contains(_ bits: Bits) -> Bool { first & bits.first != 0 && second & bits.second != 0 }
 
@@ -128,7 +128,7 @@ extension KeySearch.Bits {
   init(keyAt index: Int, in document: Document) {
     let entry = document.tape[index]
     let length = entry.storedLength
-    // An escaped key, or one whose length doesn't fit in its entry, could be any key.
+    // An escaped key, or one whose length doesn't fit in its entry, may match any key.
     guard entry.kind != .escaped, length < TapeEntry.lengthLimit else {
       self = .all
       return

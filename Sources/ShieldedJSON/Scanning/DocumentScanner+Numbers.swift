@@ -1,3 +1,5 @@
+import ShieldedDecoding
+
 extension DocumentScanner {
   /// Scans a number by the grammar of RFC 8259, section 6.
   ///
@@ -8,33 +10,28 @@ extension DocumentScanner {
     var end = start
     if bytes[end] == UInt8(ascii: "-") { end &+= 1 }
     let firstDigit = bytes[end]
-    guard Self.isDigit(firstDigit) else { throw fault(.malformedNumber, at: end) }
+    guard firstDigit.isDigit else { throw fault(.malformedNumber, at: end) }
     end &+= 1
     if firstDigit == UInt8(ascii: "0") {
-      guard !Self.isDigit(bytes[end]) else { throw fault(.leadingZero, at: end) }
+      guard !bytes[end].isDigit else { throw fault(.leadingZero, at: end) }
     } else {
-      while Self.isDigit(bytes[end]) { end &+= 1 }
+      while bytes[end].isDigit { end &+= 1 }
     }
     var kind = TapeEntry.Kind.integer
     if bytes[end] == UInt8(ascii: ".") {
       kind = .fraction
       end &+= 1
-      guard Self.isDigit(bytes[end]) else { throw fault(.malformedNumber, at: end) }
-      while Self.isDigit(bytes[end]) { end &+= 1 }
+      guard bytes[end].isDigit else { throw fault(.malformedNumber, at: end) }
+      while bytes[end].isDigit { end &+= 1 }
     }
     if bytes[end] | 0x20 == UInt8(ascii: "e") {
       kind = .fraction
       end &+= 1
       if bytes[end] == UInt8(ascii: "+") || bytes[end] == UInt8(ascii: "-") { end &+= 1 }
-      guard Self.isDigit(bytes[end]) else { throw fault(.malformedNumber, at: end) }
-      while Self.isDigit(bytes[end]) { end &+= 1 }
+      guard bytes[end].isDigit else { throw fault(.malformedNumber, at: end) }
+      while bytes[end].isDigit { end &+= 1 }
     }
     tape.append(TapeEntry(kind, at: start, length: end &- start))
     return end
-  }
-
-  @inline(__always)
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte &- UInt8(ascii: "0") < 10
   }
 }

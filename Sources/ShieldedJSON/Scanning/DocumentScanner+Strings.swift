@@ -11,9 +11,9 @@ extension DocumentScanner {
     var end = start
     var text: UInt64 = 0
     while true {
-      // No quote has been found so far, so the last one hasn't been passed either.
+      // There is no quote between `start` and `end`, so `end` isn't past the last quote.
       let word = bytes.wordInString(at: end)
-      // Computed separately, since the next token depends on the position of the quote only.
+      // Computed separately, so that the position of the next token depends only on the quotes.
       let quotes = StringWord.quotes(in: word)
       let exceptions = StringWord.exceptions(in: word)
       if quotes == 0 {
@@ -22,9 +22,9 @@ extension DocumentScanner {
         end &+= 8
         continue
       }
-      // All bits below the lowest mark, and the marks above it. Those marks are on quotes or, by a borrow from the quote
-      // before, on 0x23: all of them ASCII. Exceptions are marked on bytes up to 0x20, on 0x5C and on 0x5D, so they share no
-      // bit with those marks.
+      // `before` contains all bits below the lowest mark, and any marks above it. Those are on bytes 0x22 (a quote) and 0x23 (a
+      // false mark), which are ASCII, so they don't affect `text`. Exceptions are marked only on bytes up to 0x20, on 0x5C and
+      // on 0x5D, so no exception has a bit in common with them.
       let before = quotes &- 1
       if exceptions & before != 0 { return try scanRest(ofStringAt: start, from: end) }
       text |= word & before
@@ -35,11 +35,14 @@ extension DocumentScanner {
     return end
   }
 
-  /// Scans the rest of a string that begins near the payload's end or contains an escape.
+  /// Scans the rest of a string that doesn't begin before ``PayloadBytes/lastQuote``, or that contains an escape or a control
+  /// character.
   ///
   /// - Parameters:
   ///   - start: The position at which the string's text begins.
-  ///   - position: The same position, or a later one in the text that no quote and no escape precedes.
+  ///   - position: The position at which to continue: `start`, or a later position if an escape or a control character follows.
+  ///     The text before it contains neither a quote nor an escape, and isn't checked for ASCII, since a string with an escape
+  ///     is never ``TapeEntry/Kind/ascii``.
   /// - Returns: The position of the closing quote.
   @inline(never)
   private mutating func scanRest(ofStringAt start: Int, from position: Int) throws(ScanError) -> Int {
@@ -47,7 +50,7 @@ extension DocumentScanner {
     var text: UInt64 = 0
     var isEscaped = false
     while true {
-      // The zeros after the payload count as control characters, so a word without a stop lies inside the payload.
+      // The zeros after the payload are stops too, so a word without a stop is inside the payload.
       let word = bytes.word(at: end)
       let stops = StringWord.stops(in: word)
       if stops == 0 {
@@ -55,7 +58,7 @@ extension DocumentScanner {
         end &+= 8
         continue
       }
-      // The bits below the lowest mark belong to bytes before the stop.
+      // The bits below the lowest mark. They include the highest bit of every byte before the stop, but not that of the stop.
       text |= word & (stops &- 1) & ~stops
       end &+= stops.trailingZeroBitCount &>> 3
       if end < bytes.count, bytes[end] == UInt8(ascii: "\"") { break }
@@ -67,9 +70,10 @@ extension DocumentScanner {
     return end
   }
 
-  /// Checks an escape.
+  /// Checks the escape at a stop that isn't a quote.
   ///
-  /// - Parameter start: The position of the backslash or of a control character.
+  /// - Parameter start: The position of a backslash, of a control character, or of the payload's end. All but the backslash
+  ///   throw.
   /// - Returns: The position after the escape.
   @inline(never)
   private mutating func endOfEscape(at start: Int) throws(ScanError) -> Int {

@@ -1,16 +1,19 @@
+import ShieldedDecoding
+
 /// Checks a payload against RFC 8259 in one pass, and writes the tape.
 ///
-/// The scanner isn't recursive: ``OpenContainers`` tracks the open containers. Nesting takes no stack, so the depth limit is
-/// purely a policy.
+/// The scanner isn't recursive: ``OpenContainers`` tracks the open containers. Nesting takes no stack here; the depth limit
+/// protects the stack of the decoder.
 ///
 /// Throughput is bound by the latency of the next token's position, since everything else depends on it. Positions are
-/// therefore passed and returned, never stored. The common cases are inlined and take one addition; the rare ones are outlined.
+/// therefore passed and returned, never stored. Common cases are inlined and compute the next position with one addition; rare
+/// cases are outlined.
 ///
-/// Some functions are mutating although they change nothing: otherwise the compiler would copy the scanner for each call.
+/// Some functions are mutating although they change nothing, since the compiler would otherwise copy the scanner for each call.
 ///
-/// The tape of an object holds key, value, key, value and so on. The text of a string is checked only as far as needed to find
-/// its end. Unescaped control characters and unknown escapes make the payload malformed. Invalid UTF-8 and unpaired surrogates
-/// affect that string alone, and are detected when it is read.
+/// The tape of an object holds key, value, key, value and so on. An unescaped control character or an unknown escape in a
+/// string makes the payload malformed. Invalid UTF-8 and unpaired surrogates aren't detected until the string is decoded, and
+/// affect only that string.
 struct DocumentScanner {
   let bytes: PayloadBytes
   var tape: TapeStorage
@@ -33,7 +36,7 @@ struct DocumentScanner {
       position = try scanBareMembers(at: position)
     } else {
       position = try scanValue(at: position, depth: 0)
-      // Only white space follows the last bracket, and no byte that would stop the scanner.
+      // After the last bracket there is only white space, and no byte that would stop the search for its end.
       position = position == bytes.contentEnd ? bytes.count : positionBehindWhiteSpace(at: position)
     }
     guard position == bytes.count else { throw fault(.trailingBytes, at: position) }
@@ -54,7 +57,7 @@ struct DocumentScanner {
       switch bytes[position] {
       case UInt8(ascii: "\""):
         let end = try scanString(at: position)
-        // The same as below, in one addition.
+        // The common case of the code below: a comma follows immediately.
         if bytes[end &+ 1] == UInt8(ascii: ",") && containers.depth != outermost {
           containers.count &+= 1
           position = end &+ 2
@@ -82,7 +85,7 @@ struct DocumentScanner {
         throw fault(.unexpectedByte, at: position)
       }
 
-      // A value has ended: continue with the next one, after closing any number of containers.
+      // After a value, closes the containers that end here, and continues with the next value.
       while true {
         if containers.depth == outermost { return position }
         containers.count &+= 1
@@ -153,7 +156,7 @@ struct DocumentScanner {
 
   /// Closes the innermost container at its closing bracket.
   ///
-  /// - Parameter outermost: The depth at which the scan ends; above it, more input must follow.
+  /// - Parameter outermost: The depth at which the scan ends. While the depth is greater, more input must follow the bracket.
   /// - Returns: The position after the bracket.
   @inline(__always)
   private mutating func close(
@@ -182,13 +185,14 @@ struct DocumentScanner {
     return start &+ length
   }
 
-  /// The position of an expected byte, or of the byte found instead after any white space.
+  /// The position of an expected byte, which white space may precede. If another byte is found instead, the position of that
+  /// byte.
   @inline(__always)
   private mutating func position(of byte: UInt8, at start: Int) -> Int {
     bytes[start] == byte ? start : skipWhiteSpace(at: start)
   }
 
-  /// The position of the first byte that isn't white space. Most payloads contain no white space.
+  /// The position of the first byte that isn't white space. Only the common case is inlined: there is no white space.
   @inline(__always)
   private mutating func positionBehindWhiteSpace(at start: Int) -> Int {
     bytes[start] > 0x20 ? start : skipWhiteSpace(at: start)
@@ -197,11 +201,11 @@ struct DocumentScanner {
   @inline(never)
   private mutating func skipWhiteSpace(at start: Int) -> Int {
     var position = start
-    while PayloadBytes.isWhiteSpace(bytes[position]) { position &+= 1 }
+    while bytes[position].isJSONWhiteSpace { position &+= 1 }
     return position
   }
 
-  /// The fault at a position. At the end of the payload, the reason is "ends too early" instead of the given one.
+  /// Returns the error for a position. At the end of the payload, any reason but `tooDeep` is replaced by `unexpectedEnd`.
   @inline(never)
   mutating func fault(_ reason: ScanError.Reason, at position: Int) -> ScanError {
     if case .tooDeep = reason { return ScanError(reason: reason, position: position) }

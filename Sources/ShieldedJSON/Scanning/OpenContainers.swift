@@ -1,7 +1,8 @@
 /// The arrays and objects that are open at the scanner's position.
 ///
-/// Only the innermost container is stored here. While a container is open, the second word of its tape entry holds the index of
-/// the enclosing container in place of the next sibling, and the number of its own elements so far.
+/// Only the innermost container is stored here. The others are stored on the tape: while a container is open, the second word
+/// of its entry holds the index of the enclosing container in place of the next sibling, and the number of its own elements so
+/// far.
 struct OpenContainers {
   /// The number of open containers.
   private(set) var depth: Int
@@ -9,10 +10,10 @@ struct OpenContainers {
   private(set) var isObject = false
   /// The number of elements or members of the innermost container so far.
   var count = 0
-  /// The tape index of the innermost container; -1 outside of all.
+  /// The tape index of the innermost container; -1 if no container is open.
   private var innermost = -1
 
-  /// - Parameter depth: The number of containers open around those that will be opened here.
+  /// - Parameter depth: The number of containers that are already open, and that aren't tracked here.
   init(depth: Int) {
     self.depth = depth
   }
@@ -26,7 +27,7 @@ struct OpenContainers {
     }
     let index = tape.count
     tape.append(TapeEntry(kind, at: position, length: 0))
-    // Counted from 1, so that 0 means "no enclosing container".
+    // The index plus one, so that 0 means that there is no enclosing container.
     tape.append(TapeEntry(next: innermost &+ 1, count: 0))
     innermost = index
     isObject = kind == .object

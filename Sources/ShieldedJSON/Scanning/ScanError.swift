@@ -21,7 +21,8 @@ struct ScanError: Error {
 
   let reason: Reason
 
-  /// The first byte that can't be part of a JSON text, counted from 0 in the UTF-8 form without a byte order mark.
+  /// The offset of the first invalid byte in the payload's UTF-8 form, without a byte order mark. For a malformed escape or
+  /// literal, the offset of its first byte.
   let position: Int
 }
 
@@ -38,7 +39,7 @@ extension ScanError {
         line += 1
         column = 1
       } else if byte & 0xC0 != 0x80 {
-        // Continuation bytes belong to a character already counted.
+        // Continuation bytes aren't counted, since they belong to the preceding character.
         column += 1
       }
     }
@@ -61,22 +62,22 @@ extension ScanError {
 
   private var text: String {
     switch reason {
-    case .unexpectedEnd: "it ends too early"
-    case .unexpectedByte: "a value can't begin"
-    case .expectedKey: "expected a string as key"
-    case .expectedColon: "expected ':' behind a key"
+    case .unexpectedEnd: "unexpected end"
+    case .unexpectedByte: "unexpected character"
+    case .expectedKey: "expected a string as a key"
+    case .expectedColon: "expected ':' after a key"
     case .expectedCommaOrBracket: "expected ',' or ']'"
     case .expectedCommaOrBrace: "expected ',' or '}'"
-    case .trailingBytes: "something follows the value"
+    case .trailingBytes: "unexpected data after the value"
     case .leadingZero: "a number has a leading zero"
     case .malformedNumber: "a number is malformed"
     case .malformedLiteral: "expected 'true', 'false' or 'null'"
-    case .controlCharacter: "a string has an unescaped control character"
-    case .malformedEscape: "a string has an unknown escape"
-    case .unterminatedString: "a string has no end"
+    case .controlCharacter: "a string contains an unescaped control character"
+    case .malformedEscape: "a string contains an unknown escape"
+    case .unterminatedString: "a string isn't terminated"
     case .tooDeep(let limit): "it is nested more than \(limit) levels deep"
     case .tooLong: "it is longer than 16 GiB"
-    case .notInDetectedEncoding(let name): "it begins like \(name), but isn't"
+    case .notInDetectedEncoding(let name): "it begins like \(name), but isn't valid \(name)"
     }
   }
 }

@@ -14,7 +14,7 @@ struct TapeEntry {
 
   /// A kind of token.
   ///
-  /// The order is significant: the kinds from ``array`` on take two words.
+  /// The order is significant, since the properties below compare raw values. The kinds from ``array`` on take two words.
   struct Kind: Equatable {
     let rawValue: UInt64
 
@@ -27,9 +27,9 @@ struct TapeEntry {
     static var fraction: Kind { Kind(rawValue: 4) }
     /// A string of ASCII characters, without escapes.
     static var ascii: Kind { Kind(rawValue: 5) }
-    /// A string without escapes. Whether it is UTF-8 isn't known yet.
+    /// A string without escapes that isn't ASCII. It may be invalid UTF-8.
     static var unicode: Kind { Kind(rawValue: 6) }
-    /// A string with escapes. Whether it is UTF-8 and its surrogates are in pairs isn't known yet.
+    /// A string with escapes. It may contain invalid UTF-8 or unpaired surrogates.
     static var escaped: Kind { Kind(rawValue: 7) }
     static var array: Kind { Kind(rawValue: 8) }
     static var object: Kind { Kind(rawValue: 9) }

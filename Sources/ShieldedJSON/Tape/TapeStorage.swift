@@ -2,8 +2,8 @@ import Foundation
 
 /// The words of a tape, both while it grows and afterwards.
 ///
-/// The memory comes from `malloc`, since only `realloc` can enlarge it without a copy: for a large block, the system moves its
-/// pages to another address. So two tapes of a large payload never exist at the same time.
+/// The memory is allocated with `realloc`, since it can enlarge a large block without a copy: the system moves its pages to
+/// another address. The old and the new block then never exist at the same time.
 ///
 /// The storage doesn't own the memory: the ``Document`` does. This type is the only place where the tape is read or written
 /// through a pointer.
@@ -30,8 +30,8 @@ struct TapeStorage {
   subscript(index: Int) -> TapeEntry {
     get {
       assert(index >= 0 && index < count)
-      // Sound: indices come from the scanner, from the second words that it wrote, or from stepping over an entry of a
-      // container that another entry follows.
+      // Sound: an index comes from the scanner, from a container's second word, or from advancing past an entry that another
+      // entry follows.
       return unsafe TapeEntry(word: words[index])
     }
     nonmutating set {
@@ -44,7 +44,7 @@ struct TapeStorage {
   @inline(__always)
   mutating func append(_ entry: TapeEntry) {
     if count == capacity { grow() }
-    // Sound: the capacity suffices for one more word.
+    // Sound: there is capacity for one more word.
     unsafe words[count] = entry.word
     count &+= 1
   }
@@ -62,8 +62,8 @@ struct TapeStorage {
   {
     let size = capacity * MemoryLayout<UInt64>.stride
     guard let memory = unsafe realloc(words, size) else {
-      // As in the standard library's own allocations, there is no way to continue without memory.
-      fatalError("There is no memory for a tape of \(capacity) words.")
+      // Like the standard library's own allocations, this can't continue without memory.
+      fatalError("A tape of \(capacity) words can't be allocated.")
     }
     unsafe preferLargePages(for: memory, size: size)
     // Sound: `malloc` aligns for every type, and nothing else is ever stored in the memory.

@@ -21,11 +21,11 @@
         if let next = try redirect.next(after: request, status: response.status, location: location) {
           return receive(.redirect(next, redirect), declaredByteCount, task)
         }
-        // The client would accept a body in another transfer coding without decoding it.
+        // The client doesn't decode other transfer codings, and would return the encoded body.
         if let coding = response.headers["Transfer-Encoding"]?.lowercased(), coding != "chunked" {
           throw TransportError.malformedResponse(reason: "the transfer coding is unknown.")
         }
-        // With a content encoding, this is the length of the encoded body.
+        // With a content encoding, the declared length is that of the encoded body.
         let encoding = Inflater.Format(contentEncoding: response.headers["Content-Encoding"])
         if encoding == nil, let declaredByteCount, declaredByteCount > limits.bodyByteCount {
           throw TransportError.bodyTooLarge(limit: limits.bodyByteCount)
@@ -35,7 +35,7 @@
           state.lastActivity = .now
           state.response = response
           state.inflater = encoding.map(Inflater.init)
-          // A declared length alone doesn't justify reserving memory without bounds.
+          // At most 4 MB, since the declared length may be wrong.
           state.response?.body.reserveCapacity(min(declaredByteCount ?? 0, 4 * 1_024 * 1_024))
         }
         return task.eventLoop.makeSucceededVoidFuture()
@@ -49,7 +49,7 @@
         try state.withLock { state throws(TransportError) in
           state.lastActivity = .now
           guard var body = state.response?.body, state.redirect == nil else { return }
-          // Taken out, so that it isn't copied.
+          // Removed from the state, so that appending doesn't copy it.
           state.response?.body = Data()
           defer { state.response?.body = body }
           if let inflater = state.inflater {
@@ -69,7 +69,7 @@
 
     func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
       let (redirect, isSent, byteCount) = state.withLock { ($0.redirect, $0.isSent, $0.response?.body.count) }
-      // The rest of a redirect's response doesn't matter.
+      // The body of a redirect isn't needed.
       if let redirect { return finish(.success(redirect)) }
       if !isSent, error.isClosedConnection { return finish(.success(.notSent)) }
       let phase: TransportError.Phase =
@@ -88,7 +88,8 @@
 
     /// Receives the header of a redirect.
     ///
-    /// A short body is read, so that the connection can be reused. Otherwise the connection is closed.
+    /// A body with a declared length of at most 4 KB is read, so that the connection can be reused. Otherwise the connection is
+    /// closed.
     private func receive(
       _ step: Step,
       _ declaredByteCount: Int?,
@@ -116,7 +117,7 @@
   }
 
   extension Error {
-    /// Whether the server closed a pooled connection before the client noticed.
+    /// Whether the error means that the server had already closed the connection.
     fileprivate var isClosedConnection: Bool {
       switch self {
       case let error as HTTPClientError: return error == .remoteConnectionClosed

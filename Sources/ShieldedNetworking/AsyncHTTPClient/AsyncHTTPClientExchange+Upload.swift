@@ -3,9 +3,9 @@
   import Foundation
   import NIOCore
 
-  /// The upload of a request's body: the part not written yet, and the promise that completes it.
+  /// The upload of a request's body: the part that isn't written yet, and the promise to fulfil at the end.
   struct Upload {
-    /// How many bytes are written at a time. Each piece that is sent counts as activity.
+    /// The number of bytes that are written at a time. Each piece that is sent counts as activity.
     private static let pieceLength = 32_768
 
     let writer: HTTPClient.Body.StreamWriter
@@ -18,7 +18,7 @@
       self.promise = promise
     }
 
-    /// Takes the next piece; `nil` after the last one.
+    /// Removes and returns the next piece; `nil` after the last one.
     mutating func next() -> ByteBuffer? {
       guard !rest.isEmpty else { return nil }
       defer { rest = rest.dropFirst(Self.pieceLength) }
@@ -27,13 +27,13 @@
   }
 
   extension AsyncHTTPClientExchange {
-    /// Writes the request's body piece by piece, each after the one before it was sent.
+    /// Writes the request's body piece by piece. Each piece is written after the previous one was sent.
     ///
-    /// The upload isn't complete before its last byte was sent, and it never fails on its own. If a complete response arrives
-    /// earlier, AsyncHTTPClient 1.37 closes the connection, and then fails the request for its unwritten rest before it
-    /// delivers the response. A lost connection is reported by ``didReceiveError(task:_:)``.
+    /// If a complete response arrives before the end of the upload, AsyncHTTPClient 1.37 closes the connection. The remaining
+    /// writes then fail before the client delivers the response. A failed write therefore doesn't fail the returned future. If
+    /// the connection is lost, ``didReceiveError(task:_:)`` reports it.
     ///
-    /// - Returns: A future that succeeds once everything was sent, and fails if the exchange ends earlier.
+    /// - Returns: A future that succeeds when everything was sent, and fails if the exchange ends before.
     func upload(to writer: HTTPClient.Body.StreamWriter, on eventLoop: any EventLoop) -> EventLoopFuture<Void> {
       let promise = eventLoop.makePromise(of: Void.self)
       let hasEnded = state.withLock { state in
@@ -46,7 +46,7 @@
 
     func didSendRequestPart(task: HTTPClient.Task<Void>, _ part: IOData) {
       state.withLock { $0.lastActivity = .now }
-      // Scheduled, since a piece may be sent synchronously and recursion could exhaust the stack.
+      // Scheduled rather than called, since a piece may be sent synchronously, and the recursion could exhaust the stack.
       task.eventLoop.execute { self.writeNextPiece() }
     }
 
@@ -57,7 +57,7 @@
       }
       guard let upload else { return }
       if let piece {
-        // The delegate's methods report the same result as the future.
+        // The future isn't needed: the delegate's methods report the same result.
         _ = upload.writer.write(.byteBuffer(piece))
       } else {
         state.withLock { $0.upload = nil }

@@ -6,15 +6,15 @@
 
   /// One request over AsyncHTTPClient, and the part of its response received so far.
   ///
-  /// The client, the clock and a cancellation may each end the exchange, at the same time and in any order. The first one
-  /// decides the outcome, and resumes the waiting task without waiting for the connection.
+  /// The client, a time limit and a cancellation can end the exchange, concurrently and in any order. The first of them decides
+  /// the outcome and resumes the waiting task, without waiting for the connection to close.
   final class AsyncHTTPClientExchange: Sendable {
     /// The result of a request.
     enum Step {
       case response(TransportResponse)
       /// The request that follows, with the count of redirects so far.
       case redirect(TransportRequest, Redirect)
-      /// A kept connection turned out to be closed before any byte of the request was written to it.
+      /// The server had closed the pooled connection before any byte of the request was written.
       case notSent
     }
 
@@ -28,9 +28,9 @@
       var isSent = false
       var response: TransportResponse?
       var inflater: Inflater?
-      /// The step to take when the rest of a short redirect response has arrived.
+      /// The redirect to follow, while the rest of its response is received.
       var redirect: Step?
-      /// The request's body, until it was sent.
+      /// The upload of the request's body, until all of it was sent.
       var upload: Upload?
       var lastActivity = ContinuousClock.now
     }
@@ -48,7 +48,7 @@
     ///   - request: The request.
     ///   - limits: The response's limits.
     ///   - end: The time at which the total time limit is reached.
-    ///   - connectTime: How long the client tries to connect.
+    ///   - connectTime: The client's time limit for connecting.
     ///   - redirect: The redirects followed so far.
     init(
       _ request: TransportRequest,
@@ -115,7 +115,7 @@
       ended.upload?.promise.fail(CancellationError())
     }
 
-    /// Waits until a time limit is reached.
+    /// Ends the exchange when a time limit is reached.
     private func keepTime() async {
       while let (deadline, limit) = nextDeadline {
         guard ContinuousClock.now < deadline else { return finish(.failure(.timedOut(after: limit))) }
@@ -123,7 +123,7 @@
       }
     }
 
-    /// The time at which the exchange ends if nothing happens until then, and the limit that ends it.
+    /// The time at which the exchange times out if nothing is sent or received until then, and the limit that applies.
     private var nextDeadline: (ContinuousClock.Instant, Duration)? {
       state.withLock { state in
         guard state.outcome == nil else { return nil }

@@ -8,20 +8,21 @@
   ///
   ///     let client = ShieldedClient(baseURL: url, transport: AsyncHTTPClientTransport())
   ///
-  /// Available with the package trait `AsyncHTTPClient`. Use it on Linux, where Foundation's `URLSession` traps when a
-  /// connection closes inside a response's header, and repeats requests without being asked.
+  /// Available with the package trait `AsyncHTTPClient`. Use it on Linux: Foundation's `URLSession` on Linux traps if a
+  /// connection closes inside a response's header, and may send a request twice.
   ///
   /// - The transport speaks HTTP/1.1, and keeps connections open for later requests.
   /// - Each transport uses one event loop, so its connections share one thread.
-  /// - A request is sent at most once. If the server closes a kept connection while a request is on its way, the call fails
+  /// - A request is sent at most once. If the server closes a pooled connection while a request is being sent, the call fails
   ///   with ``TransportError/connectionLost(receivedByteCount:)``.
-  /// - Redirects are followed only within a scheme. Another origin receives no header field that could identify the caller.
+  /// - A redirect to another scheme is refused. A redirect to another origin is followed without the header fields that could
+  ///   identify the caller.
   /// - Responses encoded with gzip or deflate are decoded. ``TransportLimits/bodyByteCount`` limits the decoded size.
   /// - Cookies aren't stored, and a `WWW-Authenticate` challenge isn't answered.
   ///
   /// The transport shuts its client down when it is released. Event loops belong to the process and are never shut down.
   public final class AsyncHTTPClientTransport: HTTPTransport {
-    /// How often a request of which nothing was sent is tried on another connection.
+    /// The maximum number of times that a request is tried again on another connection, if no part of it was sent.
     private static let unsentLimit = 3
 
     private let client: HTTPClient
@@ -30,9 +31,9 @@
     /// Creates a transport with an HTTP client of its own.
     ///
     /// - Parameters:
-    ///   - configuration: The client's configuration: TLS, proxy, and connection pool. The transport itself sets the HTTP
-    ///     version, redirects, decompression, and the time limits for reading and writing. A failed connection attempt isn't
-    ///     repeated. Without a connect timeout, connecting may take two minutes.
+    ///   - configuration: The client's configuration, such as TLS, proxy and connection pool. The transport overrides the HTTP
+    ///     version, redirects, decompression, the time limits for reading and writing, and the repetition of failed connection
+    ///     attempts, which it disables. Without a connect timeout, the time limit for connecting is two minutes.
     ///   - eventLoopGroup: The group from which the transport takes one event loop. By default the group shared by the whole
     ///     process.
     public init(
@@ -53,8 +54,8 @@
           .flatMap { initialize?(channel) ?? channel.eventLoop.makeSucceededVoidFuture() }
       }
       self.connectTime = Duration.nanoseconds(connectTime.nanoseconds)
-      // One event loop for requests and connections. If they differ, a response that arrives before the end of an upload makes
-      // AsyncHTTPClient 1.37 release a connection after it has closed, which ends the process.
+      // Requests and connections use the same event loop. If they don't, and a response arrives before the end of an upload,
+      // AsyncHTTPClient 1.37 releases a connection that has already closed, which traps.
       client = HTTPClient(eventLoopGroup: eventLoopGroup.any(), configuration: configuration)
     }
 
@@ -100,8 +101,8 @@
   extension Channel {
     /// Limits how much of an upload the system buffers.
     ///
-    /// Otherwise the system accepts megabytes at once, and a server that reads them slowly seems inactive until it has read
-    /// them.
+    /// Otherwise the system may accept several megabytes at once. No activity is then observed until the server has read them,
+    /// and a slow upload would time out.
     fileprivate func limitUnsentBytes() -> EventLoopFuture<Void> {
       #if canImport(Darwin)
         let name = NIOBSDSocket.Option(rawValue: 0x201)

@@ -26,7 +26,7 @@
           body: request.body.map { .stream(contentLength: Int64($0.count), upload) }
         )
       } catch {
-        throw .invalidURL(reason: "it names no server.")
+        throw .invalidURL(reason: "it doesn't name a server.")
       }
     }
   }

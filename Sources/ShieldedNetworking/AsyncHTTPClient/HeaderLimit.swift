@@ -4,20 +4,20 @@
 
   /// Limits how many bytes of a response may arrive before its header is complete.
   ///
-  /// NIO limits the header's fields to 80 KB, but not the status line: a server that never ends it could fill the memory until
-  /// a time limit ends the call. The bytes are counted before the parser, and ``HeaderWitness`` after it reports each complete
-  /// header.
+  /// NIO limits each header field to 80 KB, but doesn't limit the status line: a server that never ends this line could fill
+  /// the memory until the request times out. This handler counts the bytes before they are parsed. A ``HeaderWitness``, placed
+  /// after the parser, reports each complete header.
   final class HeaderLimit: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
 
     private static let byteCount = 131_072
 
-    /// How many bytes of an incomplete header have arrived; `nil` while a body is read.
+    /// The number of bytes received of a header that isn't complete; `nil` while a body is received.
     fileprivate var pendingByteCount: Int? = 0
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      // The bytes of this read may complete the header, so only the earlier ones count.
+      // The bytes of this read aren't checked, since they may complete the header.
       if let count = pendingByteCount {
         guard count <= Self.byteCount else {
           context.fireErrorCaught(TransportError.malformedResponse(reason: "the header is too long."))
@@ -29,7 +29,7 @@
     }
   }
 
-  /// Notifies a ``HeaderLimit`` when a header is complete, and when the next one may begin.
+  /// Notifies a ``HeaderLimit`` when a header is complete and when the next one may begin.
   final class HeaderWitness: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
@@ -53,7 +53,7 @@
   }
 
   extension Channel {
-    /// Adds a ``HeaderLimit`` around the parser of a connection.
+    /// Adds a ``HeaderLimit`` before the connection's parser, and a ``HeaderWitness`` after it.
     func limitHeader() -> EventLoopFuture<Void> {
       eventLoop.submit {
         let pipeline = self.pipeline.syncOperations

@@ -5,8 +5,9 @@
 
   /// Decodes a body with the content encoding gzip or deflate, piece by piece.
   ///
-  /// AsyncHTTPClient's own decompression isn't used. It decodes everything that one read returned, which may expand a thousand
-  /// times, before a size limit can apply, and it fails a `HEAD` response that names an encoding.
+  /// AsyncHTTPClient's own decompression isn't used. Before a size limit can apply, it decodes everything that one read
+  /// returned, which may expand to a thousand times its size. It also fails for the response to a `HEAD` request that declares
+  /// an encoding.
   final class Inflater {
     /// A content encoding.
     enum Format {
@@ -24,16 +25,16 @@
       }
     }
 
-    /// How many bytes are decoded at a time.
+    /// The number of bytes that are decoded at a time.
     private static let pieceLength = 65_536
 
     private let format: Format
-    /// Allocated because zlib keeps the address.
+    /// Allocated, since zlib stores its address.
     private let stream: UnsafeMutablePointer<z_stream>
     private var hasBegun = false
     private var hasEnded = false
 
-    /// Whether the encoded body is complete by its format. An empty body is complete too.
+    /// Whether the encoded body is complete, as indicated by its format. An empty body is complete too.
     var isWhole: Bool { hasEnded || !hasBegun }
 
     init(_ format: Format) {
@@ -52,8 +53,8 @@
     /// - Parameters:
     ///   - piece: The encoded bytes.
     ///   - body: Receives the decoded bytes.
-    ///   - limit: How many bytes the body may have.
-    /// - Throws: `bodyTooLarge` as soon as the body is larger, `malformedResponse` if the bytes can't be decoded.
+    ///   - limit: The maximum number of bytes of the decoded body.
+    /// - Throws: `bodyTooLarge` if the decoded body exceeds the limit, `malformedResponse` if the bytes can't be decoded.
     func inflate(_ piece: ByteBuffer, into body: inout Data, limit: Int) throws(TransportError) {
       let result = piece.withUnsafeReadableBytes { bytes in
         Result { () throws(TransportError) in try inflate(bytes, into: &body, limit: limit) }
@@ -79,7 +80,7 @@
           return (status, count)
         }
         guard body.count <= limit else { throw .bodyTooLarge(limit: limit) }
-        // There was nothing left to decode.
+        // zlib can't continue without more input.
         if status == Z_BUF_ERROR { return }
         guard status == Z_OK || status == Z_STREAM_END else { throw Self.undecodable }
         hasEnded = status == Z_STREAM_END
@@ -88,7 +89,7 @@
     }
 
     private func begin(_ bytes: UnsafeRawBufferPointer) throws(TransportError) {
-      // 15 is the largest window; adding 16 selects gzip, and a negative number means no header.
+      // 15 selects the largest window, adding 16 selects gzip, and a negative number means that there is no header.
       let windowBits: Int32 =
         switch format {
         case .gzip: 15 + 16
@@ -96,12 +97,12 @@
         }
       let size = Int32(MemoryLayout<z_stream>.size)
       guard inflateInit2_(stream, windowBits, ZLIB_VERSION, size) == Z_OK else {
-        throw .other(reason: "there is no memory to decode the body.")
+        throw .other(reason: "there isn't enough memory to decode the body.")
       }
       hasBegun = true
     }
 
-    /// Begins the next member of a gzip body, which has a header of its own. Nothing else may follow the end of a body.
+    /// Begins the next member of a gzip body. Nothing else may follow the end of an encoded body.
     private func beginNextMember() throws(TransportError) {
       guard format == .gzip, stream.pointee.next_in.pointee == 0x1F, inflateReset(stream) == Z_OK else {
         throw Self.undecodable
@@ -115,6 +116,6 @@
       return bytes[0] & 0x0F == 8 && (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0
     }
 
-    private static let undecodable = TransportError.malformedResponse(reason: "the content encoding can't be undone.")
+    private static let undecodable = TransportError.malformedResponse(reason: "the body can't be decompressed.")
   }
 #endif

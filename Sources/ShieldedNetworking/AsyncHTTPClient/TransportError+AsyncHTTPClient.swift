@@ -4,13 +4,14 @@
   import NIOHTTP1
   import NIOPosix
   import NIOSSL
+  import ShieldedDecoding
 
   extension TransportError {
     /// How far an exchange has progressed.
     enum Phase {
-      /// A connection may not exist yet.
+      /// No part of the request was written. There may be no connection yet.
       case connection
-      /// At least a part of the request was written.
+      /// At least part of the request was written.
       case header
       /// The response's header has arrived.
       case body(receivedByteCount: Int)
@@ -24,18 +25,18 @@
       }
     }
 
-    /// Describes an error of AsyncHTTPClient, without any text of the client's or the server's.
+    /// Converts an error of AsyncHTTPClient. No text of the server is included.
     ///
     /// - Parameters:
     ///   - error: The error.
     ///   - phase: How far the exchange has progressed.
-    ///   - connectTime: How long the client tries to connect.
+    ///   - connectTime: The client's time limit for connecting.
     init(_ error: any Error, in phase: Phase, connectTime: Duration) {
       switch error {
       case let error as TransportError: self = error
       case is CancellationError: self = .cancelled
       case let error as HTTPParserError: self = Self.parserError(error, phase)
-      // A response without a request.
+      // The client received a response without having sent a request.
       case is NIOHTTPDecoderError: self = .malformedResponse(reason: "bytes follow the end of the response.")
       case let error as NIOSSLError: self = Self.securityError(error, phase)
       case is NIOSSLExtraError: self = .untrustedServer(reason: "its certificate isn't for this host.")
@@ -57,7 +58,7 @@
       case .connectTimeout, .getConnectionFromPoolTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout,
         .socksHandshakeTimeout:
         .timedOut(after: connectTime)
-      // The description contains values; the short one is one of a fixed set.
+      // Unlike the description, the short description contains no values.
       default: .other(reason: "\(error.shortDescription).")
       }
     }
@@ -80,9 +81,9 @@
       case .unexpectedContentLength: reason = "the content length contradicts another field."
       case .invalidHeaderToken: reason = "a header field has an invalid name or value."
       case .invalidChunkSize: reason = "a chunk's size isn't a number."
-      case .lfExpected: reason = "a line has no end."
+      case .lfExpected: reason = "a line isn't terminated."
       case .closedConnection: reason = "bytes follow the end of the response."
-      default: reason = "it breaks the rules of HTTP."
+      default: reason = "it isn't valid HTTP."
       }
       return .malformedResponse(reason: reason)
     }
@@ -92,7 +93,7 @@
       case .unableToValidateCertificate, .noCertificateToValidate:
         return .untrustedServer(reason: "its certificate can't be checked.")
       case .handshakeFailed(let cause):
-        // The library indicates this only by the name of the error.
+        // Only the error's name identifies this cause.
         return "\(cause)".contains("CERTIFICATE_VERIFY_FAILED")
           ? .untrustedServer(reason: "its certificate isn't trusted.")
           : .unreachable(reason: "no secure connection was made.")

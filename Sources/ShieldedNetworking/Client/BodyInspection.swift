@@ -6,13 +6,13 @@ struct BodyInspection {
   let response: TransportResponse
   let text: ResponseText
 
-  /// The problem that can be detected before decoding.
+  /// Returns a problem that can be detected before decoding; `nil` if there is none.
   func problem(accepting contentTypes: ContentTypes, limit: Int) -> BodyProblem? {
     if response.body.count > limit { return .tooLarge(byteCount: response.body.count, limit: limit) }
     guard let first = firstByte else { return .emptyBody }
     let contentType = response.headers["Content-Type"]
     let isAccepted = contentTypes.contains(contentType)
-    // No JSON text begins with this character, whatever the header declares.
+    // JSON never begins with this character, so the declared content type doesn't matter.
     if first == UInt8(ascii: "<") {
       if isHTML { return .htmlPage }
       return isAccepted ? .malformedJSON : .wrongContentType(text.other(contentType ?? ""))
@@ -20,7 +20,7 @@ struct BodyInspection {
     return isAccepted ? nil : .wrongContentType(text.other(contentType ?? ""))
   }
 
-  /// The problem that a decoder's error indicates.
+  /// Returns the problem that a decoder's error indicates.
   func problem(after error: any Error) -> BodyProblem {
     guard let error = error as? DecodingError else {
       return .mismatch(path: RescuePath([]), reason: text.other("\(type(of: error))"))
@@ -28,11 +28,11 @@ struct BodyInspection {
     switch error {
     case .typeMismatch(let type, let context): return mismatch(context.codingPath, "\(type) was expected")
     case .valueNotFound(let type, let context):
-      return mismatch(context.codingPath, "\(type) was expected, and null found,")
+      return mismatch(context.codingPath, "\(type) was expected, but null was found")
     case .keyNotFound(let key, let context):
       return mismatch(context.codingPath, "the key \(text.name(of: key).debugDescription) is missing")
     case .dataCorrupted(let context):
-      // A decoder throws the same error for bytes that aren't JSON and for a value that its own type rejects.
+      // Decoders throw the same error for a body that isn't JSON and for a value that its type rejects.
       if isJSON { return mismatch(context.codingPath, "a value can't be read") }
       return JSONCompleteness.isBrokenOff(response.body)
         ? .truncatedJSON(byteCount: response.body.count) : .malformedJSON
@@ -56,17 +56,13 @@ struct BodyInspection {
     return beginning.contains("<!doctype html") || beginning.contains("<html") || beginning.contains("<head")
   }
 
+  /// Whether the body is valid JSON, whatever it contains.
   private var isJSON: Bool {
     do {
-      _ = try JSONDecoder().decode(AnyDocument.self, from: response.body)
+      _ = try JSONDecoder().decode(IgnoredValue.self, from: response.body)
       return true
     } catch {
       return false
     }
   }
-}
-
-/// Any JSON document; only its grammar is checked.
-private struct AnyDocument: Decodable {
-  init(from decoder: any Decoder) {}
 }

@@ -7,8 +7,8 @@ public enum BodyProblem: Error, Sendable, Hashable {
   case emptyBody
   /// The body is an HTML page, such as a proxy's error page.
   case htmlPage
-  /// The header declares a content type that the endpoint doesn't accept: `text/csv`. Redacted and cut as described in
-  /// ``BodyExcerpt``.
+  /// The header declares a content type that the endpoint doesn't accept, such as `text/csv`. The text is redacted and cut as
+  /// described in ``BodyExcerpt``.
   case wrongContentType(String)
   /// The body is JSON that ends too early.
   case truncatedJSON(byteCount: Int)
@@ -22,16 +22,16 @@ public enum BodyProblem: Error, Sendable, Hashable {
 }
 
 extension BodyProblem: CustomStringConvertible {
-  /// A clause: `the response is an HTML page`.
+  /// The problem as a clause: `the response is an HTML page`.
   public var description: String {
     switch self {
     case .emptyBody: "the response has no body"
     case .htmlPage: "the response is an HTML page"
-    case .wrongContentType(let type): "the response is \(type), and not JSON"
-    case .truncatedJSON(let byteCount): "the JSON breaks off after \(byteCount) bytes"
-    case .malformedJSON: "the response is no JSON"
-    case .mismatch(let path, let reason): "the response is not of its contract: \(reason) at \(path)"
-    case .tooLarge(let byteCount, let limit): "the response has \(byteCount) bytes, and \(limit) are allowed"
+    case .wrongContentType(let type): "the response is \(type), not JSON"
+    case .truncatedJSON(let byteCount): "the JSON is truncated after \(byteCount) bytes"
+    case .malformedJSON: "the response isn't valid JSON"
+    case .mismatch(let path, let reason): "the response doesn't match its contract: \(reason) at \(path)"
+    case .tooLarge(let byteCount, let limit): "the response has \(byteCount) bytes, but only \(limit) are allowed"
     }
   }
 }

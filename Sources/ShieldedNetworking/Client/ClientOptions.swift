@@ -8,8 +8,9 @@ public struct ClientOptions: Sendable {
   /// How much of a response appears in the description of an error.
   public var excerpt = BodyExcerpt()
 
-  /// How many UTF-8 bytes of a backend's message are available in ``RequestError/reason`` and in `localizedDescription`. By
-  /// default 1 000. The message is meant for the user, so it isn't redacted; the error's description follows ``excerpt``.
+  /// The maximum number of UTF-8 bytes of a backend's message in ``RequestError/reason`` and in `localizedDescription`. By
+  /// default 1 000. The message is meant for the user, so it isn't redacted there. In the error's description, ``excerpt``
+  /// applies to it.
   public var messageLength = 1_000
 
   /// The codes that have the same meaning in every module.
@@ -21,11 +22,12 @@ public struct ClientOptions: Sendable {
   /// Creates the log of a call, with its capacity and redaction. By default a `RescueLog` with its defaults.
   public var makeLog: @Sendable () -> RescueLog = { RescueLog() }
 
-  /// Prepares every request before it is sent, and again before it is sent once more; add the token here. An error that it
-  /// throws ends the call. The request that it returns is validated before it is sent. A cancelled call doesn't wait for it.
+  /// Prepares a request each time before it is sent, for example by adding the token. The returned request is validated before
+  /// it is sent. If the closure throws an error, the call fails. A cancelled call doesn't wait for the closure.
   public var prepare: @Sendable (TransportRequest) async throws -> TransportRequest = { $0 }
 
-  /// Called with the report of every call that rescued something, whether the call succeeded or not.
+  /// Called with the report of every response in which something was rescued, even if the call fails. If the request is sent
+  /// again after a renewal, both responses are reported.
   public var onReport: @Sendable (RescueReport) -> Void = { _ in }
 
   /// Creates options with their defaults.

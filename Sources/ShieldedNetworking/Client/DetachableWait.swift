@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Runs an operation in a task of its own, and waits until it ends or the caller is cancelled.
+/// Runs an operation in a new task, and waits until the operation ends or the caller is cancelled.
 ///
-/// An operation that ignores cancellation doesn't delay the caller. The operation is cancelled as well, but may continue in the
-/// background; its result is then discarded. It inherits the caller's priority and task-local values.
+/// If the caller is cancelled, the operation is cancelled too, but the caller doesn't wait for it. An operation that ignores
+/// cancellation continues in the background, and its result is discarded. The operation inherits the caller's priority and
+/// task-local values.
 ///
-/// - Parameter operation: The operation.
 /// - Returns: The operation's result; `nil` if the caller was cancelled first.
 func resultUnlessCancelled<Value: Sendable>(
   of operation: @escaping @Sendable () async -> Value
@@ -20,7 +20,7 @@ func resultUnlessCancelled<Value: Sendable>(
   }
 }
 
-/// Resumes a continuation with the first of several results, which may arrive before it.
+/// Resumes a continuation with the first of several results. The first result may be available before the continuation is.
 private final class DetachableWait<Value: Sendable>: Sendable {
   private enum State {
     case idle

@@ -2,7 +2,7 @@ import Foundation
 
 /// Distinguishes a truncated document from a malformed one.
 enum JSONCompleteness {
-  /// Returns whether malformed JSON ends inside a string, an array or an object, as the beginning of a document does.
+  /// Returns whether malformed JSON ends inside a string, an array or an object, as a truncated document does.
   ///
   /// Only brackets and quotes are inspected, in one pass and without recursion.
   static func isBrokenOff(_ bytes: Data) -> Bool {

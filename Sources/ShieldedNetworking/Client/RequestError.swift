@@ -1,7 +1,7 @@
 import Foundation
 import ShieldedDecoding
 
-/// The error of a call: one reason, and everything else known about it.
+/// An error that a call throws: the reason, and what is known about the response.
 ///
 ///     do {
 ///       wallet = try await client.send(WalletEndpoint()).value
@@ -14,14 +14,15 @@ import ShieldedDecoding
 ///       }
 ///     }
 public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
-  /// The reason of an error.
+  /// The reason why a call failed.
   public enum Reason: Sendable, Hashable {
     /// The backend reported an error, or a success can't be mapped. The message is cut to ``ClientOptions/messageLength``, and
-    /// an unrecognised code that is a text to 200 UTF-8 bytes; both are unredacted.
+    /// an unrecognised text code is cut to 200 UTF-8 bytes. Neither is redacted.
     case response(ModuleResponseError<Code>)
-    /// The response can't be read, and neither its body nor its status gives a code that the base or the module knows.
+    /// The response can't be read, and its HTTP status isn't a common code or a code of the module either. JSON that doesn't
+    /// match the contract of a success is reported as ``response(_:)``.
     case unreadable(BodyProblem)
-    /// No response was received.
+    /// No complete response was received.
     case transport(TransportError)
     /// The task was cancelled.
     case cancelled
@@ -30,19 +31,19 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
   /// The reason for the failure.
   public let reason: Reason
 
-  /// The problem in the body, even if the HTTP status alone decided what the response means.
+  /// The problem with the body; `nil` if it was read. It is also set if the reason is derived from the HTTP status alone.
   public let problem: BodyProblem?
 
   /// The HTTP status, if there was a response.
   public let status: Int?
 
-  /// The beginning of a body that can't be read, redacted and cut as described in ``BodyExcerpt``.
+  /// The beginning of a body that has a ``problem``, redacted and cut as described in ``BodyExcerpt``.
   public let excerpt: String?
 
   /// The report of the rescues before the error.
   public let report: RescueReport
 
-  /// Applies the rule for texts in the description.
+  /// Redacts and cuts the texts in the description.
   private let text: ResponseText
 
   init(
@@ -82,7 +83,7 @@ extension RequestError: LocalizedError {
 }
 
 extension RequestError: CustomStringConvertible, CustomDebugStringConvertible {
-  /// One line for engineers: `status 502: the response is an HTML page; it begins with "<html>…"`.
+  /// One line for developers: `status 502: the response is an HTML page; it begins with "<html>…"`.
   ///
   /// Text from the response is redacted and cut as described in ``BodyExcerpt``.
   public var description: String {
@@ -94,7 +95,7 @@ extension RequestError: CustomStringConvertible, CustomDebugStringConvertible {
       clauses.append(clause("unrecognised code \(code)", message))
     case .response(.unrecognised(.text(let code), let message)):
       clauses.append(clause("unrecognised code \(text.body(code))", message))
-    // The reason describes a problem and follows the rule for texts, or it names types.
+    // The reason needs no redaction: it is a problem's description, names types, or is a fixed text.
     case .response(.unmappablePayload(let reason)): clauses.append("the payload can't be mapped: \(reason.printable)")
     case .unreadable: break
     case .transport(let error): clauses.append("\(error)")

@@ -3,12 +3,14 @@ import ShieldedDecoding
 
 /// Reads one response for one endpoint.
 ///
-/// A body that can be read determines what the response means: by its code or, if the contract is a
-/// ``ShieldedDecoding/StatusResponse``, by the HTTP status. If the body can't be read or has no code, a failure status serves
-/// as the code: 401 renews the token, whatever page came with it. A code that neither the base nor the module knows doesn't
-/// hide the body's problem.
+/// If the body can be read, its code determines whether the response is a success. If the contract is a
+/// `StatusResponse`, the HTTP status determines it.
 ///
-/// If the contract is ``ShieldedDecoding/EmptyResponse``, the body of a success is ignored, and a failure needs no body.
+/// If the body can't be read, or if the body of a failure has no code, a failure status is used as the code. For example, a 401
+/// with an HTML page still renews the token. If the body can't be read and this code is neither a common code nor one of the
+/// module's, the problem with the body is the reason for the failure.
+///
+/// If the contract is `EmptyResponse`, the body of a success is ignored, and a failure needs no body.
 struct ResponseReader<Target: Endpoint> {
   typealias Reason = RequestError<Target.Code>.Reason
 
@@ -69,13 +71,13 @@ struct ResponseReader<Target: Endpoint> {
     }
   }
 
-  /// The failure for a status that isn't a success by the contract's rule.
+  /// The failure for an HTTP status that isn't a success under the contract.
   private func serverFailure(code: Int, message: String, _ inspection: BodyInspection) -> Failure {
     let failure = Failure(reason: .response(failure(.integer(code), message)))
-    // The envelope requires only a message, but a body that isn't JSON is worth reporting.
+    // A failure doesn't require a message, so decoding doesn't report a body that isn't JSON.
     guard message == APIError.unknownMessage else { return failure }
     do {
-      _ = try endpoint.decoder.decode(MessageOnly.self, from: response.body)
+      _ = try endpoint.decoder.decode(IgnoredValue.self, from: response.body)
       return failure
     } catch {
       return unreadable(inspection.problem(after: error))
@@ -97,25 +99,20 @@ struct ResponseReader<Target: Endpoint> {
 
   private func failure(_ code: ResponseCode?, _ message: String) -> ModuleResponseError<Target.Code> {
     let failure = resolver.failure(code: code, message: message.excerpt(utf8Count: max(0, options.messageLength)))
-    // The module's own codes have been ruled out; what is left is text from the body, of any length.
+    // A text code that isn't the module's comes from the body and can have any length.
     guard case .unrecognised(.text(let text), let message) = failure else { return failure }
     return .unrecognised(.text(text.excerpt(utf8Count: ResponseText.lengthLimit)), message: message)
   }
 
-  /// Whether the contract needs no body.
+  /// Whether the contract allows a response without a body.
   private var allowsEmptyBody: Bool { Target.Response.self == EmptyResponse.self }
 
-  /// Whether the status alone determines success, so that the body isn't read.
+  /// Whether the body isn't read: the contract doesn't need it, and the status is a success.
   private var ignoresBody: Bool { allowsEmptyBody && failureStatus == nil }
 
-  /// The HTTP status as a code, if it isn't a success.
+  /// The HTTP status as a code; `nil` if the status is a success.
   private var failureStatus: ResponseCode? {
     let isSuccess = endpoint.successStatuses?.contains(response.status) ?? (200..<300).contains(response.status)
     return isSuccess ? nil : .integer(response.status)
   }
-}
-
-/// Any JSON body; only its grammar is checked.
-private struct MessageOnly: Decodable {
-  init(from decoder: any Decoder) {}
 }

@@ -1,13 +1,13 @@
 import Foundation
 import ShieldedDecoding
 
-/// Applies the rule for texts from a response or a transport, documented in ``BodyExcerpt``. Such texts enter an error only
-/// through this type.
+/// Redacts and cuts texts from a response or a transport by the rule that ``BodyExcerpt`` documents. Apart from the exemptions
+/// listed there, such texts are included in an error only through this type.
 struct ResponseText: Sendable {
-  /// The limit in UTF-8 bytes for a text that isn't part of the body, and for a path.
+  /// The maximum length, in UTF-8 bytes, of a text that isn't part of the body, and of a path.
   static let lengthLimit = 200
 
-  /// How many bytes of a text are passed to the redaction closure.
+  /// The maximum number of UTF-8 bytes of a text that the redaction closure receives.
   private static let redactedLength = 65_536
 
   let excerpt: BodyExcerpt
@@ -16,7 +16,7 @@ struct ResponseText: Sendable {
     self.excerpt = excerpt
   }
 
-  /// Whether any part of a body may appear.
+  /// Whether any part of a body may appear in a description.
   var showsBody: Bool { excerpt.length > 0 }
 
   /// Applies the rule to a text that is part of the body.
@@ -39,23 +39,22 @@ struct ResponseText: Sendable {
     error.mapTexts(other)
   }
 
-  /// Cuts a text that needs no further redaction, and puts it on one line.
+  /// Cuts a text and puts it on one line, without redacting it.
   static func line(_ text: String, limit: Int = lengthLimit) -> String {
     text.excerpt(utf8Count: limit).printable
   }
 
   private func applied(to text: String, limit: Int) -> String {
     guard limit > 0, let redact = excerpt.redact else { return Self.line(text, limit: limit) }
-    // Cut without an ellipsis, which isn't part of the text.
-    let beginning = text.utf8.count > Self.redactedLength ? text.beginning(utf8Count: Self.redactedLength) : text
-    return Self.line(redact(beginning), limit: limit)
+    // Cut without an ellipsis: the closure receives only text of the response.
+    return Self.line(redact(text.prefix(utf8Count: Self.redactedLength)), limit: limit)
   }
 }
 
 // MARK: - Paths
 
 extension ResponseText {
-  /// The path of a decoder's error.
+  /// The path of a decoder's error, redacted and cut.
   func path(_ codingPath: [any CodingKey]) -> RescuePath {
     var remaining = Self.lengthLimit
     var components: [RescuePath.Component] = []
@@ -71,19 +70,21 @@ extension ResponseText {
     return RescuePath(components)
   }
 
-  /// The name of a key, as it appears in a sentence.
+  /// The name of a key. It is redacted and cut, unless the program declares the key.
   func name(of key: any CodingKey, limit: Int = .max) -> String {
     let limit = min(limit, RescuePath.Component.keyLengthLimit)
     return isDeclared(key) ? Self.line(key.stringValue, limit: limit) : body(key.stringValue, limit: limit)
   }
 
-  /// A component of a path. Array indices are named "Index 3"; a dictionary key may have an integer value as well.
+  /// A component of a path. Only the keys of array elements are named "Index 3"; a dictionary's key may have an integer value
+  /// too.
   private func component(_ key: any CodingKey, limit: Int) -> RescuePath.Component {
-    if let index = key.intValue, key.stringValue == "Index \(index)" { return .index(index) }
+    if let index = key.intValue, RescuePath.Component.isIndex(key) { return .index(index) }
     return .key(name(of: key, limit: limit))
   }
 
-  /// Whether the program must have declared the key: a case of an enum, without associated values.
+  /// Whether the program declares the key: it is a case of an enum and has no associated values, so it can't contain text from
+  /// the body.
   private func isDeclared(_ key: any CodingKey) -> Bool {
     let mirror = Mirror(reflecting: key)
     return mirror.displayStyle == .enum && mirror.children.isEmpty
@@ -93,19 +94,7 @@ extension ResponseText {
 // MARK: - Strings
 
 extension String {
-  /// The beginning of the text in at most the given number of UTF-8 bytes, with an ellipsis if it is cut.
-  func excerpt(utf8Count: Int) -> String {
-    utf8.count > utf8Count ? beginning(utf8Count: utf8Count) + "…" : self
-  }
-
-  /// The beginning of a text that is longer than the given number of UTF-8 bytes.
-  fileprivate func beginning(utf8Count: Int) -> String {
-    var end = utf8.index(startIndex, offsetBy: utf8Count)
-    end = unicodeScalars.index(before: unicodeScalars.index(after: end))
-    return String(self[..<end])
-  }
-
-  /// The text, with spaces in place of characters that break a line or control a terminal.
+  /// The text on one line, with spaces in place of control and format characters and of line separators.
   var printable: String {
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {

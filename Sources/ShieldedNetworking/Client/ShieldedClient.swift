@@ -41,10 +41,10 @@ public struct ShieldedClient: Sendable {
 
   /// Sends an endpoint's request and reads the response.
   ///
-  /// If the response reports that the token has expired, the token is renewed, once for all calls that find it expired at the
-  /// same time, and the request is sent once more.
+  /// If the response reports that the token has expired, the token is renewed and the request is sent once more. Calls that
+  /// find the token expired at the same time share one renewal.
   ///
-  /// If the task is cancelled, the call returns at once. A preparation, a renewal or a transport that ignores cancellation may
+  /// If the task is cancelled, the call throws at once. A preparation, a renewal or a transport that ignores cancellation may
   /// continue in the background; its result is discarded.
   ///
   /// - Parameter endpoint: The request to send, and how to read the response.
@@ -53,13 +53,14 @@ public struct ShieldedClient: Sendable {
   public func send<Target: Endpoint>(
     _ endpoint: Target
   ) async throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output> {
-    // Taken before the token is read: a renewal that ends in between causes a needless retry, but never a needless renewal.
+    // Taken before the token is read. If a renewal ends between the two, the request may be repeated unnecessarily, but the
+    // token is never renewed unnecessarily.
     let ticket = options.renewal?.ticket()
     do {
       return try await attempt(endpoint)
     } catch {
       guard error.isTokenExpiry, let renewal = options.renewal, let ticket else { throw error }
-      // There is nothing to wait for: the renewal is in progress already, and the request won't be sent again.
+      // A renewal was already in progress when the call started, and this request isn't sent again, so the call doesn't wait.
       if ticket.isLate, !endpoint.isRetriedAfterRenewal { throw error }
       switch await renewal.renew(ticket) {
       case .renewed where endpoint.isRetriedAfterRenewal: break
@@ -87,7 +88,7 @@ public struct ShieldedClient: Sendable {
     } catch {
       throw RequestError(.transport(error), text: text)
     }
-    // The result of decoding would be discarded.
+    // Not decoded, since the result would be discarded.
     if Task.isCancelled { throw RequestError(.cancelled, status: response.status) }
     let log = options.makeLog()
     let reader = ResponseReader(endpoint: endpoint, response: response, limits: limits, options: options, log: log)
@@ -130,14 +131,14 @@ public struct ShieldedClient: Sendable {
     } catch let error as TransportError {
       return .failure(text.error(error))
     } catch {
-      return .failure(.other(reason: text.other("it was not prepared, for \(type(of: error)).")))
+      return .failure(.other(reason: text.other("it couldn't be prepared: \(type(of: error)).")))
     }
     do throws(TransportError) {
       try prepared.validate()
     } catch {
       return .failure(error)
     }
-    // The call may have returned during the preparation.
+    // The call may have been cancelled during the preparation.
     if Task.isCancelled { return .failure(.cancelled) }
     do throws(TransportError) {
       let response = try await transport.response(to: prepared, within: limits)

@@ -4,15 +4,15 @@ import Synchronization
 ///
 ///     options.renewal = TokenRenewal { try await session.refresh() }
 ///
-/// A call belongs to the generation in which it starts, and each renewal ends a generation. If fifty calls find their token
-/// expired, the first one starts the renewal and the others wait for it. Calls whose response arrives after the renewal has
-/// ended use its result. If the renewal fails, every waiting call fails with it, and the next call tries again.
+/// If fifty calls find their token expired, the first one starts the renewal and the others wait for it. A call that started
+/// before a renewal ended, and finds its token expired only afterwards, uses the renewal's result. If the renewal fails, every
+/// waiting call fails with it, and the next call tries again.
 ///
-/// The renewal's own calls are never renewed, since the renewal would wait for itself:
+/// A call made by the renewal itself must not wait for the renewal, which would then never end:
 ///
 /// - A call made by the renewal's task, or by a task that inherits from it (`async let`, a task group, `Task { }`), throws its
-///   own error at once while that renewal is in progress. Afterwards it is a call like any other.
-/// - A detached task inherits nothing, so its calls can't be recognized. Therefore a call that *starts* while a renewal is in
+///   own error at once while that renewal is in progress. Afterwards it is treated like any other call.
+/// - A detached task inherits nothing, so its calls can't be identified. Therefore a call that *starts* while a renewal is in
 ///   progress, and finds the token expired, waits for that renewal no longer than `waitLimit`, and then throws its own error.
 ///   It throws at once if its endpoint's ``Endpoint/isRetriedAfterRenewal`` is `false`, as it should be for the endpoint that
 ///   obtains a new token.
@@ -20,8 +20,9 @@ import Synchronization
 /// Every other call waits until the renewal ends or the call's task is cancelled. So the renewal must not wait for a call that
 /// started before it.
 public final class TokenRenewal: Sendable {
-  /// The state of the renewal at the time when a call started.
+  /// The state of the renewal when a call started.
   struct Ticket: Sendable {
+    /// The number of renewals that had ended.
     fileprivate let generation: Int
     /// Whether a renewal was in progress when the call started.
     let isLate: Bool
@@ -31,7 +32,7 @@ public final class TokenRenewal: Sendable {
     case renewed, failed, cancelled
   }
 
-  /// One execution of the closure. A class, so that every execution of every renewal has its own identity.
+  /// One execution of the closure. It is a class, so that every execution has its own identity.
   private final class Run: Sendable {
     let isInProgress = Atomic(true)
   }
@@ -54,7 +55,7 @@ public final class TokenRenewal: Sendable {
     var nextIdentifier = 0
   }
 
-  /// The runs that the current task is part of. A task that a run started may outlive it, so the run must also be in progress.
+  /// The runs that the current task belongs to. Some of them may have ended, since a task can outlive the run that started it.
   @TaskLocal private static var runs: [Run] = []
 
   private let state = Mutex(State())
@@ -65,9 +66,9 @@ public final class TokenRenewal: Sendable {
   ///
   /// - Parameters:
   ///   - waitLimit: How long a call that starts during a renewal waits for it. By default five seconds. Choose more than a
-  ///     renewal usually takes; a renewal that waits for a detached call of its own is delayed by this time.
-  ///   - renew: Gets a new token, and stores it for ``ClientOptions/prepare``. If it throws, the session is over, and the
-  ///     waiting calls throw their own errors.
+  ///     renewal usually takes; a renewal that waits for a call in a detached task is delayed by this time.
+  ///   - renew: Gets a new token, and stores it for ``ClientOptions/prepare``. If it throws, the waiting calls throw their own
+  ///     errors.
   public init(waitLimit: Duration = .seconds(5), _ renew: @escaping @Sendable () async throws -> Void) {
     self.waitLimit = waitLimit
     self.renew = renew
@@ -77,10 +78,11 @@ public final class TokenRenewal: Sendable {
     state.withLock { Ticket(generation: $0.generation, isLate: $0.run != nil) }
   }
 
-  /// Ensures that the token with which a call was sent has been renewed.
+  /// Returns when the token with which a call was sent has been renewed. Starts a renewal, unless one is in progress or has
+  /// ended since the call started.
   func renew(_ ticket: Ticket) async -> Outcome {
     let identifier = state.withLock { state in
-      state.nextIdentifier &+= 1  // Unique among those that wait at one time, so it may overflow.
+      state.nextIdentifier &+= 1  // May overflow: it must be unique only among waiting calls.
       return state.nextIdentifier
     }
     return await withTaskCancellationHandler {
@@ -102,7 +104,7 @@ public final class TokenRenewal: Sendable {
       if ticket.generation != state.generation { return .resume(state.lastOutcome) }
       // The renewal's own call would wait for itself.
       if let run = state.run, Self.runs.contains(where: { $0 === run }) { return .resume(.failed) }
-      // A generation ends with its run: if the ticket is late and of this generation, its run is still in progress.
+      // The generation hasn't changed, so if a run was in progress when a late ticket was created, it still is.
       state.waiting[identifier] = Waiter(
         continuation: continuation,
         timer: ticket.isLate ? timer(for: identifier) : nil
@@ -133,7 +135,7 @@ public final class TokenRenewal: Sendable {
   private func execute(_ run: Run) async {
     var outcome = Outcome.renewed
     do {
-      // Runs that have ended are left out, so that the list doesn't grow from one renewal to the next.
+      // Without the runs that have ended, so that the list doesn't grow with each renewal.
       let runs = Self.runs.filter { $0.isInProgress.load(ordering: .relaxed) } + [run]
       try await Self.$runs.withValue(runs) { try await renew() }
     } catch {
@@ -141,7 +143,7 @@ public final class TokenRenewal: Sendable {
     }
     let waiting = state.withLock { [outcome] state in
       defer {
-        state.generation &+= 1  // Compared for equality only.
+        state.generation &+= 1  // May overflow: it is only compared for equality.
         state.lastOutcome = outcome
         state.run = nil
         state.waiting = [:]

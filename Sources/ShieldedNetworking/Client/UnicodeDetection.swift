@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decodes text in one of Unicode's encodings without being given its name.
+/// Decodes text in UTF-8, UTF-16 or UTF-32, and detects which of them is used.
 ///
 /// A byte order mark determines the encoding. Without one, the pattern of zeros in the first four bytes does, as described for
 /// JSON in RFC 4627, section 3. Everything else is UTF-8. Invalid sequences become U+FFFD.
@@ -18,7 +18,7 @@ enum UnicodeDetection {
     }
   }
 
-  /// The byte order marks, each before any mark that it begins with.
+  /// The byte order marks. If one mark begins with another, the longer one comes first.
   private static let marks: [([UInt8], @Sendable (ArraySlice<UInt8>) -> String)] = [
     ([0x00, 0x00, 0xFE, 0xFF], { utf32($0, isBigEndian: true) }),
     ([0xFF, 0xFE, 0x00, 0x00], { utf32($0, isBigEndian: false) }),
@@ -39,7 +39,7 @@ enum UnicodeDetection {
     String(decoding: units(bytes, isBigEndian: isBigEndian) as [UInt32], as: UTF32.self)
   }
 
-  /// The code units. An incomplete unit at the end is left out.
+  /// Converts bytes to code units. An incomplete unit at the end is left out.
   private static func units<Unit: FixedWidthInteger>(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> [Unit] {
     let size = MemoryLayout<Unit>.size
     return stride(from: bytes.startIndex, through: bytes.endIndex - size, by: size).map { start in

@@ -3,16 +3,16 @@ public struct ContentTypes: Sendable, Hashable {
   /// The accepted types besides the JSON types, in lower case; `nil` if every type is accepted.
   private let others: Set<String>?
 
-  /// `application/json`, `text/json`, every type that ends in `+json`, and a missing content type.
+  /// `application/json`, `text/json`, every type that ends in `+json`, and a missing or empty content type.
   public static let json = ContentTypes(others: [])
 
-  /// Every content type; only the body decides.
+  /// Every content type.
   public static let any = ContentTypes(others: nil)
 
-  /// Returns the types of ``json``, and others.
+  /// Returns the types of ``json`` together with other types.
   ///
-  /// - Parameter others: The other types, without parameters: `["text/plain"]`.
-  /// - Returns: All of them.
+  /// - Parameter others: The other types, without parameters. For example, `["text/plain"]`.
+  /// - Returns: The combined types.
   public static func json(and others: Set<String>) -> ContentTypes {
     ContentTypes(others: Set(others.map { $0.lowercased() }))
   }
@@ -20,7 +20,7 @@ public struct ContentTypes: Sendable, Hashable {
   /// Returns whether a content type is accepted.
   ///
   /// - Parameter contentType: The header field's value, with or without parameters; `nil` if the field is missing.
-  /// - Returns: Whether the content type is one of these.
+  /// - Returns: `true` if the content type is one of these, or if it is missing or empty.
   public func contains(_ contentType: String?) -> Bool {
     guard let others, let contentType else { return true }
     let type = Self.mediaType(contentType)

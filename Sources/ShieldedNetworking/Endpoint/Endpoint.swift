@@ -10,20 +10,37 @@ import ShieldedDecoding
 ///     }
 ///     let wallet = try await client.send(WalletEndpoint()).value
 ///
-/// The decoder isn't modified, and may be shared: the path to the payload, the HTTP status, the policy and the log are passed
-/// to it for each call.
+/// The decoder isn't modified and may be shared, since the path to the payload, the HTTP status, the policy and the log are
+/// passed to each of its calls.
+///
+/// ## Modules Isolated to the Main Actor
+///
+/// In a new app project, declarations are isolated to the main actor by default. An endpoint and its `Code` aren't isolated,
+/// because the protocols that they conform to require `Sendable`, so none of them needs `nonisolated`. The payload must not be
+/// isolated either: declare its conformance to `DefaultProvider` or `Rescuable` with the type itself. For a payload that is
+/// only `Codable`, the compiler rejects the `Response`:
+///
+///     struct Wallet: Codable, DefaultProvider {
+///       @SafeBox var balance: Decimal
+///       static func defaultInstance() -> Wallet { Wallet(balance: 0) }
+///     }
+///     struct WalletEndpoint: Endpoint {
+///       typealias Response = StatusResponse<Wallet>
+///       typealias Code = WalletCode
+///       let path = "v1/wallet"
+///     }
 public protocol Endpoint: Sendable {
-  /// The response's contract: ``ShieldedDecoding/StatusResponse``, ``ShieldedDecoding/StandardResponse`` or a similar type,
-  /// ``ShieldedDecoding/EmptyResponse`` for a response without a body, or a type of your own.
+  /// The response's contract: `StatusResponse`, `StandardResponse` or a similar type, `EmptyResponse` for a response without a
+  /// body, or a type of your own.
   associatedtype Response: BaseResponseProtocol
 
   /// The response codes of the module that makes the call.
   associatedtype Code: ModuleResponseCode
 
-  /// The type of the decoder: `JSONDecoder`, `ShieldedJSONDecoder`, or any other that reports rescues.
+  /// The type of the decoder: `JSONDecoder`, `ShieldedJSONDecoder`, or any other `RescuingDecoder`.
   associatedtype ResponseDecoder: RescuingDecoder & Sendable = JSONDecoder
 
-  /// The result of the call: the contract's payload, or a value that ``output(from:log:)`` makes from it.
+  /// The result of the call: the contract's payload, or a value that ``output(from:log:)`` creates from it.
   associatedtype Output: Sendable = Response.Payload
 
   /// The path, relative to the client's base address.
@@ -32,7 +49,7 @@ public protocol Endpoint: Sendable {
   /// a path, or a percent sign without two hexadecimal digits, all such characters and all percent signs are encoded.
   /// `100% of all` becomes `100%25%20of%20all`.
   ///
-  /// The path can't leave the base address. Leading slashes count as one. Dot segments that lead out of the base address,
+  /// The path can't lead out of the base address: several leading slashes count as one, and dot segments that lead out of it,
   /// encoded or not, are rejected with ``TransportError/invalidURL(reason:)``.
   var path: String { get }
 
@@ -65,14 +82,14 @@ public protocol Endpoint: Sendable {
   /// The decoder. By default a new `JSONDecoder`.
   var decoder: ResponseDecoder { get }
 
-  /// The keys that lead to the payload of a ``ShieldedDecoding/StatusResponse``. By default ``candidateKeys`` are tried.
+  /// The keys that lead to the payload of a `StatusResponse`. By default ``candidateKeys`` are tried.
   var decodePath: [String]? { get }
 
   /// The keys to try for the payload if ``decodePath`` is `nil`. By default those of `RescueOptions`.
   var candidateKeys: [String]? { get }
 
-  /// The HTTP statuses that mean success for a ``ShieldedDecoding/StatusResponse`` or an ``ShieldedDecoding/EmptyResponse``. By
-  /// default only 200, or every 2xx status for an empty response.
+  /// The HTTP statuses that mean success for a `StatusResponse` or an `EmptyResponse`. By default only 200, or every 2xx status
+  /// for an empty response.
   var successStatuses: SuccessStatuses? { get }
 
   /// The policy that decides which rescues are allowed. By default all of them.
@@ -84,16 +101,16 @@ public protocol Endpoint: Sendable {
   /// The response's limits on size, time and redirects. By default the client's limits.
   var limits: TransportLimits? { get }
 
-  /// Whether the request is sent again after the token has been renewed. By default `true`, since a server that finds the token
-  /// expired hasn't done anything else.
+  /// Whether the request is sent again after the token has been renewed. By default `true`, since a server that rejects a token
+  /// doesn't perform the request.
   var isRetriedAfterRenewal: Bool { get }
 
   /// Creates the request. The default implementation uses the properties above.
   ///
   /// - Parameter baseURL: The client's base address.
   /// - Returns: The request.
-  /// - Throws: An error if no request can be created: ``TransportError/invalidURL(reason:)`` if the path leaves the base
-  ///   address.
+  /// - Throws: An error if the request can't be created. For example, ``TransportError/invalidURL(reason:)`` if the path leads
+  ///   out of the base address.
   func request(relativeTo baseURL: URL) throws(TransportError) -> TransportRequest
 
   /// Converts the payload to the result of the call, for example by `toDomain()`. The default implementation returns the
@@ -103,7 +120,7 @@ public protocol Endpoint: Sendable {
   ///   - payload: The payload.
   ///   - log: The call's log, which records what can't be converted.
   /// - Returns: The result; `nil` if the payload can't be mapped, in which case the call throws an error with
-  ///   ``ShieldedDecoding/ModuleResponseError/unmappablePayload(reason:)``.
+  ///   `ModuleResponseError.unmappablePayload(reason:)`.
   func output(from payload: Response.Payload, log: RescueLog) -> Output?
 }
 

@@ -8,7 +8,7 @@ struct EndpointAddress {
 
   /// Appends the path, the path components and the query to the base address.
   ///
-  /// - Throws: `invalidURL` if the result would leave the base address, or a path component is empty or a dot segment.
+  /// - Throws: `invalidURL` if the path leads out of the base address, or if a path component is empty or a dot segment.
   func url(relativeTo baseURL: URL) throws(TransportError) -> URL {
     guard var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true) else {
       throw .invalidURL(reason: "the base address can't be read.")
@@ -16,7 +16,7 @@ struct EndpointAddress {
     let suffix = try encodedPath()
     guard !Self.leavesBase(suffix) else { throw .invalidURL(reason: "the path leaves the base address.") }
     if !(path.isEmpty && pathComponents.isEmpty) {
-      // Exactly one slash in between: a second one could start the name of another host.
+      // Joined by exactly one slash: after two slashes, the path could be read as the name of another host.
       let base = components.percentEncodedPath.reversed().drop { $0 == "/" }.reversed()
       components.percentEncodedPath = String(base) + "/" + suffix.drop { $0 == "/" }
     }
@@ -59,8 +59,8 @@ extension EndpointAddress {
     return true
   }
 
-  /// Whether a relative path leads out of the base address, for a server that decodes it before or after it resolves dot
-  /// segments.
+  /// Whether a relative path leads out of the base address. Both cases are checked: servers that decode the path before they
+  /// resolve dot segments, and servers that decode it afterwards.
   private static func leavesBase(_ path: String) -> Bool {
     let early = pieces(of: decodingSeparators(in: path))
     let late = path.split(separator: "/").map { decodingSeparators(in: String($0))[...] }
@@ -93,7 +93,7 @@ extension EndpointAddress {
 
 extension EndpointAddress {
   private static func encoded(_ item: URLQueryItem) -> String {
-    // Servers that parse a query as a form read a plus sign as a space.
+    // A plus sign is encoded, since servers that parse a query as a form read it as a space.
     let isAllowed: (UInt8) -> Bool = { isUnreserved($0) || "!$'()*,/:?@".utf8.contains($0) }
     let name = encoded(item.name, allowing: isAllowed)
     guard let value = item.value else { return name }
@@ -117,7 +117,7 @@ extension EndpointAddress {
     byte.isASCIIAlphanumeric || "-._~".utf8.contains(byte)
   }
 
-  /// Whether a byte may occur in a path as it is, the slash included.
+  /// Whether a path may contain a byte without encoding it. The slash is such a byte.
   private static func isPathCharacter(_ byte: UInt8) -> Bool {
     isUnreserved(byte) || "!$&'()*+,;=:@/".utf8.contains(byte)
   }

@@ -2,9 +2,9 @@ import ShieldedDecoding
 
 /// The result of a successful call.
 public struct EndpointResponse<Value: Sendable>: Sendable {
-  /// The payload, or the value that the endpoint made from it.
+  /// The payload, or the value that the endpoint created from it.
   public let value: Value
-  /// The body's message, if the contract has one.
+  /// The contract's message: that of the body or, if the body has none, the contract's default, such as "Success.".
   public let message: String
   /// The report of all rescues.
   public let report: RescueReport

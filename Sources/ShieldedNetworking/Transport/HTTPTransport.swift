@@ -1,4 +1,4 @@
-/// A type that sends a request and receives the response, over `URLSession` or any other HTTP client.
+/// A type that sends requests and receives the responses, with `URLSession` or any other HTTP client.
 ///
 ///     struct RecordedTransport: HTTPTransport {
 ///       let responses: [String: TransportResponse]
@@ -14,8 +14,8 @@
 public protocol HTTPTransport: Sendable {
   /// Sends a request.
   ///
-  /// The call returns a response or throws an error, and does so soon after its task is cancelled. A response with any status
-  /// is returned, not thrown.
+  /// Return a response with any status, and throw an error only if no complete response is received. If the task is cancelled,
+  /// end the call soon.
   ///
   /// - Parameters:
   ///   - request: The request.

@@ -17,8 +17,8 @@ public struct HeaderFields: Sendable, Hashable {
     set { fields[Self.lowercased(name)] = newValue }
   }
 
-  /// Lowercases ASCII letters only. Unicode's rules turn the Kelvin sign into a "k", so a name that HTTP forbids would become
-  /// one that it allows.
+  /// Lowercases ASCII letters only. With Unicode's rules, the Kelvin sign would become a "k", and an invalid name would become
+  /// a valid one.
   private static func lowercased(_ name: String) -> String {
     String(
       decoding: name.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 },
@@ -33,7 +33,7 @@ public struct HeaderFields: Sendable, Hashable {
 }
 
 extension HeaderFields: ExpressibleByDictionaryLiteral {
-  /// Creates header fields from a literal; if names are equal, the last one wins.
+  /// Creates header fields from a literal. If names differ only in case or are equal, the last one wins.
   public init(dictionaryLiteral elements: (String, String)...) {
     for (name, value) in elements { self[name] = value }
   }

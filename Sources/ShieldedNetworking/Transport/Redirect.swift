@@ -1,21 +1,23 @@
 import Foundation
+import ShieldedDecoding
 
 /// The rule for following a redirect, the same for every transport.
 ///
 /// | status | method | body |
 /// |---|---|---|
-/// | 301, 302 | `POST` becomes `GET`, others stay | stays with the method |
-/// | 303 | `HEAD` stays, others become `GET` | is dropped |
-/// | 307, 308 | stays | stays |
+/// | 301, 302 | `POST` becomes `GET`; others are unchanged | dropped if the method changes |
+/// | 303 | `HEAD` is unchanged; others become `GET` | dropped |
+/// | 307, 308 | unchanged | unchanged |
 ///
-/// (RFC 9110, section 15.4; `POST` becomes `GET` as in every browser.)
+/// This is the rule of RFC 9110, section 15.4. For 301 and 302, the RFC allows the change from `POST` to `GET`, and browsers
+/// make it.
 struct Redirect {
-  /// The header fields that another origin receives. They describe the request and don't identify the caller.
+  /// The header fields that are sent to another origin. They describe the request and don't identify the caller.
   private static let publicHeaders = ["Accept", "Accept-Language", "Content-Type"]
 
-  /// How many redirects of an exchange may be followed.
+  /// The maximum number of redirects that are followed.
   let limit: Int
-  /// How many have been followed.
+  /// The number of redirects followed so far.
   private(set) var count = 0
 
   init(limit: Int) {
@@ -28,11 +30,11 @@ struct Redirect {
   /// `Content-Type`: any other field may identify the caller.
   ///
   /// - Parameters:
-  ///   - request: The request that was answered.
+  ///   - request: The request to which the redirect is the response.
   ///   - status: The response's status.
   ///   - location: The response's `Location` field, if it has one.
-  /// - Returns: The next request; `nil` if the response is final, because its status isn't a redirect or it has no usable
-  ///   location.
+  /// - Returns: The next request; `nil` if the response isn't a redirect or has no valid location, so that it is the final
+  ///   response.
   /// - Throws: `redirectRefused` if the location has another scheme, `tooManyRedirects` if the limit is reached.
   mutating func next(
     after request: TransportRequest,
@@ -65,7 +67,7 @@ struct Redirect {
   }
 }
 
-/// The server that an address belongs to.
+/// The origin of an address: its scheme, host and port.
 struct Origin: Hashable {
   private let scheme: String?
   private let host: String?

@@ -3,9 +3,9 @@ import Foundation
 /// The reason a request received no complete response.
 @nonexhaustive
 public enum TransportError: Error, Sendable, Hashable {
-  /// The server's answer isn't HTTP, or the address isn't an HTTP address.
+  /// The server's response isn't HTTP, or the address isn't an HTTP address.
   case notHTTP
-  /// The response breaks the rules of HTTP: a negative `Content-Length`, or header lines beyond a limit.
+  /// The response violates HTTP. For example, it has a negative `Content-Length`, or its header exceeds a limit.
   ///
   /// `reason` is one of a few fixed texts of the transport.
   case malformedResponse(reason: String)
@@ -23,7 +23,7 @@ public enum TransportError: Error, Sendable, Hashable {
   case invalidURL(reason: String)
   /// The body is larger than the limit. The part already read is discarded.
   case bodyTooLarge(limit: Int)
-  /// The server redirected to another scheme: from `https` to `http`, or to `file`.
+  /// The server redirected to another scheme. For example, from `https` to `http`, or to `file`.
   case redirectRefused(from: String, to: String)
   /// There were more redirects than the limit allows.
   case tooManyRedirects(limit: Int)
@@ -35,7 +35,7 @@ public enum TransportError: Error, Sendable, Hashable {
   case unreachable(reason: String)
   /// The task was cancelled.
   case cancelled
-  /// Any other error, described by the underlying client.
+  /// Any other error. `reason` describes it.
   case other(reason: String)
 }
 

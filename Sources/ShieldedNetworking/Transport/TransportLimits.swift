@@ -1,10 +1,11 @@
 /// Limits on the size, the duration and the redirects of a response.
 public struct TransportLimits: Sendable, Hashable {
-  /// How many bytes of the body may be read. The exchange fails if the body is larger.
+  /// The maximum number of bytes of the body. If the body is larger, the exchange fails.
   public var bodyByteCount: Int
-  /// The longest time without any byte sent or received. Waiting for one of a session's connections counts as well.
+  /// The longest time in which no byte is sent or received. The time spent waiting for a free connection counts too.
   ///
-  /// `URLSession` counts bytes as sent when the system accepts them, possibly some megabytes before the server receives them.
+  /// `URLSession` counts bytes as sent when the system accepts them. The server may receive them much later, since the system
+  /// can buffer several megabytes.
   public var idleTime: Duration
   /// The longest time for the whole exchange, including redirects.
   public var totalTime: Duration
@@ -14,8 +15,8 @@ public struct TransportLimits: Sendable, Hashable {
   /// Creates limits.
   ///
   /// - Parameters:
-  ///   - bodyByteCount: How many bytes of the body may be read. By default 64 MB.
-  ///   - idleTime: The longest time without any byte sent or received. By default a minute.
+  ///   - bodyByteCount: The maximum number of bytes of the body. By default 64 MB.
+  ///   - idleTime: The longest time in which no byte is sent or received. By default a minute.
   ///   - totalTime: The longest time for the whole exchange. By default five minutes.
   ///   - redirectCount: The largest number of redirects that are followed. By default 10.
   public init(
@@ -32,7 +33,7 @@ public struct TransportLimits: Sendable, Hashable {
 }
 
 extension Duration {
-  /// The duration, limited to about three decades: clocks and sleeping can't handle every duration that a caller may use for
-  /// "no limit".
+  /// The duration, limited to a range from zero to about three decades. Clocks can't handle every duration that a caller may
+  /// use to express that there is no limit.
   var clamped: Duration { min(max(self, .zero), .seconds(1_000_000_000)) }
 }

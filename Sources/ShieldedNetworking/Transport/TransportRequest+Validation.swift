@@ -1,8 +1,7 @@
 import Foundation
 
 extension TransportRequest {
-  /// Checks the parts of a request that could otherwise change the meaning of the bytes on the wire, or be dropped silently by
-  /// a transport.
+  /// Checks the parts of a request that could change the meaning of the message sent, or that a transport could drop silently.
   ///
   /// The method and the header fields' names must be tokens, and the header fields' values must not contain control characters
   /// except tabs (RFC 9110, sections 5 and 9.1). A `GET` or `HEAD` request must not have a body; an empty body counts as none.
@@ -18,7 +17,7 @@ extension TransportRequest {
     if hasBody, ["GET", "HEAD"].contains(method.uppercased()) { throw .unexpectedBody(method: method) }
   }
 
-  /// Whether there is a body that isn't empty.
+  /// Whether the request has a body that isn't empty.
   var hasBody: Bool { body?.isEmpty == false }
 
   /// The request, with `Content-Type: application/json` added if it has a body and no content type.

@@ -8,8 +8,8 @@ import Synchronization
 
 /// One request, and the part of its response received so far. The request that follows a redirect is a separate exchange.
 ///
-/// The delegate, the clock and a cancellation may each end the exchange, at the same time and in any order. The first one
-/// decides the outcome, and the waiting task is resumed once.
+/// The delegate, a time limit and a cancellation can end the exchange, concurrently and in any order. The first of them decides
+/// the outcome and resumes the waiting task; the others have no effect.
 final class URLSessionExchange: Sendable {
   typealias Outcome = Result<TransportResponse, TransportError>
 
@@ -32,7 +32,7 @@ final class URLSessionExchange: Sendable {
   ///
   /// - Parameters:
   ///   - method: The request's method.
-  ///   - began: When the first request was sent; the total time includes redirects.
+  ///   - began: The time at which the first request was sent. The total time includes redirects.
   ///   - limits: The response's limits.
   init(method: String, began: ContinuousClock.Instant, limits: TransportLimits) {
     self.method = method
@@ -71,19 +71,22 @@ final class URLSessionExchange: Sendable {
     ended.clock?.cancel()
     ended.continuation?.resume(returning: outcome)
     guard !isComplete, let task = ended.task else { return }
-    // On Linux, `cancel()` waits for the session's own queue, which a server that sends endlessly may keep busy.
+    // Called asynchronously: on Linux, `cancel()` waits for the session's own queue, which a server that sends endlessly can
+    // keep busy.
     DispatchQueue.global().async { task.cancel() }
   }
 }
 
-// MARK: - What is sent and what arrives
+// MARK: - Sending and Receiving
 
 extension URLSessionExchange {
   #if canImport(FoundationNetworking)
-    /// Keeps the session from following a redirect, so that the redirect itself is the response.
+    /// Makes the session deliver a redirect as the response instead of following it.
     ///
-    /// The session traps if a redirect is answered after its task was cancelled. So the redirect is answered under the lock
-    /// that decides how the exchange ends: before the cancellation, or not at all.
+    /// The session traps if `answer` is called after its task was cancelled. It is therefore called while the lock is held, and
+    /// only if the exchange hasn't ended.
+    ///
+    /// - Parameter answer: The session's completion handler.
     func stopRedirect(_ answer: (URLRequest?) -> Void) {
       state.withLock { state in
         guard state.outcome == nil else { return }
@@ -91,15 +94,15 @@ extension URLSessionExchange {
       }
     }
 
-    /// Ends the exchange, because the session is about to send the body a second time.
+    /// Ends the exchange, because the session is about to repeat the request.
     ///
-    /// The session does so if a reused connection closes without an answer. It would send the header without the body, and the
-    /// server would wait for the body.
+    /// The session repeats a request if a reused connection closes without a response. It would send the header again but not
+    /// the body, and the server would wait for the body.
     func refuseSecondBody() {
       finish(.failure(.connectionLost(receivedByteCount: 0)))
     }
 
-    /// Ends the exchange with the response received so far. It is complete, since the session asks for credentials only
+    /// Ends the exchange with the response received so far. This response is complete: the session requests credentials only
     /// afterwards.
     func refuseCredentials() {
       let response = state.withLock { $0.response }
@@ -114,14 +117,14 @@ extension URLSessionExchange {
 
   /// Receives the status and the header.
   ///
-  /// - Returns: Whether the body is wanted.
+  /// - Returns: Whether the session should receive the body.
   func receive(_ response: URLResponse) -> Bool {
     guard let response = response as? HTTPURLResponse else {
       finish(.failure(.notHTTP))
       return false
     }
     let headers = HeaderFields(response)
-    // With a content encoding, this is the length of the encoded body; the decoded body is longer.
+    // With a content encoding, the field contains the length of the encoded body, which isn't the length of the decoded data.
     let declaredByteCount = headers["Content-Encoding"] == nil ? headers["Content-Length"].flatMap { Int($0) } : nil
     if let declaredByteCount, declaredByteCount > limits.bodyByteCount, hasBody(response.statusCode) {
       finish(.failure(.bodyTooLarge(limit: limits.bodyByteCount)))
@@ -132,7 +135,7 @@ extension URLSessionExchange {
       state.lastSignOfLife = .now
       state.response = TransportResponse(status: response.statusCode, headers: headers)
       state.declaredByteCount = declaredByteCount
-      // A declared length alone doesn't justify reserving memory without bounds.
+      // At most 4 MB, since the declared length may be wrong.
       state.response?.body.reserveCapacity(min(declaredByteCount ?? 0, 4 * 1_024 * 1_024))
     }
     return true
@@ -176,7 +179,7 @@ extension URLSessionExchange {
     finish(outcome, isComplete: true)
   }
 
-  /// Whether a response whose header declares a length has a body.
+  /// Whether a response with this status has a body, if its header declares a length.
   private func hasBody(_ status: Int) -> Bool {
     method.uppercased() != "HEAD" && status != 204 && status != 304
   }
@@ -192,7 +195,7 @@ extension URLSessionExchange {
     }
   }
 
-  /// The time at which the exchange ends if nothing happens until then, and the limit that ends it.
+  /// The time at which the exchange times out if nothing is sent or received until then, and the limit that applies.
   private var nextDeadline: (ContinuousClock.Instant, Duration)? {
     state.withLock { state in
       guard state.outcome == nil else { return nil }
@@ -211,9 +214,9 @@ extension HeaderFields {
 }
 
 extension TransportError {
-  /// Translates an error of the session.
+  /// Converts an error of the session.
   ///
-  /// The reasons are fixed texts; no text of a server or of libcurl is passed on.
+  /// No text of a server or of libcurl is included.
   fileprivate init(_ error: any Error, _ limits: TransportLimits, receivedByteCount: Int?) {
     guard let error = error as? URLError else {
       self = .other(reason: "\(type(of: error))")
@@ -238,7 +241,7 @@ extension TransportError {
     case .cannotParseResponse, .badServerResponse, .unsupportedURL: self = .notHTTP
     case .httpTooManyRedirects: self = .tooManyRedirects(limit: limits.redirectCount)
     default:
-      // After the header, an error can only mean that the rest of the body didn't arrive.
+      // After the header, any other error means that the rest of the body wasn't received.
       self =
         receivedByteCount.map { .connectionLost(receivedByteCount: $0) } ?? Self(
           libcurlText: error.localizedDescription
@@ -247,14 +250,14 @@ extension TransportError {
     }
   }
 
-  /// Translates a message of libcurl, the only description that Foundation on Linux gives for most errors.
+  /// Converts a message of libcurl. On Linux, Foundation describes most errors only by this message.
   private init?(libcurlText text: String) {
     #if canImport(FoundationNetworking)
       let reasons: [(fragment: String, error: TransportError)] = [
         ("Failed writing header", .malformedResponse(reason: "a header line can't be read.")),
         ("Invalid Content-Length", .malformedResponse(reason: "the Content-Length isn't a length.")),
         ("Too large response headers", .malformedResponse(reason: "the header is too long.")),
-        // The limit of a single header line is libcurl's only reason to refuse memory.
+        // libcurl reports this if a single header line exceeds its limit.
         ("Out of memory", .malformedResponse(reason: "a header line is too long.")),
         ("Header without colon", .malformedResponse(reason: "a header line has no colon.")),
         ("certificate has expired", .untrustedServer(reason: "its certificate has expired.")),

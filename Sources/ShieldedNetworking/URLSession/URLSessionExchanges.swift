@@ -5,7 +5,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// The session's delegate: passes each task's events to its exchange.
+/// The session's delegate, which passes each task's events to the task's exchange.
 final class URLSessionExchanges: NSObject, Sendable {
   private let exchanges = Mutex<[Int: URLSessionExchange]>([:])
 
@@ -54,11 +54,11 @@ extension URLSessionExchanges: URLSessionDataDelegate {
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     #if canImport(FoundationNetworking)
-      // None of the answers delivers the 401: the default handling does nothing, a missing credential traps, and the others
-      // cancel the task.
+      // The completion handler can't make the session deliver the 401: the default handling does nothing, a missing credential
+      // traps, and the other dispositions cancel the task.
       exchange(for: task)?.refuseCredentials()
     #else
-      // Without a credential, the 401 is delivered as the response.
+      // Without a credential, the session delivers the 401 as the response.
       completionHandler(challenge.isOfServer ? .useCredential : .performDefaultHandling, nil)
     #endif
   }
@@ -105,7 +105,7 @@ extension URLSessionExchanges: URLSessionDataDelegate {
 
 #if !canImport(FoundationNetworking)
   extension URLAuthenticationChallenge {
-    /// Whether the server asks for credentials, rather than a proxy or the connection.
+    /// Whether the server requests credentials, as opposed to a proxy or the TLS connection.
     fileprivate var isOfServer: Bool {
       let methods = [
         NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,

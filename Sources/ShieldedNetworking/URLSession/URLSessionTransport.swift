@@ -9,9 +9,9 @@ import Synchronization
 ///
 ///     let client = ShieldedClient(baseURL: url, transport: URLSessionTransport())
 ///
-/// A delegate reads each response piece by piece, so that an exchange that grows too large or takes too long is cancelled
-/// immediately. Redirects follow the same rule as in every other transport. A 401 is delivered as a response, regardless of the
-/// authentication that it requests.
+/// A delegate receives each response piece by piece, so that an exchange that exceeds a limit is cancelled immediately.
+/// Redirects follow the same rule as in `AsyncHTTPClientTransport`. A 401 is returned like any other response, regardless of
+/// the authentication that it requests.
 ///
 /// On Linux and on servers, use `AsyncHTTPClientTransport`, which the package trait `AsyncHTTPClient` adds. On Linux,
 /// `URLSession` terminates the process if a connection closes inside a response's header, if a chunked body has trailer fields,
@@ -24,7 +24,7 @@ public final class URLSessionTransport: HTTPTransport {
   /// Creates a transport that stores nothing: no cookies, no cached responses, no credentials.
   public convenience init() {
     let configuration = URLSessionConfiguration.ephemeral
-    // An ephemeral session keeps its stores in memory, so they are removed explicitly.
+    // An ephemeral session would still store these in memory.
     configuration.httpCookieStorage = nil
     configuration.httpCookieAcceptPolicy = .never
     configuration.httpShouldSetCookies = false
@@ -37,8 +37,8 @@ public final class URLSessionTransport: HTTPTransport {
   ///
   /// The configuration's cookie storage and cache are used as they are: `URLSessionConfiguration.ephemeral` keeps cookies in
   /// memory, sends them with every later request, and replaces a request's own `Cookie` field. A 401 isn't answered with a
-  /// credential. Timeouts are those of ``TransportLimits``. `httpAdditionalHeaders` are added to each request, but after a
-  /// redirect they follow the same rule as the request's own fields.
+  /// credential. The timeouts are those of ``TransportLimits``. `httpAdditionalHeaders` are added to each request, and after a
+  /// redirect to another origin they are dropped like the request's own fields.
   ///
   /// - Parameter configuration: The session's configuration.
   public init(configuration: URLSessionConfiguration) {
@@ -47,7 +47,7 @@ public final class URLSessionTransport: HTTPTransport {
     for case (let name as String, let value as String) in configuration.httpAdditionalHeaders ?? [:] {
       additionalHeaders[name] = value
     }
-    // The session would add them after every redirect as well, whichever server it leads to.
+    // The session would also send them after a redirect to another server.
     configuration.httpAdditionalHeaders = nil
     self.additionalHeaders = additionalHeaders
     self.configuration = configuration
@@ -126,10 +126,10 @@ private final class DelegatedSession: Sendable {
 }
 
 extension TransportRequest {
-  /// Whether the request is sent on a new connection, that is, in a session of its own.
+  /// Whether the request is sent on a new connection, in a separate session.
   ///
-  /// If a reused connection closes without an answer, libcurl repeats a request without a body, whatever its method. It never
-  /// does so on a new connection.
+  /// If a reused connection closes without a response, libcurl repeats a request without a body, whatever its method. It never
+  /// does so on a new connection. A request with a side effect therefore gets one.
   fileprivate var needsOwnConnection: Bool {
     #if canImport(FoundationNetworking)
       (body?.isEmpty ?? true) && !["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method.uppercased())
@@ -144,8 +144,8 @@ extension URLRequest {
     self.init(url: request.url)
     httpMethod = request.method
     httpBody = request.body
-    // The exchange enforces the time limits, in the same way on every platform; the session's own timeout must not fire
-    // earlier.
+    // The exchange enforces the time limits, in the same way on every platform. The session's own timeout is longer, so that it
+    // doesn't apply first.
     let seconds = max(limits.idleTime, limits.totalTime).clamped.components.seconds
     timeoutInterval = TimeInterval(seconds + 3_600)
     for field in request.headers.all { setValue(field.value, forHTTPHeaderField: field.name) }

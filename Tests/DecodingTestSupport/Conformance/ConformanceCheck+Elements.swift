@@ -144,5 +144,52 @@ extension ConformanceCheck {
         [ExpectedRescue(.dropped, .valueNotFound, at: "value.a")]
       )
     },
+    ConformanceCheck("a dictionary with Int keys drops its bad values and keys") { run in
+      run.expect(
+        BoxedField<[Int: Int]>.self,
+        from: ["7": 1, "-8": "2"],
+        gives: [7: 1, -8: 2],
+        [ExpectedRescue(.retyped, at: #"value["-8"]"#)]
+      )
+      run.expect(
+        BoxedField<[Int: Int]>.self,
+        from: ["7": 1, "8": [:]],
+        gives: [7: 1],
+        [ExpectedRescue(.dropped, .typeMismatch, at: #"value["8"]"#)]
+      )
+      run.expect(
+        BoxedField<[Int: Int]>.self,
+        from: ["7": 1, "seven": 2],
+        gives: [7: 1],
+        [ExpectedRescue(.dropped, .notNumeric, at: "value.seven")]
+      )
+      run.expect(
+        BoxedField<[Int: [Int: TablePart]]>.self,
+        from: ["7": ["1": ["weight": 1], "2": ["weight": []]]],
+        gives: [7: [1: TablePart(weight: 1)]],
+        [ExpectedRescue(.dropped, .elementFailed, at: #"value["7"]["2"]"#)],
+        underlyingPaths: [#"value["7"]["2"].weight"#]
+      )
+    },
+    ConformanceCheck("a set drops its bad elements, and keeps one of equal ones") { run in
+      run.expect(BoxedField<Set<Int>>.self, from: [1, 2, 1], gives: [1, 2])
+      run.expect(BoxedField<[Set<Int>]>.self, from: [[1], [2, 2]], gives: [[1], [2]])
+      guard run.subject.reachesLaterElements else { return }
+      run.expect(
+        BoxedField<Set<Int>>.self,
+        from: [1, "2", [:], "x", 3],
+        gives: [1, 2, 3],
+        [
+          ExpectedRescue(.retyped, at: "value[1]"), ExpectedRescue(.dropped, .typeMismatch, at: "value[2]"),
+          ExpectedRescue(.dropped, .notNumeric, at: "value[3]"),
+        ]
+      )
+      run.expect(
+        BoxedField<[String: Set<String>]>.self,
+        from: ["a": ["x", [:], "y"]],
+        gives: ["a": ["x", "y"]],
+        [ExpectedRescue(.dropped, .typeMismatch, at: "value.a[1]")]
+      )
+    },
   ]
 }

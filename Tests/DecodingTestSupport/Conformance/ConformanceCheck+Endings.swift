@@ -59,7 +59,7 @@ extension ConformanceCheck {
         [ExpectedRescue(.defaulted, .elementFailed, at: "value[2]")]
       )
     },
-    ConformanceCheck("the fields behind a list that ended early are still read") { run in
+    ConformanceCheck("the fields after a list that ended early are still read") { run in
       struct Listed: SingleField {
         struct Pair: Equatable {
           var numbers: [Int]

@@ -25,6 +25,7 @@ extension ConformanceCheck {
         run.expectStrict(SubstitutingField<[Int]>.self, as: PlainField<[[Int]]>.self, from: token)
         run.expectStrict(SubstitutingField<TablePart>.self, as: PlainField<[TablePart]>.self, from: token)
         run.expectStrict(BoxedField<[Int]?>.self, as: PlainOptionalField<[Int]>.self, from: token)
+        run.expectStrict(BoxedField<Set<Int>>.self, as: PlainField<Set<Int>>.self, from: token)
       }
     },
     ConformanceCheck("under the strict policy a dictionary ends as plain Codable does") { run in
@@ -33,6 +34,13 @@ extension ConformanceCheck {
         run.expectStrict(BoxedField<[String: String]>.self, as: PlainField<[String: String]>.self, from: token)
         run.expectStrict(DroppingEntriesField<[Int]>.self, as: PlainField<[String: [Int]]>.self, from: token)
         run.expectStrict(DroppingEntriesField<TablePart>.self, as: PlainField<[String: TablePart]>.self, from: token)
+      }
+    },
+    ConformanceCheck("under the strict policy a dictionary with Int keys ends as plain Codable does") { run in
+      for token in tokens + tokens.flatMap({ token in token.map { [["7": $0], ["seven": $0]] } ?? [] }) {
+        run.expectStrict(BoxedField<[Int: Int]>.self, as: PlainField<[Int: Int]>.self, from: token)
+        run.expectStrict(BoxedField<[Int: TablePart]>.self, as: PlainField<[Int: TablePart]>.self, from: token)
+        run.expectStrict(BoxedField<[Int: Int]?>.self, as: PlainOptionalField<[Int: Int]>.self, from: token)
       }
     },
     ConformanceCheck("under the strict policy a DTO ends as plain Codable does, nested ones too") { run in
@@ -72,7 +80,7 @@ extension ConformanceCheck {
         )
       }
     },
-    ConformanceCheck("an error that is no DecodingError passes through fields, lists and dictionaries") { run in
+    ConformanceCheck("an error that isn't a DecodingError passes through fields, lists and dictionaries") { run in
       let subject = run.subject
       let thrown = DecodingResult<Bool>.failure(DecodingFailure(CancellationError()))
       run.expectSame(

@@ -15,7 +15,7 @@ extension ConformanceCheck {
       run.expect(BoxedField<TableSeller>.self, from: ["name": "A"], gives: TableSeller(name: "A"))
       run.expect(BoxedField<[String: Int]>.self, from: ["a": 1], gives: ["a": 1])
     },
-    ConformanceCheck("a missing key and a null give the default, and are told apart") { run in
+    ConformanceCheck("a missing key and a null give the default, and are distinguished") { run in
       run.expect(BoxedField<Int>.self, from: nil, gives: 0, [ExpectedRescue(.defaulted, .keyNotFound)])
       run.expect(BoxedField<Int>.self, from: .null, gives: 0, [ExpectedRescue(.defaulted, .valueNotFound)])
       for (token, reason) in [

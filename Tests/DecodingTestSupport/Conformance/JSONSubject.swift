@@ -2,14 +2,8 @@ import Foundation
 
 /// Foundation's `JSONDecoder`.
 public struct JSONSubject: ConformanceSubject {
-  private let userInfo: [CodingUserInfoKey: any Sendable]
-
   /// Creates the subject.
-  ///
-  /// - Parameter userInfo: The decoder's `userInfo`.
-  public init(userInfo: [CodingUserInfoKey: any Sendable] = [:]) {
-    self.userInfo = userInfo
-  }
+  public init() {}
 
   /// JSON has `null`.
   public var hasNull: Bool { true }
@@ -24,9 +18,7 @@ public struct JSONSubject: ConformanceSubject {
   ///   - tree: The payload.
   /// - Throws: The error of `JSONDecoder`.
   public func decode<Value: Decodable>(_ type: Value.Type, from tree: PayloadTree) throws -> Value {
-    let decoder = JSONDecoder()
-    decoder.userInfo = userInfo
-    return try decoder.decode(type, from: Data(tree.json.utf8))
+    try JSONDecoder().decode(type, from: Data(tree.json.utf8))
   }
 
   /// The decoder's name.

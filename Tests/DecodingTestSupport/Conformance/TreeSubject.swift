@@ -6,22 +6,14 @@ public struct TreeSubject: ConformanceSubject {
   /// The maximum number of operations for one decode.
   public let operationLimit: Int
 
-  private let userInfo: [CodingUserInfoKey: any Sendable]
-
   /// Creates the subject.
   ///
   /// - Parameters:
   ///   - habit: How arrays behave at an element that fails.
   ///   - operationLimit: The maximum number of operations for one decode.
-  ///   - userInfo: The decoder's `userInfo`.
-  public init(
-    _ habit: ElementHabit,
-    operationLimit: Int = 50_000,
-    userInfo: [CodingUserInfoKey: any Sendable] = [:]
-  ) {
+  public init(_ habit: ElementHabit, operationLimit: Int = 50_000) {
     self.habit = habit
     self.operationLimit = operationLimit
-    self.userInfo = userInfo
   }
 
   /// Trees have `null`.
@@ -38,7 +30,7 @@ public struct TreeSubject: ConformanceSubject {
   /// - Throws: The error of ``TreeDecoder``, or ``OperationBudget/Exceeded`` for an endless loop.
   public func decode<Value: Decodable>(_ type: Value.Type, from tree: PayloadTree) throws -> Value {
     let budget = OperationBudget(limit: operationLimit)
-    return try Value(from: TreeDecoder(tree, habit: habit, budget: budget, userInfo: userInfo))
+    return try Value(from: TreeDecoder(tree, habit: habit, budget: budget))
   }
 
   /// The decoder's name, with its habit.

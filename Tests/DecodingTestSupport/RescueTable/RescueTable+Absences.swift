@@ -35,10 +35,11 @@ extension RescueTable {
       example(Int.self, 0), example(Int8.self, 0), example(Int16.self, 0), example(Int32.self, 0),
       example(Int64.self, 0), example(Int128.self, 0), example(UInt.self, 0), example(UInt8.self, 0),
       example(UInt16.self, 0), example(UInt32.self, 0), example(UInt64.self, 0), example(UInt128.self, 0),
-      example(Double.self, 0), example(Float.self, 0), example(Decimal.self, 0),
+      example(Double.self, 0), example(Float.self, 0), example(CGFloat.self, 0), example(Decimal.self, 0),
       example(Bool.self, false), example(String.self, ""),
       example(TableLevel.self, .none), example(TableStatus.self, .unknown),
       example([Int].self, []), example([String: Int].self, [:]), example([TableSeller].self, []),
+      example(Set<Int>.self, []), example([Int: Int].self, [:]),
       example(TableSeller.self, TableSeller(name: "nobody")), example(TablePart.self, TablePart(weight: -1)),
     ]
   }
@@ -48,11 +49,13 @@ extension RescueTable {
       .optional(Int.self, json, gives: nil), .optional(Int8.self, json, gives: nil),
       .optional(Int128.self, json, gives: nil), .optional(UInt64.self, json, gives: nil),
       .optional(Double.self, json, gives: nil), .optional(Float.self, json, gives: nil),
+      .optional(CGFloat.self, json, gives: nil), .optional(Duration.self, json, gives: nil),
       .optional(Decimal.self, json, gives: nil), .optional(Bool.self, json, gives: nil),
       .optional(String.self, json, gives: nil), .optional(Date.self, json, gives: nil),
       .optional(URL.self, json, gives: nil), .optional(UUID.self, json, gives: nil),
       .optional(Data.self, json, gives: nil), .optional(TableLevel.self, json, gives: nil),
       .optional([Int].self, json, gives: nil), .optional([String: Int].self, json, gives: nil),
+      .optional(Set<Int>.self, json, gives: nil), .optional([Int: Int].self, json, gives: nil),
       .optional(TableSeller.self, json, gives: nil),
     ]
   }

@@ -32,20 +32,20 @@ extension RescueTable {
     ),
     RescueTableRow(
       "`Bool`",
-      from: "number that no `Double` holds: `1e400`, `1e-400`",
+      from: "number out of a `Double`'s range: `1e400`, `1e-400`",
       overShielded: "defaulted, `notBoolean`",
       overJSONDecoder: "defaulted, `unreadableNumber`",
       ["1e400", "1e-400"].map { .defaulted(Bool.self, $0, .unreadableNumber).overShielded(.defaulted, .notBoolean) }
     ),
     RescueTableRow(
       "`Bool`",
-      from: "`1 y yes t true on checked` as a string, in any ASCII case, white space around",
+      from: "`1 y yes t true on checked` as a string, in any ASCII case, with or without surrounding white space",
       "retyped: `true`",
       words(["1", "y", "yes", "t", "true", "on", "checked"], true)
     ),
     RescueTableRow(
       "`Bool`",
-      from: "`0 n no f false off unchecked` as a string, in any ASCII case, white space around",
+      from: "`0 n no f false off unchecked` as a string, in any ASCII case, with or without surrounding white space",
       "retyped: `false`",
       words(["0", "n", "no", "f", "false", "off", "unchecked"], false)
     ),

@@ -205,7 +205,7 @@ extension RescueTable {
     RescueTableRow(
       "dictionary keys",
       from: "keys of any spelling",
-      "exact: byte for byte the payload's",
+      "exact: byte for byte as in the payload",
       [
         .droppingEntries(
           Int.self,
@@ -238,6 +238,7 @@ extension RescueTable {
   private static func emptyDictionaries(_ json: String?, _ reason: RescueReason) -> [RescueTableExample] {
     [
       .box([String: Int].self, json, gives: [:], .defaulted, reason),
+      .box([Int: Int].self, json, gives: [:], .defaulted, reason),
       .droppingEntries(TableSeller.self, json, gives: [:], .init(.defaulted, reason)),
     ]
   }

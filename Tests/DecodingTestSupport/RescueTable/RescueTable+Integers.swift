@@ -20,7 +20,7 @@ extension RescueTable {
     RescueTableRow(
       "integer",
       from: "fraction: `3.9`, `-0.5` into `UInt`, `1e-30`",
-      "lossy: cut toward zero, then the range check",
+      "lossy: truncated toward zero, then checked against the range",
       [
         .box(Int.self, "3.9", gives: 3, .lossy),
         .box(Int.self, "-3.9", gives: -3, .lossy),
@@ -37,7 +37,7 @@ extension RescueTable {
     RescueTableRow(
       "integer",
       from: "fraction that a `Double` rounds to an integer: `0.99999999999999999999`, `1e-400`",
-      overShielded: "lossy: cut toward zero: 0",
+      overShielded: "lossy: truncated toward zero: 0",
       // Foundation's decoder reads an integer through a Double and reports no error.
       overJSONDecoder: "exact, as the decoder reads it: 1, 0",
       [
@@ -50,7 +50,7 @@ extension RescueTable {
     RescueTableRow(
       "integer",
       from: "number out of range: `1e300`, `300` into `UInt8`",
-      "defaulted, `outOfRange`: no trap, no wrap, no clamp",
+      "defaulted, `outOfRange`: never trapped, wrapped or clamped",
       beyondLimits(spelledAs: { $0 }) + [
         .defaulted(Int.self, "1e300", .outOfRange),
         .defaulted(Int128.self, "1e300", .outOfRange),
@@ -68,7 +68,7 @@ extension RescueTable {
     ),
     RescueTableRow(
       "integer",
-      from: #"string with a JSON number of integral value: `"42"`, `" 42 "`, `"42.0"`, `"1e3"`"#,
+      from: #"string with an integral JSON number: `"42"`, `" 42 "`, `"42.0"`, `"1e3"`"#,
       "retyped",
       limits(spelledAs: { "\"\($0)\"" }, .retyped) + [
         .box(Int.self, #""42""#, gives: 42, .retyped),

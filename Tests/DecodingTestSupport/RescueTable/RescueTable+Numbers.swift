@@ -2,10 +2,10 @@ import Foundation
 import ShieldedDecoding
 
 extension RescueTable {
-  /// `Double` and `Float`.
+  /// `Double`, `Float` and `CGFloat`.
   static let floatingPoints: [RescueTableRow] = [
     RescueTableRow(
-      "`Double`, `Float`",
+      "`Double`, `Float`, `CGFloat`",
       from: "number",
       "exact, as the decoder reads it",
       [
@@ -15,11 +15,12 @@ extension RescueTable {
         .box(Double.self, "1.7976931348623157e308", gives: .greatestFiniteMagnitude),
         .box(Double.self, "5e-324", gives: .leastNonzeroMagnitude),
         .box(Float.self, "1.5", gives: 1.5),
+        .box(CGFloat.self, "-1.5", gives: -1.5),
         .optional(Double.self, "0.5", gives: 0.5),
       ]
     ),
     RescueTableRow(
-      "`Double`, `Float`",
+      "`Double`, `Float`, `CGFloat`",
       from: "number too small: `1e-400`",
       overShielded: "lossy: 0",
       // Foundation's decoder reads it only as an integer, and a malformed number looks the same.
@@ -28,6 +29,7 @@ extension RescueTable {
         .defaulted(Double.self, "1e-400", .unreadableNumber).overShielded(.lossy),
         .defaulted(Double.self, "-1e-400", .unreadableNumber).overShielded(gives: -0.0, .init(.lossy)),
         .defaulted(Float.self, "1e-400", .unreadableNumber).overShielded(.lossy),
+        .defaulted(CGFloat.self, "1e-400", .unreadableNumber).overShielded(.lossy),
       ]
     ),
     RescueTableRow(
@@ -41,7 +43,7 @@ extension RescueTable {
       ]
     ),
     RescueTableRow(
-      "`Double`, `Float`",
+      "`Double`, `Float`, `CGFloat`",
       from: #"string with a JSON number: `"99.0"`, `"-1e-3"`"#,
       "retyped",
       [
@@ -51,20 +53,71 @@ extension RescueTable {
         .box(Double.self, #""1.7976931348623157e308""#, gives: .greatestFiniteMagnitude, .retyped),
         .box(Double.self, #""5e-324""#, gives: .leastNonzeroMagnitude, .retyped),
         .box(Float.self, #""1.5""#, gives: 1.5, .retyped),
+        .box(CGFloat.self, #"" 0.1 ""#, gives: 0.1, .retyped),
+        .substituting(CGFloat.self, #"[1,"2",0.5]"#, gives: [1, 2, 0.5], .init(.retyped, at: "value[1]")),
         .optional(Double.self, #""99.0""#, gives: 99, .retyped),
       ]
     ),
     RescueTableRow(
-      "`Double`, `Float`",
+      "`Double`, `Float`, `CGFloat`",
       from: #"string with a number out of range: `"1e400"`"#,
       "defaulted, `outOfRange`: never infinite",
       [
         .defaulted(Double.self, #""1e400""#, .outOfRange),
         .defaulted(Double.self, #""-1e400""#, .outOfRange),
         .defaulted(Float.self, #""1e39""#, .outOfRange),
+        .defaulted(CGFloat.self, #""1e400""#, .outOfRange),
       ]
     ),
   ]
+
+  /// `Float16`. Intel Macs have none, so on them the published table and the fuzz seeds can't be checked.
+  static var halves: [RescueTableRow] {
+    #if (os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64)
+      []
+    #else
+      [
+        RescueTableRow(
+          "`Float16`",
+          from: "number",
+          "exact, as plain `Codable` reads it: a `Float`, rounded",
+          [
+            .box(Float16.self, "1.5", gives: 1.5), .box(Float16.self, "65504", gives: 65504),
+            // A Float rounds it down to 2049, and a Float16 then to the even 2048. Rounded once, it is 2050.
+            .box(Float16.self, "2049.0000001", gives: 2048), .box(Float16.self, "1e-10", gives: 0),
+            .optional(Float16.self, "0.5", gives: 0.5),
+          ]
+        ),
+        RescueTableRow(
+          "`Float16`",
+          from: #"string with a JSON number: `"1.5"`"#,
+          "retyped, by way of a `Float` as well",
+          [
+            .box(Float16.self, #""1.5""#, gives: 1.5, .retyped),
+            .box(Float16.self, #"" 2049.0000001 ""#, gives: 2048, .retyped),
+            .box(Float16.self, #""0""#, gives: 0, .retyped), .box(Float16.self, "true", gives: 1, .retyped),
+            .substituting(Float16.self, #"[1,"2",0.5]"#, gives: [1, 2, 0.5], .init(.retyped, at: "value[1]")),
+          ]
+        ),
+        RescueTableRow(
+          "`Float16`",
+          from: #"string with a number too small: `"1e-10"`"#,
+          "lossy: 0",
+          [.box(Float16.self, #""1e-10""#, gives: 0, .lossy), .box(Float16.self, #""1e-400""#, gives: 0, .lossy)]
+        ),
+        RescueTableRow(
+          "`Float16`",
+          from: #"number or string out of range: `65520`, `"1e39"`"#,
+          "defaulted, `outOfRange`",
+          [
+            .defaulted(Float16.self, "65520", .outOfRange), .defaulted(Float16.self, "-1e300", .outOfRange),
+            .defaulted(Float16.self, #""65520""#, .outOfRange), .defaulted(Float16.self, #""1e39""#, .outOfRange),
+            .optional(Float16.self, "65520", gives: nil, .defaulted, .outOfRange),
+          ]
+        ),
+      ]
+    #endif
+  }
 
   /// `Decimal`.
   static let decimals: [RescueTableRow] = [
@@ -185,7 +238,7 @@ extension RescueTable {
     RescueTableRow(
       "any number",
       from: #"`"1,234"`, `"１２"`, `"1_000"`, `"0x10"`, `"nan"`, `"inf"`, `"12abc"`, `"+5"`"#,
-      "defaulted, `notNumeric`: JSON's number grammar on ASCII decides",
+      "defaulted, `notNumeric`: only JSON's number grammar in ASCII is accepted",
       everyNumber(
         [
           "1,234", "１２", "1_000", "0x10", "nan", "inf", "12abc", "+5", "NaN", "Infinity", "-", ".5", "5.", "01", "1e",
@@ -202,13 +255,14 @@ extension RescueTable {
         .box(Int.self, "true", gives: 1, .retyped), .box(Int.self, "false", gives: 0, .retyped),
         .box(UInt8.self, "true", gives: 1, .retyped), .box(Int128.self, "true", gives: 1, .retyped),
         .box(Double.self, "true", gives: 1, .retyped), .box(Double.self, "false", gives: 0, .retyped),
-        .box(Float.self, "true", gives: 1, .retyped), .box(Decimal.self, "true", gives: 1, .retyped),
+        .box(Float.self, "true", gives: 1, .retyped), .box(CGFloat.self, "true", gives: 1, .retyped),
+        .box(Decimal.self, "true", gives: 1, .retyped),
         .box(Decimal.self, "false", gives: 0, .retyped), .optional(Int.self, "true", gives: 1, .retyped),
       ]
     ),
     RescueTableRow(
       "any number",
-      from: "number beyond every type: `1e400`",
+      from: "number out of every type's range: `1e400`",
       overShielded: "defaulted, `outOfRange`",
       // Foundation's decoder throws the same error as for a malformed number.
       overJSONDecoder: "defaulted, `unreadableNumber`",
@@ -241,7 +295,8 @@ extension RescueTable {
       [
         .defaulted(Int.self, token, reason), .defaulted(UInt8.self, token, reason),
         .defaulted(Int128.self, token, reason), .defaulted(Double.self, token, reason),
-        .defaulted(Float.self, token, reason), .defaulted(Decimal.self, token, reason),
+        .defaulted(Float.self, token, reason), .defaulted(CGFloat.self, token, reason),
+        .defaulted(Decimal.self, token, reason),
         .optional(Int.self, token, gives: nil, .defaulted, reason),
         .defaultByType(One.self, token, gives: 1, .defaulted, reason),
       ]

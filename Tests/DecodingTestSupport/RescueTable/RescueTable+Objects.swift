@@ -6,7 +6,7 @@ extension RescueTable {
     RescueTableRow(
       "DTO",
       from: "object",
-      "exact; each of its fields by its own row",
+      "exact; each of its fields as in its own row",
       [
         .box(TableSeller.self, #"{"name":"A"}"#, gives: TableSeller(name: "A")),
         .box(TablePart.self, #"{"weight":3}"#, gives: TablePart(weight: 3)),
@@ -30,7 +30,7 @@ extension RescueTable {
     RescueTableRow(
       "DTO",
       from: "object for which its own `init(from:)` throws a `DecodingError`",
-      "its `defaultInstance()`: defaulted, `elementFailed`, the inner path kept",
+      "its `defaultInstance()`: defaulted, `elementFailed`, with the inner path",
       [
         .box(
           TablePart.self,
@@ -66,7 +66,7 @@ extension RescueTable {
     RescueTableRow(
       "any type",
       from: "duplicate keys",
-      "the first one counts: exact or retyped, by its own row",
+      "the first one is used: exact or retyped, as in its own row",
       [
         .box(Int.self, #"1,"value":2"#, gives: 1),
         .box(Int.self, #""3","value":2"#, gives: 3, .retyped),

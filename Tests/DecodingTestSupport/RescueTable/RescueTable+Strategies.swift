@@ -16,7 +16,7 @@ extension RescueTable {
     RescueTableRow(
       "enum with a fallback",
       from: "raw value of another JSON type",
-      "retyped, after the raw value's own row",
+      "retyped, as in the raw value's own row",
       [
         .box(TableLevel.self, #""2""#, gives: .high, .retyped),
         .box(TableLevel.self, #"" 2.0 ""#, gives: .high, .retyped),
@@ -28,7 +28,7 @@ extension RescueTable {
     ),
     RescueTableRow(
       "enum with a fallback",
-      from: "unknown raw value, or one that matches a known one only with a loss",
+      from: "unknown raw value, or one that matches a known one only after a lossy conversion",
       "defaulted to its fallback, `unknownCase`",
       [
         .box(TableLevel.self, "3", gives: .none, .defaulted, .unknownCase),
@@ -39,12 +39,46 @@ extension RescueTable {
         .box(TableStatus.self, #""Active""#, gives: .unknown, .defaulted, .unknownCase),
         .box(TableStatus.self, #""""#, gives: .unknown, .defaulted, .unknownCase),
         .box(TableStatus.self, "7", gives: .unknown, .defaulted, .unknownCase),
+      ]
+    ),
+    RescueTableRow(
+      "Optional of an enum with a fallback",
+      from: "unknown raw value",
+      "`nil`, not the fallback: defaulted, `unknownCase`",
+      [
         .optional(TableStatus.self, #""archived""#, gives: nil, .defaulted, .unknownCase),
+        .optional(TableLevel.self, "9", gives: nil, .defaulted, .unknownCase),
+        .substituting(
+          TableLevel?.self,
+          "[1,9,2]",
+          gives: [.low, nil, .high],
+          .init(.defaulted, .unknownCase, at: "value[1]")
+        ),
+      ]
+    ),
+    RescueTableRow(
+      "enum with a fallback, under `@DroppingArray` or as the value of a dictionary",
+      from: "unknown raw value",
+      "dropped, `unknownCase`: the fallback isn't used",
+      [
+        .dropping(
+          TableStatus.self,
+          #"["active","archived","2"]"#,
+          gives: [.active, .second],
+          .init(.dropped, .unknownCase, at: "value[1]")
+        ),
+        .dropping(TableLevel.self, "[1,9,2]", gives: [.low, .high], .init(.dropped, .unknownCase, at: "value[1]")),
+        .droppingEntries(
+          TableStatus.self,
+          #"{"a":"active","b":"archived"}"#,
+          gives: ["a": .active],
+          .init(.dropped, .unknownCase, at: "value.b")
+        ),
       ]
     ),
     RescueTableRow(
       "enum with a fallback",
-      from: "token that gives no raw value",
+      from: "token that can't become a raw value",
       "defaulted to its fallback, with the raw value's own reason",
       [
         .box(TableLevel.self, #""high""#, gives: .none, .defaulted, .notNumeric),
@@ -84,8 +118,8 @@ extension RescueTable {
     ),
     RescueTableRow(
       "`Date`",
-      from: "anything that the decoder's strategy refuses",
-      "defaulted, with its own reason: no guessing of units, and never now",
+      from: "anything that the decoder's strategy rejects",
+      "defaulted, with its own reason: units aren't guessed, and the current date is never used",
       [
         .optional(Date.self, #""yesterday""#, gives: nil, .defaulted, .invalidString),
         .optional(Date.self, #""86400""#, gives: nil, .defaulted, .invalidString),
@@ -112,7 +146,7 @@ extension RescueTable {
     RescueTableRow(
       "`URL`, `UUID`, `Data`",
       from: "anything else",
-      "defaulted, with its own reason: no repairs",
+      "defaulted, with its own reason: it is never repaired",
       [
         .optional(URL.self, #""http://[::1""#, gives: nil, .defaulted, .invalidString),
         .optional(URL.self, "7", gives: nil, .defaulted, .typeMismatch),
@@ -121,6 +155,49 @@ extension RescueTable {
         .optional(UUID.self, "7", gives: nil, .defaulted, .typeMismatch),
         .optional(Data.self, #""!!!""#, gives: nil, .defaulted, .invalidString),
         .optional(Data.self, "7", gives: nil, .defaulted, .typeMismatch),
+      ]
+    ),
+    RescueTableRow(
+      "`Duration`",
+      from: "pair of integers, as plain `Codable` encodes it",
+      "exact",
+      [
+        .optional(Duration.self, "[0,1500000000000000000]", gives: .seconds(1.5)),
+        .optional(Duration.self, "[-1,18446744073709551615]", gives: Duration(attoseconds: -1)),
+      ]
+    ),
+    RescueTableRow(
+      "`Duration`",
+      from: "anything else",
+      "defaulted, with its own reason: no guessing of units",
+      [
+        .optional(Duration.self, "180", gives: nil, .defaulted, .typeMismatch),
+        .optional(Duration.self, #""180""#, gives: nil, .defaulted, .typeMismatch),
+        .optional(Duration.self, #""""#, gives: nil, .defaulted, .empty),
+        .optional(Duration.self, "{}", gives: nil, .defaulted, .typeMismatch),
+      ]
+    ),
+    RescueTableRow(
+      "`Duration`",
+      from: #"another array: `[180]`, `[0,"1"]`"#,
+      "`nil`: defaulted, `elementFailed`",
+      [
+        .optional(
+          Duration.self,
+          "[180]",
+          gives: nil,
+          .defaulted,
+          .elementFailed,
+          underlyingPath: "value[1]"
+        ),
+        .optional(
+          Duration.self,
+          #"[0,"1"]"#,
+          gives: nil,
+          .defaulted,
+          .elementFailed,
+          underlyingPath: "value[1]"
+        ),
       ]
     ),
   ]

@@ -45,7 +45,7 @@ extension RescueTable {
       from: "longer integer",
       overShielded: "retyped, to the last digit",
       overJSONDecoder:
-        "defaulted, `unreadableNumber`: the decoder cuts the digits, and a rounded spelling isn't the number",
+        "defaulted, `unreadableNumber`: the decoder drops digits, and a rounded number is a different number",
       [
         "340282366920938463463374607431768211457", "1234567890123456789012345678901234567890",
         "-1234567890123456789012345678901234567890123456789", String(repeating: "9", count: 200),
@@ -80,10 +80,12 @@ extension RescueTable {
     ),
     RescueTableRow(
       "`String`",
-      from: "fraction with zeros up to the 38th digit and others behind: `1.00000000000000000000000000000000000000001`",
+      from:
+        "fraction with zeros up to the 38th digit, and other digits after it: `1.00000000000000000000000000000000000000001`",
       overShielded: "retyped: the token's own spelling",
       // Its Decimal, its Double and its integers are all 1, so the lost digits can't be detected.
-      overJSONDecoder: "retyped, without the digits behind: the decoder cuts them, and nothing shows it",
+      overJSONDecoder:
+        "retyped, without the digits after the 38th: the decoder drops them, and the loss can't be detected",
       [spelled("1.00000000000000000000000000000000000000001", "1")]
     ),
     RescueTableRow(
@@ -96,7 +98,7 @@ extension RescueTable {
     RescueTableRow(
       "`String`",
       from:
-        "number of 10^38 or more that fits no integer type, and one that no `Double` holds: `1e300`, `1e400`, `1e-400`",
+        "number of 10^38 or more that doesn't fit any integer type, or out of a `Double`'s range: `1e300`, `1e400`, `1e-400`",
       overShielded: "retyped: the token's own spelling",
       // Foundation's decoder reads 1e-400 only as the integer 0, which is a different number.
       overJSONDecoder: "defaulted, `unreadableNumber`",
@@ -117,7 +119,7 @@ extension RescueTable {
       from: "string with invalid UTF-8 or a lone surrogate escape",
       overShielded: "lossy: U+FFFD replaces what is invalid",
       // Foundation's decoder doesn't expose the bytes.
-      overJSONDecoder: "defaulted, or dropped by its wrapper, `invalidString`: that string's fault, not the document's",
+      overJSONDecoder: "defaulted, or dropped by its wrapper, `invalidString`: the rest of the document is still read",
       [
         .defaulted(String.self, #""a\ud800b""#, .invalidString).overShielded(gives: "a\u{FFFD}b", .init(.lossy)),
         .defaulted(String.self, #""\udc00""#, .invalidString).overShielded(gives: "\u{FFFD}", .init(.lossy)),
@@ -176,7 +178,8 @@ extension RescueTable {
         [
           .defaulted(Int.self, token, .typeMismatch), .defaulted(UInt128.self, token, .typeMismatch),
           .defaulted(Double.self, token, .typeMismatch), .defaulted(Float.self, token, .typeMismatch),
-          .defaulted(Decimal.self, token, .typeMismatch), .defaulted(Bool.self, token, .typeMismatch),
+          .defaulted(CGFloat.self, token, .typeMismatch), .defaulted(Decimal.self, token, .typeMismatch),
+          .defaulted(Bool.self, token, .typeMismatch),
           .defaulted(String.self, token, .typeMismatch), .defaulted(TableLevel.self, token, .typeMismatch),
           .defaulted(TableStatus.self, token, .typeMismatch),
           .optional(Int.self, token, gives: nil, .defaulted, .typeMismatch),

@@ -1,4 +1,3 @@
-import Foundation
 import ShieldedDecoding
 
 extension RescueTableExample {
@@ -9,16 +8,16 @@ extension RescueTableExample {
     gives expected: Value,
     _ outcome: RescueOutcome? = nil,
     _ reason: RescueReason? = nil,
+    at path: String = "value",
     underlyingPath: String? = nil
   ) -> RescueTableExample {
     RescueTableExample(
       BoxedField<Value>.self,
       plain: PlainField<Value>.self,
       type: "\(type)",
-      token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
-      outcome.map { [ExpectedRescue($0, reason)] } ?? [],
+      outcome.map { [ExpectedRescue($0, reason, at: path)] } ?? [],
       underlyingPath: underlyingPath
     )
   }
@@ -45,8 +44,8 @@ extension RescueTableExample {
       BoxedField<Value>.self,
       plain: PlainField<Value>.self,
       type: "\(type)",
-      token: Data(bytes),
       json: json,
+      bytes: bytes,
       gives: expected,
       [ExpectedRescue(outcome, reason)]
     )
@@ -58,16 +57,17 @@ extension RescueTableExample {
     _ json: String?,
     gives expected: Wrapped?,
     _ outcome: RescueOutcome? = nil,
-    _ reason: RescueReason? = nil
+    _ reason: RescueReason? = nil,
+    underlyingPath: String? = nil
   ) -> RescueTableExample {
     RescueTableExample(
       BoxedField<Wrapped?>.self,
       plain: PlainOptionalField<Wrapped>.self,
       type: "\(type)?",
-      token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
-      outcome.map { [ExpectedRescue($0, reason)] } ?? []
+      outcome.map { [ExpectedRescue($0, reason)] } ?? [],
+      underlyingPath: underlyingPath
     )
   }
 
@@ -83,7 +83,6 @@ extension RescueTableExample {
       DefaultedField<Provider>.self,
       plain: PlainField<Provider.Value>.self,
       type: "@SafeDefault \(Provider.Value.self)",
-      token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
       outcome.map { [ExpectedRescue($0, reason)] } ?? []
@@ -102,7 +101,6 @@ extension RescueTableExample {
       SubstitutingField<Element>.self,
       plain: PlainField<[Element]>.self,
       type: "@SafeArray [\(type)]",
-      token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
       rescues,
@@ -122,7 +120,6 @@ extension RescueTableExample {
       DroppingField<Element>.self,
       plain: PlainField<[Element]>.self,
       type: "@DroppingArray [\(type)]",
-      token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
       rescues,
@@ -142,7 +139,6 @@ extension RescueTableExample {
       DroppingEntriesField<Value>.self,
       plain: PlainField<[String: Value]>.self,
       type: "@DroppingDictionary [String: \(type)]",
-      token: json.map { Data($0.utf8) },
       json: json,
       gives: expected,
       rescues,

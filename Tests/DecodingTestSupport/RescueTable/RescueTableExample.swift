@@ -32,12 +32,15 @@ public struct RescueTableExample: Sendable {
   /// Whether the decoders give different values or records.
   public var dependsOnDecoder: Bool { Set(expectations.values).count > 1 }
 
+  /// Creates an example.
+  ///
+  /// - Parameter bytes: The token if it isn't UTF-8; otherwise `json` is the token.
   init<Shielded: SingleField, Plain: SingleField>(
     _ shielded: Shielded.Type,
     plain: Plain.Type,
     type: String,
-    token: Data?,
     json: String?,
+    bytes: [UInt8]? = nil,
     gives expected: Shielded.Value,
     _ rescues: [ExpectedRescue],
     underlyingPath: String? = nil
@@ -47,6 +50,7 @@ public struct RescueTableExample: Sendable {
     let expectation = RescueTableExpectation(value: Self.described(expected), rescues: rescues)
     expectations = [.jsonDecoder: expectation, .shieldedJSONDecoder: expectation]
     expectedUnderlyingPath = underlyingPath
+    let token = bytes ?? json.map { Array($0.utf8) }
     payload = token.map { Data(#"{"value":"#.utf8) + $0 + Data("}".utf8) } ?? Data("{}".utf8)
     readShielded = { decoder, payload, options in
       let value = try decoder.decode(Shielded.self, from: payload, options: options).value
@@ -109,10 +113,16 @@ extension RescueTableExample {
     return example
   }
 
-  /// A description of the value, with the entries of a dictionary in sorted order.
+  /// A description of the value, with the entries of a dictionary and the elements of a set in sorted order.
   private static func described(_ value: some Any) -> String {
-    guard let dictionary = value as? [String: Any] else { return String(reflecting: value) }
-    return dictionary.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.description
+    if let dictionary = value as? [String: Any] {
+      return dictionary.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.description
+    }
+    if let dictionary = value as? [Int: Any] {
+      return dictionary.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.description
+    }
+    if let set = value as? Set<AnyHashable> { return set.map { String(reflecting: $0.base) }.sorted().description }
+    return String(reflecting: value)
   }
 }
 

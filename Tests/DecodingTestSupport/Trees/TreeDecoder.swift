@@ -5,6 +5,8 @@ public struct TreeDecoder: Decoder {
   let tree: PayloadTree
   let habit: ElementHabit
   let budget: OperationBudget
+  /// Whether the decoder supplies its tokens.
+  let isEngine: Bool
   /// Whether the list has been opened, shared by copies of the decoder; only for the habit that opens a list once.
   private let opening: ListOpening?
 
@@ -20,26 +22,30 @@ public struct TreeDecoder: Decoder {
   ///   - tree: The payload.
   ///   - habit: How arrays behave at an element that fails.
   ///   - budget: The maximum number of operations.
+  ///   - isEngine: Whether the decoder supplies its tokens. Then its call must run in `TokenEngine.supplyingTokens`.
   ///   - userInfo: The decoder's `userInfo`.
   public init(
     _ tree: PayloadTree,
     habit: ElementHabit,
     budget: OperationBudget,
+    isEngine: Bool = false,
     userInfo: [CodingUserInfoKey: Any] = [:]
   ) {
-    self.init(tree: tree, habit: habit, budget: budget, codingPath: [], userInfo: userInfo)
+    self.init(tree: tree, habit: habit, budget: budget, isEngine: isEngine, codingPath: [], userInfo: userInfo)
   }
 
   private init(
     tree: PayloadTree,
     habit: ElementHabit,
     budget: OperationBudget,
+    isEngine: Bool,
     codingPath: [any CodingKey],
     userInfo: [CodingUserInfoKey: Any]
   ) {
     self.tree = tree
     self.habit = habit
     self.budget = budget
+    self.isEngine = isEngine
     opening = habit == .opensOnce ? ListOpening() : nil
     self.codingPath = codingPath
     self.userInfo = userInfo
@@ -47,7 +53,14 @@ public struct TreeDecoder: Decoder {
 
   /// The decoder of a nested value.
   func decoder(of tree: PayloadTree, at key: any CodingKey) -> TreeDecoder {
-    TreeDecoder(tree: tree, habit: habit, budget: budget, codingPath: codingPath + [key], userInfo: userInfo)
+    TreeDecoder(
+      tree: tree,
+      habit: habit,
+      budget: budget,
+      isEngine: isEngine,
+      codingPath: codingPath + [key],
+      userInfo: userInfo
+    )
   }
 
   /// Returns a container with the members of an object.

@@ -35,6 +35,7 @@ struct TreeSingleValueContainer: SingleValueDecodingContainer {
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try decoder.budget.spend()
+    if decoder.isEngine, let answer = decoder.tree.answer(to: type) { return answer }
     return try Value(from: decoder)
   }
 

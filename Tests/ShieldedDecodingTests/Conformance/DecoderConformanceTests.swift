@@ -24,6 +24,11 @@ struct DecoderConformanceTests {
     #expect(check.deviations(of: TreeSubject(.advancesBeforeThrowing)) == [])
   }
 
+  @Test("An engine without a tally cache keeps every promise", arguments: ConformanceCheck.all)
+  func engine(_ check: ConformanceCheck) {
+    #expect(check.deviations(of: TreeEngine()) == [])
+  }
+
   @Test("A decoder that returns null only to Optionals keeps every promise", arguments: ConformanceCheck.all)
   func refusingNull(_ check: ConformanceCheck) {
     #expect(check.deviations(of: TreeSubject(.refusesNull)) == [])

@@ -26,27 +26,18 @@ import Testing
     #expect(list[1].report.records.map(\.path.description) == ["[1].price"])
   }
 
-  @Test("The policy and the log in userInfo apply to a reported value")
-  func userInfo() throws {
-    let decoder = JSONDecoder()
-    let log = RescueLog()
-    decoder.userInfo[.rescueLog] = log
-    _ = try decoder.decode(ReportedValue<Priced>.self, from: #"{"price": "2.5"}"#.json)
-    #expect(log.report().totalCount == 1)
-    decoder.userInfo[.rescuePolicy] = RescuePolicy.strict
-    #expect(throws: DecodingError.self) {
-      try decoder.decode(ReportedValue<Priced>.self, from: #"{"price": "2.5"}"#.json)
-    }
-  }
-
-  @Test("The options of a call override userInfo")
-  func precedence() throws {
-    let decoder = JSONDecoder()
-    decoder.userInfo[.rescuePolicy] = RescuePolicy.strict
+  @Test("The policy and the log of a call apply to a reported value")
+  func optionsOfCall() throws {
     let json = #"{"price": "2.5"}"#.json
-    #expect(throws: DecodingError.self) { try decoder.decodeWithReport(Priced.self, from: json) }
-    let lenient = RescueOptions(policy: .lenient)
-    #expect(try decoder.decodeWithReport(Priced.self, from: json, options: lenient).value.price == 2.5)
+    let log = RescueLog()
+    let options = RescueOptions(log: log)
+    let reported = try JSONDecoder().decode(ReportedValue<Priced>.self, from: json, options: options)
+    #expect(reported.value.price == 2.5)
+    #expect(reported.report.totalCount == 1)
+    #expect(log.report() == reported.report)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(ReportedValue<Priced>.self, from: json, options: RescueOptions(policy: .strict))
+    }
   }
 
   @Test("Applied options end with their closure")

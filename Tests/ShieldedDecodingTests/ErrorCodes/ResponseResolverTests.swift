@@ -37,7 +37,7 @@ import Testing
       (#"{"code": "2002", "msg": "m"}"#, .module(.frozen, message: "m")),
       (#"{"code": 999, "msg": "m"}"#, .unrecognised(999, message: "m")),
       (#"{"code": "WHAT", "msg": "m"}"#, .unrecognised("WHAT", message: "m")),
-      (#"{"code": 200, "msg": "m"}"#, .unmappablePayload(reason: "there is no payload")),
+      (#"{"code": 200, "msg": "m"}"#, .unmappablePayload(reason: "the response has no payload")),
     ]
   )
   func exactlyOneResult(json: String, expected: ModuleResponseError<WalletCode>) {
@@ -71,7 +71,7 @@ import Testing
     let response = try JSONDecoder().decode(CodeMessageResponse<Int>.self, from: #"{"code": 200, "data": 7}"#.json)
     let resolver = ResponseResolver<WalletCode>()
     #expect(try resolver.resolve(response) { $0 > 5 ? "big" : nil } == "big")
-    #expect(throws: ModuleResponseError<WalletCode>.unmappablePayload(reason: "Int gave no String")) {
+    #expect(throws: ModuleResponseError<WalletCode>.unmappablePayload(reason: "Int couldn't be converted to String")) {
       try resolver.resolve(response) { $0 > 9 ? "big" : nil }
     }
   }
@@ -85,7 +85,7 @@ import Testing
       (ModuleResponseError<WalletCode>.unmappablePayload(reason: "x"), "The response could not be read."),
       (APIError.serverError(code: 500, message: "Down"), "Down"),
       (APIError.businessError(code: nil, message: "No"), "No"),
-      (APIError.missingPayload(message: "ok"), "The response holds no data."),
+      (APIError.missingPayload(message: "ok"), "The response contains no data."),
     ]
     for (error, text) in errors { #expect(error.localizedDescription == text) }
   }
@@ -108,7 +108,7 @@ import Testing
     #expect(
       Doubtful.validationIssues() == [
         "expired has the code 401, which is the common code token expired, so it is never used.",
-        "second has the code 7 of first, so it is never used.",
+        "second has the same code as first, 7, so it is never used.",
         "implicit has its own name as its code. Check that the backend uses that name.",
       ]
     )

@@ -84,7 +84,7 @@ struct RescueLogTests {
     #expect(report.totalCount == 40)
     #expect(Set(report.tallies.map(\.path)).count == report.tallies.count)
     #expect(report.records.count == 40)
-    #expect(report.description.contains("\(report.uncountedCount) × at further paths"))
+    #expect(report.description.contains("\(report.uncountedCount) × at other paths"))
   }
 
   /// The string in the payload, the maximum number of bytes, and the expected excerpt.

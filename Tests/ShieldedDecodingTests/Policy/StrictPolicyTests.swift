@@ -74,14 +74,12 @@ struct StrictPolicyTests {
     return results
   }
 
-  /// The deviations from plain `Codable` if the policy is passed to the call or set in the subject's `userInfo`.
-  private func deviations(of subject: some ConformanceSubject, options: RescueOptions? = .strict) -> [String] {
+  /// The deviations from plain `Codable` under the strict policy.
+  private func deviations(of subject: some ConformanceSubject) -> [String] {
     Self.payloads.compactMap { tree in
       guard subject.hasNull || tree.propertyList != nil else { return nil }
       let strict = DecodingResult {
-        let value =
-          try options?.apply { try subject.decode(Shielded.self, from: tree) }
-          ?? subject.decode(Shielded.self, from: tree)
+        let value = try RescueOptions.strict.apply { try subject.decode(Shielded.self, from: tree) }
         return try JSONDecoder().decode(Plain.self, from: JSONEncoder().encode(value))
       }
       let plain = DecodingResult { try subject.decode(Plain.self, from: tree) }
@@ -111,15 +109,6 @@ struct StrictPolicyTests {
   )
   func foreign(_ habit: ElementHabit) {
     #expect(deviations(of: TreeSubject(habit)) == [])
-  }
-
-  @Test("A strict policy in userInfo throws what plain Codable throws, over Foundation's decoders and foreign ones")
-  func userInfo() {
-    let userInfo: [CodingUserInfoKey: any Sendable] = [.rescuePolicy: RescuePolicy.strict]
-    #expect(deviations(of: JSONSubject(userInfo: userInfo), options: nil) == [])
-    #expect(deviations(of: PropertyListSubject(userInfo: userInfo), options: nil) == [])
-    #expect(deviations(of: TreeSubject(.staysAtFailure, userInfo: userInfo), options: nil) == [])
-    #expect(deviations(of: TreeSubject(.advancesBeforeThrowing, userInfo: userInfo), options: nil) == [])
   }
 
   @Test(

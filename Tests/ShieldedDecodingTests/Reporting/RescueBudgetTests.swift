@@ -29,9 +29,9 @@ struct RescueBudgetTests {
     #expect(
       error?.description == """
         The rescue report exceeds its budget:
-        - 2 × items[*].offers[*].cents: retyped by numberFromString, which nothing in the budget allows; first found: "1"
-        - 1 × items[*]: dropped by objectFromOther (typeMismatch), which nothing in the budget allows; first found: "none"
-        - 1 × title: defaulted by nullValue (valueNotFound), which nothing in the budget allows; first found: null
+        - 2 × items[*].offers[*].cents: retyped by numberFromString, which the budget doesn't allow; first found: "1"
+        - 1 × items[*]: dropped by objectFromOther (typeMismatch), which the budget doesn't allow; first found: "none"
+        - 1 × title: defaulted by nullValue (valueNotFound), which the budget doesn't allow; first found: null
         """
     )
   }
@@ -44,13 +44,13 @@ struct RescueBudgetTests {
     let budgets: [(RescueBudget, String)] = [
       (
         try rest.allowing(.lossy, at: "items[*].price"),
-        "2 × items[*].price: retyped by numberFromString, which nothing"
+        "2 × items[*].price: retyped by numberFromString, which the budget"
       ),
-      (try rest.allowing(at: "items[*].price", atMost: 1), "2 rescues at items[*].price, of which the budget allows 1"),
-      (try rest.allowing(at: "items[*].price", share: 0.4), "touching a share of 0.5, of which the budget allows 0.4"),
-      (try rest.allowing(at: "price"), "which nothing in the budget allows"),
-      (try rest.allowing(at: "items.price"), "which nothing in the budget allows"),
-      (try rest.allowing(at: "*.price"), "which nothing in the budget allows"),
+      (try rest.allowing(at: "items[*].price", atMost: 1), "2 rescues at items[*].price, but the budget allows 1"),
+      (try rest.allowing(at: "items[*].price", share: 0.4), "affecting a share of 0.5, but the budget allows 0.4"),
+      (try rest.allowing(at: "price"), "which the budget doesn't allow"),
+      (try rest.allowing(at: "items.price"), "which the budget doesn't allow"),
+      (try rest.allowing(at: "*.price"), "which the budget doesn't allow"),
     ]
     for (budget, message) in budgets {
       let error = #expect(throws: RescueBudgetError.self) { try report.check(against: budget) }
@@ -66,8 +66,8 @@ struct RescueBudgetTests {
   func uncounted() throws {
     let report = try ReportedCatalogue.report(ReportedCatalogue.dirty, log: RescueLog(pathCapacity: 1))
     let error = #expect(throws: RescueBudgetError.self) { try report.check(against: RescueBudget().allowing(at: "**")) }
-    #expect(error?.description.contains("3 rescues at paths that were not counted") == false)
-    #expect(error?.description.contains("4 rescues at paths that were not counted") == true)
+    #expect(error?.description.contains("3 rescues at paths that weren't counted") == false)
+    #expect(error?.description.contains("4 rescues at paths that weren't counted") == true)
   }
 
   @Test("An unknown share exceeds a budget that limits the share")
@@ -80,19 +80,19 @@ struct RescueBudgetTests {
     let error = #expect(throws: RescueBudgetError.self) {
       try report.check(against: RescueBudget().allowing(at: "items[*].price", share: 0.9))
     }
-    #expect(error?.description.contains("the share is unknown") == true)
+    #expect(error?.description.contains("whose share is unknown") == true)
   }
 
   /// A pattern, and the text that its error must contain.
   @Test(
     "The error for a bad pattern gives the fault and its position",
     arguments: [
-      ("", "is empty"), ("data[*", "at character 6, a closing bracket is missing"), ("data[3].price", "write [*]"),
-      ("data[].price", "a bracket holds an index"), ("data..price", "at character 5, a key is missing"),
-      ("data[*]price", "at character 7, a dot or a bracket is missing"), ("a key", "can be written as [\"a key\"]"),
-      ("data.**.price", "nothing can follow **"), ("data[\"x]", "a closing quote is missing"),
-      ("data[\"\\q\"]", "an escape is one of"), ("data[99999999999999999999]", "a bracket holds an index"),
-      ("data.", "a key is missing"), ("data[\"\\u{110000}\"]", "an escape is one of"),
+      ("", "is empty"), ("data[*", "at character 6, expected a closing bracket"), ("data[3].price", "write [*]"),
+      ("data[].price", "expected an index"), ("data..price", "at character 5, expected a key"),
+      ("data[*]price", "at character 7, expected a dot or a bracket"), ("a key", "must be written as [\"a key\"]"),
+      ("data.**.price", "nothing can follow **"), ("data[\"x]", "expected a closing quote"),
+      ("data[\"\\q\"]", "expected one of the escapes"), ("data[99999999999999999999]", "expected an index"),
+      ("data.", "expected a key"), ("data[\"\\u{110000}\"]", "expected one of the escapes"),
     ]
   )
   func badPatterns(pattern: String, message: String) {

@@ -59,11 +59,11 @@ struct RescueReportJSONTests {
       (#"{"version":1,"responses":-1,"rescues":0,"uncounted":0,"lists":[],"tallies":[],"records":[]}"#, "can't be -1"),
       (
         #"{"version":1,"responses":1,"rescues":0,"uncounted":0,"lists":[{"path":"a[","lists":1,"elements":1}],"tallies":[],"records":[]}"#,
-        "is no path"
+        "isn't a valid path"
       ),
       (
         #"{"version":1,"responses":1,"rescues":0,"uncounted":0,"lists":[{"path":"a.*","lists":1,"elements":1}],"tallies":[],"records":[]}"#,
-        "patterns of a budget alone"
+        "only in a budget's patterns"
       ),
       ("{}", "version"),
     ]

@@ -27,7 +27,7 @@ struct RescueReportRenderingTests {
     let lines = text.split(separator: "\n")
     #expect(lines.count == 5)
     #expect(lines[3] == "3 rescues of 2 rarer kinds not shown")
-    #expect(lines[4] == "1 rescue at further paths")
+    #expect(lines[4] == "1 rescue at other paths")
   }
 
   @Test("A Markdown report has a heading, a table and an explanation of each outcome")

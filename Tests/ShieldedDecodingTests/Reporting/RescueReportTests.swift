@@ -55,4 +55,20 @@ struct RescueReportTests {
     #expect(decoded.report.totalCount == 2)
     #expect(Set(decoded.report.records.filter { $0.outcome == .retyped }.map(\.path.folded.description)) == keyed)
   }
+
+  @Test("A property's key whose name ends in its integer value isn't an index")
+  func propertyWithInteger() throws {
+    struct Shelf: Decodable {
+      enum CodingKeys: Int, CodingKey {
+        case row3 = 3
+      }
+      struct Row: Decodable {
+        @SafeBox var price: Int
+      }
+      let row3: Row
+    }
+    let decoded = try JSONDecoder().decodeWithReport(Shelf.self, from: Data(#"{"row3":{"price":"1"}}"#.utf8))
+    #expect(decoded.report.records.map(\.path.description) == ["row3.price"])
+    #expect(decoded.report.tallies.map(\.path.description) == ["row3.price"])
+  }
 }

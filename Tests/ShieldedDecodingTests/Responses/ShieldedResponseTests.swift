@@ -36,19 +36,26 @@ import Testing
     #expect(try decoder.decode(ShieldedResponse<[ListedProduct]>.self, from: json.json).code == 503)
   }
 
-  @Test("The policy and the log in userInfo apply inside a shielded response")
-  func policyFromUserInfo() throws {
+  @Test("The policy and the log of a call apply inside a shielded response whose path is set in userInfo")
+  func optionsOfCall() throws {
     let decoder = JSONDecoder()
+    decoder.userInfo[.decodePath] = ["found"]
     let log = RescueLog()
-    decoder.userInfo[.rescueLog] = log
-    let json = #"{"data": [{"id": 1, "price": "2.5"}]}"#
-    let response = try decoder.decode(ShieldedResponse<[ListedProduct]>.self, from: json.json)
+    let json = #"{"found": [{"id": 1, "price": "2.5"}]}"#
+    let response = try decoder.decode(
+      ShieldedResponse<[ListedProduct]>.self,
+      from: json.json,
+      options: RescueOptions(log: log)
+    )
     #expect(response.data == [ListedProduct(id: "1", price: 2.5)])
-    #expect(log.report().records.map(\.path.description) == ["data[0].id", "data[0].price"])
+    #expect(log.report().records.map(\.path.description) == ["found[0].id", "found[0].price"])
 
-    decoder.userInfo[.rescuePolicy] = RescuePolicy.strict
     #expect(throws: DecodingError.self) {
-      try decoder.decode(ShieldedResponse<[ListedProduct]>.self, from: json.json)
+      try decoder.decode(
+        ShieldedResponse<[ListedProduct]>.self,
+        from: json.json,
+        options: RescueOptions(policy: .strict)
+      )
     }
   }
 

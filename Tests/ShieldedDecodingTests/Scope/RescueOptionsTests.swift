@@ -7,12 +7,6 @@ import Testing
 struct RescueOptionsTests {
   private let dirty = Data(#"{"value":"42"}"#.utf8)
 
-  private func decoder(_ userInfo: [CodingUserInfoKey: any Sendable]) -> JSONDecoder {
-    let decoder = JSONDecoder()
-    decoder.userInfo = userInfo
-    return decoder
-  }
-
   @Test("Options apply to one call and leave the decoder unchanged")
   func oneCall() throws {
     let decoder = JSONDecoder()
@@ -22,62 +16,14 @@ struct RescueOptionsTests {
     #expect(try decoder.decode(BoxedField<Int>.self, from: dirty).value == 42)
   }
 
-  @Test("An option that the call doesn't set is taken from userInfo")
+  @Test("A location of the payload that the call doesn't set is taken from userInfo")
   func gaps() throws {
-    let log = RescueLog()
-    let decoder = decoder([.rescuePolicy: RescuePolicy.strict, .rescueLog: log])
-    #expect(throws: DecodingError.self) {
-      try decoder.decode(BoxedField<Int>.self, from: dirty, options: RescueOptions())
-    }
-    let lenient = RescueOptions(policy: .lenient)
-    #expect(try decoder.decode(BoxedField<Int>.self, from: dirty, options: lenient).value == 42)
-    #expect(log.report().totalCount == 1)
-  }
-
-  @Test("A policy in userInfo applies to a plain decode")
-  func userInfoPolicy() {
-    let decoder = decoder([.rescuePolicy: RescuePolicy.strict])
-    #expect(
-      DecodingResult { try decoder.decode(BoxedField<Int>.self, from: dirty).value }
-        == DecodingResult { try decoder.decode(PlainField<Int>.self, from: dirty).value }
-    )
-  }
-
-  @Test("A log in userInfo records a plain decode")
-  func userInfoLog() throws {
-    let log = RescueLog()
-    let decoder = decoder([.rescueLog: log])
-    #expect(try decoder.decode(BoxedField<Int>.self, from: dirty).value == 42)
-    #expect(log.report().records.map(\.path.description) == ["value"])
-  }
-
-  @Test("A log in userInfo distinguishes a missing key from a null")
-  func userInfoAbsences() throws {
-    let log = RescueLog()
-    let decoder = decoder([.rescueLog: log])
-    #expect(try decoder.decode(BoxedField<Int>.self, from: Data("{}".utf8)).value == 0)
-    #expect(try decoder.decode(BoxedField<Int>.self, from: Data(#"{"value":null}"#.utf8)).value == 0)
-    #expect(log.report().records.map(\.reason) == [.keyNotFound, .valueNotFound])
-  }
-
-  @Test("A log in userInfo records the same rescues as a log of the call, in every container")
-  func userInfoEverywhere() throws {
-    struct Everything: Decodable {
-      @SafeArray var list: [Int]
-      @DroppingDictionary var entries: [String: Int]
-      @SafeBox var seller: TableSeller
-      @SafeDefault<One> var quantity: Int
-    }
-    for json in [
-      "{}", #"{"list":["1",{}],"entries":{"a":[]},"seller":{},"quantity":"2"}"#,
-      #"{"list":null,"entries":null,"seller":null,"quantity":null}"#,
-    ] {
-      let (log, callLog) = (RescueLog(), RescueLog())
-      _ = try decoder([.rescueLog: log]).decode(Everything.self, from: Data(json.utf8))
-      _ = try JSONDecoder().decode(Everything.self, from: Data(json.utf8), options: RescueOptions(log: callLog))
-      #expect(log.report().records == callLog.report().records)
-      #expect(log.report().totalCount >= 4)
-    }
+    let decoder = JSONDecoder()
+    decoder.userInfo[.decodePath] = ["a"]
+    let json = Data(#"{"a":1,"b":2}"#.utf8)
+    let type = ShieldedResponse<Int>.self
+    #expect(try decoder.decode(type, from: json, options: RescueOptions()).data == 1)
+    #expect(try decoder.decode(type, from: json, options: RescueOptions(decodePath: ["b"])).data == 2)
   }
 
   @Test("apply works with any decoder, and its options end with the closure")

@@ -126,10 +126,7 @@ struct DecoderBehaviourTests {
       var shielded = ShieldedJSONDecoder()
       shielded.dateDecodingStrategy = strategy
       let payload = Data("[\(token)]".utf8)
-      #expect(
-        DecoderOutcome { try shielded.decode([Date].self, from: payload) }
-          == DecoderOutcome { try foundation.decode([Date].self, from: payload) }
-      )
+      expectSame([Date].self, payload, shielded, foundation)
     }
   }
 
@@ -147,10 +144,7 @@ struct DecoderBehaviourTests {
       var shielded = ShieldedJSONDecoder()
       shielded.dataDecodingStrategy = strategy
       let payload = Data("{\"d\":\(token)}".utf8)
-      #expect(
-        DecoderOutcome { try shielded.decode([String: Data].self, from: payload) }
-          == DecoderOutcome { try foundation.decode([String: Data].self, from: payload) }
-      )
+      expectSame([String: Data].self, payload, shielded, foundation)
     }
   }
 
@@ -169,13 +163,22 @@ struct DecoderBehaviourTests {
     var shielded = ShieldedJSONDecoder()
     shielded.nonConformingFloatDecodingStrategy = strategy
     let payload = Data("[\(token)]".utf8)
+    expectSame([Double].self, payload, shielded, foundation)
+    expectSame([Float].self, payload, shielded, foundation)
+  }
+
+  /// Expects the same value or error from both decoders.
+  private func expectSame<Value: Decodable & Equatable & Sendable>(
+    _ type: Value.Type,
+    _ payload: Data,
+    _ shielded: ShieldedJSONDecoder,
+    _ foundation: JSONDecoder,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     #expect(
-      DecoderOutcome { try shielded.decode([Double].self, from: payload) }
-        == DecoderOutcome { try foundation.decode([Double].self, from: payload) }
-    )
-    #expect(
-      DecoderOutcome { try shielded.decode([Float].self, from: payload) }
-        == DecoderOutcome { try foundation.decode([Float].self, from: payload) }
+      DecoderOutcome { try shielded.decode(type, from: payload) }
+        == DecoderOutcome { try foundation.decode(type, from: payload) },
+      sourceLocation: sourceLocation
     )
   }
 

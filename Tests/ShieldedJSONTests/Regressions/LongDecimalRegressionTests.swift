@@ -206,20 +206,6 @@ struct LongDecimalRegressionTests {
     #expect(log.report().records.map(\.reason) == wrapper.paths.map { _ in .refusedByPolicy })
   }
 
-  @Test("A policy in the decoder's userInfo has the same effect as one of the call", arguments: cut)
-  func userInfo(_ cut: (number: String, value: String)) throws {
-    let log = RescueLog()
-    var decoder = ShieldedJSONDecoder()
-    decoder.userInfo[.rescueLog] = log
-    let payload = Data(#"{"value":[\#(cut.number),2]}"#.utf8)
-    #expect(try decoder.decode(Substituting.self, from: payload).value.map(\.description) == [cut.value, "2"])
-    #expect(log.report().records.map(\.outcome) == [.lossy])
-    decoder.userInfo[.rescuePolicy] = RescuePolicy.strict
-    #expect(try decoder.decode(Substituting.self, from: payload).value.map(\.description) == [cut.value, "2"])
-    #expect(try decoder.decode(Box.self, from: #"{"value":\#(cut.number)}"#).value.description == cut.value)
-    #expect(log.report().totalCount == 1)
-  }
-
   @Test("A short number gives the Decimal of its text, with the same exponent and significand")
   func shortNumbers() throws {
     var generator = SystemRandomNumberGenerator()

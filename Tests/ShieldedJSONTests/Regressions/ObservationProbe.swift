@@ -35,6 +35,8 @@ struct ObservationProbe: Sendable {
     // Foundation can't describe a date whose interval isn't a number.
     case let date as Date: "\(date.timeIntervalSinceReferenceDate)"
     // The entries of a dictionary are unordered.
+    case let entries as [Int: Any]: "\(entries.sorted { $0.key < $1.key }.map { ["\($0.key)", described($0.value)] })"
+    case let elements as Set<AnyHashable>: "\(elements.map { described($0.base) }.sorted())"
     case let entries as [String: Any]: "\(entries.sorted { $0.key < $1.key }.map { [$0.key, described($0.value)] })"
     case let elements as [Any]: "\(elements.map(described))"
     default: value is any ExpressibleByNilLiteral ? describedOptional(value) : "\(value)"
@@ -91,6 +93,10 @@ struct ObservationProbe: Sendable {
     probes += allProbes(of: UInt64.self, over: strategies, name)
     probes += allProbes(of: Int128.self, over: strategies, name)
     probes += allProbes(of: Float.self, over: strategies, name)
+    probes += allProbes(of: CGFloat.self, over: strategies, name)
+    probes += allProbes(of: Set<Int>.self, over: strategies, name)
+    probes += allProbes(of: [Int: String].self, over: strategies, name)
+    probes += Self.probes(of: Duration.self, over: strategies, name)
     probes += allProbes(of: TableLevel.self, over: strategies, name)
     probes += allProbes(of: TableStatus.self, over: strategies, name)
     probes += allProbes(of: TableSeller.self, over: strategies, name)

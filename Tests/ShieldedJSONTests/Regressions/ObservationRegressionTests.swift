@@ -96,7 +96,7 @@ struct ObservationRegressionTests {
   }
 
   @Test(
-    "In a process that never had a log, every wrapper and type decodes as with a log here, elsewhere, or in userInfo"
+    "In a process that never had a log, every wrapper and type decodes as with a log here or elsewhere"
   )
   func neverObserved() async {
     await #expect(processExitsWith: .success) {
@@ -111,8 +111,6 @@ struct ObservationRegressionTests {
       let elsewhere = BusyTask()
       situations.append(("a log on another task", probes.map { $0.readings() }))
       elsewhere.end()
-      JSONDecoder().userInfo[.rescueLog] = RescueLog()
-      situations.append(("a log in another decoder's userInfo", probes.map { $0.readings() }))
 
       for (name, readings) in situations {
         for (index, probe) in probes.enumerated() where readings[index] != unobserved[index] {

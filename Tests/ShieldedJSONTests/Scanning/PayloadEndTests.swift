@@ -50,16 +50,16 @@ struct PayloadEndTests {
   @Test(
     "The error for a payload that ends too early gives the position",
     arguments: [
-      (#"{"a":[1]"#, "it ends too early at byte 8 (line 1, column 9)"),
-      (#"{"a":[1]"# + " \n ", "it ends too early at byte 11 (line 2, column 2)"),
-      (#"[[1]"#, "it ends too early at byte 4 (line 1, column 5)"),
-      (#"["a]"#, "a string has no end at byte 4 (line 1, column 5)"),
-      (#"["a}"# + "\n", "a string has an unescaped control character at byte 4 (line 1, column 5)"),
-      (#"["a\]"#, "a string has an unknown escape at byte 3 (line 1, column 4)"),
-      (#"["a\u12]"#, "a string has an unknown escape at byte 3 (line 1, column 4)"),
+      (#"{"a":[1]"#, "unexpected end at byte 8 (line 1, column 9)"),
+      (#"{"a":[1]"# + " \n ", "unexpected end at byte 11 (line 2, column 2)"),
+      (#"[[1]"#, "unexpected end at byte 4 (line 1, column 5)"),
+      (#"["a]"#, "a string isn't terminated at byte 4 (line 1, column 5)"),
+      (#"["a}"# + "\n", "a string contains an unescaped control character at byte 4 (line 1, column 5)"),
+      (#"["a\]"#, "a string contains an unknown escape at byte 3 (line 1, column 4)"),
+      (#"["a\u12]"#, "a string contains an unknown escape at byte 3 (line 1, column 4)"),
       (#"[tru]"#, "expected 'true', 'false' or 'null' at byte 1 (line 1, column 2)"),
-      (#"[1]]"#, "something follows the value at byte 3 (line 1, column 4)"),
-      (#"]"#, "a value can't begin at byte 0 (line 1, column 1)"),
+      (#"[1]]"#, "unexpected data after the value at byte 3 (line 1, column 4)"),
+      (#"]"#, "unexpected character at byte 0 (line 1, column 1)"),
     ]
   )
   func position(payload: String, text: String) {

@@ -46,7 +46,7 @@ struct CostReport {
     }
   }
 
-  /// The exit code: 0 if every judged line is within the limit, 1 if one is above it, 3 if one has no verdict.
+  /// The exit code: 0 if every judged line is within the limit, 1 if one is above it, 3 if there isn't a verdict.
   var exitCode: Int32 {
     let verdicts = lines.compactMap(\.verdict)
     if verdicts.contains(.above) { return 1 }
@@ -59,7 +59,7 @@ struct CostReport {
     let rows = lines.map { line in
       [
         line.transport.rawValue, line.decoder, String(format: "%.2f ms", line.baseline), Self.text(line.ratio),
-        Self.interval(line.control), line.verdict?.rawValue ?? "for reading",
+        Self.interval(line.control), line.verdict?.rawValue ?? "informative",
       ]
     }
     let widths = titles.indices.map { column in ([titles] + rows).map { $0[column].count }.max() ?? 0 }

@@ -2,13 +2,13 @@ import PairStatistics
 
 /// The verdict on a cost and its limit, decided by the whole interval and never by the estimate alone.
 enum CostVerdict: String, Equatable, Sendable, CaseIterable {
-  /// The whole interval lies within the limit.
+  /// The whole interval is within the limit.
   case within = "within the limit"
-  /// The whole interval lies above the limit.
+  /// The whole interval is above the limit.
   case above = "above the limit"
   /// The interval contains the limit.
   case notEnoughEvidence = "not enough evidence"
-  /// The control's interval excludes 1: the machine was too unsteady for any verdict.
+  /// The control's interval excludes 1: the machine was too noisy for any verdict.
   case controlFailed = "control failed"
 
   /// Judges a ratio.

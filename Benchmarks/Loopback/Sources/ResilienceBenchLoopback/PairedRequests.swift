@@ -95,7 +95,7 @@ struct PairedRequests {
       throw WrongAnswer(line: line.name, reason: "\(direct.count) records decoded directly instead of \(expectedCount)")
     }
     guard try encoder.encode(direct) == encoder.encode(sent) else {
-      throw WrongAnswer(line: line.name, reason: "the request function's records are not those decoded directly")
+      throw WrongAnswer(line: line.name, reason: "the request function's records differ from those decoded directly")
     }
   }
 

@@ -9,22 +9,22 @@ struct ResilienceBenchLoopback: AsyncParsableCommand {
     commandName: "resilience-bench-loopback",
     abstract: "Measures what the request function costs over decoding the same bytes directly.",
     discussion: """
-      Three lines for each decoder. "in memory" sends requests through a transport that has the response at hand: that is the \
-      function's own cost, and the one that is held to the limit. "URLSession" and "HTTPClient" (of AsyncHTTPClient) fetch the same \
-      bytes from an HTTP server on 127.0.0.1, in both halves of a pair, and are for reading.
+      Prints three lines for each decoder. "in memory" sends requests through a transport that holds the response: this is the \
+      function's own cost, which must be within the limit. "URLSession" and "HTTPClient" (of AsyncHTTPClient) fetch the same \
+      bytes from an HTTP server on 127.0.0.1 in both halves of a pair. These lines are informative only.
 
       EXIT CODES
         0 within the limit   1 above it, or a wrong answer   3 not enough evidence, or a failed A/A control
-        64 bad arguments     70 a worker process failed
+        64 invalid arguments   70 a worker process failed
       """
   )
 
   @OptionGroup var options: MeasureOptions
 
-  @Option(help: "How many processes take pairs, from 1 to 100: each lays out its memory anew.")
+  @Option(help: "The number of processes that take pairs, from 1 to 100. Each has its own memory layout.")
   var processes = 8
 
-  @Option(help: "The cost that is allowed in memory, as a fraction from 0 to 1.")
+  @Option(help: "The allowed cost in memory, as a fraction from 0 to 1.")
   var limit = 0.05
 
   /// The process number, set only for processes that this program starts: takes that process's pairs and prints them as JSON.
@@ -33,15 +33,17 @@ struct ResilienceBenchLoopback: AsyncParsableCommand {
 
   func validate() throws {
     guard (1...100).contains(processes) else {
-      throw ValidationError("--processes \(processes) is not between 1 and 100")
+      throw ValidationError("--processes \(processes) isn't between 1 and 100")
     }
-    guard (0...1).contains(limit) else { throw ValidationError("--limit \(limit) is not between 0 and 1") }
+    guard (0...1).contains(limit) else { throw ValidationError("--limit \(limit) isn't between 0 and 1") }
   }
 
   func run() async throws {
     if let worker { return try await Worker.run(options, process: worker) }
     #if DEBUG
-      StandardError.write("WARNING: this is a debug build. ITS TIMINGS MEAN NOTHING. Use Benchmarks/Loopback/run.\n")
+      StandardError.write(
+        "WARNING: this is a debug build. ITS TIMINGS AREN'T MEANINGFUL. Use Benchmarks/Loopback/run.\n"
+      )
     #endif
     var samples: [[LineSamples]] = []
     for process in 1...processes {

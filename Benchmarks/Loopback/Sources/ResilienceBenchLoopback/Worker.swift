@@ -41,7 +41,7 @@ enum Worker {
     switch (process.terminationReason, process.terminationStatus) {
     case (.exit, 0): return .samples(try JSONDecoder().decode([LineSamples].self, from: bytes))
     case (.exit, 1) where !message.isEmpty: return .wrongAnswer(message)
-    default: return .failed("worker process \(number) ended with \(process.terminationStatus): \(message)")
+    default: return .failed("worker process \(number) exited with status \(process.terminationStatus): \(message)")
     }
   }
 }

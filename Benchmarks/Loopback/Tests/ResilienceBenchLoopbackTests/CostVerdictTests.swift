@@ -9,7 +9,7 @@ struct CostVerdictTests {
   private static let unsteady = Estimate(value: 1.03, lower: 1.01, upper: 1.05)
 
   @Test(
-    "goes by the whole interval, and by the control first",
+    "The verdict depends on the control first, and then on the whole interval",
     arguments: [
       (Estimate(value: 1.01, lower: 1.00, upper: 1.02), steady, CostVerdict.within),
       (Estimate(value: 0.90, lower: 0.80, upper: 0.95), steady, .within),
@@ -30,13 +30,13 @@ struct CostVerdictTests {
     ([1.01], [1.5], 0), ([1.08], [1.0], 1), ([1.01, 1.08], [], 1), ([], [1.0], 3), ([1.01, 1.02], [1.0], 0),
   ]
 
-  @Test("decides the exit code by the lines in memory alone", arguments: exitCodes)
+  @Test("Only the lines in memory decide the exit code", arguments: exitCodes)
   func exitCode(inMemory: [Double], loopback: [Double], expected: Int32) {
     let lines = inMemory.map { Self.samples(.inMemory, $0) } + loopback.map { Self.samples(.httpClient, $0) }
     #expect(CostReport([lines, lines], limit: 0.05, seed: 1).exitCode == expected)
   }
 
-  @Test("is open where pairs or processes disagree, and then the exit code is 3")
+  @Test("If processes disagree, the verdict is open and the exit code is 3")
   func open() {
     let processes = [1.00, 1.10, 1.02, 1.08].map { [Self.samples(.inMemory, $0)] }
     let report = CostReport(processes, limit: 0.05, seed: 1)
@@ -44,7 +44,7 @@ struct CostVerdictTests {
     #expect(report.exitCode == 3)
   }
 
-  @Test("stands in a table of at most 100 columns, with its interval and its limit")
+  @Test("The table has the interval and the limit in at most 100 columns")
   func table() {
     let lines = [Self.samples(.inMemory, 1.02), Self.samples(.httpClient, 1.01)]
     let text = CostReport([lines, lines], limit: 0.05, seed: 1).text
@@ -56,7 +56,7 @@ struct CostVerdictTests {
       rows[1]
         == "in memory   ShieldedJSONDecoder  8.00 ms   1.020 [1.020, 1.020]  [1.000, 1.000]  within the limit"
     )
-    #expect(rows[2].hasSuffix("for reading"))
+    #expect(rows[2].hasSuffix("informative"))
     #expect(text.hasSuffix("allowed in memory: 5.0 %."))
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Pairs of requests")
 struct PairedRequestsTests {
-  @Test("come from all transports and both decoders, as many as asked for, with a control beside each")
+  @Test("Every transport and decoder gives the requested number of pairs, each with a control")
   func samples() async throws {
     let options = try MeasureOptions.parse(["--size", "20000", "--pairs", "4"])
     let lines = try await PairedRequests(options, process: 1).run()
@@ -22,7 +22,7 @@ struct PairedRequestsTests {
   }
 
   @Test(
-    "refuse options out of bounds, by name",
+    "The error for an option out of bounds names the option",
     arguments: [
       (["--size", "999"], "--size 999"), (["--size", "67108865"], "--size 67108865"), (["--pairs", "3"], "--pairs 3"),
       (["--processes", "0"], "--processes 0"), (["--limit", "1.5"], "--limit 1.5"),

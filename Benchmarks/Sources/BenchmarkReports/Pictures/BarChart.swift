@@ -6,20 +6,14 @@ struct BarChart {
     var value: Double
     /// The text at the end of the bar.
     var text: String
-    /// The index of the bar's colour.
+    /// The index of the bar's color.
     var series: Int
-  }
-
-  /// A titled group of rows.
-  struct Group {
-    var title: String
-    var rows: [Row]
   }
 
   var identifier: String
   var title: String
   var description: String
-  var groups: [Group]
+  var groups: [RowGroup<Row>]
 
   private static let width = 720.0
   private static let left = 178.0
@@ -28,7 +22,7 @@ struct BarChart {
 
   /// The picture.
   var svg: String {
-    let rowCount = groups.reduce(0) { $0 + $1.rows.count + ($1.title.isEmpty ? 0 : 1) }
+    let rowCount = groups.reduce(0) { $0 + $1.lineCount }
     var canvas = SVGCanvas(
       identifier: identifier,
       title: title,

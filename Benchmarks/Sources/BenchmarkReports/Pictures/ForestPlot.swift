@@ -6,14 +6,8 @@ struct ForestPlot {
   struct Row {
     var label: String
     var estimate: Estimate
-    /// The index of the row's colour and mark.
+    /// The index of the row's color and mark.
     var series: Int
-  }
-
-  /// A titled group of rows.
-  struct Group {
-    var title: String
-    var rows: [Row]
   }
 
   /// A reference line across all rows.
@@ -27,7 +21,7 @@ struct ForestPlot {
   var title: String
   var description: String
   var axisTitle: String
-  var groups: [Group]
+  var groups: [RowGroup<Row>]
   var lines: [Line]
 
   private static let left = 178.0
@@ -37,7 +31,7 @@ struct ForestPlot {
 
   /// The picture.
   var svg: String {
-    let rowCount = groups.reduce(0) { $0 + $1.rows.count + ($1.title.isEmpty ? 0 : 1) }
+    let rowCount = groups.reduce(0) { $0 + $1.lineCount }
     let bottom = 34 + Double(rowCount) * Self.rowHeight + 8
     var canvas = SVGCanvas(
       identifier: identifier,
@@ -76,7 +70,7 @@ struct ForestPlot {
     for (index, line) in lines.enumerated() {
       let x = axis.place(line.value)
       canvas.line((x, 30), (x, bottom), style: line.style)
-      // Labels of neighbouring lines go to opposite sides.
+      // Labels of neighboring lines go to opposite sides.
       canvas.text(
         line.label,
         at: (x + (index == 0 ? -3 : 3), 24),

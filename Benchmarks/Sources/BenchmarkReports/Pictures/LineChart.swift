@@ -1,9 +1,9 @@
-/// Series of points, each with its own line, colour and mark, and a legend beneath.
+/// Series of points, each with its own line, color and mark, and a legend beneath.
 struct LineChart {
   /// One line.
   struct Series {
     var name: String
-    /// The index of the line's colour and mark.
+    /// The index of the line's color and mark.
     var number: Int
     var points: [(x: Double, y: Double)]
   }

@@ -1,5 +1,5 @@
-/// Writes a picture as inline SVG: no scripts, fonts or colours of its own, and a title and a description for accessibility.
-/// Colours come from the page's classes, so that the picture adapts to light, dark and print.
+/// Writes a picture as inline SVG: without scripts, fonts or colors of its own, with a title and a description for accessibility.
+/// Colors come from the page's classes, so that the picture adapts to light, dark and print.
 struct SVGCanvas {
   /// How text is aligned with its point.
   enum Anchor: String {
@@ -60,7 +60,7 @@ struct SVGCanvas {
     elements.append("<polyline points=\"\(list)\" class=\"\(style)\"/>")
   }
 
-  /// Draws a mark whose form depends on its number, so that series differ in more than colour.
+  /// Draws a mark whose form depends on its number, so that series differ in more than color.
   mutating func mark(_ form: Int, at point: (x: Double, y: Double), style: String) {
     let (x, y) = point
     let corners: [(Double, Double)] =

@@ -1,10 +1,10 @@
 #ifndef PROCESSOR_AFFINITY_H
 #define PROCESSOR_AFFINITY_H
 
-/// The last core that the calling process may run on, or -1 where the system doesn't say.
+/// The last core that the calling process may run on, or -1 if the system doesn't report it.
 int processor_affinity_last_core(void);
 
-/// Binds the calling process to a core. Gives 0 where the system did so.
+/// Binds the calling process to a core. Returns 0 if the system did so.
 int processor_affinity_pin(int core);
 
 #endif

@@ -8,14 +8,14 @@
 extern "C" {
 #endif
 
-/// What is in a document. Every field is 0 where the document isn't valid.
+/// The number of values in a document. Every field is 0 if the document isn't valid.
 typedef struct {
   uint64_t containers;
   uint64_t members;
   uint64_t values;
 } CSimdjsonStructure;
 
-/// A parser, which keeps its memory from one document to the next. NULL where there is no memory for it.
+/// A parser, which keeps its memory from one document to the next. NULL if it can't be allocated.
 void *_Nullable csimdjson_parser_create(void);
 
 /// Gives a parser's memory back.
@@ -23,7 +23,7 @@ void csimdjson_parser_destroy(void *_Nullable parser);
 
 /// Parses a document into simdjson's DOM and visits every value of it.
 ///
-/// The bytes are copied first where simdjson needs room behind them.
+/// The bytes are copied first, because simdjson reads beyond their end.
 CSimdjsonStructure csimdjson_visit(void *_Nonnull parser, const void *_Nonnull bytes, size_t count);
 
 #ifdef __cplusplus

@@ -1,56 +1,29 @@
 import Foundation
 import Payloads
-import ShieldedDecoding
-import ShieldedJSON
 
 /// Tolerance without a library: an `init(from:)` that tries one alternative after the other with `try?`.
 ///
 /// It gives the same values as `@SafeBox` on every kind of dirt that the generator makes, but doesn't report what it repaired.
-/// It is as short as that answer allows, and no faster than its style allows.
-public struct Handwritten<Decoder: RescuingDecoder & Sendable>: Contender {
-  /// The documents that the contender decodes.
-  public typealias Shape = Catalogue
+/// It is as short as the right answer allows, and as fast as its style allows.
+struct Handwritten<Decoder: ContenderDecoder>: Contender {
+  typealias Shape = Catalogue
 
-  /// The contender's name.
-  public let name: String
-  /// A one-line summary.
-  public let summary: String
+  let decoder: Decoder
 
-  private let decoder: Decoder
+  let name = "handwritten" + Decoder.nameSuffix
+  let summary = "a handwritten init(from:) over \(Decoder.self) that tries the alternatives with try?"
 
-  private init(_ name: String, over decoder: Decoder) {
-    self.name = name
-    summary = "init(from:) written by hand over \(Decoder.self), tries the alternatives with try?; no report"
-    self.decoder = decoder
-  }
-
-  /// Decodes a whole payload.
-  public func decode(_ payload: Data) throws -> HandwrittenEnvelope {
+  func decode(_ payload: Data) throws -> HandwrittenEnvelope {
     try decoder.decode(HandwrittenEnvelope.self, from: payload)
   }
 
-  /// The decoded records.
-  public func records(in output: HandwrittenEnvelope) -> [CatalogueRecord] {
+  func records(in output: HandwrittenEnvelope) -> [CatalogueRecord] {
     output.data.map(\.record)
   }
 }
 
-extension Handwritten where Decoder == JSONDecoder {
-  /// Creates the contender over Foundation's decoder.
-  public init() {
-    self.init("handwritten", over: JSONDecoder())
-  }
-}
-
-extension Handwritten where Decoder == ShieldedJSONDecoder {
-  /// Creates the contender over the library's own decoder.
-  public init() {
-    self.init("handwritten-shielded", over: ShieldedJSONDecoder())
-  }
-}
-
 /// The envelope, whose records are under one of two keys.
-public struct HandwrittenEnvelope: Decodable, Sendable {
+struct HandwrittenEnvelope: Decodable, Sendable {
   var code: Int
   var message: String
   var data: [HandwrittenRecord]
@@ -59,8 +32,7 @@ public struct HandwrittenEnvelope: Decodable, Sendable {
     case code, message, data, items
   }
 
-  /// Decodes the envelope by hand.
-  public init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     code = container.tolerantInt(.code)
     message = container.tolerantString(.message)

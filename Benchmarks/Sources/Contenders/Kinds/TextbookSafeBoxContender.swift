@@ -1,45 +1,22 @@
 import Foundation
 import Payloads
-import ShieldedJSON
 import Synchronization
 
 /// The textbook wrapper: what a first attempt at `@SafeBox` costs.
-public struct TextbookSafeBoxContender<Decoder: TextbookDecoder>: Contender {
-  /// The documents that the contender decodes.
-  public typealias Shape = Catalogue
+struct TextbookSafeBoxContender<Decoder: ContenderDecoder & TextbookDecoder>: Contender {
+  typealias Shape = Catalogue
 
-  /// The contender's name.
-  public let name: String
-  /// A one-line summary.
-  public let summary = "a first attempt at a wrapper over \(Decoder.self): a path and probes in every field"
-
-  private init(_ name: String) {
-    self.name = name
-  }
+  let name = "textbook" + Decoder.nameSuffix
+  let summary = "a first attempt at a wrapper over \(Decoder.self): a coding path and probes for every field"
 
   /// Decodes a whole payload. Its log lines are collected in memory and then discarded.
-  public func decode(_ payload: Data) throws -> TextbookEnvelope {
+  func decode(_ payload: Data) throws -> TextbookEnvelope {
     let lines = TextbookLines()
     return try Decoder.textbookDecode(TextbookEnvelope.self, from: payload) { lines.append($0) }
   }
 
-  /// The decoded records.
-  public func records(in output: TextbookEnvelope) -> [CatalogueRecord] {
+  func records(in output: TextbookEnvelope) -> [CatalogueRecord] {
     output.data.map(\.record)
-  }
-}
-
-extension TextbookSafeBoxContender where Decoder == JSONDecoder {
-  /// Creates the contender over Foundation's decoder.
-  public init() {
-    self.init("textbook")
-  }
-}
-
-extension TextbookSafeBoxContender where Decoder == ShieldedJSONDecoder {
-  /// Creates the contender over the library's own decoder.
-  public init() {
-    self.init("textbook-shielded")
   }
 }
 
@@ -53,7 +30,7 @@ private final class TextbookLines: Sendable {
 }
 
 /// The envelope, whose records are under one of two keys.
-public struct TextbookEnvelope: Decodable, Sendable {
+struct TextbookEnvelope: Decodable, Sendable {
   @TextbookSafeBox var code: Int
   @TextbookSafeBox var message: String
   var data: [TextbookRecord]
@@ -62,8 +39,7 @@ public struct TextbookEnvelope: Decodable, Sendable {
     case code, message, data, items
   }
 
-  /// Decodes the envelope.
-  public init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     _code = try container.decode(TextbookSafeBox<Int>.self, forKey: .code)
     _message = try container.decode(TextbookSafeBox<String>.self, forKey: .message)
@@ -72,7 +48,7 @@ public struct TextbookEnvelope: Decodable, Sendable {
 }
 
 /// A product with the textbook wrapper on every field.
-struct TextbookRecord: Decodable, Sendable {
+struct TextbookRecord: RecordModel {
   @TextbookSafeBox var id: String
   @TextbookSafeBox var sku: Int
   @TextbookSafeBox var name: String

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedJSON
 
 /// A decoder that can be created for one call and be given the textbook wrapper's log.
-public protocol TextbookDecoder: Sendable {
+protocol TextbookDecoder: Sendable {
   /// Decodes a payload with a new decoder.
   /// - Parameters:
   ///   - type: The type to decode.
@@ -17,8 +17,7 @@ public protocol TextbookDecoder: Sendable {
 }
 
 extension JSONDecoder: TextbookDecoder {
-  /// Decodes a payload with a new decoder.
-  public static func textbookDecode<Value: Decodable>(
+  static func textbookDecode<Value: Decodable>(
     _ type: Value.Type,
     from payload: Data,
     log: @escaping @Sendable (String) -> Void
@@ -30,8 +29,7 @@ extension JSONDecoder: TextbookDecoder {
 }
 
 extension ShieldedJSONDecoder: TextbookDecoder {
-  /// Decodes a payload with a new decoder.
-  public static func textbookDecode<Value: Decodable>(
+  static func textbookDecode<Value: Decodable>(
     _ type: Value.Type,
     from payload: Data,
     log: @escaping @Sendable (String) -> Void

@@ -2,21 +2,21 @@ import Foundation
 
 /// A first attempt at the list: each element is decoded through ``TextbookSafeBox``.
 @propertyWrapper
-public struct TextbookSafeArray<Element: TextbookValue>: Decodable, Sendable {
+struct TextbookSafeArray<Element: TextbookValue>: Decodable, Sendable {
   /// The elements. Unusable ones are replaced by their type's default.
-  public var wrappedValue: [Element]
+  var wrappedValue: [Element]
 
   /// Creates a wrapper of a list.
-  public init(wrappedValue: [Element]) {
+  init(wrappedValue: [Element]) {
     self.wrappedValue = wrappedValue
   }
 
   /// Decodes any value.
-  public init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let path = decoder.codingPath.map(\.stringValue).joined(separator: ".")
     wrappedValue = []
     guard var container = try? decoder.unkeyedContainer() else {
-      decoder.log("\(path): no list, replaced by an empty one")
+      decoder.log("\(path): not a list, replaced by an empty one")
       return
     }
     while !container.isAtEnd {

@@ -6,17 +6,17 @@ import Foundation
 /// the other with a `try?` that discards the error. Don't optimize it: the library's wrapper is compared with it. But it
 /// isn't slower than a reasonable first attempt would be: it looks up the log only when there is something to write.
 @propertyWrapper
-public struct TextbookSafeBox<Value: TextbookValue>: Decodable, Sendable {
+struct TextbookSafeBox<Value: TextbookValue>: Decodable, Sendable {
   /// The value, or its type's default.
-  public var wrappedValue: Value
+  var wrappedValue: Value
 
   /// Creates a wrapper of a value.
-  public init(wrappedValue: Value) {
+  init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
 
   /// Decodes any value.
-  public init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let path = decoder.codingPath.map(\.stringValue).joined(separator: ".")
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {

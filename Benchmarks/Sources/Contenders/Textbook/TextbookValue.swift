@@ -1,7 +1,7 @@
 import Foundation
 
 /// A type that the textbook wrapper can hold, and its conversions from other types.
-public protocol TextbookValue: Decodable, Sendable {
+protocol TextbookValue: Decodable, Sendable {
   /// The default for an unusable value.
   static var textbookDefault: Self { get }
   /// Converts a string.
@@ -16,51 +16,51 @@ public protocol TextbookValue: Decodable, Sendable {
 
 extension String: TextbookValue {
   /// The empty string.
-  public static var textbookDefault: String { "" }
+  static var textbookDefault: String { "" }
   /// The string itself.
-  public static func textbookValue(text: String) -> String? { text }
+  static func textbookValue(text: String) -> String? { text }
   /// The integer's digits.
-  public static func textbookValue(integer: Int) -> String? { String(integer) }
+  static func textbookValue(integer: Int) -> String? { String(integer) }
   /// The number's shortest spelling.
-  public static func textbookValue(number: Double) -> String? { String(number) }
+  static func textbookValue(number: Double) -> String? { String(number) }
   /// `true` or `false`.
-  public static func textbookValue(flag: Bool) -> String? { String(flag) }
+  static func textbookValue(flag: Bool) -> String? { String(flag) }
 }
 
 extension Int: TextbookValue {
   /// Zero.
-  public static var textbookDefault: Int { 0 }
+  static var textbookDefault: Int { 0 }
   /// The integer that the string represents, or a fraction's whole part.
-  public static func textbookValue(text: String) -> Int? {
+  static func textbookValue(text: String) -> Int? {
     let text = text.trimmingCharacters(in: .whitespaces)
     return Int(text) ?? Double(text).flatMap(textbookValue(number:))
   }
   /// The integer itself.
-  public static func textbookValue(integer: Int) -> Int? { integer }
+  static func textbookValue(integer: Int) -> Int? { integer }
   /// The number's whole part, or `nil` if it doesn't fit.
-  public static func textbookValue(number: Double) -> Int? { Int(exactly: number.rounded(.towardZero)) }
+  static func textbookValue(number: Double) -> Int? { Int(exactly: number.rounded(.towardZero)) }
   /// One or zero.
-  public static func textbookValue(flag: Bool) -> Int? { flag ? 1 : 0 }
+  static func textbookValue(flag: Bool) -> Int? { flag ? 1 : 0 }
 }
 
 extension Double: TextbookValue {
   /// Zero.
-  public static var textbookDefault: Double { 0 }
+  static var textbookDefault: Double { 0 }
   /// The number that the string represents.
-  public static func textbookValue(text: String) -> Double? { Double(text.trimmingCharacters(in: .whitespaces)) }
+  static func textbookValue(text: String) -> Double? { Double(text.trimmingCharacters(in: .whitespaces)) }
   /// The integer as a Double.
-  public static func textbookValue(integer: Int) -> Double? { Double(integer) }
+  static func textbookValue(integer: Int) -> Double? { Double(integer) }
   /// The number itself.
-  public static func textbookValue(number: Double) -> Double? { number }
+  static func textbookValue(number: Double) -> Double? { number }
   /// One or zero.
-  public static func textbookValue(flag: Bool) -> Double? { flag ? 1 : 0 }
+  static func textbookValue(flag: Bool) -> Double? { flag ? 1 : 0 }
 }
 
 extension Bool: TextbookValue {
   /// False.
-  public static var textbookDefault: Bool { false }
+  static var textbookDefault: Bool { false }
   /// The Bool that a word represents.
-  public static func textbookValue(text: String) -> Bool? {
+  static func textbookValue(text: String) -> Bool? {
     switch text.trimmingCharacters(in: .whitespaces).lowercased() {
     case "1", "y", "yes", "t", "true", "on", "checked": true
     case "0", "n", "no", "f", "false", "off", "unchecked": false
@@ -68,9 +68,9 @@ extension Bool: TextbookValue {
     }
   }
   /// False for zero, true for one.
-  public static func textbookValue(integer: Int) -> Bool? { textbookValue(number: Double(integer)) }
+  static func textbookValue(integer: Int) -> Bool? { textbookValue(number: Double(integer)) }
   /// False for zero, true for one.
-  public static func textbookValue(number: Double) -> Bool? { number == 1 ? true : number == 0 ? false : nil }
+  static func textbookValue(number: Double) -> Bool? { number == 1 ? true : number == 0 ? false : nil }
   /// The Bool itself.
-  public static func textbookValue(flag: Bool) -> Bool? { flag }
+  static func textbookValue(flag: Bool) -> Bool? { flag }
 }

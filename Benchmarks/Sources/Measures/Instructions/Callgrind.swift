@@ -30,10 +30,10 @@ package struct Callgrind: Sendable {
   /// - Throws: `Unavailable` if valgrind isn't installed, or the debug information can't be removed.
   package init(program: URL, in folder: URL) throws {
     guard let valgrind = Self.tool("valgrind") else {
-      throw Unavailable(description: "valgrind isn't installed; apt-get install valgrind brings it")
+      throw Unavailable(description: "valgrind isn't installed; install it with apt-get install valgrind")
     }
     guard let strip = Self.tool("strip") else {
-      throw Unavailable(description: "strip isn't installed; apt-get install binutils brings it")
+      throw Unavailable(description: "strip isn't installed; install it with apt-get install binutils")
     }
     self.valgrind = valgrind
     self.program = folder.appending(path: program.lastPathComponent + "-without-debug-information")
@@ -49,7 +49,7 @@ package struct Callgrind: Sendable {
   package func count(few: Int = 2, more: Int = 4, arguments: (Int) -> [String]) throws -> Count {
     guard more > few else {
       throw Unavailable(
-        description: "the second run needs more repetitions than the first, and \(more) is not above \(few)"
+        description: "the second run needs more repetitions than the first, but \(more) isn't above \(few)"
       )
     }
     let first = try profile(arguments(few))
@@ -69,7 +69,7 @@ package struct Callgrind: Sendable {
     ]
     try Self.run(valgrind, options + [program.path] + arguments)
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-      throw Unavailable(description: "valgrind wrote no profile to \(file.path)")
+      throw Unavailable(description: "valgrind didn't write the profile \(file.path)")
     }
     return CallgrindProfile(text: text)
   }

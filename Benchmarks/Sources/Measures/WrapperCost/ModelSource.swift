@@ -1,3 +1,5 @@
+import Payloads
+
 /// The source of a module with a number of DTOs, in plain `Codable` or with the library's wrappers.
 package struct ModelSource: Equatable, Sendable {
   /// How the DTOs are declared.
@@ -19,12 +21,12 @@ package struct ModelSource: Equatable, Sendable {
     self.style = style
   }
 
-  /// The fields of each DTO: those of the catalogue, so that the figures apply to the benchmark's own record.
-  private static let fields = [
-    ("id", "String"), ("sku", "Int"), ("name", "String"), ("category", "String"), ("price", "Double"),
-    ("rating", "Double"), ("quantity", "Int"), ("views", "Int"), ("isActive", "Bool"), ("isFeatured", "Bool"),
-    ("currency", "String"), ("updatedAt", "String"), ("tags", "[String]"),
-  ]
+  /// The fields of each DTO: those of a catalogue record, so that the figures apply to the benchmark's own record.
+  private static let fields = Catalogue().payload(PayloadSpecification(size: .records(1))).records.flatMap { record in
+    Mirror(reflecting: record).children.map { field in
+      (name: field.label ?? "", type: field.value is [String] ? "[String]" : "\(type(of: field.value))")
+    }
+  }
 
   /// The module's source. Both styles import the library, so that the cost of the import cancels out.
   package var text: String {

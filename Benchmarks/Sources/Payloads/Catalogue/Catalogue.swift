@@ -16,6 +16,6 @@ public struct Catalogue: PayloadShape {
   /// Writes a catalogue piece by piece, with the expected result of each record.
   /// - Parameter specification: Everything that determines the payload.
   public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<CatalogueRecord> {
-    PayloadPieces(CatalogueSource(seed: specification.seed), specification)
+    PayloadPieces(CatalogueSource(values: CatalogueValues(generator: specification.values)), specification)
   }
 }

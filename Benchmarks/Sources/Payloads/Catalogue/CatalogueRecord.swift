@@ -1,5 +1,7 @@
-/// One product of the catalogue, as it must be after rescue.
-public struct CatalogueRecord: Equatable, Sendable {
+/// One product of the catalogue, as the API documents it.
+///
+/// This is the DTO that plain `Codable` decodes, and the expected value of a record after rescue.
+public struct CatalogueRecord: Codable, Equatable, Sendable {
   /// The product's identifier, in digits.
   public var id: String
   /// The stock-keeping number.

@@ -1,14 +1,9 @@
 /// Draws the values of clean records, with the variety in length and spelling of a real shop.
 struct CatalogueValues {
-  /// A record, and how its name is spelled.
-  struct Draw {
-    var record: CatalogueRecord
-    var escapesName: Bool
-  }
-
   var generator: SeededGenerator
 
-  mutating func nextRecord() -> Draw {
+  /// Draws a record, and whether its name is written with escapes.
+  mutating func nextRecord() -> (record: CatalogueRecord, escapesName: Bool) {
     let record = CatalogueRecord(
       id: "\(10_000_000 + generator.index(below: 90_000_000))",
       sku: 1 + generator.index(below: 99_999),
@@ -24,7 +19,7 @@ struct CatalogueValues {
       updatedAt: timestamp(),
       tags: tags()
     )
-    return Draw(record: record, escapesName: generator.happens(0.3))
+    return (record, generator.happens(0.3))
   }
 
   private mutating func word(from words: [String]) -> String {

@@ -1,5 +1,5 @@
-/// A node of a tree, as it is after rescue.
-public struct DeepNode: Hashable, Sendable {
+/// A node of a tree, as the API documents it: the DTO of plain `Codable`, and the expected value after rescue.
+public struct DeepNode: Codable, Hashable, Sendable {
   /// The node's number.
   public var value: Int
   /// The node's name.

@@ -3,15 +3,14 @@
 ///     {"statusCode":200,"message":"ok","result":{"data":[{"id":"52614387", …}]}}
 ///
 /// Besides the records' own dirt, the envelope's key may be renamed, its code a string, and its flag spelled differently.
-public struct EnvelopedCatalogue: PayloadShape {
+package struct EnvelopedCatalogue: PayloadShape {
   /// The envelope around the records.
-  public let envelope: Envelope
+  package let envelope: Envelope
 
   /// The shape's name in listings and results, such as `envelope-a`.
-  public var name: String { "envelope-\(envelope.rawValue)" }
+  package var name: String { "envelope-\(envelope.rawValue)" }
 
-  /// A one-line summary.
-  public var summary: String {
+  package var summary: String {
     switch envelope {
     case .plain: "catalogue records in {code, message, data}"
     case .standard: "catalogue records in contract A, {statusCode, message, result: {data}}"
@@ -25,12 +24,12 @@ public struct EnvelopedCatalogue: PayloadShape {
 
   /// Creates the shape.
   /// - Parameter envelope: The envelope around the records.
-  public init(_ envelope: Envelope) {
+  package init(_ envelope: Envelope) {
     self.envelope = envelope
   }
 
-  /// Writes the response piece by piece, with the expected result of each record.
-  public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<CatalogueRecord> {
-    PayloadPieces(CatalogueSource(seed: specification.seed, envelope: envelope), specification)
+  package func pieces(_ specification: PayloadSpecification) -> PayloadPieces<CatalogueRecord> {
+    let source = CatalogueSource(values: CatalogueValues(generator: specification.values), envelope: envelope)
+    return PayloadPieces(source, specification)
   }
 }

@@ -1,4 +1,4 @@
-/// A response that carries an error message and no payload.
+/// A response that carries an error message instead of a payload.
 ///
 ///     {"statusCode":403,"result":{"message":"Forbidden"}}
 ///
@@ -29,7 +29,7 @@ public struct FailedResponse: PayloadShape {
     switch contract {
     case .standard: "a failure in contract C, {statusCode, result: {message}}"
     case .codeMessage: "a failure in contract B, {code, msg}"
-    case .messageOnly: "a failure told by the HTTP status, {message}"
+    case .messageOnly: "a failure reported by the HTTP status, {message}"
     }
   }
 
@@ -47,7 +47,7 @@ public struct FailedResponse: PayloadShape {
       case .bytes(let size): size
       case .records: 0
       }
-    let source = FailedResponseSource(contract: contract, size: size, seed: specification.seed)
+    let source = FailedResponseSource(contract: contract, size: size, values: specification.values)
     return PayloadPieces(source, specification, recordCount: 1)
   }
 }

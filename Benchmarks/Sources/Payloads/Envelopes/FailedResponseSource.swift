@@ -5,10 +5,10 @@ struct FailedResponseSource: RecordSource {
   private let size: Int
   private let text: String
 
-  init(contract: FailedResponse.Contract, size: Int, seed: UInt64) {
+  init(contract: FailedResponse.Contract, size: Int, values: SeededGenerator) {
     self.contract = contract
     self.size = size
-    var values = SeededGenerator(seed: seed, stream: 0)
+    var values = values
     let messages = ["Forbidden", "Wrong password", "No permission", "Session expired", "Try again later"]
     text = values.pick(from: messages) ?? ""
   }
@@ -42,16 +42,13 @@ struct FailedResponseSource: RecordSource {
     case .missing?:
       return nil
     case .numberAsString?:
-      document.beginField(key)
-      document.json.append(string: "\(code)")
+      document.writeToken(key, "\"\(code)\"")
       return code
     case nil:
-      document.beginField(key)
-      document.json.append(code)
+      document.writeToken(key, "\(code)")
       return code
     default:
-      document.beginField(key)
-      document.json.append("null")
+      document.writeToken(key, "null")
       return nil
     }
   }
@@ -66,16 +63,12 @@ struct FailedResponseSource: RecordSource {
     }
     switch document.drawDirt(for: .string) {
     case .missing?: break
-    case .null?:
-      document.beginField(key)
-      document.json.append("null")
+    case .null?: document.writeToken(key, "null")
     case nil:
       document.beginField(key)
       document.json.append(string: message)
       return message
-    default:
-      document.beginField(key)
-      document.json.append("{\"text\":7}")
+    default: document.writeToken(key, "{\"text\":7}")
     }
     return ResponseFailure.unknownMessage
   }

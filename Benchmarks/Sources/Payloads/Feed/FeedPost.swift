@@ -1,7 +1,9 @@
-/// A post of a social feed with its author, media and comments, as it is after rescue.
-public struct FeedPost: Hashable, Sendable {
+/// A post of a social feed with its author, media and comments, as the API documents it.
+///
+/// This is the DTO that plain `Codable` decodes, and the expected value of a record after rescue.
+public struct FeedPost: Codable, Hashable, Sendable {
   /// A place.
-  public struct Place: Hashable, Sendable {
+  public struct Place: Codable, Hashable, Sendable {
     /// The city.
     public var city: String
     /// The country code.
@@ -21,7 +23,7 @@ public struct FeedPost: Hashable, Sendable {
   }
 
   /// An author.
-  public struct Author: Hashable, Sendable {
+  public struct Author: Codable, Hashable, Sendable {
     /// The author's number.
     public var id: Int
     /// The display name.
@@ -50,7 +52,7 @@ public struct FeedPost: Hashable, Sendable {
   }
 
   /// A picture or film.
-  public struct Media: Hashable, Sendable {
+  public struct Media: Codable, Hashable, Sendable {
     /// The URL.
     public var url: String
     /// The width in pixels.
@@ -70,7 +72,7 @@ public struct FeedPost: Hashable, Sendable {
   }
 
   /// A comment on a post.
-  public struct Comment: Hashable, Sendable {
+  public struct Comment: Codable, Hashable, Sendable {
     /// The comment's number.
     public var id: Int
     /// The comment's author.

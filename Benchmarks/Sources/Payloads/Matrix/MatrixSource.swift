@@ -1,26 +1,15 @@
 /// Writes a matrix row by row.
 struct MatrixSource: RecordSource {
-  let tail = Envelope.plain.tail
-  private var values: SeededGenerator
-
-  init(seed: UInt64) {
-    values = SeededGenerator(seed: seed, stream: 0)
-  }
-
-  mutating func writeHead(to document: inout DocumentWriter) {
-    document.writeHead(of: .plain)
-  }
+  var values: SeededGenerator
 
   mutating func writeRecord(to document: inout DocumentWriter) -> [Double] {
     let row = (0..<NumberMatrix.columns).map { _ in number() }
     switch document.drawDirt(for: .row) {
     case nil:
-      document.json.append("[")
-      let expected = row.enumerated().map { index, number in
-        if index > 0 { document.json.append(",") }
-        return write(number, at: index, to: &document)
+      var expected: [Double] = []
+      document.writeArray(row) { document, index, number in
+        expected.append(write(number, at: index, to: &document))
       }
-      document.json.append("]")
       return expected
     case .null?:
       document.json.append("null")
@@ -35,7 +24,7 @@ struct MatrixSource: RecordSource {
   private func write(_ number: Double, at index: Int, to document: inout DocumentWriter) -> Double {
     switch document.drawDirt(for: .numberElement) {
     case nil:
-      document.json.append(number)
+      document.json.append(number.description)
       return number
     case .numberAsString?:
       document.json.append(string: document.paddedSpelling(of: number))

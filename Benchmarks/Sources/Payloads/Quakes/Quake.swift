@@ -1,7 +1,9 @@
-/// An earthquake, as it is after rescue.
-public struct Quake: Hashable, Sendable {
+/// An earthquake, as the API documents it.
+///
+/// This is the DTO that plain `Codable` decodes, and the expected value of a record after rescue.
+public struct Quake: Codable, Hashable, Sendable {
   /// The properties of an earthquake.
-  public struct Properties: Hashable, Sendable {
+  public struct Properties: Codable, Hashable, Sendable {
     /// The magnitude, if known.
     public var mag: Double?
     /// A description of the location.
@@ -57,17 +59,28 @@ public struct Quake: Hashable, Sendable {
     }
   }
 
+  /// The location of an earthquake.
+  public struct Geometry: Codable, Hashable, Sendable {
+    /// Longitude and latitude in degrees, depth in kilometers.
+    public var coordinates: [Double]
+
+    /// Creates a location.
+    public init(coordinates: [Double] = []) {
+      self.coordinates = coordinates
+    }
+  }
+
   /// The properties.
   public var properties: Properties
-  /// Longitude and latitude in degrees, depth in kilometres.
-  public var coordinates: [Double]
+  /// The location.
+  public var geometry: Geometry
   /// The entry's identifier.
   public var id: String
 
   /// Creates an earthquake.
-  public init(properties: Properties = Properties(), coordinates: [Double] = [], id: String = "") {
+  public init(properties: Properties = Properties(), geometry: Geometry = Geometry(), id: String = "") {
     self.properties = properties
-    self.coordinates = coordinates
+    self.geometry = geometry
     self.id = id
   }
 }

@@ -6,18 +6,13 @@
 ///
 /// Some properties are `null` if unknown. A model declares these as Optional, so that isn't dirt. Some members are not part of
 /// any model.
-public struct QuakeFeed: PayloadShape {
-  /// The shape's name in listings and results.
-  public let name = "quakes"
-  /// A one-line summary.
-  public let summary = "GeoJSON features with nested properties and coordinates, about 500 bytes each"
+package struct QuakeFeed: PayloadShape {
+  package let name = "quakes"
+  package let summary = "GeoJSON features with nested properties and coordinates, about 500 bytes each"
 
-  /// Creates the shape.
-  public init() {}
+  package init() {}
 
-  /// Writes the feed piece by piece, with the expected result of each feature.
-  /// - Parameter specification: Everything that determines the payload.
-  public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<Quake> {
-    PayloadPieces(QuakeSource(seed: specification.seed), specification)
+  package func pieces(_ specification: PayloadSpecification) -> PayloadPieces<Quake> {
+    PayloadPieces(QuakeSource(values: specification.values), specification)
   }
 }

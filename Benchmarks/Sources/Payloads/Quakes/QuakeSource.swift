@@ -1,7 +1,7 @@
 /// Writes a feed of earthquakes.
 struct QuakeSource: RecordSource {
   let tail = "]}"
-  private var values: SeededGenerator
+  var values: SeededGenerator
 
   private static let networks = ["ci", "nc", "us", "ak", "hv", "uw", "pr", "nn"]
   private static let places = [
@@ -9,10 +9,6 @@ struct QuakeSource: RecordSource {
     "San Antonio de los Cobres, Argentina", "Bouvet Island region", "Yangon, Myanmar",
   ]
   private static let directions = ["N", "NNE", "E", "SE", "SSW", "W", "NW"]
-
-  init(seed: UInt64) {
-    values = SeededGenerator(seed: seed, stream: 0)
-  }
 
   mutating func writeHead(to document: inout DocumentWriter) {
     document.json.append("{\"type\":\"FeatureCollection\",\"metadata\":{\"generated\":1763704800000,")
@@ -24,39 +20,39 @@ struct QuakeSource: RecordSource {
   }
 
   mutating func writeRecord(to document: inout DocumentWriter) -> Quake {
-    let quake = nextQuake()
-    return document.members { document in
-      document.writeUnread("type", "\"Feature\"")
-      let properties = document.writeObject("properties", standIn: Quake.Properties()) { document in
-        write(quake.properties, to: &document)
+    var quake = nextQuake()
+    document.members { document in
+      document.writeToken("type", "\"Feature\"")
+      document.writeObject("properties", &quake.properties, standIn: Quake.Properties()) { document, properties in
+        write(&properties, to: &document)
       }
-      let coordinates: [Double] = document.writeObject("geometry", standIn: []) { document in
-        document.writeUnread("type", "\"Point\"")
-        return document.write("coordinates", quake.coordinates)
+      document.writeObject("geometry", &quake.geometry, standIn: Quake.Geometry()) { document, geometry in
+        document.writeToken("type", "\"Point\"")
+        document.write("coordinates", &geometry.coordinates)
       }
-      return Quake(properties: properties, coordinates: coordinates, id: document.write("id", quake.id))
+      document.write("id", &quake.id)
     }
+    return quake
   }
 
-  private func write(_ value: Quake.Properties, to document: inout DocumentWriter) -> Quake.Properties {
-    var expected = Quake.Properties()
-    expected.mag = document.write("mag", value.mag)
-    expected.place = document.write("place", value.place)
-    expected.time = document.write("time", value.time)
-    expected.updated = document.write("updated", value.updated)
-    document.writeUnread("tz", "null")
-    expected.url = document.write("url", value.url)
-    expected.felt = document.write("felt", value.felt)
-    document.writeUnread("cdi", "null")
-    expected.status = document.write("status", value.status)
-    expected.tsunami = document.write("tsunami", value.tsunami)
-    expected.sig = document.write("sig", value.sig)
-    expected.code = document.write("code", value.code)
-    document.writeUnread("ids", "\",\(value.code),\"")
-    document.writeUnread("types", "\",nearby-cities,origin,phase-data,\"")
-    expected.magType = document.write("magType", value.magType)
-    expected.title = document.write("title", value.title)
-    return expected
+  private func write(_ quake: inout Quake.Properties, to document: inout DocumentWriter) {
+    let code = quake.code
+    document.write("mag", &quake.mag)
+    document.write("place", &quake.place)
+    document.write("time", &quake.time)
+    document.write("updated", &quake.updated)
+    document.writeToken("tz", "null")
+    document.write("url", &quake.url)
+    document.write("felt", &quake.felt)
+    document.writeToken("cdi", "null")
+    document.write("status", &quake.status)
+    document.write("tsunami", &quake.tsunami)
+    document.write("sig", &quake.sig)
+    document.write("code", &quake.code)
+    document.writeToken("ids", "\",\(code),\"")
+    document.writeToken("types", "\",nearby-cities,origin,phase-data,\"")
+    document.write("magType", &quake.magType)
+    document.write("title", &quake.title)
   }
 
   private mutating func nextQuake() -> Quake {
@@ -85,6 +81,6 @@ struct QuakeSource: RecordSource {
       Double(values.index(below: 1_800_000) - 900_000) / 10_000,
       Double(values.index(below: 70_000)) / 100,
     ]
-    return Quake(properties: properties, coordinates: coordinates, id: code)
+    return Quake(properties: properties, geometry: Quake.Geometry(coordinates: coordinates), id: code)
   }
 }

@@ -15,8 +15,8 @@ public struct SampleList<Record: Equatable & Sendable>: PayloadShape {
 
   /// Creates the shape.
   /// - Parameters:
-  ///   - name: The name in listings and results: lower case, with hyphens, and no other shape's.
-  ///   - summary: One line that says what it is.
+  ///   - name: The name in listings and results: lower case, with hyphens, and unique.
+  ///   - summary: A one-line summary.
   ///   - clean: Samples that follow the schema. If empty, the list is empty.
   ///   - dirty: Samples with dirt. If empty, no record is ever dirty.
   public init(name: String, summary: String, clean: [SampleRecord<Record>], dirty: [SampleRecord<Record>]) {
@@ -28,7 +28,7 @@ public struct SampleList<Record: Equatable & Sendable>: PayloadShape {
 
   /// Writes the list piece by piece, with the expected result of each record.
   public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<Record> {
-    let source = SampleSource(clean: clean, dirty: dirty, seed: specification.seed)
+    let source = SampleSource(clean: clean, dirty: dirty, values: specification.values)
     return PayloadPieces(source, specification, recordCount: clean.isEmpty ? 0 : nil)
   }
 }

@@ -1,20 +1,10 @@
 /// Writes samples.
 struct SampleSource<Record: Equatable & Sendable>: RecordSource {
-  let tail = "]"
-  private let clean: [SampleRecord<Record>]
-  private let dirty: [SampleRecord<Record>]
-  private var values: SeededGenerator
-
-  /// Creates a source. At least one clean sample is required.
-  init(clean: [SampleRecord<Record>], dirty: [SampleRecord<Record>], seed: UInt64) {
-    self.clean = clean
-    self.dirty = dirty
-    values = SeededGenerator(seed: seed, stream: 0)
-  }
-
-  mutating func writeHead(to document: inout DocumentWriter) {
-    document.json.append("[")
-  }
+  let envelope = Envelope.bareArray
+  /// The clean samples, at least one.
+  let clean: [SampleRecord<Record>]
+  let dirty: [SampleRecord<Record>]
+  var values: SeededGenerator
 
   mutating func writeRecord(to document: inout DocumentWriter) -> Record {
     var sample = clean[values.index(below: clean.count)]

@@ -1,5 +1,5 @@
-/// A text in some language, as it is after rescue.
-public struct TextRecord: Hashable, Sendable {
+/// A text in some language, as the API documents it: the DTO of plain `Codable`, and the expected value after rescue.
+public struct TextRecord: Codable, Hashable, Sendable {
   /// The text's number.
   public var id: Int
   /// The language code.

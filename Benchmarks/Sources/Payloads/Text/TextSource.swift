@@ -1,19 +1,10 @@
 /// Writes texts.
 struct TextSource: RecordSource {
-  let tail = Envelope.plain.tail
-  private var values: SeededGenerator
-
-  init(seed: UInt64) {
-    values = SeededGenerator(seed: seed, stream: 0)
-  }
-
-  mutating func writeHead(to document: inout DocumentWriter) {
-    document.writeHead(of: .plain)
-  }
+  var values: SeededGenerator
 
   mutating func writeRecord(to document: inout DocumentWriter) -> TextRecord {
     let script = TextVocabulary.scripts[values.index(below: TextVocabulary.scripts.count)]
-    let record = TextRecord(
+    var record = TextRecord(
       id: 1 + values.index(below: 9_999_999),
       language: script.language,
       title: text(in: script, words: 1 + values.index(below: 6)),
@@ -22,16 +13,15 @@ struct TextSource: RecordSource {
       quotes: (0...values.index(below: 3)).map { _ in text(in: script, words: 3) }
     )
     let escapes = values.happens(1.0 / 3)
-    return document.members { document in
-      TextRecord(
-        id: document.write("id", record.id),
-        language: document.write("language", record.language),
-        title: document.write("title", record.title, escapesNonASCII: escapes),
-        author: document.write("author", record.author, escapesNonASCII: escapes),
-        body: document.write("body", record.body, escapesNonASCII: escapes),
-        quotes: document.write("quotes", record.quotes)
-      )
+    document.members { document in
+      document.write("id", &record.id)
+      document.write("language", &record.language)
+      document.write("title", &record.title, escapesNonASCII: escapes)
+      document.write("author", &record.author, escapesNonASCII: escapes)
+      document.write("body", &record.body, escapesNonASCII: escapes)
+      document.write("quotes", &record.quotes)
     }
+    return record
   }
 
   private mutating func text(in script: TextVocabulary.Script, words count: Int) -> String {

@@ -5,21 +5,16 @@
 ///
 /// The declared members are scattered among the others, in a different order in each record, so that a decoder can't expect
 /// them in the model's order. Expected rescues are in the model's order.
-public struct WideObjects: PayloadShape {
+package struct WideObjects: PayloadShape {
   /// The possible numbers of undeclared members in a record.
-  public static let widths = [200, 500, 1_000, 2_000]
+  package static let widths = [200, 500, 1_000, 2_000]
 
-  /// The shape's name in listings and results.
-  public let name = "wide"
-  /// A one-line summary.
-  public let summary = "objects of 200 to 2000 members, 13 of them declared, one a dictionary; about 23 kB each"
+  package let name = "wide"
+  package let summary = "objects of 200 to 2000 members, 13 of them declared, one a dictionary; about 23 kB each"
 
-  /// Creates the shape.
-  public init() {}
+  package init() {}
 
-  /// Writes the objects piece by piece, with the expected result of each record.
-  /// - Parameter specification: Everything that determines the payload.
-  public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<WideRecord> {
-    PayloadPieces(WideSource(seed: specification.seed), specification)
+  package func pieces(_ specification: PayloadSpecification) -> PayloadPieces<WideRecord> {
+    PayloadPieces(WideSource(values: specification.values), specification)
   }
 }

@@ -1,5 +1,7 @@
-/// A device's report, of whose many members a model declares a few, as it is after rescue.
-public struct WideRecord: Hashable, Sendable {
+/// A device's report, as far as the benchmark decodes it. Its many other members aren't declared.
+///
+/// This is the DTO that plain `Codable` decodes, and the expected value of a record after rescue.
+public struct WideRecord: Codable, Hashable, Sendable {
   /// The device's number.
   public var id: Int
   /// The device's name.

@@ -1,26 +1,14 @@
 /// Writes wide objects.
 struct WideSource: RecordSource {
-  let tail = Envelope.plain.tail
-  private var values: SeededGenerator
+  var values: SeededGenerator
 
   /// The declared members in the model's order.
-  private static let declared = [
-    "id", "name", "status", "firmware", "voltage", "current", "temperature", "uptime", "resets", "errors", "isOnline",
-    "isCalibrated", "readings",
-  ]
+  private static let declared = Mirror(reflecting: WideRecord()).children.compactMap(\.label)
   private static let words = ["idle", "busy", "charging", "über", "unknown", "maintenance", "ok"]
-
-  init(seed: UInt64) {
-    values = SeededGenerator(seed: seed, stream: 0)
-  }
-
-  mutating func writeHead(to document: inout DocumentWriter) {
-    document.writeHead(of: .plain)
-  }
 
   mutating func writeRecord(to document: inout DocumentWriter) -> WideRecord {
     let width = values.pick(from: WideObjects.widths) ?? 0
-    let value = nextRecord()
+    var record = nextRecord()
     let readings = nextReadings(count: 100 + width / 10)
     var order = Self.declared
     values.shuffle(&order)
@@ -28,47 +16,44 @@ struct WideSource: RecordSource {
     let positions = order.map { _ in values.index(below: width + 1) }.sorted()
 
     let firstRescue = document.rescues.count
-    let expected = document.members { document in
-      var expected = WideRecord()
+    document.members { document in
       var next = 0
       for index in 0...width {
         while next < order.count, positions[next] == index {
-          write(order[next], of: value, readings: readings, to: &document, expected: &expected)
+          write(order[next], of: &record, readings: readings, to: &document)
           next += 1
         }
         if index < width { writeRegister(index, to: &document) }
       }
-      return expected
     }
     let depth = document.place.count
     document.arrangeRescues(from: firstRescue) { rescue in
       guard rescue.path.count > depth, case .key(let key) = rescue.path[depth] else { return 0 }
       return Self.declared.firstIndex(of: key) ?? 0
     }
-    return expected
+    return record
   }
 
   private func write(
     _ key: String,
-    of value: WideRecord,
+    of record: inout WideRecord,
     readings: [(key: String, value: Int)],
-    to document: inout DocumentWriter,
-    expected: inout WideRecord
+    to document: inout DocumentWriter
   ) {
     switch key {
-    case "id": expected.id = document.write(key, value.id)
-    case "name": expected.name = document.write(key, value.name)
-    case "status": expected.status = document.write(key, value.status)
-    case "firmware": expected.firmware = document.write(key, value.firmware)
-    case "voltage": expected.voltage = document.write(key, value.voltage)
-    case "current": expected.current = document.write(key, value.current)
-    case "temperature": expected.temperature = document.write(key, value.temperature)
-    case "uptime": expected.uptime = document.write(key, value.uptime)
-    case "resets": expected.resets = document.write(key, value.resets)
-    case "errors": expected.errors = document.write(key, value.errors)
-    case "isOnline": expected.isOnline = document.write(key, value.isOnline)
-    case "isCalibrated": expected.isCalibrated = document.write(key, value.isCalibrated)
-    default: expected.readings = document.write(key, readings)
+    case "id": document.write(key, &record.id)
+    case "name": document.write(key, &record.name)
+    case "status": document.write(key, &record.status)
+    case "firmware": document.write(key, &record.firmware)
+    case "voltage": document.write(key, &record.voltage)
+    case "current": document.write(key, &record.current)
+    case "temperature": document.write(key, &record.temperature)
+    case "uptime": document.write(key, &record.uptime)
+    case "resets": document.write(key, &record.resets)
+    case "errors": document.write(key, &record.errors)
+    case "isOnline": document.write(key, &record.isOnline)
+    case "isCalibrated": document.write(key, &record.isCalibrated)
+    default: record.readings = document.write(key, readings)
     }
   }
 
@@ -76,8 +61,8 @@ struct WideSource: RecordSource {
     document.beginField("register\(index)")
     switch values.index(below: 4) {
     case 0: document.json.append(string: values.pick(from: Self.words) ?? "")
-    case 1: document.json.append(Double(values.index(below: 100_000)) / 100)
-    default: document.json.append(values.index(below: 65_536))
+    case 1: document.json.append((Double(values.index(below: 100_000)) / 100).description)
+    default: document.json.append(values.index(below: 65_536).description)
     }
   }
 

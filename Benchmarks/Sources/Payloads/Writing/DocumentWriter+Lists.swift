@@ -1,77 +1,58 @@
-/// Methods for lists of scalars and for dictionaries. Each writes the field, clean or dirty, and returns the expected value.
+/// Methods for lists of scalars and for dictionaries, of whose elements at most one is dirty.
 extension DocumentWriter {
-  mutating func write(_ key: String, _ value: [String]) -> [String] {
-    switch drawDirt(for: .list) {
-    case .stringAsNumber?:
-      let position = dirt.index(below: value.count)
-      let spelling = numberSpelling(of: "")
+  /// Writes a list of strings, and replaces it by the expected one.
+  mutating func write(_ key: String, _ value: inout [String]) {
+    let kind = drawDirt(for: .list)
+    switch kind {
+    case .missing?, .null?, .wrongShape?:
+      writeUnusable(kind ?? .missing, key, tokensOfOtherShape: DirtySpellings.listsOfOtherShape)
+      value = []
+    default:
+      let clean = value
+      let position = kind == nil ? nil : dirt.index(below: clean.count)
+      let token =
+        switch kind {
+        case nil: ""
+        case .stringAsNumber?: numberSpelling(of: "")
+        default: dirt.pick(from: DirtySpellings.corruptTexts) ?? "null"
+        }
       beginField(key)
-      writeList(value, replacing: position, with: spelling)
-      guard !value.isEmpty else { return value }
-      rescue(key, .retyped, element: .index(position))
-      return value.replacing(position, with: spelling)
-    case .corruptElement?:
-      let position = dirt.index(below: value.count)
-      let token = dirt.pick(from: DirtySpellings.corruptTexts) ?? "null"
-      beginField(key)
-      writeList(value, replacing: position, with: token)
-      guard !value.isEmpty else { return value }
-      rescue(key, .defaulted, token == "null" ? .valueNotFound : .typeMismatch, element: .index(position))
-      return value.replacing(position, with: "")
-    case .wrongShape?:
-      writeUnusable(.wrongShape, key, tokensOfOtherShape: DirtySpellings.listsOfOtherShape)
-      return []
-    case let kind?:
-      writeUnusable(kind, key, innerToken: "\"new\"")
-      return []
-    case nil:
-      beginField(key)
-      writeList(value, replacing: nil, with: "")
-      return value
+      writeArray(clean) { document, index, element in
+        guard index == position else { return document.json.append(string: element) }
+        document.json.append(token)
+        value[index] = kind == .stringAsNumber ? token : ""
+        document.rescueElement(.index(index), of: key, token, isRetyped: kind == .stringAsNumber)
+      }
     }
   }
 
-  /// Writes a list of numbers, of which at most one is dirty. The list must not be empty.
-  mutating func write(_ key: String, _ value: [Double]) -> [Double] {
+  /// Writes a list of numbers, and replaces it by the expected one.
+  mutating func write(_ key: String, _ value: inout [Double]) {
     let kind = drawDirt(for: .numberList)
     switch kind {
-    case .numberAsString?, .corruptElement?:
-      let position = dirt.index(below: value.count)
-      var expected = value
+    case .missing?, .null?, .wrongShape?:
+      writeUnusable(kind ?? .missing, key, tokensOfOtherShape: DirtySpellings.arraysOfOtherShape)
+      value = []
+    default:
+      let clean = value
+      let position = kind == nil ? nil : dirt.index(below: clean.count)
       beginField(key)
-      json.append("[")
-      for (index, number) in value.enumerated() {
-        if index > 0 { json.append(",") }
-        if index != position {
-          json.append(number)
-        } else if kind == .numberAsString {
-          json.append(string: paddedSpelling(of: number))
-          rescue(key, .retyped, element: .index(index))
-        } else {
-          expected[index] = 0
-          let token = dirt.pick(from: DirtySpellings.corruptNumbers) ?? "null"
-          json.append(token)
-          rescue(key, .defaulted, token == "null" ? .valueNotFound : .typeMismatch, element: .index(index))
-        }
+      writeArray(clean) { document, index, number in
+        guard index == position else { return document.json.append(number.description) }
+        let isRetyped = kind == .numberAsString
+        let token =
+          isRetyped
+          ? "\"\(document.paddedSpelling(of: number))\""
+          : document.dirt.pick(from: DirtySpellings.corruptNumbers) ?? "null"
+        document.json.append(token)
+        if !isRetyped { value[index] = 0 }
+        document.rescueElement(.index(index), of: key, token, isRetyped: isRetyped)
       }
-      json.append("]")
-      return expected
-    case let kind?:
-      writeUnusable(kind, key, tokensOfOtherShape: DirtySpellings.arraysOfOtherShape)
-      return []
-    case nil:
-      beginField(key)
-      json.append("[")
-      for (index, number) in value.enumerated() {
-        if index > 0 { json.append(",") }
-        json.append(number)
-      }
-      json.append("]")
-      return value
     }
   }
 
-  /// Writes a dictionary of numbers in the given order. At most one entry is dirty. The keys must be unique.
+  /// Writes a dictionary of numbers in the given order. The keys must be unique.
+  /// - Returns: The expected dictionary.
   mutating func write(_ key: String, _ entries: [(key: String, value: Int)]) -> [String: Int] {
     let kind = drawDirt(for: .dictionary)
     switch kind {
@@ -84,40 +65,36 @@ extension DocumentWriter {
       return members { document in
         var expected = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
         for (index, entry) in entries.enumerated() {
-          document.beginField(entry.key)
-          if index == position {
-            let token = document.dirt.pick(from: DirtySpellings.corruptNumbers) ?? "null"
-            document.json.append(token)
-            expected[entry.key] = nil
-            let reason: ExpectedRescue.Reason = token == "null" ? .valueNotFound : .typeMismatch
-            document.rescue(key, .dropped, reason, element: .key(entry.key))
-          } else {
-            document.json.append(entry.value)
+          guard index == position else {
+            document.writeToken(entry.key, entry.value.description)
+            continue
           }
+          let token = document.dirt.pick(from: DirtySpellings.corruptNumbers) ?? "null"
+          document.writeToken(entry.key, token)
+          expected[entry.key] = nil
+          document.rescue([.key(key), .key(entry.key)], .dropped, Self.reason(for: token))
         }
         return expected
       }
     }
   }
 
-  private mutating func writeList(_ elements: [String], replacing position: Int?, with token: String) {
+  /// Writes an array's brackets and commas, with the closure's output for each element.
+  mutating func writeArray<Element>(_ elements: [Element], _ body: (inout DocumentWriter, Int, Element) -> Void) {
     json.append("[")
     for (index, element) in elements.enumerated() {
       if index > 0 { json.append(",") }
-      if index == position {
-        json.append(token)
-      } else {
-        json.append(string: element)
-      }
+      body(&self, index, element)
     }
     json.append("]")
   }
-}
 
-extension Array {
-  fileprivate func replacing(_ position: Int, with element: Element) -> [Element] {
-    var copy = self
-    if indices.contains(position) { copy[position] = element }
-    return copy
+  private mutating func rescueElement(_ element: PathComponent, of key: String, _ token: String, isRetyped: Bool) {
+    rescue([.key(key), element], isRetyped ? .retyped : .defaulted, isRetyped ? nil : Self.reason(for: token))
+  }
+
+  /// Why a token that no element can use is replaced by a default.
+  static func reason(for token: String) -> ExpectedRescue.Reason {
+    token == "null" ? .valueNotFound : .typeMismatch
   }
 }

@@ -1,54 +1,57 @@
-/// Methods for nested objects and lists of them. Each writes the field, clean or dirty, and returns the expected value.
+/// Methods for nested objects and lists of them. Each writes a field, clean or dirty, and replaces the value by the expected one.
 extension DocumentWriter {
   /// Writes an object under a key.
   /// - Parameters:
   ///   - key: The member's key.
+  ///   - value: The object.
   ///   - standIn: The value that a model uses if the object is missing.
-  ///   - body: Writes the members, and returns the expected object after rescue.
+  ///   - body: Writes the members, and replaces their values by the expected ones.
   mutating func writeObject<Value>(
     _ key: String,
+    _ value: inout Value,
     standIn: Value,
-    _ body: (inout DocumentWriter) -> Value
-  ) -> Value {
+    _ body: (inout DocumentWriter, inout Value) -> Void
+  ) {
     if let kind = drawDirt(for: .object) {
       writeUnusable(kind, key, tokensOfOtherShape: DirtySpellings.objectsOfOtherShape)
-      return standIn
+      value = standIn
+      return
     }
     beginField(key)
-    return inside(.key(key)) { $0.members(body) }
+    inside(.key(key)) { $0.members { body(&$0, &value) } }
   }
 
   /// Writes a list of objects under a key.
   /// - Parameters:
   ///   - key: The member's key.
-  ///   - values: The clean objects.
+  ///   - values: The objects.
   ///   - standIn: The value that a model uses for an element that isn't an object.
-  ///   - body: Writes an object's members, and returns the expected object after rescue.
+  ///   - body: Writes an object's members, and replaces their values by the expected ones.
   mutating func writeObjects<Value>(
     _ key: String,
-    _ values: [Value],
+    _ values: inout [Value],
     standIn: Value,
-    _ body: (inout DocumentWriter, Value) -> Value
-  ) -> [Value] {
+    _ body: (inout DocumentWriter, inout Value) -> Void
+  ) {
     let kind = drawDirt(for: .objectList)
     if let kind, kind != .corruptElement {
       writeUnusable(kind, key, tokensOfOtherShape: DirtySpellings.arraysOfOtherShape)
-      return []
+      values = []
+      return
     }
-    let position = kind == nil || values.isEmpty ? nil : dirt.index(below: values.count)
+    let clean = values
+    let position = kind == nil || clean.isEmpty ? nil : dirt.index(below: clean.count)
     beginField(key)
-    json.append("[")
-    let expected = inside(.key(key)) { document in
-      values.enumerated().map { index, value in
-        if index > 0 { document.json.append(",") }
-        guard index == position else { return document.inside(.index(index)) { $0.members { body(&$0, value) } } }
+    inside(.key(key)) { document in
+      document.writeArray(clean) { document, index, _ in
+        guard index == position else {
+          return document.inside(.index(index)) { $0.members { body(&$0, &values[index]) } }
+        }
         let token = document.dirt.pick(from: DirtySpellings.corruptObjects) ?? "null"
         document.json.append(token)
-        document.rescue([.index(index)], .defaulted, token == "null" ? .valueNotFound : .typeMismatch)
-        return standIn
+        document.rescue([.index(index)], .defaulted, Self.reason(for: token))
+        values[index] = standIn
       }
     }
-    json.append("]")
-    return expected
   }
 }

@@ -1,135 +1,106 @@
-/// One method for each scalar type. Each writes the field, clean or dirty, and returns the expected value.
+/// One method for each scalar type. Each writes a field, clean or dirty, and replaces the value by the expected one.
 extension DocumentWriter {
-  mutating func write(_ key: String, _ value: String, escapesNonASCII: Bool = false) -> String {
-    switch drawDirt(for: .string) {
-    case .stringAsNumber?:
-      let spelling = numberSpelling(of: value)
-      beginField(key)
-      json.append(spelling)
-      rescue(key, .retyped)
-      return spelling
-    case let kind?:
-      writeUnusable(kind, key, innerToken: "\"text\"")
-      return ""
-    case nil:
-      beginField(key)
-      json.append(string: value, escapesNonASCII: escapesNonASCII)
-      return value
-    }
+  mutating func write(_ key: String, _ value: inout String, escapesNonASCII: Bool = false) {
+    if !write(key, &value, as: .string, escapesNonASCII: escapesNonASCII) { value = "" }
   }
 
-  mutating func write(_ key: String, _ value: Int) -> Int {
+  mutating func write(_ key: String, _ value: inout Double) {
+    if !write(key, &value, as: .floatingPoint) { value = 0 }
+  }
+
+  mutating func write(_ key: String, _ value: inout Int) {
     switch drawDirt(for: .integer) {
     case .numberAsString?:
-      beginField(key)
-      // Mostly unchanged, at times with the white space or the fraction that other languages leave behind.
+      // Mostly unchanged, at times with the white space or the fraction that other languages add.
       let spellings = ["\(value)", "\(value)", "\(value)", " \(value) ", "\(value).0"]
-      json.append(string: dirt.pick(from: spellings) ?? "\(value)")
-      rescue(key, .retyped)
-      return value
+      writeRetyped(key, token: "\"\(dirt.pick(from: spellings) ?? "\(value)")\"")
     case .misfitNumber?:
-      beginField(key)
       if dirt.happens(0.5) {
-        json.append("\(value).9")
-        rescue(key, .lossy)
-        return value
+        writeToken(key, "\(value).9")
+        return rescue(key, .lossy)
       }
-      json.append(dirt.pick(from: ["1e300", "9223372036854775808"]) ?? "1e300")
+      writeToken(key, dirt.pick(from: ["1e300", "9223372036854775808"]) ?? "1e300")
       rescue(key, .defaulted, .outOfRange)
-      return 0
+      value = 0
     case let kind?:
       writeUnusable(kind, key, innerToken: "1")
-      return 0
+      value = 0
     case nil:
-      beginField(key)
-      json.append(value)
-      return value
+      writeToken(key, value.description)
     }
   }
 
-  mutating func write(_ key: String, _ value: Double) -> Double {
-    switch drawDirt(for: .floatingPoint) {
-    case .numberAsString?:
-      beginField(key)
-      json.append(string: paddedSpelling(of: value))
-      rescue(key, .retyped)
-      return value
-    case let kind?:
-      writeUnusable(kind, key, innerToken: "0.5")
-      return 0
-    case nil:
-      beginField(key)
-      json.append(value)
-      return value
-    }
-  }
-
-  mutating func write(_ key: String, _ value: Bool) -> Bool {
+  mutating func write(_ key: String, _ value: inout Bool) {
     switch drawDirt(for: .boolean) {
     case .creativeBool?:
-      beginField(key)
-      json.append(creativeToken(for: value))
-      rescue(key, .retyped)
-      return value
+      writeRetyped(key, token: creativeToken(for: value))
     case let kind?:
       writeUnusable(kind, key, innerToken: "true")
+      value = false
+    case nil:
+      writeToken(key, value.description)
+    }
+  }
+
+  // MARK: Optionals, for which a missing key and a null aren't dirt
+
+  mutating func write(_ key: String, _ value: inout String?) {
+    guard var text = value else { return writeToken(key, "null") }
+    value = write(key, &text, as: .optionalString) ? text : nil
+  }
+
+  mutating func write(_ key: String, _ value: inout Double?) {
+    guard var number = value else { return writeToken(key, "null") }
+    value = write(key, &number, as: .optionalNumber) ? number : nil
+  }
+
+  // MARK: Values
+
+  /// Writes a string.
+  /// - Returns: Whether a model gets the value, and not its default.
+  private mutating func write(
+    _ key: String,
+    _ value: inout String,
+    as target: FieldTarget,
+    escapesNonASCII: Bool = false
+  ) -> Bool {
+    switch drawDirt(for: target) {
+    case .stringAsNumber?:
+      value = numberSpelling(of: value)
+      writeRetyped(key, token: value)
+    case let kind?:
+      writeUnusable(kind, key, innerToken: "\"text\"")
       return false
     case nil:
       beginField(key)
-      json.append(value)
-      return value
+      json.append(string: value, escapesNonASCII: escapesNonASCII)
     }
+    return true
   }
 
-  // MARK: Optionals, for which a missing key and a null are no dirt
-
-  mutating func write(_ key: String, _ value: String?) -> String? {
-    guard let value else { return writeNull(key) }
-    switch drawDirt(for: .optionalString) {
-    case .stringAsNumber?:
-      let spelling = numberSpelling(of: value)
-      beginField(key)
-      json.append(spelling)
-      rescue(key, .retyped)
-      return spelling
-    case let kind?:
-      writeUnusable(kind, key, innerToken: "\"text\"")
-      return nil
-    case nil:
-      beginField(key)
-      json.append(string: value)
-      return value
-    }
-  }
-
-  mutating func write(_ key: String, _ value: Double?) -> Double? {
-    guard let value else { return writeNull(key) }
-    switch drawDirt(for: .optionalNumber) {
+  /// Writes a number.
+  /// - Returns: Whether a model gets the value, and not its default.
+  private mutating func write(_ key: String, _ value: inout Double, as target: FieldTarget) -> Bool {
+    switch drawDirt(for: target) {
     case .numberAsString?:
-      beginField(key)
-      json.append(string: paddedSpelling(of: value))
-      rescue(key, .retyped)
-      return value
+      writeRetyped(key, token: "\"\(paddedSpelling(of: value))\"")
     case let kind?:
       writeUnusable(kind, key, innerToken: "0.5")
-      return nil
+      return false
     case nil:
-      beginField(key)
-      json.append(value)
-      return value
+      writeToken(key, value.description)
     }
+    return true
   }
 
-  private mutating func writeNull<Value>(_ key: String) -> Value? {
-    beginField(key)
-    json.append("null")
-    return nil
+  /// Writes a token of another JSON type that carries the same value.
+  private mutating func writeRetyped(_ key: String, token: String) {
+    writeToken(key, token)
+    rescue(key, .retyped)
   }
-
-  // MARK: Spellings
 
   /// Writes a value that no target can use: a missing member, `null`, an object or an array.
-  mutating func writeUnusable(_ kind: DirtKind, _ key: String, innerToken: String) {
+  private mutating func writeUnusable(_ kind: DirtKind, _ key: String, innerToken: String) {
     let tokens = ["{\"value\":\(innerToken)}", "[\(innerToken)]", "{}", "[]"]
     writeUnusable(kind, key, tokensOfOtherShape: tokens)
   }
@@ -140,15 +111,15 @@ extension DocumentWriter {
     case .missing:
       rescue(key, .defaulted, .keyNotFound)
     case .null:
-      beginField(key)
-      json.append("null")
+      writeToken(key, "null")
       rescue(key, .defaulted, .valueNotFound)
     default:
-      beginField(key)
-      json.append(dirt.pick(from: tokens) ?? "{}")
+      writeToken(key, dirt.pick(from: tokens) ?? "{}")
       rescue(key, .defaulted, .typeMismatch)
     }
   }
+
+  // MARK: Spellings
 
   /// A number as the content of a string, at times surrounded by white space.
   mutating func paddedSpelling(of value: Double) -> String {

@@ -90,8 +90,8 @@ struct DocumentWriter {
     isFirstMember = false
   }
 
-  /// Writes a member that no model declares and that is never dirty.
-  mutating func writeUnread(_ key: String, _ token: String) {
+  /// Writes a member whose value is the given token.
+  mutating func writeToken(_ key: String, _ token: String) {
     beginField(key)
     json.append(token)
   }
@@ -122,10 +122,9 @@ struct DocumentWriter {
   mutating func rescue(
     _ key: String,
     _ outcome: ExpectedRescue.Outcome,
-    _ reason: ExpectedRescue.Reason? = nil,
-    element: PathComponent? = nil
+    _ reason: ExpectedRescue.Reason? = nil
   ) {
-    rescue([.key(key)] + (element.map { [$0] } ?? []), outcome, reason)
+    rescue([.key(key)], outcome, reason)
   }
 
   /// Adds an expected rescue at a path relative to the object or array being written.

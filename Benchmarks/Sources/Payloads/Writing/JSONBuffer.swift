@@ -11,21 +11,9 @@ struct JSONBuffer {
     bytes.reserveCapacity(512)
   }
 
-  /// Writes text unchanged: punctuation, literals, or a token whose spelling matters.
+  /// Writes text unchanged: punctuation, a number, a literal, or a token whose spelling matters.
   mutating func append(_ text: String) {
     bytes.append(contentsOf: text.utf8)
-  }
-
-  mutating func append(_ value: Int) {
-    append(value.description)
-  }
-
-  mutating func append(_ value: Double) {
-    append(value.description)
-  }
-
-  mutating func append(_ value: Bool) {
-    append(value ? "true" : "false")
   }
 
   /// Writes a string token.

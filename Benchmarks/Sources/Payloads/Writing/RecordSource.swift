@@ -6,13 +6,26 @@ protocol RecordSource<Record> {
   /// One record as it is after rescue.
   associatedtype Record: Equatable, Sendable
 
-  /// Writes the text before the first record.
+  /// The envelope around the records.
+  var envelope: Envelope { get }
+
+  /// Writes the text before the first record. By default, this is the envelope's.
   mutating func writeHead(to document: inout DocumentWriter)
 
   /// Writes one record, without a preceding comma.
   /// - Returns: The record as it must be after rescue.
   mutating func writeRecord(to document: inout DocumentWriter) -> Record
 
-  /// The text after the last record.
+  /// The text after the last record. By default, this is the envelope's.
   var tail: String { get }
+}
+
+extension RecordSource {
+  var envelope: Envelope { .plain }
+
+  var tail: String { envelope.tail }
+
+  mutating func writeHead(to document: inout DocumentWriter) {
+    document.writeHead(of: envelope)
+  }
 }

@@ -50,7 +50,7 @@ extension BuildComparison {
       new: now.check.status.rawValue,
       outcome: isBroken ? .regression : .notEnoughEvidence,
       advice: now.check.detail ?? then.check.detail
-        ?? "the two builds generate different bytes, so that no time compares"
+        ?? "the two builds generate different bytes, so their times can't be compared"
     )
   }
 }

@@ -169,7 +169,7 @@ struct BuildComparison {
     if let ratio = control.ratio {
       let interval = NumberText.interval(ratio.lower, ratio.upper, decimals: 4)
       let reading =
-        ratio.includes(1) ? "includes 1" : "excludes 1: NO TIMING VERDICT, run again when the machine is quiet"
+        ratio.includes(1) ? "includes 1" : "excludes 1: NO TIMING VERDICT, run again when the machine is idle"
       outcome.notes.append(
         "A/A control, this build against itself: \(NumberText.decimal(ratio.value, 4)), interval \(interval) \(reading)"
       )
@@ -197,15 +197,15 @@ struct BuildComparison {
     controlHolds: Bool
   ) -> (Finding.Outcome, String) {
     guard controlHolds else {
-      return (.notEnoughEvidence, "the A/A control failed; run again when the machine is quiet")
+      return (.notEnoughEvidence, "the A/A control failed; run again when the machine is idle")
     }
     let span = NumberText.change(ratio.lower) + " to " + NumberText.change(ratio.upper)
     switch verdict {
     case .slower: return (.regression, "\(span); find what made it slower (perf record), or justify it")
-    case .faster: return (.improvement, "\(span); record a new baseline once this is in")
+    case .faster: return (.improvement, "\(span); record a new baseline once this is merged")
     case .noDifference: return (.holds, "")
     case .notEnoughEvidence, .controlFailed:
-      return (.notEnoughEvidence, "\(span); run again when the machine is quiet, or give more --processes")
+      return (.notEnoughEvidence, "\(span); run again when the machine is idle, or with more --processes")
     }
   }
 }

@@ -9,11 +9,12 @@ import Payloads
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Judge this build against a baseline, another build, or both.",
+    abstract: "Compare this build with a baseline, another build, or both.",
     discussion: """
-      Against a baseline: allocations must be equal, peak memory within 2 %, and the time as a multiple of plain Codable's \
-      as good, by its whole interval. Against another checkout of the project, which is built first: allocations, and the \
-      time itself, in pairs of the two builds on one core. A difference of 3 % is seen; one below 0.5 % counts as none.
+      With a baseline: allocations must be equal, peak memory within 2 %, and the time as a multiple of plain Codable's \
+      as good, judged by its whole interval. With another checkout of the project, which is built first: allocations must \
+      be equal, and the two builds are timed in pairs on one core. A difference of 3 % is detected; less than 0.5 % counts \
+      as none.
 
       EXAMPLES
         resilience-bench check --baseline Benchmarks/Records/baseline.json
@@ -21,25 +22,25 @@ struct CheckCommand: ParsableCommand {
         resilience-bench check --baseline Benchmarks/Records/baseline.json --update
 
       EXIT CODES
-        0 it holds   1 a regression   2 an improvement to record   3 not enough evidence   64 bad arguments
+        0 unchanged   1 a regression   2 an improvement to record   3 not enough evidence   64 invalid arguments
       """
   )
 
   /// The contenders that the gate times by default: the library's own.
   static let defaultContenders = ["safebox", "safebox-log", "safebox-shielded", "safebox-log-shielded"]
 
-  @Option(help: ArgumentHelp("A results.json to hold the build to.", valueName: "file"))
+  @Option(help: ArgumentHelp("The results.json to compare with.", valueName: "file"))
   var baseline: String?
 
-  @Option(help: ArgumentHelp("Another checkout of the project, for times in pairs.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Another checkout of the project to compare with.", valueName: "folder"))
   var against: String?
 
   @Flag(
-    help: "Write what was measured into the baseline's file, where the answers are right; makes it where there is none."
+    help: "Write the results into the baseline's file if all answers are right; create the file if it doesn't exist."
   )
   var update = false
 
-  @Option(help: ArgumentHelp("Also write the verdict, as Markdown, into a file.", valueName: "file"))
+  @Option(help: ArgumentHelp("Also write the verdict into a file, as Markdown.", valueName: "file"))
   var report: String?
 
   @Option(
@@ -49,7 +50,7 @@ struct CheckCommand: ParsableCommand {
   var contenders: [String] = CheckCommand.defaultContenders
 
   @Option(
-    help: ArgumentHelp("Shapes that are timed, comma-separated.", valueName: "names"),
+    help: ArgumentHelp("Shapes, comma-separated.", valueName: "names"),
     transform: ListArgument.shapes
   )
   var shapes: [String] = ["catalogue"]
@@ -64,10 +65,10 @@ struct CheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Processes of each build in a round, 3 to 100.", valueName: "count"))
   var processes = 12
 
-  @Option(help: ArgumentHelp("Pairs that a process takes of each contender, 2 to 1000.", valueName: "count"))
+  @Option(help: ArgumentHelp("Pairs of each contender in a process, 2 to 1000.", valueName: "count"))
   var pairs = 16
 
-  @Option(help: ArgumentHelp("Where all random numbers start.", valueName: "number"))
+  @Option(help: ArgumentHelp("The seed of all random numbers.", valueName: "number"))
   var seed: UInt64 = 1
 
   /// The size of the payloads, in bytes.
@@ -75,7 +76,7 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     guard baseline != nil || against != nil else {
-      throw ValidationError("there is nothing to check against: give --baseline, --against, or both")
+      throw ValidationError("nothing to compare with: pass --baseline, --against, or both")
     }
     if update, baseline == nil { throw ValidationError("--update needs --baseline, the file to write") }
     if !(3...100).contains(processes) {
@@ -127,15 +128,17 @@ struct CheckCommand: ParsableCommand {
     let options = options(seed: old?.options.seed ?? seed)
     let plan = SuitePlan(
       options,
-      baseline: ContenderRegistry.baseline.name,
+      baseline: ContenderRegistry.baseline,
       measuresMemory: true,
-      has: LoadedCase.isOfUse
+      has: LoadedCase.canMeasure
     )
     let new = try Measuring.results(of: plan, options: options, progress: &progress)
     if let old {
       gate.findings += BaselineComparison(old: old, new: new).findings
       if old.toolchain != new.toolchain {
-        gate.notes.append("the baseline is of another compiler (\(old.toolchain.installed ?? old.toolchain.compiler))")
+        gate.notes.append(
+          "the baseline is from another compiler (\(old.toolchain.installed ?? old.toolchain.compiler))"
+        )
       }
     }
     gate.notes += ReportHeading(new).control + ReportHeading(new).remarks
@@ -145,7 +148,7 @@ struct CheckCommand: ParsableCommand {
       return false
     }
     try ResultsDestination(path: path).write(new.encoded())
-    gate.notes.append("the baseline \(path) has been written anew")
+    gate.notes.append("the baseline \(path) has been written")
     return true
   }
 
@@ -154,9 +157,9 @@ struct CheckCommand: ParsableCommand {
     let options = options(seed: seed)
     let plan = SuitePlan(
       options,
-      baseline: ContenderRegistry.baseline.name,
+      baseline: ContenderRegistry.baseline,
       measuresMemory: false,
-      has: LoadedCase.isOfUse
+      has: LoadedCase.canMeasure
     )
     let comparison = BuildComparison(
       new: try Program.executable(),

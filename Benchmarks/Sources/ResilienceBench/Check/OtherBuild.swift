@@ -1,4 +1,5 @@
 import Foundation
+import Measures
 
 /// Another checkout of the project, whose benchmark is built so that its workers can be compared with this build's.
 struct OtherBuild {
@@ -16,7 +17,7 @@ struct OtherBuild {
     folder = URL(fileURLWithPath: path)
     let manifest = folder.appendingPathComponent("Benchmarks/Package.swift")
     guard FileManager.default.fileExists(atPath: manifest.path) else {
-      throw Failure(description: "\(path) is no checkout of the project: there is no Benchmarks/Package.swift in it")
+      throw Failure(description: "\(path) isn't a checkout of the project: it doesn't contain Benchmarks/Package.swift")
     }
   }
 
@@ -28,31 +29,23 @@ struct OtherBuild {
       "swift", "build", "--package-path", folder.appendingPathComponent("Benchmarks").path,
       "-c", "release", "--product", "resilience-bench",
     ]
-    let (status, _) = try Self.run(arguments, keepsOutput: false)
-    guard status == 0 else {
-      throw Failure(description: "the benchmark of \(folder.path) doesn't build; see above")
-    }
-    let (_, path) = try Self.run(arguments + ["--show-bin-path"], keepsOutput: true)
-    let program = URL(fileURLWithPath: path).appendingPathComponent("resilience-bench")
-    guard FileManager.default.isExecutableFile(atPath: program.path) else {
-      throw Failure(description: "the build of \(folder.path) left no program \(program.path)")
-    }
-    return program
-  }
-
-  private static func run(_ arguments: [String], keepsOutput: Bool) throws -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = keepsOutput ? output : FileHandle.standardError
+    process.standardOutput = FileHandle.standardError
     do {
       try process.run()
     } catch {
       throw Failure(description: "can't start swift: \(error.localizedDescription)")
     }
-    let text = keepsOutput ? String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) : ""
     process.waitUntilExit()
-    return (process.terminationStatus, text.trimmingCharacters(in: .whitespacesAndNewlines))
+    guard process.terminationStatus == 0, let products = ToolRun.output(of: arguments + ["--show-bin-path"]) else {
+      throw Failure(description: "the benchmark of \(folder.path) doesn't build; the compiler's output is above")
+    }
+    let program = URL(fileURLWithPath: products).appendingPathComponent("resilience-bench")
+    guard FileManager.default.isExecutableFile(atPath: program.path) else {
+      throw Failure(description: "the build of \(folder.path) didn't create \(program.path)")
+    }
+    return program
   }
 }

@@ -12,24 +12,23 @@ struct InstructionRunner {
   ///   else depends on the counts.
   func run(progress: inout ProgressLine) -> (results: [ContenderResult], payloads: [PayloadFigures], note: String?) {
     guard !cells.isEmpty else { return ([], [], nil) }
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("resilience-bench-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
     var results: [ContenderResult] = []
     var payloads: [PayloadFigures] = []
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let callgrind = try Callgrind(program: executable, in: folder)
-      for (index, cell) in cells.enumerated() {
-        progress.update(
-          "instructions: \(cell.contender) on \(cell.payload.summary), \(index + 1) of \(cells.count)"
-        )
-        let (result, payload) = try count(cell, with: callgrind, in: folder)
-        results.append(result)
-        payloads.append(payload)
+      try TemporaryFolder.with { folder in
+        let callgrind = try Callgrind(program: executable, in: folder)
+        for (index, cell) in cells.enumerated() {
+          progress.update(
+            "instructions: \(cell.contender) on \(cell.payload.summary), \(index + 1) of \(cells.count)"
+          )
+          let (result, payload) = try count(cell, with: callgrind, in: folder)
+          results.append(result)
+          payloads.append(payload)
+        }
       }
       return (results, payloads, nil)
     } catch {
-      return (results, payloads, "no instruction counts: \(error)")
+      return (results, payloads, "instructions weren't counted: \(error)")
     }
   }
 
@@ -42,8 +41,6 @@ struct InstructionRunner {
     var result = ContenderResult(
       contender: cell.contender,
       payload: cell.payload,
-      baseline: cell.payload.clean,
-      isControl: false,
       check: ContenderResult.Check(status: .measured)
     )
     result.counters.correctedInstructions = Int(count.corrected.rounded())

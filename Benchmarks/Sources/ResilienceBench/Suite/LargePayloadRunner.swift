@@ -23,9 +23,7 @@ struct LargePayloadRunner {
   /// - Throws: `WorkerProcess.Failure` if a process fails for any reason but a wrong answer.
   func run(progress: inout ProgressLine) throws -> Outcome {
     var outcome = Outcome()
-    var keys: [PayloadKey] = []
-    for cell in cells where !keys.contains(cell.payload) { keys.append(cell.payload) }
-    for key in keys {
+    for key in cells.map(\.payload).uniqued {
       let size = NumberText.bytes(key.size)
       let file = FileManager.default.temporaryDirectory.appendingPathComponent("resilience-bench-\(UUID()).json")
       defer { try? FileManager.default.removeItem(at: file) }
@@ -49,15 +47,13 @@ struct LargePayloadRunner {
     let answer = Data(run.output.utf8)
     guard run.status == 0, let decodes = try? JSONDecoder().decode(LargePayloadDecodes.self, from: answer) else {
       throw WorkerProcess.Failure(
-        description: "\(cell.contender) on \(NumberText.bytes(cell.payload.size)) ended with status \(run.status), "
-          + "as a process does that runs out of memory; leave it out by --contenders. \(run.errors.prefix(300))"
+        description: "\(cell.contender) on \(NumberText.bytes(cell.payload.size)) exited with status \(run.status), "
+          + "possibly because it ran out of memory; exclude it with --contenders. \(run.errors.prefix(300))"
       )
     }
     var result = ContenderResult(
       contender: cell.contender,
       payload: cell.payload,
-      baseline: cell.payload.clean,
-      isControl: false,
       check: decodes.check
     )
     if decodes.check.status == .measured || decodes.check.status == .ruler {

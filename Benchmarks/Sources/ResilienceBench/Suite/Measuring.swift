@@ -17,10 +17,10 @@ enum Measuring {
     options: BenchmarkResults.Options,
     progress: inout ProgressLine
   ) throws -> BenchmarkResults {
-    // The machine is examined before measuring, so that no other process runs during the measurement.
+    // The machine is examined before measuring, so that other processes don't run during the measurement.
     let core = ProcessorCore.preferred
     let toolchain = Toolchain.current
-    let commit = CheckoutState.commit(of: Program.sources)
+    let commit = CheckoutState.commit(of: Program.checkout.path)
     let start = Date()
     let runner = SuiteRunner(
       plan: plan,

@@ -10,7 +10,7 @@ enum PayloadFile {
   @discardableResult
   static func write(_ key: PayloadKey, to file: URL) throws -> PayloadFigures {
     guard let suite = ContenderRegistry.suite(named: key.shape) else {
-      throw LoadedCase.Unknown(description: "there is no shape \(key.shape) in this build")
+      throw LoadedCase.Unknown(description: "this build doesn't have the shape \(key.shape)")
     }
     let totals = try suite.shape.write(try PayloadSpecification(key), to: FileSink(path: file.path))
     return PayloadFigures(

@@ -4,7 +4,7 @@ import Foundation
 enum Program {
   /// The reason why the program's own file can't be found.
   struct Lost: Error, CustomStringConvertible {
-    let description = "the program doesn't find its own file, from which it starts its workers"
+    let description = "the program can't find its own file, which it needs to start its workers"
   }
 
   /// The program's own file.
@@ -13,8 +13,9 @@ enum Program {
     return url
   }
 
-  /// The folder of the sources that the program was built from.
-  static var sources: String {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
+  /// The root of the checkout that the program was built from.
+  static var checkout: URL {
+    // The root is five levels above this file: Benchmarks/Sources/ResilienceBench/Suite/Program.swift.
+    (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
   }
 }

@@ -68,18 +68,10 @@ struct SuitePlan: Equatable, Sendable {
     for shape in options.shapes {
       let clean = Self.clean(shape, size: mainSize, options)
       let rates = shape == options.shapes.first ? options.rates : options.otherRates ?? options.rates
-      var payloads = rates.map { rate in
-        var key = clean
-        if rate > 0 { (key.rate, key.kinds) = (rate, options.mix) }
-        return key
-      }
+      var payloads = rates.map { clean.dirty(rate: $0, kinds: options.mix) }
       if shape == options.shapes.first {
         // A single kind affects every record, so that its cost is clearly visible.
-        payloads += options.kinds.map { kind in
-          var key = clean
-          (key.rate, key.kinds) = (1, [kind])
-          return key
-        }
+        payloads += options.kinds.map { clean.dirty(rate: 1, kinds: [$0]) }
       }
       groups.append(Self.group(clean, payloads: payloads, options, has))
     }
@@ -89,14 +81,7 @@ struct SuitePlan: Equatable, Sendable {
     }
     guard measuresMemory else { return }
     for rate in [0, 0.1] where options.rates.contains(rate) {
-      let key = PayloadKey(
-        shape: shape,
-        size: Self.memorySize,
-        rate: rate,
-        density: options.density,
-        kinds: rate > 0 ? options.mix : PayloadKey.defaultMix,
-        seed: options.seed
-      )
+      let key = Self.clean(shape, size: Self.memorySize, options).dirty(rate: rate, kinds: options.mix)
       memoryCells += options.contenders.filter { has($0, key) }.map { Cell(contender: $0, payload: key) }
       var small = key
       small.size = Self.instructionSize

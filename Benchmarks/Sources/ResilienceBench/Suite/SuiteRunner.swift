@@ -97,7 +97,6 @@ struct SuiteRunner {
         measurement: ContenderResult(
           contender: cell.contender,
           payload: cell.payload,
-          baseline: group.baseline,
           isControl: isControl,
           check: loaded.check
         ),
@@ -108,7 +107,7 @@ struct SuiteRunner {
         do {
           entry.measurement.counters = try worker.count(loaded.index)
         } catch {
-          let note = "no allocation counts: \(error)"
+          let note = "allocations weren't counted: \(error)"
           if !outcome.notes.contains(note) { outcome.notes.append(note) }
         }
       }
@@ -137,8 +136,6 @@ struct SuiteRunner {
         var measurement = ContenderResult(
           contender: cell.contender,
           payload: key,
-          baseline: key.clean,
-          isControl: false,
           check: ContenderResult.Check(status: .measured)
         )
         let worker = try WorkerProcess(executable: executable, core: core)
@@ -150,7 +147,7 @@ struct SuiteRunner {
             file: file.path
           )
         } catch {
-          // A contender that throws on dirt has no meaningful peak.
+          // The peak of a contender that throws on dirt isn't meaningful.
           measurement.check = ContenderResult.Check(status: .throwsOnDirt, detail: "\(error)", deliveredRecords: 0)
         }
         measurements.append(measurement)

@@ -2,7 +2,7 @@ import BenchmarkReports
 import Foundation
 import Measures
 
-/// Measures what a DTO costs in code and compile time, plain and wrapped.
+/// Measures what a DTO costs in binary size and compile time, plain and wrapped.
 struct WrapperRunner {
   /// The program, whose build folder has the modules that the DTOs are compiled with.
   let executable: URL
@@ -12,19 +12,15 @@ struct WrapperRunner {
   ///   them.
   func run(progress: inout ProgressLine) -> (figures: WrapperFigures?, note: String?) {
     progress.update("compiling DTOs, plain and wrapped")
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("resilience-bench-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let modules = executable.deletingLastPathComponent().appendingPathComponent("Modules")
-      let cost = try WrapperCost(modules: modules, in: folder)
+      let cost = try TemporaryFolder.with { try WrapperCost(modules: WrapperCost.modules(of: executable), in: $0) }
       return (WrapperFigures(plain: Self.figures(cost.plain), shielded: Self.figures(cost.shielded)), nil)
     } catch {
-      return (nil, "no code size and compile time of a DTO: \(error)")
+      return (nil, "the binary size and compile time of a DTO weren't measured: \(error)")
     }
   }
 
   private static func figures(_ figures: WrapperCost.Figures) -> WrapperFigures.Figures {
-    WrapperFigures.Figures(codeBytes: figures.codeBytes, compileSeconds: figures.compileSeconds)
+    WrapperFigures.Figures(binaryBytes: figures.binaryBytes, compileSeconds: figures.compileSeconds)
   }
 }

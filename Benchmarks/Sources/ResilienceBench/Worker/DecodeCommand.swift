@@ -9,7 +9,7 @@ import Measures
 struct DecodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode",
-    abstract: "Decode a file so many times, for valgrind.",
+    abstract: "Decode a file a number of times, for valgrind.",
     shouldDisplay: false
   )
 
@@ -26,7 +26,7 @@ struct DecodeCommand: ParsableCommand {
 
   func run() throws {
     guard let found = ContenderRegistry.suite(named: shape)?.contender(named: contender) else {
-      throw ValidationError("there is no contender \(contender) for the shape \(shape)")
+      throw ValidationError("this build doesn't have the contender \(contender) for the shape \(shape)")
     }
     if let core { _ = ProcessorCore.pin(to: core) }
     if let key {

@@ -40,12 +40,12 @@ struct LargePayloadDecodes: Codable, Equatable, Sendable {
     try? contender.decode(
       data,
       begin: {
-        kernelStart = KernelTime.nanoseconds
+        kernelStart = ProcessUsage.kernelNanoseconds
         start = .now()
       },
       end: {
         end = .now()
-        kernelEnd = KernelTime.nanoseconds
+        kernelEnd = ProcessUsage.kernelNanoseconds
       }
     )
     let processor = end.since(start).processor

@@ -53,8 +53,8 @@ struct LoadedCase {
   ) -> ContenderResult.Check {
     var check = ContenderResult.Check(contender.verdict(on: data, of: specification))
     if (check.reportedRescues ?? 0) > 0, let report = (try? contender.report(decoding: data)) ?? nil {
-      check.rescuesByOutcome = Benefit.outcomes(of: report)
-      check.rescuesByRule = Benefit.rules(of: report)
+      check.rescuesByOutcome = report.rescuesByOutcome
+      check.rescuesByRule = report.rescuesByRule
     }
     return check
   }
@@ -66,23 +66,23 @@ struct LoadedCase {
     let before = ResidentMemory.peak
     try contender.decode(data)
     guard let before, let after = ResidentMemory.peak else {
-      throw Unknown(description: "the platform doesn't tell the peak of resident memory")
+      throw Unknown(description: "the platform doesn't report the peak of resident memory")
     }
     return max(0, after - before)
   }
 
   /// Whether to measure a contender on a payload. Some contenders decode only the catalogue; rulers run only on clean payloads.
-  static func isOfUse(_ contender: String, on payload: PayloadKey) -> Bool {
+  static func canMeasure(_ contender: String, on payload: PayloadKey) -> Bool {
     guard let found = ContenderRegistry.suite(named: payload.shape)?.contender(named: contender) else { return false }
     return payload.size <= found.largestPayload && (payload.rate == 0 || !found.isRuler)
   }
 
   static func find(_ name: String, on shape: String) throws -> (ShapeSuite, AnyContender) {
     guard let suite = ContenderRegistry.suite(named: shape) else {
-      throw Unknown(description: "there is no shape \(shape) in this build")
+      throw Unknown(description: "this build doesn't have the shape \(shape)")
     }
     guard let contender = suite.contender(named: name) else {
-      throw Unknown(description: "there is no contender \(name) for the shape \(shape) in this build")
+      throw Unknown(description: "this build doesn't have the contender \(name) for the shape \(shape)")
     }
     return (suite, contender)
   }
@@ -94,7 +94,7 @@ extension PayloadSpecification {
     let names = key.kinds == PayloadKey.defaultMix ? [] : key.kinds
     let kinds = try names.map { name in
       guard let kind = DirtKind(rawValue: name) else {
-        throw LoadedCase.Unknown(description: "there is no kind of dirt \(name) in this build")
+        throw LoadedCase.Unknown(description: "this build doesn't have the kind of dirt \(name)")
       }
       return kind
     }

@@ -54,7 +54,7 @@ struct Worker {
   }
 
   private func loaded(_ index: Int) throws -> LoadedCase {
-    guard cases.indices.contains(index) else { throw Refusal(description: "there is no case \(index)") }
+    guard cases.indices.contains(index) else { throw Refusal(description: "case \(index) isn't loaded") }
     return cases[index]
   }
 

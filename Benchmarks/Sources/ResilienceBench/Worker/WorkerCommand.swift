@@ -29,7 +29,7 @@ struct WorkerCommand: ParsableCommand {
     var worker = Worker()
     while let line = readLine() {
       guard let request = try? decoder.decode(WorkerRequest.self, from: Data(line.utf8)) else {
-        try answer(.failed(message: "the request isn't understood: \(line.prefix(200))"))
+        try answer(.failed(message: "the request isn't valid: \(line.prefix(200))"))
         continue
       }
       try answer(worker.response(to: request))

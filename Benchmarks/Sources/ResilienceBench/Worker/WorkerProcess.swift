@@ -19,8 +19,6 @@ final class WorkerProcess {
 
   /// The core that the worker is bound to, or `nil` if it isn't bound.
   private(set) var pinnedCore: Int?
-  /// The worker's build configuration.
-  private(set) var configuration = ""
 
   private let name: String
   private let process = Process()
@@ -56,16 +54,16 @@ final class WorkerProcess {
     } catch {
       throw Failure(description: "can't start \(name): \(error.localizedDescription)")
     }
-    guard case .ready(let version, let pinned, let configuration) = try? receive() else {
-      throw Failure(description: "\(name) has no worker that this program could talk to: the build is too old")
+    guard case .ready(let version, let pinned, _) = try? receive() else {
+      throw Failure(description: "\(name) doesn't start a worker that this program understands: the build is too old")
     }
     guard version == WorkerResponse.protocolVersion else {
       throw Failure(
-        description: "the worker of \(name) speaks version \(version), this program \(WorkerResponse.protocolVersion)"
+        description:
+          "the worker of \(name) uses protocol version \(version), but this program uses \(WorkerResponse.protocolVersion)"
       )
     }
     pinnedCore = pinned
-    self.configuration = configuration
   }
 
   deinit {
@@ -118,7 +116,7 @@ final class WorkerProcess {
     do {
       try input.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(request) + Data("\n".utf8))
     } catch {
-      throw Failure(description: "the worker \(name) is gone: \(error.localizedDescription)")
+      throw Failure(description: "can't write to the worker \(name): \(error.localizedDescription)")
     }
     let response = try receive()
     if case .failed(let message) = response { throw Failure(description: message) }
@@ -133,19 +131,19 @@ final class WorkerProcess {
         do {
           return try JSONDecoder().decode(WorkerResponse.self, from: Data(line))
         } catch {
-          throw Failure(description: "the worker \(name) answered what isn't understood")
+          throw Failure(description: "the worker \(name) sent a response that isn't valid")
         }
       }
       let more = output.fileHandleForReading.availableData
       guard !more.isEmpty else {
         process.waitUntilExit()
-        throw Failure(description: "the worker \(name) ended with status \(process.terminationStatus)")
+        throw Failure(description: "the worker \(name) exited with status \(process.terminationStatus)")
       }
       pending += more
     }
   }
 
   private func unexpected(_ response: WorkerResponse) -> Failure {
-    Failure(description: "the worker \(name) answered \(response), which wasn't asked for")
+    Failure(description: "the worker \(name) sent an unexpected response: \(response)")
   }
 }

@@ -1,28 +1,25 @@
 import DecoderAgreement
 import Foundation
 
-/// Checks that Foundation's decoder and the library's agree on a document: the same value to the last bit, or the same error
+/// Checks that Foundation's decoder and an engine's agree on a document: the same value to the last bit, or the same error
 /// case at the same path, except for the listed differences.
 struct AgreementCheck<Value: Decodable & ExactlyComparable> {
-  let input: FuzzInput
-  let foundation: any TestableDecoder
-  let shielded: any TestableDecoder
-  let strategy: DecoderStrategy
-  let dictionaryNames: Set<String>
-  let isDictionary: Bool
+  private let input: FuzzInput
+  private let engine: Engine
+  private let strategy: DecoderStrategy
+  private let dictionaryNames: Set<String>
+  private let isDictionary: Bool
 
   init(
     _ type: Value.Type,
     _ input: FuzzInput,
-    foundation: Engine = .foundation,
-    shielded: Engine = .shielded,
+    _ engine: Engine,
     dictionaryNames: Set<String> = [],
     isDictionary: Bool = false
   ) {
     self.input = input
     strategy = DecoderStrategy.all.chosen(by: input.strategyChoice)
-    self.foundation = foundation.decoderUnderTest(strategy)
-    self.shielded = shielded.decoderUnderTest(strategy)
+    self.engine = engine
     self.dictionaryNames = dictionaryNames
     self.isDictionary = isDictionary
   }
@@ -31,8 +28,8 @@ struct AgreementCheck<Value: Decodable & ExactlyComparable> {
   ///
   /// - Returns: How the decoders' results compare.
   func decodersAgree() throws(PropertyFailure) -> AgreementVerdict {
-    let (expected, expectedFault) = outcome(foundation)
-    let (actual, actualFault) = outcome(shielded)
+    let (expected, expectedFault) = outcome(Engine.foundation)
+    let (actual, actualFault) = outcome(engine)
     if let expected, let actual, expected == actual { return .acceptedByBoth }
     if let expectedFault, let actualFault, agree(expectedFault, actualFault) { return .rejectedByBoth }
     let disagreement = Disagreement(
@@ -59,9 +56,9 @@ struct AgreementCheck<Value: Decodable & ExactlyComparable> {
     expected.hasSameCase(as: actual) && (expected.path == actual.path || expected.path.isEmpty)
   }
 
-  private func outcome(_ decoder: any TestableDecoder) -> (ExactValue?, DecodeFault?) {
+  private func outcome(_ engine: Engine) -> (ExactValue?, DecodeFault?) {
     do {
-      return (try decoder.decode(Value.self, from: Data(input.document)).exactValue, nil)
+      return (try engine.decoderUnderTest(strategy).decode(Value.self, from: Data(input.document)).exactValue, nil)
     } catch {
       return (nil, DecodeFault(error))
     }

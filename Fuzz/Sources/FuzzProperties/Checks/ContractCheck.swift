@@ -3,21 +3,14 @@ import ShieldedDecoding
 import Synchronization
 
 /// The properties of a ``EnvelopeResponse`` over one document.
-struct ContractCheck<Layout: CheckedLayout> {
+struct ContractCheck<Layout: CheckedLayout>: DecodingCheck {
   typealias Response = EnvelopeResponse<Layout, ShieldedPart>
 
-  let input: FuzzInput
-  let engine: Engine
-  let strategy: DecoderStrategy
-  let policy: PolicyChoice
-  let document: Data
+  let setup: DecodingSetup
+  var decodedType: String { "\(Response.self)" }
 
   init(_ contract: Layout.Type, _ input: FuzzInput, _ engine: Engine = .foundation) {
-    self.input = input
-    self.engine = engine
-    strategy = DecoderStrategy.all.chosen(by: input.strategyChoice)
-    policy = PolicyChoice.all.chosen(by: input.policyChoice)
-    document = Data(input.document)
+    setup = DecodingSetup(input, engine)
   }
 
   func runAll() throws(PropertyFailure) {
@@ -25,7 +18,7 @@ struct ContractCheck<Layout: CheckedLayout> {
     let outcome = DecodeOutcome {
       let options = RescueOptions(policy: policy.policy, log: log)
       return try engine.decoderUnderTest(strategy)
-        .decode(Response.self, from: document, options: options, inUserInfo: policy.isInUserInfo)
+        .decode(Response.self, from: document, options: options, applied: policy.isApplied)
     }
     try cleanEnvelopeAgrees(outcome, log.report())
     try codesAreTheirTexts()
@@ -43,7 +36,7 @@ struct ContractCheck<Layout: CheckedLayout> {
     _ outcome: DecodeOutcome<Response>,
     _ report: RescueReport
   ) throws(PropertyFailure) {
-    guard let plain = try? engine.plainDecoder(strategy).decode(Layout.PlainEnvelope.self, from: document) else {
+    guard let plain = try? decodePlain(Layout.PlainEnvelope.self) else {
       return
     }
     guard let response = outcome.value else {
@@ -58,7 +51,7 @@ struct ContractCheck<Layout: CheckedLayout> {
       )
     }
     // If a body has both a "message" and a "msg", the first of the contract's keys counts.
-    let message = try? engine.plainDecoder(strategy).decode(PlainMessage.self, from: document).text
+    let message = try? decodePlain(PlainMessage.self).text
     guard response.message.exactValue == message ?? plain.text.exactValue else {
       throw failure(#function, expected: "message \(plain.text)", actual: "message \(response.message)")
     }
@@ -74,9 +67,10 @@ struct ContractCheck<Layout: CheckedLayout> {
   /// The code is the one in the body, and it alone decides success. Without a code there is no success.
   func codeDecidesSuccess(_ response: Response) throws(PropertyFailure) {
     var decoder = engine.plainDecoder(strategy)
-    if let key = CodingUserInfoKey.plainPath { decoder.userInfo[key] = [plainCodeKey] }
+    // No contract's code key is in snake case, so the key strategy doesn't change it.
+    if let key = CodingUserInfoKey.plainPath { decoder.userInfo[key] = [Layout.codeKey] }
     guard let found = try? decoder.decode(PlainCode.self, from: document).value else {
-      throw failure(#function, expected: "an error, since the body is no object", actual: "a response")
+      throw failure(#function, expected: "an error, since the body isn't an object", actual: "a response")
     }
     if Layout.codeIsFlag { return try flagDecidesSuccess(found, response) }
     let code: ResponseCode?
@@ -127,9 +121,6 @@ struct ContractCheck<Layout: CheckedLayout> {
     }
   }
 
-  /// The name of the code key after the decoder's key strategy. None of the contracts' keys is in snake case.
-  private var plainCodeKey: String { Layout.codeKey }
-
   /// A response is a payload, a business error or a missing payload, and all its properties agree on which.
   private func payloadEndsInOneResult(_ response: Response) throws(PropertyFailure) {
     let expected: Result<ExactValue, APIError>
@@ -137,7 +128,7 @@ struct ContractCheck<Layout: CheckedLayout> {
     case (true, let result?): expected = .success(result.exactValue)
     case (true, nil): expected = .failure(.missingPayload(message: response.message))
     case (false, nil): expected = .failure(.businessError(code: response.code, message: response.message))
-    case (false, .some): throw failure(#function, expected: "no payload beside a failure", actual: "a payload")
+    case (false, .some): throw failure(#function, expected: "no payload with a failure", actual: "a payload")
     }
     let actual = Result { () throws(APIError) in try response.payload().exactValue }
     guard actual == expected else { throw failure(#function, expected: "\(expected)", actual: "\(actual)") }
@@ -157,7 +148,7 @@ struct ContractCheck<Layout: CheckedLayout> {
   private static func text(of error: APIError) -> String {
     switch error {
     case .serverError(_, let message), .businessError(_, let message): message
-    case .missingPayload: "The response holds no data."
+    case .missingPayload: "The response contains no data."
     @unknown default: ""
     }
   }
@@ -181,7 +172,7 @@ struct ContractCheck<Layout: CheckedLayout> {
     let expected: Result<ExactValue, ModuleResponseError<StockCode>>
     switch (response.isSuccess, response.result, response.code) {
     case (true, let result?, _): expected = .success(result.exactValue)
-    case (true, nil, _): expected = .failure(.unmappablePayload(reason: "there is no payload"))
+    case (true, nil, _): expected = .failure(.unmappablePayload(reason: "the response has no payload"))
     case (false, _, nil): expected = .failure(.common(.other, message: message))
     case (false, _, .integer(401)): expected = .failure(.common(.tokenExpired, message: message))
     case (false, _, .integer(1001)): expected = .failure(.module(.outOfStock, message: message))
@@ -203,15 +194,5 @@ struct ContractCheck<Layout: CheckedLayout> {
     guard calls == expectedCalls else {
       throw failure(#function, expected: "the hook called \(expectedCalls) times", actual: "called \(calls) times")
     }
-  }
-
-  private func failure(_ property: String, expected: String, actual: String) -> PropertyFailure {
-    PropertyFailure(
-      property: property,
-      subject: "\(Response.self) over \(engine.name), policy \(policy.name), strategy \(strategy.name)",
-      expected: expected,
-      actual: actual,
-      input: input.bytes
-    )
   }
 }

@@ -16,7 +16,7 @@ struct Attempt<Value: Decodable & ExactlyComparable>: Decodable, ExpressibleByNi
   }
 }
 
-/// The elements of a list as plain `Codable` reads each of them, or `nil` if there is no list.
+/// The elements of a list as plain `Codable` reads each of them, or `nil` if the value isn't a list.
 struct AttemptedList<Element: Decodable & ExactlyComparable>: Decodable {
   var elements: [ExactValue?]?
 
@@ -25,10 +25,10 @@ struct AttemptedList<Element: Decodable & ExactlyComparable>: Decodable {
   }
 }
 
-/// The entries of a dictionary as plain `Codable` reads each of them, or `nil` if there is no dictionary.
+/// The entries of a dictionary as plain `Codable` reads each of them, or `nil` if the value isn't a dictionary.
 struct AttemptedDictionary<Value: Decodable & ExactlyComparable>: Decodable {
   var entries: [String: ExactValue?]?
-  /// Whether there is an object. An object with a key that isn't valid Unicode isn't a dictionary.
+  /// Whether the value is an object. An object with a key that isn't valid Unicode isn't a dictionary.
   var isObject: Bool
 
   init(from decoder: any Decoder) {

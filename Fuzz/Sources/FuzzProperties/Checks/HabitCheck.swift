@@ -19,7 +19,7 @@ struct HabitCheck<Model: ShieldedModel> {
     try check.reportAddsUp(rescued.report)
     // Plain `Codable` gives nothing to compare with a decoder that never advances.
     guard habit.comesToAnEnd else { return }
-    let plain = check._decodePlain()
+    let plain = check.plainOutcome()
     try check.cleanValuesAgree(plain, rescued)
     try check.faultsAreReported(plain, rescued)
     try check.foreignErrorsPass(plain, rescued)

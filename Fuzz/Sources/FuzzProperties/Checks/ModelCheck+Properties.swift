@@ -134,7 +134,7 @@ extension ModelCheck {
   /// The names of the properties that plain `Codable` can't read.
   private var faultyNames: [String] {
     guard !Model.plainFields.isEmpty else { return [] }
-    let fields = try? engine.plainDecoder(strategy).decode(FaultyFields<Model>.self, from: document)
+    let fields = try? decodePlain(FaultyFields<Model>.self)
     let names = fields?.names ?? []
     return reportsLostDigits ? names + losingDigitsNames.filter { !names.contains($0) } : names
   }
@@ -144,7 +144,7 @@ extension ModelCheck {
   /// The names of the properties that plain `Codable` reads without some of their digits, if the engine can tell.
   private var losingDigitsNames: [String] {
     guard !Model.plainFields.isEmpty else { return [] }
-    let fields = try? engine.plainDecoder(strategy).decode(FaultyFields<Model>.self, from: document)
+    let fields = try? decodePlain(FaultyFields<Model>.self)
     return fields?.losingDigits ?? []
   }
 
@@ -167,7 +167,7 @@ extension ModelCheck {
   func elementComparisons(of value: Model) throws(PropertyFailure) -> [ElementComparison] {
     guard Model.Attempts.self != NoAttempts.self else { return [] }
     // A document that decodes is an object or an array, as the model requires, so this never fails.
-    guard let attempts = try? engine.plainDecoder(strategy).decode(Model.Attempts.self, from: document) else {
+    guard let attempts = try? decodePlain(Model.Attempts.self) else {
       throw failure(
         #function,
         expected: "a document that its lists can be looked up in",

@@ -6,7 +6,7 @@ extension ReportCheck {
     let all = check.decode(check.policy.policy, RescueLog(capacity: .max, pathCapacity: .max)).report
     try expectSameRescues(all, report, #function)
     let none = check.decode(check.policy.policy, RescueLog(capacity: 0, pathCapacity: 0)).report
-    try expect(none.records.isEmpty && none.tallies.isEmpty, #function, "no room", none.description)
+    try expect(none.records.isEmpty && none.tallies.isEmpty, #function, "nothing kept", none.description)
     try expect(none.totalCount == all.totalCount, #function, "\(all.totalCount) rescues", "\(none.totalCount)")
     try expect(none.uncountedCount == none.totalCount, #function, "all uncounted", "\(none.uncountedCount)")
   }

@@ -3,10 +3,13 @@ import Payloads
 import ShieldedDecoding
 
 /// Checks that a generated payload gives the expected value of every field and the expected record of every rescue.
-struct RescueRulesCheck {
-  let input: [UInt8]
+struct RescueRulesCheck: PropertyCheck {
+  let inputBytes: [UInt8]
   let payload: GeneratedPayload
   let engine: Engine
+  var checkedSubject: String {
+    "a generated catalogue over \(engine.name): \(String(decoding: payload.document, as: UTF8.self))"
+  }
 
   func runAll() throws(PropertyFailure) {
     let log = RescueLog(capacity: .max)
@@ -27,11 +30,7 @@ struct RescueRulesCheck {
 
   private func expectedValuesComeOut(_ products: [ShieldedProduct]) throws(PropertyFailure) {
     guard let difference = products.exactValue.difference(from: payload.records.exactValue) else { return }
-    throw failure(
-      #function,
-      expected: "\(difference.path): \(difference.expected)",
-      actual: "\(difference.path): \(difference.actual)"
-    )
+    throw failure(#function, difference)
   }
 
   private func expectedRescuesAreReported(_ report: RescueReport) throws(PropertyFailure) {
@@ -45,16 +44,6 @@ struct RescueRulesCheck {
       place.flatMap { rescues.indices.contains($0) ? rescues[$0].description : nil } ?? "nothing more"
     }
     throw failure(#function, expected: rescue(payload.rescues), actual: rescue(actual))
-  }
-
-  private func failure(_ property: String, expected: String, actual: String) -> PropertyFailure {
-    PropertyFailure(
-      property: property,
-      subject: "a generated catalogue over \(engine.name): \(String(decoding: payload.document, as: UTF8.self))",
-      expected: expected,
-      actual: actual,
-      input: input
-    )
   }
 }
 

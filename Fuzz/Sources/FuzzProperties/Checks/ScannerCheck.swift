@@ -5,11 +5,14 @@ import Foundation
 ///
 /// The header's first byte chooses whether the outermost braces may be missing, the second the depth limit of the payload, and
 /// the third its form.
-struct ScannerCheck {
+struct ScannerCheck: PropertyCheck {
   let input: FuzzInput
   let subject: ScannerSubject
   let settings: ScannerSubject.Settings
   private let payload: [UInt8]
+
+  var inputBytes: [UInt8] { input.bytes }
+  var checkedSubject: String { "the scanner, \(settings)" }
 
   private static let depthLimits = [512, 0, 1, 2, 5, 64]
 
@@ -96,15 +99,5 @@ struct ScannerCheck {
     } catch {
       throw failure(property, expected: "\(expected)", actual: DecodeFault(error).description)
     }
-  }
-
-  private func failure(_ property: String, expected: String, actual: String) -> PropertyFailure {
-    PropertyFailure(
-      property: property,
-      subject: "the scanner, \(settings)",
-      expected: expected,
-      actual: actual,
-      input: input.bytes
-    )
   }
 }

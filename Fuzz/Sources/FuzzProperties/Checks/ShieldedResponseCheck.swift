@@ -5,23 +5,16 @@ import ShieldedDecoding
 struct ShieldedResponseCheck<
   Payload: Decodable & Sendable & ExactlyComparable,
   Plain: Decodable & ExactlyComparable
-> {
+>: DecodingCheck {
   typealias Response = ShieldedResponse<Payload>
 
-  let input: FuzzInput
-  let engine: Engine
-  let strategy: DecoderStrategy
-  let policy: PolicyChoice
+  let setup: DecodingSetup
   let envelope: EnvelopeChoice
-  let document: Data
+  var decodedType: String { "\(Response.self), \(envelope)" }
 
   init(_ payload: Payload.Type, plain: Plain.Type, _ input: FuzzInput, _ engine: Engine = .foundation) {
-    self.input = input
-    self.engine = engine
-    strategy = DecoderStrategy.all.chosen(by: input.strategyChoice)
-    policy = PolicyChoice.all.chosen(by: input.policyChoice)
+    setup = DecodingSetup(input, engine)
     envelope = EnvelopeChoice.all.chosen(by: input.envelopeChoice)
-    document = Data(input.document)
   }
 
   func runAll() throws(PropertyFailure) {
@@ -45,7 +38,7 @@ struct ShieldedResponseCheck<
     let options = envelope.options(policy: policy, log: log)
     let outcome = DecodeOutcome {
       try engine.decoderUnderTest(strategy)
-        .decode(Response.self, from: document, options: options, inUserInfo: self.policy.isInUserInfo)
+        .decode(Response.self, from: document, options: options, applied: self.policy.isApplied)
     }
     return (outcome, log.report())
   }
@@ -59,7 +52,7 @@ struct ShieldedResponseCheck<
   /// A status other than success throws the server's error with the body's message, before the payload is decoded. A success
   /// gives a payload with its message, or a decoding error.
   func responseEndsInOneResult(_ outcome: DecodeOutcome<Response>) throws(PropertyFailure) {
-    let message = try? engine.plainDecoder(strategy).decode(PlainMessage.self, from: document).text
+    let message = try? decodePlain(PlainMessage.self).text
     let code = envelope.responseCode ?? 200
     switch outcome {
     case .value(let response):
@@ -75,7 +68,7 @@ struct ShieldedResponseCheck<
         )
       }
     case .failure(let thrown):
-      let isDocument = (try? engine.plainDecoder(strategy).decode(PlainDocument.self, from: document)) != nil
+      let isDocument = (try? decodePlain(PlainDocument.self)) != nil
       let expected = (message ?? APIError.unknownMessage.exactValue).description
       switch thrown.kind {
       case .serverError(let actualCode, let actual):
@@ -128,7 +121,7 @@ struct ShieldedResponseCheck<
           StatusResponse<Payload>.self,
           from: document,
           options: options,
-          inUserInfo: policy.isInUserInfo
+          applied: policy.isApplied
         )
       } catch let error as APIError {
         guard case .serverError(_, let message) = error, error.errorDescription == message else {
@@ -166,11 +159,7 @@ struct ShieldedResponseCheck<
       throw failure(#function, expected: "a payload", actual: outcome.failure.map(\.description) ?? "")
     }
     if let difference = response.data.exactValue.difference(from: plain.exactValue) {
-      throw failure(
-        #function,
-        expected: "\(difference.path): \(difference.expected)",
-        actual: "\(difference.path): \(difference.actual)"
-      )
+      throw failure(#function, difference)
     }
     guard report.isEmpty else { throw failure(#function, expected: "an empty report", actual: report.description) }
   }
@@ -203,16 +192,6 @@ struct ShieldedResponseCheck<
       #function,
       expected: plain.failure.map(\.description) ?? "a payload",
       actual: strict.failure.map(\.description) ?? "a payload"
-    )
-  }
-
-  private func failure(_ property: String, expected: String, actual: String) -> PropertyFailure {
-    PropertyFailure(
-      property: property,
-      subject: "\(Response.self) over \(engine.name), \(envelope), policy \(policy.name), strategy \(strategy.name)",
-      expected: expected,
-      actual: actual,
-      input: input.bytes
     )
   }
 }

@@ -3,9 +3,12 @@ import Foundation
 import ShieldedDecoding
 
 /// A decoded token matches the document according to an independent reader.
-struct TokenCheck {
+struct TokenCheck: PropertyCheck {
   let input: FuzzInput
   let engine: Engine
+
+  var inputBytes: [UInt8] { input.bytes }
+  var checkedSubject: String { "JSONToken over \(engine.name)" }
 
   init(_ input: FuzzInput, _ engine: Engine) {
     self.input = input
@@ -69,12 +72,6 @@ struct TokenCheck {
   }
 
   private func failure(_ expected: String, _ actual: String) -> PropertyFailure {
-    PropertyFailure(
-      property: "tokensAreTheDocuments",
-      subject: "JSONToken over \(engine.name)",
-      expected: expected,
-      actual: actual,
-      input: input.bytes
-    )
+    failure("tokensAreTheDocuments", expected: expected, actual: actual)
   }
 }

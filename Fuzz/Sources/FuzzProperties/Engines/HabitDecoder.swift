@@ -11,10 +11,6 @@ struct HabitDecoder: TestableDecoder {
   let habit: ElementHabit
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-  init(habit: ElementHabit) {
-    self.habit = habit
-  }
-
   var userInfoOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
 
   func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {

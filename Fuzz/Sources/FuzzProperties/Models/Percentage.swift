@@ -15,7 +15,7 @@ struct Percentage: Codable, DefaultProvider, ExactlyComparable {
     value = try container.decode(Int.self)
     if value == 13 { throw Unlucky() }
     guard (0...100).contains(value) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(value) is no percentage")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(value) isn't a percentage")
     }
   }
 

@@ -7,7 +7,6 @@ protocol CheckedLayout: EnvelopeLayout {
 
 /// An envelope that keeps its contract exactly.
 protocol PlainResponse {
-  var code: PlainCode.Value { get }
   var text: String { get }
   var payload: PlainPart { get }
 }
@@ -22,7 +21,6 @@ extension StandardLayout: CheckedLayout {
     var message: String
     var result: Result
 
-    var code: PlainCode.Value { .integer(statusCode) }
     var text: String { message }
     var payload: PlainPart { result.data }
   }
@@ -30,16 +28,10 @@ extension StandardLayout: CheckedLayout {
 
 extension CodeMessageLayout: CheckedLayout {
   struct PlainEnvelope: Decodable, PlainResponse {
-    private enum CodingKeys: String, CodingKey {
-      case number = "code"
-      case msg, data
-    }
-
-    var number: Int
+    var code: Int
     var msg: String
     var data: PlainPart
 
-    var code: PlainCode.Value { .integer(number) }
     var text: String { msg }
     var payload: PlainPart { data }
   }
@@ -51,7 +43,6 @@ extension StatusFlagLayout: CheckedLayout {
     var message: String
     var data: PlainPart
 
-    var code: PlainCode.Value { .flag(status) }
     var text: String { message }
     var payload: PlainPart { data }
   }

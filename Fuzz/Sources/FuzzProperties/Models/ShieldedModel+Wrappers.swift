@@ -2,7 +2,7 @@ import ShieldedDecoding
 
 // Wrappers as the whole payload, without a keyed container above them.
 
-extension SafeBox: ShieldedModel where Value: Encodable & ExactlyComparable {
+extension SafeBox: ShieldedModel where Value: SafeValue & Encodable & ExactlyComparable {
   typealias Plain = Value
   typealias Attempts = NoAttempts
 }
@@ -12,7 +12,7 @@ extension SafeDefault: ShieldedModel where Provider.Value: Codable & ExactlyComp
   typealias Attempts = NoAttempts
 }
 
-extension SafeArray: ShieldedModel where Element: ShieldedModel {
+extension SafeArray: ShieldedModel where Element: SafeValue & ShieldedModel {
   typealias Plain = [Element.Plain]
 
   func elementComparisons(with attempts: AttemptedList<Element.Plain>) -> [ElementComparison] {
@@ -20,7 +20,7 @@ extension SafeArray: ShieldedModel where Element: ShieldedModel {
   }
 }
 
-extension DroppingArray: ShieldedModel where Element: ShieldedModel {
+extension DroppingArray: ShieldedModel where Element: Rescuable & ShieldedModel {
   typealias Plain = [Element.Plain]
 
   func elementComparisons(with attempts: AttemptedList<Element.Plain>) -> [ElementComparison] {
@@ -28,7 +28,7 @@ extension DroppingArray: ShieldedModel where Element: ShieldedModel {
   }
 }
 
-extension DroppingDictionary: ShieldedModel where Value: ShieldedModel {
+extension DroppingDictionary: ShieldedModel where Value: Rescuable & ShieldedModel {
   typealias Plain = [String: Value.Plain]
 
   static var isDictionary: Bool { true }

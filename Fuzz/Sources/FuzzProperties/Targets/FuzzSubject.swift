@@ -23,38 +23,53 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     .scalarPayload, .dictionaryPayload, .optionalPayload, .plainPayload,
   ]
 
-  /// What to check for a model.
+  /// What to check for a subject.
   enum Aspect {
     case rescue, agreementWithPlain, roundTrip, reports
     /// The rescue with a decoder of another habit.
     case habit(ElementHabit)
+    /// A response, its envelope included.
+    case response
   }
 
-  /// Checks one aspect of a model with one engine. Does nothing if the subject isn't a model.
-  func check(_ aspect: Aspect, _ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
+  /// The model that the subject decodes, or `nil` if it decodes something else.
+  ///
+  /// The type is known only at run time: specialised for every model, the checks take minutes to compile.
+  @inline(never)
+  private func model(for input: FuzzInput) -> (any ShieldedModel.Type)? {
     switch self {
-    case .everything: try Self.check(aspect, ShieldedEverything.self, input, engine)
-    case .integers: try Self.check(aspect, ShieldedIntegers.self, input, engine)
-    case .numbers: try Self.check(aspect, ShieldedNumbers.self, input, engine)
-    case .texts: try Self.check(aspect, ShieldedTexts.self, input, engine)
-    case .strategies: try Self.check(aspect, ShieldedStrategies.self, input, engine)
-    case .lists: try Self.check(aspect, ShieldedLists.self, input, engine)
-    case .dictionaries: try Self.check(aspect, ShieldedDictionaries.self, input, engine)
-    case .tree: try Self.check(aspect, ShieldedTree.self, input, engine)
-    case .wholeScalar: try Self.check(aspect, SafeBox<Int>.self, input, engine)
-    case .wholeArray: try Self.check(aspect, SafeArray<ShieldedPart>.self, input, engine)
-    case .wholeDroppingArray: try Self.check(aspect, DroppingArray<ShieldedPart>.self, input, engine)
-    case .wholeDictionary: try Self.check(aspect, DroppingDictionary<ShieldedPart>.self, input, engine)
-    case .wholeDefault: try Self.check(aspect, SafeDefault<One>.self, input, engine)
-    case .bare: try Self.check(aspect, ShieldedBare.self, input, engine)
-    case .token: if case .rescue = aspect { try TokenCheck(input, engine).tokensAreTheDocuments() }
-    case .rows: try RowType.allCases.chosen(by: input.envelopeChoice).check(aspect, input, engine)
-    default: return
+    case .everything: ShieldedEverything.self
+    case .integers: ShieldedIntegers.self
+    case .numbers: ShieldedNumbers.self
+    case .texts: ShieldedTexts.self
+    case .strategies: ShieldedStrategies.self
+    case .lists: ShieldedLists.self
+    case .dictionaries: ShieldedDictionaries.self
+    case .tree: ShieldedTree.self
+    case .wholeScalar: SafeBox<Int>.self
+    case .wholeArray: SafeArray<ShieldedPart>.self
+    case .wholeDroppingArray: DroppingArray<ShieldedPart>.self
+    case .wholeDictionary: DroppingDictionary<ShieldedPart>.self
+    case .wholeDefault: SafeDefault<One>.self
+    case .bare: ShieldedBare.self
+    case .rows: RowType.allCases.chosen(by: input.envelopeChoice).model
+    default: nil
+    }
+  }
+
+  /// Checks one aspect with one engine. Does nothing if the subject doesn't have the aspect.
+  func check(_ aspect: Aspect, _ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
+    if let model = model(for: input) {
+      try Self.check(aspect, model, input, engine)
+    } else if case .response = aspect {
+      try checkResponse(input, engine)
+    } else if case .rescue = aspect, self == .token {
+      try TokenCheck(input, engine).tokensAreTheDocuments()
     }
   }
 
   /// Performs the additional check that the fourth letter chooses.
-  func checkBeside(_ input: FuzzInput) throws(PropertyFailure) {
+  func checkAddition(_ input: FuzzInput) throws(PropertyFailure) {
     switch ModelChoice.all.chosen(by: input.envelopeChoice) {
     case .nothing: return
     case .habit(let habit): try check(.habit(habit), input, .habit(habit))
@@ -62,7 +77,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     }
   }
 
-  static func check<Model: ShieldedModel>(
+  private static func check<Model: ShieldedModel>(
     _ aspect: Aspect,
     _ model: Model.Type,
     _ input: FuzzInput,
@@ -75,11 +90,11 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case .roundTrip: try check.checkRoundTrip()
     case .reports: try ReportCheck(model, input, engine).runAll()
     case .habit(let habit): try HabitCheck(model, input, habit, engine).runAll()
+    case .response: return
     }
   }
 
-  /// Checks a response with one engine. Does nothing if the subject isn't a response.
-  func checkResponse(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
+  private func checkResponse(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
     switch self {
     case .shieldedPart: try ShieldedResponseCheck(ShieldedPart.self, plain: PlainPart.self, input, engine).runAll()
     case .shieldedParts:
@@ -98,49 +113,20 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     }
   }
 
-  /// Checks that the two decoders agree on a plain model.
-  func verdict(
-    _ input: FuzzInput,
-    _ foundation: Engine,
-    _ shielded: Engine
-  ) throws(PropertyFailure) -> AgreementVerdict {
+  /// Checks that an engine's decoder agrees with Foundation's on a plain model.
+  func verdict(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) -> AgreementVerdict {
     func verdict<Model: ShieldedModel>(_ model: Model.Type) throws(PropertyFailure) -> AgreementVerdict {
       try AgreementCheck(
         Model.Plain.self,
         input,
-        foundation: foundation,
-        shielded: shielded,
+        engine,
         dictionaryNames: Model.dictionaryNames,
         isDictionary: Model.isDictionary
       ).decodersAgree()
     }
-    switch self {
-    case .everything: return try verdict(ShieldedEverything.self)
-    case .integers: return try verdict(ShieldedIntegers.self)
-    case .numbers: return try verdict(ShieldedNumbers.self)
-    case .texts: return try verdict(ShieldedTexts.self)
-    case .strategies: return try verdict(ShieldedStrategies.self)
-    case .lists: return try verdict(ShieldedLists.self)
-    case .dictionaries: return try verdict(ShieldedDictionaries.self)
-    case .tree: return try verdict(ShieldedTree.self)
-    case .wholeScalar: return try verdict(SafeBox<Int>.self)
-    case .wholeDefault: return try verdict(SafeDefault<One>.self)
-    case .bare: return try verdict(ShieldedBare.self)
-    case .wholeArray, .wholeDroppingArray: return try verdict(SafeArray<ShieldedPart>.self)
-    case .wholeDictionary: return try verdict(DroppingDictionary<ShieldedPart>.self)
-    case .catalogue:
-      let check = AgreementCheck(PlainCatalogue.self, input, foundation: foundation, shielded: shielded)
-      return try check.decodersAgree()
-    default:
-      // Any JSON at all: every object in it is a dictionary.
-      let check = AgreementCheck(
-        AnyJSON.self,
-        input,
-        foundation: foundation,
-        shielded: shielded,
-        isDictionary: true
-      )
-      return try check.decodersAgree()
-    }
+    if let model = model(for: input) { return try verdict(model) }
+    if self == .catalogue { return try AgreementCheck(PlainCatalogue.self, input, engine).decodersAgree() }
+    // Any JSON at all: every object in it is a dictionary.
+    return try AgreementCheck(AnyJSON.self, input, engine, isDictionary: true).decodersAgree()
   }
 }

@@ -22,7 +22,7 @@ extension FuzzTarget {
       let budget = engine.isSlowInDepth ? WorkBudget.foundation : .shielded
       try budget.limit(payload.document, subject: "a generated catalogue over \(engine.name)") {
         () throws(PropertyFailure) in
-        try RescueRulesCheck(input: bytes, payload: payload, engine: engine).runAll()
+        try RescueRulesCheck(inputBytes: bytes, payload: payload, engine: engine).runAll()
       }
     }
   }
@@ -41,6 +41,6 @@ extension FuzzTarget {
   }
 
   private static func agreement(_ input: FuzzInput) throws(PropertyFailure) -> AgreementVerdict {
-    try agreementSubjects.chosen(by: input.subjectChoice).verdict(input, .foundation, .shielded)
+    try agreementSubjects.chosen(by: input.subjectChoice).verdict(input, .shielded)
   }
 }

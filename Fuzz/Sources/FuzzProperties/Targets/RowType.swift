@@ -6,15 +6,8 @@ package enum RowType: String, CaseIterable, Sendable {
   case int, int8, int16, int32, int64, int128, uint, uint8, uint16, uint32, uint64, uint128, double, float, decimal,
     bool, string, status, level, date, url, uuid, data
 
-  /// Checks one aspect of the row with one engine.
-  ///
-  /// The row's type is known only at run time: specialised for every type, the checks take minutes to compile.
-  func check(_ aspect: FuzzSubject.Aspect, _ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
-    try FuzzSubject.check(aspect, row, input, engine)
-  }
-
-  @inline(never)
-  private var row: any ShieldedModel.Type {
+  /// The model with lists and dictionaries of the type.
+  var model: any ShieldedModel.Type {
     switch self {
     case .int: ShieldedRow<Int>.self
     case .int8: ShieldedRow<Int8>.self

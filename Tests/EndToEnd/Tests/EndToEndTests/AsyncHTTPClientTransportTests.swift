@@ -173,7 +173,7 @@ struct AsyncHTTPClientTransportTests {
     let hostless = try #require(URL(string: "http:///list"))
     #expect(
       await Self.outcome(of: TransportRequest(url: hostless))
-        == .failure(.invalidURL(reason: "it names no server."))
+        == .failure(.invalidURL(reason: "it doesn't name a server."))
     )
   }
 

@@ -90,12 +90,12 @@ struct ErrorCodeTests {
   @Test(
     "G5.3 A successful response that can't be mapped throws instead of giving a default",
     arguments: [
-      (#"{"code": 0, "data": {"cents": -5}}"#, "Balance gave no Money"),
+      (#"{"code": 0, "data": {"cents": -5}}"#, "Balance couldn't be converted to Money"),
       (
         #"{"code": 0, "data": null}"#,
-        "the response is not of its contract: Balance was expected, and null found, at data"
+        "the response doesn't match its contract: Balance was expected, but null was found at data"
       ),
-      (#"{"code": 0, "msg": "ok"}"#, "there is no payload"),
+      (#"{"code": 0, "msg": "ok"}"#, "the response has no payload"),
       (#"{"code": 0, "data": [1]}"#, nil),
     ]
   )

@@ -8,7 +8,7 @@
   ///
   /// Each test describes the behavior of Swift 6.3. If one fails after an update, Foundation may have fixed the problem: remove
   /// the
-  /// test, the report in `.github/upstream`, and the line in README.
+  /// test, the report in `.github/upstream`, and the line in the article HTTP.
   @Suite("Limits of URLSession on Linux")
   struct URLSessionLimitTests {
     /// Sends a request to a server that answers with the given text and closes the connection.

@@ -1,0 +1,17 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedJSON
+
+/// A decoder that contenders are measured over.
+protocol ContenderDecoder: RescuingDecoder, Sendable {
+  /// The end of the names of all contenders over this decoder.
+  static var nameSuffix: String { get }
+}
+
+extension JSONDecoder: ContenderDecoder {
+  static var nameSuffix: String { "" }
+}
+
+extension ShieldedJSONDecoder: ContenderDecoder {
+  static var nameSuffix: String { "-shielded" }
+}

@@ -1,0 +1,79 @@
+import Payloads
+
+/// The catalogue's envelope, as the API documents it.
+struct PlainEnvelope: Codable, Sendable {
+  var code: Int
+  var message: String
+  var data: [CatalogueRecord]
+}
+
+/// The envelope of the other shapes, as the API documents it.
+struct PlainResponse<Payload: Codable & Sendable>: Codable, Sendable {
+  var code: Int
+  var message: String
+  var data: Payload
+}
+
+/// Earthquakes as GeoJSON.
+struct PlainFeatureCollection: Codable, Sendable {
+  var features: [Quake]
+}
+
+/// Contract A as the API documents it.
+struct PlainStandard: Codable, Sendable {
+  var statusCode: Int
+  var message: String
+  var result: Inner
+
+  /// The content of the result.
+  struct Inner: Codable, Sendable {
+    var data: [CatalogueRecord]
+  }
+}
+
+/// Contract B as the API documents it.
+struct PlainCodeMessage: Codable, Sendable {
+  var code: Int
+  var msg: String
+  var data: [CatalogueRecord]
+}
+
+/// `{code, result, msg}` as the API documents it.
+struct PlainCodeResult: Codable, Sendable {
+  var code: Int
+  var result: [CatalogueRecord]
+  var msg: String
+}
+
+/// `{status: true, data}` as the API documents it.
+struct PlainStatusFlag: Codable, Sendable {
+  var status: Bool
+  var data: [CatalogueRecord]
+}
+
+/// `{data: {list}}` as the API documents it.
+struct PlainPath: Codable, Sendable {
+  var data: Inner
+
+  /// The content of `data`.
+  struct Inner: Codable, Sendable {
+    var list: [CatalogueRecord]
+  }
+}
+
+/// A failure in contract C as the API documents it.
+struct PlainStandardFailure: Codable, Sendable {
+  var statusCode: Int
+  var result: PlainMessage
+}
+
+/// A failure in contract B as the API documents it.
+struct PlainCodeMessageFailure: Codable, Sendable {
+  var code: Int
+  var msg: String
+}
+
+/// A failure reported by the HTTP status, as the API documents it.
+struct PlainMessage: Codable, Sendable {
+  var message: String
+}

@@ -1,0 +1,132 @@
+import FuzzProperties
+
+// The seeds of the additional checks, each under every choice.
+extension SeedCorpus {
+  /// Scalars for the additional decoders and for the reports, and texts that are paths or reports.
+  static let scalarAdditions: [(FuzzSubject, String)] =
+    [
+      (.integers, #"{"int":"1","int8":300,"int16":1.5,"int32":true,"uint":-1,"uint128":{}}"#),
+      (.texts, #"{"text":1.5,"flag":2,"status":7,"level":"2","textOrNil":[],"flagOrNil":"off"}"#),
+      (.numbers, #"{"float":"1.5","double":{},"decimal":true,"half":"","quantity":1e400,"doubleOrNil":[1]}"#),
+      (.strategies, #"{"createdAt":"x","link":"https://a.example","token":"x","blob":[1],"since":[]}"#),
+      (.numbers, #"{"float":1,"double":1.5,"decimal":1.5,"half":7,"decimalOrNil":"1e400","intOrNil":"9"}"#),
+      (.numbers, #"{"decimal":123456789012345678901234567890123456789012345,"decimalOrNil":1e999}"#),
+      (.numbers, #"{"decimal":"12345678901234567890123456789012345678901234567890.5","double":"1e400"}"#),
+      (.integers, #"{"int":" 42 ","int8":"1e3","int16":"-0.5","int32":"0x1","uint64":"1e99999","int128":1e38}"#),
+      (.texts, #"{"text":"\ud800","textOrNil":"\udc00","flag":"\ud800","status":"\ud800","level":1.5}"#),
+      (.wholeScalar, #""42""#), (.wholeScalar, "[1]"),
+      (.texts, #"a[3].b["c\u{e9}\n\"\\"][*]._$"#), (.texts, "*.**"), (.texts, "a[*].*.b.**"), (.texts, "a.**.b"),
+      (.texts, "a b"), (.texts, "a..b"), (.texts, "[\"a\\x\"]"), (.texts, "[\"a"), (.texts, "[x]"), (.texts, "a]"),
+      (.texts, "[3"), (.texts, "[\"\\u{110000}\"]"), (.texts, "[\"\\"), (.texts, "the whole payload"), (.texts, ""),
+      (.texts, "[\"\\0\\r\\t\\'\"]"), (.texts, report(version: 1)), (.texts, report(version: 2)),
+      (.texts, report(version: 1, count: "-1")), (.texts, report(version: 1, path: "a b")),
+      (.texts, report(version: 1, count: "9223372036854775807")),
+      (.numbers, #"{"decimal":7,"decimalOrNil":-3,"double":"1e-400","float":"1e-60"}"#),
+      (.numbers, #"{"decimal":"1e-200","decimalOrNil":"-1.5e-150","double":1e1000000,"float":1e-1000000}"#),
+      (.numbers, #"{"decimal":"0e-5","decimalOrNil":"-1.5","intOrNil":"1000e-2","doubleOrNil":-1e+1234567}"#),
+      (.integers, #"{"int":"-","int8":"1.","int16":"1e","int32":"1e+","int64":"-x","uint":"1.x","uint8":"1ex"}"#),
+      (.texts, #"{"flag":10e-1,"flagOrNil":100e-2,"text":1.23456789012345678901234567890123456789012}"#),
+      (
+        .texts,
+        "{\"flag\":\"\(String(repeating: "é", count: 90))\",\"level\":\"\(String(repeating: "x", count: 200))\"}"
+      ),
+      (.texts, "a[3]b"), (.texts, #"["\u1"]"#), (.texts, report(version: 1, elements: "99999", expected: "`Double")),
+      (.texts, report(version: 1, expected: "")), (.wholeDefault, #""42""#), (.wholeDefault, "null"),
+      (.wholeDefault, "[]"),
+    ]
+
+  /// Returns a report as JSON, for the property that reads one.
+  private static func report(
+    version: Int,
+    count: String = "2",
+    path: String = "items[*].price",
+    elements: String = "9",
+    expected: String = "Double"
+  ) -> String {
+    #"{"version":\#(version),"responses":1,"rescues":\#(count),"uncounted":0,"lists":[{"path":"items","lists":1,"elements":\#(elements)}],"#
+      + #""counts":[{"path":"\#(path)","rule":"numberFromString","outcome":"retyped","expected":"\#(expected)","found":"string","#
+      + #""count":\#(count),"records":2,"example":"\"9`|\u202e\""}],"records":[{"path":"items[0].price","rule":"missingKey","#
+      + #""outcome":"defaulted","reason":"keyNotFound","expected":"Int","underlyingPath":"a[\"b c\"]"}]}"#
+  }
+
+  /// Lists and dictionaries for the additional decoders and for the reports.
+  static let additions: [(FuzzSubject, String)] = [
+    (
+      .lists,
+      #"{"bytes":[1,null,"",300,2],"keptInts":[1,"x",2],"parts":[{},[],{"name":1}],"percentages":[101,5],"grid":[[null],7]}"#
+    ),
+    (
+      .lists,
+      #"{"bytes":[1],"words":["a"],"parts":[{"name":"a","count":1}],"keptParts":[],"grid":[[1],[]],"gaps":[null,1]}"#
+    ),
+    (
+      .lists,
+      #"{"keptParts":[{"name":"a","count":1},7,{"name":"b","count":"2"}],"keptPercentages":[5,200,6],"keptLinks":["a",{}]}"#
+    ),
+    (.lists, #"{"percentages":[5,13,6]}"#), (.wholeArray, #"[{"name":"a","count":1},7,{"name":"b","count":"2"}]"#),
+    (.wholeDroppingArray, #"[{"name":"a","count":1},null,{"name":"b"}]"#), (.wholeDroppingArray, #"[{"name":null}]"#),
+    (
+      .dictionaries,
+      #"{"rates":{"a b\n":"1.5","c":{}},"parts":{"a":7,"b":{"count":"1"}},"intLists":{"a":[1,"x"],"b":2},"names":[]}"#
+    ),
+    (.dictionaries, #"{"rates":{"\ud800":1.5,"x":"2"},"names":{"\udc00a":7}}"#),
+    (.tree, #"{"value":"1","children":[{"value":{}},7,null],"kept":[[],{"value":1}],"named":{"a":1,"b":{}}}"#),
+    (.dictionaries, manyFaults),
+    (.lists, #"{"parts":null,"bytes":7,"words":"","grid":{},"listOrNil":[1,"x"],"gaps":"7"}"#),
+    (
+      .lists,
+      #"{"bytes":["1",true,7],"words":[1,true,"\ud800",{}],"reals":["1.5",{}],"flags":[1,"on"],"states":["x",2]}"#
+    ),
+    (.dictionaries, manyParts), (.dictionaries, "{\"rates\":{\"\(String(repeating: "long ", count: 30))\":\"x\"}}"),
+    (
+      .lists,
+      #"{"gaps":[null,"x",1],"bytes":[1,"x",null,2],"keptInts":[1,{},null,3],"parts":[7,null,{"name":"a","count":1}]}"#
+    ),
+    (
+      .lists,
+      #"{"keptParts":[{"name":"a","count":1},null,7,null],"words":["a",null,1,"b"],"grid":[[1],null,[null,2],7,null]}"#
+    ),
+  ]
+
+  /// Many kinds of fault at many paths.
+  private static let manyFaults =
+    "{\"rates\":{\((0..<40).map { "\"k\($0)\":{}" }.joined(separator: ","))},\"names\":{\"k1\":1},\"parts\":{\"k2\":3}}"
+
+  /// More children of one node than are compared one by one, with two faults in each.
+  private static let manyParts =
+    "{\"parts\":{\((0..<24).map { "\"k\($0)\":{\"name\":1,\"count\":\"1\"}" }.joined(separator: ","))}}"
+
+  /// Wrappers as elements: good, bad, and none.
+  static let bare: [TextDocument] = [
+    (
+      "clean", .bare,
+      #"{"boxes":[true],"defaults":[7],"lists":[[1],[]],"keptLists":[[1,2]],"rates":[{"EUR":1.5},{}]}"#
+    ),
+    (
+      "dirty", .bare,
+      #"{"boxes":[true,"on",{},null],"defaults":["7",[],null],"lists":[[1,"x"],7,null,{},""],"keptLists":[[1,{}],"",null,7],"#
+        + #""rates":[{"EUR":"x"},[],null,7]}"#
+    ),
+    ("no-lists", .bare, #"{"boxes":{},"defaults":null,"lists":"","keptLists":7,"rates":[]}"#),
+  ]
+
+  /// One row with good elements of any type and one element that the type can't read, and one row in which all elements are
+  /// wrong.
+  static let rows: [(FuzzSubject, String)] = [
+    (
+      .rows,
+      #"{"all":[1,{},2],"kept":[1,[],0],"gaps":[1,null,{}],"keptGaps":[null,[],1],"grid":[[1],7,[{}]],"named":{"a":1,"b":{}},"#
+        + #""namedLists":{"a":[1,{}],"b":7},"listsOfNamed":[{"a":1},7,{"a":{}}],"one":{},"oneOrNil":[],"listOrNil":[1,{}]}"#
+    ),
+    (
+      .rows,
+      #"{"all":["a","7"],"kept":["a","7",true],"gaps":["a",1.5],"keptGaps":["x","1"],"grid":[["a"],["1"]],"named":{"a":"1"},"#
+        + #""namedLists":{"a":["1"]},"listsOfNamed":[{"a":"1"}],"one":"1","oneOrNil":"x","listOrNil":["1","\ud800"]}"#
+    ),
+    (
+      .rows,
+      #"{"all":[1],"kept":[1],"gaps":[1,null],"keptGaps":[null],"grid":[[1]],"named":{"a":1},"namedLists":{"a":[1]},"#
+        + #""listsOfNamed":[{"a":1}],"one":1,"oneOrNil":1,"listOrNil":[1]}"#
+    ),
+  ]
+}

@@ -1,0 +1,65 @@
+/// The entries of a dictionary with integer keys, each rescued separately.
+///
+/// The keys are read as plain `Codable` reads those of an `[Int: T]`: through a keyed container, and therefore after the
+/// decoder's key strategy.
+struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
+  let entries: [Int: Value]
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: IntegerKey.self)
+    let keys = container.allKeys
+    var entries: [Int: Value] = [:]
+    entries.reserveCapacity(keys.count)
+    for key in keys {
+      guard let integer = key.intValue else {
+        try Self.drop(key, from: decoder)
+        continue
+      }
+      if let value = try container.decode(RescuedEntry<Value>.self, forKey: key).value { entries[integer] = value }
+    }
+    self.entries = entries
+  }
+
+  /// Drops the entry of a key that isn't an integer, as the policy allows, and records it.
+  ///
+  /// - Throws: What plain `Codable` throws, if the policy forbids the rescue.
+  @inline(never)
+  private static func drop(_ key: IntegerKey, from decoder: any Decoder) throws {
+    let settings = RescueSettings.current
+    if settings.isLenientWithoutLog { return }
+    let path = decoder.codingPath + [key]
+    let error = DecodingError.typeMismatch(
+      Int.self,
+      DecodingError.Context(codingPath: path, debugDescription: "Expected Int key but found String key instead.")
+    )
+    let token = JSONToken.string(key.stringValue)
+    let failedValue = FailedValue(token: token, error: error, errorKind: .corrupted, settings: settings)
+    // The table converts "7.0" to an integer, but plain `Codable` never spells a key like this.
+    let reason: RescueReason =
+      if case .unusable(let reason) = Int.converted(from: token) { reason } else { .notNumeric }
+    let decision = failedValue.decide(
+      on: .unusable(reason),
+      for: .integer,
+      replacement: .dropped,
+      expected: Int.self,
+      at: { RescuePathSource(path) }
+    )
+    if case .refuse = decision { throw RescueRefusal(error) }
+  }
+}
+
+/// A dictionary's key, with its integer value if it has one.
+private struct IntegerKey: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+    intValue = Int(stringValue)
+  }
+
+  init(intValue: Int) {
+    stringValue = intValue.description
+    self.intValue = intValue
+  }
+}

@@ -1,0 +1,85 @@
+#if os(Linux) || os(macOS)
+  import Foundation
+
+  /// The Swift compiler, with the modules of the current build.
+  ///
+  /// ```swift
+  /// let compiler = try SwiftCompiler()
+  /// let diagnostics = try await compiler.typecheck(
+  ///   """
+  ///   import ShieldedDecoding
+  ///   struct Product: Codable { @SafeBox var price: Duble }
+  ///   """
+  /// )
+  /// // Example.swift:2: error: cannot find type 'Duble' in scope
+  /// ```
+  public struct SwiftCompiler: Sendable {
+    /// The compiler.
+    public let executable: URL
+
+    /// The modules that a text can import, besides the toolchain's.
+    public let modules: BuiltModules
+
+    /// How long a compilation can take before it is ended.
+    public var timeLimit: Duration = .seconds(180)
+
+    /// Finds the compiler and the modules.
+    ///
+    /// - Parameters:
+    ///   - modules: The modules; those of the running tests, if `nil`.
+    ///   - environment: Environment variables. The compiler is `SWIFT_EXEC`, as for SwiftPM, or the first `swiftc` on the
+    ///     `PATH`. It has to be the one that built the modules.
+    /// - Throws: ``SwiftCompilerError/compilerNotFound(searched:)`` or ``SwiftCompilerError/modulesNotFound(above:)``.
+    public init(
+      modules: BuiltModules? = nil,
+      environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(SwiftCompilerError) {
+      let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+      let candidates = [environment["SWIFT_EXEC"] ?? ""] + folders.map { "\($0)/swiftc" }
+      guard let path = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+        throw .compilerNotFound(searched: folders)
+      }
+      executable = URL(filePath: path)
+      if let modules { self.modules = modules } else { self.modules = try BuiltModules(environment: environment) }
+    }
+
+    /// Type-checks a text as a file of a module of its own, in the Swift 6 language mode.
+    ///
+    /// A compilation takes about a second, so check many small texts at once, with a `#sourceLocation` for each.
+    ///
+    /// - Parameters:
+    ///   - source: The text. Statements at file scope are an error, as in a library, unless `file` is `main.swift`.
+    ///   - file: The name of the file in the diagnostics, without folders.
+    ///   - arguments: Arguments that are added to the compiler's, for instance `-emit-sil` to go further than types.
+    /// - Returns: The diagnostics in the order of the compiler's output; empty if it has nothing to say.
+    /// - Throws: ``SwiftCompilerError/timeLimitExceeded(_:)``; ``SwiftCompilerError/failed(status:output:)``, if the compiler
+    ///   fails without an error; an error of Foundation's, if the compiler can't be run.
+    public func typecheck(
+      _ source: String,
+      file: String = "Example.swift",
+      arguments: [String] = []
+    ) async throws -> [CompilerDiagnostic] {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "typecheck-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let input = folder.appending(path: file)
+      try source.write(to: input, atomically: false, encoding: .utf8)
+      var options = [
+        "-typecheck", "-swift-version", "6", "-module-name", "Example",
+        "-diagnostic-style", "llvm", "-no-color-diagnostics",
+      ]
+      if file != "main.swift" { options.append("-parse-as-library") }
+      let (status, output) = try await CompilerProcess.run(
+        executable,
+        arguments: options + modules.arguments + arguments + [input.path],
+        outputFile: folder.appending(path: "output"),
+        timeLimit: timeLimit
+      )
+      let diagnostics = CompilerDiagnostic.list(from: output, folder: folder.path)
+      guard status == 0 || diagnostics.contains(where: { $0.severity == .error }) else {
+        throw SwiftCompilerError.failed(status: status, output: output)
+      }
+      return diagnostics
+    }
+  }
+#endif

@@ -1,0 +1,124 @@
+import Testing
+
+@Suite("Reading the blocks of a document")
+struct CodeBlockTests {
+  @Test("Blocks have their language, their first line and their code, without the fence's indentation")
+  func fences() throws {
+    let blocks = try CodeBlock.blocks(
+      of: """
+        ```swift
+        let a = 1
+
+          let b = 2
+        ```
+        Text with ```a code span```.
+
+        - an item
+
+          ~~~~Swift title="x"
+          let c = \"""
+          ```
+          \"""
+          ~~~~
+
+        ```
+        output
+        ```
+        """
+    )
+    #expect(
+      blocks == [
+        CodeBlock(language: "swift", line: 2, code: "let a = 1\n\n  let b = 2"),
+        CodeBlock(language: "swift", line: 11, code: "let c = \"\"\"\n```\n\"\"\""),
+        CodeBlock(language: "", line: 17, code: "output"),
+      ]
+    )
+  }
+
+  @Test("An indented paragraph is a block of an article, but not in a list, and not elsewhere")
+  func indentation() throws {
+    let markdown = """
+      Text:
+
+          let a = 1
+
+          let b = 2
+
+      - an item
+
+          more of the item
+
+      Text
+          that goes on.
+      """
+    #expect(
+      try CodeBlock.blocks(of: markdown, indentedBlocks: true) == [
+        CodeBlock(language: "swift", line: 3, code: "let a = 1\n\nlet b = 2")
+      ]
+    )
+    #expect(try CodeBlock.blocks(of: markdown) == [])
+  }
+
+  @Test("Comments about Swift belong to the block after them, and other comments are ignored")
+  func markers() throws {
+    let blocks = try CodeBlock.blocks(
+      of: """
+        <!-- swift: given let a: (Int) -> Int -->
+        <!-- a note -->
+        <!-- swift: given
+          func b() -->
+
+        ```swift
+        b()
+        ```
+        <!-- swift: not compiled: SwiftUI -->
+        ```swift
+        Text("")
+        ```
+        """
+    )
+    #expect(
+      blocks.map(\.markers) == [
+        [.given(" let a: (Int) -> Int ", line: 1), .given("\n  func b() ", line: 3)],
+        [.notCompiled("SwiftUI")],
+      ]
+    )
+  }
+
+  @Test(
+    "What can't be read is an error with its line",
+    arguments: [
+      ("a\n```swift\nlet a = 1\n", "line 2: the block of code isn't closed"),
+      ("\n<!-- swift: given\nlet a: Int", "line 2: the comment isn't closed"),
+      ("<!-- swift: not compiled: -->\n```swift\n```", "line 1: the comment gives no reason after \"not compiled:\""),
+      (
+        "<!-- swift: skipped -->\n```swift\n```",
+        "line 1: the comment says neither \"given\" nor \"not compiled: REASON\" nor \"new program\": swift: skipped"
+      ),
+      (
+        "a\n<!-- swift: new program -->\ntext\n```swift\n```", "line 2: the comment isn't directly before a Swift block"
+      ),
+      ("<!-- swift: new program -->\n```sh\n```", "line 1: the comment isn't directly before a Swift block"),
+      ("<!-- swift: new program -->", "line 1: the comment isn't directly before a Swift block"),
+    ]
+  )
+  func errors(markdown: String, description: String) throws {
+    let error = #expect(throws: MarkdownError.self) { try CodeBlock.blocks(of: markdown) }
+    #expect(error?.description == description)
+  }
+
+  @Test("A block that isn't compiled is in no program, and is listed with its line and its reason")
+  func omitted() throws {
+    let programs = try DocumentPrograms(
+      """
+      <!-- swift: not compiled: SwiftData -->
+      ```swift
+      @Model final class Item {}
+      ```
+      """,
+      document: "Guide.md"
+    )
+    #expect(programs.programs == [])
+    #expect(programs.omitted.map(\.description) == ["Guide.md:3: SwiftData"])
+  }
+}

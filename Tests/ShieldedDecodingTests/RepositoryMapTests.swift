@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@Suite("The maps of the repository")
+struct RepositoryMapTests {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+
+  @Test(
+    "Every file and folder that a map of the repository names exists",
+    arguments: ["Sources/ShieldedDecoding/ShieldedDecoding.docc/Architecture.md", ".github/CONTRIBUTING.md"]
+  )
+  func files(document: String) throws {
+    let text = try String(contentsOf: Self.root.appending(path: document), encoding: .utf8)
+    let path = /`((?:Sources|Tests|Benchmarks|Fuzz|\.github|\.ci)\/[\w+.\/-]+)`/
+    let named = text.matches(of: path).map { String($0.1) }
+    #expect(named.count >= 5)
+    let missing = named.filter { !FileManager.default.fileExists(atPath: Self.root.appending(path: $0).path) }
+    #expect(missing == [])
+  }
+
+  @Test(
+    "Every folder of a module is in the article about the architecture",
+    arguments: ["ShieldedDecoding", "ShieldedJSON", "ShieldedNetworking"]
+  )
+  func folders(module: String) throws {
+    let article = "Sources/ShieldedDecoding/ShieldedDecoding.docc/Architecture.md"
+    let text = try String(contentsOf: Self.root.appending(path: article), encoding: .utf8)
+    // The rows of the module's table: from its header to the next empty line.
+    let start = try #require(text.range(of: "| folder of `Sources/\(module)` |")).upperBound
+    let end = try #require(text.range(of: "\n\n", range: start..<text.endIndex)).lowerBound
+    let rows = text[start..<end]
+    let contents = try FileManager.default.contentsOfDirectory(
+      at: Self.root.appending(path: "Sources/\(module)"),
+      includingPropertiesForKeys: [.isDirectoryKey]
+    )
+    let folders = try contents.filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+      .map(\.lastPathComponent).filter { !$0.hasSuffix(".docc") && !$0.hasPrefix(".") }
+    #expect(folders.count >= 4)
+    #expect(folders.filter { !rows.contains("`\($0)`") } == [])
+  }
+
+  @Test(
+    "Every public type is in a group of its module's landing page",
+    arguments: ["ShieldedDecoding", "ShieldedJSON", "ShieldedNetworking"]
+  )
+  func topics(module: String) throws {
+    let folder = Self.root.appending(path: "Sources/\(module)")
+    let page = try String(contentsOf: folder.appending(path: "\(module).docc/\(module).md"), encoding: .utf8)
+    let declaration = /^public (?:final )?(?:struct|enum|class|actor|protocol|typealias) ([A-Z]\w+)/
+      .anchorsMatchLineEndings()
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var types: [String] = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      types += try String(contentsOf: file, encoding: .utf8).matches(of: declaration).map { String($0.1) }
+    }
+    #expect(!types.isEmpty)
+    #expect(types.filter { !page.contains("\n- ``\($0)``\n") } == [])
+  }
+}
