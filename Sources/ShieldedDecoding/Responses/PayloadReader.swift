@@ -85,18 +85,23 @@ struct PayloadReader<Payload: Decodable> {
   private static func payload(in container: Container, forKey key: RawCodingKey) throws -> Payload {
     if try container.decodeNil(forKey: key) { return try payloadForNull(in: container, forKey: key) }
     return try unwrappingRefusal {
-      if let type = Payload.self as? any ListPayload.Type,
-        let payload = try emptyList(type, in: container, forKey: key) as? Payload
-      {
-        return payload
+      if let type = Payload.self as? any Rescuable.Type {
+        do {
+          if let payload = try rescued(type, in: container, forKey: key) as? Payload { return payload }
+        } catch {
+          if let payload = try? emptyList(in: container, forKey: key) { return payload }
+          throw error
+        }
       }
-      if let type = Payload.self as? any Rescuable.Type,
-        let payload = try rescued(type, in: container, forKey: key) as? Payload
-      {
-        return payload
-      }
+      // A wrapped list would rescue a value of any shape.
+      if let payload = try emptyList(in: container, forKey: key) { return payload }
       return try container.decode(Payload.self, forKey: key)
     }
+  }
+
+  private static func emptyList(in container: Container, forKey key: RawCodingKey) throws -> Payload? {
+    guard let type = Payload.self as? any ListPayload.Type else { return nil }
+    return try emptyList(type, in: container, forKey: key) as? Payload
   }
 
   /// Returns the empty list for `""` or `{}` if the policy allows the rescue, which is recorded, or `nil` for an array.
