@@ -12,16 +12,16 @@ struct ProbedToken<Order: ProbeOrder>: Decodable {
 
 /// The kind of token to try first.
 protocol ProbeOrder {
-  static var likeliest: TokenProbe.Kind { get }
+  static var likeliest: TokenKind { get }
 }
 
-enum StringFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .string } }
-enum NumberFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .number } }
-enum BooleanFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .boolean } }
-enum ArrayFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .array } }
-enum ObjectFirst: ProbeOrder { static var likeliest: TokenProbe.Kind { .object } }
+enum StringFirst: ProbeOrder { static var likeliest: TokenKind { .string } }
+enum NumberFirst: ProbeOrder { static var likeliest: TokenKind { .number } }
+enum BooleanFirst: ProbeOrder { static var likeliest: TokenKind { .boolean } }
+enum ArrayFirst: ProbeOrder { static var likeliest: TokenKind { .array } }
+enum ObjectFirst: ProbeOrder { static var likeliest: TokenKind { .object } }
 
-extension TokenProbe.Kind {
+extension TokenKind {
   /// Probes for the token for a key, this kind first.
   func token<Key: CodingKey>(in container: KeyedDecodingContainer<Key>, forKey key: Key) throws -> JSONToken {
     switch self {
@@ -69,7 +69,7 @@ extension TokenProbe {
     case .kindInError, .none: break
     }
     let errorKind = try DecoderErrorKind.recognised(error, for: target)
-    let likeliest = Kind(after: errorKind, for: target)
+    let likeliest = TokenKind(after: errorKind, for: target)
     switch (attempt, likeliest) {
     case (.kindInError, .string):
       if let text = try? container.decode(String.self, forKey: key) { return (.string(text), errorKind) }

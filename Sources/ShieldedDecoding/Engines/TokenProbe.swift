@@ -11,7 +11,7 @@ enum TokenProbe {
   ///   - decoder: A decoder positioned at the value.
   ///   - likeliest: The kind to try first.
   /// - Throws: An error that isn't the decoder's own.
-  static func token(from decoder: any Decoder, likeliest: Kind) throws -> JSONToken {
+  static func token(from decoder: any Decoder, likeliest: TokenKind) throws -> JSONToken {
     let container: any SingleValueDecodingContainer
     do {
       container = try decoder.singleValueContainer()
@@ -24,7 +24,7 @@ enum TokenProbe {
     var corrupted: JSONToken?
     // The likeliest kind, then the others.
     var kind = likeliest
-    var kinds = Kind.all.makeIterator()
+    var kinds = TokenKind.all.makeIterator()
     while true {
       switch try attempt(kind, container, decoder) {
       case .value(let token): return token
@@ -39,7 +39,7 @@ enum TokenProbe {
   }
 
   private static func attempt(
-    _ kind: Kind,
+    _ kind: TokenKind,
     _ container: any SingleValueDecodingContainer,
     _ decoder: any Decoder
   ) throws -> Attempt<JSONToken> {

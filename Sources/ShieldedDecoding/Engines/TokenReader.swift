@@ -32,7 +32,7 @@ enum TokenReader {
   static func token<Key: CodingKey>(
     in container: KeyedDecodingContainer<Key>,
     forKey key: Key,
-    likeliest: TokenProbe.Kind
+    likeliest: TokenKind
   ) throws -> JSONToken {
     do {
       if DirectTokens.areSupplied { return try container.decode(JSONToken.self, forKey: key) }
@@ -53,7 +53,7 @@ enum TokenReader {
   ) throws -> JSONToken {
     do {
       if DirectTokens.areSupplied { return try container.decode(JSONToken.self) }
-      return try TokenProbe.Kind(after: errorKind, for: target).token(in: &container)
+      return try TokenKind(after: errorKind, for: target).token(in: &container)
     } catch  where DecoderErrorKind(error) != nil {
       return .other
     }
@@ -68,6 +68,6 @@ enum TokenReader {
     for target: RescueTarget
   ) throws -> JSONToken {
     if DirectTokens.areSupplied, let token = try? decoder.singleValueContainer().decode(JSONToken.self) { return token }
-    return try TokenProbe.token(from: decoder, likeliest: TokenProbe.Kind(after: errorKind, for: target))
+    return try TokenProbe.token(from: decoder, likeliest: TokenKind(after: errorKind, for: target))
   }
 }

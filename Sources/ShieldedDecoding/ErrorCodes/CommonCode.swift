@@ -25,7 +25,7 @@ public struct CommonCodes: Sendable, Hashable {
   ///
   /// - Parameter code: The code in the body; `nil` if it has none.
   /// - Returns: The common code; `nil` if the code isn't one.
-  public func commonCode(of code: ResponseCode?) -> CommonCode? {
+  package func commonCode(of code: ResponseCode?) -> CommonCode? {
     guard let code else { return .other }
     return tokenExpired.contains(code) ? .tokenExpired : nil
   }

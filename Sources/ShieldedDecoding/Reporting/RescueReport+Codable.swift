@@ -28,7 +28,7 @@ import Foundation
 /// know.
 extension RescueReport: Codable {
   /// The version of the schema that this type encodes and decodes.
-  public static let schemaVersion = 1
+  package static let schemaVersion = 1
 
   /// Encodes the report as JSON. Equal reports give the same bytes.
   ///

@@ -1,6 +1,6 @@
 extension RescueReport {
   /// The maximum number of records in a merged report, and also of lists.
-  public static let mergedRecordCapacity = 100
+  package static let mergedRecordCapacity = 100
 
   /// The default for the maximum number of tallies in a merged report.
   public static let mergedTallyCapacity = 1_000
@@ -29,7 +29,8 @@ extension RescueReport {
   /// Merges a sequence of reports, for example those of a day of traffic.
   ///
   /// Memory grows with the number of different kinds of rescue, not with the number of reports. When there are more than
-  /// 10 000 kinds, and more than twice the capacity, the rarest so far are removed before all reports are merged.
+  /// 10 000 kinds, and more than twice the capacity, the rarest so far are removed before all reports are merged. The merged
+  /// report keeps the first 100 records and the first 100 lists.
   ///
   /// - Parameters:
   ///   - reports: The reports. The earliest one that has an example for a tally provides it.

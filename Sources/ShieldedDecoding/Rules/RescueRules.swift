@@ -107,7 +107,7 @@ public enum RescueRules {
   /// The result is always ``Conversion/unusable(_:)``.
   ///
   /// - Parameter token: The payload's token.
-  public static func collection<Value>(_ token: JSONToken) -> Conversion<Value> {
+  package static func collection<Value>(_ token: JSONToken) -> Conversion<Value> {
     switch token {
     case .string(let text) where isBlank(text): .unusable(.empty)
     case .null: .unusable(.valueNotFound)
@@ -120,7 +120,7 @@ public enum RescueRules {
   /// - Parameters:
   ///   - target: The kind of the expected type.
   ///   - token: The payload's token.
-  public static func rule(for target: RescueTarget, from token: JSONToken) -> RescueRule {
+  package static func rule(for target: RescueTarget, from token: JSONToken) -> RescueRule {
     if token == .null { return .nullValue }
     switch target {
     case .array: return .arrayFromOther

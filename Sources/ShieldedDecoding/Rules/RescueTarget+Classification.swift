@@ -59,7 +59,7 @@ extension RescueTarget {
 
 extension RescueTarget {
   /// The kind of token that is most often found in place of this target.
-  var mostFrequentMismatch: TokenProbe.Kind {
+  var mostFrequentMismatch: TokenKind {
     switch self {
     case .string, .boolean, .date: .number
     case .object: .array
@@ -68,7 +68,7 @@ extension RescueTarget {
   }
 
   /// The kind of token that this target is decoded from, if a value of the right kind is unreadable.
-  var unreadableKind: TokenProbe.Kind {
+  var unreadableKind: TokenKind {
     switch self {
     case .integer, .floatingPoint, .decimal: .number
     case .boolean, .string, .date, .url, .uuid, .data, .enumeration, .array, .dictionary, .object: .string

@@ -65,7 +65,7 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
 
 extension RequestError {
   /// Whether the response reports that the token has expired.
-  public var isTokenExpiry: Bool {
+  var isTokenExpiry: Bool {
     if case .response(.common(.tokenExpired, _)) = reason { true } else { false }
   }
 }

@@ -21,7 +21,7 @@ public struct ContentTypes: Sendable, Hashable {
   ///
   /// - Parameter contentType: The header field's value, with or without parameters; `nil` if the field is missing.
   /// - Returns: `true` if the content type is one of these, or if it is missing or empty.
-  public func contains(_ contentType: String?) -> Bool {
+  package func contains(_ contentType: String?) -> Bool {
     guard let others, let contentType else { return true }
     let type = Self.mediaType(contentType)
     return type.isEmpty || type == "application/json" || type == "text/json" || type.hasSuffix("+json")

@@ -1,16 +1,4 @@
-import Foundation
-
-extension TokenProbe {
-  /// A kind of token to try.
-  enum Kind {
-    case string, number, boolean, array, object
-
-    /// Every kind, in the order in which they are tried.
-    static let all: [Kind] = [.string, .number, .boolean, .array, .object]
-  }
-}
-
-extension TokenProbe.Kind {
+extension TokenKind {
   /// The kind that the error names, or else the one that is likely for the target.
   init(after errorKind: DecoderErrorKind, for target: RescueTarget) {
     self =
