@@ -31,13 +31,13 @@ struct DocumentScanner {
   /// - Parameter assumesTopLevelDictionary: Whether the outermost object may be written without its braces.
   mutating func scan(assumesTopLevelDictionary: Bool) throws(ScanError) {
     guard bytes.count < TapeEntry.positionLimit else { throw ScanError(reason: .tooLong, position: 0) }
-    var position = positionBehindWhiteSpace(at: 0)
+    var position = positionAfterWhiteSpace(at: 0)
     if assumesTopLevelDictionary && bytes[position] != UInt8(ascii: "{") {
       position = try scanBareMembers(at: position)
     } else {
       position = try scanValue(at: position, depth: 0)
       // After the last bracket there is only white space, and no byte that would stop the search for its end.
-      position = position == bytes.contentEnd ? bytes.count : positionBehindWhiteSpace(at: position)
+      position = position == bytes.contentEnd ? bytes.count : positionAfterWhiteSpace(at: position)
     }
     guard position == bytes.count else { throw fault(.trailingBytes, at: position) }
   }
@@ -53,7 +53,7 @@ struct DocumentScanner {
     var containers = OpenContainers(depth: outermost)
     while true {
       if containers.isObject { position = try scanKey(at: position) }
-      position = positionBehindWhiteSpace(at: position)
+      position = positionAfterWhiteSpace(at: position)
       switch bytes[position] {
       case UInt8(ascii: "\""):
         let end = try scanString(at: position)
@@ -116,10 +116,10 @@ struct DocumentScanner {
       position = try scanKey(at: position)
       position = try scanValue(at: position, depth: 1)
       memberCount += 1
-      position = positionBehindWhiteSpace(at: position)
+      position = positionAfterWhiteSpace(at: position)
       guard position < bytes.count else { break }
       guard bytes[position] == UInt8(ascii: ",") else { throw fault(.expectedCommaOrBrace, at: position) }
-      position = positionBehindWhiteSpace(at: position + 1)
+      position = positionAfterWhiteSpace(at: position + 1)
       guard position < bytes.count else { throw fault(.expectedKey, at: position) }
     }
     tape[1] = TapeEntry(next: tape.count, count: memberCount)
@@ -151,7 +151,7 @@ struct DocumentScanner {
   ) throws(ScanError) -> Int {
     guard containers.depth < depthLimit else { throw fault(.tooDeep(limit: depthLimit), at: bracket) }
     containers.open(kind, at: bracket, in: &tape)
-    return positionBehindWhiteSpace(at: bracket &+ 1)
+    return positionAfterWhiteSpace(at: bracket &+ 1)
   }
 
   /// Closes the innermost container at its closing bracket.
@@ -194,7 +194,7 @@ struct DocumentScanner {
 
   /// The position of the first byte that isn't white space. Only the common case is inlined: there is no white space.
   @inline(__always)
-  private mutating func positionBehindWhiteSpace(at start: Int) -> Int {
+  private mutating func positionAfterWhiteSpace(at start: Int) -> Int {
     bytes[start] > 0x20 ? start : skipWhiteSpace(at: start)
   }
 
