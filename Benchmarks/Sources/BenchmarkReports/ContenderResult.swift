@@ -10,7 +10,7 @@ package struct ContenderResult: Codable, Equatable, Sendable {
     case throwsOnDirt = "throws"
     /// The answer was wrong; nothing was timed.
     case wrong
-    /// The contender is a ruler, a limit on the same bytes: it decodes no records to compare.
+    /// The contender is a ruler, a reference measurement on the same bytes: it decodes no records to compare.
     case ruler
   }
 

@@ -11,7 +11,7 @@ struct ReportPictures {
     var table: ReportTable?
   }
 
-  /// The ratio that the gate must detect.
+  /// The smallest slowdown, as a ratio, that the gate must detect.
   static let gate = 1.03
 
   let results: BenchmarkResults
@@ -35,7 +35,7 @@ struct ReportPictures {
   // MARK: Ratios
 
   private func forest(shape: String) -> Picture? {
-    // Rulers are left out: they are hundreds of times as fast, and would compress the scale for all others.
+    // Rulers are left out: some are far faster (memcpy hundreds of times), and would compress the scale for all others.
     let rows = results.measurementsByRate(shape: shape).filter { $0.timing != nil && $0.check.status != .ruler }
     guard !rows.isEmpty else { return nil }
     var groups = results.rates(of: shape).map { rate in

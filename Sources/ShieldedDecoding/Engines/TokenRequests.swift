@@ -1,10 +1,10 @@
 import Foundation
 
-/// A request for the token of a value that a rescue could not use: after a mismatch in the same field or element, or for a
-/// field without a value.
+/// A request for the token of a value that plain `Codable` could not decode: after a mismatch in the same field or element, or
+/// for a field without a value.
 ///
-/// It is distinct from ``JSONToken`` so that an engine can distinguish a rescue, which doesn't inspect the mismatch's error,
-/// from user code that decodes a token.
+/// A rescue requests this type and user code requests ``JSONToken``, so an engine can tell them apart. A rescue doesn't inspect
+/// the mismatch's error.
 @usableFromInline
 package struct TokenForRescue: Decodable {
   /// The token; `null` for a missing key.
@@ -42,7 +42,7 @@ package struct TokensForRescue: Decodable {
     self.tokens = tokens
   }
 
-  /// Other decoders don't supply tokens, and their strategies aren't visible here.
+  /// Gives no tokens, and throws if the value isn't a list. Any decoder that isn't an engine calls this initializer.
   @usableFromInline
   package init(from decoder: any Decoder) throws {
     _ = try decoder.unkeyedContainer()
@@ -52,9 +52,9 @@ package struct TokensForRescue: Decodable {
 
 /// A request for a Decimal that must not lose digits.
 ///
-/// Wrappers make it if lost digits are to be recorded. Plain `Codable` decodes a Decimal with as many digits as it holds, and
-/// doesn't report the others. An engine reports such a number as a mismatch for this type, so that the rescue converts the
-/// token with ``RescueRules/decimal(_:)``. With any other decoder, this type decodes a plain Decimal.
+/// Wrappers make this request if lost digits must be recorded. Plain `Codable` decodes a Decimal with as many digits as it
+/// holds, and doesn't report the others. An engine reports such a number as a mismatch for this type, so that the rescue
+/// converts the token with ``RescueRules/decimal(_:)``. With any other decoder, this type decodes a plain Decimal.
 @usableFromInline
 package struct LosslessDecimal: Decodable {
   @usableFromInline package let value: Decimal

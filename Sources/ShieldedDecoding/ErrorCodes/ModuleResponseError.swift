@@ -17,7 +17,7 @@ public enum ModuleResponseError<Code: ModuleResponseCode>: Error, Sendable, Hash
   case module(Code, message: String)
   /// A code that is neither a common code nor one of the module's.
   case unrecognised(ResponseCode, message: String)
-  /// A success whose payload is missing or can't be mapped.
+  /// A success whose payload is missing or can't be converted to the result.
   case unmappablePayload(reason: String)
 }
 

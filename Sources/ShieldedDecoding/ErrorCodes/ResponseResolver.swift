@@ -14,7 +14,7 @@ public struct ResponseResolver<Code: ModuleResponseCode>: Sendable {
   ///
   /// - Parameters:
   ///   - commonCodes: The backend's codes that have the same meaning in every module.
-  ///   - onTokenExpired: Called once for each response that reports an expired session, before the error is thrown.
+  ///   - onTokenExpired: Called once for each response that reports an expired token, before the error is thrown.
   public init(
     commonCodes: CommonCodes = CommonCodes(),
     onTokenExpired: @escaping @Sendable () -> Void = {}
@@ -25,9 +25,9 @@ public struct ResponseResolver<Code: ModuleResponseCode>: Sendable {
 
   /// Returns the payload of a response.
   ///
-  /// - Parameter response: A response of any contract.
+  /// - Parameter response: A response of any type.
   /// - Returns: The payload.
-  /// - Throws: The meaning of the response's code; ``ModuleResponseError/unmappablePayload(reason:)`` if a success has no
+  /// - Throws: The error for the response's code; ``ModuleResponseError/unmappablePayload(reason:)`` if a success has no
   ///   payload.
   public func resolve<Response: BaseResponseProtocol>(
     _ response: Response
@@ -38,10 +38,10 @@ public struct ResponseResolver<Code: ModuleResponseCode>: Sendable {
   /// Returns the payload of a response as a domain model.
   ///
   /// - Parameters:
-  ///   - response: A response of any contract.
-  ///   - transform: Maps the payload, like `toDomain()`, and returns `nil` if it can't.
+  ///   - response: A response of any type.
+  ///   - transform: Converts the payload, for example by `toDomain()`, and returns `nil` if it can't.
   /// - Returns: The model.
-  /// - Throws: The meaning of the response's code; ``ModuleResponseError/unmappablePayload(reason:)`` if a success has no
+  /// - Throws: The error for the response's code; ``ModuleResponseError/unmappablePayload(reason:)`` if a success has no
   ///   payload or `transform` returns `nil`.
   public func resolve<Response: BaseResponseProtocol, Model>(
     _ response: Response,
@@ -57,9 +57,9 @@ public struct ResponseResolver<Code: ModuleResponseCode>: Sendable {
     throw failure(code: response.code, message: response.message)
   }
 
-  /// Returns the meaning of a failure's code, which comes from the body, or from the HTTP status of a response without one.
+  /// Returns the error for a failure's code, which comes from the body, or is the HTTP status if the body has none.
   ///
-  /// For an expired session this also calls the closure that was passed to the initializer.
+  /// For an expired token, this also calls the closure that was passed to the initializer.
   ///
   /// - Parameters:
   ///   - code: The code; `nil` if it is missing or can't be read.

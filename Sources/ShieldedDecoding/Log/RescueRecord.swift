@@ -6,7 +6,7 @@ public struct RescueRecord: Sendable, Hashable, Codable {
   /// The location of the value in the payload.
   public let path: RescuePath
 
-  /// The row of the rescue table.
+  /// The rule that applied: a row of the rescue table.
   public let rule: RescueRule
 
   /// The name of the expected type.

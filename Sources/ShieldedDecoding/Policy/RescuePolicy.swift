@@ -1,4 +1,4 @@
-/// The rescues that are allowed for each kind of target from each kind of source.
+/// What a rescue may do, for each kind of expected type (the target) and of found value (the source).
 ///
 /// The same model works with any policy: a list screen can decode leniently and a contract test strictly.
 ///
@@ -8,7 +8,7 @@
 ///
 /// A policy never changes a value that plain `Codable` reads, or an Optional whose key is missing or `null`.
 public struct RescuePolicy: Sendable, Hashable {
-  /// The most that a rescue may do. Each action also allows those before it, except ``throw``.
+  /// The maximum that a rescue may do. From ``throw``, which allows nothing, each action allows more than the one before.
   @nonexhaustive
   public enum Action: String, Sendable, Hashable, CaseIterable, Codable {
     /// The value isn't rescued, and decoding it throws what plain `Codable` throws.

@@ -1,5 +1,5 @@
 extension RescueReport {
-  /// The maximum number of records in a merged report, and also of lists.
+  /// The maximum number of records, and of lists, in a merged report.
   package static let mergedRecordCapacity = 100
 
   /// The default for the maximum number of tallies in a merged report.
@@ -64,7 +64,7 @@ extension RescueReport {
   }
 }
 
-/// Tallies by everything that distinguishes one kind of rescue from another.
+/// Tallies by path and kind of rescue.
 private struct TalliesByKind {
   struct PathAndKind: Hashable {
     let path: RescuePath
@@ -110,7 +110,7 @@ private struct TalliesByKind {
       .map(\.tally)
   }
 
-  /// Keeps the most frequent kinds.
+  /// Removes all but the most frequent kinds.
   ///
   /// - Returns: The number of rescues of the removed kinds.
   mutating func trim(to capacity: Int) -> Int {

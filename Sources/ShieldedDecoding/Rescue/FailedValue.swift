@@ -1,4 +1,4 @@
-/// A value that plain `Codable` could not decode: its token, the error, and the settings that decide about its rescue.
+/// A value that plain `Codable` could not decode: its token, the error, and the policy and the log for its rescue.
 @usableFromInline
 struct FailedValue {
   @usableFromInline let token: JSONToken
@@ -6,7 +6,7 @@ struct FailedValue {
   @usableFromInline let errorKind: DecoderErrorKind
   @usableFromInline let settings: RescueSettings
 
-  /// Whether the decoder can't advance past the value, so that the array ends there.
+  /// Whether the value is an element that the decoder can't advance past, so that the array ends there.
   @usableFromInline var endsArray = false
 
   @usableFromInline
@@ -77,7 +77,7 @@ struct FailedValue {
     return decision
   }
 
-  /// Whether the token has the expected kind, so that the fault lies inside the value.
+  /// Whether the fault is inside the value: the token has the expected kind, or the value's own `init(from:)` refused it.
   private func isFromInside(of target: RescueTarget) -> Bool {
     if target.isContainer(token) { return true }
     // A DTO may be encoded as a scalar. Then its own `init(from:)` read the value and refused it.

@@ -1,7 +1,8 @@
 /// Finds quotes, backslashes and control characters among eight bytes of a string at once.
 ///
 /// Each function returns a word in which the highest bit of a byte is that byte's mark. One subtraction compares all eight
-/// bytes. A match borrows from the bytes above it, so these may be marked falsely. The lowest mark is always right.
+/// bytes. A match borrows from the bytes above it, so a mark above the lowest one may be wrong. The lowest mark is always
+/// right.
 enum StringWord {
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
   private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
@@ -13,7 +14,7 @@ enum StringWord {
     return (quotes &- ones) & ~quotes & highBits
   }
 
-  /// Marks backslashes and control characters, which plain text doesn't contain.
+  /// Marks backslashes, which begin an escape, and control characters, which JSON doesn't allow in a string.
   @inline(__always)
   static func exceptions(in word: UInt64) -> UInt64 {
     let backslashes = word ^ ones &* UInt64(UInt8(ascii: "\\"))

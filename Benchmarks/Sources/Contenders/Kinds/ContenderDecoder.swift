@@ -4,7 +4,7 @@ import ShieldedJSON
 
 /// A decoder that contenders are measured over.
 protocol ContenderDecoder: RescuingDecoder, Sendable {
-  /// The end of the names of all contenders over this decoder.
+  /// The suffix of the names of all contenders that use this decoder.
   static var nameSuffix: String { get }
 }
 

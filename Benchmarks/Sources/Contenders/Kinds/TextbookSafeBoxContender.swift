@@ -2,7 +2,7 @@ import Foundation
 import Payloads
 import Synchronization
 
-/// The textbook wrapper: what a first attempt at `@SafeBox` costs.
+/// A contender that measures what a simple first attempt at `@SafeBox`, the textbook wrapper, costs.
 struct TextbookSafeBoxContender<Decoder: ContenderDecoder & TextbookDecoder>: Contender {
   typealias Shape = Catalogue
 
@@ -29,7 +29,7 @@ private final class TextbookLines: Sendable {
   }
 }
 
-/// The envelope, whose records are under one of two keys.
+/// The envelope, whose records are under `data` or `items`.
 struct TextbookEnvelope: Decodable, Sendable {
   @TextbookSafeBox var code: Int
   @TextbookSafeBox var message: String
