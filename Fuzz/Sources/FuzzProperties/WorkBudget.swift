@@ -3,13 +3,13 @@ import Foundation
 
 /// How much work an input may cost, linear in its bytes.
 ///
-/// The unit is the time that this harness's own recogniser of RFC 8259 takes for a byte, measured once in each process. One
+/// The unit is the time that this harness's own recognizer of RFC 8259 takes for a byte, measured once in each process. One
 /// factor therefore works in release and in debug, with and without a sanitizer, on slow and fast machines. Work is CPU time of
 /// the thread. An input that exceeds the budget is tried again, and is a finding only if it exceeds the budget every time.
 ///
 /// Every input is charged for 4 KiB in addition to its own bytes, since every check has costs that don't depend on its input.
 struct WorkBudget: Sendable {
-  /// The permitted multiple of the recogniser's time for a byte.
+  /// The permitted multiple of the recognizer's time for a byte.
   let factor: UInt64
   /// The number of bytes charged in addition to the input's own.
   private static let floor: UInt64 = 4_096
@@ -61,7 +61,7 @@ struct WorkBudget: Sendable {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
-  /// The recogniser's time for a byte: the least of several measurements, but at least 10 nanoseconds. Optimised and
+  /// The recognizer's time for a byte: the least of several measurements, but at least 10 nanoseconds. Optimized and
   /// uninstrumented it takes one or two, and no multiple of that says anything about allocations and throws.
   static let picosecondsPerByte: UInt64 = {
     let record = Array(#"{"id":"7","price":12.50,"isActive":true,"tags":["a","é",null]},"#.utf8)

@@ -8,7 +8,7 @@
 /// ## What an engine does
 ///
 /// 1. It runs each of its calls in ``supplyingTokens(_:)``.
-/// 2. Its containers recognise the types in the table by comparing metatypes, and answer without calling their `init(from:)`.
+/// 2. Its containers recognize the types in the table by comparing metatypes, and answer without calling their `init(from:)`.
 /// 3. A container that fails to decode a value stays at it, so that the token can be requested next.
 /// 4. It reads a clean integer, floating-point number, Boolean or string as ``RescueRules`` converts its token.
 /// 5. It may count repeated rescues with a ``RescueTallyCache``. It may also repair the keys of a dictionary; see

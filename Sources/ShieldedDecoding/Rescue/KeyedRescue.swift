@@ -3,9 +3,9 @@
 /// ``decode(from:forKey:default:)`` is inlined into the caller, so that for a concrete type the clean path is the same call
 /// that plain `Codable` makes. Out of line, it costs 3 % more instructions with `ShieldedJSONDecoder`.
 ///
-/// The two functions after it are specialised for each pair of value and key type, so they contain only what needs the
+/// The two functions after it are specialized for each pair of value and key type, so they contain only what needs the
 /// value's type. Everything else is compiled once, in the methods of `KeyedDecodingContainer` below: a DTO of 13 fields takes
-/// 4 KB of code this way, and 16 KB if those methods are specialised too. A slow path that isn't specialised for the value's
+/// 4 KB of code this way, and 16 KB if those methods are specialized too. A slow path that isn't specialized for the value's
 /// type at all takes 15 % more instructions on payloads in which half of the objects are dirty.
 @usableFromInline
 enum KeyedRescue {

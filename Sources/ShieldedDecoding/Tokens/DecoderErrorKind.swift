@@ -9,7 +9,7 @@ enum DecoderErrorKind {
   case corrupted
   case keyNotFound
 
-  /// Recognises a decoder's own error; `nil` for any other, for example a cancellation.
+  /// Recognizes a decoder's own error; `nil` for any other, for example a cancellation.
   init?(_ error: any Error) {
     switch error as? DecodingError {
     case .typeMismatch(_, let context): self = .typeMismatch(context)
@@ -23,7 +23,7 @@ enum DecoderErrorKind {
     }
   }
 
-  /// Recognises an error that may be rescued, and rethrows any other.
+  /// Recognizes an error that may be rescued, and rethrows any other.
   ///
   /// The payload causes a decoder's own errors. It doesn't cause others (a cancellation, an ``APIError``), which are rethrown,
   /// except when a `Date` or `Data` was read: then the error comes from the decoder's custom strategy.

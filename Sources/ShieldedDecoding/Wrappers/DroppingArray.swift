@@ -16,7 +16,7 @@ public struct DroppingArray<Element> {
   /// The array.
   public var wrappedValue: [Element]
 
-  /// Creates a wrapper around an array, so that a memberwise initialiser takes the plain array.
+  /// Creates a wrapper around an array, so that a memberwise initializer takes the plain array.
   ///
   /// - Parameter wrappedValue: The array.
   @inlinable

@@ -16,7 +16,7 @@ public struct DroppingDictionary<Value> {
   /// The dictionary.
   public var wrappedValue: [String: Value]
 
-  /// Creates a wrapper around a dictionary, so that a memberwise initialiser takes the plain dictionary.
+  /// Creates a wrapper around a dictionary, so that a memberwise initializer takes the plain dictionary.
   ///
   /// - Parameter wrappedValue: The dictionary.
   @inlinable

@@ -1,5 +1,5 @@
 extension KeyedDecodingContainer {
-  /// Decodes a ``SafeBox`` property. A synthesised `init(from:)` calls this method.
+  /// Decodes a ``SafeBox`` property. A synthesized `init(from:)` calls this method.
   ///
   /// A missing key and a `null` cost no more than plain `decodeIfPresent`. After any other fault, the token is read again and
   /// converted by the rescue table.

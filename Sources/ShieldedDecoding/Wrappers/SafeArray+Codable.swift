@@ -1,5 +1,5 @@
 extension KeyedDecodingContainer {
-  /// Decodes a ``SafeArray`` property. A synthesised `init(from:)` calls this method.
+  /// Decodes a ``SafeArray`` property. A synthesized `init(from:)` calls this method.
   ///
   /// - Parameters:
   ///   - type: The wrapper's type.

@@ -1,5 +1,5 @@
 extension KeyedDecodingContainer {
-  /// Decodes a ``SafeDefault`` property. A synthesised `init(from:)` calls this method.
+  /// Decodes a ``SafeDefault`` property. A synthesized `init(from:)` calls this method.
   ///
   /// - Parameters:
   ///   - type: The wrapper's type.

@@ -17,7 +17,7 @@ public struct SafeDefault<Provider: DefaultValue>: Sendable {
   /// The value, of the type that the property declares.
   public var wrappedValue: Provider.Value
 
-  /// Creates a wrapper around a value, so that a memberwise initialiser takes the plain value.
+  /// Creates a wrapper around a value, so that a memberwise initializer takes the plain value.
   ///
   /// - Parameter wrappedValue: The value.
   @inlinable

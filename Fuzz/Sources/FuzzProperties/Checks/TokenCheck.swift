@@ -45,7 +45,7 @@ struct TokenCheck: PropertyCheck {
     if !isSame { throw failure(String(decoding: tree.bytes, as: UTF8.self), "\(token)") }
   }
 
-  /// Whether Foundation's decoder doesn't recognise the object, because it has a key that isn't valid Unicode.
+  /// Whether Foundation's decoder doesn't recognize the object, because it has a key that isn't valid Unicode.
   private func mayBeNoObject(_ members: [JSONTree.Member]) -> Bool {
     engine.name == Engine.foundation.name && members.contains { !JSONString($0.key).isUnicode }
   }

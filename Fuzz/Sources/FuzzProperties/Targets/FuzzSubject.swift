@@ -34,7 +34,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
 
   /// The model that the subject decodes, or `nil` if it decodes something else.
   ///
-  /// The type is known only at run time: specialised for every model, the checks take minutes to compile.
+  /// The type is known only at run time: specialized for every model, the checks take minutes to compile.
   @inline(never)
   private func model(for input: FuzzInput) -> (any ShieldedModel.Type)? {
     switch self {
