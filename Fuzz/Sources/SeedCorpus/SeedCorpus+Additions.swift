@@ -44,8 +44,8 @@ extension SeedCorpus {
     expected: String = "Double"
   ) -> String {
     #"{"version":\#(version),"responses":1,"rescues":\#(count),"uncounted":0,"lists":[{"path":"items","lists":1,"elements":\#(elements)}],"#
-      + #""counts":[{"path":"\#(path)","rule":"numberFromString","outcome":"retyped","expected":"\#(expected)","found":"string","#
-      + #""count":\#(count),"records":2,"example":"\"9`|\u202e\""}],"records":[{"path":"items[0].price","rule":"missingKey","#
+      + #""tallies":[{"path":"\#(path)","rule":"numberFromString","outcome":"retyped","expected":"\#(expected)","found":"string","#
+      + #""count":\#(count),"affectedElements":2,"example":"\"9`|\u202e\""}],"records":[{"path":"items[0].price","rule":"missingKey","#
       + #""outcome":"defaulted","reason":"keyNotFound","expected":"Int","underlyingPath":"a[\"b c\"]"}]}"#
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import FuzzProperties
+import ShieldedDecoding
 import Testing
 
 @testable import SeedCorpus
@@ -28,6 +29,15 @@ struct SeedCorpusTests {
     let corpus = try #require(SeedCorpus.all.first { $0.target.name == name })
     let file = CommittedInput.package.appending(path: "Dictionaries/\(name).dict")
     #expect(try String(contentsOf: file, encoding: .utf8) == corpus.dictionaryFile, "run `Fuzz/fuzz seeds`")
+  }
+
+  @Test("The seeds have reports that the library reads, and reports that it refuses")
+  func reports() {
+    let documents = SeedCorpus.all.flatMap(\.seeds).map { String(decoding: $0.bytes.dropFirst(4), as: UTF8.self) }
+    let reports = Set(documents.filter { $0.hasPrefix(#"{"version":"#) })
+    let tallies = reports.compactMap { try? RescueReport(json: Data($0.utf8)).tallies.count }
+    #expect(reports.count == 7)
+    #expect(tallies == [1, 1, 1, 1])
   }
 
   @Test("A dictionary's words are escaped for libFuzzer")
