@@ -1,4 +1,7 @@
-/// Reads the token of a value that could not be decoded: from an engine if there is one, or else with a probe.
+/// Reads the token of a value that could not be decoded. An engine supplies the token; with any other decoder, a probe finds it
+/// by trying one type after the other.
+///
+/// The errors that ``DecoderErrorKind`` recognizes are a decoder's own. Any other error only passes through the decoder.
 @usableFromInline
 enum TokenReader {
   /// Reads the token for a key.

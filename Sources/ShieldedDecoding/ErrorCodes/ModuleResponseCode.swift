@@ -5,8 +5,8 @@
 ///       case frozen = 2002
 ///     }
 ///
-/// Write every raw value explicitly: an implicit one, counted up or taken from the case's name, isn't a code of the backend. A
-/// module's tests can find some of these errors with ``validationIssues(against:)``.
+/// Write every raw value explicitly. Otherwise Swift counts it up from the case before, or takes it from the case's name, and
+/// it may not be a code of the backend. A module's tests can find some of these errors with ``validationIssues(against:)``.
 public protocol ModuleResponseCode: RawRepresentable, CaseIterable, Hashable, Sendable
 where RawValue: _ResponseCodeConvertible {}
 
@@ -37,7 +37,7 @@ extension ModuleResponseCode {
 
   /// Checks the module's codes in its tests: `#expect(WalletCode.validationIssues().isEmpty)`.
   ///
-  /// Integers that were counted up can't be distinguished from explicit ones.
+  /// An integer that Swift counted up can't be distinguished from an explicit one, so it isn't found.
   ///
   /// - Parameter commonCodes: The application's common codes, which take precedence over a module's.
   /// - Returns: One sentence for each code that is also a common code, for each code that an earlier case has, and for each text

@@ -3,7 +3,7 @@ public struct RescuePathParsingError: Error, Sendable, Hashable {
   /// The text that was parsed.
   public let text: String
 
-  /// The position of the problem, in Unicode scalars from the beginning.
+  /// The zero-based position of the problem, counted in Unicode scalars.
   public let offset: Int
 
   /// The problem, and how to correct it.

@@ -1,10 +1,11 @@
 /// A key of the payload, compared by its UTF-8 bytes.
 ///
-/// Strings that are canonically equivalent are equal, such as U+212B and the letter A with U+030A. JSON keys are equal only if
-/// they are spelled alike.
+/// Two Swift strings are equal if they are canonically equivalent, such as U+212B, and the letter A followed by U+030A. Two
+/// keys of the payload are equal only if they have the same bytes, after their escapes are converted.
 struct SpelledKey: Hashable {
   let text: String
-  /// A string that is equal to one of ASCII characters alone, and as long in UTF-8, has the same bytes.
+  /// Whether the key has only ASCII characters. A string that is equal to such a key and has as many bytes in UTF-8 has the
+  /// same bytes, so they don't have to be compared.
   private let isASCII: Bool
 
   init(_ text: String) {

@@ -22,10 +22,10 @@ import Foundation
 ///       ]
 ///     }
 ///
-/// In an entry of `tallies`, `affectedElements` is the number of affected elements. Paths are in the notation of
-/// ``RescuePath/init(parsing:)``. `rule`, `outcome`, `reason`, `cause`, `exampleCause` and a tally's `found` are the raw values
-/// of their enums. `share` is derived from the other values and isn't read. A reader should reject a version that it doesn't
-/// know.
+/// In an entry of `tallies`, `affectedElements` is the number of affected elements of the outermost list on the path, or of
+/// affected responses if no list is on the path. Paths are in the notation of ``RescuePath/init(parsing:)``. `rule`, `outcome`,
+/// `reason`, `cause`, `exampleCause` and a tally's `found` are the raw values of their enums. `share` is derived from the other
+/// values and isn't read. A reader should reject a version that it doesn't know.
 extension RescueReport: Codable {
   /// The version of the schema that this type encodes and decodes.
   package static let schemaVersion = 1

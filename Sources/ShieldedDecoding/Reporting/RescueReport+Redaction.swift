@@ -1,5 +1,5 @@
 extension RescueReport {
-  /// Returns a copy of the report with less of the payload in it, for passing on.
+  /// Returns a copy of the report whose examples and found values are redacted, so that it can be shared.
   ///
   ///     report.redacted(.kindOnly).markdown(title: "Products")   // "99.0" appears as string
   ///

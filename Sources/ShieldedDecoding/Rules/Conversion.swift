@@ -5,7 +5,7 @@ public enum Conversion<Value> {
   case exact(Value)
   /// The same value, read from another JSON type.
   case retyped(Value, RescueRule)
-  /// The nearest value; some information is lost.
+  /// A value that lacks some of the information.
   case lossy(Value, RescueRule)
   /// No value.
   case unusable(RescueReason)

@@ -5,7 +5,7 @@
 public enum RescueOutcome: String, Sendable, Hashable, CaseIterable, Codable {
   /// The same value was read from another JSON type; nothing is lost: `"42"` as 42.
   case retyped
-  /// The nearest value was kept; some information is lost: `3.9` as 3.
+  /// A value was kept that lacks some of the information: 3 for `3.9`.
   case lossy
   /// There was no usable value; the default is used.
   case defaulted

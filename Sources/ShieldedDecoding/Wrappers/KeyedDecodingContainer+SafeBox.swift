@@ -7,7 +7,7 @@ extension KeyedDecodingContainer {
   /// - Parameters:
   ///   - type: The wrapper's type.
   ///   - key: The property's key.
-  /// - Returns: The value, the nearest conversion of it, or the default: `{"price": "99.0"}` gives 99.0.
+  /// - Returns: The value, its conversion, or the default: `{"price": "99.0"}` gives 99.0.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. Any error other than a
   ///   `DecodingError` that a DTO's own `init(from:)` throws.
   @inlinable

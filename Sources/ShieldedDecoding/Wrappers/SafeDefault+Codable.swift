@@ -4,8 +4,8 @@ extension KeyedDecodingContainer {
   /// - Parameters:
   ///   - type: The wrapper's type.
   ///   - key: The property's key.
-  /// - Returns: The value, the nearest conversion of it, or the provider's default. A missing key gives the default, except
-  ///   for an Optional, where it gives `nil`.
+  /// - Returns: The value, its conversion, or the provider's default. A missing key gives the default, except for an Optional,
+  ///   where it gives `nil`.
   /// - Throws: The same errors as ``SafeBox``.
   @inlinable
   @inline(__always)
