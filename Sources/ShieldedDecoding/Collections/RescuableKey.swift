@@ -1,6 +1,7 @@
 /// A type of dictionary key whose entries can be rescued: `String` or `Int`.
 ///
-/// No other type needs to conform: `Codable` reads a dictionary with other keys from an array of keys and values.
+/// No other type conforms. `Codable` reads a dictionary with other keys from an array of keys and values or, if the key type is
+/// `CodingKeyRepresentable`, from an object. Its entries aren't rescued.
 public protocol RescuableKey: Hashable, Decodable, Sendable {
   /// Decodes the entries for a key as plain `Codable` would, rescuing each entry, or returns `nil` for a missing key and for
   /// `null`.

@@ -12,7 +12,7 @@
 ///       func toDomain() -> Product? {
 ///         guard price >= 0 else { return nil }
 ///         return Product(
-///           id: id.isEmpty ? TemporaryIdentifier.make() : id,   // always rendered; or: guard !id.isEmpty
+///           id: id.isEmpty ? TemporaryIdentifier.make() : id,   // to leave it out instead: guard !id.isEmpty
 ///           title: title.isEmpty ? "Untitled" : title
 ///         )
 ///       }

@@ -14,9 +14,9 @@ extension RescueReport {
   ///
   ///     // 3 × data[*].price and 4 × data[*].price: retyped by numberFromString give 7 ×
   ///
-  /// Tallies of the same kind are added, and the first example is kept. As long as the number of kinds doesn't exceed the
-  /// capacity, the numbers don't depend on the order of the reports. Beyond it, the rarest kinds are removed and added to
-  /// ``uncountedCount``; ``totalCount`` stays exact.
+  /// Tallies of the same kind and path are added, and the first example is kept. As long as the number of tallies doesn't
+  /// exceed the capacity, their counts don't depend on the order of the reports. Beyond it, the rarest tallies are removed, and
+  /// their rescues are added to ``uncountedCount``; ``totalCount`` stays exact.
   ///
   /// - Parameters:
   ///   - other: The other report.
@@ -28,9 +28,9 @@ extension RescueReport {
 
   /// Merges a sequence of reports, for example those of a day of traffic.
   ///
-  /// Memory grows with the number of different kinds of rescue, not with the number of reports. When there are more than
-  /// 10 000 kinds, and more than twice the capacity, the rarest so far are removed before all reports are merged. The merged
-  /// report keeps the first 100 records and the first 100 lists.
+  /// Memory grows with the number of different tallies, not with the number of reports. When there are more than 10 000
+  /// tallies, and more than twice the capacity, the rarest so far are removed before all reports are merged. The merged report
+  /// keeps the first 100 records and the first 100 lists.
   ///
   /// - Parameters:
   ///   - reports: The reports. The earliest one that has an example for a tally provides it.
@@ -110,9 +110,9 @@ private struct TalliesByKind {
       .map(\.tally)
   }
 
-  /// Removes all but the most frequent kinds.
+  /// Removes all but the most frequent tallies.
   ///
-  /// - Returns: The number of rescues of the removed kinds.
+  /// - Returns: The number of rescues in the removed tallies.
   mutating func trim(to capacity: Int) -> Int {
     guard byKind.count > capacity else { return 0 }
     var foldedCount = 0
