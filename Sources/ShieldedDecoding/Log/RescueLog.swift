@@ -61,7 +61,8 @@ public final class RescueLog: Sendable {
   ///   - capacity: The maximum number of records that are kept whole. A negative number counts as 0.
   ///   - pathCapacity: The maximum number of kinds of rescue, by path, that have a count of their own. A negative number counts
   ///     as 0.
-  ///   - excerptLength: The maximum number of UTF-8 bytes of a string in a record. A negative number counts as 0.
+  ///   - excerptLength: The maximum number of UTF-8 bytes of a string's or a number's text in a record. A negative number
+  ///     counts as 0.
   ///   - redaction: How much of the payload may appear in a record.
   ///   - handler: Called synchronously for every record, including those past `capacity`, on the thread that decodes.
   public init(
@@ -190,9 +191,14 @@ extension RescueLog {
 }
 
 extension JSONToken {
-  /// The token's description, with a string cut to a number of UTF-8 bytes.
+  /// The token's description, with the text of a string or a number cut to a number of UTF-8 bytes.
   fileprivate func excerpt(length: Int) -> String {
-    guard case .string(let text) = self, text.utf8.count > length else { return description }
-    return "\(text.prefix(utf8Count: length).quoted.dropLast())…\""
+    switch self {
+    case .string(let text), .invalidString(let text?):
+      guard text.utf8.count > length else { return description }
+      return "\(text.prefix(utf8Count: length).quoted.dropLast())…\""
+    case .number(let number): return number.text.excerpt(utf8Count: length)
+    case .null, .boolean, .unreadableNumber, .invalidString(nil), .array, .object, .other: return description
+    }
   }
 }
