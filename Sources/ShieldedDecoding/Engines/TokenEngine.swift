@@ -70,6 +70,6 @@ package enum TokenEngine {
       tallyCache = RescueTallyCache(log)
       hints.insert([.hasTallyCache, .isInsideTallyCache])
     }
-    return try RescueScope.withHints(hints) { try body(tallyCache) }
+    return try RescueScope.$hints.withValue(hints) { try body(tallyCache) }
   }
 }

@@ -235,8 +235,8 @@ struct PayloadReader<Payload: Decodable> {
   private static func unwrappingRefusal<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
-    } catch let refusal as RescueRefusal {
-      throw refusal.underlying
+    } catch {
+      throw RescueRefusal.unwrapped(error)
     }
   }
 }

@@ -38,12 +38,7 @@ final class RescueScope: Sendable {
     {
       hints.insert(.hasTallyCache)
     }
-    return try $current.withValue(scope) { try withHints(hints, body) }
-  }
-
-  /// Runs a closure with other hints.
-  static func withHints<Result>(_ hints: Hints, _ body: () throws -> Result) rethrows -> Result {
-    try $hints.withValue(hints, operation: body)
+    return try $current.withValue(scope) { try $hints.withValue(hints, operation: body) }
   }
 }
 
