@@ -51,5 +51,14 @@ struct StoredReportPartTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode([RescuePath].self, from: Data("[\(json)]".utf8)) }
     let total = Data(#"{"path":"items","lists":1,"elements":-4}"#.utf8)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(RescueReport.ListTotal.self, from: total) }
+    for (count, affected, isValid) in [(-1, 0, false), (1, -1, false), (1, 1, true)] {
+      let tally = Data(
+        #"""
+        {"path":"a","rule":"nullValue","outcome":"defaulted","reason":"valueNotFound","expected":"Int","found":"null",
+        "count":\#(count),"affectedElements":\#(affected)}
+        """#.utf8
+      )
+      #expect(((try? JSONDecoder().decode(RescueReport.Tally.self, from: tally)) != nil) == isValid)
+    }
   }
 }

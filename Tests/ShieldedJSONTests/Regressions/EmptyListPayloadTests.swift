@@ -33,6 +33,7 @@ struct EmptyListPayloadTests {
   static let lists = [
     List("[Int]", [Int].self, count: \.count),
     List("[Product]", [Product].self, count: \.count),
+    List("Set", Set<Int>.self, count: \.count),
     List("SafeArray", SafeArray<Product>.self, count: \.wrappedValue.count),
     List("DroppingArray", DroppingArray<URL>.self, count: \.wrappedValue.count),
   ]
