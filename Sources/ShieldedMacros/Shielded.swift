@@ -7,19 +7,65 @@
     extension,
     conformances: Decodable,
     Encodable,
+    Rescuable,
+    SafeValue,
     DefaultProvider,
+    StrictlyDecodable,
+    SafeEnum,
+    RescuableEnum,
+    OnePassValue,
     OnePassDecodable,
     OnePassInPlaceDecodable,
     names: named(CodingKeys),
+    named(Discriminator),
     named(init(from:)),
+    named(init(members:)),
+    named(init(defaults:)),
+    named(init(reading:)),
     named(encode(to:)),
     named(defaultInstance()),
-    named(init(defaults:)),
+    named(fallback),
     named(memberKeys),
     named(readMembers(from:)),
     named(readObject(from:))
   )
-  public macro Shielded() = #externalMacro(module: "ShieldedMacrosPlugin", type: "ShieldedMacro")
+  public macro Shielded(
+    keys: KeyNaming = .asDeclared,
+    lists: ListHandling = .replacing,
+    policy: RescuePolicy? = nil
+  ) = #externalMacro(module: "ShieldedMacrosPlugin", type: "ShieldedMacro")
+
+  /// Makes an enum decodable whose cases are told apart by a member of the payload's object.
+  @attached(
+    extension,
+    conformances: Decodable,
+    Encodable,
+    Rescuable,
+    SafeValue,
+    DefaultProvider,
+    StrictlyDecodable,
+    SafeEnum,
+    RescuableEnum,
+    OnePassValue,
+    OnePassDecodable,
+    OnePassInPlaceDecodable,
+    names: named(CodingKeys),
+    named(Discriminator),
+    named(init(from:)),
+    named(init(members:)),
+    named(init(defaults:)),
+    named(init(reading:)),
+    named(encode(to:)),
+    named(defaultInstance()),
+    named(fallback),
+    named(memberKeys),
+    named(readMembers(from:)),
+    named(readObject(from:))
+  )
+  public macro Shielded(
+    discriminator: String,
+    policy: RescuePolicy? = nil
+  ) = #externalMacro(module: "ShieldedMacrosPlugin", type: "ShieldedMacro")
 
   /// Names the key of a property in the payload.
   @attached(peer)

@@ -16,7 +16,7 @@
     ) throws -> [ExtensionDeclSyntax] {
       guard let declaration = declaration.as(StructDeclSyntax.self) else { return [] }
       let parser = StructParser(context: context)
-      guard let model = parser.model(of: declaration, type: type, conformingTo: protocols) else { return [] }
+      guard let model = parser.model(of: declaration, attribute: node, type: type, conformingTo: protocols) else { return [] }
       return try model.extensions.map { try ExtensionDeclSyntax("\(raw: $0)") }
     }
   }
@@ -24,10 +24,15 @@
   extension StructModel {
     /// The source of the generated extensions.
     fileprivate var extensions: [String] {
-      var extensions = [decodableExtension]
+      var extensions: [String] = []
+      if !declared.hasDecodingInitializer || !declared.hasCodingKeys { extensions.append(decodableExtension) }
       if !declared.hasEncodingMethod { extensions.append(encodableExtension) }
-      if hasDefault, !declared.hasDefaultInstance { extensions.append(defaultExtension) }
-      if isReadInPlace, !allProperties.isEmpty { extensions.append(inPlaceReaderExtension) }
+      if !hasDefault {
+        extensions.append(strictExtension)
+      } else if !declared.hasDefaultInstance {
+        extensions.append(defaultExtension)
+      }
+      if isReadInOnePass { extensions.append(isReadInPlace ? inPlaceReaderExtension : localsReaderExtension) }
       return extensions
     }
   }

@@ -2,6 +2,8 @@
   /// The loop over an object's members, which reads the declared order without looking keys up.
   struct ReaderLoop {
     var members: [ReaderMember]
+    /// The expression for the type's keys.
+    var keys: String
     /// The statement that reads a property's value.
     var reading: (Property) -> String
 
@@ -9,7 +11,7 @@
       source.line("var seen = MemberSet()")
       for member in members where member.isDeferred { source.line("var \(member.placeName): JSONReader.Place?") }
       let opening = SwiftLiteral.raw("{" + SwiftLiteral.json(members[0].key) + ":")
-      source.line("var member = try reader.beginObject(expecting: \(opening), Self.memberKeys)")
+      source.line("var member = try reader.beginObject(expecting: \(opening), \(keys))")
       source.line("members: while true {")
       source.indented { source in
         source.line("switch member {")
@@ -43,7 +45,7 @@
     }
 
     private func writeNextMember(expecting position: Int, to source: inout SourceText) {
-      source.line("member = try reader.nextMember(of: Self.memberKeys, expecting: \(position), unlessIn: seen)")
+      source.line("member = try reader.nextMember(of: \(keys), expecting: \(position), unlessIn: seen)")
     }
 
     private func writeReading(_ member: ReaderMember, to source: inout SourceText) {

@@ -12,6 +12,13 @@
       }
     }
 
+    /// Adds string literals, each on a line of its own.
+    mutating func list(_ texts: [String]) {
+      for (index, text) in texts.enumerated() {
+        line(SwiftLiteral.string(text) + (index + 1 == texts.count ? "" : ","))
+      }
+    }
+
     /// Adds an empty line between two declarations.
     mutating func separator() {
       text += "\n"

@@ -32,5 +32,17 @@
         }
       }
     }
+
+    /// The elements that satisfy a predicate.
+    func filtered(_ isIncluded: (Property) -> Bool) -> [Conditional<Property>] {
+      compactMap { element in
+        switch element {
+        case .always(let property): return isIncluded(property) ? element : nil
+        case .either(var clauses):
+          for index in clauses.indices { clauses[index].elements = clauses[index].elements.filtered(isIncluded) }
+          return clauses.allSatisfy(\.elements.isEmpty) ? nil : .either(clauses)
+        }
+      }
+    }
   }
 #endif

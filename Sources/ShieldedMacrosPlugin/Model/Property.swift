@@ -56,19 +56,21 @@
       }
     }
 
-    /// An expression for the value that is used if the payload has no usable one.
-    ///
-    /// A property without a default has one only for the compiler: its type's.
-    var defaultText: String {
-      if let initialText { return initialText }
-      if isOptional { return "nil" }
-      return typeText.map { "\($0).defaultValue" } ?? ".defaultValue"
+    /// Whether the initial value is evaluated only if it is used.
+    var hasExpression: Bool {
+      if case .expression = initialValue { return true }
+      return false
+    }
+
+    /// An expression for the value of a property that is declared without one.
+    var typeDefault: String {
+      isOptional ? "nil" : "TypeDefault.of(\(typeText ?? "Never").self)"
     }
 
     /// Whether the value can be read as soon as the reader meets its key.
     var hasSingleKey: Bool { paths.count == 1 && paths[0].keys.count == 1 }
 
     /// Whether the property must have a value in the payload.
-    var isRequired: Bool { treatment == .strict && initialText == nil && !isOptional }
+    var isRequired: Bool { treatment == .strict && initialText == nil && !isOptional && !hasWrapper }
   }
 #endif

@@ -10,8 +10,8 @@
     var properties: [Conditional<Property>]
     /// The members that the user has declared himself, which aren't generated.
     var declared: DeclaredMembers
-    /// Whether the type, or a type around it, has or may have generic parameters.
-    var isGeneric = false
+    var options: TypeOptions
+    var genericContext: GenericContext
     /// The conformances that the type doesn't have yet.
     var missingConformances: Set<String>
 
@@ -23,36 +23,21 @@
       !allProperties.contains { $0.isRequired || $0.hasWrapper && $0.initialValue == .none }
     }
 
-    /// Whether the reader may write over the members of a default instance.
-    var isReadInPlace: Bool {
-      hasDefault
-        && allProperties.allSatisfy { property in
-          if case .expression = property.initialValue { return false }
-          return !property.isConstant && !property.hasObservers && !property.hasWrapper
-        }
+    /// Whether the reader can read the type. It can't apply policies, or call the overloads of a property wrapper.
+    var isReadInOnePass: Bool {
+      options.policy == nil && !allProperties.isEmpty && !allProperties.contains(where: \.hasWrapper)
+        && !declared.hasDecodingInitializer
     }
 
-    /// Whether the compiler synthesizes a memberwise initializer that takes every decoded property.
-    var hasMemberwiseInitializer: Bool {
-      !declared.hasInitializer && !allProperties.contains(where: \.hasWrapper)
+    /// Whether the reader may write over the members of a default instance.
+    var isReadInPlace: Bool {
+      hasDefault && !allProperties.contains { $0.hasExpression || $0.isConstant || $0.hasObservers }
     }
 
     /// Whether values are passed to the memberwise initializer, because an assignment in an initializer would evaluate the
     /// initial value too.
     var usesMemberwiseInitializer: Bool {
-      hasMemberwiseInitializer
-        && allProperties.contains { property in
-          if case .expression = property.initialValue { return true }
-          return false
-        }
-    }
-
-    /// The beginning of an extension: `nonisolated extension Type: Protocol`, without the protocol if the type conforms.
-    func header(_ conformances: [String], where requirements: [String] = []) -> String {
-      let missing = conformances.filter(missingConformances.contains)
-      let list = missing.isEmpty ? "" : ": " + missing.joined(separator: ", ")
-      let clause = requirements.isEmpty ? "" : " where " + requirements.joined(separator: ", ")
-      return "nonisolated extension \(type)\(list)\(clause)"
+      !declared.hasInitializer && !allProperties.contains(where: \.hasWrapper) && allProperties.contains(where: \.hasExpression)
     }
   }
 #endif

@@ -8,37 +8,33 @@
 
     func model(
       of declaration: StructDeclSyntax,
+      attribute: AttributeSyntax,
       type: some TypeSyntaxProtocol,
       conformingTo protocols: [TypeSyntax]
     ) -> StructModel? {
-      let lexicalContext = context.lexicalContext
-      let isGeneric =
-        declaration.genericParameterClause != nil
-        || lexicalContext.contains {
-          $0.is(ExtensionDeclSyntax.self)
-            || $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
-        }
+      let options = TypeOptions(attribute)
       return StructModel(
         type: type.trimmedDescription,
-        access: AccessLevel(of: declaration, in: lexicalContext),
-        properties: properties(in: declaration.memberBlock.members),
+        access: AccessLevel(of: declaration, in: context.lexicalContext),
+        properties: properties(in: declaration.memberBlock.members, options),
         declared: DeclaredMembers(in: declaration.memberBlock.members),
-        isGeneric: isGeneric,
+        options: options,
+        genericContext: GenericContext(of: declaration, in: context.lexicalContext),
         missingConformances: Set(protocols.compactMap(\.lastName))
       )
     }
 
-    private func properties(in members: MemberBlockItemListSyntax) -> [Conditional<Property>] {
+    private func properties(in members: MemberBlockItemListSyntax, _ options: TypeOptions) -> [Conditional<Property>] {
       members.flatMap { member -> [Conditional<Property>] in
         if let variable = member.decl.as(VariableDeclSyntax.self) {
-          return property(of: variable).map { [.always($0)] } ?? []
+          return property(of: variable, options).map { [.always($0)] } ?? []
         }
-        if let conditional = member.decl.as(IfConfigDeclSyntax.self) { return [.either(clauses(of: conditional))] }
+        if let conditional = member.decl.as(IfConfigDeclSyntax.self) { return [.either(clauses(of: conditional, options))] }
         return []
       }
     }
 
-    private func clauses(of conditional: IfConfigDeclSyntax) -> [Conditional<Property>.Clause] {
+    private func clauses(of conditional: IfConfigDeclSyntax, _ options: TypeOptions) -> [Conditional<Property>.Clause] {
       var earlier: [String] = []
       return conditional.clauses.map { clause in
         let written = clause.condition?.trimmedDescription
@@ -49,12 +45,12 @@
         return Conditional.Clause(
           directive: clause.poundKeyword.text + (written.map { " " + $0 } ?? ""),
           condition: parts.joined(separator: " && "),
-          elements: members.map(properties(in:)) ?? []
+          elements: members.map { properties(in: $0, options) } ?? []
         )
       }
     }
 
-    private func property(of variable: VariableDeclSyntax) -> Property? {
+    private func property(of variable: VariableDeclSyntax, _ options: TypeOptions) -> Property? {
       let modifiers = variable.modifiers.filter { $0.detail == nil }.map(\.name.tokenKind)
       if modifiers.contains(.keyword(.static)) || modifiers.contains(.keyword(.class)) { return nil }
       guard variable.bindings.count == 1, let binding = variable.bindings.first,
@@ -71,7 +67,8 @@
         type = TypeSyntax(OptionalTypeSyntax(wrappedType: unwrapped.wrappedType))
       }
       let name = pattern.identifier.text
-      let paths = attributes.paths.isEmpty ? [PayloadPath(literal: name.filter { $0 != "`" })] : attributes.paths
+      let paths = attributes.paths.isEmpty ? [options.path(of: name.filter { $0 != "`" })] : attributes.paths
+      let dropsElements = options.dropsElements && type?.isArray == true
       return Property(
         name: name,
         type: type,
@@ -79,9 +76,9 @@
         isConstant: isConstant,
         hasObservers: accessors == .observers,
         hasWrapper: attributes.hasWrapper,
-        treatment: attributes.treatment ?? .shielded,
+        treatment: attributes.treatment ?? (dropsElements ? .dropping : .shielded),
         paths: paths,
-        namesKey: !attributes.paths.isEmpty
+        namesKey: !attributes.paths.isEmpty || options.usesSnakeCase
       )
     }
 
@@ -91,6 +88,7 @@
       isConstant: Bool
     ) -> Property.InitialValue {
       if let value = binding.initializer?.value.trimmed {
+        if value.is(NilLiteralExprSyntax.self), !isConstant { return .implicitNil }
         return value.isLiteral ? .literal(value.description) : .expression(value.description)
       }
       // `Optional<Int>` isn't given a nil by the compiler.

@@ -9,6 +9,12 @@
       return argument(of: "Optional")
     }
 
+    /// The source of an Optional of the type.
+    var optional: String {
+      let needsParentheses = self.is(SomeOrAnyTypeSyntax.self) || self.is(FunctionTypeSyntax.self) || self.is(CompositionTypeSyntax.self)
+      return needsParentheses ? "(\(trimmedDescription))?" : "\(trimmedDescription)?"
+    }
+
     /// Whether the type is visibly an array, a set or a dictionary, or an Optional of one.
     var isCollection: Bool {
       if let wrappedByOptional { return wrappedByOptional.isCollection }
