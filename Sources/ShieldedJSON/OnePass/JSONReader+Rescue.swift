@@ -24,18 +24,6 @@ extension JSONReader {
     throw Interruption()
   }
 
-  /// Repairs a dictionary's key that has invalid Unicode, and records it. The entry's frame is the innermost.
-  ///
-  /// - Parameter repaired: The key with U+FFFD in place of what is invalid.
-  /// - Returns: The key of the entry; `nil` to drop the entry.
-  @usableFromInline
-  func settleKey(repaired: String) throws(Interruption) -> String? { throw Interruption() }
-
-  /// Records that the entry of a dictionary with integer keys is dropped since its key isn't an integer. The entry's frame is the
-  /// innermost.
-  @usableFromInline
-  func settleIntegerKey(_ key: String) throws(Interruption) { throw Interruption() }
-
   /// Begins a list of composite values, whose frame is the innermost. Called if the session counts elements.
   ///
   /// - Returns: Whether ``endList(elementCount:)`` must be called.
@@ -56,6 +44,18 @@ extension JSONReader {
   ///   - index: As in `settle`.
   /// - Returns: The value; `nil` if there is none, which has been recorded.
   mutating func foreignValue<Value: Decodable>(
+    _ type: Value.Type,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(Interruption) -> Value? {
+    throw Interruption()
+  }
+
+  /// Reads a value by its own `init(from:)`, and rescues nothing.
+  ///
+  /// - Returns: The value; `nil` if that throws an error of the decoder. The reader is then at the value, and nothing has been
+  ///   recorded.
+  mutating func codableValue<Value: Decodable>(
     _ type: Value.Type,
     forKey key: StaticString,
     at index: Int

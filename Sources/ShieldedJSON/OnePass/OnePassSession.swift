@@ -3,7 +3,7 @@
 final class OnePassSession {
   let settings: ShieldedJSONDecoder
   /// Whether the elements of lists are counted for a report.
-  let countsElements: Bool
+  @usableFromInline let countsElements: Bool
 
   init(_ settings: ShieldedJSONDecoder, countsElements: Bool = false) {
     self.settings = settings
