@@ -124,7 +124,7 @@ extension RescueTallyCache {
   ///   - key: The key of the field that was requested last; empty for an element.
   ///   - path: Makes the path of the value, if the log needs it.
   @usableFromInline
-  func count(
+  package func count(
     _ outcome: ConversionOutcome,
     of token: JSONToken,
     for target: RescueTarget,
@@ -146,7 +146,12 @@ extension RescueTallyCache {
 
   /// Counts a value that is missing or `null` and was replaced by the default.
   @usableFromInline
-  func countAbsence(isMissing: Bool, expected type: any Any.Type, under key: String, at path: () -> RescuePathSource) {
+  package func countAbsence(
+    isMissing: Bool,
+    expected type: any Any.Type,
+    under key: String,
+    at path: () -> RescuePathSource
+  ) {
     count(.absence(of: type, isMissing: isMissing), isMissing ? nil : .null, under: key, at: path)
   }
 
