@@ -9,15 +9,18 @@ package struct PassSettings {
   /// Records the rescues of the pass; `nil` if the call has no log.
   package let recorder: PassRecorder?
 
+  /// The settings of a call that has neither a policy nor a log.
+  package static var lenient: PassSettings { PassSettings(allowsRescues: true, recorder: nil) }
+
   /// Returns the settings for a pass, or `nil` if the log has a handler, which must be called as soon as a value is rescued.
   @inline(__always)
   package static func current() -> PassSettings? {
-    RescueScope.isUnobserved ? PassSettings(allowsRescues: true, recorder: nil) : observed()
+    RescueScope.isUnobserved ? .lenient : observed()
   }
 
   @inline(never)
   private static func observed() -> PassSettings? {
-    guard let scope = RescueScope.current else { return PassSettings(allowsRescues: true, recorder: nil) }
+    guard let scope = RescueScope.current else { return .lenient }
     let allowsRescues = scope.settings.policy.isLenient
     guard let log = scope.settings.log else { return PassSettings(allowsRescues: allowsRescues, recorder: nil) }
     return log.onlyCounts ? PassSettings(allowsRescues: allowsRescues, recorder: PassRecorder(log, scope)) : nil

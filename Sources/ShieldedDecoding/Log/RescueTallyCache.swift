@@ -121,6 +121,7 @@ extension RescueTallyCache {
   ///   - token: The payload's token.
   ///   - target: The kind of the expected type.
   ///   - type: The expected type.
+  ///   - replacement: The outcome to record if no value is usable.
   ///   - key: The key of the field that was requested last; empty for an element.
   ///   - path: Makes the path of the value, if the log needs it.
   @usableFromInline
@@ -129,6 +130,7 @@ extension RescueTallyCache {
     of token: JSONToken,
     for target: RescueTarget,
     expected type: any Any.Type,
+    replacement: RescueOutcome = .defaulted,
     under key: String = "",
     at path: () -> RescuePathSource
   ) {
@@ -138,7 +140,7 @@ extension RescueTallyCache {
       of: token,
       for: target,
       expected: type,
-      replacement: .defaulted
+      replacement: replacement
     )
     guard let kind else { return }
     count(kind, token, under: key, at: path)

@@ -39,11 +39,6 @@ extension JSONReader {
   {
     throw Interruption()
   }
-
-  /// Records that a property has no member, and keeps its default. For an Optional, nothing is recorded.
-  public mutating func noteMissing<Value>(_ value: borrowing Value, forKey key: StaticString) throws(Interruption) {
-    throw Interruption()
-  }
 }
 
 // Into locals, for types that are created by an initializer.

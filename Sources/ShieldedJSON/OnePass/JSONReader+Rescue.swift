@@ -13,15 +13,78 @@ extension JSONReader {
   ///     dictionary's entry, whose path is that of the frames. An element without a usable value is replaced by its default or,
   ///     if the innermost frame has `dropsElements`, is dropped. An entry without a usable value is dropped.
   /// - Returns: The converted value; `nil` if there is none, which has been recorded.
-  /// - Throws: An interruption if the rescue must be done by `Codable`.
+  /// - Throws: An interruption if the policy isn't lenient.
   @usableFromInline
-  func settle<Value: Rescuable>(
+  mutating func settle<Value: Rescuable>(
     _ token: JSONToken,
     as type: Value.Type,
     forKey key: StaticString,
     at index: Int
   ) throws(Interruption) -> Value? {
-    throw Interruption()
+    guard session.allowsRescues else { throw Interruption() }
+    guard let recorder = session.recorder else { return Value.converted(from: token).value }
+    var value: Value?
+    let outcome = Value.converted(from: token).unpack(into: &value)
+    record(outcome, of: token, for: Value.rescueTarget, expected: Value._expectedType, forKey: key, at: index, recorder)
+    return value
+  }
+
+  /// Records a rescue. This part doesn't depend on the value's type.
+  @inline(never)
+  private mutating func record(
+    _ outcome: ConversionOutcome,
+    of token: JSONToken,
+    for target: RescueTarget,
+    expected type: any Any.Type,
+    forKey key: StaticString,
+    at index: Int,
+    _ recorder: PassRecorder
+  ) {
+    let tallyCache = recorder.tallyCache
+    if index == PathFrame.entry {
+      let key = setLocationOfEntry(in: tallyCache)
+      return tallyCache.count(
+        outcome,
+        of: token,
+        for: target,
+        expected: type,
+        replacement: .dropped,
+        under: key,
+        at: { RescuePathSource(codingPath()) }
+      )
+    }
+    var location = tallyLocation(in: tallyCache, of: path.count)
+    guard index >= 0 else {
+      tallyCache.setLocation(at: location.place, in: location.elementIndex)
+      let key = key.description
+      return tallyCache.count(
+        outcome,
+        of: token,
+        for: target,
+        expected: type,
+        under: key,
+        at: { RescuePathSource(codingPath(), key: ElementKey(stringValue: key)) }
+      )
+    }
+    location.append(ElementKey(index: index), in: tallyCache)
+    tallyCache.setLocation(at: location.place, in: location.elementIndex)
+    tallyCache.count(
+      outcome,
+      of: token,
+      for: target,
+      expected: type,
+      replacement: path[path.count - 1].dropsElements ? .dropped : .defaulted,
+      at: { RescuePathSource(codingPath(), index: index) }
+    )
+  }
+
+  /// Sets the tally cache's location to the dictionary whose entry's frame is the innermost.
+  ///
+  /// - Returns: The entry's key.
+  private mutating func setLocationOfEntry(in tallyCache: RescueTallyCache) -> String {
+    let location = tallyLocation(in: tallyCache, of: path.count - 1)
+    tallyCache.setLocation(at: location.place, in: location.elementIndex)
+    return codingKey(of: path[path.count - 1]).stringValue
   }
 
   /// Repairs a dictionary's key that has invalid Unicode, and records it. The entry's frame is the innermost.
@@ -29,37 +92,77 @@ extension JSONReader {
   /// - Parameter repaired: The key with U+FFFD in place of what is invalid.
   /// - Returns: The key of the entry; `nil` to drop the entry.
   @usableFromInline
-  func settleKey(repaired: String) throws(Interruption) -> String? { throw Interruption() }
+  mutating func settleKey(repaired: String) throws(Interruption) -> String? {
+    try settle(.invalidString(repaired: repaired), as: String.self, forKey: "", at: PathFrame.entry)
+  }
 
   /// Records that the entry of a dictionary with integer keys is dropped since its key isn't an integer. The entry's frame is the
   /// innermost.
   @usableFromInline
-  func settleIntegerKey(_ key: String) throws(Interruption) { throw Interruption() }
+  mutating func settleIntegerKey(_ key: String) throws(Interruption) {
+    guard session.allowsRescues else { throw Interruption() }
+    guard let recorder = session.recorder else { return }
+    let token = JSONToken.string(key)
+    // The table converts "7.0" to an integer, but plain `Codable` never spells a key like this.
+    let reason: RescueReason = if case .unusable(let reason) = Int.converted(from: token) { reason } else { .notNumeric }
+    record(
+      .unusable(reason),
+      of: token,
+      for: .integer,
+      expected: Int.self,
+      forKey: "",
+      at: PathFrame.entry,
+      recorder
+    )
+  }
+}
 
+// MARK: Missing members
+
+extension JSONReader {
+  /// Records that a property has no member, and keeps its default. For an Optional, nothing is recorded.
+  @inlinable @inline(__always)
+  public mutating func noteMissing<Value>(_ value: borrowing Value, forKey key: StaticString) throws(Interruption) {
+    if session.isObserved { try noteMissing(Value.self, forKey: key) }
+  }
+
+  /// Does nothing: an Optional may have no member.
+  @inlinable @inline(__always)
+  public mutating func noteMissing<Wrapped>(_ value: borrowing Wrapped?, forKey key: StaticString) throws(Interruption) {}
+
+  @usableFromInline @inline(never)
+  mutating func noteMissing(_ type: any Any.Type, forKey key: StaticString) throws(Interruption) {
+    // In generic code, a property may turn out to be Optional.
+    if type is any ExpressibleByNilLiteral.Type { return }
+    guard session.allowsRescues else { throw Interruption() }
+    guard let recorder = session.recorder else { return }
+    let tallyCache = recorder.tallyCache
+    let location = tallyLocation(in: tallyCache, of: path.count)
+    tallyCache.setLocation(at: location.place, in: location.elementIndex)
+    let key = key.description
+    tallyCache.countAbsence(
+      isMissing: true,
+      expected: type,
+      under: key,
+      at: { RescuePathSource(codingPath(), key: ElementKey(stringValue: key)) }
+    )
+  }
+}
+
+// MARK: Lists
+
+extension JSONReader {
   /// Begins a list of composite values, whose frame is the innermost. Called if the session counts elements.
   ///
   /// - Returns: Whether ``endList(elementCount:)`` must be called.
   @usableFromInline
-  func beginList() -> Bool { false }
+  func beginList() -> Bool { session.recorder?.beginList() ?? false }
 
   /// Ends the outermost list of composite values, whose frame is the innermost.
   ///
   /// - Parameter elementCount: The number of the elements, including those that were dropped.
   @usableFromInline
-  func endList(elementCount: Int) {}
-
-  /// Reads a value of a type that doesn't know the reader.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the value.
-  ///   - key: The key of a property.
-  ///   - index: As in `settle`.
-  /// - Returns: The value; `nil` if there is none, which has been recorded.
-  mutating func foreignValue<Value: Decodable>(
-    _ type: Value.Type,
-    forKey key: StaticString,
-    at index: Int
-  ) throws(Interruption) -> Value? {
-    throw Interruption()
+  func endList(elementCount: Int) {
+    session.recorder?.endOutermostList(elementCount: elementCount, at: codingPath())
   }
 }
