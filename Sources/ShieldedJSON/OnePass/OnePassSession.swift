@@ -75,4 +75,12 @@ extension OnePassSession {
     knownRoot = location
     return location
   }
+
+  /// Ends a pass that succeeded.
+  ///
+  /// - Returns: Whether the log has taken the records over. If not, the payload must be decoded again.
+  func finish() -> Bool { recorder?.finish() ?? true }
+
+  /// Ends a pass that was interrupted.
+  func cancel() { recorder?.cancel() }
 }
