@@ -86,35 +86,6 @@ extension JSONReader {
     tallyCache.setLocation(at: location.place, in: location.elementIndex)
     return codingKey(of: path[path.count - 1]).stringValue
   }
-
-  /// Repairs a dictionary's key that has invalid Unicode, and records it. The entry's frame is the innermost.
-  ///
-  /// - Parameter repaired: The key with U+FFFD in place of what is invalid.
-  /// - Returns: The key of the entry; `nil` to drop the entry.
-  @usableFromInline
-  mutating func settleKey(repaired: String) throws(Interruption) -> String? {
-    try settle(.invalidString(repaired: repaired), as: String.self, forKey: "", at: PathFrame.entry)
-  }
-
-  /// Records that the entry of a dictionary with integer keys is dropped since its key isn't an integer. The entry's frame is the
-  /// innermost.
-  @usableFromInline
-  mutating func settleIntegerKey(_ key: String) throws(Interruption) {
-    guard session.allowsRescues else { throw Interruption() }
-    guard let recorder = session.recorder else { return }
-    let token = JSONToken.string(key)
-    // The table converts "7.0" to an integer, but plain `Codable` never spells a key like this.
-    let reason: RescueReason = if case .unusable(let reason) = Int.converted(from: token) { reason } else { .notNumeric }
-    record(
-      .unusable(reason),
-      of: token,
-      for: .integer,
-      expected: Int.self,
-      forKey: "",
-      at: PathFrame.entry,
-      recorder
-    )
-  }
 }
 
 // MARK: Missing members
@@ -128,7 +99,8 @@ extension JSONReader {
 
   /// Does nothing: an Optional may have no member.
   @inlinable @inline(__always)
-  public mutating func noteMissing<Wrapped>(_ value: borrowing Wrapped?, forKey key: StaticString) throws(Interruption) {}
+  public mutating func noteMissing<Wrapped>(_ value: borrowing Wrapped?, forKey key: StaticString) throws(Interruption)
+  {}
 
   @usableFromInline @inline(never)
   mutating func noteMissing(_ type: any Any.Type, forKey key: StaticString) throws(Interruption) {

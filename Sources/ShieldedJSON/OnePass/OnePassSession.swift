@@ -16,7 +16,7 @@ final class OnePassSession {
   private var knownRoot: TallyLocation?
 
   /// Whether the elements of lists are counted for a report.
-  var countsElements: Bool { recorder != nil }
+  @usableFromInline let countsElements: Bool
 
   /// - Parameters:
   ///   - settings: The decoder's settings.
@@ -30,6 +30,7 @@ final class OnePassSession {
     self.settings = settings
     allowsRescues = pass.allowsRescues
     recorder = pass.recorder
+    countsElements = pass.recorder != nil
     isObserved = !pass.allowsRescues || pass.recorder != nil
     self.root = root
   }

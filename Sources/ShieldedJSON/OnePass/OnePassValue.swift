@@ -31,6 +31,24 @@ public protocol OnePassValue: Rescuable {
     from reader: inout JSONReader,
     forKey key: StaticString
   ) throws(JSONReader.Interruption)
+
+  /// Reads a list of these values.
+  ///
+  /// - Parameters:
+  ///   - reader: The reader, which moves past the list.
+  ///   - key: The key of the list.
+  ///   - index: The index of the list in another list, or as in `_read`.
+  ///   - dropping: Whether elements without a usable value are dropped.
+  ///   - replacement: Returns the replacement for an element without a usable value; `nil` to drop it.
+  /// - Returns: The list; `nil` if the payload holds another kind of value. The reader is then at that value's first byte.
+  /// - Throws: An interruption, after which the payload is decoded by `Codable`.
+  static func _readList(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int,
+    dropping: Bool,
+    default replacement: () -> Self?
+  ) throws(JSONReader.Interruption) -> [Self]?
 }
 
 extension OnePassValue {
@@ -41,5 +59,32 @@ extension OnePassValue {
     forKey key: StaticString
   ) throws(JSONReader.Interruption) {
     if let usable = try reader.usableValue(Self.self, forKey: key, at: PathFrame.property) { value = usable }
+  }
+
+  @inlinable
+  public static func _readList(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int,
+    dropping: Bool,
+    default replacement: () -> Self?
+  ) throws(JSONReader.Interruption) -> [Self]? {
+    try reader.elements(forKey: key, at: index, dropping: dropping, default: replacement)
+  }
+}
+
+/// A type whose values are single tokens, so that reading one doesn't read a list inside it.
+public protocol _OnePassScalar: OnePassValue {}
+
+extension _OnePassScalar {
+  @inlinable
+  public static func _readList(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int,
+    dropping: Bool,
+    default replacement: () -> Self?
+  ) throws(JSONReader.Interruption) -> [Self]? {
+    try reader.scalars(forKey: key, at: index, dropping: dropping, default: replacement)
   }
 }

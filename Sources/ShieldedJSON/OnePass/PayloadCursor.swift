@@ -111,6 +111,15 @@ struct PayloadCursor {
       && memcmp(current, text.utf8Start, text.utf8CodeUnitCount) == 0
   }
 
+  /// Whether some bytes, of which there are at most as many as in a window, are at the current position. The position must be
+  /// before the limit.
+  @inline(__always)
+  func isAt(_ text: UnsafePointer<UInt8>, count: Int) -> Bool {
+    assert(isBeforeLimit)
+    // Sound: as above.
+    return unsafe count <= Self.window && memcmp(current, text, count) == 0
+  }
+
   /// Lends a part of the payload.
   ///
   /// - Parameters:
