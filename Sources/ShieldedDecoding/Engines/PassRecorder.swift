@@ -78,7 +78,7 @@ extension PassRecorder {
   /// - Parameter body: The closure. Receives the tally cache for its containers, or `nil` if they can't use it.
   package func supplyingTokens<Result>(_ body: (RescueTallyCache?) throws -> Result) rethrows -> Result {
     let recording = begin()
-    let draftScope = draftScope ?? RescueScope(scope.options, recordingIn: recording.draft.log)
+    let draftScope = draftScope ?? RescueScope(scope, recordingIn: recording.draft.log)
     self.draftScope = draftScope
     draftScope.isInsideList.store(scope.isInsideList.load(ordering: .relaxed), ordering: .relaxed)
     var hints = RescueScope.hints.union([.suppliesTokens, .isObserved]).subtracting(.hasTallyCache)
@@ -95,9 +95,9 @@ extension PassRecorder {
 }
 
 extension RescueScope {
-  fileprivate convenience init(_ options: RescueOptions, recordingIn log: RescueLog) {
-    var options = options
+  fileprivate convenience init(_ other: RescueScope, recordingIn log: RescueLog) {
+    var options = other.options ?? RescueOptions()
     options.log = log
-    self.init(options)
+    self.init(options, policy: other.settings.policy)
   }
 }

@@ -31,7 +31,7 @@ extension JSONReader {
 
   /// Records a rescue. This part doesn't depend on the value's type.
   @inline(never)
-  private mutating func record(
+  mutating func record(
     _ outcome: ConversionOutcome,
     of token: JSONToken,
     for target: RescueTarget,
@@ -124,11 +124,19 @@ extension JSONReader {
 // MARK: Lists
 
 extension JSONReader {
-  /// Begins a list of composite values, whose frame is the innermost. Called if the session counts elements.
+  /// Begins a list whose frame is the innermost. Called if the session counts elements.
   ///
+  /// - Parameter type: The type of the elements. Only lists of composite values are counted.
   /// - Returns: Whether ``endList(elementCount:)`` must be called.
   @usableFromInline
-  func beginList() -> Bool { session.recorder?.beginList() ?? false }
+  func beginList(of type: any OnePassValue.Type) -> Bool {
+    guard type.rescueTarget.isComposite, let recorder = session.recorder else { return false }
+    if session.beginsWithPlainList {
+      session.beginsWithPlainList = false
+      return false
+    }
+    return recorder.beginList()
+  }
 
   /// Ends the outermost list of composite values, whose frame is the innermost.
   ///

@@ -12,6 +12,8 @@ final class OnePassSession {
   @usableFromInline let isObserved: Bool
   /// The path of the value with which the pass began.
   let root: PathRoot
+  /// Whether the next list is the root, and is decoded as plain `Codable` does, which counts no elements.
+  var beginsWithPlainList = false
   /// The root's location in the tally cache; set at the first rescue.
   private var knownRoot: TallyLocation?
 

@@ -4,12 +4,23 @@ import ShieldedDecoding
 struct PlainElements<Element: OnePassDecodable>: OnePassValue {
   let elements: [Element]
 
+  /// Reads an array.
+  ///
+  /// - Throws: An interruption also if an element isn't an object.
   static func _read(
     from reader: inout JSONReader,
     forKey key: StaticString,
     at index: Int
   ) throws(JSONReader.Interruption) -> PlainElements? {
-    throw JSONReader.Interruption()
+    var isPlain = true
+    reader.session.beginsWithPlainList = reader.session.countsElements
+    let elements = try Element._readList(from: &reader, forKey: key, at: index, dropping: false) {
+      isPlain = false
+      return nil
+    }
+    // An element that isn't an object has been recorded in a draft, which the interruption discards.
+    guard isPlain else { throw JSONReader.Interruption() }
+    return elements.map(PlainElements.init)
   }
 }
 
