@@ -42,6 +42,14 @@ extension Optional: Rescuable where Wrapped: Rescuable {
   /// The table row of `Wrapped`.
   public static var rescueTarget: RescueTarget { Wrapped.rescueTarget }
 
+  /// The Optional of the type that `Wrapped` expects.
+  public static var _expectedType: any Any.Type {
+    let wrapped = Wrapped._expectedType
+    return wrapped == Wrapped.self ? Self.self : optional(of: wrapped)
+  }
+
+  private static func optional<Expected>(of type: Expected.Type) -> any Any.Type { Expected?.self }
+
   /// The value of `Wrapped`.
   @inlinable
   public static var _isStandardScalar: Bool { Wrapped._isStandardScalar }

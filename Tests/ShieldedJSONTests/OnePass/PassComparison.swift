@@ -27,13 +27,17 @@ struct PassComparison<Value: Decodable & Equatable> {
   }
 
   /// The result of a call: the value or the error, and the report.
-  struct Outcome: Equatable {
+  struct Outcome: Equatable, CustomStringConvertible {
     var value: Value?
     var error: String?
     var report: RescueReport?
 
     static func == (a: Outcome, b: Outcome) -> Bool {
       a.value == b.value && a.error == b.error && a.lines == b.lines
+    }
+
+    var description: String {
+      (["\(value.map { "\($0)" } ?? "no value"), \(error ?? "no error")"] + (lines ?? ["no report"])).joined(separator: "; ")
     }
 
     /// The lines of the report, in an order that doesn't depend on that of the rescues.
