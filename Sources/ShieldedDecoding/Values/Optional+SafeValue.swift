@@ -42,13 +42,9 @@ extension Optional: Rescuable where Wrapped: Rescuable {
   /// The table row of `Wrapped`.
   public static var rescueTarget: RescueTarget { Wrapped.rescueTarget }
 
-  /// The Optional of the type that `Wrapped` expects.
-  public static var _expectedType: any Any.Type {
-    let wrapped = Wrapped._expectedType
-    return wrapped == Wrapped.self ? Self.self : optional(of: wrapped)
-  }
-
-  private static func optional<Expected>(of type: Expected.Type) -> any Any.Type { Expected?.self }
+  /// The Optional type that the user declared.
+  @inlinable
+  public static var _expectedType: any Any.Type { Wrapped._expectedOptionalType }
 
   /// The value of `Wrapped`.
   @inlinable
