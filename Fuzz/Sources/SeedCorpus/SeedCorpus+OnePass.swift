@@ -5,11 +5,11 @@ extension SeedCorpus {
   static let macroAgreement = SeedCorpus(
     target: .macroAgreement,
     seeds: paddedSeeds + settingSeeds + rowSeeds,
-    dictionary: dictionary(fieldWords(FieldTable.all) + modelWords)
+    dictionary: dictionary(fieldWords(FieldTable.all) + modelWords + macroWords)
   )
 
   private static var paddedSeeds: [Seed] {
-    let documents: [Document] = modelDocuments + texts(responses) + texts(catalogues) + texts(layouts)
+    let documents: [Document] = modelDocuments + texts(responses) + texts(catalogues) + texts(layouts) + texts(macros)
     return paddings.flatMap { padding in
       documents.compactMap { document in
         let name = "\(document.name)-\(padding.name)"
@@ -87,6 +87,14 @@ extension SeedCorpus {
     (.lists, #"{"bytes":[1,null,"",300],"keptInts":[1,"x",2],"parts":[{},[]],"percentages":[101],"grid":[[null]]}"#),
     (.strategies, #"{"createdAt":"2024-02-29T12:34:56Z","blob":[1,255],"since":-5,"token":"x"}"#),
     (.wholeArray, #"[{"name":"a","count":1},7,{"name":"b","count":"2"}]"#),
+    (
+      .alternatives,
+      #"{"active":1,"is_active":null,"stock":{"warehouse":{"count":"7"}},"cost":{"value":"x"},"tags":[1,300],"a.b":true}"#
+    ),
+    (.strictness, #"{"one":{"version":"1"},"list":[{"version":1},7],"kept":[{}],"named":{"a":{"version":1,"tags":7}}}"#),
+    (.locals, #"{"id":7,"since":"x","numbers":[1,"x"],"observed":"8","names":{"first":null},"parts":[{}],"link":""}"#),
+    (.enums, #"{"colour":"blue","size":3,"colours":["red",1],"sizes":[1,"2",3],"blocks":[{"name":"a","type":"part"},7]}"#),
+    (.options, #"{"snakeCase":{"created_at":"1","base_url":7},"strict":{"number":"1"},"stricts":[{"number":1}],"plain":{}}"#),
     (.shieldedParts, #"{"msg":5,"items":[{"name":"a","count":1},null],"data":{"somekey":[]}}"#),
   ]
 
@@ -113,4 +121,62 @@ extension SeedCorpus {
     (.readElements, "1,\"active\",null"), (.readKept, "0, 1 ,{}"), (.readGaps, "null,1"), (.readGrid, "1],[],[\"1\""),
     (.readEntry, "1"), (.readEntries, #""a":1,"\u0061":2,"b":"1","\ud800":1"#), (.readLast, "[1,2]"),
   ]
+
+  /// Documents of the types without a twin.
+  private static let macros: [TextDocument] = [
+    (
+      "clean", .alternatives,
+      #"{"is_active":true,"stock":{"warehouse":{"count":1,"name":"a"},"level":2},"price":1.5,"labels":[1],"notes":["a"],"#
+        + #""a.b":1,"part":{"name":"a","count":1},"since":1,"meta":{"version":1,"since":2},"name":"a"}"#
+    ),
+    (
+      "other-keys", .alternatives,
+      #"{"enabled":true,"level":1,"cost":{"value":2,"amount":null},"tags":[1,2],"remarks":{"all":[]},"parts":{"first":"#
+        + #"{"name":"b","count":2}},"meta":{"since":2},"a":{"b":2}}"#
+    ),
+    (
+      "no-objects", .alternatives,
+      #"{"stock":7,"cost":[],"remarks":null,"parts":{"first":[]},"meta":{"version":"x"},"active":{},"is_active":"x"}"#
+    ),
+    (
+      "repeated-nodes", .alternatives,
+      #"{"stock":{"warehouse":{}},"stock":{"warehouse":{"count":1}},"stock":null,"name":1,"name":"b"}"#
+    ),
+    ("clean", .versioned, #"{"version":1,"part":null,"tags":["a"],"name":"b"}"#),
+    ("dirty", .versioned, #"{"version":"1","name":7}"#),
+    (
+      "clean", .strictness,
+      #"{"one":{"version":1,"tags":[],"name":"a"},"list":[{"version":1,"tags":[],"name":"a"}],"kept":[],"named":{}}"#
+    ),
+    (
+      "clean", .locals,
+      #"{"id":"a","count":1,"since":1,"numbers":[1],"observed":1,"hidden":1.5,"names":{"first":"a"},"kept":[1],"parts":[],"#
+        + #""link":"https://a.example","version":2}"#
+    ),
+    (
+      "clean", .enums,
+      #"{"colour":"red","size":1,"colours":["red"],"sizes":[2],"keptSizes":[1],"named":{"a":"green"},"block":{"type":"part","#
+        + #""name":"a","count":1},"blocks":[{"type":"figures","float":1}],"keptBlocks":[],"event":{"kind":"part","name":"a","#
+        + #""count":1},"events":[],"namedBlocks":{}}"#
+    ),
+    ("clean", .blocks, #"{"name":"a","count":1,"type":"part"}"#), ("late", .blocks, #"{"name":{"a":[1]},"type":"texts"}"#),
+    ("unknown", .blocks, #"{"type":"video"}"#), ("missing", .blocks, "{}"), ("number", .blocks, #"{"type":7}"#),
+    (
+      "clean", .options,
+      #"{"snakeCase":{"created_at":1,"base_url":"a","own_key":2,"first_part":{"name":"a","count":1}},"lists":{"numbers":[1],"#
+        + #""parts":[],"gaps":[null],"grid":[[1]]},"strict":{"number":1,"part":{"name":"a","count":1}},"stricts":[],"#
+        + #""percentage":5,"product":{},"plain":{"name":"a","parts":[{"name":"a","count":1}]},"plains":[]}"#
+    ),
+    ("clean", .snakeCase, #"{"created_at":1,"base_url":"a","own_key":2,"first_part":{"name":"a","count":1}}"#),
+    ("camel-case", .snakeCase, #"{"createdAt":1,"baseURL":"a","otherKey":2,"firstPart":{"name":"a","count":1}}"#),
+    ("dirty", .droppingLists, #"{"numbers":[1,"x","2"],"parts":[{},7],"gaps":[null,"x"],"grid":[[1],7,["x"]]}"#),
+    ("clean", .wide, "{\((0..<70).map { "\"p\($0)\":\($0)" }.joined(separator: ","))}"),
+    ("reversed", .wide, "{\((0..<70).reversed().map { "\"p\($0)\":\"\($0)\"" }.joined(separator: ","))}"),
+  ]
+
+  private static let macroWords = quoted([
+    "is_active", "active", "enabled", "stock", "warehouse", "level", "price", "cost", "amount", "labels", "tags", "notes",
+    "remarks", "a.b", "parts", "first", "since", "meta", "version", "names", "observed", "hidden", "kept", "colour", "red",
+    "size", "block", "blocks", "type", "kind", "part", "figures", "texts", "created_at", "own_key", "strict", "plain", "p65",
+  ])
 }

@@ -12,6 +12,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
   case scalarPayload, dictionaryPayload, optionalPayload, plainPayload
   case readWhole, readMembers, readUnread, readProperty, readOptional, readElements, readKept, readGaps, readGrid
   case readEntry, readEntries, readLast
+  case alternatives, versioned, strictness, locals, enums, blocks, options, snakeCase, droppingLists, wide
 
   static let scalars: [FuzzSubject] = [.integers, .numbers, .texts, .strategies, .wholeScalar]
   static let collections: [FuzzSubject] = [

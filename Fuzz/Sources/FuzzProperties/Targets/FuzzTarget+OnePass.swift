@@ -1,9 +1,11 @@
 extension FuzzTarget {
+  private static let macroSubjects = FuzzSubject.twins + FuzzSubject.macros
+
   /// Compares every `@Shielded` model with its twin under the package's wrappers: equal values and equal records, for every
   /// policy, strategy and listener, and in one pass where nothing needs a rescue.
-  public static let macroAgreement = FuzzTarget(name: "MacroAgreement", subjects: FuzzSubject.twins) {
+  public static let macroAgreement = FuzzTarget(name: "MacroAgreement", subjects: macroSubjects) {
     input throws(PropertyFailure) in
-    let subject = FuzzSubject.twins.chosen(by: input.subjectChoice)
+    let subject = macroSubjects.chosen(by: input.subjectChoice)
     for engine in Engine.all {
       try limit(input, isSlowInDepth: engine.isSlowInDepth, subject: "\(subject) over \(engine.name)") {
         () throws(PropertyFailure) in

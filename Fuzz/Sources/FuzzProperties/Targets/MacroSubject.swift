@@ -20,6 +20,29 @@ extension FuzzSubject {
     .shieldedPart, .shieldedParts, .catalogue, .standardResponse, .codeMessageResponse, .statusFlagResponse,
   ]
 
+  /// The subjects of MacroAgreement without a twin.
+  static let macros: [FuzzSubject] = [
+    .alternatives, .versioned, .strictness, .locals, .enums, .blocks, .options, .snakeCase, .droppingLists, .wide,
+  ]
+
+  /// The `@Shielded` type without a twin that the subject decodes; `nil` if it decodes something else.
+  @inline(never)
+  private var macroType: (any (Decodable & ExactlyComparable).Type)? {
+    switch self {
+    case .alternatives: MacroAlternatives.self
+    case .versioned: MacroVersioned.self
+    case .strictness: MacroStrictness.self
+    case .locals: MacroLocals.self
+    case .enums: MacroEnums.self
+    case .blocks: MacroBlock.self
+    case .options: MacroOptions.self
+    case .snakeCase: MacroSnakeCase.self
+    case .droppingLists: MacroDroppingLists.self
+    case .wide: MacroWide.self
+    default: nil
+    }
+  }
+
   /// The `@Shielded` model that the subject decodes; `nil` if it decodes something else.
   @inline(never)
   private func macroModel(for input: FuzzInput) -> (any MacroModel.Type)? {
@@ -43,6 +66,7 @@ extension FuzzSubject {
 
   /// Compares a `@Shielded` type with its twin, as the letters select.
   func checkMacro(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
+    if let type = macroType { return try Self.checkType(type, input, engine) }
     guard let model = macroModel(for: input) else { return try checkMacroResponse(input, engine) }
     if self == .rows { return try Self.check(model, input, engine, input.listener) }
     switch MacroChoice.all.chosen(by: input.envelopeChoice) {
@@ -69,6 +93,30 @@ extension FuzzSubject {
       check.isReadInOnePass = isReadInOnePass
       try check.runAll()
     }
+  }
+
+  /// Compares a type that is read in one pass with the same type decoded by `Codable` and, under the strict policy, by
+  /// Foundation's decoder.
+  private static func checkType<Value: Decodable & ExactlyComparable>(
+    _ type: Value.Type,
+    _ input: FuzzInput,
+    _ engine: Engine
+  ) throws(PropertyFailure) {
+    guard !engine.isSlowInDepth else {
+      var check = AgreementCheck(type, input, .shielded, dictionaryNames: ["named", "namedBlocks"])
+      check.options = RescueOptions(policy: .strict)
+      _ = try check.decodersAgree()
+      return
+    }
+    func check<Whole: Decodable & ExactlyComparable>(_ type: Whole.Type) throws(PropertyFailure) {
+      let setup = DecodingSetup(input, engine, document: input.padding.applied(to: input.document))
+      let listener = RescueListener.allCases.chosen(by: input.envelopeChoice)
+      var check = TwinCheck(ShieldedPart.self, type, twin: type, plain: PlainDocument.self, setup, listener)
+      check.isTwinDecodedByCodable = true
+      check.isReadInOnePass = Value.self is any OnePassDecodable.Type
+      try check.runAll()
+    }
+    if input.padding == .list { try check([Value].self) } else { try check(type) }
   }
 
   private func checkMacroResponse(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
