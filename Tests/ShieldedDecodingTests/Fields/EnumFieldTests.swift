@@ -97,7 +97,13 @@ struct EnumFieldTests {
     var statuses: [FieldStatus]
     var bySize: [String: FieldSize]
 
-    init(_ status: FieldStatus, _ size: FieldSize?, _ sizes: [FieldSize], _ statuses: [FieldStatus], _ bySize: [String: FieldSize]) {
+    init(
+      _ status: FieldStatus,
+      _ size: FieldSize?,
+      _ sizes: [FieldSize],
+      _ statuses: [FieldStatus],
+      _ bySize: [String: FieldSize]
+    ) {
       self.status = status
       self.size = size
       self.sizes = sizes
@@ -120,13 +126,15 @@ struct EnumFieldTests {
     expect(
       Page.self,
       from: [
-        "status": "archived", "size": 9, "sizes": [1, "2", 2.5, 9], "statuses": ["open", "x"], "bySize": ["a": 1, "b": 9],
+        "status": "archived", "size": 9, "sizes": [1, "2", 2.5, 9], "statuses": ["open", "x"],
+        "bySize": ["a": 1, "b": 9],
       ],
       is: Page(.unknown, nil, [.small, .large], [.open, .unknown], ["a": .small]),
       [
         ExpectedRescue(.defaulted, .unknownCase, at: "status"), ExpectedRescue(.defaulted, .unknownCase, at: "size"),
         ExpectedRescue(.retyped, at: "sizes[1]"), ExpectedRescue(.dropped, .unknownCase, at: "sizes[2]"),
-        ExpectedRescue(.dropped, .unknownCase, at: "sizes[3]"), ExpectedRescue(.defaulted, .unknownCase, at: "statuses[1]"),
+        ExpectedRescue(.dropped, .unknownCase, at: "sizes[3]"),
+        ExpectedRescue(.defaulted, .unknownCase, at: "statuses[1]"),
         ExpectedRescue(.dropped, .unknownCase, at: "bySize.b"),
       ]
     )
@@ -139,7 +147,8 @@ struct EnumFieldTests {
     var shape: FieldShape?
     var shapes: [FieldShape]
 
-    init(_ first: FieldBlock, _ second: FieldBlock?, _ all: [FieldBlock], _ shape: FieldShape?, _ shapes: [FieldShape]) {
+    init(_ first: FieldBlock, _ second: FieldBlock?, _ all: [FieldBlock], _ shape: FieldShape?, _ shapes: [FieldShape])
+    {
       self.first = first
       self.second = second
       self.all = all

@@ -39,7 +39,10 @@ struct PayloadKeyTests {
     (["A": 1], 0, nil, [ExpectedRescue(.defaulted, .keyNotFound, at: "a")]),
   ]
 
-  @Test("The first declared key with a value other than null counts, whatever the payload's order", arguments: alternativeRows)
+  @Test(
+    "The first declared key with a value other than null counts, whatever the payload's order",
+    arguments: alternativeRows
+  )
   func alternatives(_ row: Row) {
     expect(Alternatives.self, from: row.tree, is: Alternatives(row.required, row.value), row.rescues)
     if row.rescues.isEmpty {
@@ -83,7 +86,12 @@ struct PayloadKeyTests {
   @Test("A path that ends early is recorded at the node where it ends", arguments: pathRows)
   func paths(_ row: (tree: PayloadTree, path: String, reason: RescueReason, isNoted: Bool)) {
     let rescue = ExpectedRescue(.defaulted, row.reason, at: row.path)
-    expect(Paths.self, from: row.tree, is: Paths(0, nil, 9), row.isNoted ? [rescue, rescue, rescue] : [rescue, rescue])
+    expect(
+      Paths.self,
+      from: row.tree,
+      is: Paths(0, nil, 9),
+      row.isNoted ? [rescue, rescue, rescue] : [rescue, rescue]
+    )
   }
 
   @Test("A value at the end of a path is decoded, and rescued there")
@@ -139,7 +147,9 @@ struct PayloadKeyTests {
     var name: String
     init(_ name: String) { self.name = name }
     init(from decoder: any Decoder) throws {
-      name = try decoder.container(keyedBy: PayloadKey.self).decodeShielded(at: [["author", "name"], ["author"], ["by"]])
+      name = try decoder.container(keyedBy: PayloadKey.self).decodeShielded(at: [
+        ["author", "name"], ["author"], ["by"],
+      ])
     }
   }
 
@@ -190,7 +200,15 @@ struct PayloadKeyTests {
       discount = try members.decodeShielded(at: [["a", "discount"]], default: 7)
     }
 
-    init(_ note: FieldNote?, _ ownNote: String, _ numbers: [Int]?, _ own: [Int], _ versions: [Int]?, _ ownVersions: [Int], _ discount: Int?) {
+    init(
+      _ note: FieldNote?,
+      _ ownNote: String,
+      _ numbers: [Int]?,
+      _ own: [Int],
+      _ versions: [Int]?,
+      _ ownVersions: [Int],
+      _ discount: Int?
+    ) {
       self.note = note
       self.ownNote = FieldNote(text: ownNote)
       ownOptionalNote = FieldNote(text: ownNote)

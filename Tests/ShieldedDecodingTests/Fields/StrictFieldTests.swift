@@ -23,7 +23,14 @@ struct StrictFieldTests {
       byName = try container.decodeShielded(forKey: "byName")
     }
 
-    init(_ number: Int, _ label: String?, _ current: FieldVersion?, _ all: [FieldVersion], _ older: [FieldVersion]?, _ byName: [String: FieldVersion]) {
+    init(
+      _ number: Int,
+      _ label: String?,
+      _ current: FieldVersion?,
+      _ all: [FieldVersion],
+      _ older: [FieldVersion]?,
+      _ byName: [String: FieldVersion]
+    ) {
       self.number = number
       self.label = label
       self.current = current
@@ -79,7 +86,8 @@ struct StrictFieldTests {
       ],
       is: Release(1, nil, nil, [one], [one], ["b": one]),
       [
-        ExpectedRescue(.defaulted, .elementFailed, at: "current"), ExpectedRescue(.dropped, .elementFailed, at: "all[0]"),
+        ExpectedRescue(.defaulted, .elementFailed, at: "current"),
+        ExpectedRescue(.dropped, .elementFailed, at: "all[0]"),
         ExpectedRescue(.dropped, .typeMismatch, at: "all[2]"), ExpectedRescue(.dropped, .valueNotFound, at: "all[3]"),
         ExpectedRescue(.dropped, .elementFailed, at: "older[1]"),
         ExpectedRescue(.dropped, .elementFailed, at: "byName.a"),
@@ -131,5 +139,31 @@ struct StrictFieldTests {
         "Optional<FieldVersion>", "Array<FieldVersion>", "Optional<Array<FieldVersion>>",
       ]
     )
+  }
+
+  @Test("An element without a default is dropped from a list that is the payload of an envelope")
+  func payloads() throws {
+    let data = Data(#"{"data":[{"number":1,"label":"a"},{"number":"x"},7]}"#.utf8)
+    let decoded = try JSONDecoder().decodeWithReport(ShieldedResponse<[FieldVersion]>.self, from: data)
+    #expect(decoded.value.data == [one])
+    let places = [
+      ExpectedRescue(.dropped, .elementFailed, at: "data[1]"), ExpectedRescue(.dropped, .typeMismatch, at: "data[2]"),
+    ]
+    #expect(decoded.report.records.map(ExpectedRescue.init) == places)
+    let options = RescueOptions(decodePath: ["data"])
+    let located = try JSONDecoder()
+      .decodeWithReport(ShieldedResponse<[FieldVersion]>.self, from: data, options: options)
+    #expect(located.value.data == [one])
+    #expect(located.report.records.map(ExpectedRescue.init) == places)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(
+        ShieldedResponse<[FieldVersion]>.self,
+        from: data,
+        options: RescueOptions(policy: .strict)
+      )
+    }
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(ShieldedResponse<[FieldVersion]>.self, from: Data(#"{"data":7}"#.utf8))
+    }
   }
 }

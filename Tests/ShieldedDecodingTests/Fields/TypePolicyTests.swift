@@ -104,7 +104,10 @@ struct TypePolicyTests {
       let response: ShieldedResponse<FieldHintList>
       init(from decoder: any Decoder) throws {
         response = try RescuePolicy.strict.applyUnlessSet {
-          try decoder.container(keyedBy: PayloadKey.self).decode(ShieldedResponse<FieldHintList>.self, forKey: "response")
+          try decoder.container(keyedBy: PayloadKey.self).decode(
+            ShieldedResponse<FieldHintList>.self,
+            forKey: "response"
+          )
         }
       }
     }
