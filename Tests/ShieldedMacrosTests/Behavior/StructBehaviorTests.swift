@@ -95,7 +95,9 @@
 
     @Test("The first declared alternative with a value counts, whatever the order in the payload")
     func alternatives() throws {
-      for payload in [#"{"active": false, "is_active": true}"#, #"{"is_active": null, "active": true}"#, #"{"active": true}"#] {
+      for payload in [
+        #"{"active": false, "is_active": true}"#, #"{"is_active": null, "active": true}"#, #"{"active": true}"#,
+      ] {
         let product = try ShieldedJSONDecoder().decodeWithReport(Product.self, from: Data(payload.utf8))
         #expect(product.value.isActive)
         #expect(!product.report.records.contains { "\($0.path)".hasSuffix("active") })

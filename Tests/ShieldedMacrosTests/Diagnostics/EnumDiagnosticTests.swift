@@ -1,0 +1,259 @@
+#if Macros
+  import Testing
+
+  @Suite("Diagnostics of enums")
+  struct EnumDiagnosticTests {
+    @Test("An enum without a raw type is an error")
+    func noRawType() {
+      ExpectedDiagnostic(
+        message: "'P' needs a raw type such as String, or '@Shielded(discriminator:)'.",
+        line: 2,
+        column: 6,
+        fixIts: [
+          (
+            "Add the raw type String",
+            #"""
+            @Shielded
+            enum P: String {
+              case a
+            }
+            """#
+          )
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded
+          enum P {
+            case a
+          }
+          """#
+      )
+    }
+
+    @Test("An associated value without a discriminator is an error")
+    func noDiscriminator() {
+      ExpectedDiagnostic(
+        message: "The case 'a' has an associated value, so the enum needs '@Shielded(discriminator:)'.",
+        line: 3,
+        column: 8,
+        fixIts: [
+          (
+            #"Add 'discriminator: "type"'"#,
+            #"""
+            @Shielded(discriminator: "type")
+            enum P {
+              case a(Int)
+            }
+            """#
+          )
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded
+          enum P {
+            case a(Int)
+          }
+          """#
+      )
+    }
+
+    @Test("A second fallback is an error")
+    func secondFallback() {
+      ExpectedDiagnostic(
+        message: "An enum has one fallback, and 'a' is it.",
+        line: 4,
+        column: 3,
+        fixIts: [
+          (
+            "Remove '@Fallback'",
+            #"""
+            @Shielded
+            enum P: String {
+              @Fallback case a
+              case b
+            }
+            """#
+          )
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded
+          enum P: String {
+            @Fallback case a
+            @Fallback case b
+          }
+          """#
+      )
+    }
+
+    @Test("A fallback of several cases is an error")
+    func severalFallbacks() {
+      ExpectedDiagnostic(
+        message: "'@Fallback' belongs to one case, and the declaration has several: a, b.",
+        line: 3,
+        column: 3
+      )
+      .expect(
+        in: #"""
+          @Shielded
+          enum P: String {
+            @Fallback case a, b
+          }
+          """#
+      )
+    }
+
+    @Test("A fallback with an associated value in an enum with raw values is an error")
+    func rawFallback() {
+      ExpectedDiagnostic(
+        message: "The case 'b' has an associated value, so the enum needs '@Shielded(discriminator:)'.",
+        line: 4,
+        column: 18,
+        fixIts: [
+          (
+            #"Add 'discriminator: "type"'"#,
+            #"""
+            @Shielded(discriminator: "type")
+            enum P: String {
+              case a
+              @Fallback case b(Int)
+            }
+            """#
+          )
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded
+          enum P: String {
+            case a
+            @Fallback case b(Int)
+          }
+          """#
+      )
+    }
+
+    @Test("A key on a case with a raw value is an error")
+    func keyOnRawCase() {
+      ExpectedDiagnostic(
+        message: "'@Key' has no meaning here: the payload's value for 'a' is its raw value.",
+        line: 3,
+        column: 3,
+        fixIts: [
+          (
+            #"Remove '@Key("x")'"#,
+            #"""
+            @Shielded
+            enum P: String {
+              case a
+            }
+            """#
+          )
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded
+          enum P: String {
+            @Key("x") case a
+          }
+          """#
+      )
+    }
+
+    @Test("A case without exactly one associated value is an error in a discriminated enum")
+    func oneAssociatedValue() {
+      ExpectedDiagnostic(
+        message: "The case 'a' needs exactly one associated value, which is decoded from the same object.",
+        line: 3,
+        column: 8
+      )
+      .expect(
+        in: #"""
+          @Shielded(discriminator: "type")
+          enum P {
+            case a(Int, String)
+          }
+          """#
+      )
+    }
+
+    @Test("A fallback with several associated values is an error")
+    func severalValuesInFallback() {
+      ExpectedDiagnostic(
+        message: "The fallback 'a' can have no more than one associated value.",
+        line: 3,
+        column: 18
+      )
+      .expect(
+        in: #"""
+          @Shielded(discriminator: "type")
+          enum P {
+            @Fallback case a(Int, String)
+          }
+          """#
+      )
+    }
+
+    @Test("Equal values of a discriminator are an error")
+    func equalValues() {
+      ExpectedDiagnostic(
+        message: "The key 'a' is also that of 'a'.",
+        line: 4,
+        column: 13,
+        fixIts: [
+          (
+            #"Remove '"a"'"#,
+            #"""
+            @Shielded(discriminator: "type")
+            enum P {
+              case a(A)
+              @Key("b") case b(B)
+            }
+            """#
+          )
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded(discriminator: "type")
+          enum P {
+            case a(A)
+            @Key("b", "a") case b(B)
+          }
+          """#
+      )
+    }
+
+    @Test("An option of structs is an error on an enum")
+    func structOption() {
+      ExpectedDiagnostic(
+        message: "'lists:' has no meaning for an enum.",
+        line: 1,
+        column: 11,
+        fixIts: [
+          (
+            "Remove '.dropping'",
+            #"""
+            @Shielded()
+            enum P: String {
+              case a
+            }
+            """#
+          )
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded(lists: .dropping)
+          enum P: String {
+            case a
+          }
+          """#
+      )
+    }
+  }
+#endif
