@@ -51,7 +51,7 @@
     {
       (
         try decoder.decode(Basket.self, from: body),
-        try decoder.decode([BasketEvent].self, from: Data(#"[{"type": "added", "sku": "a"}, 1]"#.utf8)),
+        try decoder.decode([BasketEvent].self, from: Data(#"[{"type": "added", "sku": "a"}, {}]"#.utf8)),
         try decoder.decode(BasketPage<BasketLine>.self, from: Data(#"{"items": [{"sku": "b"}]}"#.utf8))
       )
     }
@@ -61,7 +61,7 @@
       let line = BasketLine(sku: "1", links: [])
       for decoder in [JSONDecoder(), ShieldedJSONDecoder()] as [any RescuingDecoder & Sendable] {
         let (basket, events, page) = try await Self.decodeConcurrently(Self.payload, decoder)
-        #expect(basket == Basket(id: "7", lines: [line], state: .unknown, customer: "C", token: "t"))
+        #expect(basket == Basket(id: "7", lines: [line], state: .open, customer: "C", token: "t"))
         #expect(events == [.added(BasketLine(sku: "a", links: [])), .unknown])
         #expect(page == BasketPage(items: [BasketLine(sku: "b", links: [])]))
       }

@@ -24,12 +24,26 @@
     /// Removes a modifier from a declaration.
     static func remove(_ modifier: DeclModifierSyntax) -> FixIt { remove(Syntax(modifier)) }
 
+    /// Removes the attribute that a macro was called for, which isn't a part of the declaration's tree.
+    static func remove(_ attribute: AttributeSyntax, from declaration: some SyntaxProtocol) -> FixIt {
+      let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
+      for case .attribute(let other) in attributes ?? []
+      where other.trimmedDescription == attribute.trimmedDescription {
+        return remove(other)
+      }
+      return remove(attribute)
+    }
+
     /// Removes a node, and puts what follows in its place.
     private static func remove(_ node: Syntax) -> FixIt {
-      var changes: [FixIt.Change] = [.replace(oldNode: node, newNode: Syntax(AttributeListSyntax([])))]
-      if let following = node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate) {
-        changes.append(.replaceLeadingTrivia(token: following, newTrivia: node.leadingTrivia))
-      }
+      let following = node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+      let nothing = TokenSyntax(
+        .identifier(""),
+        leadingTrivia: following == nil ? node.leadingTrivia : [],
+        presence: .present
+      )
+      var changes: [FixIt.Change] = [.replace(oldNode: node, newNode: Syntax(nothing))]
+      if let following { changes.append(.replaceLeadingTrivia(token: following, newTrivia: node.leadingTrivia)) }
       return FixIt(message: Correction(message: "Remove '\(node.trimmedDescription)'"), changes: changes)
     }
 

@@ -9,7 +9,7 @@
     func generics() throws {
       try Decoding.expect(
         Box<Int, Tagged>(item: 1, items: [2, 3], count: 4),
-        from: #"{"item": "1", "items": [2, true], "count": 4}"#,
+        from: #"{"item": "1", "items": [2, "3"], "count": 4}"#,
         records: ["item retyped", "items[1] retyped"]
       )
       try Decoding.expect(Box<Int, Tagged>.Lid(width: 2), from: #"{"width": 2}"#)
@@ -23,7 +23,7 @@
     @Test("Names with backticks, and those of generated variables, may be properties")
     func names() throws {
       let value = OuterType(
-        inner: OuterType.Inner(odd: 3, hidden: -2),
+        inner: OuterType.Inner.make(odd: 3),
         default: 1,
         self: "s",
         reader: 2,
@@ -39,7 +39,7 @@
           {"inner": {"quote\"d\\é\u0001": "3", "x": -2}, "default": 1, "self": "s", "reader": 2, "seen": 1, "member": 3,
            "value": "v", "container": {"a": 1}, "members": [4]}
           """#,
-        records: [#"inner["quote\"d\\é\u0001"] retyped"#, "seen retyped"]
+        records: [#"inner["quote\"d\\é\u{01}"] retyped"#, "seen retyped"]
       )
       #expect(try JSONDecoder().decode(OuterType.self, from: JSONEncoder().encode(value)) == value)
       #expect(Set([value]).contains(value))
@@ -117,11 +117,9 @@
       }
       let decoded = try JSONDecoder().decode([String: Int].self, from: JSONEncoder().encode(forward))
       #expect(decoded == Dictionary(uniqueKeysWithValues: (0..<count).map { ("p\($0)", $0) }))
-      try Decoding.expect(
-        Value.defaultInstance(),
-        from: "{}",
-        records: (0..<count).map { "p\($0) defaulted keyNotFound" }
-      )
+      let empty = try ShieldedJSONDecoder().decodeWithReport(type, from: Data("{}".utf8))
+      #expect(empty.value == Value.defaultInstance())
+      #expect(empty.report.totalCount == count)
     }
   }
 #endif

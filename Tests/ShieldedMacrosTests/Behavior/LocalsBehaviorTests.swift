@@ -41,7 +41,7 @@
         from:
           #"{"id": 7, "number": 1, "other": 2, "remark": null, "links": ["", 1], "meta": {"rank": "4"}, "note": []}"#,
         records: ["id retyped", "meta.rank retyped", "note defaulted typeMismatch"]
-          + ["links[0] dropped invalidString", "links[1] dropped typeMismatch"]
+          + ["links[0] dropped empty", "links[1] dropped typeMismatch"]
       )
       ticket.rank = 9
       try Decoding.expect(

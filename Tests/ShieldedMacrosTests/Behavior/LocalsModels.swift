@@ -144,8 +144,10 @@
 
   enum Tagged {}
 
+  /// A public type.
   @Shielded
   public struct OuterType: Hashable, Sendable {
+    /// A value of a nested type.
     public var inner: Inner
     var `default`: Int
     var `self`: String
@@ -158,10 +160,13 @@
     var decoder: Double { 1 }
     static let shared = 1
 
+    /// A public nested type.
     @Shielded
     public struct Inner: Hashable, Sendable {
       @Key(literal: "quote\"d\\é\u{1}") var odd: Int
       @Key("x") fileprivate var hidden = -2
+
+      static func make(odd: Int) -> Inner { Inner(odd: odd) }
     }
   }
 
@@ -226,6 +231,7 @@
     var letters: Set<String> = ["a"]
     var optional: Int? = nil
     var other: Optional<Int>
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     var unwrapped: Int!
   }
 
