@@ -14,7 +14,9 @@
     StrictlyDecodable,
     RescuableEnum,
     SafeEnum,
+    ValueWithoutDefault,
     OnePassValue,
+    _OnePassScalar,
     OnePassDecodable,
     OnePassInPlaceDecodable,
     names: named(CodingKeys),
@@ -32,50 +34,19 @@
   )
   public macro Shielded(
     keys: KeyNaming = .asDeclared,
+    policy: RescuePolicy? = nil,
     lists: ListHandling = .replacing,
-    policy: RescuePolicy? = nil
-  ) = #externalMacro(module: "ShieldedMacrosPlugin", type: "ShieldedMacro")
-
-  /// Makes an enum decodable whose cases are told apart by a member of the payload's object.
-  @attached(
-    extension,
-    conformances: Decodable,
-    Encodable,
-    Sendable,
-    Rescuable,
-    SafeValue,
-    DefaultProvider,
-    StrictlyDecodable,
-    RescuableEnum,
-    SafeEnum,
-    OnePassValue,
-    OnePassDecodable,
-    OnePassInPlaceDecodable,
-    names: named(CodingKeys),
-    named(Discriminator),
-    named(init(from:)),
-    named(init(members:)),
-    named(init(defaults:)),
-    named(init(reading:)),
-    named(encode(to:)),
-    named(defaultInstance()),
-    named(fallback),
-    named(memberKeys),
-    named(readMembers(from:)),
-    named(readObject(from:))
-  )
-  public macro Shielded(
-    discriminator: String,
-    policy: RescuePolicy? = nil
+    discriminator: String? = nil
   ) = #externalMacro(module: "ShieldedMacrosPlugin", type: "ShieldedMacro")
 
   /// Names the key of a property in the payload.
   @attached(peer)
-  public macro Key(_ keys: String...) = #externalMacro(module: "ShieldedMacrosPlugin", type: "KeyMacro")
+  public macro Key(_ key: String, _ alternatives: String...) =
+    #externalMacro(module: "ShieldedMacrosPlugin", type: "KeyMacro")
 
   /// Names the key of a property in the payload, which may contain dots.
   @attached(peer)
-  public macro Key(literal keys: String...) = #externalMacro(module: "ShieldedMacrosPlugin", type: "KeyMacro")
+  public macro Key(literal key: String) = #externalMacro(module: "ShieldedMacrosPlugin", type: "KeyMacro")
 
   /// Drops the unusable elements of a list.
   @attached(peer)

@@ -56,13 +56,6 @@
       Problem("noDefault", "'\(name)' needs a default: any default of \(type) could be mistaken for real data.")
     }
 
-    static func noElementDefault(_ name: String, _ type: String) -> Problem {
-      Problem(
-        "noElementDefault",
-        "The elements of '\(name)' have no default that could replace invalid ones: they are of type \(type)."
-      )
-    }
-
     static func droppingScalar(_ name: String, _ type: String) -> Problem {
       Problem("droppingScalar", "'@Dropping' is for lists, and '\(name)' is of type \(type).")
     }

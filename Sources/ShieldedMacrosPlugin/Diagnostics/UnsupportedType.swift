@@ -13,21 +13,21 @@
           .unsupportedType("a class"),
           at: type.classKeyword,
           makeStruct(type.classKeyword),
-          .remove(attribute)
+          .remove(attribute, from: declaration)
         )
       } else if let type = declaration.as(ActorDeclSyntax.self) {
         sink.report(
           .unsupportedType("an actor"),
           at: type.actorKeyword,
           makeStruct(type.actorKeyword),
-          .remove(attribute)
+          .remove(attribute, from: declaration)
         )
       } else if let type = declaration.as(ProtocolDeclSyntax.self) {
-        sink.report(.unsupportedType("a protocol"), at: type.protocolKeyword, .remove(attribute))
+        sink.report(.unsupportedType("a protocol"), at: type.protocolKeyword, .remove(attribute, from: declaration))
       } else if let type = declaration.as(ExtensionDeclSyntax.self) {
-        sink.report(.unsupportedType("an extension"), at: type.extensionKeyword, .remove(attribute))
+        sink.report(.unsupportedType("an extension"), at: type.extensionKeyword, .remove(attribute, from: declaration))
       } else {
-        sink.report(.unsupportedType("this declaration"), at: attribute, .remove(attribute))
+        sink.report(.unsupportedType("this declaration"), at: attribute, .remove(attribute, from: declaration))
       }
     }
 

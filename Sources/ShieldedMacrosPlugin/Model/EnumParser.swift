@@ -24,6 +24,7 @@
         cases: cases,
         declared: DeclaredMembers(in: members),
         options: options,
+        rawType: declaration.inheritanceClause?.inheritedTypes.first?.type.lastName,
         genericContext: GenericContext(of: declaration, in: lexicalContext),
         missingConformances: missingConformances
       )
