@@ -39,11 +39,12 @@ struct EnvelopePass {
       (reader) throws(JSONReader.Interruption) in
       try readPayload(payload, at: location, from: &reader)
     }
-    let placeholder = Array((isList ? "[]" : "{}").utf8)
     // Sound: the range is that of a value in the body, and the bytes are copied.
-    let rest = unsafe body[..<range.lowerBound] + placeholder + body[range.upperBound...]
+    var rest = unsafe Array(UnsafeRawBufferPointer(rebasing: body[..<range.lowerBound]))
+    rest += (isList ? "[]" : "{}").utf8
+    unsafe rest += UnsafeRawBufferPointer(rebasing: body[range.upperBound...])
     do {
-      let document = try Document.copying(Array(rest), for: session.settings)
+      let document = try Document.copying(rest, for: session.settings)
       let decoded = DecodedPayload(value, at: document.index(ofContainerAt: range.lowerBound))
       let response = try session.pass.supplyingTokens { tallyCache in
         let session = DecodingSession(document, session.settings, tallyCache, allowsReader: false)
