@@ -21,7 +21,7 @@ extension Array: OnePassValue where Element: OnePassValue & SafeValue {
     forKey key: StaticString,
     at index: Int
   ) throws(JSONReader.Interruption) -> [Element]? {
-    try Element._readList(from: &reader, forKey: key, at: index, dropping: false) { Element.defaultValue }
+    try Element._readList(from: &reader, forKey: key, at: index, unusable: .replaced)
   }
 
   @inlinable @inline(__always)
@@ -48,7 +48,7 @@ extension Set: OnePassValue where Element: OnePassValue {
     forKey key: StaticString,
     at index: Int
   ) throws(JSONReader.Interruption) -> Set<Element>? {
-    try Element._readList(from: &reader, forKey: key, at: index, dropping: true) { nil }.map { Set($0) }
+    try Element._readList(from: &reader, forKey: key, at: index, unusable: .dropped).map { Set($0) }
   }
 }
 

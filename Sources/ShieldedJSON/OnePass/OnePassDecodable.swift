@@ -34,6 +34,7 @@ extension OnePassDecodable {
 }
 
 extension OnePassInPlaceDecodable {
+  @inlinable @inline(never)
   public static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
     var value = defaultInstance()
     try value.readMembers(from: &reader)
@@ -62,10 +63,9 @@ extension OnePassInPlaceDecodable {
     from reader: inout JSONReader,
     forKey key: StaticString,
     at index: Int,
-    dropping: Bool,
-    default replacement: () -> Self?
+    unusable treatment: JSONReader._UnusableElements
   ) throws(JSONReader.Interruption) -> [Self]? {
-    try reader.objects(forKey: key, at: index, dropping: dropping, default: replacement)
+    try reader.objects(forKey: key, at: index, unusable: treatment)
   }
 }
 

@@ -148,6 +148,6 @@ private struct NestedList: OnePassValue {
     forKey key: StaticString,
     at index: Int
   ) throws(JSONReader.Interruption) -> NestedList? {
-    try _readList(from: &reader, forKey: key, at: index, dropping: false) { nil }.map(NestedList.init)
+    try _readList(from: &reader, forKey: key, at: index, unusable: .refused).map(NestedList.init)
   }
 }
