@@ -106,6 +106,7 @@ struct TwinCheck<
   private func decodeTwin(_ options: RescueOptions) throws -> ExactValue {
     guard isTwinDecodedByCodable else { return try decode(Twin.self, options) }
     let decoder = engine.decoderUnderTest(strategy)
+    if hasNoOptions(options) { return try decoder.decodeByCodable(Twin.self, from: document).exactValue }
     return try located(options).apply {
       guard listener == .reportedValue else { return try decoder.decodeByCodable(Twin.self, from: document).exactValue }
       return try decoder.decodeByCodable(ReportedValue<Twin>.self, from: document).value.exactValue
@@ -122,10 +123,15 @@ struct TwinCheck<
       return try decoder.decode(reported, from: document, options: located(options), applied: policy.isApplied).value
         .exactValue
     }
-    if listener == .nothing, options.policy == .lenient, envelope.isDefault, !policy.isApplied {
+    if hasNoOptions(options) {
       return try decoder.decode(type, from: document).exactValue
     }
     return try decoder.decode(type, from: document, options: located(options), applied: policy.isApplied).exactValue
+  }
+
+  /// Whether the decode is a plain call, which a policy of the type applies to.
+  private func hasNoOptions(_ options: RescueOptions) -> Bool {
+    listener == .nothing && options.policy == .lenient && envelope.isDefault && !policy.isApplied
   }
 
   /// Decodes in one pass, without the `Codable` that follows an interruption; `nil` if the engine has no reader.
@@ -133,7 +139,8 @@ struct TwinCheck<
     let decoder = engine.decoderUnderTest(strategy)
     guard decoder.hasReader else { return nil }
     return result { options in
-      try located(options).apply { try decoder.decodeInOnePass(Value.self, from: document).exactValue }
+      if hasNoOptions(options) { return try decoder.decodeInOnePass(Value.self, from: document).exactValue }
+      return try located(options).apply { try decoder.decodeInOnePass(Value.self, from: document).exactValue }
     }
   }
 

@@ -34,7 +34,7 @@ struct MacroEnums {
   var colour: MacroColour
   var size: MacroSize?
   var colours: [MacroColour]
-  var sizes: [MacroSize?]
+  var sizes: [MacroSize]
   @Dropping var keptSizes: [MacroSize]
   var named: [String: MacroColour]
   var block: MacroBlock
