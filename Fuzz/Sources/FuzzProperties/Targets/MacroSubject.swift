@@ -68,14 +68,14 @@ extension FuzzSubject {
   func checkMacro(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
     if let type = macroType { return try Self.checkType(type, input, engine) }
     guard let model = macroModel(for: input) else { return try checkMacroResponse(input, engine) }
-    if self == .rows { return try Self.check(model, input, engine, input.listener) }
+    if self == .rows { return try Self.checkTwins(model, input, engine, input.listener) }
     switch MacroChoice.all.chosen(by: input.envelopeChoice) {
-    case .listener(let listener): try Self.check(model, input, engine, listener)
+    case .listener(let listener): try Self.checkTwins(model, input, engine, listener)
     case .aspect(let aspect): try Self.check(aspect, model, input, engine)
     }
   }
 
-  private static func check<Model: MacroModel>(
+  static func checkTwins<Model: MacroModel>(
     _ model: Model.Type,
     _ input: FuzzInput,
     _ engine: Engine,
