@@ -31,7 +31,8 @@
     @Test(
       "A property of such a type compiles if it is Optional, has a value, is strict or is a list",
       arguments: [
-        "var p: Plain?", "var p = Plain(x: 1)", "@Strict var p: Plain", "var p: [Size]", "var p: [Version]?", "var p: Moment?",
+        "var p: Plain?", "var p = Plain(x: 1)", "@Strict var p: Plain", "var p: [Size]", "var p: [Version]?",
+        "var p: Moment?",
         "var p: [Moment]", "var p = Moment.distantPast", "@Strict let p: Version", "@Dropping var p: [UUID] = []",
       ]
     )

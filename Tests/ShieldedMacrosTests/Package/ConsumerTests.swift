@@ -34,7 +34,9 @@
 
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = ["swift", "package", "--package-path", folder.path, "show-dependencies", "--format", "flatlist"]
+      process.arguments = [
+        "swift", "package", "--package-path", folder.path, "show-dependencies", "--format", "flatlist",
+      ]
       let output = Pipe()
       process.standardOutput = output
       process.standardError = FileHandle.nullDevice
