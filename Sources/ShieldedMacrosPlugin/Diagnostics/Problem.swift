@@ -21,6 +21,11 @@
       Problem("unsupportedType", "'@Shielded' can't be attached to \(kind). Attach it to a struct or an enum.")
     }
 
+    static let privateNestedType = Problem(
+      "privateNestedType",
+      "'@Shielded' can't be attached to a private type in another type, because extensions can't name it."
+    )
+
     static func uselessArgument(_ label: String, on kind: String) -> Problem {
       Problem("uselessArgument", "'\(label):' has no meaning for \(kind).")
     }

@@ -11,7 +11,7 @@
 
     private func discriminatorExtension(_ discriminator: PayloadPath) -> String {
       var source = SourceText()
-      source.block("nonisolated extension \(type) {") { source in
+      source.block(header([])) { source in
         source.line("/// The cases, with their values of \(SwiftLiteral.string(discriminator.text)) in the payload.")
         let conformance = fallback == nil ? "RescuableEnum" : "SafeEnum"
         source.block("private enum Discriminator: String, Codable, \(conformance) {") { source in

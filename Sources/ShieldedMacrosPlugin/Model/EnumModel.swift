@@ -4,6 +4,7 @@
     /// The type as an extension names it.
     var type: String
     var access: AccessLevel
+    var availability: Availability
     var cases: [Conditional<EnumCase>]
     var declared: DeclaredMembers
     var options: TypeOptions
@@ -28,7 +29,8 @@
     /// The beginning of an extension, without the conformances that the type has.
     func header(_ conformances: [String]) -> String {
       let missing = conformances.filter(missingConformances.contains)
-      return "nonisolated extension \(type)" + (missing.isEmpty ? "" : ": " + missing.joined(separator: ", ")) + " {"
+      return availability.prefix + "nonisolated extension \(type)"
+        + (missing.isEmpty ? "" : ": " + missing.joined(separator: ", ")) + " {"
     }
   }
 #endif

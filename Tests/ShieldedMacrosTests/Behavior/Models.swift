@@ -51,6 +51,12 @@
   }
 
   @Shielded
+  struct Marked: Equatable {
+    @Strict var mark: Int?
+    var name: String
+  }
+
+  @Shielded
   struct Release: Equatable {
     var latest: Version?
     var all: [Version]
