@@ -17,6 +17,18 @@ extension ValueDecoder {
     return try session.withoutReader { try ordinaryValue(type, at: index, step) }
   }
 
+  /// Decodes an object by its own `init(from:)`.
+  private func ordinaryValue<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: Step) throws -> Value {
+    var child = session.decoder(at: index, in: self, step)
+    do {
+      let value = try type.init(from: child)
+      session.reuse(&child)
+      return value
+    } catch {
+      throw session.rescuedFields.described(error)
+    }
+  }
+
   /// Reads the objects of an array in one pass.
   ///
   /// - Parameters:
