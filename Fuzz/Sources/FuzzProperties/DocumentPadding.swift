@@ -6,7 +6,7 @@ enum DocumentPadding: CaseIterable, Sendable {
   case nothing
   /// By white space before the document.
   case whiteSpace
-  /// By repeating the document as the elements of a list.
+  /// By repeating the document as the elements of a list, after white space.
   case list
   /// By a long member that isn't read, before the other members. A document that isn't an object is left as it is.
   case member
@@ -21,9 +21,9 @@ enum DocumentPadding: CaseIterable, Sendable {
     case .nothing: return Array(document)
     case .whiteSpace: return [UInt8](repeating: UInt8(ascii: " "), count: missing) + document
     case .list:
-      let count = max(2, Self.length / (document.count + 1) + 1)
-      let elements = Array(repeatElement(Array(document), count: min(count, Self.elementLimit)))
-      return [UInt8(ascii: "[")] + elements.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
+      let elements = Array(repeatElement(Array(document), count: Self.elementCount))
+      let list = [UInt8(ascii: "[")] + elements.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
+      return [UInt8](repeating: UInt8(ascii: "\n"), count: max(0, Self.length - list.count)) + list
     case .member:
       guard document.first == UInt8(ascii: "{") else { return Array(document) }
       let text = [UInt8](repeating: UInt8(ascii: "x"), count: missing)
@@ -32,8 +32,7 @@ enum DocumentPadding: CaseIterable, Sendable {
     }
   }
 
-  /// Bounds the work for a document of few bytes.
-  private static let elementLimit = 64
+  private static let elementCount = 4
 }
 
 extension FuzzInput {
