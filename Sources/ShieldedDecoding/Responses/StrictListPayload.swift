@@ -16,3 +16,12 @@ extension Array: StrictListPayload where Element: StrictlyDecodable {
     try PayloadReader<DroppingArray<Element>>.payload(underAnyOf: candidates, in: decoder).wrappedValue
   }
 }
+
+extension PayloadReader {
+  /// Decodes the payload if it is a list of values without a default; returns `nil` for any other type.
+  static func strictList(_ decode: (any StrictListPayload.Type) throws -> any StrictListPayload) rethrows -> Payload? {
+    // The type is tested first: for an Optional payload, casting a `nil` list would give a payload that is `nil`.
+    guard let type = Payload.self as? any StrictListPayload.Type else { return nil }
+    return try decode(type) as? Payload
+  }
+}
