@@ -31,19 +31,10 @@ extension ValueDecoder {
 
   /// Reads the objects of an array in one pass.
   ///
-  /// - Parameters:
-  ///   - type: The type of the elements.
-  ///   - array: The array's type, whose elements are of the same type. The caller knows this only at run time.
   /// - Returns: The elements, or `nil` if they must be decoded one by one.
-  func elementsInOnePass<Element: OnePassDecodable, Value>(
-    _ type: Element.Type,
-    as array: Value.Type,
-    at index: Int,
-    _ step: Step
-  ) -> Value? {
+  func elementsInOnePass<Element: OnePassDecodable>(_ type: Element.Type, at index: Int, _ step: Step) -> [Element]? {
     guard session.allowsReader, let pass = PassSettings.current() else { return nil }
-    // Not cast by the caller, where an array of an opened type becomes one of existentials.
-    return read(PlainElements<Element>.self, at: index, step, pass).map { sameType($0.elements, as: array) }
+    return read(PlainElements<Element>.self, at: index, step, pass)?.elements
   }
 
   /// Reads the objects of an array in one pass. The caller knows only at run time that `List` is an array of the elements' type.
@@ -62,11 +53,16 @@ extension ValueDecoder {
     _ step: Step,
     _ pass: PassSettings
   ) -> Value? {
+    guard document.kind(at: index).isContainer else { return nil }
     let session = OnePassSession(session.settings, pass, at: PathRoot(in: self, step))
+    let start = document.tape[index].position
+    // The next token begins after the value's end.
+    let end = document.tape[document.index(after: index)].position
     do throws(JSONReader.Interruption) {
       let value = unsafe try document.bytes.withPayload { payload throws(JSONReader.Interruption) in
         // Sound: the payload is valid as long as the document, which outlives the call.
-        unsafe try JSONReader.readValue(type, in: payload, at: document.tape[index].position, depth: 0, session)
+        let part = unsafe UnsafeRawBufferPointer(rebasing: payload[..<end])
+        return unsafe try JSONReader.readValue(type, in: part, at: start, depth: 0, session)
       }
       return session.finish() ? value : nil
     } catch {
