@@ -20,10 +20,12 @@ struct SubstitutedElements<Element: SafeValue>: Rescuable {
 /// An array without its unusable elements.
 @usableFromInline
 struct KeptElements<Element: Rescuable>: Rescuable {
-  @usableFromInline var elements: [Element] = []
+  @usableFromInline var elements: [Element]
 
   @usableFromInline
-  init() {}
+  init(_ elements: [Element] = []) {
+    self.elements = elements
+  }
 
   @usableFromInline
   init(from decoder: any Decoder) throws {

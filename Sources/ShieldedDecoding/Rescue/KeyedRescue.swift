@@ -27,7 +27,26 @@ enum KeyedRescue {
       ? type.defaultValue : try absentValue(in: container, forKey: key, default: type)
   }
 
-  /// Rescues a value that the container could not decode.
+  /// Decodes a value, rescues it, or returns the default of its property, which is evaluated only then.
+  @inlinable
+  @inline(__always)
+  static func decode<Value: Rescuable, Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    orElse makeDefault: () throws -> Value
+  ) throws -> Value {
+    do {
+      if let value = try Value._decodePlainIfPresent(from: container, forKey: key) { return value }
+    } catch {
+      return try rescuedValue(after: error, in: container, forKey: key, as: Value.self) ?? makeDefault()
+    }
+    if !RescueSettings.isUnobserved, let value = try absentValue(in: container, forKey: key, as: Value.self) {
+      return value
+    }
+    return try makeDefault()
+  }
+
+  /// Rescues a value that the container could not decode, or returns the default.
   ///
   /// Outlined to save stack: models can be nested as deep as the decoder allows.
   @inlinable
@@ -38,25 +57,46 @@ enum KeyedRescue {
     forKey key: Key,
     default type: Default.Type
   ) throws -> Default.Value {
-    var value: Default.Value?
+    try rescue(after: error, in: container, forKey: key, as: Default.Value.self) ?? type.defaultValue
+  }
+
+  /// Rescues a value that the container could not decode, or returns `nil` if the default is to be used.
+  @inlinable
+  @inline(never)
+  static func rescuedValue<Value: Rescuable, Key: CodingKey>(
+    after error: any Error,
+    in container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    as type: Value.Type
+  ) throws -> Value? {
+    try rescue(after: error, in: container, forKey: key, as: type)
+  }
+
+  @inlinable
+  @inline(__always)
+  static func rescue<Value: Rescuable, Key: CodingKey>(
+    after error: any Error,
+    in container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    as type: Value.Type
+  ) throws -> Value? {
+    var value: Value?
     // The container's own call decodes a standard scalar, so its error isn't inspected: that would cost as much as decoding
     // two fields.
-    if !Default.Value._isStandardScalar, Default.Value.rescueTarget.isScalar {
-      _ = try DecoderErrorKind.recognised(error, for: Default.Value.rescueTarget)
+    if !Value._isStandardScalar, Value.rescueTarget.isScalar {
+      _ = try DecoderErrorKind.recognised(error, for: Value.rescueTarget)
     }
-    if let supplied = container.tokenForRescue(forKey: key, as: Default.Value.self) {
-      let outcome = Default.Value.converted(from: supplied.token).unpack(into: &value)
-      if supplied.tallyCache != nil {
-        container.countRescue(outcome, of: supplied, forKey: key, as: Default.Value.self)
-      }
-      return value ?? type.defaultValue
+    if let supplied = container.tokenForRescue(forKey: key, as: Value.self) {
+      let outcome = Value.converted(from: supplied.token).unpack(into: &value)
+      if supplied.tallyCache != nil { container.countRescue(outcome, of: supplied, forKey: key, as: Value.self) }
+      return value
     }
-    let decision = try container.rescue(after: error, forKey: key, as: Default.Value.self) { token in
-      Default.Value.converted(from: token).unpack(into: &value)
+    let decision = try container.rescue(after: error, forKey: key, as: Value.self) { token in
+      Value.converted(from: token).unpack(into: &value)
     }
     switch decision {
-    case .keep: return value ?? type.defaultValue
-    case .replace: return type.defaultValue
+    case .keep: return value
+    case .replace: return nil
     case .refuse: return try container.plainValue(forKey: key)
     }
   }
@@ -71,6 +111,17 @@ enum KeyedRescue {
   ) throws -> Default.Value {
     container.allowsAbsence(forKey: key, as: Default.Value.self)
       ? type.defaultValue : try container.plainValue(forKey: key)
+  }
+
+  /// Records a missing key or a `null`, and returns `nil` if the default is to be used.
+  @inlinable
+  @inline(never)
+  static func absentValue<Value: Rescuable, Key: CodingKey>(
+    in container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    as type: Value.Type
+  ) throws -> Value? {
+    container.allowsAbsence(forKey: key, as: Value.self) ? nil : try container.plainValue(forKey: key)
   }
 
   /// Reads the token of a value that could not be decoded.
@@ -140,7 +191,17 @@ extension KeyedDecodingContainer {
     as type: any Rescuable.Type,
     reading read: (JSONToken) -> ConversionOutcome
   ) throws -> RescueDecision<Void> {
-    let target = type.rescueTarget
+    try rescue(after: error, forKey: key, expected: type._expectedType, target: type.rescueTarget, reading: read)
+  }
+
+  /// Rescues a value of any type by its token, as if the type were ``Rescuable`` with the given target.
+  func rescue(
+    after error: any Error,
+    forKey key: Key,
+    expected type: any Any.Type,
+    target: RescueTarget,
+    reading read: (JSONToken) -> ConversionOutcome
+  ) throws -> RescueDecision<Void> {
     if let failedValue = try KeyedRescue.failedValue(after: error, in: self, forKey: key, for: target) {
       let outcome = read(failedValue.token)
       if failedValue.isLenientWithoutLog { return .keep(()) }
@@ -148,7 +209,7 @@ extension KeyedDecodingContainer {
         on: outcome,
         for: target,
         replacement: .defaulted,
-        expected: type._expectedType,
+        expected: type,
         at: { RescuePathSource(codingPath, key: key) }
       )
       switch decision {
@@ -164,6 +225,11 @@ extension KeyedDecodingContainer {
   /// Whether to use the default for a missing key or a `null`. Its use is recorded.
   @usableFromInline
   func allowsAbsence(forKey key: Key, as type: any Rescuable.Type) -> Bool {
+    allowsAbsence(forKey: key, of: type._expectedType, target: type.rescueTarget)
+  }
+
+  /// Whether to use the default for a missing key or a `null` of any type. Its use is recorded.
+  func allowsAbsence(forKey key: Key, of type: any Any.Type, target: RescueTarget) -> Bool {
     switch RescueScope.observer {
     case .nothing: return true
     case .tallyCache:
@@ -172,14 +238,14 @@ extension KeyedDecodingContainer {
       }
       tallyCache.countAbsence(
         isMissing: supplied.isMissing,
-        expected: type._expectedType,
+        expected: type,
         under: key.stringValue,
         at: { RescuePathSource(codingPath, key: key) }
       )
       return true
     case .settings: break
     }
-    return Absence(of: type._expectedType, target: type.rescueTarget, settings: .current)
+    return Absence(of: type, target: target, settings: .current)
       .allowsDefault(isMissing: { !contains(key) }, at: { RescuePathSource(codingPath, key: key) })
   }
 

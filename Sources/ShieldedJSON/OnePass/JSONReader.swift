@@ -4,6 +4,7 @@ import ShieldedDecoding
 public struct JSONReader: ~Copyable {
   /// Stops the pass; the payload is then decoded by `Codable`, which gives the value or the error.
   public struct Interruption: Error {
+    @inlinable
     init() {}
   }
 
@@ -26,78 +27,23 @@ public struct JSONReader: ~Copyable {
     }
   }
 
-  /// Opens the object and finds its first member. `prediction` is `{"key":`, with the first declared key.
-  ///
-  /// - Returns: The position of the member's key; -1 if the object has no member that is declared.
-  public mutating func beginObject(
-    expecting prediction: StaticString,
-    _ keys: @autoclosure () -> MemberKeys
-  ) throws(Interruption) -> Int {
-    throw Interruption()
-  }
+  /// The position in the payload. While a value is read, it is at the value's first byte or at white space before it.
+  @usableFromInline var cursor: PayloadCursor
+  /// The number of arrays and objects that are open.
+  @usableFromInline var depth: Int
+  @usableFromInline let depthLimit: Int
+  /// The path of the innermost container that is open.
+  @usableFromInline var path = PathStack()
+  @usableFromInline let session: OnePassSession
 
-  /// Moves past `,"key":` if that is next, with or without white space.
-  public mutating func advance(past prediction: StaticString) -> Bool { false }
-
-  /// Moves past the closing brace if that is next.
-  public mutating func endObject() -> Bool { false }
-
-  /// Finds the next member whose key is declared and that isn't in `seen`.
-  ///
-  /// - Returns: The position of its key; -1 if the object has ended.
-  public mutating func nextMember(
-    of keys: MemberKeys,
-    expecting position: Int,
-    unlessIn seen: borrowing MemberSet
-  ) throws(Interruption) -> Int {
-    throw Interruption()
-  }
-
-  /// Skips a value, to be read after the other members.
-  public mutating func skip() throws(Interruption) -> Place { throw Interruption() }
-}
-
-// MARK: In place: an unusable value leaves the property as it is.
-
-extension JSONReader {
-  public mutating func read<Value: OnePassValue>(_ value: inout Value, forKey key: StaticString) throws(Interruption) {
-    throw Interruption()
-  }
-
-  @_disfavoredOverload
-  public mutating func read<Value: Decodable>(_ value: inout Value, forKey key: StaticString) throws(Interruption) {
-    throw Interruption()
-  }
-
-  public mutating func readDropping<Value: Decodable>(_ value: inout Value, forKey key: StaticString)
-    throws(Interruption)
-  {
-    throw Interruption()
-  }
-
-  public mutating func readStrict<Value: Decodable>(_ value: inout Value, forKey key: StaticString) throws(Interruption)
-  {
-    throw Interruption()
-  }
-
-  public mutating func read<Value: Decodable>(_ value: inout Value, at candidates: Candidate...) throws(Interruption) {
-    throw Interruption()
-  }
-
-  public mutating func readDropping<Value: Decodable>(_ value: inout Value, at candidates: Candidate...)
-    throws(Interruption)
-  {
-    throw Interruption()
-  }
-
-  public mutating func readStrict<Value: Decodable>(_ value: inout Value, at candidates: Candidate...)
-    throws(Interruption)
-  {
-    throw Interruption()
-  }
-
-  /// Records that a property has no member, and keeps its default. For an Optional, nothing is recorded.
-  public mutating func noteMissing<Value>(_ value: borrowing Value, forKey key: StaticString) throws(Interruption) {
-    throw Interruption()
+  /// - Parameters:
+  ///   - cursor: The position of a value.
+  ///   - depth: The number of containers around that value.
+  ///   - session: The settings and the rescues of the pass.
+  init(_ cursor: PayloadCursor, depth: Int, _ session: OnePassSession) {
+    self.cursor = cursor
+    self.depth = depth
+    depthLimit = max(session.settings.depthLimit, 0)
+    self.session = session
   }
 }

@@ -19,12 +19,17 @@ public protocol OnePassInPlaceDecodable: OnePassDecodable, DefaultProvider {
 }
 
 extension OnePassDecodable {
+  @inlinable
   public static func _read(
     from reader: inout JSONReader,
     forKey key: StaticString,
     at index: Int
   ) throws(JSONReader.Interruption) -> Self? {
-    throw JSONReader.Interruption()
+    guard reader.isAtObject() else { return nil }
+    reader.enter(key, at: index)
+    let value = try readObject(from: &reader)
+    reader.leave(at: index)
+    return value
   }
 }
 
@@ -33,5 +38,33 @@ extension OnePassInPlaceDecodable {
     var value = defaultInstance()
     try value.readMembers(from: &reader)
     return value
+  }
+
+  @inlinable
+  public static func _read(
+    into value: inout Self,
+    from reader: inout JSONReader,
+    forKey key: StaticString
+  ) throws(JSONReader.Interruption) {
+    guard reader.isAtObject() else {
+      if let usable = try reader.convertedValue(Self.self, forKey: key, at: PathFrame.property) { value = usable }
+      return
+    }
+    reader.enter(key)
+    // The property may have a default of its own, which isn't that of the type.
+    value = defaultInstance()
+    try value.readMembers(from: &reader)
+    reader.leave()
+  }
+
+  @inlinable
+  public static func _readList(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int,
+    dropping: Bool,
+    default replacement: () -> Self?
+  ) throws(JSONReader.Interruption) -> [Self]? {
+    try reader.objects(forKey: key, at: index, dropping: dropping, default: replacement)
   }
 }

@@ -1,0 +1,23 @@
+import ShieldedDecoding
+
+extension _OnePassScalar where Self: FixedWidthInteger {
+  @inlinable @inline(__always)
+  public static func _read(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(JSONReader.Interruption) -> Self? { try reader.integer() }
+}
+
+extension Int: _OnePassScalar {}
+extension Int8: _OnePassScalar {}
+extension Int16: _OnePassScalar {}
+extension Int32: _OnePassScalar {}
+extension Int64: _OnePassScalar {}
+extension Int128: _OnePassScalar {}
+extension UInt: _OnePassScalar {}
+extension UInt8: _OnePassScalar {}
+extension UInt16: _OnePassScalar {}
+extension UInt32: _OnePassScalar {}
+extension UInt64: _OnePassScalar {}
+extension UInt128: _OnePassScalar {}

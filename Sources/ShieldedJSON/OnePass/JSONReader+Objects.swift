@@ -1,0 +1,83 @@
+import ShieldedDecoding
+
+extension JSONReader {
+  /// Whether an object begins here, possibly after white space.
+  @inlinable @inline(__always)
+  mutating func isAtObject() -> Bool {
+    skipWhiteSpace()
+    return cursor.byte == UInt8(ascii: "{")
+  }
+
+  /// Reads a list of objects. Each element is created in the array's own memory, and its members are read there.
+  @inlinable
+  mutating func objects<Element: OnePassInPlaceDecodable>(
+    forKey key: StaticString,
+    at index: Int,
+    dropping: Bool,
+    default replacement: () -> Element?
+  ) throws(Interruption) -> [Element]? {
+    guard let isFilled = try beginArray() else { return nil }
+    try enterList(key, at: index, dropping: dropping)
+    let isCounted = session.countsElements ? beginList() : false
+    var elements: [Element] = []
+    var element = 0
+    if isFilled {
+      let start = cursor.position
+      var isAtEnd = false
+      while !isAtEnd {
+        let more = capacityForElements(after: elements.count, from: start, stride: MemoryLayout<Element>.stride)
+        try elements.append(addingCapacity: more) { (span) throws(Interruption) in
+          path.push(PathFrame(key: "", index: element))
+          while span.freeCapacity > 0 {
+            if isAtObject() {
+              try span.appendObject(from: &self)
+            } else {
+              path.pop()
+              if let value = try convertedValue(Element.self, forKey: "", at: element) ?? replacement() { span.append(value) }
+              path.push(PathFrame(key: "", index: element))
+            }
+            element &+= 1
+            path.setIndex(element)
+            if try advanceToElement() { continue }
+            isAtEnd = true
+            break
+          }
+          path.pop()
+        }
+      }
+    }
+    if isCounted { endList(elementCount: element) }
+    leave(at: index)
+    return elements
+  }
+
+  /// The capacity to add to a list: as many elements as the rest of the payload has at the same size, and a few more.
+  ///
+  /// - Parameters:
+  ///   - count: The number of the elements so far.
+  ///   - start: The position of the first element.
+  ///   - stride: The memory for one element, in bytes.
+  @usableFromInline @inline(never)
+  func capacityForElements(after count: Int, from start: Int, stride: Int) -> Int {
+    guard count > 0 else { return max(1, 1_024 / stride) }
+    let bytesPerElement = (cursor.position - start) / count + 1
+    let expected = cursor.remaining / bytesPerElement
+    // The first elements may be unusual, so the estimate is trusted for 64 times as many. It also is limited by the payload's size.
+    let limit = Document.reservableCapacity(count: expected, stride: stride, payload: cursor.remaining)
+    return max(count / 8 + 2, min(limit + limit / 32 + 2, count * 64))
+  }
+}
+
+extension OutputSpan where Element: OnePassInPlaceDecodable {
+  /// Appends a default instance, and reads an object's members over its own.
+  @inlinable @inline(__always)
+  mutating func appendObject(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+    // Sound: the span has room for one more element, which the caller has checked. The element is initialized before the count
+    // includes it, and remains so if reading it is interrupted.
+    try unsafe withUnsafeMutableBufferPointer { (buffer, count) throws(JSONReader.Interruption) in
+      unsafe buffer.initializeElement(at: count, to: Element.defaultInstance())
+      count &+= 1
+      try unsafe buffer[count &- 1].readMembers(from: &reader)
+    }
+  }
+}

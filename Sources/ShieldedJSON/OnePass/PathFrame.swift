@@ -1,0 +1,97 @@
+/// A step of the path to the container that is being read.
+@usableFromInline
+struct PathFrame {
+  /// The key of a property; empty for an element and for a dictionary's entry.
+  @usableFromInline var key: StaticString
+  /// The index of an element, or one of the values below.
+  @usableFromInline var index: Int
+  /// The place at which rescues in this container are counted; -2 if it hasn't been looked up.
+  @usableFromInline var tallyPlace = -2
+  /// Whether the container is a list or a set without its unusable elements.
+  @usableFromInline var dropsElements = false
+
+  @inlinable @inline(__always)
+  init(key: StaticString, index: Int) {
+    self.key = key
+    self.index = index
+  }
+
+  /// The index of a property, which has a key.
+  @inlinable static var property: Int { -1 }
+  /// The index of a value whose path is that of the frames, with no step of its own: the value of a dictionary's entry.
+  @inlinable static var entry: Int { -2 }
+
+  /// The position of the opening quote of a dictionary's key; `nil` if this isn't the frame of an entry.
+  var keyPosition: Int? { index <= Self.entry ? Self.entry - index : nil }
+
+  /// A frame for an entry of a dictionary.
+  ///
+  /// - Parameter keyPosition: The position of the key's opening quote.
+  static func entry(keyPosition: Int) -> PathFrame { PathFrame(key: "", index: Self.entry - keyPosition) }
+}
+
+/// The frames of the containers that are being read, the outermost first.
+@safe
+@usableFromInline
+struct PathStack: ~Copyable {
+  @usableFromInline var frames: UnsafeMutablePointer<PathFrame>
+  @usableFromInline private(set) var capacity = 32
+  @usableFromInline private(set) var count = 0
+
+  @usableFromInline
+  init() {
+    unsafe frames = .allocate(capacity: 32)
+  }
+
+  deinit {
+    // Sound: only this value owns the memory, and frames are trivial.
+    unsafe frames.deallocate()
+  }
+
+  @inlinable @inline(__always)
+  mutating func push(_ frame: PathFrame) {
+    if count == capacity { grow() }
+    // Sound: the capacity is larger than the count.
+    unsafe (frames + count).initialize(to: frame)
+    count &+= 1
+  }
+
+  @inlinable @inline(__always)
+  mutating func pop() {
+    assert(count > 0)
+    count &-= 1
+  }
+
+  /// A frame.
+  @inlinable
+  subscript(position: Int) -> PathFrame {
+    @inline(__always) get {
+      assert(position >= 0 && position < count)
+      // Sound: all frames below the count are initialized.
+      return unsafe frames[position]
+    }
+    @inline(__always) set {
+      assert(position >= 0 && position < count)
+      // Sound: as above.
+      unsafe frames[position] = newValue
+    }
+  }
+
+  /// Sets the index of the innermost frame.
+  @inlinable @inline(__always)
+  mutating func setIndex(_ index: Int) {
+    assert(count > 0)
+    // Sound: as above.
+    unsafe frames[count &- 1].index = index
+  }
+
+  @usableFromInline @inline(never)
+  mutating func grow() {
+    let larger = UnsafeMutablePointer<PathFrame>.allocate(capacity: capacity * 2)
+    // Sound: the frames below the count are initialized, and the old memory isn't used after this.
+    unsafe larger.moveInitialize(from: frames, count: count)
+    unsafe frames.deallocate()
+    unsafe frames = larger
+    capacity *= 2
+  }
+}

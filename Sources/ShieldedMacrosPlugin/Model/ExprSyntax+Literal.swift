@@ -1,0 +1,40 @@
+#if Macros
+  import SwiftSyntax
+
+  extension ExprSyntax {
+    /// Whether evaluating the expression has no effects and costs little: a literal, or an empty collection.
+    var isLiteral: Bool {
+      switch self.as(ExprSyntaxEnum.self) {
+      case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr:
+        true
+      case .stringLiteralExpr(let literal):
+        literal.segments.allSatisfy { $0.is(StringSegmentSyntax.self) }
+      case .prefixOperatorExpr(let negated):
+        ["-", "+"].contains(negated.operator.text) && negated.expression.isLiteral
+      case .arrayExpr(let array):
+        array.elements.allSatisfy(\.expression.isLiteral)
+      case .dictionaryExpr(let dictionary):
+        switch dictionary.content {
+        case .colon: true
+        case .elements(let elements): elements.allSatisfy { $0.key.isLiteral && $0.value.isLiteral }
+        }
+      case .functionCallExpr(let call):
+        call.arguments.isEmpty && call.trailingClosure == nil && call.calledExpression.isCollectionType
+      default:
+        false
+      }
+    }
+
+    /// Whether the expression is the type in an expression like `[String]()`.
+    private var isCollectionType: Bool {
+      switch self.as(ExprSyntaxEnum.self) {
+      case .arrayExpr, .dictionaryExpr: true
+      case .genericSpecializationExpr(let type):
+        ["Array", "Set", "Dictionary"].contains(type.expression.trimmedDescription)
+      case .declReferenceExpr(let type): type.baseName.text == "String"
+      default: false
+      }
+    }
+
+  }
+#endif

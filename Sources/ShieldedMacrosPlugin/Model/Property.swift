@@ -1,0 +1,76 @@
+#if Macros
+  import SwiftSyntax
+
+  /// A stored property that is decoded.
+  struct Property {
+    /// The rules that apply to the property's value.
+    enum Treatment: Sendable {
+      /// An unusable value is converted, or the default is used.
+      case shielded
+      /// As `shielded`, but the unusable elements of a list are dropped.
+      case dropping
+      /// Plain `Codable`'s rules.
+      case strict
+    }
+
+    /// The value that the declaration gives the property.
+    enum InitialValue: Sendable, Equatable {
+      case none
+      /// The `nil` that an Optional variable has without being written.
+      case implicitNil
+      /// An expression whose evaluation has no effects and costs little.
+      case literal(String)
+      /// Any other expression.
+      case expression(String)
+    }
+
+    /// The name as source code spells it, with backticks if it has any.
+    var name: String
+    /// The type as it is written, without the `!` of an implicitly unwrapped Optional; `nil` if the compiler infers it.
+    var type: TypeSyntax?
+    var initialValue: InitialValue
+    var isConstant = false
+    var hasObservers = false
+    /// Whether a property wrapper that isn't one of this package's attributes stores the value.
+    var hasWrapper = false
+    var treatment = Treatment.shielded
+    /// The paths that the value is looked for at, in order. The first is the one that is encoded.
+    var paths: [PayloadPath]
+    /// Whether `@Key` or `keys:` names the payload's key, rather than the property.
+    var namesKey = false
+
+    /// The name without backticks.
+    var plainName: String { name.filter { $0 != "`" } }
+
+    /// The type's text.
+    var typeText: String? { type?.trimmedDescription }
+
+    /// Whether the type is visibly an Optional.
+    var isOptional: Bool { type?.wrappedByOptional != nil }
+
+    /// The text of the initial value, if the declaration has one; `nil` for an implicit `nil` too.
+    var initialText: String? {
+      switch initialValue {
+      case .none, .implicitNil: nil
+      case .literal(let text), .expression(let text): text
+      }
+    }
+
+    /// Whether the initial value is evaluated only if it is used.
+    var hasExpression: Bool {
+      if case .expression = initialValue { return true }
+      return false
+    }
+
+    /// An expression for the value of a property that is declared without one.
+    var typeDefault: String {
+      isOptional ? "nil" : "TypeDefault.of(\(typeText ?? "Never").self)"
+    }
+
+    /// Whether the value can be read as soon as the reader meets its key.
+    var hasSingleKey: Bool { paths.count == 1 && paths[0].keys.count == 1 }
+
+    /// Whether the property must have a value in the payload.
+    var isRequired: Bool { treatment == .strict && initialText == nil && !isOptional && !hasWrapper }
+  }
+#endif
