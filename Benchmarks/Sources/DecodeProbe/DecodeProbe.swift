@@ -29,6 +29,9 @@ struct DecodeProbe: ParsableCommand {
   @Option(help: "The size of the clean payload in bytes, 1 to 1073741824.")
   var size = 65_536
 
+  @Option(help: "The layout of the payload.")
+  var layout = PayloadLayout.compact
+
   @Option(parsing: .unconditional, help: "The share of records, 0 to 1, that are dirty.")
   var rate = 0.0
 
@@ -75,7 +78,7 @@ struct DecodeProbe: ParsableCommand {
     guard let suite = ContenderRegistry.suite(named: shape), let contender = suite.contender(named: contender) else {
       return
     }
-    let specification = PayloadSpecification(size: .bytes(size), dirtRate: rate, seed: seed)
+    let specification = PayloadSpecification(size: .bytes(size), layout: layout, dirtRate: rate, seed: seed)
     if wrapperCost {
       try compileModels()
     } else if let write {
@@ -114,7 +117,7 @@ struct DecodeProbe: ParsableCommand {
       try Callgrind(program: program, in: folder).count { repetitions in
         [
           "--shape", shape, "--contender", contender, "--size", "\(size)", "--rate", "\(rate)", "--seed", "\(seed)",
-          "--repetitions", "\(repetitions)",
+          "--layout", layout.rawValue, "--repetitions", "\(repetitions)",
         ]
       }
     }
@@ -147,3 +150,5 @@ struct DecodeProbe: ParsableCommand {
     return UInt64(clamping: time.tv_sec) * 1_000_000_000 + UInt64(clamping: time.tv_nsec)
   }
 }
+
+extension PayloadLayout: ExpressibleByArgument {}

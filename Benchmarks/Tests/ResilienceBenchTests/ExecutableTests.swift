@@ -19,8 +19,11 @@ struct ExecutableTests {
     #endif
   }
 
+  /// The program.
+  static let program = products.appendingPathComponent("resilience-bench")
+
   private func run(_ arguments: [String]) throws -> ToolRun {
-    try ToolRun(Self.products.appendingPathComponent("resilience-bench"), arguments)
+    try ToolRun(Self.program, arguments)
   }
 
   private func results(_ arguments: [String]) throws -> (outcome: ToolRun, results: BenchmarkResults) {
