@@ -21,7 +21,22 @@ extension Array: OnePassValue where Element: OnePassValue & SafeValue {
     forKey key: StaticString,
     at index: Int
   ) throws(JSONReader.Interruption) -> [Element]? {
-    try Element._readList(from: &reader, forKey: key, at: index, dropping: false) { Element.defaultValue }
+    try Element._readList(from: &reader, forKey: key, at: index, unusable: .replaced)
+  }
+
+  @inlinable @inline(__always)
+  public static func _read(
+    into value: inout [Element],
+    from reader: inout JSONReader,
+    forKey key: StaticString
+  ) throws(JSONReader.Interruption) {
+    guard let elements = try reader.usableValue([Element].self, forKey: key, at: PathFrame.property) else { return }
+    if value.capacity == 0 {
+      // Sound: the memory is initialized again. An array without a capacity owns nothing, so there is nothing to release.
+      unsafe withUnsafeMutablePointer(to: &value) { slot in unsafe slot.initialize(to: elements) }
+    } else {
+      value = elements
+    }
   }
 }
 
@@ -33,7 +48,7 @@ extension Set: OnePassValue where Element: OnePassValue {
     forKey key: StaticString,
     at index: Int
   ) throws(JSONReader.Interruption) -> Set<Element>? {
-    try Element._readList(from: &reader, forKey: key, at: index, dropping: true) { nil }.map { Set($0) }
+    try Element._readList(from: &reader, forKey: key, at: index, unusable: .dropped).map { Set($0) }
   }
 }
 

@@ -9,13 +9,31 @@ extension JSONReader {
   ///   - value: The property.
   ///   - candidates: The property's alternatives, in declared order.
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
+  @_disfavoredOverload
   public mutating func read<Value: OnePassValue>(_ value: inout Value, at candidates: Candidate...) throws(Interruption)
   {
-    let place = try choose(candidates)
-    try atEnd(of: place) { (reader, key) throws(Interruption) in
-      switch place.kind {
+    try read(&value, at: candidates, hasDefault: false)
+  }
+
+  /// Reads an Optional property with alternative keys or a path over its default.
+  public mutating func read<Wrapped: OnePassValue>(_ value: inout Wrapped?, at candidates: Candidate...)
+    throws(Interruption)
+  {
+    try read(&value, at: candidates, hasDefault: value != nil)
+  }
+
+  /// - Parameter hasDefault: Whether the property is Optional and has a default of its own.
+  private mutating func read<Value: OnePassValue>(
+    _ value: inout Value,
+    at candidates: [Candidate],
+    hasDefault: Bool
+  ) throws(Interruption) {
+    let end = try choose(candidates)
+    try atEnd(of: end) { (reader, key) throws(Interruption) in
+      switch end.kind {
       case .value: try Value._read(into: &value, from: &reader, forKey: key)
-      case .missing: if reader.session.isObserved { try reader.noteMissing(value, forKey: key) }
+      case .missing:
+        if reader.session.isObserved { try reader.noteMissing(Value.self, forKey: key, hasDefault: hasDefault) }
       case .mismatch: try reader.settleNode(for: Value._expectedType, forKey: key)
       }
     }

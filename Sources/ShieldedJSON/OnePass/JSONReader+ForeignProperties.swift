@@ -17,7 +17,8 @@ extension JSONReader {
 
   /// Reads the value of an Optional property over its default.
   @_disfavoredOverload
-  public mutating func read<Wrapped: Rescuable>(_ value: inout Wrapped?, forKey key: StaticString) throws(Interruption) {
+  public mutating func read<Wrapped: Rescuable>(_ value: inout Wrapped?, forKey key: StaticString) throws(Interruption)
+  {
     let current = value
     value = try foreignProperty(forKey: key) { try $0.decodeShielded(forKey: $1, default: current) }
   }
@@ -31,7 +32,8 @@ extension JSONReader {
 
   /// Reads an Optional property whose type isn't `Rescuable` over its default.
   @_disfavoredOverload
-  public mutating func read<Wrapped: Decodable>(_ value: inout Wrapped?, forKey key: StaticString) throws(Interruption) {
+  public mutating func read<Wrapped: Decodable>(_ value: inout Wrapped?, forKey key: StaticString) throws(Interruption)
+  {
     let current = value
     value = try foreignProperty(forKey: key) { try $0.decodeShielded(forKey: $1, default: current) }
   }

@@ -13,11 +13,10 @@ extension JSONReader {
   mutating func objects<Element: OnePassInPlaceDecodable>(
     forKey key: StaticString,
     at index: Int,
-    dropping: Bool,
-    default replacement: () -> Element?
+    unusable treatment: _UnusableElements
   ) throws(Interruption) -> [Element]? {
     guard let isFilled = try beginArray() else { return nil }
-    try enterList(key, at: index, dropping: dropping)
+    try enterList(key, at: index, unusable: treatment)
     let isCounted = session.countsElements ? beginList(of: Element.self) : false
     var elements: [Element] = []
     var element = 0
@@ -33,7 +32,7 @@ extension JSONReader {
               try span.appendObject(from: &self)
             } else {
               path.pop()
-              if let value = try convertedValue(Element.self, forKey: "", at: element) ?? replacement() { span.append(value) }
+              if let value = try convertedElement(Element.self, at: element, unusable: treatment) { span.append(value) }
               path.push(PathFrame(key: "", index: element))
             }
             element &+= 1

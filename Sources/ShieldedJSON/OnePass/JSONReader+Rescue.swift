@@ -23,6 +23,8 @@ extension JSONReader {
   ) throws(Interruption) -> Value? {
     guard session.allowsRescues else { throw Interruption() }
     guard let recorder = session.recorder else { return Value.converted(from: token).value }
+    // A value of the expected kind was refused because of its parts. The record contains the error, which only `Codable` gives.
+    if Value.rescueTarget.isContainer(token) { throw Interruption() }
     var value: Value?
     let outcome = Value.converted(from: token).unpack(into: &value)
     record(outcome, of: token, for: Value.rescueTarget, expected: Value._expectedType, forKey: key, at: index, recorder)
@@ -73,7 +75,7 @@ extension JSONReader {
       of: token,
       for: target,
       expected: type,
-      replacement: path[path.count - 1].dropsElements ? .dropped : .defaulted,
+      replacement: path.count > 0 && path[path.count - 1].dropsElements ? .dropped : .defaulted,
       at: { RescuePathSource(codingPath(), index: index) }
     )
   }
@@ -91,21 +93,23 @@ extension JSONReader {
 // MARK: Missing members
 
 extension JSONReader {
-  /// Records that a property has no member, and keeps its default. For an Optional, nothing is recorded.
+  /// Records that a property has no member, and keeps its default.
   @inlinable @inline(__always)
   public mutating func noteMissing<Value>(_ value: borrowing Value, forKey key: StaticString) throws(Interruption) {
-    if session.isObserved { try noteMissing(Value.self, forKey: key) }
+    if session.isObserved { try noteMissing(Value.self, forKey: key, hasDefault: false) }
   }
 
-  /// Does nothing: an Optional may have no member.
+  /// Records that an Optional property has no member, if it has a default of its own.
   @inlinable @inline(__always)
   public mutating func noteMissing<Wrapped>(_ value: borrowing Wrapped?, forKey key: StaticString) throws(Interruption)
-  {}
+  {
+    if session.isObserved, (copy value) != nil { try noteMissing(Wrapped?.self, forKey: key, hasDefault: true) }
+  }
 
   @usableFromInline @inline(never)
-  mutating func noteMissing(_ type: any Any.Type, forKey key: StaticString) throws(Interruption) {
+  mutating func noteMissing(_ type: any Any.Type, forKey key: StaticString, hasDefault: Bool) throws(Interruption) {
     // In generic code, a property may turn out to be Optional.
-    if type is any ExpressibleByNilLiteral.Type { return }
+    if !hasDefault, type is any ExpressibleByNilLiteral.Type { return }
     guard session.allowsRescues else { throw Interruption() }
     guard let recorder = session.recorder else { return }
     let tallyCache = recorder.tallyCache

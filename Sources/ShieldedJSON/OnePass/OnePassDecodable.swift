@@ -34,6 +34,7 @@ extension OnePassDecodable {
 }
 
 extension OnePassInPlaceDecodable {
+  @inlinable @inline(never)
   public static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
     var value = defaultInstance()
     try value.readMembers(from: &reader)
@@ -62,9 +63,30 @@ extension OnePassInPlaceDecodable {
     from reader: inout JSONReader,
     forKey key: StaticString,
     at index: Int,
-    dropping: Bool,
-    default replacement: () -> Self?
+    unusable treatment: JSONReader._UnusableElements
   ) throws(JSONReader.Interruption) -> [Self]? {
-    try reader.objects(forKey: key, at: index, dropping: dropping, default: replacement)
+    try reader.objects(forKey: key, at: index, unusable: treatment)
+  }
+}
+
+extension OnePassDecodable {
+  /// Decodes elements, up to the end or to the first that fails. ``ShieldedJSONDecoder`` reads a whole list in one pass.
+  public static func _appendPlain(
+    to elements: inout [Self],
+    from container: inout any UnkeyedDecodingContainer
+  ) throws {
+    if var list = container as? UnkeyedContainer, let read = list.elementsInOnePass(Self.self) {
+      container = list
+      if elements.isEmpty { elements = read } else { elements += read }
+      return
+    }
+    var previousIndex = -1
+    while !container.isAtEnd {
+      // A container that returns values without advancing would never reach its end.
+      let index = container.currentIndex
+      if index == previousIndex { throw UnmovingDecoderError() }
+      previousIndex = index
+      elements.append(try _decodePlain(from: &container))
+    }
   }
 }

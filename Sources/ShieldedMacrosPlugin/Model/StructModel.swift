@@ -6,8 +6,8 @@
     /// The type as an extension names it.
     var type: String
     var access: AccessLevel
-    /// The decoded properties in declared order.
-    var properties: [Conditional<Property>]
+    /// The properties in declared order, with the constants that are only encoded.
+    var encodedProperties: [Conditional<Property>]
     /// The members that the user has declared himself, which aren't generated.
     var declared: DeclaredMembers
     var options: TypeOptions
@@ -15,12 +15,15 @@
     /// The conformances that the type doesn't have yet.
     var missingConformances: Set<String>
 
-    /// Every property, whatever the `#if` around it.
-    var allProperties: [Property] { properties.flattened.map(\.property) }
+    /// The decoded properties in declared order.
+    var properties: [Conditional<Property>] { encodedProperties.filtered(\.isDecoded) }
 
-    /// Whether a default instance can be made.
+    /// Every decoded property, whatever the `#if` around it.
+    var allProperties: [Property] { properties.flattened().map(\.element) }
+
+    /// Whether a default instance can be generated.
     var hasDefault: Bool {
-      !allProperties.contains { $0.isRequired || $0.hasWrapper && $0.initialValue == .none }
+      !allProperties.contains { $0.isRequired || $0.hasWrapper && !$0.hasPackageWrapper && $0.initialValue == .none }
     }
 
     /// Whether the reader can read the type. It can't apply policies, or call the overloads of a property wrapper.
@@ -31,13 +34,15 @@
 
     /// Whether the reader may write over the members of a default instance.
     var isReadInPlace: Bool {
-      hasDefault && !allProperties.contains { $0.hasExpression || $0.isConstant || $0.hasObservers }
+      (hasDefault || declared.hasDefaultInstance)
+        && !allProperties.contains { $0.hasExpression || $0.isConstant || $0.hasObservers }
     }
 
     /// Whether values are passed to the memberwise initializer, because an assignment in an initializer would evaluate the
     /// initial value too.
     var usesMemberwiseInitializer: Bool {
-      !declared.hasInitializer && !allProperties.contains(where: \.hasWrapper) && allProperties.contains(where: \.hasExpression)
+      !declared.hasInitializer && !allProperties.contains(where: \.hasWrapper)
+        && allProperties.contains(where: \.hasExpression)
     }
   }
 #endif
