@@ -23,16 +23,20 @@ struct EnvelopePassTests {
 
   /// Compares the ways for every log and policy.
   ///
-  /// - Parameter isPass: Whether the pass is expected to give the value if no policy is set.
+  /// - Parameters:
+  ///   - isPass: Whether the pass is expected to give the value if no policy is set.
+  ///   - isRenamed: Whether the payload's place is recorded. In a pass, it is recorded after the payload's own records, so other
+  ///     records are left out if the log has no room.
   static func check<Value: Decodable & Equatable>(
     _ type: Value.Type,
     _ json: String,
     _ options: RescueOptions = RescueOptions(),
     isPass: Bool,
+    isRenamed: Bool = false,
     _ location: SourceLocation = #_sourceLocation
   ) {
     for policy in policies {
-      for logKind in PassComparison<Value>.LogKind.allCases {
+      for logKind in PassComparison<Value>.LogKind.allCases where logKind != .nearlyFull || !isRenamed {
         var comparison = PassComparison(type, json)
         comparison.policy = policy
         comparison.options = options
@@ -48,10 +52,10 @@ struct EnvelopePassTests {
     typealias Response = ShieldedResponse<[Seller]>
     Self.check(Response.self, #"{"data":\#(Self.list)}"#, isPass: true)
     Self.check(Response.self, #" { "message" : "hi" , "data" : \#(Self.list) , "more" : [1] } "#, isPass: true)
-    Self.check(Response.self, #"{"items":\#(Self.list),"msg":"hi"}"#, isPass: true)
-    Self.check(Response.self, #"{"data":"x","items":\#(Self.list)}"#, isPass: true)
-    Self.check(Response.self, #"{"data":null,"items":\#(Self.list)}"#, isPass: true)
-    Self.check(Response.self, Self.list, isPass: true)
+    Self.check(Response.self, #"{"items":\#(Self.list),"msg":"hi"}"#, isPass: true, isRenamed: true)
+    Self.check(Response.self, #"{"data":"x","items":\#(Self.list)}"#, isPass: true, isRenamed: true)
+    Self.check(Response.self, #"{"data":null,"items":\#(Self.list)}"#, isPass: true, isRenamed: true)
+    Self.check(Response.self, Self.list, isPass: true, isRenamed: true)
     Self.check(Response.self, "[]", isPass: true)
     Self.check(Response.self, #"{"data":[]}"#, isPass: true)
     Self.check(StatusResponse<[Seller]>.self, #"{"data":\#(Self.list)}"#, isPass: true)
@@ -62,7 +66,7 @@ struct EnvelopePassTests {
   func objects() {
     typealias Response = ShieldedResponse<Seller>
     Self.check(Response.self, #"{"data":\#(Self.object)}"#, isPass: true)
-    Self.check(Response.self, #"{"items":\#(Self.object),"message":"outer"}"#, isPass: true)
+    Self.check(Response.self, #"{"items":\#(Self.object),"message":"outer"}"#, isPass: true, isRenamed: true)
     var whole = RescueOptions()
     whole.decodePath = []
     Self.check(Response.self, Self.object, whole, isPass: false)
@@ -86,7 +90,7 @@ struct EnvelopePassTests {
   func contracts() {
     typealias Standard = StandardResponse<[Seller]>
     Self.check(Standard.self, #"{"statusCode":200,"message":"ok","result":{"data":\#(Self.list)}}"#, isPass: true)
-    Self.check(Standard.self, #"{"statusCode":"200","result":{"items":\#(Self.list)},"message":1}"#, isPass: true)
+    Self.check(Standard.self, #"{"statusCode":"200","result":{"items":\#(Self.list)},"message":1}"#, isPass: true, isRenamed: true)
     Self.check(Standard.self, #"{"result":{"data":\#(Self.list)},"statusCode":0}"#, isPass: true)
     Self.check(Standard.self, #"{"statusCode":403,"result":{"message":"no","data":\#(Self.list)}}"#, isPass: false)
     Self.check(Standard.self, #"{"statusCode":403,"result":{"message":"no"}}"#, isPass: false)
@@ -110,7 +114,7 @@ struct EnvelopePassTests {
     Self.check(Response.self, #"{"data":[],"message":"down"}"#, options, isPass: false)
     options = RescueOptions()
     options.candidateKeys = ["sellers", "people"]
-    Self.check(Response.self, #"{"people":\#(Self.list)}"#, options, isPass: true)
+    Self.check(Response.self, #"{"people":\#(Self.list)}"#, options, isPass: true, isRenamed: true)
     Self.check(Response.self, #"{"data":\#(Self.list)}"#, options, isPass: false)
   }
 
