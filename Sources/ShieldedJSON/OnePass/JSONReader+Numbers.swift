@@ -80,37 +80,40 @@ extension JSONReader {
 
 // Each function returns `nil` if the payload holds another kind of value or one that doesn't fit. The reader is then at the value.
 extension JSONReader {
-  /// Reads an integer of up to 18 digits.
-  ///
-  /// - Returns: `nil` for any other value. The reader is then at the value.
+  /// Reads an integer that fits in 64 bits.
   @usableFromInline @inline(never)
-  mutating func shortInteger() -> Int64? {
-    skipWhiteSpace()
-    var offset = 0
-    let isNegative = cursor.byte == UInt8(ascii: "-")
-    if isNegative { offset = 1 }
-    let first = offset
-    var digit = cursor[offset] &- UInt8(ascii: "0")
-    guard digit < 10 else { return nil }
-    let startsWithZero = digit == 0
-    var magnitude: Int64 = 0
-    repeat {
-      magnitude = magnitude &* 10 &+ Int64(digit)
-      offset &+= 1
-      digit = cursor[offset] &- UInt8(ascii: "0")
-    } while digit < 10
-    let count = offset &- first
-    guard count <= 18, !(startsWithZero && count > 1) else { return nil }
-    guard cursor[offset] != UInt8(ascii: "."), cursor[offset] | 0x20 != UInt8(ascii: "e") else { return nil }
-    cursor.advance(by: offset)
-    return isNegative ? 0 &- magnitude : magnitude
+  mutating func int() throws(Interruption) -> Int64? {
+    // The common case: up to seven digits.
+    if cursor.isBeforeLimit {
+      let isNegative = cursor.byte == UInt8(ascii: "-")
+      let sign = isNegative ? 1 : 0
+      let digits = DigitWord(cursor.word(at: sign))
+      let end = sign &+ digits.count
+      let next = cursor[end]
+      if digits.isShort, cursor[sign] != UInt8(ascii: "0") || digits.count == 1,
+        next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e")
+      {
+        cursor.advance(by: end)
+        let magnitude = Int64(truncatingIfNeeded: digits.value)
+        return isNegative ? 0 &- magnitude : magnitude
+      }
+    }
+    return try longInteger()
   }
 
   /// Reads an integer with many digits, or one with a point or an exponent.
   @usableFromInline @inline(never)
   mutating func longInteger<Integer: FixedWidthInteger>() throws(Interruption) -> Integer? {
+    skipWhiteSpace()
     guard isAtNumber else { return nil }
     let number = try scanNumber()
+    // 18 digits can't overflow a signed integer of 64 bits.
+    if number.exponent == 0, number.isComplete, number.significand < 1_000_000_000_000_000_000 {
+      let magnitude = Int64(truncatingIfNeeded: number.significand)
+      guard let value = Integer(exactly: number.isNegative ? 0 &- magnitude : magnitude) else { return nil }
+      cursor.advance(by: number.count)
+      return value
+    }
     let token = JSONToken.number(JSONNumber(text: spelling(of: number), fidelity: .spelling))
     switch RescueRules.integer(token) as Conversion<Integer> {
     case .exact(let value), .retyped(let value, _):
@@ -123,18 +126,48 @@ extension JSONReader {
   /// Reads an integer of any width.
   @inlinable @inline(__always)
   mutating func integer<Integer: FixedWidthInteger>() throws(Interruption) -> Integer? {
+    if Integer.self == Int64.self || Integer.self == Int.self { return try int().map { Integer(truncatingIfNeeded: $0) } }
     let start = cursor
-    if let short = shortInteger() {
-      if let value = Integer(exactly: short) { return value }
+    if let value = try int() {
+      if let value = Integer(exactly: value) { return value }
       cursor = start
+      skipWhiteSpace()
       return nil
     }
-    return try longInteger()
+    return Integer.bitWidth < 64 ? nil : try longInteger()
   }
 
   /// Reads the nearest `Double`.
   @usableFromInline @inline(never)
   mutating func double() throws(Interruption) -> Double? {
+    // The common case: up to seven digits before and after the point.
+    if cursor.isBeforeLimit {
+      let isNegative = cursor.byte == UInt8(ascii: "-")
+      let sign = isNegative ? 1 : 0
+      let whole = DigitWord(cursor.word(at: sign))
+      var end = sign &+ whole.count
+      if whole.isShort, cursor[sign] != UInt8(ascii: "0") || whole.count == 1 {
+        var value = Double(Int64(truncatingIfNeeded: whole.value))
+        var isWhole = true
+        if cursor[end] == UInt8(ascii: ".") {
+          let fraction = DigitWord(cursor.word(at: end &+ 1))
+          isWhole = fraction.isShort
+          end &+= fraction.count &+ 1
+          // Everything is exact but the quotient, so a single rounding takes place.
+          let power = PowersOfTen.double(fraction.count)
+          value = (value * power + Double(Int64(truncatingIfNeeded: fraction.value))) / power
+        }
+        if isWhole, cursor[end] | 0x20 != UInt8(ascii: "e") {
+          cursor.advance(by: end)
+          return isNegative ? -value : value
+        }
+      }
+    }
+    return try longDouble()
+  }
+
+  /// Reads a `Double` with many digits or an exponent.
+  private mutating func longDouble() throws(Interruption) -> Double? {
     skipWhiteSpace()
     guard isAtNumber else { return nil }
     let number = try scanNumber()

@@ -46,6 +46,18 @@ extension JSONReader {
   /// - Returns: `nil` for any other value. The reader is then at the value.
   @usableFromInline @inline(never)
   mutating func boolean() throws(Interruption) -> Bool? {
+    if cursor.isBeforeLimit {
+      // "true" and "fals", with the first letter in the lowest byte.
+      let word = cursor.halfWord
+      if word == 0x6575_7274 {
+        cursor.advance(by: 4)
+        return true
+      }
+      if word == 0x736C_6166, cursor[4] == UInt8(ascii: "e") {
+        cursor.advance(by: 5)
+        return false
+      }
+    }
     skipWhiteSpace()
     switch cursor.byte {
     case UInt8(ascii: "t"):

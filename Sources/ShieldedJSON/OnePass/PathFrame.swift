@@ -43,6 +43,7 @@ struct PathStack: ~Copyable {
     unsafe frames = .allocate(capacity: 32)
   }
 
+  @inlinable
   deinit {
     // Sound: only this value owns the memory, and frames are trivial.
     unsafe frames.deallocate()
