@@ -25,7 +25,8 @@
     /// The source of the generated extensions.
     fileprivate var extensions: [String] {
       var extensions: [String] = []
-      if !declared.hasDecodingInitializer || !declared.hasCodingKeys { extensions.append(decodableExtension) }
+      if !declared.hasCodingKeys { extensions.append(codingKeysExtension) }
+      if !declared.hasDecodingInitializer { extensions.append(decodableExtension) }
       if !declared.hasEncodingMethod { extensions.append(encodableExtension) }
       if !hasDefault {
         extensions.append(strictExtension)

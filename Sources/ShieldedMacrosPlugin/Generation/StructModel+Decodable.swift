@@ -1,12 +1,16 @@
 #if Macros
   extension StructModel {
-    /// `CodingKeys` and `init(from:)`.
+    /// `CodingKeys`, unless the user has declared them.
+    var codingKeysExtension: String {
+      var source = SourceText()
+      source.block("nonisolated extension \(type) {", writeCodingKeys(to:))
+      return source.text
+    }
+
+    /// `init(from:)`.
     var decodableExtension: String {
       var source = SourceText()
       source.block(header(["Decodable"], where: "SafeValue")) { source in
-        if !declared.hasCodingKeys { writeCodingKeys(to: &source) }
-        if declared.hasDecodingInitializer { return }
-        if !declared.hasCodingKeys { source.separator() }
         if let policy = options.policy {
           writePolicy(policy, to: &source)
         } else {
@@ -38,19 +42,26 @@
     }
 
     private func writeDecoding(to source: inout SourceText) {
-      let usesContainer = allProperties.contains { !$0.namesKey || $0.hasWrapper }
-      source.line("\(usesContainer ? "let container" : "_") = try decoder.container(keyedBy: CodingKeys.self)")
-      if allProperties.contains(where: { $0.namesKey && !$0.hasWrapper }) {
+      let usesMembers = allProperties.contains { $0.namesKey && !$0.hasWrapper }
+      if allProperties.contains(where: { !$0.namesKey || $0.hasWrapper }) {
+        source.line("let container = try decoder.container(keyedBy: CodingKeys.self)")
+      } else if !usesMembers {
+        source.line("_ = try decoder.container(keyedBy: CodingKeys.self)")
+      }
+      if usesMembers {
         source.line("// The payload's own keys, whatever the decoder's key strategy.")
         source.line("let members = try decoder.container(keyedBy: PayloadKey.self)")
       }
       if usesMemberwiseInitializer {
         source.each(of: properties) { property, source in
-          let type = property.typeText.map { ": \($0)" } ?? ""
-          source.line("let \(property.localName)\(type) = try \(property.decodingCall)")
+          guard let type = property.typeText else { return }
+          source.line("let \(property.localName): \(type) = try \(property.decodingCall)")
         }
         source.line("// Assignments would evaluate the properties' initial values, used or not.")
-        writeMemberwiseCall("self.init", to: &source) { $0.localName }
+        writeMemberwiseCall("self.init", to: &source) { property in
+          // Only the initializer's parameter knows the type that the compiler infers.
+          property.type == nil ? "try \(property.decodingCall)" : property.localName
+        }
       } else {
         source.each(of: properties) { property, source in
           if property.hasWrapper {

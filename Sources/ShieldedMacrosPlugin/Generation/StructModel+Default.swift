@@ -3,7 +3,7 @@
     /// `defaultInstance()`, and the initializer that it calls.
     var defaultExtension: String {
       var source = SourceText()
-      source.block(header(["Rescuable", "SafeValue", "DefaultProvider"], where: "SafeValue")) { source in
+      source.block(header(["Sendable", "Rescuable", "SafeValue", "DefaultProvider"], where: "SafeValue")) { source in
         source.block("\(access.modifier)static func defaultInstance() -> Self {") { source in
           source.line("Self(defaults: ())")
         }
@@ -20,7 +20,7 @@
 
     /// The conformance of a type that has no default.
     var strictExtension: String {
-      header(["Rescuable", "StrictlyDecodable"], where: "SafeValue") + "}"
+      header(["Sendable", "Rescuable", "StrictlyDecodable"], where: "SafeValue") + "}"
     }
   }
 #endif

@@ -25,6 +25,24 @@
       }
     }
 
+    /// The type that the compiler infers for the expression; `nil` unless it is a literal whose type is obvious.
+    var literalType: String? {
+      switch self.as(ExprSyntaxEnum.self) {
+      case .integerLiteralExpr: return "Int"
+      case .floatLiteralExpr: return "Double"
+      case .booleanLiteralExpr: return "Bool"
+      case .stringLiteralExpr: return "String"
+      case .prefixOperatorExpr(let negated): return negated.expression.literalType
+      case .arrayExpr(let array):
+        let types = Set(array.elements.map(\.expression.literalType))
+        guard types.count == 1, let type = types.first else { return nil }
+        return type.map { "[\($0)]" }
+      case .functionCallExpr(let call) where isLiteral:
+        return call.calledExpression.trimmedDescription
+      default: return nil
+      }
+    }
+
     /// Whether the expression is the type in an expression like `[String]()`.
     private var isCollectionType: Bool {
       switch self.as(ExprSyntaxEnum.self) {

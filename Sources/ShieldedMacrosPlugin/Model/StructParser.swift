@@ -1,5 +1,6 @@
 #if Macros
   import SwiftSyntax
+  import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
   /// Makes the model of a struct, and diagnoses what isn't supported.
@@ -66,6 +67,7 @@
       if let unwrapped = type?.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
         type = TypeSyntax(OptionalTypeSyntax(wrappedType: unwrapped.wrappedType))
       }
+      if type == nil { type = binding.initializer?.value.literalType.map { TypeSyntax("\(raw: $0)") } }
       let name = pattern.identifier.text
       let paths = attributes.paths.isEmpty ? [options.path(of: name.filter { $0 != "`" })] : attributes.paths
       let dropsElements = options.dropsElements && type?.isArray == true
