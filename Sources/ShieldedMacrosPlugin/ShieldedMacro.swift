@@ -1,10 +1,14 @@
 #if Macros
   import SwiftSyntax
+  import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
   /// `@Shielded`: makes a struct or an enum decodable by this package's rules.
+  ///
+  /// A parser makes a model of the declaration and reports what isn't supported; then each extension of the model is generated
+  /// as source text. A macro sees no types, so the generated calls are overloaded for the properties' types.
   struct ShieldedMacro: ExtensionMacro {
-    /// Generated code is laid out by the generators.
+    /// The generators lay out the code.
     static var formatMode: FormatMode { .disabled }
 
     static func expansion(
@@ -14,10 +18,32 @@
       conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-      guard let declaration = declaration.as(StructDeclSyntax.self) else { return [] }
-      let parser = StructParser(context: context)
-      guard let model = parser.model(of: declaration, attribute: node, type: type, conformingTo: protocols) else { return [] }
-      return try model.extensions.map { try ExtensionDeclSyntax("\(raw: $0)") }
+      var sink = DiagnosticSink(context)
+      let missingConformances = Set(protocols.compactMap(\.lastName))
+      let extensions: [String]
+      if let declaration = declaration.as(StructDeclSyntax.self) {
+        let parser = StructParser(
+          declaration: declaration,
+          attribute: node,
+          type: TypeSyntax(type),
+          missingConformances: missingConformances,
+          lexicalContext: context.lexicalContext
+        )
+        extensions = parser.model(reportingTo: &sink)?.extensions ?? []
+      } else if let declaration = declaration.as(EnumDeclSyntax.self) {
+        let parser = EnumParser(
+          declaration: declaration,
+          attribute: node,
+          type: TypeSyntax(type),
+          missingConformances: missingConformances,
+          lexicalContext: context.lexicalContext
+        )
+        extensions = parser.model(reportingTo: &sink)?.extensions ?? []
+      } else {
+        UnsupportedType(declaration: declaration, attribute: node).report(to: &sink)
+        extensions = []
+      }
+      return try extensions.map { try ExtensionDeclSyntax("\(raw: $0)") }
     }
   }
 
@@ -26,15 +52,26 @@
     fileprivate var extensions: [String] {
       var extensions: [String] = []
       if !declared.hasCodingKeys { extensions.append(codingKeysExtension) }
-      if !declared.hasDecodingInitializer { extensions.append(decodableExtension) }
-      if !declared.hasEncodingMethod { extensions.append(encodableExtension) }
-      if !hasDefault {
+      extensions.append(
+        declared.hasDecodingInitializer ? header(["Decodable"], where: "SafeValue") + "}" : decodableExtension
+      )
+      extensions.append(
+        declared.hasEncodingMethod ? header(["Encodable"], where: "Encodable") + "}" : encodableExtension
+      )
+      if !hasDefault, !declared.hasDefaultInstance {
         extensions.append(strictExtension)
       } else if !declared.hasDefaultInstance {
         extensions.append(defaultExtension)
       }
       if isReadInOnePass { extensions.append(isReadInPlace ? inPlaceReaderExtension : localsReaderExtension) }
       return extensions
+    }
+  }
+
+  extension EnumModel {
+    /// The source of the generated extensions.
+    fileprivate var extensions: [String] {
+      options.discriminator.map(discriminatedExtensions) ?? rawValueExtensions
     }
   }
 #endif

@@ -39,6 +39,9 @@ struct KeptElements<Element: Rescuable>: Rescuable {
 
   /// The array type that the user declared.
   @usableFromInline static var _expectedType: any Any.Type { [Element].self }
+
+  /// The Optional array type that the user declared.
+  @usableFromInline static var _expectedOptionalType: any Any.Type { [Element]?.self }
 }
 
 /// The default of a ``KeptElements`` array: an empty array.

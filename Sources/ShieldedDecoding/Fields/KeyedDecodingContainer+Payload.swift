@@ -57,7 +57,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
 
   /// Decodes a list with alternative keys or a path, whose elements have no default, and drops invalid elements.
   @_disfavoredOverload
-  public func decodeShielded<Element: StrictlyDecodable>(
+  public func decodeShielded<Element: ValueWithoutDefault>(
     at alternatives: [[String]],
     as type: Element.Type = Element.self
   ) throws -> [Element] {
@@ -65,7 +65,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   }
 
   /// Decodes an Optional list with alternative keys or a path, whose elements have no default, and drops invalid elements.
-  public func decodeShielded<Element: StrictlyDecodable>(
+  public func decodeShielded<Element: ValueWithoutDefault>(
     at alternatives: [[String]],
     as type: Element.Type = Element.self
   ) throws -> [Element]? {

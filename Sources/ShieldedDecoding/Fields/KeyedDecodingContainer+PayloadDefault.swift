@@ -45,7 +45,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
 
   /// Decodes a list with alternative keys or a path, whose elements have no default, or uses the property's own default.
   @_disfavoredOverload
-  public func decodeShielded<Element: StrictlyDecodable>(
+  public func decodeShielded<Element: ValueWithoutDefault>(
     at alternatives: [[String]],
     default defaultValue: @autoclosure () throws -> [Element]
   ) throws -> [Element] {
@@ -54,7 +54,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
 
   /// Decodes an Optional list with alternative keys or a path, whose elements have no default, or uses the property's own
   /// default.
-  public func decodeShielded<Element: StrictlyDecodable>(
+  public func decodeShielded<Element: ValueWithoutDefault>(
     at alternatives: [[String]],
     default defaultValue: @autoclosure () throws -> [Element]?
   ) throws -> [Element]? {

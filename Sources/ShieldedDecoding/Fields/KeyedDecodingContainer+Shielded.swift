@@ -84,7 +84,7 @@ extension KeyedDecodingContainer {
   /// - Returns: The valid elements.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
   @_disfavoredOverload
-  public func decodeShielded<Element: StrictlyDecodable>(
+  public func decodeShielded<Element: ValueWithoutDefault>(
     forKey key: Key,
     as type: Element.Type = Element.self
   ) throws -> [Element] {
@@ -98,7 +98,7 @@ extension KeyedDecodingContainer {
   ///   - type: The elements' type; inferred from the property.
   /// - Returns: The valid elements, or `nil` if there is no list.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
-  public func decodeShielded<Element: StrictlyDecodable>(
+  public func decodeShielded<Element: ValueWithoutDefault>(
     forKey key: Key,
     as type: Element.Type = Element.self
   ) throws -> [Element]? {

@@ -84,7 +84,7 @@ extension KeyedDecodingContainer {
   /// - Returns: The valid elements, or the default if there is no list.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
   @_disfavoredOverload
-  public func decodeShielded<Element: StrictlyDecodable>(
+  public func decodeShielded<Element: ValueWithoutDefault>(
     forKey key: Key,
     default defaultValue: @autoclosure () throws -> [Element]
   ) throws -> [Element] {
@@ -98,7 +98,7 @@ extension KeyedDecodingContainer {
   ///   - defaultValue: The default. Evaluated once if it is used, and otherwise not at all.
   /// - Returns: The valid elements, `nil` for a `null`, or the default if there is no list.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
-  public func decodeShielded<Element: StrictlyDecodable>(
+  public func decodeShielded<Element: ValueWithoutDefault>(
     forKey key: Key,
     default defaultValue: @autoclosure () throws -> [Element]?
   ) throws -> [Element]? {

@@ -1,14 +1,15 @@
-/// An enum with raw values whose cases are found by the rescue table, and that has no fallback.
+/// An enum with raw values whose cases are found by the rescue table.
 ///
-///     enum Size: String, Codable, RescuableEnum { case small, large }
+/// An enum conforms to one of two more protocols: ``SafeEnum`` if it has a fallback for unknown raw values, and
+/// ``ValueWithoutDefault`` if it hasn't:
+///
+///     enum Size: String, Codable, RescuableEnum, ValueWithoutDefault { case small, large }
 ///     // {"size": "huge"} under `@SafeBox var size: Size?` gives nil
 ///     // {"sizes": ["small", "huge"]} under `@DroppingArray var sizes: [Size]` gives [.small]
 ///
 /// The token is first converted to the raw value's type by the rescue table, so `"2"` finds the case 2 of an `Int` enum. A
 /// lossy conversion doesn't count: `2.9` finds no case. An enum is normally decoded through its raw value, so a hand-written
 /// `init(from:)` must accept the same raw values.
-///
-/// For an enum with a fallback, use ``SafeEnum``.
 public protocol RescuableEnum: Rescuable, RawRepresentable where RawValue: Rescuable {}
 
 extension RescuableEnum {

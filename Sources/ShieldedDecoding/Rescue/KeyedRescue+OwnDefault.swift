@@ -13,12 +13,22 @@ extension KeyedRescue {
     } catch {
       return try rescuedValue(after: error, in: container, forKey: key, as: Wrapped?.self) ?? makeDefault()
     }
-    if container.contains(key) { return nil }
-    if !RescueSettings.isUnobserved, !container.allowsAbsence(forKey: key, as: Wrapped?.self) {
-      // Throws, because the key is missing.
-      return try container.plainValue(forKey: key) as Wrapped
-    }
-    return try makeDefault()
+    return try container.isPresentNull(forKey: key, orRefused: Wrapped.self) ? nil : makeDefault()
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Whether an Optional without a value has a `null`. If not, the default is used, which is recorded.
+  ///
+  /// - Throws: `keyNotFound`, if the policy forbids the default for a missing key.
+  @usableFromInline
+  func isPresentNull(forKey key: Key, orRefused type: any Rescuable.Type) throws -> Bool {
+    // With an engine and without a log, an array gives no value for a token that isn't an array.
+    if contains(key) { return try decodeNil(forKey: key) }
+    let expected = type._expectedOptionalType
+    if RescueSettings.isUnobserved || allowsAbsence(forKey: key, of: expected, target: type.rescueTarget) { return false }
+    _ = try plainValue(type, forKey: key) as any Rescuable
+    return false
   }
 }
 

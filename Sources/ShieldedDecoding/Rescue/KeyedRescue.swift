@@ -97,7 +97,7 @@ enum KeyedRescue {
     switch decision {
     case .keep: return value
     case .replace: return nil
-    case .refuse: return try container.plainValue(forKey: key)
+    case .refuse: return try container.plainValue(type, forKey: key)
     }
   }
 
@@ -110,7 +110,7 @@ enum KeyedRescue {
     default type: Default.Type
   ) throws -> Default.Value {
     container.allowsAbsence(forKey: key, as: Default.Value.self)
-      ? type.defaultValue : try container.plainValue(forKey: key)
+      ? type.defaultValue : try container.plainValue(Default.Value.self, forKey: key)
   }
 
   /// Records a missing key or a `null`, and returns `nil` if the default is to be used.
@@ -121,7 +121,7 @@ enum KeyedRescue {
     forKey key: Key,
     as type: Value.Type
   ) throws -> Value? {
-    container.allowsAbsence(forKey: key, as: Value.self) ? nil : try container.plainValue(forKey: key)
+    container.allowsAbsence(forKey: key, as: Value.self) ? nil : try container.plainValue(type, forKey: key)
   }
 
   /// Reads the token of a value that could not be decoded.
@@ -251,7 +251,7 @@ extension KeyedDecodingContainer {
 
   /// Makes plain `Codable`'s call, for the error to throw when the policy forbids the rescue.
   @usableFromInline
-  func plainValue<Value: Rescuable>(forKey key: Key) throws -> Value {
+  func plainValue<Value: Rescuable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try Value._decodePlain(from: self, forKey: key)
   }
 }

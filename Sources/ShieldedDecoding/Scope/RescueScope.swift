@@ -40,6 +40,16 @@ final class RescueScope: Sendable {
     try applying(RescueScope(options), body)
   }
 
+  /// Runs a closure and applies the policy and the log of a call, or of the type that is being decoded, to everything that is
+  /// decoded in it.
+  static func applying<Result>(
+    settingsOf options: RescueOptions,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    let policy = current?.settings.policy ?? .lenient
+    return try applying(RescueScope(RescueOptions(policy: options.policy, log: options.log), policy: policy), body)
+  }
+
   /// Runs a closure and applies a type's policy to everything that is decoded in it, unless the call has a policy.
   static func applyingUnlessSet<Result>(_ policy: RescuePolicy, _ body: () throws -> Result) rethrows -> Result {
     let scope = current

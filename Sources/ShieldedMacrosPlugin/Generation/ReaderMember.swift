@@ -30,9 +30,9 @@
   extension StructModel {
     /// The first key of each property in declared order, then the alternatives.
     var readerMembers: [ReaderMember] {
-      let flattened = properties.flattened
+      let flattened = properties.flattened()
       let deferredKeys = Set(
-        flattened.filter { !$0.property.hasSingleKey }.flatMap { $0.property.paths.map(\.first) }
+        flattened.filter { !$0.element.hasSingleKey }.flatMap { $0.element.paths.map(\.first) }
       )
       var members: [ReaderMember] = []
       var positions: [String: Int] = [:]

@@ -12,7 +12,7 @@
       var source = SourceText()
       source.block(header(["Decodable"], where: "SafeValue")) { source in
         if let policy = options.policy {
-          writePolicy(policy, to: &source)
+          source.writePolicy(policy, access: access, body: writeDecoding(to:))
         } else {
           source.block("\(access.modifier)init(from decoder: any Decoder) throws {", writeDecoding(to:))
         }
@@ -21,24 +21,14 @@
     }
 
     private func writeCodingKeys(to source: inout SourceText) {
-      let rawType = allProperties.isEmpty ? "CodingKey" : "String, CodingKey"
+      let rawType = encodedProperties.isEmpty ? "CodingKey" : "String, CodingKey"
       source.block("\(access.modifier)enum CodingKeys: \(rawType) {") { source in
-        source.each(of: properties) { property, source in
+        source.each(of: encodedProperties) { property, source in
           let key = property.paths[0].keys.joined(separator: ".")
           let value = key == property.plainName ? "" : " = \(SwiftLiteral.string(key))"
           source.line("case \(property.name)\(value)")
         }
       }
-    }
-
-    private func writePolicy(_ policy: String, to source: inout SourceText) {
-      source.block("\(access.modifier)init(from decoder: any Decoder) throws {") { source in
-        source.line("let policy: RescuePolicy = \(policy)")
-        source.line("// A policy of the call takes precedence.")
-        source.line("self = try policy.applyUnlessSet { try Self(members: decoder) }")
-      }
-      source.separator()
-      source.block("private init(members decoder: any Decoder) throws {", writeDecoding(to:))
     }
 
     private func writeDecoding(to source: inout SourceText) {

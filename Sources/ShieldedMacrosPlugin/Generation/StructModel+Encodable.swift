@@ -3,6 +3,8 @@
     /// `encode(to:)`, which writes the first declared key of each property and rebuilds the objects of paths.
     var encodableExtension: String {
       var source = SourceText()
+      let properties = encodedProperties
+      let allProperties = properties.flattened().map(\.element)
       source.block(header(["Encodable"], where: "Encodable")) { source in
         source.block("\(access.modifier)func encode(to encoder: any Encoder) throws {") { source in
           let usesContainer = allProperties.isEmpty || allProperties.contains { !$0.isNested }

@@ -26,7 +26,9 @@
 
     func writeDeferredComment(to source: inout SourceText) {
       if deferredProperties.isEmpty { return }
-      source.line("// Of a property's alternatives, the first declared one with a value counts, wherever it was in the payload.")
+      source.line(
+        "// Of a property's alternatives, the first declared one with a value counts, wherever it was in the payload."
+      )
     }
 
     /// Records the properties whose members are missing.

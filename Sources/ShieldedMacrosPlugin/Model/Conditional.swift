@@ -17,16 +17,16 @@
   extension Conditional.Clause: Sendable where Element: Sendable {}
   extension Conditional: Sendable where Element: Sendable {}
 
-  extension [Conditional<Property>] {
+  extension Array {
     /// Each element with the condition under which it is compiled; `nil` if it always is.
-    var flattened: [(property: Property, condition: String?)] {
-      flatMap { element -> [(Property, String?)] in
+    func flattened<Content>() -> [(element: Content, condition: String?)] where Element == Conditional<Content> {
+      flatMap { element -> [(Content, String?)] in
         switch element {
-        case .always(let property): [(property, nil)]
+        case .always(let content): [(content, nil)]
         case .either(let clauses):
           clauses.flatMap { clause in
-            clause.elements.flattened.map { property, condition in
-              (property, condition.map { "(\(clause.condition)) && (\($0))" } ?? clause.condition)
+            clause.elements.flattened().map { content, condition in
+              (content, condition.map { "(\(clause.condition)) && (\($0))" } ?? clause.condition)
             }
           }
         }
@@ -34,10 +34,10 @@
     }
 
     /// The elements that satisfy a predicate.
-    func filtered(_ isIncluded: (Property) -> Bool) -> [Conditional<Property>] {
+    func filtered<Content>(_ isIncluded: (Content) -> Bool) -> Self where Element == Conditional<Content> {
       compactMap { element in
         switch element {
-        case .always(let property): return isIncluded(property) ? element : nil
+        case .always(let content): return isIncluded(content) ? element : nil
         case .either(var clauses):
           for index in clauses.indices { clauses[index].elements = clauses[index].elements.filtered(isIncluded) }
           return clauses.allSatisfy(\.elements.isEmpty) ? nil : .either(clauses)

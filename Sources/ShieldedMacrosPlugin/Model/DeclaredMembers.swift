@@ -3,6 +3,8 @@
 
   /// The members that the user has declared himself.
   struct DeclaredMembers {
+    /// The raw values of `CodingKeys` by their cases; `nil` if it isn't declared, or isn't an enum.
+    var codingKeys: [String: String]?
     var hasCodingKeys = false
     var hasDecodingInitializer = false
     var hasEncodingMethod = false
@@ -27,16 +29,30 @@
           if function.name.text == "defaultInstance", labels.isEmpty { hasDefaultInstance = true }
         } else if let type = member.decl.asProtocol((any NamedDeclSyntax).self), type.name.text == "CodingKeys" {
           hasCodingKeys = true
+          codingKeys = member.decl.as(EnumDeclSyntax.self)?.stringCases
         }
       }
     }
 
     private mutating func merge(_ other: Self) {
+      codingKeys = codingKeys ?? other.codingKeys
       hasCodingKeys = hasCodingKeys || other.hasCodingKeys
       hasDecodingInitializer = hasDecodingInitializer || other.hasDecodingInitializer
       hasEncodingMethod = hasEncodingMethod || other.hasEncodingMethod
       hasDefaultInstance = hasDefaultInstance || other.hasDefaultInstance
       hasInitializer = hasInitializer || other.hasInitializer
+    }
+  }
+
+  extension EnumDeclSyntax {
+    /// The raw values of the cases, if they are strings.
+    fileprivate var stringCases: [String: String] {
+      let cases = memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
+      let pairs = cases.map { element in
+        let name = element.name.text.filter { $0 != "`" }
+        return (name, element.rawValue?.value.as(StringLiteralExprSyntax.self)?.representedLiteralValue ?? name)
+      }
+      return Dictionary(pairs) { first, _ in first }
     }
   }
 #endif

@@ -12,7 +12,9 @@
     init(of declaration: some DeclSyntaxProtocol, in lexicalContext: [Syntax]) {
       for node in [Syntax(declaration)] + lexicalContext {
         if node.is(ExtensionDeclSyntax.self) { mayBeGeneric = true }
-        guard let clause = node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause else { continue }
+        guard let clause = node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause else {
+          continue
+        }
         mayBeGeneric = true
         parameters += clause.parameters.map(\.name.text)
       }

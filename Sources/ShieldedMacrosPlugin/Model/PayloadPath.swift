@@ -15,6 +15,9 @@
 
     var first: String { keys.first ?? "" }
 
+    /// The path with dots between the keys.
+    var text: String { keys.joined(separator: ".") }
+
     /// The path as the array literal of string literals that generated code contains.
     var source: String { "[" + keys.map(SwiftLiteral.string).joined(separator: ", ") + "]" }
   }

@@ -26,6 +26,7 @@
 
     /// The name as source code spells it, with backticks if it has any.
     var name: String
+    var syntax: VariableDeclSyntax
     /// The type as it is written, without the `!` of an implicitly unwrapped Optional; `nil` if the compiler infers it.
     var type: TypeSyntax?
     var initialValue: InitialValue
@@ -36,8 +37,16 @@
     var treatment = Treatment.shielded
     /// The paths that the value is looked for at, in order. The first is the one that is encoded.
     var paths: [PayloadPath]
+    /// The keys that `@Key` names.
+    var keyAttributes: [PropertyAttributes.Key] = []
     /// Whether `@Key` or `keys:` names the payload's key, rather than the property.
     var namesKey = false
+
+    /// Whether the value is taken from the payload. A constant with a value is only encoded.
+    var isDecoded: Bool { !isConstant || initialText == nil }
+
+    /// The node of the name.
+    var nameSyntax: Syntax { Syntax(syntax.bindings.first?.pattern ?? PatternSyntax(WildcardPatternSyntax())) }
 
     /// The name without backticks.
     var plainName: String { name.filter { $0 != "`" } }

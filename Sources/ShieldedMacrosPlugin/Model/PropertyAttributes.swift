@@ -1,39 +1,68 @@
 #if Macros
   import SwiftSyntax
 
-  /// What the attributes of a property say.
+  /// The attributes of a property.
   struct PropertyAttributes {
-    var paths: [PayloadPath] = []
-    var treatment: Property.Treatment?
-    /// Whether there is an attribute that neither this package nor the compiler declares.
-    var hasWrapper = false
+    /// A path, and the argument of `@Key` that names it.
+    struct Key {
+      var path: PayloadPath
+      var argument: LabeledExprSyntax
+      var attribute: AttributeSyntax
+    }
 
-    init(_ attributes: AttributeListSyntax) {
+    private(set) var keys: [Key] = []
+    private(set) var strict: AttributeSyntax?
+    private(set) var dropping: AttributeSyntax?
+    /// The attribute that neither this package's macros nor the compiler declares.
+    private(set) var wrapper: AttributeSyntax?
+    /// Whether a wrapper of this package is what `@Shielded` replaces.
+    var hasRedundantWrapper: Bool { ["SafeBox", "SafeArray"].contains(wrapper?.attributeName.lastName) }
+
+    var treatment: Property.Treatment? {
+      if strict != nil { return .strict }
+      return dropping == nil ? nil : .dropping
+    }
+
+    init(_ attributes: AttributeListSyntax, reportingTo sink: inout DiagnosticSink) {
       for case .attribute(let attribute) in attributes {
         switch attribute.attributeName.lastName {
-        case "Key": paths += attribute.keyPaths
-        case "Dropping": treatment = .dropping
-        case "Strict": treatment = .strict
-        case "MainActor": continue
+        case "Key": addKeys(of: attribute, &sink)
+        case "Strict": set(&strict, to: attribute, &sink)
+        case "Dropping": set(&dropping, to: attribute, &sink)
+        // The marker macro reports it.
+        case "Fallback", "MainActor", nil: continue
         // The compiler's own attributes begin with a small letter.
-        case let name?: hasWrapper = hasWrapper || name.first?.isUppercase == true
-        case nil: continue
+        case let name?:
+          if name.first?.isUppercase == true { wrapper = attribute }
         }
       }
     }
-  }
 
-  extension AttributeSyntax {
-    /// The paths that `@Key` names.
-    var keyPaths: [PayloadPath] {
-      guard case .argumentList(let arguments) = arguments else { return [] }
+    private func set(_ current: inout AttributeSyntax?, to attribute: AttributeSyntax, _ sink: inout DiagnosticSink) {
+      if current != nil {
+        sink.report(.repeatedAttribute(attribute.attributeName.trimmedDescription), at: attribute, .remove(attribute))
+      }
+      current = attribute
+    }
+
+    private mutating func addKeys(of attribute: AttributeSyntax, _ sink: inout DiagnosticSink) {
+      guard case .argumentList(let arguments)? = attribute.arguments, !arguments.isEmpty else {
+        return sink.report(.noKey, at: attribute, .remove(attribute))
+      }
+      // The label applies to the arguments after it too.
       var isLiteral = false
-      return arguments.compactMap { argument in
-        if let label = argument.label { isLiteral = label.text == "literal" }
+      for argument in arguments {
+        isLiteral = isLiteral || argument.label?.text == "literal"
         guard let text = argument.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue else {
-          return nil
+          sink.report(.keyNotLiteral, at: argument.expression)
+          continue
         }
-        return isLiteral ? PayloadPath(literal: text) : PayloadPath(separatedByDots: text)
+        let path = isLiteral ? PayloadPath(literal: text) : PayloadPath(separatedByDots: text)
+        if !isLiteral, path.keys.contains("") {
+          sink.report(.emptyPathComponent(text), at: argument.expression)
+          continue
+        }
+        keys.append(Key(path: path, argument: argument, attribute: attribute))
       }
     }
   }

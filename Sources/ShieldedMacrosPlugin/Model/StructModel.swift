@@ -6,8 +6,8 @@
     /// The type as an extension names it.
     var type: String
     var access: AccessLevel
-    /// The decoded properties in declared order.
-    var properties: [Conditional<Property>]
+    /// The properties in declared order, with the constants that are only encoded.
+    var encodedProperties: [Conditional<Property>]
     /// The members that the user has declared himself, which aren't generated.
     var declared: DeclaredMembers
     var options: TypeOptions
@@ -15,8 +15,11 @@
     /// The conformances that the type doesn't have yet.
     var missingConformances: Set<String>
 
-    /// Every property, whatever the `#if` around it.
-    var allProperties: [Property] { properties.flattened.map(\.property) }
+    /// The decoded properties in declared order.
+    var properties: [Conditional<Property>] { encodedProperties.filtered(\.isDecoded) }
+
+    /// Every decoded property, whatever the `#if` around it.
+    var allProperties: [Property] { properties.flattened().map(\.element) }
 
     /// Whether a default instance can be made.
     var hasDefault: Bool {
@@ -37,7 +40,8 @@
     /// Whether values are passed to the memberwise initializer, because an assignment in an initializer would evaluate the
     /// initial value too.
     var usesMemberwiseInitializer: Bool {
-      !declared.hasInitializer && !allProperties.contains(where: \.hasWrapper) && allProperties.contains(where: \.hasExpression)
+      !declared.hasInitializer && !allProperties.contains(where: \.hasWrapper)
+        && allProperties.contains(where: \.hasExpression)
     }
   }
 #endif

@@ -21,7 +21,9 @@
         case "policy": policy = value.is(NilLiteralExprSyntax.self) ? nil : value.trimmedDescription
         case "lists": dropsElements = value.memberName == "dropping"
         case "discriminator":
-          discriminator = value.as(StringLiteralExprSyntax.self)?.representedLiteralValue.map(PayloadPath.init(literal:))
+          discriminator = value.as(StringLiteralExprSyntax.self)?.representedLiteralValue.map(
+            PayloadPath.init(separatedByDots:)
+          )
         default: continue
         }
       }

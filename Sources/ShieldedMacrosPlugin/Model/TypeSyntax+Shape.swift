@@ -11,7 +11,8 @@
 
     /// The source of an Optional of the type.
     var optional: String {
-      let needsParentheses = self.is(SomeOrAnyTypeSyntax.self) || self.is(FunctionTypeSyntax.self) || self.is(CompositionTypeSyntax.self)
+      let needsParentheses =
+        self.is(SomeOrAnyTypeSyntax.self) || self.is(FunctionTypeSyntax.self) || self.is(CompositionTypeSyntax.self)
       return needsParentheses ? "(\(trimmedDescription))?" : "\(trimmedDescription)?"
     }
 
@@ -21,6 +22,9 @@
       return self.is(ArrayTypeSyntax.self) || self.is(DictionaryTypeSyntax.self)
         || ["Array", "Set", "Dictionary"].contains(lastName)
     }
+
+    /// The type of the elements; `nil` if this isn't visibly an array.
+    var arrayElement: TypeSyntax? { self.as(ArrayTypeSyntax.self)?.element ?? argument(of: "Array") }
 
     /// Whether the type is visibly an array, or an Optional of one.
     var isArray: Bool {
