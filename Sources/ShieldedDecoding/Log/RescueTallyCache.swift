@@ -121,14 +121,16 @@ extension RescueTallyCache {
   ///   - token: The payload's token.
   ///   - target: The kind of the expected type.
   ///   - type: The expected type.
+  ///   - replacement: The outcome to record if no value is usable.
   ///   - key: The key of the field that was requested last; empty for an element.
   ///   - path: Makes the path of the value, if the log needs it.
   @usableFromInline
-  func count(
+  package func count(
     _ outcome: ConversionOutcome,
     of token: JSONToken,
     for target: RescueTarget,
     expected type: any Any.Type,
+    replacement: RescueOutcome = .defaulted,
     under key: String = "",
     at path: () -> RescuePathSource
   ) {
@@ -138,7 +140,7 @@ extension RescueTallyCache {
       of: token,
       for: target,
       expected: type,
-      replacement: .defaulted
+      replacement: replacement
     )
     guard let kind else { return }
     count(kind, token, under: key, at: path)
@@ -146,7 +148,12 @@ extension RescueTallyCache {
 
   /// Counts a value that is missing or `null` and was replaced by the default.
   @usableFromInline
-  func countAbsence(isMissing: Bool, expected type: any Any.Type, under key: String, at path: () -> RescuePathSource) {
+  package func countAbsence(
+    isMissing: Bool,
+    expected type: any Any.Type,
+    under key: String,
+    at path: () -> RescuePathSource
+  ) {
     count(.absence(of: type, isMissing: isMissing), isMissing ? nil : .null, under: key, at: path)
   }
 

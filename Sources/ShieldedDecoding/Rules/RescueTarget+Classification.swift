@@ -10,7 +10,7 @@ extension RescueTarget {
   }
 
   /// Whether values of this target have parts that are rescued separately.
-  @usableFromInline var isComposite: Bool {
+  @usableFromInline package var isComposite: Bool {
     switch self {
     case .array, .dictionary, .object: true
     case .integer, .floatingPoint, .decimal, .boolean, .string, .date, .url, .uuid, .data, .enumeration: false

@@ -63,8 +63,9 @@ extension Duration: OnePassValue {
     let start = reader.cursor
     let depth = reader.depth
     if try reader.beginArray() == true, let high: Int64 = try reader.integer(), try reader.advanceToElement(),
-      let low: UInt64 = try reader.integer(), try !reader.advanceToElement()
+      let low: UInt64 = try reader.integer()
     {
+      while try reader.advanceToElement() { try reader.skipValue() }
       let (seconds, attoseconds) = (Int128(high) << 64 | Int128(low)).quotientAndRemainder(
         dividingBy: 1_000_000_000_000_000_000
       )

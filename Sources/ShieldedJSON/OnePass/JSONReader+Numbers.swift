@@ -140,26 +140,39 @@ extension JSONReader {
   /// Reads the nearest `Double`.
   @usableFromInline @inline(never)
   mutating func double() throws(Interruption) -> Double? {
-    // The common case: up to seven digits before and after the point.
+    // The common case: up to seven bytes.
     if cursor.isBeforeLimit {
-      let isNegative = cursor.byte == UInt8(ascii: "-")
-      let sign = isNegative ? 1 : 0
+      let sign = cursor.byte == UInt8(ascii: "-") ? 1 : 0
+      let number = PointWord(cursor.word(at: sign))
+      if number.isShort, cursor[sign] != UInt8(ascii: "0") || number.wholeCount == 1,
+        cursor[sign &+ number.count] | 0x20 != UInt8(ascii: "e")
+      {
+        cursor.advance(by: sign &+ number.count)
+        // Both operands are exact, so a single rounding takes place.
+        let value = Double(Int64(truncatingIfNeeded: number.significand)) / PowersOfTen.double(number.fractionCount)
+        return sign != 0 ? -value : value
+      }
+    }
+    return try mediumDouble()
+  }
+
+  /// Reads a `Double` with up to seven digits before and after the point, such as a coordinate.
+  private mutating func mediumDouble() throws(Interruption) -> Double? {
+    skipWhiteSpace()
+    if cursor.isBeforeLimit {
+      let sign = cursor.byte == UInt8(ascii: "-") ? 1 : 0
       let whole = DigitWord(cursor.word(at: sign))
-      var end = sign &+ whole.count
-      if whole.isShort, cursor[sign] != UInt8(ascii: "0") || whole.count == 1 {
-        var value = Double(Int64(truncatingIfNeeded: whole.value))
-        var isWhole = true
-        if cursor[end] == UInt8(ascii: ".") {
-          let fraction = DigitWord(cursor.word(at: end &+ 1))
-          isWhole = fraction.isShort
-          end &+= fraction.count &+ 1
+      let point = sign &+ whole.count
+      if whole.isShort, cursor[sign] != UInt8(ascii: "0") || whole.count == 1, cursor[point] == UInt8(ascii: ".") {
+        let fraction = DigitWord(cursor.word(at: point &+ 1))
+        let end = point &+ 1 &+ fraction.count
+        if fraction.isShort, cursor[end] | 0x20 != UInt8(ascii: "e") {
+          cursor.advance(by: end)
           // Everything is exact but the quotient, so a single rounding takes place.
           let power = PowersOfTen.double(fraction.count)
-          value = (value * power + Double(Int64(truncatingIfNeeded: fraction.value))) / power
-        }
-        if isWhole, cursor[end] | 0x20 != UInt8(ascii: "e") {
-          cursor.advance(by: end)
-          return isNegative ? -value : value
+          let significand = Double(Int64(truncatingIfNeeded: whole.value)) * power
+          let value = (significand + Double(Int64(truncatingIfNeeded: fraction.value))) / power
+          return sign != 0 ? -value : value
         }
       }
     }

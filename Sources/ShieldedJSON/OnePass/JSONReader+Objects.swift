@@ -18,7 +18,7 @@ extension JSONReader {
   ) throws(Interruption) -> [Element]? {
     guard let isFilled = try beginArray() else { return nil }
     try enterList(key, at: index, dropping: dropping)
-    let isCounted = session.countsElements ? beginList() : false
+    let isCounted = session.countsElements ? beginList(of: Element.self) : false
     var elements: [Element] = []
     var element = 0
     if isFilled {

@@ -7,43 +7,6 @@ extension JSONReader {
   public mutating func read<Value: OnePassValue>(_ value: inout Value, forKey key: StaticString) throws(Interruption) {
     try Value._read(into: &value, from: &self, forKey: key)
   }
-
-  @_disfavoredOverload
-  public mutating func read<Value: Decodable>(_ value: inout Value, forKey key: StaticString) throws(Interruption) {
-    throw Interruption()
-  }
-
-  public mutating func readDropping<Value: Decodable>(_ value: inout Value, forKey key: StaticString)
-    throws(Interruption)
-  {
-    throw Interruption()
-  }
-
-  public mutating func readStrict<Value: Decodable>(_ value: inout Value, forKey key: StaticString) throws(Interruption)
-  {
-    throw Interruption()
-  }
-
-  public mutating func read<Value: Decodable>(_ value: inout Value, at candidates: Candidate...) throws(Interruption) {
-    throw Interruption()
-  }
-
-  public mutating func readDropping<Value: Decodable>(_ value: inout Value, at candidates: Candidate...)
-    throws(Interruption)
-  {
-    throw Interruption()
-  }
-
-  public mutating func readStrict<Value: Decodable>(_ value: inout Value, at candidates: Candidate...)
-    throws(Interruption)
-  {
-    throw Interruption()
-  }
-
-  /// Records that a property has no member, and keeps its default. For an Optional, nothing is recorded.
-  public mutating func noteMissing<Value>(_ value: borrowing Value, forKey key: StaticString) throws(Interruption) {
-    throw Interruption()
-  }
 }
 
 // Into locals, for types that are created by an initializer.
@@ -58,14 +21,6 @@ extension JSONReader {
     forKey key: StaticString
   ) throws(Interruption) -> Value? {
     try usableValue(type, forKey: key, at: PathFrame.property)
-  }
-
-  @_disfavoredOverload
-  public mutating func value<Value: Decodable>(
-    _ type: Value.Type = Value.self,
-    forKey key: StaticString
-  ) throws(Interruption) -> Value? {
-    try foreignValue(type, forKey: key, at: PathFrame.property)
   }
 
   /// Reads a value of a property, an element or an entry, or converts its token.

@@ -13,53 +13,138 @@ extension JSONReader {
   ///     dictionary's entry, whose path is that of the frames. An element without a usable value is replaced by its default or,
   ///     if the innermost frame has `dropsElements`, is dropped. An entry without a usable value is dropped.
   /// - Returns: The converted value; `nil` if there is none, which has been recorded.
-  /// - Throws: An interruption if the rescue must be done by `Codable`.
+  /// - Throws: An interruption if the policy isn't lenient.
   @usableFromInline
-  func settle<Value: Rescuable>(
+  mutating func settle<Value: Rescuable>(
     _ token: JSONToken,
     as type: Value.Type,
     forKey key: StaticString,
     at index: Int
   ) throws(Interruption) -> Value? {
-    throw Interruption()
+    guard session.allowsRescues else { throw Interruption() }
+    guard let recorder = session.recorder else { return Value.converted(from: token).value }
+    var value: Value?
+    let outcome = Value.converted(from: token).unpack(into: &value)
+    record(outcome, of: token, for: Value.rescueTarget, expected: Value._expectedType, forKey: key, at: index, recorder)
+    return value
   }
 
-  /// Begins a list of composite values, whose frame is the innermost. Called if the session counts elements.
+  /// Records a rescue. This part doesn't depend on the value's type.
+  @inline(never)
+  mutating func record(
+    _ outcome: ConversionOutcome,
+    of token: JSONToken,
+    for target: RescueTarget,
+    expected type: any Any.Type,
+    forKey key: StaticString,
+    at index: Int,
+    _ recorder: PassRecorder
+  ) {
+    let tallyCache = recorder.tallyCache
+    if index == PathFrame.entry {
+      let key = setLocationOfEntry(in: tallyCache)
+      return tallyCache.count(
+        outcome,
+        of: token,
+        for: target,
+        expected: type,
+        replacement: .dropped,
+        under: key,
+        at: { RescuePathSource(codingPath()) }
+      )
+    }
+    var location = tallyLocation(in: tallyCache, of: path.count)
+    guard index >= 0 else {
+      tallyCache.setLocation(at: location.place, in: location.elementIndex)
+      let key = key.description
+      return tallyCache.count(
+        outcome,
+        of: token,
+        for: target,
+        expected: type,
+        under: key,
+        at: { RescuePathSource(codingPath(), key: ElementKey(stringValue: key)) }
+      )
+    }
+    location.append(ElementKey(index: index), in: tallyCache)
+    tallyCache.setLocation(at: location.place, in: location.elementIndex)
+    tallyCache.count(
+      outcome,
+      of: token,
+      for: target,
+      expected: type,
+      replacement: path[path.count - 1].dropsElements ? .dropped : .defaulted,
+      at: { RescuePathSource(codingPath(), index: index) }
+    )
+  }
+
+  /// Sets the tally cache's location to the dictionary whose entry's frame is the innermost.
   ///
+  /// - Returns: The entry's key.
+  private mutating func setLocationOfEntry(in tallyCache: RescueTallyCache) -> String {
+    let location = tallyLocation(in: tallyCache, of: path.count - 1)
+    tallyCache.setLocation(at: location.place, in: location.elementIndex)
+    return codingKey(of: path[path.count - 1]).stringValue
+  }
+}
+
+// MARK: Missing members
+
+extension JSONReader {
+  /// Records that a property has no member, and keeps its default.
+  @inlinable @inline(__always)
+  public mutating func noteMissing<Value>(_ value: borrowing Value, forKey key: StaticString) throws(Interruption) {
+    if session.isObserved { try noteMissing(Value.self, forKey: key, hasDefault: false) }
+  }
+
+  /// Records that an Optional property has no member, if it has a default of its own.
+  @inlinable @inline(__always)
+  public mutating func noteMissing<Wrapped>(_ value: borrowing Wrapped?, forKey key: StaticString) throws(Interruption)
+  {
+    if session.isObserved, (copy value) != nil { try noteMissing(Wrapped?.self, forKey: key, hasDefault: true) }
+  }
+
+  @usableFromInline @inline(never)
+  mutating func noteMissing(_ type: any Any.Type, forKey key: StaticString, hasDefault: Bool) throws(Interruption) {
+    // In generic code, a property may turn out to be Optional.
+    if !hasDefault, type is any ExpressibleByNilLiteral.Type { return }
+    guard session.allowsRescues else { throw Interruption() }
+    guard let recorder = session.recorder else { return }
+    let tallyCache = recorder.tallyCache
+    let location = tallyLocation(in: tallyCache, of: path.count)
+    tallyCache.setLocation(at: location.place, in: location.elementIndex)
+    let key = key.description
+    tallyCache.countAbsence(
+      isMissing: true,
+      expected: type,
+      under: key,
+      at: { RescuePathSource(codingPath(), key: ElementKey(stringValue: key)) }
+    )
+  }
+}
+
+// MARK: Lists
+
+extension JSONReader {
+  /// Begins a list whose frame is the innermost. Called if the session counts elements.
+  ///
+  /// - Parameter type: The type of the elements. Only lists of composite values are counted.
   /// - Returns: Whether ``endList(elementCount:)`` must be called.
   @usableFromInline
-  func beginList() -> Bool { false }
+  func beginList(of type: any OnePassValue.Type) -> Bool {
+    guard type.rescueTarget.isComposite, let recorder = session.recorder else { return false }
+    if session.beginsWithPlainList {
+      session.beginsWithPlainList = false
+      return false
+    }
+    return recorder.beginList()
+  }
 
   /// Ends the outermost list of composite values, whose frame is the innermost.
   ///
   /// - Parameter elementCount: The number of the elements, including those that were dropped.
   @usableFromInline
-  func endList(elementCount: Int) {}
-
-  /// Reads a value of a type that doesn't know the reader.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the value.
-  ///   - key: The key of a property.
-  ///   - index: As in `settle`.
-  /// - Returns: The value; `nil` if there is none, which has been recorded.
-  mutating func foreignValue<Value: Decodable>(
-    _ type: Value.Type,
-    forKey key: StaticString,
-    at index: Int
-  ) throws(Interruption) -> Value? {
-    throw Interruption()
-  }
-
-  /// Reads a value by its own `init(from:)`, and rescues nothing.
-  ///
-  /// - Returns: The value; `nil` if that throws an error of the decoder. The reader is then at the value, and nothing has been
-  ///   recorded.
-  mutating func codableValue<Value: Decodable>(
-    _ type: Value.Type,
-    forKey key: StaticString,
-    at index: Int
-  ) throws(Interruption) -> Value? {
-    throw Interruption()
+  func endList(elementCount: Int) {
+    session.recorder?.endOutermostList(elementCount: elementCount, at: codingPath())
   }
 }

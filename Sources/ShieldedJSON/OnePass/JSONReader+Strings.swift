@@ -12,26 +12,57 @@ extension JSONReader {
   /// Reads a string.
   ///
   /// - Returns: `nil` if it isn't a string, or not valid Unicode. The reader is then at the value.
-  @inline(never)
-  @usableFromInline
+  @usableFromInline @inline(never)
   mutating func string() throws(Interruption) -> String? {
-    skipWhiteSpace()
-    guard cursor.byte == UInt8(ascii: "\"") else { return nil }
-    let start = cursor
-    var count = 0
+    guard cursor.isBeforeLimit, cursor.byte == UInt8(ascii: "\"") else { return try unusualString() }
+    // Two words are examined at once, since the lengths of short strings are hard to predict.
+    let (first, second) = (cursor.word(at: 1), cursor.word(at: 9))
+    let (stopsInFirst, stopsInSecond) = (Self.stops(in: first), Self.stops(in: second))
+    if stopsInFirst | stopsInSecond != 0 {
+      let inFirst = stopsInFirst.trailingZeroBitCount &>> 3
+      let count = stopsInFirst != 0 ? inFirst : 8 &+ stopsInSecond.trailingZeroBitCount &>> 3
+      guard cursor[count &+ 1] == UInt8(ascii: "\"") else { return try unusualString() }
+      let key = ShortStringCache.Key(first, second, count: count)
+      let text = shortStrings.text(key) { plainText(count: count) }
+      cursor.advance(by: count &+ 2)
+      return text
+    }
+    var count = 16
     while cursor.isBeforeLimit(count) {
-      let word = cursor.word(at: count &+ 1)
-      let stops = StringWord.stops(in: word) | word & 0x8080_8080_8080_8080
+      let stops = Self.stops(in: cursor.word(at: count &+ 1))
       if stops == 0 {
         count &+= 8
         continue
       }
       count &+= stops.trailingZeroBitCount &>> 3
       guard cursor[count &+ 1] == UInt8(ascii: "\"") else { break }
-      let text = unsafe cursor.withBytes(at: cursor.position &+ 1, count: count) { unsafe String(ascii: $0) }
+      let text = plainText(count: count)
       cursor.advance(by: count &+ 2)
       return text
     }
+    return try unusualString()
+  }
+
+  /// Marks what ends a run of plain ASCII characters.
+  @inline(__always)
+  private static func stops(in word: UInt64) -> UInt64 { StringWord.stops(in: word) | word & 0x8080_8080_8080_8080 }
+
+  /// The ASCII text after the quote at the cursor.
+  @inline(__always)
+  private func plainText(count: Int) -> String {
+    // Sound: the buffer isn't kept.
+    unsafe cursor.withBytes(at: cursor.position &+ 1, count: count) { unsafe String(ascii: $0) }
+  }
+
+  /// Reads a string after white space or near the end, or one that isn't plain ASCII.
+  @inline(never)
+  private mutating func unusualString() throws(Interruption) -> String? {
+    if cursor.byte <= 0x20 {
+      skipSpaces()
+      if cursor.isBeforeLimit { return try string() }
+    }
+    guard cursor.byte == UInt8(ascii: "\"") else { return nil }
+    let start = cursor
     let text = try scanString()
     if let value = self.text(of: text) { return value }
     cursor = start

@@ -146,10 +146,13 @@ extension JSONReader {
   /// Moves past a member's key and colon.
   ///
   /// - Returns: The position of the key among those declared; -1 if it isn't declared.
+  /// - Throws: An interruption if the key is the converted form of a declared one, because `Codable` may find it.
   @inline(__always)
   mutating func member(of keys: MemberKeys) throws(Interruption) -> Int {
     let key = try key()
-    return key.isEscaped ? find(key, in: keys) : keys.position(of: key.position, key.count, in: cursor)
+    let position = key.isEscaped ? find(key, in: keys) : keys.position(of: key.position, key.count, in: cursor)
+    if position >= keys.count { throw Interruption() }
+    return position
   }
 
   /// Moves past a key and its colon.

@@ -34,6 +34,7 @@ public struct JSONReader: ~Copyable {
   @usableFromInline let depthLimit: Int
   /// The path of the innermost container that is open.
   @usableFromInline var path = PathStack()
+  @usableFromInline let shortStrings: ShortStringCache
   @usableFromInline let session: OnePassSession
 
   /// - Parameters:
@@ -44,6 +45,7 @@ public struct JSONReader: ~Copyable {
     self.cursor = cursor
     self.depth = depth
     depthLimit = max(session.settings.depthLimit, 0)
+    shortStrings = ShortStringCache(forPayloadOf: cursor.remaining)
     self.session = session
   }
 }

@@ -1,12 +1,24 @@
+import ShieldedDecoding
+
 /// The keys of a type's members, in declared order.
 ///
 /// A type has one, in a static property.
 public struct MemberKeys: Sendable {
   private let table: MemberKeyTable
+  /// The number of the keys. Positions from here on are those of converted keys: the forms that a key strategy makes of the
+  /// declared ones.
+  let count: Int
 
   /// - Parameter keys: The payload's keys, each different from the others.
   public init(_ keys: StaticString...) {
-    table = MemberKeyTable(keys.map { $0.withUTF8Buffer { unsafe Array($0) } })
+    let declared = keys.map { $0.withUTF8Buffer { unsafe Array($0) } }
+    var all = declared
+    for key in declared where key.contains(UInt8(ascii: "_")) {
+      let converted = Array(SnakeCase.camelCased(String(decoding: key, as: UTF8.self)).utf8)
+      if !all.contains(converted) { all.append(converted) }
+    }
+    count = declared.count
+    table = MemberKeyTable(all)
   }
 
   /// Finds a key in the payload.

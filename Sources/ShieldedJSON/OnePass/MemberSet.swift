@@ -3,7 +3,7 @@ public struct MemberSet {
   /// The first 64 members.
   @usableFromInline var word: UInt64 = 0
   /// The members after them, 64 in each word.
-  @usableFromInline var more: [UInt64] = []
+  @usableFromInline var more: [UInt64]?
 
   /// Creates an empty set.
   @inlinable @inline(__always)
@@ -30,14 +30,18 @@ public struct MemberSet {
   @usableFromInline @inline(never)
   mutating func insertLate(_ position: Int) {
     let index = position / 64 - 1
-    while more.count <= index { more.append(0) }
-    more[index] |= 1 << UInt64(position % 64)
+    var words = more ?? []
+    more = nil
+    while words.count <= index { words.append(0) }
+    words[index] |= 1 << UInt64(position % 64)
+    more = words
   }
 
   @usableFromInline @inline(never)
   func containsLate(_ position: Int) -> Bool {
     let index = position / 64 - 1
-    return index < more.count && more[index] & (1 << UInt64(position % 64)) != 0
+    guard let more, index < more.count else { return false }
+    return more[index] & (1 << UInt64(position % 64)) != 0
   }
 
   @usableFromInline @inline(never)

@@ -1,12 +1,89 @@
+import ShieldedDecoding
+
 /// What one pass rarely needs: the decoder's settings, and the state of its rescues.
 @usableFromInline
 final class OnePassSession {
   let settings: ShieldedJSONDecoder
+  /// Whether every rescue is allowed. If not, the first value that isn't exact interrupts the pass.
+  let allowsRescues: Bool
+  /// Records the rescues; `nil` if the call has no log.
+  let recorder: PassRecorder?
+  /// Whether missing keys matter, because there is a log or a policy.
+  @usableFromInline let isObserved: Bool
+  /// The path of the value with which the pass began.
+  let root: PathRoot
+  /// Whether the next list is the root, and is decoded as plain `Codable` does, which counts no elements.
+  var beginsWithPlainList = false
+  /// The root's location in the tally cache; set at the first rescue.
+  private var knownRoot: TallyLocation?
+
   /// Whether the elements of lists are counted for a report.
   @usableFromInline let countsElements: Bool
 
-  init(_ settings: ShieldedJSONDecoder, countsElements: Bool = false) {
+  /// - Parameters:
+  ///   - settings: The decoder's settings.
+  ///   - pass: What the current call allows, and the recorder.
+  ///   - root: The path of the value with which the pass begins.
+  init(
+    _ settings: ShieldedJSONDecoder,
+    _ pass: PassSettings = .lenient,
+    at root: PathRoot = PathRoot()
+  ) {
     self.settings = settings
-    self.countsElements = countsElements
+    allowsRescues = pass.allowsRescues
+    recorder = pass.recorder
+    countsElements = pass.recorder != nil
+    isObserved = !pass.allowsRescues || pass.recorder != nil
+    self.root = root
   }
+}
+
+/// The path of the value with which a pass begins. It is converted to coding keys only on request.
+struct PathRoot {
+  /// The decoder that contains the value; `nil` if the value is the whole payload, or if `keys` gives the path.
+  private let decoder: ValueDecoder?
+  private let step: ValueDecoder.Step
+  private let keys: [String]
+
+  /// The path of the whole payload.
+  init() { self.init(keys: []) }
+
+  /// The path of a member of the payload, or of an object inside it.
+  ///
+  /// - Parameter keys: The keys that lead to the value.
+  init(keys: [String]) {
+    decoder = nil
+    step = .none
+    self.keys = keys
+  }
+
+  /// The path of a value inside a decoder's value or, if there is no step, of the decoder's value.
+  init(in decoder: ValueDecoder, _ step: ValueDecoder.Step) {
+    self.decoder = decoder
+    self.step = step
+    keys = []
+  }
+
+  var codingPath: [any CodingKey] {
+    decoder?.codingPath(step) ?? keys.map { ElementKey(stringValue: $0) }
+  }
+}
+
+extension OnePassSession {
+  /// The location of the value with which the pass began in the tally cache.
+  func rootLocation(in tallyCache: RescueTallyCache) -> TallyLocation {
+    if let knownRoot { return knownRoot }
+    var location = TallyLocation()
+    for key in root.codingPath { location.append(key, in: tallyCache) }
+    knownRoot = location
+    return location
+  }
+
+  /// Ends a pass that succeeded.
+  ///
+  /// - Returns: Whether the log has taken the records over. If not, the payload must be decoded again.
+  func finish() -> Bool { recorder?.finish() ?? true }
+
+  /// Ends a pass that was interrupted.
+  func cancel() { recorder?.cancel() }
 }

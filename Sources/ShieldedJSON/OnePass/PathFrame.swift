@@ -5,8 +5,8 @@ struct PathFrame {
   @usableFromInline var key: StaticString
   /// The index of an element, or one of the values below.
   @usableFromInline var index: Int
-  /// The place at which rescues in this container are counted; -2 if it hasn't been looked up.
-  @usableFromInline var tallyPlace = -2
+  /// The place at which rescues in this container are counted, or ``unknownPlace``.
+  @usableFromInline var tallyPlace = PathFrame.unknownPlace
   /// Whether the container is a list or a set without its unusable elements.
   @usableFromInline var dropsElements = false
 
@@ -16,6 +16,8 @@ struct PathFrame {
     self.index = index
   }
 
+  /// The tally place of a container in which nothing has been rescued.
+  @inlinable static var unknownPlace: Int { -2 }
   /// The index of a property, which has a key.
   @inlinable static var property: Int { -1 }
   /// The index of a value whose path is that of the frames, with no step of its own: the value of a dictionary's entry.

@@ -79,10 +79,10 @@ struct PayloadCursor {
 
   /// Eight bytes from an offset on, the first in the lowest byte.
   ///
-  /// - Parameter offset: An offset in the window of a position that is before the limit.
+  /// - Parameter offset: An offset from which eight bytes are in the window of a position before the limit.
   @inlinable @inline(__always)
   func word(at offset: Int = 0) -> UInt64 {
-    assert(offset >= 0 && (isBeforeLimit(offset) || isBeforeLimit && offset <= Self.window - 8))
+    assert(unsafe offset >= 0 && limit - current > offset - (Self.window - 8))
     // Sound: the caller has compared the position with the limit.
     return unsafe UInt64(littleEndian: UnsafeRawPointer(current + offset).loadUnaligned(as: UInt64.self))
   }

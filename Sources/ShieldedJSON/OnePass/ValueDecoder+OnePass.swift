@@ -1,0 +1,37 @@
+import ShieldedDecoding
+
+extension ValueDecoder {
+  /// Reads an object in one pass or, if that isn't possible, decodes it by its own `init(from:)`.
+  @inline(never)
+  func onePassValue<Value: Decodable>(
+    _ type: Value.Type,
+    _ onePass: any OnePassDecodable.Type,
+    at index: Int,
+    _ step: Step
+  ) throws -> Value {
+    guard session.allowsReader, document.kind(at: index) == .object, let pass = PassSettings.current() else {
+      return try ordinaryValue(type, at: index, step)
+    }
+    if let value = read(onePass, at: index, step, pass) { return sameType(value, as: type) }
+    return try session.withoutReader { try ordinaryValue(type, at: index, step) }
+  }
+
+  private func read<Value: OnePassDecodable>(
+    _ type: Value.Type,
+    at index: Int,
+    _ step: Step,
+    _ pass: PassSettings
+  ) -> Value? {
+    let session = OnePassSession(session.settings, pass, at: PathRoot(in: self, step))
+    do throws(JSONReader.Interruption) {
+      let value = unsafe try document.bytes.withPayload { payload throws(JSONReader.Interruption) in
+        // Sound: the payload is valid as long as the document, which outlives the call.
+        unsafe try JSONReader.readValue(type, in: payload, at: document.tape[index].position, depth: 0, session)
+      }
+      return session.finish() ? value : nil
+    } catch {
+      session.cancel()
+      return nil
+    }
+  }
+}
