@@ -23,6 +23,8 @@ extension JSONReader {
   ) throws(Interruption) -> Value? {
     guard session.allowsRescues else { throw Interruption() }
     guard let recorder = session.recorder else { return Value.converted(from: token).value }
+    // A value of the expected kind was refused because of its parts. The record contains the error, which only `Codable` gives.
+    if Value.rescueTarget.isContainer(token) { throw Interruption() }
     var value: Value?
     let outcome = Value.converted(from: token).unpack(into: &value)
     record(outcome, of: token, for: Value.rescueTarget, expected: Value._expectedType, forKey: key, at: index, recorder)

@@ -65,9 +65,11 @@ struct PassAgreementTests {
 
   @Test("A payload with one unusable or missing member agrees", arguments: Self.clean.map(\.key))
   func dirty(_ key: String) {
-    for value in Self.dirt + [nil] {
-      for policy in Self.policies {
-        for logKind in PassComparison<Gadget>.LogKind.allCases {
+    for (position, value) in (Self.dirt + [nil]).enumerated() {
+      for (number, policy) in Self.policies.enumerated() {
+        for (kind, logKind) in PassComparison<Gadget>.LogKind.allCases.enumerated() {
+          // All values under the default policy, with a log and without; every seventh of the other combinations.
+          guard number == 0 && kind < 2 || (position + number + kind).isMultiple(of: 7) else { continue }
           var comparison = PassComparison(Gadget.self, Self.payload(replacing: key, by: value))
           comparison.policy = policy
           comparison.logKind = logKind
