@@ -26,7 +26,9 @@ extension KeyedDecodingContainer {
     // With an engine and without a log, an array gives no value for a token that isn't an array.
     if contains(key) { return try decodeNil(forKey: key) }
     let expected = type._expectedOptionalType
-    if RescueSettings.isUnobserved || allowsAbsence(forKey: key, of: expected, target: type.rescueTarget) { return false }
+    if RescueSettings.isUnobserved || allowsAbsence(forKey: key, of: expected, target: type.rescueTarget) {
+      return false
+    }
     _ = try plainValue(type, forKey: key) as any Rescuable
     return false
   }
@@ -42,7 +44,8 @@ extension KeyedRescue {
       return try Value._decodePlain(from: container, forKey: key)
     } catch {
       let target = Value.rescueTarget
-      guard container.contains(key), let failed = try failedValue(after: error, in: container, forKey: key, for: target),
+      guard container.contains(key),
+        let failed = try failedValue(after: error, in: container, forKey: key, for: target),
         case .keep(let value) = failed.resolve(
           Value.self,
           replacement: nil,

@@ -71,7 +71,8 @@ struct DroppingFieldTests {
     expect(
       Album.self,
       from: Self.tree([
-        "numbers": [1, "2", [:], 3], "places": [.null, 4], "kinds": [1, [:]], "others": [[], 2], "rates": ["a": 1, "b": []],
+        "numbers": [1, "2", [:], 3], "places": [.null, 4], "kinds": [1, [:]], "others": [[], 2],
+        "rates": ["a": 1, "b": []],
         "sizes": [1, 9, "2"], "defaulted": [[:], 5], "optional": [[:], 5],
       ]),
       is: Self.album {
@@ -86,8 +87,10 @@ struct DroppingFieldTests {
       },
       [
         ExpectedRescue(.retyped, at: "numbers[1]"), ExpectedRescue(.dropped, .typeMismatch, at: "numbers[2]"),
-        ExpectedRescue(.dropped, .valueNotFound, at: "places[0]"), ExpectedRescue(.dropped, .typeMismatch, at: "kinds[1]"),
-        ExpectedRescue(.dropped, .typeMismatch, at: "others[0]"), ExpectedRescue(.dropped, .typeMismatch, at: "rates.b"),
+        ExpectedRescue(.dropped, .valueNotFound, at: "places[0]"),
+        ExpectedRescue(.dropped, .typeMismatch, at: "kinds[1]"),
+        ExpectedRescue(.dropped, .typeMismatch, at: "others[0]"),
+        ExpectedRescue(.dropped, .typeMismatch, at: "rates.b"),
         ExpectedRescue(.dropped, .unknownCase, at: "sizes[1]"), ExpectedRescue(.retyped, at: "sizes[2]"),
         ExpectedRescue(.dropped, .typeMismatch, at: "defaulted[0]"),
         ExpectedRescue(.dropped, .typeMismatch, at: "optional[0]"),

@@ -31,7 +31,11 @@ func expect<Value: Decodable & Equatable & Sendable>(
     }
     #expect(unobserved == .value(value), comment, sourceLocation: sourceLocation)
     guard policy == nil else { continue }
-    #expect(DecodingResult { try subject.decode(type, from: tree) } == .value(value), comment, sourceLocation: sourceLocation)
+    #expect(
+      DecodingResult { try subject.decode(type, from: tree) } == .value(value),
+      comment,
+      sourceLocation: sourceLocation
+    )
   }
 }
 

@@ -7,7 +7,8 @@ import Testing
 struct FieldTests {
   private static let clean: PayloadTree = [
     "id": "a", "price": 1.5, "quantity": 3, "is_active": true, "stock": ["warehouse": ["count": 4]],
-    "tags": ["x"], "photos": ["01020304-0506-0708-090A-0B0C0D0E0F10"], "version": 2, "seller": ["name": "S", "rating": 4.5],
+    "tags": ["x"], "photos": ["01020304-0506-0708-090A-0B0C0D0E0F10"], "version": 2,
+    "seller": ["name": "S", "rating": 4.5],
     "status": "open",
   ]
 
@@ -36,7 +37,8 @@ struct FieldTests {
       FieldProduct.self,
       from: [
         "id": 7, "price": "99.0", "quantity": "many", "active": "yes", "is_active": .null, "stock": ["warehouse": [:]],
-        "tags": ["x", [:]], "photos": [7, "01020304-0506-0708-090A-0B0C0D0E0F10"], "version": 2, "seller": [], "status": "archived",
+        "tags": ["x", [:]], "photos": [7, "01020304-0506-0708-090A-0B0C0D0E0F10"], "version": 2, "seller": [],
+        "status": "archived",
       ],
       is: FieldProduct(
         id: "7",
@@ -53,7 +55,8 @@ struct FieldTests {
       [
         ExpectedRescue(.retyped, at: "id"), ExpectedRescue(.retyped, at: "price"),
         ExpectedRescue(.defaulted, .notNumeric, at: "quantity"), ExpectedRescue(.retyped, at: "active"),
-        ExpectedRescue(.defaulted, .typeMismatch, at: "tags[1]"), ExpectedRescue(.dropped, .typeMismatch, at: "photos[0]"),
+        ExpectedRescue(.defaulted, .typeMismatch, at: "tags[1]"),
+        ExpectedRescue(.dropped, .typeMismatch, at: "photos[0]"),
         ExpectedRescue(.defaulted, .typeMismatch, at: "seller"), ExpectedRescue(.defaulted, .unknownCase, at: "status"),
       ]
     )

@@ -23,7 +23,14 @@ struct StrictFieldTests {
       byName = try container.decodeShielded(forKey: "byName")
     }
 
-    init(_ number: Int, _ label: String?, _ current: FieldVersion?, _ all: [FieldVersion], _ older: [FieldVersion]?, _ byName: [String: FieldVersion]) {
+    init(
+      _ number: Int,
+      _ label: String?,
+      _ current: FieldVersion?,
+      _ all: [FieldVersion],
+      _ older: [FieldVersion]?,
+      _ byName: [String: FieldVersion]
+    ) {
       self.number = number
       self.label = label
       self.current = current
@@ -79,7 +86,8 @@ struct StrictFieldTests {
       ],
       is: Release(1, nil, nil, [one], [one], ["b": one]),
       [
-        ExpectedRescue(.defaulted, .elementFailed, at: "current"), ExpectedRescue(.dropped, .elementFailed, at: "all[0]"),
+        ExpectedRescue(.defaulted, .elementFailed, at: "current"),
+        ExpectedRescue(.dropped, .elementFailed, at: "all[0]"),
         ExpectedRescue(.dropped, .typeMismatch, at: "all[2]"), ExpectedRescue(.dropped, .valueNotFound, at: "all[3]"),
         ExpectedRescue(.dropped, .elementFailed, at: "older[1]"),
         ExpectedRescue(.dropped, .elementFailed, at: "byName.a"),
