@@ -64,7 +64,12 @@ let package = Package(
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: .when(traits: ["Macros"])),
       ]
     ),
-    .target(name: "ShieldedMacros", dependencies: ["ShieldedDecoding", "ShieldedJSON", "ShieldedMacrosPlugin"]),
+    .target(
+      name: "ShieldedMacros",
+      dependencies: [
+        "ShieldedDecoding", "ShieldedJSON", .target(name: "ShieldedMacrosPlugin", condition: .when(traits: ["Macros"])),
+      ]
+    ),
     // zlib, for the content encodings that AsyncHTTPClientTransport undoes.
     .systemLibrary(name: "CShieldedZlib"),
     .target(
@@ -82,7 +87,9 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["CompilerTestSupport", "ShieldedDecoding", "ShieldedJSON", "ShieldedNetworking"]
+      dependencies: [
+        "CompilerTestSupport", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros", "ShieldedNetworking",
+      ]
     ),
     .testTarget(
       name: "ShieldedDecodingTests",
