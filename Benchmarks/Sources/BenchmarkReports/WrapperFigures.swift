@@ -1,4 +1,4 @@
-/// What a DTO costs before it decodes anything, with plain `Codable` and with the library's wrappers.
+/// What a DTO costs before it decodes anything, with plain `Codable`, with the library's wrappers, and with its macro.
 package struct WrapperFigures: Codable, Equatable, Sendable {
   /// The figures of one style.
   package struct Figures: Codable, Equatable, Sendable {
@@ -6,10 +6,22 @@ package struct WrapperFigures: Codable, Equatable, Sendable {
     package var binaryBytes: Double
     /// The CPU time that the compiler takes for one DTO, in seconds.
     package var compileSeconds: Double
+    /// That time as a multiple of plain `Codable`'s, or `nil` in results of older versions.
+    package var compileRatio: Double?
+    /// The CPU time that the first DTO of a module takes in addition, in seconds, or `nil` in results of older versions. For
+    /// the macro it contains the start of the plugin.
+    package var firstSeconds: Double?
 
-    package init(binaryBytes: Double, compileSeconds: Double) {
+    package init(
+      binaryBytes: Double,
+      compileSeconds: Double,
+      compileRatio: Double? = nil,
+      firstSeconds: Double? = nil
+    ) {
       self.binaryBytes = binaryBytes
       self.compileSeconds = compileSeconds
+      self.compileRatio = compileRatio
+      self.firstSeconds = firstSeconds
     }
   }
 
@@ -17,9 +29,12 @@ package struct WrapperFigures: Codable, Equatable, Sendable {
   package var plain: Figures
   /// With `@SafeBox` on every field, and `@SafeArray` on the list.
   package var shielded: Figures
+  /// With `@Shielded`, or `nil` in results of older versions.
+  package var macro: Figures?
 
-  package init(plain: Figures, shielded: Figures) {
+  package init(plain: Figures, shielded: Figures, macro: Figures? = nil) {
     self.plain = plain
     self.shielded = shielded
+    self.macro = macro
   }
 }

@@ -53,7 +53,10 @@ struct DecodeProbe: ParsableCommand {
   @Flag(help: "Count the instructions of one decode with valgrind.")
   var instructions = false
 
-  @Flag(help: "Compile small modules of DTOs, plain and wrapped, and print the binary size and compile time of one.")
+  @Flag(
+    help:
+      "Compile small modules of DTOs, plain, wrapped and with the macro, and print the binary size and compile time of one."
+  )
   var wrapperCost = false
 
   func validate() throws {
@@ -125,13 +128,16 @@ struct DecodeProbe: ParsableCommand {
   }
 
   private func compileModels() throws {
-    let modules = WrapperCost.modules(of: try program)
-    let cost = try TemporaryFolder.with { try WrapperCost(modules: modules, in: $0) }
-    for (name, figures) in [("plain", cost.plain), ("shielded", cost.shielded)] {
-      let milliseconds = (figures.compileSeconds * 1e3).rounded()
-      print("\(name) binary_bytes=\(Int(figures.binaryBytes.rounded())) compile_ms=\(Int(milliseconds))")
+    let products = try program.deletingLastPathComponent()
+    let cost = try TemporaryFolder.with { try WrapperCost(products: products, in: $0) }
+    for style in ModelSource.Style.allCases {
+      guard let figures = cost.figures[style] else { continue }
+      func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1e3).rounded()) }
+      print(
+        "\(style) binary_bytes=\(Int(figures.binaryBytes.rounded())) compile_ms=\(milliseconds(figures.compileSeconds)) "
+          + "compile_ratio=\((figures.compileRatio * 1e3).rounded() / 1e3) first_ms=\(milliseconds(figures.firstSeconds))"
+      )
     }
-    print("compile_ratio=\((cost.compileRatio * 1e3).rounded() / 1e3)")
   }
 
   private var program: URL {

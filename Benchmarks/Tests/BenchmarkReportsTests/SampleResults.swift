@@ -132,7 +132,13 @@ enum SampleResults {
       notes: [],
       wrapperCost: WrapperFigures(
         plain: WrapperFigures.Figures(binaryBytes: 2_000, compileSeconds: 0.004),
-        shielded: WrapperFigures.Figures(binaryBytes: 2_500, compileSeconds: 0.0065)
+        shielded: WrapperFigures.Figures(binaryBytes: 2_500, compileSeconds: 0.0065),
+        macro: WrapperFigures.Figures(
+          binaryBytes: 3_000,
+          compileSeconds: 0.008,
+          compileRatio: 2.01,
+          firstSeconds: 0.25
+        )
       )
     )
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("WrapperCost")
 struct WrapperCostTests {
-  @Test("The two styles of a DTO differ only in the wrappers")
+  @Test("The styles of a DTO differ only in the wrappers and the macro")
   func sources() {
     let plain = ModelSource(models: 3, style: .plain).text
     let shielded = ModelSource(models: 3, style: .shielded).text
@@ -13,6 +13,12 @@ struct WrapperCostTests {
     #expect(shielded.contains("public struct Model2: Codable, Sendable {\n  @SafeBox public var id: String\n"))
     #expect(shielded.contains("  @SafeArray public var tags: [String]\n}"))
     #expect(shielded.replacing("@SafeBox ", with: "").replacing("@SafeArray ", with: "") == plain)
+    let macro = ModelSource(models: 3, style: .macro).text
+    #expect(macro.contains("@Shielded\npublic struct Model2: Sendable {\n  public var id: String\n"))
+    #expect(
+      macro.replacing("@Shielded\n", with: "").replacing("ShieldedMacros", with: "ShieldedDecoding")
+        == plain.replacing("Codable, ", with: "")
+    )
     #expect(ModelSource(models: 0, style: .plain).text == "import ShieldedDecoding\n")
     #expect(ModelSource(models: -1, style: .plain).text == "import ShieldedDecoding\n")
   }
@@ -34,7 +40,7 @@ struct WrapperCostTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let error = #expect(throws: WrapperCost.Unavailable.self) {
-      try WrapperCost(modules: [folder], in: folder, models: 1, rounds: 1)
+      try WrapperCost(products: folder, in: folder, models: 1, rounds: 1)
     }
     #expect(error?.description.contains("no such module 'ShieldedDecoding'") == true)
   }

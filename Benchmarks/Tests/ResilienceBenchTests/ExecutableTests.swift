@@ -68,7 +68,7 @@ struct ExecutableTests {
     #expect(results.payloads.map(\.key.rate) == [0, 0.4])
     #expect(results.controls.map(\.contender) == ["plain"])
     let records = results.payloads.first?.records
-    for name in ["plain", "safebox", "safebox-log", "safebox-shielded", "handwritten"] {
+    for name in ["plain", "safebox", "safebox-log", "safebox-shielded", "macro", "macro-log-shielded", "handwritten"] {
       for rate in [0, 0.4] {
         let result = try #require(
           results.measurementsByRate(shape: "catalogue").first { $0.contender == name && $0.payload.rate == rate }
@@ -99,7 +99,7 @@ struct ExecutableTests {
     let first = try counted()
     let second = try counted()
     #expect(first.map(\.counters.allocations) == second.map(\.counters.allocations))
-    #expect(first.count == 8)
+    #expect(first.count == 16)
     for result in first {
       #expect(result.counters.allocationsAreStable == true, "\(result.contender)")
       #expect((result.counters.allocations ?? 0) > 30)

@@ -1,6 +1,7 @@
 /// Rewrites the pieces of a compact document in another layout.
 ///
-/// Only records change their members. The envelope's order is part of the envelope's contract, and its white space alone changes.
+/// Only records change their members. The envelope's order is part of the envelope's contract, and its white space alone
+/// changes.
 struct LayoutWriter {
   private let layout: PayloadLayout
   private var generator: SeededGenerator
@@ -47,7 +48,8 @@ struct LayoutWriter {
   }
 
   /// The position of a member in the shuffled order: a hash of its key, so that the order doesn't depend on the members that a
-  /// dirty record lacks. The hash is FNV-1a's, which is defined modulo 2^64, hence the wrapping operator; the generator mixes it.
+  /// dirty record lacks. The hash is FNV-1a's, which is defined modulo 2^64, hence the wrapping operator; the generator mixes
+  /// it.
   private static func rank(_ member: JSONStructure.Member) -> UInt64 {
     let hash = member.key.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     var mixer = SeededGenerator(seed: hash, stream: 2)

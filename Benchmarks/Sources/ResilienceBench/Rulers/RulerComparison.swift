@@ -5,8 +5,9 @@ import Payloads
 
 /// Times a contender against programs in other languages that decode the same file into structs.
 ///
-/// In each turn the contender and a ruler get a fresh process each, and a pair is a decode of one, directly followed by a decode of
-/// the other. All processes inherit the core that this one is bound to. Two more processes of the contender are the control.
+/// In each turn the contender and a ruler get a fresh process each, and a pair is a decode of one, directly followed by a
+/// decode of the other. All processes inherit the core that this one is bound to. Two more processes of the contender are the
+/// control.
 struct RulerComparison {
   /// A program in another language.
   struct Ruler: Equatable, Sendable {

@@ -5,7 +5,8 @@ import Foundation
 import Measures
 import Payloads
 
-/// `resilience-bench rulers`: a contender against programs in other languages. `Benchmarks/Rulers/run` builds those and starts it.
+/// `resilience-bench rulers`: a contender against programs in other languages. `Benchmarks/Rulers/run` builds those and starts
+/// it.
 struct RulersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rulers",
@@ -28,7 +29,7 @@ struct RulersCommand: ParsableCommand {
   var rulers: [RulerComparison.Ruler] = []
 
   @Option(help: ArgumentHelp("The contender; --list of run names them.", valueName: "name"))
-  var contender = "safebox-shielded"
+  var contender = "macro-shielded"
 
   @Option(
     help: ArgumentHelp(

@@ -1,10 +1,11 @@
 import Foundation
 
-/// A process that decodes one file on request and answers with the CPU time: this program's `loop`, or a ruler in another language.
+/// A process that decodes one file on request and answers with the CPU time: this program's `loop`, or a ruler in another
+/// language.
 ///
-/// The process writes one line when it is ready: the checksum of the values it has decoded and the number of records, if it is a
-/// ruler. To each line with a number of repetitions it answers with the nanoseconds that they took, including the release of the
-/// results. It exits when its input ends.
+/// The process writes one line when it is ready: the checksum of the values it has decoded and the number of records, if it is
+/// a ruler. To each line with a number of repetitions it answers with the nanoseconds that they took, including the release of
+/// the results. It exits when its input ends.
 final class TimedProgram {
   /// The first line that the process has written.
   let greeting: String

@@ -2,8 +2,8 @@ import Payloads
 
 /// The 64-bit FNV-1a hash of the values of a catalogue, by which programs in other languages show that they read the same.
 ///
-/// Strings and lists are preceded by their length. Lengths, integers and Bools are eight bytes in little-endian order, and floating
-/// point numbers the eight bytes of their bit pattern.
+/// Strings and lists are preceded by their length. Lengths, integers and Bools are eight bytes in little-endian order, and
+/// floating point numbers the eight bytes of their bit pattern.
 struct ValueChecksum {
   private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 

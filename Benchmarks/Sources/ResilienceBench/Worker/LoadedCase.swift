@@ -46,8 +46,8 @@ struct LoadedCase {
     countAllocations = { counter in try counter.count { try contender.decode(data, begin: $0, end: $1) } }
   }
 
-  /// How often a payload is decoded between two readings of the clock. A reading takes some hundred nanoseconds, as long as some
-  /// contenders take for a record, so that a small payload is decoded several times.
+  /// How often a payload is decoded between two readings of the clock. A reading takes some hundred nanoseconds, as long as
+  /// some contenders take for a record, so that a small payload is decoded several times.
   static func repetitions(forBytes bytes: Int) -> Int {
     max(1, 8_192 / max(1, bytes))
   }
