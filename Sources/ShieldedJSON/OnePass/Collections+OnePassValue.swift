@@ -24,6 +24,7 @@ extension Array: OnePassValue where Element: OnePassValue & SafeValue {
     try Element._readList(from: &reader, forKey: key, at: index, unusable: .replaced)
   }
 
+  /// Reads a property's value over its default.
   @inlinable @inline(__always)
   public static func _read(
     into value: inout [Element],
@@ -74,6 +75,7 @@ public protocol _OnePassKey: RescuableKey {
 }
 
 extension String: _OnePassKey {
+  /// Reads the entries of a dictionary.
   @inlinable
   public static func _readEntries<Value: OnePassValue>(
     from reader: inout JSONReader,
@@ -83,6 +85,7 @@ extension String: _OnePassKey {
 }
 
 extension Int: _OnePassKey {
+  /// Reads the entries of a dictionary.
   @inlinable
   public static func _readEntries<Value: OnePassValue>(
     from reader: inout JSONReader,

@@ -25,6 +25,8 @@ extension JSONReader {
       var isAtEnd = false
       while !isAtEnd {
         let more = capacityForElements(after: elements.count, from: start, stride: MemoryLayout<Element>.stride)
+        // Appending alone would at least double the capacity.
+        elements.reserveCapacity(elements.count + more)
         try elements.append(addingCapacity: more) { (span) throws(Interruption) in
           path.push(PathFrame(key: "", index: element))
           while span.freeCapacity > 0 {
@@ -61,9 +63,9 @@ extension JSONReader {
     guard count > 0 else { return max(1, 1_024 / stride) }
     let bytesPerElement = (cursor.position - start) / count + 1
     let expected = cursor.remaining / bytesPerElement
-    // The first elements may be unusual, so the estimate is trusted for 64 times as many. It also is limited by the payload's size.
+    // The estimate is also limited by the payload's size and, since the first elements may be unusual, by their number.
     let limit = Document.reservableCapacity(count: expected, stride: stride, payload: cursor.remaining)
-    return max(count / 8 + 2, min(limit + limit / 32 + 2, count * 64))
+    return max(count / 8 + 2, min(limit + limit / 32 + 2, count < 256 ? count * 64 : .max))
   }
 }
 

@@ -3,6 +3,7 @@ import ShieldedDecoding
 // Lists of the most frequent types are read by one function each, so that the modules which use them don't contain copies of it.
 
 extension String {
+  /// Reads a list of these values.
   public static func _readList(
     from reader: inout JSONReader,
     forKey key: StaticString,
@@ -12,6 +13,7 @@ extension String {
 }
 
 extension Int {
+  /// Reads a list of these values.
   public static func _readList(
     from reader: inout JSONReader,
     forKey key: StaticString,
@@ -21,6 +23,7 @@ extension Int {
 }
 
 extension Double {
+  /// Reads a list of these values.
   public static func _readList(
     from reader: inout JSONReader,
     forKey key: StaticString,
@@ -30,6 +33,7 @@ extension Double {
 }
 
 extension Bool {
+  /// Reads a list of these values.
   public static func _readList(
     from reader: inout JSONReader,
     forKey key: StaticString,

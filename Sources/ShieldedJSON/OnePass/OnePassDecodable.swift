@@ -19,6 +19,7 @@ public protocol OnePassInPlaceDecodable: OnePassDecodable, DefaultProvider {
 }
 
 extension OnePassDecodable {
+  /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable
   public static func _read(
     from reader: inout JSONReader,
@@ -34,6 +35,7 @@ extension OnePassDecodable {
 }
 
 extension OnePassInPlaceDecodable {
+  /// Reads the object over a default instance.
   @inlinable @inline(never)
   public static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
     var value = defaultInstance()
@@ -41,6 +43,7 @@ extension OnePassInPlaceDecodable {
     return value
   }
 
+  /// Reads a property's value over its default.
   @inlinable
   public static func _read(
     into value: inout Self,
@@ -58,6 +61,7 @@ extension OnePassInPlaceDecodable {
     reader.leave()
   }
 
+  /// Reads a list of these values.
   @inlinable
   public static func _readList(
     from reader: inout JSONReader,

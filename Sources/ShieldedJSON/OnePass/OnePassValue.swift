@@ -65,11 +65,13 @@ extension JSONReader {
 }
 
 extension OnePassValue where Self: SafeValue {
+  /// The type's default.
   @inlinable
   public static var _replacement: Self? { defaultValue }
 }
 
 extension OnePassValue {
+  /// Reads a property's value over its default.
   @inlinable @inline(__always)
   public static func _read(
     into value: inout Self,
@@ -79,6 +81,7 @@ extension OnePassValue {
     if let usable = try reader.usableValue(Self.self, forKey: key, at: PathFrame.property) { value = usable }
   }
 
+  /// Reads a list of these values.
   @inlinable
   public static func _readList(
     from reader: inout JSONReader,
@@ -89,6 +92,7 @@ extension OnePassValue {
     try reader.elements(forKey: key, at: index, unusable: treatment)
   }
 
+  /// `nil`: the type has no default.
   @inlinable
   public static var _replacement: Self? { nil }
 }
@@ -97,6 +101,7 @@ extension OnePassValue {
 public protocol _OnePassScalar: OnePassValue {}
 
 extension _OnePassScalar {
+  /// Reads a list of these values.
   @inlinable
   public static func _readList(
     from reader: inout JSONReader,

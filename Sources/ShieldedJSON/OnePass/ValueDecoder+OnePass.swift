@@ -17,12 +17,34 @@ extension ValueDecoder {
     return try session.withoutReader { try ordinaryValue(type, at: index, step) }
   }
 
+  /// Decodes an object by its own `init(from:)`.
+  private func ordinaryValue<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: Step) throws -> Value {
+    var child = session.decoder(at: index, in: self, step)
+    do {
+      let value = try type.init(from: child)
+      session.reuse(&child)
+      return value
+    } catch {
+      throw session.rescuedFields.described(error)
+    }
+  }
+
   /// Reads the objects of an array in one pass.
   ///
   /// - Returns: The elements, or `nil` if they must be decoded one by one.
   func elementsInOnePass<Element: OnePassDecodable>(_ type: Element.Type, at index: Int, _ step: Step) -> [Element]? {
     guard session.allowsReader, let pass = PassSettings.current() else { return nil }
     return read(PlainElements<Element>.self, at: index, step, pass)?.elements
+  }
+
+  /// Reads the objects of an array in one pass. The caller knows only at run time that `List` is an array of the elements' type.
+  func elementsInOnePass<Element: OnePassDecodable, List>(
+    _ type: Element.Type,
+    as list: List.Type,
+    at index: Int,
+    _ step: Step
+  ) -> List? {
+    elementsInOnePass(type, at: index, step).map { sameType($0, as: list) }
   }
 
   private func read<Value: OnePassValue>(
