@@ -28,6 +28,7 @@ extension KeyedDecodingContainer {
   ///   - type: The elements' type; inferred from the property.
   /// - Returns: The usable elements; `nil` if there is no list.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
+  @inlinable
   public func decodeDropping<Element: Rescuable>(
     forKey key: Key,
     as type: Element.Type = Element.self
@@ -42,6 +43,7 @@ extension KeyedDecodingContainer {
   ///   - type: The collection's type; inferred from the property.
   /// - Returns: The usable elements.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
+  @inlinable
   public func decodeDropping<Value: DroppingCollection>(
     forKey key: Key,
     as type: Value.Type = Value.self
@@ -59,6 +61,7 @@ extension KeyedDecodingContainer {
   /// - Returns: The usable elements, or the default.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
   @_disfavoredOverload
+  @inlinable
   public func decodeDropping<Element: Rescuable>(
     forKey key: Key,
     default defaultValue: @autoclosure () throws -> [Element]
@@ -73,6 +76,7 @@ extension KeyedDecodingContainer {
   ///   - defaultValue: The default, if there is no list. Evaluated once if it is used, and otherwise not at all.
   /// - Returns: The usable elements, `nil` for a `null`, or the default.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
+  @inlinable
   public func decodeDropping<Element: Rescuable>(
     forKey key: Key,
     default defaultValue: @autoclosure () throws -> [Element]?
@@ -88,6 +92,7 @@ extension KeyedDecodingContainer {
   /// - Returns: The usable elements, or the default.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
   @_disfavoredOverload
+  @inlinable
   public func decodeDropping<Value: DroppingCollection>(
     forKey key: Key,
     default defaultValue: @autoclosure () throws -> Value
@@ -102,6 +107,7 @@ extension KeyedDecodingContainer {
   ///   - defaultValue: The default, if there is no collection. Evaluated once if it is used, and otherwise not at all.
   /// - Returns: The usable elements, `nil` for a `null`, or the default.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
+  @inlinable
   public func decodeDropping<Wrapped: DroppingCollection>(
     forKey key: Key,
     default defaultValue: @autoclosure () throws -> Wrapped?

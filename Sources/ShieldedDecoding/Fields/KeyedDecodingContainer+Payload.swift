@@ -17,6 +17,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   /// - Returns: The value, its conversion, or the default.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
   @_disfavoredOverload
+  @inlinable
   public func decodeShielded<Value: SafeValue>(
     at alternatives: [[String]],
     as type: Value.Type = Value.self
@@ -27,6 +28,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   }
 
   /// Decodes an Optional property with alternative keys or a path, rescues it, or returns `nil`.
+  @inlinable
   public func decodeShielded<Wrapped: Rescuable>(
     at alternatives: [[String]],
     as type: Wrapped.Type = Wrapped.self
@@ -37,6 +39,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   }
 
   /// Decodes an Optional property with alternative keys or a path, whose type isn't ``Rescuable``, or returns `nil`.
+  @inlinable
   public func decodeShielded<Wrapped: Decodable>(
     at alternatives: [[String]],
     as type: Wrapped.Type = Wrapped.self
@@ -48,6 +51,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
 
   /// Decodes a property with alternative keys or a path, whose type has no default, and passes on its error.
   @_disfavoredOverload
+  @inlinable
   public func decodeShielded<Value: StrictlyDecodable>(
     at alternatives: [[String]],
     as type: Value.Type = Value.self
@@ -57,6 +61,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
 
   /// Decodes a list with alternative keys or a path, whose elements have no default, and drops invalid elements.
   @_disfavoredOverload
+  @inlinable
   public func decodeShielded<Element: ValueWithoutDefault>(
     at alternatives: [[String]],
     as type: Element.Type = Element.self
@@ -65,6 +70,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   }
 
   /// Decodes an Optional list with alternative keys or a path, whose elements have no default, and drops invalid elements.
+  @inlinable
   public func decodeShielded<Element: ValueWithoutDefault>(
     at alternatives: [[String]],
     as type: Element.Type = Element.self
@@ -76,6 +82,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
 extension KeyedDecodingContainer where Key == PayloadKey {
   /// Decodes a list with alternative keys or a path, and drops invalid elements.
   @_disfavoredOverload
+  @inlinable
   public func decodeDropping<Element: Rescuable>(
     at alternatives: [[String]],
     as type: Element.Type = Element.self
@@ -86,6 +93,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   }
 
   /// Decodes an Optional list with alternative keys or a path, and drops invalid elements.
+  @inlinable
   public func decodeDropping<Element: Rescuable>(
     at alternatives: [[String]],
     as type: Element.Type = Element.self
@@ -96,6 +104,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   }
 
   /// Decodes a set or a dictionary with alternative keys or a path.
+  @inlinable
   public func decodeDropping<Value: DroppingCollection>(
     at alternatives: [[String]],
     as type: Value.Type = Value.self
@@ -110,6 +119,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   /// - Throws: `keyNotFound`, `valueNotFound` or `typeMismatch` for a node of a path that is missing, `null` or not an object.
   ///   What the container throws for the value.
   @_disfavoredOverload
+  @inlinable
   public func decodeStrict<Value: Decodable>(
     at alternatives: [[String]],
     as type: Value.Type = Value.self
@@ -123,6 +133,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   ///
   /// - Returns: The value; `nil` if the key or a node of a path is missing or `null`.
   /// - Throws: `typeMismatch` for a node that isn't an object. What the container throws for the value.
+  @inlinable
   public func decodeStrict<Wrapped: Decodable>(
     at alternatives: [[String]],
     as type: Wrapped.Type = Wrapped.self

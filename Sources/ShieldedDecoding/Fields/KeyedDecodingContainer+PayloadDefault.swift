@@ -2,6 +2,7 @@
 extension KeyedDecodingContainer where Key == PayloadKey {
   /// Decodes a property with alternative keys or a path, rescues it, or uses the property's own default.
   @_disfavoredOverload
+  @inlinable
   public func decodeShielded<Value: Rescuable>(
     at alternatives: [[String]],
     default defaultValue: @autoclosure () throws -> Value
@@ -12,6 +13,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   }
 
   /// Decodes an Optional property with alternative keys or a path, rescues it, or uses the property's own default.
+  @inlinable
   public func decodeShielded<Wrapped: Rescuable>(
     at alternatives: [[String]],
     default defaultValue: @autoclosure () throws -> Wrapped?
@@ -23,6 +25,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
 
   /// Decodes a property with alternative keys or a path, whose type isn't ``Rescuable``, or uses the property's own default.
   @_disfavoredOverload
+  @inlinable
   public func decodeShielded<Value: Decodable>(
     at alternatives: [[String]],
     default defaultValue: @autoclosure () throws -> Value
@@ -34,6 +37,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
 
   /// Decodes an Optional property with alternative keys or a path, whose type isn't ``Rescuable``, or uses the property's own
   /// default.
+  @inlinable
   public func decodeShielded<Wrapped: Decodable>(
     at alternatives: [[String]],
     default defaultValue: @autoclosure () throws -> Wrapped?
@@ -45,6 +49,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
 
   /// Decodes a list with alternative keys or a path, whose elements have no default, or uses the property's own default.
   @_disfavoredOverload
+  @inlinable
   public func decodeShielded<Element: ValueWithoutDefault>(
     at alternatives: [[String]],
     default defaultValue: @autoclosure () throws -> [Element]
@@ -54,6 +59,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
 
   /// Decodes an Optional list with alternative keys or a path, whose elements have no default, or uses the property's own
   /// default.
+  @inlinable
   public func decodeShielded<Element: ValueWithoutDefault>(
     at alternatives: [[String]],
     default defaultValue: @autoclosure () throws -> [Element]?
@@ -63,6 +69,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
 
   /// Decodes a list with alternative keys or a path, drops invalid elements, or uses the property's own default.
   @_disfavoredOverload
+  @inlinable
   public func decodeDropping<Element: Rescuable>(
     at alternatives: [[String]],
     default defaultValue: @autoclosure () throws -> [Element]
@@ -73,6 +80,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   }
 
   /// Decodes an Optional list with alternative keys or a path, drops invalid elements, or uses the property's own default.
+  @inlinable
   public func decodeDropping<Element: Rescuable>(
     at alternatives: [[String]],
     default defaultValue: @autoclosure () throws -> [Element]?
@@ -84,6 +92,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
 
   /// Decodes a set or a dictionary with alternative keys or a path, or uses the property's own default.
   @_disfavoredOverload
+  @inlinable
   public func decodeDropping<Value: DroppingCollection>(
     at alternatives: [[String]],
     default defaultValue: @autoclosure () throws -> Value
@@ -94,6 +103,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   }
 
   /// Decodes an Optional set or dictionary with alternative keys or a path, or uses the property's own default.
+  @inlinable
   public func decodeDropping<Wrapped: DroppingCollection>(
     at alternatives: [[String]],
     default defaultValue: @autoclosure () throws -> Wrapped?

@@ -52,6 +52,7 @@ extension KeyedDecodingContainer {
   ///   - type: The type that the Optional wraps; inferred from the property.
   /// - Returns: The value or `nil`.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
+  @inlinable
   public func decodeShielded<Wrapped: Decodable>(
     forKey key: Key,
     as type: Wrapped.Type = Wrapped.self
@@ -69,6 +70,7 @@ extension KeyedDecodingContainer {
   ///   - type: The property's type; inferred from the property.
   /// - Throws: What the container throws.
   @_disfavoredOverload
+  @inlinable
   public func decodeShielded<Value: StrictlyDecodable>(
     forKey key: Key,
     as type: Value.Type = Value.self
@@ -84,6 +86,7 @@ extension KeyedDecodingContainer {
   /// - Returns: The valid elements.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
   @_disfavoredOverload
+  @inlinable
   public func decodeShielded<Element: ValueWithoutDefault>(
     forKey key: Key,
     as type: Element.Type = Element.self
@@ -98,6 +101,7 @@ extension KeyedDecodingContainer {
   ///   - type: The elements' type; inferred from the property.
   /// - Returns: The valid elements, or `nil` if there is no list.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
+  @inlinable
   public func decodeShielded<Element: ValueWithoutDefault>(
     forKey key: Key,
     as type: Element.Type = Element.self

@@ -55,6 +55,7 @@ extension KeyedDecodingContainer {
   /// - Returns: The value or the default.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
   @_disfavoredOverload
+  @inlinable
   public func decodeShielded<Value: Decodable>(
     forKey key: Key,
     default defaultValue: @autoclosure () throws -> Value
@@ -69,6 +70,7 @@ extension KeyedDecodingContainer {
   ///   - defaultValue: The default. Evaluated once if it is used, and otherwise not at all.
   /// - Returns: The value, `nil` for a `null`, or the default.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
+  @inlinable
   public func decodeShielded<Wrapped: Decodable>(
     forKey key: Key,
     default defaultValue: @autoclosure () throws -> Wrapped?
@@ -84,6 +86,7 @@ extension KeyedDecodingContainer {
   /// - Returns: The valid elements, or the default if there is no list.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
   @_disfavoredOverload
+  @inlinable
   public func decodeShielded<Element: ValueWithoutDefault>(
     forKey key: Key,
     default defaultValue: @autoclosure () throws -> [Element]
@@ -98,6 +101,7 @@ extension KeyedDecodingContainer {
   ///   - defaultValue: The default. Evaluated once if it is used, and otherwise not at all.
   /// - Returns: The valid elements, `nil` for a `null`, or the default if there is no list.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
+  @inlinable
   public func decodeShielded<Element: ValueWithoutDefault>(
     forKey key: Key,
     default defaultValue: @autoclosure () throws -> [Element]?

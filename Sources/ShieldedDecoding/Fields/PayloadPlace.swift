@@ -24,11 +24,12 @@
 ///    because all of them are declared.
 /// 6. **Errors.** Errors are plain `Codable`'s for a property in the object at which the path ended: `keyNotFound` for the
 ///    payload's key, with the object's path; `valueNotFound` and `typeMismatch` with the path of the node or value.
+@usableFromInline
 struct PayloadPlace {
-  let container: KeyedDecodingContainer<PayloadKey>
-  let key: PayloadKey
+  @usableFromInline let container: KeyedDecodingContainer<PayloadKey>
+  @usableFromInline let key: PayloadKey
   /// The error of a node that isn't an object; `nil` for a value and for an absence.
-  let mismatch: (any Error)?
+  @usableFromInline let mismatch: (any Error)?
 
   private init(_ container: KeyedDecodingContainer<PayloadKey>, _ key: PayloadKey, mismatch: (any Error)? = nil) {
     self.container = container
@@ -44,9 +45,10 @@ extension PayloadPlace {
   ///   - alternatives: The property's alternatives, each a path of at least one key.
   ///   - container: The container of the object that has the property.
   /// - Throws: An error that isn't the decoder's own.
+  @usableFromInline
   init(_ alternatives: [[String]], in container: KeyedDecodingContainer<PayloadKey>) throws {
     if alternatives.count == 1, alternatives[0].count == 1 {
-      self.init(container, Self.key(alternatives[0][0], in: container) ?? PayloadKey(stringValue: alternatives[0][0]))
+      self.init(container, container.key(alternatives[0][0]))
       return
     }
     var missing: PayloadPlace?
@@ -74,9 +76,8 @@ extension PayloadPlace {
   private static func end(of path: [String], in container: KeyedDecodingContainer<PayloadKey>) throws -> PathEnd {
     var container = container
     for (position, name) in path.enumerated() {
-      guard let key = key(name, in: container), container.contains(key) else {
-        return .missing(PayloadPlace(container, PayloadKey(stringValue: name)))
-      }
+      let key = container.key(name)
+      guard container.contains(key) else { return .missing(PayloadPlace(container, key)) }
       if try container.decodeNil(forKey: key) { return .unusable(PayloadPlace(container, key)) }
       if position == path.count - 1 { return .value(PayloadPlace(container, key)) }
       do {
@@ -87,34 +88,30 @@ extension PayloadPlace {
     }
     return .missing(PayloadPlace(container, ""))
   }
-
-  /// Returns the container's key for a declared key, or `nil` if neither it nor its converted form can be present.
-  ///
-  /// Without an underscore inside there is only one form, and the container isn't asked.
-  private static func key(_ name: String, in container: KeyedDecodingContainer<PayloadKey>) -> PayloadKey? {
-    let exact = PayloadKey(stringValue: name)
-    guard name.utf8.contains(UInt8(ascii: "_")), !container.contains(exact) else { return exact }
-    let converted = PayloadKey(stringValue: SnakeCase.camelCased(name))
-    return container.contains(converted) ? converted : nil
-  }
 }
 
 extension PayloadPlace {
   /// Returns whether the place is a node that isn't an object, and records that the default is used.
   ///
-  /// - Parameters:
-  ///   - type: The property's type.
+  /// - Parameter type: The property's type.
   /// - Throws: The mismatch, if the policy forbids the rescue.
-  func isMismatch(for type: any Any.Type) throws -> Bool {
+  @inlinable
+  func isMismatch(for type: @autoclosure () -> any Any.Type) throws -> Bool {
     guard let mismatch else { return false }
+    try allowDefault(after: mismatch, for: type())
+    return true
+  }
+
+  @usableFromInline
+  func allowDefault(after mismatch: any Error, for type: any Any.Type) throws {
     let decision = try container.rescue(after: mismatch, forKey: key, expected: type, target: .object) { _ in
       .unusable(.typeMismatch)
     }
     if case .refuse = decision { throw mismatch }
-    return true
   }
 
   /// Throws the error of a node that isn't an object.
+  @inlinable
   func requireObjects() throws {
     if let mismatch { throw mismatch }
   }

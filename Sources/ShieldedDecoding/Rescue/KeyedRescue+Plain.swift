@@ -1,6 +1,7 @@
 // Types that aren't `Rescuable` are decoded by their own `init(from:)` alone, and rescued as DTOs are: by a default.
 extension KeyedRescue {
   /// Decodes a value or, if that isn't possible, returns the default of its property.
+  @usableFromInline
   static func decodePlain<Value: Decodable, Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key,
@@ -19,6 +20,7 @@ extension KeyedRescue {
   }
 
   /// Decodes an Optional or, if that isn't possible, returns the default of its property. A `null` gives `nil`.
+  @usableFromInline
   static func decodePlainOptional<Wrapped: Decodable, Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key,
@@ -38,6 +40,7 @@ extension KeyedRescue {
   }
 
   /// Decodes an Optional that is `nil` for a missing key, for a `null`, and for an unusable value, which is recorded.
+  @usableFromInline
   static func decodePlainIfPresent<Wrapped: Decodable, Key: CodingKey>(
     _ type: Wrapped.Type,
     from container: KeyedDecodingContainer<Key>,
