@@ -106,7 +106,7 @@ let package = Package(
     .testTarget(
       name: "ShieldedMacrosTests",
       dependencies: [
-        "ShieldedMacros", "ShieldedDecoding", "ShieldedJSON", "DecodingTestSupport",
+        "ShieldedMacros", "ShieldedDecoding", "ShieldedJSON", "CompilerTestSupport",
         .target(name: "ShieldedMacrosPlugin", condition: .when(traits: ["Macros"])),
         .product(
           name: "SwiftSyntaxMacrosGenericTestSupport",
@@ -118,7 +118,7 @@ let package = Package(
     // A module like an app's, whose declarations are isolated to the main actor by default.
     .testTarget(
       name: "MainActorTests",
-      dependencies: ["ShieldedNetworking", "ShieldedJSON", "ShieldedDecoding", "CompilerTestSupport"],
+      dependencies: ["ShieldedMacros", "ShieldedNetworking", "ShieldedJSON", "ShieldedDecoding", "CompilerTestSupport"],
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
   ],

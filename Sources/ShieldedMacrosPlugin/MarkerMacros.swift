@@ -22,9 +22,9 @@
       var sink = DiagnosticSink(context)
       let name = node.attributeName.trimmedDescription
       if let place = misplacement(of: declaration, in: context.lexicalContext) {
-        sink.report(.misplacedAttribute(name, place, target), at: node, .remove(node))
+        sink.report(.misplacedAttribute(name, place, target), at: node, .remove(node, from: declaration))
       } else if !context.lexicalContext.isShielded {
-        sink.report(.attributeWithoutEffect(name), at: node, .remove(node))
+        sink.report(.attributeWithoutEffect(name), at: node, .remove(node, from: declaration))
       }
       return []
     }

@@ -50,21 +50,15 @@
   extension StructModel {
     /// The source of the generated extensions.
     fileprivate var extensions: [String] {
-      var extensions: [String] = []
-      if !declared.hasCodingKeys { extensions.append(codingKeysExtension) }
-      extensions.append(
-        declared.hasDecodingInitializer ? header(["Decodable"], where: "SafeValue") + "}" : decodableExtension
-      )
-      extensions.append(
-        declared.hasEncodingMethod ? header(["Encodable"], where: "Encodable") + "}" : encodableExtension
-      )
-      if !hasDefault, !declared.hasDefaultInstance {
-        extensions.append(strictExtension)
-      } else if !declared.hasDefaultInstance {
-        extensions.append(defaultExtension)
-      }
+      let hasOwnDefault = declared.hasDefaultInstance
+      var extensions = [
+        declared.hasCodingKeys ? nil : codingKeysExtension,
+        declared.hasDecodingInitializer ? conformance(["Decodable"], where: "SafeValue") : decodableExtension,
+        declared.hasEncodingMethod ? conformance(["Encodable"], where: "Encodable") : encodableExtension,
+        hasOwnDefault ? ownDefaultExtension : hasDefault ? defaultExtension : strictExtension,
+      ]
       if isReadInOnePass { extensions.append(isReadInPlace ? inPlaceReaderExtension : localsReaderExtension) }
-      return extensions
+      return extensions.compactMap { $0 }
     }
   }
 

@@ -72,6 +72,13 @@ extension PassRecorder {
     begin().draft.log.addList(at: codingPath, elementCount: elementCount)
   }
 
+  /// Runs a closure in which every list is inside another, and is therefore not the outermost.
+  package func insideList<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    let wasInside = scope.isInsideList.exchange(true, ordering: .relaxed)
+    defer { scope.isInsideList.store(wasInside, ordering: .relaxed) }
+    return try body()
+  }
+
   /// Runs a closure in which values are decoded through an engine's containers and rescued with the options of the call. They
   /// are recorded as those of the pass are.
   ///

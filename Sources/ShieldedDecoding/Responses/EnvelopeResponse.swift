@@ -51,12 +51,16 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
     return try TokenReader.token(in: container, forKey: key, likeliest: .number)
   }
 
+  static func candidateKeys(_ options: RescueOptions) -> [String] {
+    let others = options.candidateKeys ?? RescueOptions.defaultCandidateKeys
+    return [Layout.payloadKey] + others.filter { $0 != Layout.payloadKey }
+  }
+
   private static func payload(
     in top: KeyedDecodingContainer<RawCodingKey>,
     _ options: RescueOptions
   ) throws -> Payload? {
-    let others = options.candidateKeys ?? RescueOptions.defaultCandidateKeys
-    let candidates = [Layout.payloadKey] + others.filter { $0 != Layout.payloadKey }
+    let candidates = candidateKeys(options)
     var container = top
     for parent in Layout.payloadParents {
       let key = EnvelopeReader.key(parent, in: container)

@@ -92,9 +92,9 @@ public protocol Rescuable: Decodable, Sendable {
 
 /// The error for an unkeyed container that returned a value but didn't advance.
 @usableFromInline
-struct UnmovingDecoderError: Error {
+package struct UnmovingDecoderError: Error {
   @usableFromInline
-  init() {}
+  package init() {}
 }
 
 extension Rescuable {

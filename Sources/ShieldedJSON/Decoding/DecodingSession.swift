@@ -48,6 +48,9 @@ final class DecodingSession {
     remembered = Array(repeating: Remembered(type: nil, strategy: .ordinary), count: 1 << 6)
   }
 
+  /// The payload of a response that has been decoded in one pass; `nil` for any other call.
+  var decodedPayload: DecodedPayload?
+
   /// Runs a closure in which no value is read in one pass.
   func withoutReader<Value>(_ body: () throws -> Value) rethrows -> Value {
     let allowed = allowsReader

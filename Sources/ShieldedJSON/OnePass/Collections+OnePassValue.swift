@@ -23,6 +23,21 @@ extension Array: OnePassValue where Element: OnePassValue & SafeValue {
   ) throws(JSONReader.Interruption) -> [Element]? {
     try Element._readList(from: &reader, forKey: key, at: index, dropping: false) { Element.defaultValue }
   }
+
+  @inlinable @inline(__always)
+  public static func _read(
+    into value: inout [Element],
+    from reader: inout JSONReader,
+    forKey key: StaticString
+  ) throws(JSONReader.Interruption) {
+    guard let elements = try reader.usableValue([Element].self, forKey: key, at: PathFrame.property) else { return }
+    if value.capacity == 0 {
+      // Sound: the memory is initialized again. An array without a capacity owns nothing, so there is nothing to release.
+      unsafe withUnsafeMutablePointer(to: &value) { slot in unsafe slot.initialize(to: elements) }
+    } else {
+      value = elements
+    }
+  }
 }
 
 extension Set: OnePassValue where Element: OnePassValue {

@@ -9,7 +9,15 @@ extension _OnePassScalar where Self: FixedWidthInteger {
   ) throws(JSONReader.Interruption) -> Self? { try reader.integer() }
 }
 
-extension Int: _OnePassScalar {}
+extension Int: _OnePassScalar {
+  @inlinable @inline(__always)
+  public static func _read(
+    into value: inout Int,
+    from reader: inout JSONReader,
+    forKey key: StaticString
+  ) throws(JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
+}
+
 extension Int8: _OnePassScalar {}
 extension Int16: _OnePassScalar {}
 extension Int32: _OnePassScalar {}

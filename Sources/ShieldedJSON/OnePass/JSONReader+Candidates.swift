@@ -12,30 +12,27 @@ extension JSONReader {
   @_disfavoredOverload
   public mutating func read<Value: OnePassValue>(_ value: inout Value, at candidates: Candidate...) throws(Interruption)
   {
-    try read(&value, at: candidates, hasDefault: false)
+    try atEnd(of: candidates, as: Value.self) { (reader, key) throws(Interruption) in
+      try reader.read(&value, forKey: key)
+    }
   }
 
   /// Reads an Optional property with alternative keys or a path over its default.
   public mutating func read<Wrapped: OnePassValue>(_ value: inout Wrapped?, at candidates: Candidate...)
     throws(Interruption)
   {
-    try read(&value, at: candidates, hasDefault: value != nil)
+    try atEnd(of: candidates, as: Wrapped?.self, hasDefault: value != nil) { (reader, key) throws(Interruption) in
+      try reader.read(&value, forKey: key)
+    }
   }
 
-  /// - Parameter hasDefault: Whether the property is Optional and has a default of its own.
-  private mutating func read<Value: OnePassValue>(
-    _ value: inout Value,
-    at candidates: [Candidate],
-    hasDefault: Bool
+  /// Reads a list whose elements have no default over its own, and drops invalid elements.
+  public mutating func read<Element: OnePassValue & ValueWithoutDefault>(
+    _ value: inout [Element],
+    at candidates: Candidate...
   ) throws(Interruption) {
-    let end = try choose(candidates)
-    try atEnd(of: end) { (reader, key) throws(Interruption) in
-      switch end.kind {
-      case .value: try Value._read(into: &value, from: &reader, forKey: key)
-      case .missing:
-        if reader.session.isObserved { try reader.noteMissing(Value.self, forKey: key, hasDefault: hasDefault) }
-      case .mismatch: try reader.settleNode(for: Value._expectedType, forKey: key)
-      }
+    try atEnd(of: candidates, as: [Element].self) { (reader, key) throws(Interruption) in
+      try reader.readDropping(&value, forKey: key)
     }
   }
 
@@ -48,20 +45,98 @@ extension JSONReader {
   }
 
   /// Reads a list with alternative keys or a path over its default, and drops invalid elements.
+  public mutating func readDropping<Element: OnePassValue>(
+    _ value: inout [Element],
+    at candidates: Candidate...
+  ) throws(Interruption) {
+    try atEnd(of: candidates, as: [Element].self) { (reader, key) throws(Interruption) in
+      try reader.readDropping(&value, forKey: key)
+    }
+  }
+
+  /// Reads any other collection.
   ///
   /// - Throws: An interruption, since the property is decoded by `Codable`.
+  @_disfavoredOverload
   public mutating func readDropping<Value: Decodable>(_ value: inout Value, at candidates: Candidate...)
     throws(Interruption)
   {
     throw Interruption()
   }
 
-  /// Reads a property with alternative keys or a path as plain `Codable` does.
+  /// Reads a scalar with alternative keys or a path as plain `Codable` does.
+  @_disfavoredOverload
+  public mutating func readStrict<Value: _OnePassScalar>(
+    _ value: inout Value,
+    at candidates: Candidate...
+  ) throws(Interruption) {
+    guard try isExact(candidates) else { throw Interruption() }
+    try atEnd(of: candidates, as: Value.self) { (reader, key) throws(Interruption) in
+      try reader.readStrict(&value, forKey: key)
+    }
+  }
+
+  /// Reads an Optional scalar with alternative keys or a path as plain `Codable` does.
+  public mutating func readStrict<Wrapped: _OnePassScalar>(
+    _ value: inout Wrapped?,
+    at candidates: Candidate...
+  ) throws(Interruption) {
+    guard try isExact(candidates) else {
+      value = nil
+      return
+    }
+    try atEnd(of: candidates, as: Wrapped?.self) { (reader, key) throws(Interruption) in
+      try reader.readStrict(&value, forKey: key)
+    }
+  }
+
+  /// Reads any other Optional property as plain `Codable` does.
+  ///
+  /// - Throws: An interruption unless the property is missing, since it is decoded by `Codable`.
+  public mutating func readStrict<Wrapped: Decodable>(
+    _ value: inout Wrapped?,
+    at candidates: Candidate...
+  ) throws(Interruption) {
+    if try isExact(candidates) { throw Interruption() }
+    value = nil
+  }
+
+  /// Reads any other property as plain `Codable` does.
   ///
   /// - Throws: An interruption, since the property is decoded by `Codable`.
+  @_disfavoredOverload
   public mutating func readStrict<Value: Decodable>(_ value: inout Value, at candidates: Candidate...)
     throws(Interruption)
   {
+    throw Interruption()
+  }
+
+  /// Reads a property with alternative keys or a path.
+  ///
+  /// - Parameters:
+  ///   - type: The property's type; inferred.
+  ///   - candidates: The property's alternatives, in declared order.
+  /// - Returns: The value; `nil` if there is none, which has been recorded.
+  /// - Throws: An interruption, after which the payload is decoded by `Codable`.
+  public mutating func value<Value: OnePassValue>(
+    _ type: Value.Type = Value.self,
+    at candidates: Candidate...
+  ) throws(Interruption) -> Value? {
+    var value: Value?
+    try atEnd(of: candidates, as: Value.self, hasDefault: true) { (reader, key) throws(Interruption) in
+      value = try reader.value(forKey: key)
+    }
+    return value
+  }
+
+  /// Reads a property whose type doesn't know the reader.
+  ///
+  /// - Throws: An interruption, since the property is decoded by `Codable`.
+  @_disfavoredOverload
+  public mutating func value<Value: Decodable>(
+    _ type: Value.Type = Value.self,
+    at candidates: Candidate...
+  ) throws(Interruption) -> Value? {
     throw Interruption()
   }
 }
@@ -151,6 +226,41 @@ extension JSONReader {
     } while try advanceToMember()
     if isConverted { throw Interruption() }
     return false
+  }
+
+  /// Whether there is a value, or a `null`.
+  ///
+  /// - Returns: `false` if the property is missing.
+  /// - Throws: An interruption if a node isn't an object.
+  private mutating func isExact(_ candidates: [Candidate]) throws(Interruption) -> Bool {
+    switch try choose(candidates).kind {
+    case .value: true
+    case .missing: false
+    case .mismatch: throw Interruption()
+    }
+  }
+
+  /// Reads the value of the alternative that decides, or records that there is none.
+  ///
+  /// - Parameters:
+  ///   - candidates: The alternatives.
+  ///   - type: The property's type.
+  ///   - hasDefault: Whether the property is Optional and has a default of its own.
+  ///   - read: Reads the value, which may be `null`. Receives the reader at the value, and the value's key.
+  private mutating func atEnd(
+    of candidates: [Candidate],
+    as type: any Any.Type,
+    hasDefault: Bool = false,
+    _ read: (inout JSONReader, StaticString) throws(Interruption) -> Void
+  ) throws(Interruption) {
+    let end = try choose(candidates)
+    try atEnd(of: end) { (reader, key) throws(Interruption) in
+      switch end.kind {
+      case .value: try read(&reader, key)
+      case .missing: if reader.session.isObserved { try reader.noteMissing(type, forKey: key, hasDefault: hasDefault) }
+      case .mismatch: try reader.settleNode(for: type, forKey: key)
+      }
+    }
   }
 
   /// Calls a closure with the reader at the end of an alternative, and then moves back.

@@ -99,7 +99,7 @@ extension JSONReader {
   ///
   /// - Parameter type: The type to record if the value isn't a list.
   /// - Returns: The list; `nil` if the value isn't one, which has been recorded.
-  private mutating func keptElements<Element: OnePassValue>(
+  mutating func keptElements<Element: OnePassValue>(
     _ element: Element.Type,
     forKey key: StaticString,
     expected type: any Any.Type

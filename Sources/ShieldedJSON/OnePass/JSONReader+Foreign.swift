@@ -110,7 +110,7 @@ extension OnePassSession {
   ) throws(JSONReader.Interruption) -> Result {
     do {
       let document = try Document.copying(text.bytes, for: settings)
-      return try supplyingTokens { tallyCache in
+      return try pass.supplyingTokens { tallyCache in
         let session = DecodingSession(document, settings, tallyCache, allowsReader: false)
         defer { session.end() }
         var decoder = ValueDecoder(session, at: 0, in: nil, .none)
@@ -124,10 +124,5 @@ extension OnePassSession {
     } catch {
       throw JSONReader.Interruption()
     }
-  }
-
-  private func supplyingTokens<Result>(_ body: (RescueTallyCache?) throws -> Result) throws -> Result {
-    if let recorder { return try recorder.supplyingTokens(body) }
-    return try TokenEngine.supplyingTokens(body)
   }
 }

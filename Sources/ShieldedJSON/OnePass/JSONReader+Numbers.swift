@@ -82,7 +82,11 @@ extension JSONReader {
 extension JSONReader {
   /// Reads an integer that fits in 64 bits.
   @usableFromInline @inline(never)
-  mutating func int() throws(Interruption) -> Int64? {
+  mutating func int() throws(Interruption) -> Int64? { try plainInt() }
+
+  /// Does the same. Inlined where the call would take a large part of the time.
+  @inline(__always)
+  mutating func plainInt() throws(Interruption) -> Int64? {
     // The common case: up to seven digits.
     if cursor.isBeforeLimit {
       let isNegative = cursor.byte == UInt8(ascii: "-")
@@ -98,8 +102,11 @@ extension JSONReader {
         return isNegative ? 0 &- magnitude : magnitude
       }
     }
-    return try longInteger()
+    return try unusualInt()
   }
+
+  @inline(never)
+  private mutating func unusualInt() throws(Interruption) -> Int64? { try longInteger() }
 
   /// Reads an integer with many digits, or one with a point or an exponent.
   @usableFromInline @inline(never)
@@ -139,7 +146,11 @@ extension JSONReader {
 
   /// Reads the nearest `Double`.
   @usableFromInline @inline(never)
-  mutating func double() throws(Interruption) -> Double? {
+  mutating func double() throws(Interruption) -> Double? { try plainDouble() }
+
+  /// Does the same. Inlined where the call would take a large part of the time.
+  @inline(__always)
+  mutating func plainDouble() throws(Interruption) -> Double? {
     // The common case: up to seven bytes.
     if cursor.isBeforeLimit {
       let sign = cursor.byte == UInt8(ascii: "-") ? 1 : 0
@@ -157,6 +168,7 @@ extension JSONReader {
   }
 
   /// Reads a `Double` with up to seven digits before and after the point, such as a coordinate.
+  @inline(never)
   private mutating func mediumDouble() throws(Interruption) -> Double? {
     skipWhiteSpace()
     if cursor.isBeforeLimit {

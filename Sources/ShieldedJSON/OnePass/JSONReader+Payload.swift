@@ -60,7 +60,7 @@ extension JSONReader {
 
   /// Calls a closure with a reader at a position of the payload.
   @unsafe
-  private static func read<Value>(
+  static func read<Value>(
     in payload: UnsafeRawBufferPointer,
     at position: Int,
     depth: Int,

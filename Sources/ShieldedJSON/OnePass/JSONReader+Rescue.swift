@@ -75,7 +75,7 @@ extension JSONReader {
       of: token,
       for: target,
       expected: type,
-      replacement: path[path.count - 1].dropsElements ? .dropped : .defaulted,
+      replacement: path.count > 0 && path[path.count - 1].dropsElements ? .dropped : .defaulted,
       at: { RescuePathSource(codingPath(), index: index) }
     )
   }

@@ -58,7 +58,7 @@ extension JSONReader {
     value = try foreignProperty(forKey: key) { try $0.decodeStrict(forKey: $1) }
   }
 
-  private mutating func exactValue<Value: OnePassValue>(
+  mutating func exactValue<Value: OnePassValue>(
     _ type: Value.Type,
     forKey key: StaticString
   ) throws(Interruption) -> Value {

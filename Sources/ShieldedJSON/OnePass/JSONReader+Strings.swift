@@ -13,7 +13,11 @@ extension JSONReader {
   ///
   /// - Returns: `nil` if it isn't a string, or not valid Unicode. The reader is then at the value.
   @usableFromInline @inline(never)
-  mutating func string() throws(Interruption) -> String? {
+  mutating func string() throws(Interruption) -> String? { try plainString() }
+
+  /// Reads a string. Inlined where the call would take a large part of the time.
+  @inline(__always)
+  mutating func plainString() throws(Interruption) -> String? {
     guard cursor.isBeforeLimit, cursor.byte == UInt8(ascii: "\"") else { return try unusualString() }
     // Two words are examined at once, since the lengths of short strings are hard to predict.
     let (first, second) = (cursor.word(at: 1), cursor.word(at: 9))

@@ -46,14 +46,12 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - keys: The declared keys.
-  ///   - position: The position of the likeliest key.
   ///   - seen: The members that have been read. Of equal keys, the first one wins.
   /// - Returns: The position of its key; -1 if the object has ended.
   /// - Throws: An interruption if the payload is malformed.
   @inline(never)
   public mutating func nextMember(
     of keys: MemberKeys,
-    expecting position: Int,
     unlessIn seen: borrowing MemberSet
   ) throws(Interruption) -> Int {
     while try advanceToMember() {
@@ -62,6 +60,16 @@ extension JSONReader {
       try skipValue()
     }
     return -1
+  }
+
+  /// Does the same. The position isn't used.
+  @inlinable @inline(__always)
+  public mutating func nextMember(
+    of keys: MemberKeys,
+    expecting position: Int,
+    unlessIn seen: borrowing MemberSet
+  ) throws(Interruption) -> Int {
+    try nextMember(of: keys, unlessIn: seen)
   }
 
   /// Skips a value, to be read after the other members.
@@ -124,7 +132,7 @@ extension JSONReader {
     let found = try member(of: keys)
     if found >= 0 { return found }
     try skipValue()
-    return try nextMember(of: keys, expecting: 0, unlessIn: MemberSet())
+    return try nextMember(of: keys, unlessIn: MemberSet())
   }
 
   /// Moves to the key of the next member, or past the end of the object.

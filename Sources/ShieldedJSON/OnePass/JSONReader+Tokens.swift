@@ -45,7 +45,11 @@ extension JSONReader {
   ///
   /// - Returns: `nil` for any other value. The reader is then at the value.
   @usableFromInline @inline(never)
-  mutating func boolean() throws(Interruption) -> Bool? {
+  mutating func boolean() throws(Interruption) -> Bool? { try plainBoolean() }
+
+  /// Does the same. Inlined where the call would take a large part of the time.
+  @inline(__always)
+  mutating func plainBoolean() throws(Interruption) -> Bool? {
     if cursor.isBeforeLimit {
       // "true" and "fals", with the first letter in the lowest byte.
       let word = cursor.halfWord
@@ -58,6 +62,12 @@ extension JSONReader {
         return false
       }
     }
+    return try unusualBoolean()
+  }
+
+  /// Reads a Boolean after white space or near the end.
+  @inline(never)
+  private mutating func unusualBoolean() throws(Interruption) -> Bool? {
     skipWhiteSpace()
     switch cursor.byte {
     case UInt8(ascii: "t"):

@@ -68,3 +68,25 @@ extension OnePassInPlaceDecodable {
     try reader.objects(forKey: key, at: index, dropping: dropping, default: replacement)
   }
 }
+
+extension OnePassDecodable {
+  /// Decodes elements, up to the end or to the first that fails. ``ShieldedJSONDecoder`` reads a whole list in one pass.
+  public static func _appendPlain(
+    to elements: inout [Self],
+    from container: inout any UnkeyedDecodingContainer
+  ) throws {
+    if var list = container as? UnkeyedContainer, let read = list.elementsInOnePass(Self.self) {
+      container = list
+      if elements.isEmpty { elements = read } else { elements += read }
+      return
+    }
+    var previousIndex = -1
+    while !container.isAtEnd {
+      // A container that returns values without advancing would never reach its end.
+      let index = container.currentIndex
+      if index == previousIndex { throw UnmovingDecoderError() }
+      previousIndex = index
+      elements.append(try _decodePlain(from: &container))
+    }
+  }
+}

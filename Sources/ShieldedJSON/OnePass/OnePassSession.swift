@@ -4,21 +4,28 @@ import ShieldedDecoding
 @usableFromInline
 final class OnePassSession {
   let settings: ShieldedJSONDecoder
-  /// Whether every rescue is allowed. If not, the first value that isn't exact interrupts the pass.
-  let allowsRescues: Bool
-  /// Records the rescues; `nil` if the call has no log.
-  let recorder: PassRecorder?
+  /// What the current call allows.
+  let pass: PassSettings
   /// Whether missing keys matter, because there is a log or a policy.
   @usableFromInline let isObserved: Bool
   /// The path of the value with which the pass began.
-  let root: PathRoot
+  var root: PathRoot
   /// Whether the next list is the root, and is decoded as plain `Codable` does, which counts no elements.
   var beginsWithPlainList = false
   /// The root's location in the tally cache; set at the first rescue.
   private var knownRoot: TallyLocation?
 
+  /// The keys of generic types.
+  private var genericKeys: [ObjectIdentifier: MemberKeys] = [:]
+
   /// Whether the elements of lists are counted for a report.
   @usableFromInline let countsElements: Bool
+
+  /// Whether every rescue is allowed. If not, the first value that isn't exact interrupts the pass.
+  var allowsRescues: Bool { pass.allowsRescues }
+
+  /// Records the rescues; `nil` if the call has no log.
+  var recorder: PassRecorder? { pass.recorder }
 
   /// - Parameters:
   ///   - settings: The decoder's settings.
@@ -30,8 +37,7 @@ final class OnePassSession {
     at root: PathRoot = PathRoot()
   ) {
     self.settings = settings
-    allowsRescues = pass.allowsRescues
-    recorder = pass.recorder
+    self.pass = pass
     countsElements = pass.recorder != nil
     isObserved = !pass.allowsRescues || pass.recorder != nil
     self.root = root
@@ -70,6 +76,15 @@ struct PathRoot {
 }
 
 extension OnePassSession {
+  /// The keys of a generic type's members, which are made once.
+  func memberKeys(of type: Any.Type, _ makeKeys: () -> MemberKeys) -> MemberKeys {
+    let identifier = ObjectIdentifier(type)
+    if let keys = genericKeys[identifier] { return keys }
+    let keys = makeKeys()
+    genericKeys[identifier] = keys
+    return keys
+  }
+
   /// The location of the value with which the pass began in the tally cache.
   func rootLocation(in tallyCache: RescueTallyCache) -> TallyLocation {
     if let knownRoot { return knownRoot }

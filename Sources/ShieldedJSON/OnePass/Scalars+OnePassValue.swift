@@ -8,6 +8,13 @@ extension String: _OnePassScalar {
     forKey key: StaticString,
     at index: Int
   ) throws(JSONReader.Interruption) -> String? { try reader.string() }
+
+  @inlinable @inline(__always)
+  public static func _read(
+    into value: inout String,
+    from reader: inout JSONReader,
+    forKey key: StaticString
+  ) throws(JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
 }
 
 extension Bool: _OnePassScalar {
@@ -17,6 +24,13 @@ extension Bool: _OnePassScalar {
     forKey key: StaticString,
     at index: Int
   ) throws(JSONReader.Interruption) -> Bool? { try reader.boolean() }
+
+  @inlinable @inline(__always)
+  public static func _read(
+    into value: inout Bool,
+    from reader: inout JSONReader,
+    forKey key: StaticString
+  ) throws(JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
 }
 
 extension Double: _OnePassScalar {
@@ -26,6 +40,13 @@ extension Double: _OnePassScalar {
     forKey key: StaticString,
     at index: Int
   ) throws(JSONReader.Interruption) -> Double? { try reader.double() }
+
+  @inlinable @inline(__always)
+  public static func _read(
+    into value: inout Double,
+    from reader: inout JSONReader,
+    forKey key: StaticString
+  ) throws(JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
 }
 
 extension Float: _OnePassScalar {

@@ -9,6 +9,7 @@ extension ValueDecoder {
     at index: Int,
     _ step: Step
   ) throws -> Value {
+    if let payload: Value = session.decodedPayload?.value(at: index) { return payload }
     guard session.allowsReader, document.kind(at: index) == .object, let pass = PassSettings.current() else {
       return try ordinaryValue(type, at: index, step)
     }
@@ -16,7 +17,15 @@ extension ValueDecoder {
     return try session.withoutReader { try ordinaryValue(type, at: index, step) }
   }
 
-  private func read<Value: OnePassDecodable>(
+  /// Reads the objects of an array in one pass.
+  ///
+  /// - Returns: The elements, or `nil` if they must be decoded one by one.
+  func elementsInOnePass<Element: OnePassDecodable>(_ type: Element.Type, at index: Int, _ step: Step) -> [Element]? {
+    guard session.allowsReader, let pass = PassSettings.current() else { return nil }
+    return read(PlainElements<Element>.self, at: index, step, pass)?.elements
+  }
+
+  private func read<Value: OnePassValue>(
     _ type: Value.Type,
     at index: Int,
     _ step: Step,

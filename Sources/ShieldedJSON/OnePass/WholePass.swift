@@ -6,6 +6,7 @@ struct WholePass {
   private enum Shape {
     case object(any OnePassDecodable.Type)
     case list(of: any OnePassDecodable.Type)
+    case envelope(any PassEnvelope.Type, payload: any OnePassValue.Type, isList: Bool)
   }
 
   private let shape: Shape
@@ -18,6 +19,10 @@ struct WholePass {
       shape = .object(object)
     } else if let element = (type as? any CompositeValue.Type)?.onePassElement {
       shape = .list(of: element)
+    } else if let envelope = type as? any PassEnvelope.Type, let payload = envelope.payloadType as? any OnePassValue.Type {
+      let isList = (payload as? any CompositeValue.Type)?.onePassElement != nil
+      guard isList || payload is any OnePassDecodable.Type else { return nil }
+      shape = .envelope(envelope, payload: payload, isList: isList)
     } else {
       return nil
     }
@@ -26,28 +31,28 @@ struct WholePass {
 
   // Each of these returns `nil` if the payload must be decoded by `Codable`, which gives the value or the error.
 
-  func read<Value>(_ type: Value.Type, from data: Data) -> Value? {
+  func read<Value: Decodable>(_ type: Value.Type, from data: Data) -> Value? {
     // Sound: the pointer is used inside the closure only.
     unsafe data.withUnsafeBytes { payload in unsafe read(type, payload) }
   }
 
-  func read<Value>(_ type: Value.Type, from bytes: [UInt8]) -> Value? {
+  func read<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) -> Value? {
     // Sound: as above.
     unsafe bytes.withUnsafeBytes { payload in unsafe read(type, payload) }
   }
 
-  func read<Value>(_ type: Value.Type, from text: String) -> Value? {
+  func read<Value: Decodable>(_ type: Value.Type, from text: String) -> Value? {
     var text = text
     // Sound: as above.
     return text.withUTF8 { utf8 in unsafe read(type, UnsafeRawBufferPointer(utf8)) }
   }
 
-  func read<Value>(_ type: Value.Type, from bytes: RawSpan) -> Value? {
+  func read<Value: Decodable>(_ type: Value.Type, from bytes: RawSpan) -> Value? {
     // Sound: as above.
     unsafe bytes.withUnsafeBytes { payload in unsafe read(type, payload) }
   }
 
-  private func read<Value>(_ type: Value.Type, _ payload: UnsafeRawBufferPointer) -> Value? {
+  private func read<Value: Decodable>(_ type: Value.Type, _ payload: UnsafeRawBufferPointer) -> Value? {
     guard let pass = PassSettings.current() else { return nil }
     let encoding: TextEncoding
     let markLength: Int
@@ -63,13 +68,15 @@ struct WholePass {
     return transcoded.withUTF8 { utf8 in unsafe read(type, utf8: UnsafeRawBufferPointer(utf8), pass) }
   }
 
-  private func read<Value>(_ type: Value.Type, utf8 payload: UnsafeRawBufferPointer, _ pass: PassSettings) -> Value? {
+  private func read<Value: Decodable>(_ type: Value.Type, utf8 payload: UnsafeRawBufferPointer, _ pass: PassSettings) -> Value? {
     let session = OnePassSession(settings, pass)
     do throws(JSONReader.Interruption) {
       let value: Value =
         switch shape {
         case .object(let object): unsafe try readObject(object, as: type, payload, session)
         case .list(let element): unsafe try readList(of: element, as: type, payload, session)
+        case .envelope(let envelope, let payloadType, let isList):
+          unsafe try EnvelopePass(envelope, isList: isList, session).read(type, payload: payloadType, in: payload)
         }
       return session.finish() ? value : nil
     } catch {

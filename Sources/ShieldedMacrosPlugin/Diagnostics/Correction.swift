@@ -19,19 +19,40 @@
     }
 
     /// Removes an attribute from a declaration.
-    static func remove(_ attribute: AttributeSyntax) -> FixIt {
-      let message = "Remove '\(attribute.trimmedDescription)'"
-      guard let list = attribute.parent?.as(AttributeListSyntax.self),
-        let following = attribute.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
-      else { return FixIt(message: Correction(message: message), changes: []) }
-      // What follows is put in the attribute's place.
-      return FixIt(
-        message: Correction(message: message),
-        changes: [
-          .replace(oldNode: Syntax(list), newNode: Syntax(list.removing(attribute))),
-          .replaceLeadingTrivia(token: following, newTrivia: attribute.leadingTrivia),
-        ]
+    static func remove(_ attribute: AttributeSyntax) -> FixIt { remove(Syntax(attribute)) }
+
+    /// Removes a modifier from a declaration.
+    static func remove(_ modifier: DeclModifierSyntax) -> FixIt { remove(Syntax(modifier)) }
+
+    /// Removes the attribute that a macro was called for, which isn't a part of the declaration's tree.
+    static func remove(_ attribute: AttributeSyntax, from declaration: some SyntaxProtocol) -> FixIt {
+      let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
+      for case .attribute(let other) in attributes ?? []
+      where other.trimmedDescription == attribute.trimmedDescription {
+        return remove(other)
+      }
+      return remove(attribute)
+    }
+
+    /// Removes a node, and puts what follows in its place.
+    private static func remove(_ node: Syntax) -> FixIt {
+      let following = node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+      let nothing = TokenSyntax(
+        .identifier(""),
+        leadingTrivia: following == nil ? node.leadingTrivia : [],
+        presence: .present
       )
+      var changes: [FixIt.Change] = [.replace(oldNode: node, newNode: Syntax(nothing))]
+      if let following { changes.append(.replaceLeadingTrivia(token: following, newTrivia: node.leadingTrivia)) }
+      return FixIt(message: Correction(message: "Remove '\(node.trimmedDescription)'"), changes: changes)
+    }
+
+    /// Replaces an attribute by another one without arguments.
+    static func replaceName(of attribute: AttributeSyntax, by name: String) -> FixIt {
+      let type = attribute.attributeName
+      let replacement = IdentifierTypeSyntax(name: .identifier(name))
+        .with(\.leadingTrivia, type.leadingTrivia).with(\.trailingTrivia, type.trailingTrivia)
+      return replace("Replace '@\(type.trimmedDescription)' by '@\(name)'", type, by: replacement)
     }
 
     /// Removes an argument of an attribute.
@@ -43,14 +64,6 @@
       var remaining = list.filter { $0.id != argument.id }
       if let last = remaining.indices.last { remaining[last].trailingComma = nil }
       return replace(message, list, by: remaining)
-    }
-
-    /// Removes a modifier from a property's declaration.
-    static func remove(_ modifier: DeclModifierSyntax, from variable: VariableDeclSyntax) -> FixIt {
-      var changed = variable
-      changed.modifiers = variable.modifiers.filter { $0.id != modifier.id }
-      changed.leadingTrivia = variable.leadingTrivia
-      return replace("Remove '\(modifier.trimmedDescription)'", variable, by: changed)
     }
 
     /// Removes a property's initial value.
@@ -69,32 +82,25 @@
 
     /// Declares each property by itself.
     static func split(_ variable: VariableDeclSyntax) -> FixIt {
-      var changes: [String] = []
-      // `var a, b: Int` gives both properties the type.
-      var type: TypeAnnotationSyntax?
-      for binding in variable.bindings.reversed() {
-        var single = binding.trimmed
-        single.trailingComma = nil
-        type = single.typeAnnotation ?? (single.initializer == nil ? type : nil)
-        if single.typeAnnotation == nil { single.typeAnnotation = type?.trimmed }
-        var declaration = variable.trimmed
-        declaration.bindings = [single]
-        changes.insert(declaration.description, at: 0)
-      }
-      let indentation =
-        variable.leadingTrivia.description.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
       let message = Correction(message: "Declare each property by itself")
       guard let item = variable.parent?.as(MemberBlockItemSyntax.self),
         let list = item.parent?.as(MemberBlockItemListSyntax.self)
       else { return FixIt(message: message, changes: []) }
-      let text = variable.leadingTrivia.description + changes.joined(separator: "\n" + indentation)
-      let declarations = changes.enumerated().map { index, change in
-        let leading =
-          index == 0
-          ? variable.leadingTrivia : Trivia(pieces: [.newlines(1)]) + Trivia(stringLiteral: String(indentation))
-        return MemberBlockItemSyntax(decl: DeclSyntax("\(raw: change)").with(\.leadingTrivia, leading))
+      var declarations: [MemberBlockItemSyntax] = []
+      // The type of `var a, b: Int` is that of both properties.
+      var type: TypeAnnotationSyntax?
+      for binding in variable.bindings.reversed() {
+        var single = binding.trimmed
+        single.trailingComma = nil
+        if single.initializer == nil || single.typeAnnotation != nil { type = single.typeAnnotation ?? type }
+        if single.initializer == nil { single.typeAnnotation = type?.trimmed }
+        var declaration = variable.trimmed
+        declaration.bindings = [single]
+        // The first keeps the comments before the declaration.
+        let isFirst = binding.id == variable.bindings.first?.id
+        declaration.leadingTrivia = isFirst ? variable.leadingTrivia : .newline + variable.leadingTrivia.indentation
+        declarations.insert(MemberBlockItemSyntax(decl: declaration), at: 0)
       }
-      _ = text
       let items = list.flatMap { $0.id == item.id ? declarations : [$0] }
       return FixIt(
         message: message,
@@ -121,8 +127,10 @@
     }
   }
 
-  extension AttributeListSyntax {
-    /// The list without an attribute.
-    fileprivate func removing(_ attribute: AttributeSyntax) -> AttributeListSyntax { filter { $0.id != attribute.id } }
+  extension Trivia {
+    /// The spaces and tabs after the last line break.
+    fileprivate var indentation: Trivia {
+      Trivia(pieces: pieces.reversed().prefix { $0.isSpaceOrTab }.reversed())
+    }
   }
 #endif

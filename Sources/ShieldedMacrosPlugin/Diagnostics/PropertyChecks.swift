@@ -35,8 +35,10 @@
     }
 
     private func reportWrapper(_ wrapper: AttributeSyntax, to sink: inout DiagnosticSink) {
-      if attributes.hasRedundantWrapper {
-        sink.report(.wrapperOfThisPackage(wrapper.attributeName.trimmedDescription), at: wrapper, .remove(wrapper))
+      if attributes.hasPackageWrapper {
+        let name = wrapper.attributeName.trimmedDescription
+        let fixIt = name == "DroppingArray" ? FixIt.replaceName(of: wrapper, by: "Dropping") : .remove(wrapper)
+        sink.report(.wrapperOfThisPackage(name), at: wrapper, fixIt)
       }
       for attribute in [attributes.strict, attributes.dropping].compactMap({ $0 }) {
         let name = attribute.attributeName.trimmedDescription
@@ -57,10 +59,6 @@
           .makeOptional(type),
           .add("Strict", to: property.syntax)
         )
-      } else if property.treatment != .dropping, let name = type.arrayElement?.lastName,
-        Self.typesWithoutDefault.contains(name)
-      {
-        sink.report(.noElementDefault(property.name, name), at: type, .add("Dropping", to: property.syntax))
       }
     }
 

@@ -18,9 +18,14 @@
       return source.text
     }
 
+    /// The conformance of a type that declares `defaultInstance()` itself.
+    var ownDefaultExtension: String? {
+      conformance(["Sendable", "Rescuable", "SafeValue", "DefaultProvider"], where: "SafeValue")
+    }
+
     /// The conformance of a type that has no default.
-    var strictExtension: String {
-      header(["Sendable", "Rescuable", "StrictlyDecodable"], where: "SafeValue") + "}"
+    var strictExtension: String? {
+      conformance(["Sendable", "Rescuable", "ValueWithoutDefault", "StrictlyDecodable"], where: "SafeValue")
     }
   }
 #endif

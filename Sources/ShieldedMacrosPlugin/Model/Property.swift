@@ -34,6 +34,8 @@
     var hasObservers = false
     /// Whether a property wrapper that isn't one of this package's attributes stores the value.
     var hasWrapper = false
+    /// Whether that wrapper is one of this package that uses the type's default.
+    var hasPackageWrapper = false
     var treatment = Treatment.shielded
     /// The paths that the value is looked for at, in order. The first is the one that is encoded.
     var paths: [PayloadPath]

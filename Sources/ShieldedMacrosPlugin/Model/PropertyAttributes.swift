@@ -15,8 +15,10 @@
     private(set) var dropping: AttributeSyntax?
     /// The attribute that neither this package's macros nor the compiler declares.
     private(set) var wrapper: AttributeSyntax?
-    /// Whether a wrapper of this package is what `@Shielded` replaces.
-    var hasRedundantWrapper: Bool { ["SafeBox", "SafeArray"].contains(wrapper?.attributeName.lastName) }
+    /// Whether the wrapper is one of this package that `@Shielded` replaces.
+    var hasPackageWrapper: Bool {
+      ["SafeBox", "SafeArray", "DroppingArray", "DroppingDictionary"].contains(wrapper?.attributeName.lastName)
+    }
 
     var treatment: Property.Treatment? {
       if strict != nil { return .strict }

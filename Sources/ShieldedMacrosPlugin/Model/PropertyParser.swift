@@ -21,7 +21,7 @@
       let plainName = name.filter { $0 != "`" }
       if let codingKeys, codingKeys[plainName] == nil { return nil }
       if let modifier = variable.modifiers.first(where: { $0.name.tokenKind == .keyword(.lazy) }) {
-        sink.report(.lazyProperty(name), at: modifier, .remove(modifier, from: variable))
+        sink.report(.lazyProperty(name), at: modifier, .remove(modifier))
         return nil
       }
 
@@ -37,6 +37,7 @@
       property.isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
       property.hasObservers = binding.accessorBlock != nil
       property.hasWrapper = attributes.wrapper != nil
+      property.hasPackageWrapper = attributes.hasPackageWrapper
       property.namesKey = !attributes.keys.isEmpty || options.usesSnakeCase
       property.keyAttributes = attributes.keys
       let dropsElements = options.dropsElements && type?.isArray == true

@@ -6,6 +6,7 @@
     /// The type as an extension names it.
     var type: String
     var access: AccessLevel
+    var availability: Availability
     /// The properties in declared order, with the constants that are only encoded.
     var encodedProperties: [Conditional<Property>]
     /// The members that the user has declared himself, which aren't generated.
@@ -21,9 +22,9 @@
     /// Every decoded property, whatever the `#if` around it.
     var allProperties: [Property] { properties.flattened().map(\.element) }
 
-    /// Whether a default instance can be made.
+    /// Whether a default instance can be generated.
     var hasDefault: Bool {
-      !allProperties.contains { $0.isRequired || $0.hasWrapper && $0.initialValue == .none }
+      !allProperties.contains { $0.isRequired || $0.hasWrapper && !$0.hasPackageWrapper && $0.initialValue == .none }
     }
 
     /// Whether the reader can read the type. It can't apply policies, or call the overloads of a property wrapper.
@@ -34,7 +35,8 @@
 
     /// Whether the reader may write over the members of a default instance.
     var isReadInPlace: Bool {
-      hasDefault && !allProperties.contains { $0.hasExpression || $0.isConstant || $0.hasObservers }
+      (hasDefault || declared.hasDefaultInstance)
+        && !allProperties.contains { $0.hasExpression || $0.isConstant || $0.hasObservers }
     }
 
     /// Whether values are passed to the memberwise initializer, because an assignment in an initializer would evaluate the

@@ -549,7 +549,7 @@ extension Gadget: OnePassInPlaceDecodable {
         seen.insert(43)
         place43 = try reader.skip()
         if reader.endObject() { break members }
-        member = try reader.nextMember(of: Self.memberKeys, expecting: 0, unlessIn: seen)
+        member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
       default: break members
       }
     }

@@ -60,7 +60,7 @@ struct ExactMember<Value: OnePassValue>: OnePassDecodable {
       seen.insert(0)
       value = try Value._read(from: &reader, forKey: "value", at: -1)
       if value == nil { throw JSONReader.Interruption() }
-      member = try reader.nextMember(of: keys, expecting: 0, unlessIn: seen)
+      member = try reader.nextMember(of: keys, unlessIn: seen)
     }
     guard let value else { throw JSONReader.Interruption() }
     return ExactMember(value)

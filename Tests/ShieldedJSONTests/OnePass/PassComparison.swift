@@ -19,6 +19,8 @@ struct PassComparison<Value: Decodable & Equatable> {
   let json: String
   var decoder = ShieldedJSONDecoder()
   var policy: RescuePolicy?
+  /// The location of the payload, and the status.
+  var options = RescueOptions()
   var logKind = LogKind.none
 
   init(_ type: Value.Type, _ json: String, _ decoder: ShieldedJSONDecoder = ShieldedJSONDecoder()) {
@@ -69,7 +71,10 @@ struct PassComparison<Value: Decodable & Equatable> {
     let log = makeLog()
     var outcome = Outcome()
     do {
-      outcome.value = try RescueOptions(policy: policy, log: log).apply(body)
+      var options = options
+      options.policy = policy
+      options.log = log
+      outcome.value = try options.apply(body)
     } catch let error as DecodingError {
       outcome.error = String(reflecting: error)
     } catch {

@@ -33,106 +33,70 @@ extension Product: OnePassInPlaceDecodable {
       case 0:
         seen.insert(0)
         try reader.read(&id, forKey: "id")
-        guard !seen.contains(1), reader.advance(past: ",\"sku\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 1, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(1), reader.advance(past: ",\"sku\":") else { break }
         fallthrough
       case 1:
         seen.insert(1)
         try reader.read(&sku, forKey: "sku")
-        guard !seen.contains(2), reader.advance(past: ",\"name\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 2, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(2), reader.advance(past: ",\"name\":") else { break }
         fallthrough
       case 2:
         seen.insert(2)
         try reader.read(&name, forKey: "name")
-        guard !seen.contains(3), reader.advance(past: ",\"category\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 3, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(3), reader.advance(past: ",\"category\":") else { break }
         fallthrough
       case 3:
         seen.insert(3)
         try reader.read(&category, forKey: "category")
-        guard !seen.contains(4), reader.advance(past: ",\"price\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 4, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(4), reader.advance(past: ",\"price\":") else { break }
         fallthrough
       case 4:
         seen.insert(4)
         try reader.read(&price, forKey: "price")
-        guard !seen.contains(5), reader.advance(past: ",\"rating\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 5, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(5), reader.advance(past: ",\"rating\":") else { break }
         fallthrough
       case 5:
         seen.insert(5)
         try reader.read(&rating, forKey: "rating")
-        guard !seen.contains(6), reader.advance(past: ",\"quantity\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 6, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(6), reader.advance(past: ",\"quantity\":") else { break }
         fallthrough
       case 6:
         seen.insert(6)
         try reader.read(&quantity, forKey: "quantity")
-        guard !seen.contains(7), reader.advance(past: ",\"views\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 7, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(7), reader.advance(past: ",\"views\":") else { break }
         fallthrough
       case 7:
         seen.insert(7)
         try reader.read(&views, forKey: "views")
-        guard !seen.contains(8), reader.advance(past: ",\"isActive\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 8, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(8), reader.advance(past: ",\"isActive\":") else { break }
         fallthrough
       case 8:
         seen.insert(8)
         try reader.read(&isActive, forKey: "isActive")
-        guard !seen.contains(9), reader.advance(past: ",\"isFeatured\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 9, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(9), reader.advance(past: ",\"isFeatured\":") else { break }
         fallthrough
       case 9:
         seen.insert(9)
         try reader.read(&isFeatured, forKey: "isFeatured")
-        guard !seen.contains(10), reader.advance(past: ",\"currency\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 10, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(10), reader.advance(past: ",\"currency\":") else { break }
         fallthrough
       case 10:
         seen.insert(10)
         try reader.read(&currency, forKey: "currency")
-        guard !seen.contains(11), reader.advance(past: ",\"updatedAt\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 11, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(11), reader.advance(past: ",\"updatedAt\":") else { break }
         fallthrough
       case 11:
         seen.insert(11)
         try reader.read(&updatedAt, forKey: "updatedAt")
-        guard !seen.contains(12), reader.advance(past: ",\"tags\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 12, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(12), reader.advance(past: ",\"tags\":") else { break }
         fallthrough
       case 12:
         seen.insert(12)
         try reader.read(&tags, forKey: "tags")
         if reader.endObject() { break members }
-        member = try reader.nextMember(of: Self.memberKeys, expecting: 0, unlessIn: seen)
       default: break members
       }
+      member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
     }
     if seen.containsAll(13) { return }
     if !seen.contains(0) { try reader.noteMissing(id, forKey: "id") }

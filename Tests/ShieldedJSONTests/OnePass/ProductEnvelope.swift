@@ -23,26 +23,20 @@ extension ProductEnvelope: OnePassInPlaceDecodable {
       case 0:
         seen.insert(0)
         try reader.read(&code, forKey: "code")
-        guard !seen.contains(1), reader.advance(past: ",\"message\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 1, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(1), reader.advance(past: ",\"message\":") else { break }
         fallthrough
       case 1:
         seen.insert(1)
         try reader.read(&message, forKey: "message")
-        guard !seen.contains(2), reader.advance(past: ",\"data\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 2, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(2), reader.advance(past: ",\"data\":") else { break }
         fallthrough
       case 2:
         seen.insert(2)
         try reader.read(&data, forKey: "data")
         if reader.endObject() { break members }
-        member = try reader.nextMember(of: Self.memberKeys, expecting: 0, unlessIn: seen)
       default: break members
       }
+      member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
     }
     if seen.containsAll(3) { return }
     if !seen.contains(0) { try reader.noteMissing(code, forKey: "code") }

@@ -167,7 +167,7 @@ private struct Tree: Codable, DefaultProvider, OnePassInPlaceDecodable {
       seen.insert(0)
       try reader.read(&children, forKey: "children")
       if reader.endObject() { break }
-      member = try reader.nextMember(of: Self.memberKeys, expecting: 0, unlessIn: seen)
+      member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
     }
   }
 }

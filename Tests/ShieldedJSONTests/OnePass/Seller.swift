@@ -59,7 +59,7 @@ extension Seller: OnePassInPlaceDecodable {
         seen.insert(2)
         try reader.read(&labels, forKey: "labels")
         if reader.endObject() { break members }
-        member = try reader.nextMember(of: Self.memberKeys, expecting: 0, unlessIn: seen)
+        member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
       default: break members
       }
     }

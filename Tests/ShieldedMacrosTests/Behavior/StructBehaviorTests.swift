@@ -95,7 +95,9 @@
 
     @Test("The first declared alternative with a value counts, whatever the order in the payload")
     func alternatives() throws {
-      for payload in [#"{"active": false, "is_active": true}"#, #"{"is_active": null, "active": true}"#, #"{"active": true}"#] {
+      for payload in [
+        #"{"active": false, "is_active": true}"#, #"{"is_active": null, "active": true}"#, #"{"active": true}"#,
+      ] {
         let product = try ShieldedJSONDecoder().decodeWithReport(Product.self, from: Data(payload.utf8))
         #expect(product.value.isActive)
         #expect(!product.report.records.contains { "\($0.path)".hasSuffix("active") })
@@ -108,6 +110,14 @@
       try Decoding.expect(Version(number: 2, name: "v"), from: #"{"number": 2, "name": "v"}"#)
       Decoding.expectError(Version.self, from: #"{"number": "2"}"#, at: "number")
       Decoding.expectError(Version.self, from: "{}", at: "number")
+    }
+
+    @Test("A strict Optional property is nil if its key is missing")
+    func strictOptional() throws {
+      try Decoding.expect(Marked(mark: nil, name: "n"), from: #"{"name": "n"}"#)
+      try Decoding.expect(Marked(mark: nil, name: "n"), from: #"{"mark": null, "name": "n"}"#)
+      Decoding.expectError(Marked.self, from: #"{"mark": "1", "name": "n"}"#, at: "mark")
+      #expect(Marked.defaultInstance() == Marked(mark: nil, name: ""))
     }
 
     @Test("A struct without a default becomes nil as an Optional, and is dropped from a list")
