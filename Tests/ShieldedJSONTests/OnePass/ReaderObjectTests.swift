@@ -26,7 +26,8 @@ struct ReaderObjectTests {
   private static let members = [
     ("id", #""52614387""#), ("sku", "48211"), ("name", #""Compact Steel Kettle""#), ("category", #""kitchen""#),
     ("price", "34.9"), ("rating", "4.5"), ("quantity", "12"), ("views", "99120"), ("isActive", "true"),
-    ("isFeatured", "false"), ("currency", #""EUR""#), ("updatedAt", #""2025-03-04T05:06:07Z""#), ("tags", #"["new","eco"]"#),
+    ("isFeatured", "false"), ("currency", #""EUR""#), ("updatedAt", #""2025-03-04T05:06:07Z""#),
+    ("tags", #"["new","eco"]"#),
   ]
 
   private static func object(_ members: [(String, String)], comma: String = ",", colon: String = ":") -> String {
@@ -36,7 +37,10 @@ struct ReaderObjectTests {
   private func expectProduct(_ payload: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let text = Comment(rawValue: payload)
     #expect(OnePassSubject.value(Product.self, from: payload) == Self.product, text, sourceLocation: sourceLocation)
-    let list = OnePassSubject.value(ProductEnvelope.self, from: #"{"code":1,"message":"m","data":[\#(payload),\#(payload)]}"#)
+    let list = OnePassSubject.value(
+      ProductEnvelope.self,
+      from: #"{"code":1,"message":"m","data":[\#(payload),\#(payload)]}"#
+    )
     let expected = ProductEnvelope(code: 1, message: "m", data: [Self.product, Self.product])
     #expect(list == expected, text, sourceLocation: sourceLocation)
     let long = "[" + (0..<200).map { _ in payload }.joined(separator: " ,\n ") + "]"
@@ -51,7 +55,9 @@ struct ReaderObjectTests {
         expectProduct(Self.object(Self.members, comma: comma, colon: colon))
       }
     }
-    expectProduct(Self.object(Self.members).replacingOccurrences(of: "{", with: "{ ").replacingOccurrences(of: "}", with: " }"))
+    expectProduct(
+      Self.object(Self.members).replacingOccurrences(of: "{", with: "{ ").replacingOccurrences(of: "}", with: " }")
+    )
   }
 
   @Test("An object is read in any order of its members")
