@@ -4,24 +4,22 @@ package struct WrapperFigures: Codable, Equatable, Sendable {
   package struct Figures: Codable, Equatable, Sendable {
     /// The bytes of code, constants and initialized data that one DTO adds to a module's object file.
     package var binaryBytes: Double
+    /// The bytes of machine code among them, or `nil` in results of older versions.
+    package var codeBytes: Double?
     /// The CPU time that the compiler takes for one DTO, in seconds.
     package var compileSeconds: Double
     /// That time as a multiple of plain `Codable`'s, or `nil` in results of older versions.
     package var compileRatio: Double?
-    /// The CPU time that the first DTO of a module takes in addition, in seconds, or `nil` in results of older versions. For
-    /// the macro it contains the start of the plugin.
-    package var firstSeconds: Double?
-
     package init(
       binaryBytes: Double,
+      codeBytes: Double? = nil,
       compileSeconds: Double,
-      compileRatio: Double? = nil,
-      firstSeconds: Double? = nil
+      compileRatio: Double? = nil
     ) {
       self.binaryBytes = binaryBytes
+      self.codeBytes = codeBytes
       self.compileSeconds = compileSeconds
       self.compileRatio = compileRatio
-      self.firstSeconds = firstSeconds
     }
   }
 
@@ -31,10 +29,18 @@ package struct WrapperFigures: Codable, Equatable, Sendable {
   package var shielded: Figures
   /// With `@Shielded`, or `nil` in results of older versions.
   package var macro: Figures?
+  /// The CPU time that the start of the macro's plugin takes in each module, in seconds, or `nil` in results of older versions.
+  package var pluginStartSeconds: Double?
 
-  package init(plain: Figures, shielded: Figures, macro: Figures? = nil) {
+  package init(
+    plain: Figures,
+    shielded: Figures,
+    macro: Figures? = nil,
+    pluginStartSeconds: Double? = nil
+  ) {
     self.plain = plain
     self.shielded = shielded
     self.macro = macro
+    self.pluginStartSeconds = pluginStartSeconds
   }
 }

@@ -132,12 +132,14 @@ struct DecodeProbe: ParsableCommand {
     let cost = try TemporaryFolder.with { try WrapperCost(products: products, in: $0) }
     for style in ModelSource.Style.allCases {
       guard let figures = cost.figures[style] else { continue }
-      func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1e3).rounded()) }
       print(
-        "\(style) binary_bytes=\(Int(figures.binaryBytes.rounded())) compile_ms=\(milliseconds(figures.compileSeconds)) "
-          + "compile_ratio=\((figures.compileRatio * 1e3).rounded() / 1e3) first_ms=\(milliseconds(figures.firstSeconds))"
+        "\(style) binary_bytes=\(Int(figures.binaryBytes.rounded())) "
+          + "code_bytes=\(Int(figures.codeBytes.rounded())) "
+          + "compile_ms=\(Int((figures.compileSeconds * 1e3).rounded())) "
+          + "compile_ratio=\((figures.compileRatio * 1e3).rounded() / 1e3)"
       )
     }
+    print("plugin_start_ms=\(Int((cost.pluginStartSeconds * 1e3).rounded()))")
   }
 
   private var program: URL {

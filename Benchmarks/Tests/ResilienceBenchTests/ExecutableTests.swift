@@ -117,10 +117,14 @@ struct ExecutableTests {
     }
     // If there is no figure, a note says why.
     if let cost = results.wrapperCost {
-      // The linker merges what DTOs have in common, so wrapped ones may be smaller than plain ones.
-      #expect((1_000...8_000).contains(cost.plain.binaryBytes))
-      #expect((1_000...8_000).contains(cost.shielded.binaryBytes))
+      let macro = try #require(cost.macro)
+      for figures in [cost.plain, cost.shielded, macro] {
+        #expect((1_000...40_000).contains(figures.binaryBytes))
+        #expect((500...figures.binaryBytes).contains(figures.codeBytes ?? 0))
+      }
+      #expect(cost.shielded.binaryBytes > cost.plain.binaryBytes)
       #expect(cost.shielded.compileSeconds > cost.plain.compileSeconds)
+      #expect(macro.compileSeconds > cost.plain.compileSeconds)
     } else {
       #expect(results.notes.contains { $0.hasPrefix("the binary size and compile time") })
     }

@@ -3,9 +3,9 @@ import Foundation
 
 /// What a DTO costs before it decodes anything: its size in an object file, and the time to compile it.
 ///
-/// Modules are compiled for release, one with a DTO and one with many more; the difference is divided by their number. This
-/// excludes the overhead of the module, of importing the library, and of starting the macro's plugin, which is a figure of its
-/// own.
+/// Two modules are compiled for release, one without DTOs and one with many; the difference is divided by their number. This
+/// excludes the overhead of the module and of importing the library. The start of the macro's plugin, once for each module, is
+/// a figure of its own.
 package struct WrapperCost: Sendable {
   /// The reason why the figure is unavailable.
   package struct Unavailable: Error, CustomStringConvertible {
@@ -17,18 +17,19 @@ package struct WrapperCost: Sendable {
   package struct Figures: Sendable {
     /// The bytes of code, constants and initialized data that one DTO adds to an object file.
     package var binaryBytes: Double
+    /// The bytes of machine code among them.
+    package var codeBytes: Double
     /// The CPU time, in seconds, that the compiler takes for one DTO: the median of several rounds.
     package var compileSeconds: Double
     /// The median, over the rounds, of the ratio of that time to plain `Codable`'s. Each round compiles all styles in
     /// succession, because the machine's speed drifts.
     package var compileRatio: Double
-    /// The CPU time, in seconds, that the first DTO of a module takes beyond ``compileSeconds``: the median of several rounds.
-    /// For the macro it contains the start of its plugin.
-    package var firstSeconds: Double
   }
 
   /// The figures of each style.
   package var figures: [ModelSource.Style: Figures]
+  /// The CPU time, in seconds, that starting the macro's plugin takes: the median of several rounds.
+  package var pluginStartSeconds: Double
 
   /// Compiles the modules and measures the cost.
   /// - Parameters:
@@ -44,19 +45,22 @@ package struct WrapperCost: Sendable {
     let workshop = ModelWorkshop(compiler: compiler, size: size, products: products, folder: folder)
     let models = max(1, models)
     var samples: [ModelSource.Style: [ModelWorkshop.Sample]] = [:]
+    var starts: [Double] = []
     for round in 0..<max(1, rounds) {
       let styles = ModelSource.Style.allCases
       for style in round.isMultiple(of: 2) ? styles : styles.reversed() {
         samples[style, default: []].append(try workshop.sample(style, models: models))
       }
+      starts.append(try workshop.pluginStartSeconds(models: models))
     }
+    pluginStartSeconds = Quantile.median(starts) ?? 0
     let plain = samples[.plain] ?? []
     figures = samples.mapValues { own in
       Figures(
         binaryBytes: own.last?.binaryBytes ?? 0,
+        codeBytes: own.last?.codeBytes ?? 0,
         compileSeconds: Quantile.median(own.map(\.compileSeconds)) ?? 0,
-        compileRatio: Quantile.median(zip(own, plain).map { $0.compileSeconds / $1.compileSeconds }) ?? 0,
-        firstSeconds: Quantile.median(own.map(\.firstSeconds)) ?? 0
+        compileRatio: Quantile.median(zip(own, plain).map { $0.compileSeconds / $1.compileSeconds }) ?? 0
       )
     }
   }
@@ -71,5 +75,18 @@ package struct WrapperCost: Sendable {
       throw Unavailable(description: "can't parse the output of size: \(text.prefix(200))")
     }
     return code + data
+  }
+
+  /// Parses the list of sections of `size -A` on Linux, or of `size -m` on macOS: the sum of those with machine code.
+  static func codeBytes(inSections text: String) throws -> Int {
+    let sizes = text.split(separator: "\n").compactMap { line -> Int? in
+      let fields = line.split { " \t(),:".contains($0) }
+      let name = fields.firstIndex { $0.hasPrefix(".text") || $0 == "__text" }
+      return name.flatMap { fields[($0 + 1)...].first }.flatMap { Int($0) }
+    }
+    guard !sizes.isEmpty else {
+      throw Unavailable(description: "size lists no section with code: \(text.prefix(200))")
+    }
+    return sizes.reduce(0, +)
   }
 }

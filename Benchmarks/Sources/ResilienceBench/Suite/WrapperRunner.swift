@@ -14,11 +14,16 @@ struct WrapperRunner {
     progress.update("compiling DTOs")
     do {
       let products = executable.deletingLastPathComponent()
-      let figures = try TemporaryFolder.with { try WrapperCost(products: products, in: $0) }.figures.mapValues(
-        Self.figures
-      )
+      let cost = try TemporaryFolder.with { try WrapperCost(products: products, in: $0) }
+      let figures = cost.figures.mapValues(Self.figures)
       guard let plain = figures[.plain], let shielded = figures[.shielded] else { return (nil, nil) }
-      return (WrapperFigures(plain: plain, shielded: shielded, macro: figures[.macro]), nil)
+      let all = WrapperFigures(
+        plain: plain,
+        shielded: shielded,
+        macro: figures[.macro],
+        pluginStartSeconds: cost.pluginStartSeconds
+      )
+      return (all, nil)
     } catch {
       return (nil, "the binary size and compile time of a DTO weren't measured: \(error)")
     }
@@ -27,9 +32,9 @@ struct WrapperRunner {
   private static func figures(_ figures: WrapperCost.Figures) -> WrapperFigures.Figures {
     WrapperFigures.Figures(
       binaryBytes: figures.binaryBytes,
+      codeBytes: figures.codeBytes,
       compileSeconds: figures.compileSeconds,
-      compileRatio: figures.compileRatio,
-      firstSeconds: figures.firstSeconds
+      compileRatio: figures.compileRatio
     )
   }
 }
