@@ -32,12 +32,7 @@ extension Array: OnePassValue where Element: OnePassValue & SafeValue {
     forKey key: StaticString
   ) throws(JSONReader.Interruption) {
     guard let elements = try reader.usableValue([Element].self, forKey: key, at: PathFrame.property) else { return }
-    if value.capacity == 0 {
-      // Sound: the memory is initialized again. An array without a capacity owns nothing, so there is nothing to release.
-      unsafe withUnsafeMutablePointer(to: &value) { slot in unsafe slot.initialize(to: elements) }
-    } else {
-      value = elements
-    }
+    value = elements
   }
 }
 
