@@ -2,13 +2,16 @@ import Foundation
 import Payloads
 import ShieldedDecoding
 
-/// The library's wrapper, with a log of default capacity and a report.
-struct SafeBoxReporting<Shape: PayloadShape, Response: Decodable & Sendable, Decoder: ContenderDecoder>: Contender {
+/// A model of the library, with a log of default capacity and a report.
+struct ShieldedReporting<Shape: PayloadShape, Response: Decodable & Sendable, Decoder: ContenderDecoder>: Contender {
   let decoder: Decoder
   let model: ResponseModel<Shape, Response>
+  let style: ModelStyle
 
-  let name = "safebox-log" + Decoder.nameSuffix
-  let summary = "@SafeBox on every field over \(Decoder.self), with a RescueLog and its report"
+  var name: String { style.name + "-log" + Decoder.nameSuffix }
+  var summary: String { "\(style.summary) over \(Decoder.self), with a RescueLog and its report" }
+  /// `ShieldedJSONDecoder` reads a `@Shielded` type member by member.
+  var reportsInPayloadOrder: Bool { style == .macro }
 
   func decode(_ payload: Data) throws -> ReportedValue<Response> {
     try decoder.decodeWithReport(Response.self, from: payload, options: model.options ?? RescueOptions())

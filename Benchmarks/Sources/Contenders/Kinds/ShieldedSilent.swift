@@ -2,13 +2,14 @@ import Foundation
 import Payloads
 import ShieldedDecoding
 
-/// The library's wrapper, without a log.
-struct SafeBoxSilent<Shape: PayloadShape, Response: Decodable & Sendable, Decoder: ContenderDecoder>: Contender {
+/// A model of the library, without a log.
+struct ShieldedSilent<Shape: PayloadShape, Response: Decodable & Sendable, Decoder: ContenderDecoder>: Contender {
   let decoder: Decoder
   let model: ResponseModel<Shape, Response>
+  let style: ModelStyle
 
-  let name = "safebox" + Decoder.nameSuffix
-  let summary = "@SafeBox on every field over \(Decoder.self), without a log"
+  var name: String { style.name + Decoder.nameSuffix }
+  var summary: String { "\(style.summary) over \(Decoder.self), without a log" }
 
   func decode(_ payload: Data) throws -> Response {
     guard let options = model.options else { return try decoder.decode(Response.self, from: payload) }
