@@ -18,6 +18,10 @@ struct TwinCheck<
   var envelope = EnvelopeChoice()
   /// Whether payloads of the type are read in one pass.
   var isReadInOnePass = false
+  /// Whether an exact payload must be. A response may hold its payload in a place where a pass doesn't look.
+  var mustBeReadInOnePass = true
+  /// Whether a payload with rescues must be. A strict property that doesn't fit interrupts the pass.
+  var mustBeRescuedInOnePass = false
   /// Whether the twin is decoded without a pass. This is for a `@Shielded` type that is its own twin.
   var isTwinDecodedByCodable = false
   var decodedType: String { "\(Value.self), listener \(listener)" }
@@ -42,6 +46,7 @@ struct TwinCheck<
     guard isReadInOnePass, listener != .reportedValue, let pass = pass() else { return }
     try passAgrees(expected, pass)
     try exactDocumentsNeedOnePass(pass)
+    try rescuesNeedOnePass(expected, pass)
   }
 
   /// The `@Shielded` type gives the value that its twin gives, or throws an error of the same case at the same path.
@@ -84,9 +89,17 @@ struct TwinCheck<
 
   /// A document that plain `Codable` decodes, with nothing to rescue, is read in one pass, unless the settings forbid that.
   private func exactDocumentsNeedOnePass(_ pass: Result) throws(PropertyFailure) {
-    guard pass.outcome.value == nil, strategy.permitsOnePass, !listener.hasHandler,
+    guard mustBeReadInOnePass, pass.outcome.value == nil, strategy.permitsOnePass, !listener.hasHandler,
       (try? decodePlain(Plain.self)) != nil,
       DecodeOutcome({ try decodeTwin(RescueOptions(policy: .strict)) }).value != nil
+    else { return }
+    throw failure(#function, expected: "a value in one pass", actual: "an interruption")
+  }
+
+  /// Under the lenient policy, a document that needs rescues is read in one pass too.
+  private func rescuesNeedOnePass(_ expected: Result, _ pass: Result) throws(PropertyFailure) {
+    guard mustBeRescuedInOnePass, pass.outcome.value == nil, strategy.permitsOnePass, !listener.hasHandler,
+      policy.policy == .lenient, expected.outcome.value != nil
     else { return }
     throw failure(#function, expected: "a value in one pass", actual: "an interruption")
   }

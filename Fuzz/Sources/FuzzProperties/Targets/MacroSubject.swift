@@ -43,6 +43,15 @@ extension FuzzSubject {
     }
   }
 
+  /// Whether the subject's type is rescued in one pass. A strict property that doesn't fit interrupts the pass, and so does a key
+  /// in the form that a key strategy makes of a declared one.
+  private var isRescuedInOnePass: Bool {
+    switch self {
+    case .versioned, .strictness, .alternatives, .locals, .snakeCase, .options: false
+    default: true
+    }
+  }
+
   /// The `@Shielded` model that the subject decodes; `nil` if it decodes something else.
   @inline(never)
   private func macroModel(for input: FuzzInput) -> (any MacroModel.Type)? {
@@ -66,7 +75,7 @@ extension FuzzSubject {
 
   /// Compares a `@Shielded` type with its twin, as the letters select.
   func checkMacro(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
-    if let type = macroType { return try Self.checkType(type, input, engine) }
+    if let type = macroType { return try checkType(type, input, engine) }
     guard let model = macroModel(for: input) else { return try checkMacroResponse(input, engine) }
     if self == .rows { return try Self.checkTwins(model, input, engine, input.listener) }
     switch MacroChoice.all.chosen(by: input.envelopeChoice) {
@@ -83,21 +92,25 @@ extension FuzzSubject {
   ) throws(PropertyFailure) {
     let setup = DecodingSetup(input, engine, document: input.padding.applied(to: input.document))
     let isReadInOnePass = model is any OnePassDecodable.Type
+    // All of its properties are strict.
+    let isRescuedInOnePass = isReadInOnePass && model != MacroBare.self
     if input.padding == .list {
       let (twin, plain) = ([Model.Twin].self, [Model.Plain].self)
       var check = TwinCheck(model, [Model].self, twin: twin, plain: plain, setup, listener)
       check.isReadInOnePass = isReadInOnePass
+      check.mustBeRescuedInOnePass = isRescuedInOnePass
       try check.runAll()
     } else {
       var check = TwinCheck(model, model, twin: Model.Twin.self, plain: Model.Plain.self, setup, listener)
       check.isReadInOnePass = isReadInOnePass
+      check.mustBeRescuedInOnePass = isRescuedInOnePass
       try check.runAll()
     }
   }
 
   /// Compares a type that is read in one pass with the same type decoded by `Codable` and, under the strict policy, by
   /// Foundation's decoder.
-  private static func checkType<Value: Decodable & ExactlyComparable>(
+  private func checkType<Value: Decodable & ExactlyComparable>(
     _ type: Value.Type,
     _ input: FuzzInput,
     _ engine: Engine
@@ -114,6 +127,7 @@ extension FuzzSubject {
       var check = TwinCheck(ShieldedPart.self, type, twin: type, plain: PlainDocument.self, setup, listener)
       check.isTwinDecodedByCodable = true
       check.isReadInOnePass = Value.self is any OnePassDecodable.Type
+      check.mustBeRescuedInOnePass = check.isReadInOnePass && isRescuedInOnePass
       try check.runAll()
     }
     if input.padding == .list { try check([Value].self) } else { try check(type) }
@@ -122,33 +136,61 @@ extension FuzzSubject {
   private func checkMacroResponse(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
     switch self {
     case .shieldedPart:
-      try check(ShieldedResponse<MacroPart>.self, twin: ShieldedResponse<ShieldedPart>.self, input, engine)
+      try check(ShieldedResponse<MacroPart>.self, twin: ShieldedResponse<ShieldedPart>.self, nil, input, engine)
     case .shieldedParts:
-      try check(ShieldedResponse<[MacroPart]>.self, twin: ShieldedResponse<[ShieldedPart]>.self, input, engine)
+      try check(ShieldedResponse<[MacroPart]>.self, twin: ShieldedResponse<[ShieldedPart]>.self, nil, input, engine)
     case .catalogue:
-      try check(ShieldedResponse<[MacroProduct]>.self, twin: ShieldedResponse<[ShieldedProduct]>.self, input, engine)
+      try check(
+        ShieldedResponse<[MacroProduct]>.self,
+        twin: ShieldedResponse<[ShieldedProduct]>.self,
+        nil,
+        input,
+        engine
+      )
     case .standardResponse:
-      try check(StandardResponse<MacroPart>.self, twin: StandardResponse<ShieldedPart>.self, input, engine)
+      let plain = StandardLayout.PlainEnvelope.self
+      try check(StandardResponse<MacroPart>.self, twin: StandardResponse<ShieldedPart>.self, plain, input, engine)
     case .codeMessageResponse:
-      try check(CodeMessageResponse<[MacroPart]>.self, twin: CodeMessageResponse<[ShieldedPart]>.self, input, engine)
+      try check(
+        CodeMessageResponse<[MacroPart]>.self,
+        twin: CodeMessageResponse<[ShieldedPart]>.self,
+        nil,
+        input,
+        engine
+      )
     case .statusFlagResponse:
-      try check(StatusFlagResponse<MacroPart>.self, twin: StatusFlagResponse<ShieldedPart>.self, input, engine)
+      let plain = StatusFlagLayout.PlainEnvelope.self
+      try check(StatusFlagResponse<MacroPart>.self, twin: StatusFlagResponse<ShieldedPart>.self, plain, input, engine)
     default: return
     }
   }
 
   /// Compares a response with a `@Shielded` payload with its twin.
+  ///
+  /// - Parameter plain: The plain response. If it decodes, the response must be read in one pass.
   private func check<Value: Decodable & ExactlyComparable, Twin: Decodable & ExactlyComparable>(
     _ value: Value.Type,
     twin: Twin.Type,
+    _ plain: (any Decodable.Type)?,
     _ input: FuzzInput,
     _ engine: Engine
   ) throws(PropertyFailure) {
     let padding: DocumentPadding = input.padding == .list ? .member : input.padding
     let setup = DecodingSetup(input, engine, document: padding.applied(to: input.document))
-    var check = TwinCheck(ShieldedPart.self, value, twin: twin, plain: PlainPart.self, setup, input.listener)
-    check.envelope = EnvelopeChoice.all.chosen(by: input.envelopeChoice)
-    try check.runAll()
+    func check<Plain: Decodable>(_ plain: Plain.Type) -> TwinCheck<ShieldedPart, Value, Twin, Plain> {
+      var check = TwinCheck(ShieldedPart.self, value, twin: twin, plain: plain, setup, input.listener)
+      check.envelope = EnvelopeChoice.all.chosen(by: input.envelopeChoice)
+      check.isReadInOnePass = true
+      return check
+    }
+    func runAll<Plain: Decodable>(_ plain: Plain.Type) throws(PropertyFailure) { try check(plain).runAll() }
+    if let plain {
+      try runAll(plain)
+    } else {
+      var check = check(PlainDocument.self)
+      check.mustBeReadInOnePass = false
+      try check.runAll()
+    }
   }
 }
 
