@@ -1,3 +1,4 @@
+import DecoderAgreement
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
@@ -99,9 +100,15 @@ struct TwinCheck<
   /// Under the lenient policy, a document that needs rescues is read in one pass too.
   private func rescuesNeedOnePass(_ expected: Result, _ pass: Result) throws(PropertyFailure) {
     guard mustBeRescuedInOnePass, pass.outcome.value == nil, strategy.permitsOnePass, !listener.hasHandler,
-      policy.policy == .lenient, expected.outcome.value != nil
+      policy.policy == .lenient, expected.outcome.value != nil, !hasKeyWithoutUnicode
     else { return }
     throw failure(#function, expected: "a value in one pass", actual: "an interruption")
+  }
+
+  /// Whether a key isn't valid Unicode. In a dictionary, such a key interrupts the pass.
+  private var hasKeyWithoutUnicode: Bool {
+    guard let text = PayloadText.utf8(Array(document)), let tree = JSONTree(text) else { return false }
+    return tree.keys.contains { !JSONString($0).isUnicode }
   }
 
   private func expectSameRescues(_ expected: Result, _ actual: Result, _ property: String) throws(PropertyFailure) {
