@@ -46,7 +46,7 @@ struct TwinCheck<
     try recordsAgree(expected, actual)
     guard isReadInOnePass, listener != .reportedValue, let pass = pass() else { return }
     try passAgrees(expected, pass)
-    try exactDocumentsNeedOnePass(pass)
+    try exactDocumentsNeedOnePass(expected, pass)
     try rescuesNeedOnePass(expected, pass)
   }
 
@@ -89,8 +89,9 @@ struct TwinCheck<
   }
 
   /// A document that plain `Codable` decodes, with nothing to rescue, is read in one pass, unless the settings forbid that.
-  private func exactDocumentsNeedOnePass(_ pass: Result) throws(PropertyFailure) {
+  private func exactDocumentsNeedOnePass(_ expected: Result, _ pass: Result) throws(PropertyFailure) {
     guard mustBeReadInOnePass, pass.outcome.value == nil, strategy.permitsOnePass, !listener.hasHandler,
+      expected.outcome.value?.isResponseWithoutPayload != true,
       (try? decodePlain(Plain.self)) != nil,
       DecodeOutcome({ try decodeTwin(RescueOptions(policy: .strict)) }).value != nil
     else { return }
@@ -178,5 +179,13 @@ extension EnvelopeChoice {
   /// Whether no option is set.
   fileprivate var isDefault: Bool {
     decodePath == nil && responseCode == nil && successStatuses == nil && candidateKeys == nil
+  }
+}
+
+extension ExactValue {
+  /// Whether this is a response whose code isn't that of a success, so that its payload isn't read.
+  fileprivate var isResponseWithoutPayload: Bool {
+    guard case .record(let fields) = self else { return false }
+    return fields.contains { $0.name == "result" && $0.value == .absent }
   }
 }
