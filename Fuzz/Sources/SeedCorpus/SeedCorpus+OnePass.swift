@@ -91,19 +91,31 @@ extension SeedCorpus {
       .alternatives,
       #"{"active":1,"is_active":null,"stock":{"warehouse":{"count":"7"}},"cost":{"value":"x"},"tags":[1,300],"a.b":true}"#
     ),
-    (.strictness, #"{"one":{"version":"1"},"list":[{"version":1},7],"kept":[{}],"named":{"a":{"version":1,"tags":7}}}"#),
+    (
+      .strictness, #"{"one":{"version":"1"},"list":[{"version":1},7],"kept":[{}],"named":{"a":{"version":1,"tags":7}}}"#
+    ),
     (.locals, #"{"id":7,"since":"x","numbers":[1,"x"],"observed":"8","names":{"first":null},"parts":[{}],"link":""}"#),
-    (.enums, #"{"colour":"blue","size":3,"colours":["red",1],"sizes":[1,"2",3],"blocks":[{"name":"a","type":"part"},7]}"#),
-    (.options, #"{"snakeCase":{"created_at":"1","base_url":7},"strict":{"number":"1"},"stricts":[{"number":1}],"plain":{}}"#),
+    (
+      .enums,
+      #"{"colour":"blue","size":3,"colours":["red",1],"sizes":[1,"2",3],"blocks":[{"name":"a","type":"part"},7]}"#
+    ),
+    (
+      .options,
+      #"{"snakeCase":{"created_at":"1","base_url":7},"strict":{"number":"1"},"stricts":[{"number":1}],"plain":{}}"#
+    ),
     (.shieldedParts, #"{"msg":5,"items":[{"name":"a","count":1},null],"data":{"somekey":[]}}"#),
   ]
 
   /// One object in other layouts: what a reader that predicts the next key must not depend on.
   private static let layouts: [TextDocument] = [
+    ("clean", .shieldedPart, #"{"message":"ok","data":{"name":"a","count":1}}"#),
     ("spaces", .numbers, #"{ "float" : 1.5 , "double" : 0.1 , "decimal" : 2 , "half" : 0.5 , "quantity" : 3 }"#),
     ("lines", .numbers, "{\n  \"float\": 1.5,\n  \"double\": 0.1,\n  \"decimal\": 2,\n  \"half\": 0.25\n}\n"),
     ("reversed", .numbers, #"{"quantity":3,"half":0.5,"decimal":2,"double":0.1,"float":1.5}"#),
-    ("unread", .numbers, #"{"x":[{}],"float":1.5,"y":"\"","double":0.1,"z":{"float":2},"decimal":2,"half":1,"quantity":1}"#),
+    (
+      "unread", .numbers,
+      #"{"x":[{}],"float":1.5,"y":"\"","double":0.1,"z":{"float":2},"decimal":2,"half":1,"quantity":1}"#
+    ),
     ("repeated", .numbers, #"{"float":1.5,"float":"x","double":null,"double":2,"quantity":"x","quantity":3}"#),
     ("escaped", .numbers, #"{"\u0066loat":1.5,"doubl\u0065":0.1,"floa\u0074":7}"#),
     ("similar", .numbers, #"{"floa":1,"floatt":2,"Float":3,"":4,"float\u0000":5,"double ":6}"#),
@@ -159,7 +171,8 @@ extension SeedCorpus {
         + #""name":"a","count":1},"blocks":[{"type":"figures","float":1}],"keptBlocks":[],"event":{"kind":"part","name":"a","#
         + #""count":1},"events":[],"namedBlocks":{}}"#
     ),
-    ("clean", .blocks, #"{"name":"a","count":1,"type":"part"}"#), ("late", .blocks, #"{"name":{"a":[1]},"type":"texts"}"#),
+    ("clean", .blocks, #"{"name":"a","count":1,"type":"part"}"#),
+    ("late", .blocks, #"{"name":{"a":[1]},"type":"texts"}"#),
     ("unknown", .blocks, #"{"type":"video"}"#), ("missing", .blocks, "{}"), ("number", .blocks, #"{"type":7}"#),
     (
       "clean", .options,
@@ -175,8 +188,11 @@ extension SeedCorpus {
   ]
 
   private static let macroWords = quoted([
-    "is_active", "active", "enabled", "stock", "warehouse", "level", "price", "cost", "amount", "labels", "tags", "notes",
-    "remarks", "a.b", "parts", "first", "since", "meta", "version", "names", "observed", "hidden", "kept", "colour", "red",
-    "size", "block", "blocks", "type", "kind", "part", "figures", "texts", "created_at", "own_key", "strict", "plain", "p65",
+    "is_active", "active", "enabled", "stock", "warehouse", "level", "price", "cost", "amount", "labels", "tags",
+    "notes",
+    "remarks", "a.b", "parts", "first", "since", "meta", "version", "names", "observed", "hidden", "kept", "colour",
+    "red",
+    "size", "block", "blocks", "type", "kind", "part", "figures", "texts", "created_at", "own_key", "strict", "plain",
+    "p65",
   ])
 }

@@ -34,7 +34,7 @@ struct OnePassPropertyTests {
     arguments: [
       (#"aaaa{"name":"a","count":1}"#, .passRewriting("1", "2"), "passAgrees"),
       (#"aaaa{"name":"a","count":"1"}"#, .passRewriting("\"1\"", "1"), "passAgrees"),
-      (#"aaaa{"name":"a","count":"1","#, .passRewriting(",", ",\"x\":1}"), "passAgrees"),
+      (#"aaaa{"name":"a","count":1"#, .passRewriting("1", "1}"), "passAgrees"),
       (#"aaaa{"name":"a","count":1}"#, .interrupting, "exactDocumentsNeedOnePass"),
       (#"aaqa{"name":"a","count":1}"#, .interrupting, "exactDocumentsNeedOnePass"),
       (#"aaaa{"name":7}"#, .recordingInterruption, "passAgrees"),
@@ -59,8 +59,7 @@ struct OnePassPropertyTests {
     arguments: [
       (#"daaa[01]"#, .passRewriting("01", "1"), "skippingAcceptsExactlyJSON"), ("daaa[1]", .interrupting, "skipping"),
       (#"daaa[1]"#, .passRewriting("[1]", "[01]"), "skippingAcceptsExactlyJSON"),
-      (#"daaa1}"#, .passRewriting("}", ""), "skippingAcceptsExactlyJSON"),
-      (#"daab[1]"#, .passRewriting("[1]", "1"), "skippingAcceptsExactlyJSON"),
+      (#"daac[1]"#, .passRewriting("[1]", "1"), "skippingAcceptsExactlyJSON"),
       (#"aaaa[{"one":01}]"#, .passRewriting("01", "1"), "acceptsOnlyJSON"),
       (#"daaa01"#, .hidingMalformed, "malformedPayloadsWin"), (#"daba1"#, .cuttingForms, "formsAgree"),
     ] as [(String, BrokenReader.Fault, String)]
@@ -79,7 +78,7 @@ struct OnePassPropertyTests {
       #expect(padding.applied(to: document[...]).count >= 1_024)
     }
     let lengths = DocumentPadding.allCases.map { $0.applied(to: Array("{}".utf8)[...]).count }
-    #expect(lengths == [2, 1_100, 1_100, 1_114])
+    #expect(lengths == [2, 1_100, 1_100, 1_112])
     #expect(DocumentPadding.nothing.applied(to: document[...]) == document)
   }
 
@@ -92,7 +91,8 @@ struct OnePassPropertyTests {
     }
     #expect(digests.map { $0.outcome.value } == Array(repeating: "7", count: RescueListener.allCases.count))
     // A log of this call receives two rescues, and a log elsewhere receives none.
-    #expect(digests.map { $0.rescues.map(\.isUntouched) } == [[false], [], [true], [true], [false, false], [false], [false]])
+    let expected = [[false], [], [true], [true], [false, false], [false], [false]]
+    #expect(digests.map { $0.rescues.map(\.isUntouched) } == expected)
   }
 }
 

@@ -12,8 +12,8 @@ struct RescueDigest: Equatable {
   init(_ report: RescueReport) {
     lines =
       (report.records.map(Self.line) + report.tallies.map(Self.line)
-        + report.lists.map { "list \($0.path): \($0.count) lists, \($0.elementCount) elements" }
-        + ["\(report.totalCount) rescues, \(report.uncountedCount) uncounted"]).sorted()
+      + report.lists.map { "list \($0.path): \($0.count) lists, \($0.elementCount) elements" }
+      + ["\(report.totalCount) rescues, \(report.uncountedCount) uncounted"]).sorted()
   }
 
   /// Creates the digest of records alone.

@@ -69,7 +69,9 @@ struct TwinCheck<
   /// Every log receives the same rescues from both.
   private func recordsAgree(_ expected: Result, _ actual: Result) throws(PropertyFailure) {
     // An error ends the decode at one of several entries of a dictionary, and Foundation chooses which.
-    if engine.isSlowInDepth, expected.outcome.failure != nil, !Model.dictionaryNames.isEmpty || Model.isDictionary { return }
+    if engine.isSlowInDepth, expected.outcome.failure != nil, !Model.dictionaryNames.isEmpty || Model.isDictionary {
+      return
+    }
     try expectSameRescues(expected, actual, #function)
   }
 

@@ -78,13 +78,20 @@ struct MacroWide {
 extension MacroWide: ExactlyComparable {
   var exactValue: ExactValue {
     .list([
-      p0.exactValue, p1.exactValue, p2.exactValue, p3.exactValue, p4.exactValue, p5.exactValue, p6.exactValue, p7.exactValue, p8.exactValue, p9.exactValue,
-      p10.exactValue, p11.exactValue, p12.exactValue, p13.exactValue, p14.exactValue, p15.exactValue, p16.exactValue, p17.exactValue, p18.exactValue, p19.exactValue,
-      p20.exactValue, p21.exactValue, p22.exactValue, p23.exactValue, p24.exactValue, p25.exactValue, p26.exactValue, p27.exactValue, p28.exactValue, p29.exactValue,
-      p30.exactValue, p31.exactValue, p32.exactValue, p33.exactValue, p34.exactValue, p35.exactValue, p36.exactValue, p37.exactValue, p38.exactValue, p39.exactValue,
-      p40.exactValue, p41.exactValue, p42.exactValue, p43.exactValue, p44.exactValue, p45.exactValue, p46.exactValue, p47.exactValue, p48.exactValue, p49.exactValue,
-      p50.exactValue, p51.exactValue, p52.exactValue, p53.exactValue, p54.exactValue, p55.exactValue, p56.exactValue, p57.exactValue, p58.exactValue, p59.exactValue,
-      p60.exactValue, p61.exactValue, p62.exactValue, p63.exactValue, p64.exactValue, p65.exactValue, p66.exactValue, p67.exactValue, p68.exactValue, p69.exactValue,
+      p0.exactValue, p1.exactValue, p2.exactValue, p3.exactValue, p4.exactValue, p5.exactValue, p6.exactValue,
+      p7.exactValue, p8.exactValue, p9.exactValue,
+      p10.exactValue, p11.exactValue, p12.exactValue, p13.exactValue, p14.exactValue, p15.exactValue, p16.exactValue,
+      p17.exactValue, p18.exactValue, p19.exactValue,
+      p20.exactValue, p21.exactValue, p22.exactValue, p23.exactValue, p24.exactValue, p25.exactValue, p26.exactValue,
+      p27.exactValue, p28.exactValue, p29.exactValue,
+      p30.exactValue, p31.exactValue, p32.exactValue, p33.exactValue, p34.exactValue, p35.exactValue, p36.exactValue,
+      p37.exactValue, p38.exactValue, p39.exactValue,
+      p40.exactValue, p41.exactValue, p42.exactValue, p43.exactValue, p44.exactValue, p45.exactValue, p46.exactValue,
+      p47.exactValue, p48.exactValue, p49.exactValue,
+      p50.exactValue, p51.exactValue, p52.exactValue, p53.exactValue, p54.exactValue, p55.exactValue, p56.exactValue,
+      p57.exactValue, p58.exactValue, p59.exactValue,
+      p60.exactValue, p61.exactValue, p62.exactValue, p63.exactValue, p64.exactValue, p65.exactValue, p66.exactValue,
+      p67.exactValue, p68.exactValue, p69.exactValue,
     ])
   }
 }
