@@ -15,6 +15,9 @@ final class OnePassSession {
   /// The root's location in the tally cache; set at the first rescue.
   private var knownRoot: TallyLocation?
 
+  /// The keys of generic types.
+  private var genericKeys: [ObjectIdentifier: MemberKeys] = [:]
+
   /// Whether the elements of lists are counted for a report.
   @usableFromInline let countsElements: Bool
 
@@ -73,6 +76,15 @@ struct PathRoot {
 }
 
 extension OnePassSession {
+  /// The keys of a generic type's members, which are made once.
+  func memberKeys(of type: Any.Type, _ makeKeys: () -> MemberKeys) -> MemberKeys {
+    let identifier = ObjectIdentifier(type)
+    if let keys = genericKeys[identifier] { return keys }
+    let keys = makeKeys()
+    genericKeys[identifier] = keys
+    return keys
+  }
+
   /// The location of the value with which the pass began in the tally cache.
   func rootLocation(in tallyCache: RescueTallyCache) -> TallyLocation {
     if let knownRoot { return knownRoot }

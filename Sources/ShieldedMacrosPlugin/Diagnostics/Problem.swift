@@ -21,6 +21,11 @@
       Problem("unsupportedType", "'@Shielded' can't be attached to \(kind). Attach it to a struct or an enum.")
     }
 
+    static let privateNestedType = Problem(
+      "privateNestedType",
+      "'@Shielded' can't be attached to a private type in another type, because extensions can't name it."
+    )
+
     static func uselessArgument(_ label: String, on kind: String) -> Problem {
       Problem("uselessArgument", "'\(label):' has no meaning for \(kind).")
     }
@@ -54,13 +59,6 @@
 
     static func noDefault(_ name: String, _ type: String) -> Problem {
       Problem("noDefault", "'\(name)' needs a default: any default of \(type) could be mistaken for real data.")
-    }
-
-    static func noElementDefault(_ name: String, _ type: String) -> Problem {
-      Problem(
-        "noElementDefault",
-        "The elements of '\(name)' have no default that could replace invalid ones: they are of type \(type)."
-      )
     }
 
     static func droppingScalar(_ name: String, _ type: String) -> Problem {

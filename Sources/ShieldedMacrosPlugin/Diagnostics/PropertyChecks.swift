@@ -59,10 +59,6 @@
           .makeOptional(type),
           .add("Strict", to: property.syntax)
         )
-      } else if property.treatment != .dropping, let name = type.arrayElement?.lastName,
-        Self.typesWithoutDefault.contains(name)
-      {
-        sink.report(.noElementDefault(property.name, name), at: type, .add("Dropping", to: property.syntax))
       }
     }
 

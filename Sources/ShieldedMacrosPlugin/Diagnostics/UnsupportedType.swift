@@ -35,4 +35,17 @@
       .replace("Make it a struct", keyword, by: keyword.with(\.tokenKind, .keyword(.struct)))
     }
   }
+
+  extension DiagnosticSink {
+    /// Reports a private type in another type, which the extensions that a macro adds can't name.
+    mutating func reportPrivateNesting(of declaration: some DeclGroupSyntax, in lexicalContext: [Syntax]) {
+      guard !lexicalContext.isEmpty,
+        let modifier = declaration.modifiers.first(where: {
+          $0.name.tokenKind == .keyword(.private) && $0.detail == nil
+        })
+      else { return }
+      let keyword = modifier.name.with(\.tokenKind, .keyword(.fileprivate))
+      report(.privateNestedType, at: modifier, .replace("Make it fileprivate", modifier.name, by: keyword))
+    }
+  }
 #endif

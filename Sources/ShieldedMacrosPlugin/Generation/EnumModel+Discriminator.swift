@@ -11,7 +11,7 @@
 
     private func discriminatorExtension(_ discriminator: PayloadPath) -> String {
       var source = SourceText()
-      source.block("nonisolated extension \(type) {") { source in
+      source.block(header([])) { source in
         source.line("/// The cases, with their values of \(SwiftLiteral.string(discriminator.text)) in the payload.")
         let conformance = fallback == nil ? "RescuableEnum" : "SafeEnum"
         source.block("private enum Discriminator: String, Codable, \(conformance) {") { source in
@@ -60,15 +60,14 @@
     private func encodableExtension(_ discriminator: PayloadPath) -> String {
       var source = SourceText()
       source.block(header(["Encodable"])) { source in
-        source.line("/// Writes the discriminator beside the members of the associated value.")
         source.block("\(access.modifier)func encode(to encoder: any Encoder) throws {") { source in
-          source.line("var members = PayloadEncodingContainer(encoder)")
+          source.line("// The discriminator is encoded into the object of the associated value.")
           source.line("switch self {")
           source.each(of: cases) { element, source in
             let hasValue = element.associatedValueCount > 0
             source.line("case .\(element.name)\(hasValue ? "(let value)" : ""):")
-            source.line("  try members.encodeShielded(Discriminator.\(element.name), at: \(discriminator.source))")
-            if hasValue { source.line("  try value.encode(to: encoder)") }
+            let arguments = "discriminator: Discriminator.\(element.name), at: \(discriminator.source)"
+            source.line("  try encoder.encodeShielded(\(hasValue ? "value, " : "")\(arguments))")
           }
           source.line("}")
         }
@@ -79,7 +78,7 @@
     /// A fallback without an associated value is a default.
     private var defaultExtension: String {
       guard let fallback, fallback.associatedValueCount == 0 else {
-        return header(["Sendable", "Rescuable", "StrictlyDecodable"]) + "}"
+        return header(["Sendable", "Rescuable", "ValueWithoutDefault", "StrictlyDecodable"]) + "}"
       }
       var source = SourceText()
       source.block(header(["Sendable", "Rescuable", "SafeValue", "DefaultProvider"])) { source in

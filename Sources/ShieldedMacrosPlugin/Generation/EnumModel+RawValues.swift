@@ -12,8 +12,9 @@
         }
         extensions.append(source.text)
       } else {
-        extensions.append(header(["Sendable", "Rescuable", "RescuableEnum"]) + "}")
+        extensions.append(header(["Sendable", "Rescuable", "RescuableEnum", "ValueWithoutDefault"]) + "}")
       }
+      if isReadInOnePass { extensions.append(header(["OnePassValue", "_OnePassScalar"]) + "}") }
       return extensions
     }
   }

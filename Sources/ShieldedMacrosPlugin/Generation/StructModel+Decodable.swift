@@ -3,7 +3,7 @@
     /// `CodingKeys`, unless the user has declared them.
     var codingKeysExtension: String {
       var source = SourceText()
-      source.block("nonisolated extension \(type) {", writeCodingKeys(to:))
+      source.block("\(availability.prefix)nonisolated extension \(type) {", writeCodingKeys(to:))
       return source.text
     }
 

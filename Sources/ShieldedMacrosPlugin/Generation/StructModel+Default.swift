@@ -24,6 +24,8 @@
     }
 
     /// The conformance of a type that has no default.
-    var strictExtension: String? { conformance(["Sendable", "Rescuable", "StrictlyDecodable"], where: "SafeValue") }
+    var strictExtension: String? {
+      conformance(["Sendable", "Rescuable", "ValueWithoutDefault", "StrictlyDecodable"], where: "SafeValue")
+    }
   }
 #endif

@@ -11,7 +11,7 @@
       let list = missing.isEmpty ? "" : ": " + missing.joined(separator: ", ")
       let requirements = genericContext.requirements(requirement, for: allProperties)
       let clause = requirements.isEmpty ? "" : " where " + requirements.joined(separator: ", ")
-      return "nonisolated extension \(type)\(list)\(clause) {"
+      return availability.prefix + "nonisolated extension \(type)\(list)\(clause) {"
     }
 
     /// An extension without members; `nil` if the type has the conformances.

@@ -39,11 +39,7 @@
       source.each(of: properties) { property, source in
         let key = property.paths[0].first
         guard let value = value(property), let position = positions[key], !members[position].isDeferred else { return }
-        let literal = SwiftLiteral.string(key)
-        let statement =
-          property.treatment == .strict
-          ? "try reader.readStrict(&\(value), at: JSONReader.Candidate(nil, \(literal)))"
-          : "try reader.noteMissing(\(value), forKey: \(literal))"
+        guard let statement = property.missingStatement(value) else { return }
         source.line("if !seen.contains(\(position)) { \(statement) }")
       }
     }
@@ -65,6 +61,15 @@
       case .dropping: "droppingValue"
       case .strict: "strictValue"
       }
+    }
+
+    /// The statement for a missing member; `nil` if none is needed.
+    fileprivate func missingStatement(_ variable: String) -> String? {
+      let key = SwiftLiteral.string(paths[0].first)
+      guard treatment == .strict else { return "try reader.noteMissing(\(variable), forKey: \(key))" }
+      // Plain `Codable` doesn't use the property's own default.
+      guard isOptional else { return "try reader.readStrict(&\(variable), at: JSONReader.Candidate(nil, \(key)))" }
+      return initialText == nil ? nil : "\(variable) = nil"
     }
 
     /// The statement that reads the value over a variable that holds the default.

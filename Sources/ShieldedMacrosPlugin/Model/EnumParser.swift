@@ -13,6 +13,7 @@
     func model(reportingTo sink: inout DiagnosticSink) -> EnumModel? {
       let members = declaration.memberBlock.members
       let options = TypeOptions(attribute)
+      sink.reportPrivateNesting(of: declaration, in: lexicalContext)
       reportArguments(options, to: &sink)
       let cases = Conditional.elements(in: members) { member -> [EnumCase] in
         guard let declaration = member.as(EnumCaseDeclSyntax.self) else { return [] }
@@ -21,9 +22,11 @@
       let model = EnumModel(
         type: type.trimmedDescription,
         access: AccessLevel(of: declaration, in: lexicalContext),
+        availability: Availability(of: declaration, in: lexicalContext),
         cases: cases,
         declared: DeclaredMembers(in: members),
         options: options,
+        rawType: declaration.inheritanceClause?.inheritedTypes.first?.type.lastName,
         genericContext: GenericContext(of: declaration, in: lexicalContext),
         missingConformances: missingConformances
       )

@@ -6,6 +6,7 @@
     /// The type as an extension names it.
     var type: String
     var access: AccessLevel
+    var availability: Availability
     /// The properties in declared order, with the constants that are only encoded.
     var encodedProperties: [Conditional<Property>]
     /// The members that the user has declared himself, which aren't generated.

@@ -17,6 +17,7 @@
       if let argument = attribute.argument("discriminator") {
         sink.report(.uselessArgument("discriminator", on: "a struct"), at: argument, .remove(argument))
       }
+      sink.reportPrivateNesting(of: declaration, in: lexicalContext)
       let declared = DeclaredMembers(in: members)
       let parser = PropertyParser(
         options: options,
@@ -33,6 +34,7 @@
       let model = StructModel(
         type: type.trimmedDescription,
         access: AccessLevel(of: declaration, in: lexicalContext),
+        availability: Availability(of: declaration, in: lexicalContext),
         encodedProperties: properties,
         declared: declared,
         options: options,

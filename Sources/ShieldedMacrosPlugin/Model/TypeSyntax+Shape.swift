@@ -16,16 +16,6 @@
       return needsParentheses ? "(\(trimmedDescription))?" : "\(trimmedDescription)?"
     }
 
-    /// Whether the type is visibly an array, a set or a dictionary, or an Optional of one.
-    var isCollection: Bool {
-      if let wrappedByOptional { return wrappedByOptional.isCollection }
-      return self.is(ArrayTypeSyntax.self) || self.is(DictionaryTypeSyntax.self)
-        || ["Array", "Set", "Dictionary"].contains(lastName)
-    }
-
-    /// The type of the elements; `nil` if this isn't visibly an array.
-    var arrayElement: TypeSyntax? { self.as(ArrayTypeSyntax.self)?.element ?? argument(of: "Array") }
-
     /// Whether the type is visibly an array, or an Optional of one.
     var isArray: Bool {
       if let wrappedByOptional { return wrappedByOptional.isArray }

@@ -69,7 +69,8 @@
       let diagnostics = try await Self.unsupportedDiagnostics.value
       let index = try #require(Self.unsupported.firstIndex { $0.type == type && $0.call == call })
       let errors = diagnostics.filter { $0.severity == .error && $0.file == "Case\(index).swift" }
-      #expect((errors.first?.message ?? "").hasSuffix(" is unavailable: \(cure)"))
+      let message = errors.first?.message ?? "none"
+      #expect(message.hasSuffix(" is unavailable: \(cure)"))
       #expect(errors.map(\.line) == [4])
     }
 

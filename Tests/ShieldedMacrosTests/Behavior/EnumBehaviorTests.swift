@@ -38,6 +38,22 @@
       #expect(try ShieldedJSONDecoder().decode([Block].self, from: Data(text.utf8)) == blocks)
     }
 
+    @Test("Invalid elements are replaced by the fallback or, without one, are dropped")
+    func lists() throws {
+      try Decoding.expect(
+        Sizes(all: [.small, .large], statuses: [.open, .unknown], known: [.closed], byName: ["a": .large]),
+        from: """
+          {"all": [1, 3, "2", 2.5], "statuses": ["open", "archived"], "known": ["closed", 1, null],
+           "byName": {"a": 2, "b": 4}}
+          """,
+        records: [
+          "all[1] dropped unknownCase", "all[2] retyped", "all[3] dropped unknownCase",
+          "statuses[1] defaulted unknownCase",
+          "known[1] dropped unknownCase", "known[2] dropped valueNotFound", "byName.b dropped unknownCase",
+        ]
+      )
+    }
+
     @Test("An enum without a fallback has no default")
     func withoutFallback() throws {
       Decoding.expectError(Shape.self, from: #"{"kind": "square"}"#, at: "kind")

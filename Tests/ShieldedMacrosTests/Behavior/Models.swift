@@ -21,6 +21,14 @@
   }
 
   @Shielded
+  struct Sizes: Equatable {
+    var all: [Size]
+    var statuses: [Status]
+    @Dropping var known: [Status]
+    var byName: [String: Size]
+  }
+
+  @Shielded
   struct Product: Equatable {
     var id: String
     var price: Double
@@ -40,6 +48,12 @@
   struct Version: Equatable {
     @Strict var number: Int
     var name = "none"
+  }
+
+  @Shielded
+  struct Marked: Equatable {
+    @Strict var mark: Int?
+    var name: String
   }
 
   @Shielded

@@ -112,6 +112,14 @@
       Decoding.expectError(Version.self, from: "{}", at: "number")
     }
 
+    @Test("A strict Optional property is nil if its key is missing")
+    func strictOptional() throws {
+      try Decoding.expect(Marked(mark: nil, name: "n"), from: #"{"name": "n"}"#)
+      try Decoding.expect(Marked(mark: nil, name: "n"), from: #"{"mark": null, "name": "n"}"#)
+      Decoding.expectError(Marked.self, from: #"{"mark": "1", "name": "n"}"#, at: "mark")
+      #expect(Marked.defaultInstance() == Marked(mark: nil, name: ""))
+    }
+
     @Test("A struct without a default becomes nil as an Optional, and is dropped from a list")
     func withoutDefault() throws {
       try Decoding.expect(

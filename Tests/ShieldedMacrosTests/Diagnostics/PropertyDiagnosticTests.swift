@@ -183,34 +183,6 @@
       )
     }
 
-    @Test("A list of identifiers without a default is an error")
-    func listProperty() {
-      ExpectedDiagnostic(
-        message: "The elements of 'a' have no default that could replace invalid ones: they are of type UUID.",
-        line: 3,
-        column: 10,
-        fixIts: [
-          (
-            "Add '@Dropping'",
-            #"""
-            @Shielded
-            struct P {
-              @Dropping var a: [UUID]
-            }
-            """#
-          )
-        ]
-      )
-      .expect(
-        in: #"""
-          @Shielded
-          struct P {
-            var a: [UUID]
-          }
-          """#
-      )
-    }
-
     @Test("Dropping the elements of a scalar is an error")
     func droppingScalar() {
       ExpectedDiagnostic(

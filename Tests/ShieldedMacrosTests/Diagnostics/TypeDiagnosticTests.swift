@@ -148,6 +148,38 @@
       )
     }
 
+    @Test("A private type in another type is an error")
+    func privateType() {
+      ExpectedDiagnostic(
+        message: "'@Shielded' can't be attached to a private type in another type, because extensions can't name it.",
+        line: 3,
+        column: 3,
+        fixIts: [
+          (
+            "Make it fileprivate",
+            #"""
+            enum Outer {
+              @Shielded
+              fileprivate struct P {
+                var a: Int
+              }
+            }
+            """#
+          )
+        ]
+      )
+      .expect(
+        in: #"""
+          enum Outer {
+            @Shielded
+            private struct P {
+              var a: Int
+            }
+          }
+          """#
+      )
+    }
+
     @Test("A discriminator that isn't a literal is an error")
     func discriminatorExpression() {
       ExpectedDiagnostic(

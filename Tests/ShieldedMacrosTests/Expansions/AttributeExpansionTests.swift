@@ -42,7 +42,7 @@
             }
           }
 
-          nonisolated extension Version: Sendable, Rescuable, StrictlyDecodable {}
+          nonisolated extension Version: Sendable, Rescuable, ValueWithoutDefault, StrictlyDecodable {}
 
           nonisolated extension Version: OnePassValue, OnePassDecodable {
             private static let memberKeys = MemberKeys(
@@ -122,7 +122,7 @@
             }
           }
 
-          nonisolated extension Level: Sendable, Rescuable, StrictlyDecodable {}
+          nonisolated extension Level: Sendable, Rescuable, ValueWithoutDefault, StrictlyDecodable {}
           """#
       )
     }

@@ -24,6 +24,8 @@
           nonisolated extension Status: Sendable, Rescuable, RescuableEnum, SafeValue, SafeEnum {
             public static var fallback: Self { .unknown }
           }
+
+          nonisolated extension Status: OnePassValue, _OnePassScalar {}
           """#
       )
     }
@@ -44,7 +46,9 @@
 
           nonisolated extension Size: Decodable, Encodable {}
 
-          nonisolated extension Size: Sendable, Rescuable, RescuableEnum {}
+          nonisolated extension Size: Sendable, Rescuable, RescuableEnum, ValueWithoutDefault {}
+
+          nonisolated extension Size: OnePassValue, _OnePassScalar {}
           """#
       )
     }
@@ -96,18 +100,15 @@
           }
 
           nonisolated extension Block: Encodable {
-            /// Writes the discriminator beside the members of the associated value.
             func encode(to encoder: any Encoder) throws {
-              var members = PayloadEncodingContainer(encoder)
+              // The discriminator is encoded into the object of the associated value.
               switch self {
               case .image(let value):
-                try members.encodeShielded(Discriminator.image, at: ["type"])
-                try value.encode(to: encoder)
+                try encoder.encodeShielded(value, discriminator: Discriminator.image, at: ["type"])
               case .text(let value):
-                try members.encodeShielded(Discriminator.text, at: ["type"])
-                try value.encode(to: encoder)
+                try encoder.encodeShielded(value, discriminator: Discriminator.text, at: ["type"])
               case .unknown:
-                try members.encodeShielded(Discriminator.unknown, at: ["type"])
+                try encoder.encodeShielded(discriminator: Discriminator.unknown, at: ["type"])
               }
             }
           }

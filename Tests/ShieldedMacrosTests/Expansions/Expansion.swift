@@ -11,8 +11,9 @@
   enum Expansion {
     /// The conformances that the compiler asks for if the type declares none.
     static let conformances: [TypeSyntax] = [
-      "Decodable", "Encodable", "Sendable", "Rescuable", "SafeValue", "DefaultProvider", "StrictlyDecodable",
-      "RescuableEnum", "SafeEnum", "OnePassValue", "OnePassDecodable", "OnePassInPlaceDecodable",
+      "Decodable", "Encodable", "Sendable", "Rescuable", "SafeValue", "DefaultProvider", "ValueWithoutDefault",
+      "StrictlyDecodable",
+      "RescuableEnum", "SafeEnum", "OnePassValue", "_OnePassScalar", "OnePassDecodable", "OnePassInPlaceDecodable",
     ]
 
     private static func specs(_ conformances: [TypeSyntax]) -> [String: MacroSpec] {

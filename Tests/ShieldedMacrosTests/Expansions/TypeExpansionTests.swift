@@ -3,26 +3,30 @@
 
   @Suite("Expansions of generic and conditional structs")
   struct TypeExpansionTests {
-    @Test("A generic struct is decoded if its arguments can be")
+    @Test("A generic struct is decoded if its arguments can be, where it is available")
     func generics() {
       Expansion.expect(
         #"""
         @Shielded
+        @available(macOS 99, *)
         struct Page<Item> {
           var items: [Item]
         }
         """#,
         expandsTo: #"""
+          @available(macOS 99, *)
           struct Page<Item> {
             var items: [Item]
           }
 
+          @available(macOS 99, *)
           nonisolated extension Page {
             enum CodingKeys: String, CodingKey {
               case items
             }
           }
 
+          @available(macOS 99, *)
           nonisolated extension Page: Decodable where Item: SafeValue {
             init(from decoder: any Decoder) throws {
               let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -30,6 +34,7 @@
             }
           }
 
+          @available(macOS 99, *)
           nonisolated extension Page: Encodable where Item: Encodable {
             func encode(to encoder: any Encoder) throws {
               var container = encoder.container(keyedBy: CodingKeys.self)
@@ -37,6 +42,7 @@
             }
           }
 
+          @available(macOS 99, *)
           nonisolated extension Page: Sendable, Rescuable, SafeValue, DefaultProvider where Item: SafeValue {
             static func defaultInstance() -> Self {
               Self(defaults: ())
@@ -48,6 +54,7 @@
             }
           }
 
+          @available(macOS 99, *)
           nonisolated extension Page: OnePassValue, OnePassDecodable, OnePassInPlaceDecodable where Item: SafeValue & OnePassValue {
             mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
               // A generic type can't have a stored static property.

@@ -144,7 +144,7 @@ extension JSONReader {
   ///   - type: The type.
   ///   - makeKeys: Makes the keys.
   public mutating func memberKeys(of type: Any.Type, _ makeKeys: () -> MemberKeys) -> MemberKeys {
-    makeKeys()
+    session.memberKeys(of: type, makeKeys)
   }
 }
 

@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-extension OnePassValue where Self: SafeEnum, RawValue: OnePassValue {
+extension OnePassValue where Self: RescuableEnum, RawValue: OnePassValue {
   /// Reads the raw value, and finds its case.
   @inlinable
   public static func _read(
