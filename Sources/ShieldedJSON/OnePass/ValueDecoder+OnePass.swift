@@ -52,11 +52,16 @@ extension ValueDecoder {
     _ step: Step,
     _ pass: PassSettings
   ) -> Value? {
+    guard document.kind(at: index).isContainer else { return nil }
     let session = OnePassSession(session.settings, pass, at: PathRoot(in: self, step))
+    let start = document.tape[index].position
+    // The next token begins after the value's end.
+    let end = document.tape[document.index(after: index)].position
     do throws(JSONReader.Interruption) {
       let value = unsafe try document.bytes.withPayload { payload throws(JSONReader.Interruption) in
         // Sound: the payload is valid as long as the document, which outlives the call.
-        unsafe try JSONReader.readValue(type, in: payload, at: document.tape[index].position, depth: 0, session)
+        let part = unsafe UnsafeRawBufferPointer(rebasing: payload[..<end])
+        return unsafe try JSONReader.readValue(type, in: part, at: start, depth: 0, session)
       }
       return session.finish() ? value : nil
     } catch {
