@@ -7,16 +7,18 @@
 ///     isActive = try members.decodeShielded(at: [["is_active"], ["active"]])
 ///     createdBy = try members.decodeShielded(forKey: members.key("created_by"))
 ///     // {"active": true, "created_by": "A"} gives true and "A"
+@frozen
 public struct PayloadKey: CodingKey, Hashable {
   /// The key's text.
   public let stringValue: String
 
   /// `nil`: the keys of an object are texts.
-  public var intValue: Int? { nil }
+  @inlinable public var intValue: Int? { nil }
 
   /// Creates a key.
   ///
   /// - Parameter stringValue: The key's text, as in the payload.
+  @inlinable
   public init(stringValue: String) {
     self.stringValue = stringValue
   }
@@ -24,6 +26,7 @@ public struct PayloadKey: CodingKey, Hashable {
   /// Returns `nil`: the keys of an object are texts.
   ///
   /// - Parameter intValue: Any integer.
+  @inlinable
   public init?(intValue: Int) {
     nil
   }
@@ -33,6 +36,7 @@ extension PayloadKey: ExpressibleByStringLiteral {
   /// Creates a key from a literal.
   ///
   /// - Parameter value: The key's text, as in the payload.
+  @inlinable
   public init(stringLiteral value: String) {
     self.init(stringValue: value)
   }

@@ -4,7 +4,7 @@
 /// - integers, floating-point numbers, `CGFloat`, `Decimal`, `Bool` and `String`;
 /// - `Date`, `URL`, `UUID`, `Data` and `Duration`;
 /// - arrays of types with a default, sets, and dictionaries with `String` or `Int` keys;
-/// - enums that conform to ``SafeEnum``;
+/// - enums that conform to ``SafeEnum`` or ``RescuableEnum``;
 /// - DTOs that conform to `Rescuable` or ``DefaultProvider``;
 /// - Optionals of all these types.
 ///

@@ -140,4 +140,30 @@ struct StrictFieldTests {
       ]
     )
   }
+
+  @Test("An element without a default is dropped from a list that is the payload of an envelope")
+  func payloads() throws {
+    let data = Data(#"{"data":[{"number":1,"label":"a"},{"number":"x"},7]}"#.utf8)
+    let decoded = try JSONDecoder().decodeWithReport(ShieldedResponse<[FieldVersion]>.self, from: data)
+    #expect(decoded.value.data == [one])
+    let places = [
+      ExpectedRescue(.dropped, .elementFailed, at: "data[1]"), ExpectedRescue(.dropped, .typeMismatch, at: "data[2]"),
+    ]
+    #expect(decoded.report.records.map(ExpectedRescue.init) == places)
+    let options = RescueOptions(decodePath: ["data"])
+    let located = try JSONDecoder()
+      .decodeWithReport(ShieldedResponse<[FieldVersion]>.self, from: data, options: options)
+    #expect(located.value.data == [one])
+    #expect(located.report.records.map(ExpectedRescue.init) == places)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(
+        ShieldedResponse<[FieldVersion]>.self,
+        from: data,
+        options: RescueOptions(policy: .strict)
+      )
+    }
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(ShieldedResponse<[FieldVersion]>.self, from: Data(#"{"data":7}"#.utf8))
+    }
+  }
 }
