@@ -26,8 +26,10 @@ extension Array: CompositeValue where Element: Decodable {
 
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> [Element] {
     try decoder.requireArray(at: index, step)
-    if let element = onePassElement, let elements = decoder.elementsInOnePass(element, at: index, step) {
-      return sameType(elements, as: [Element].self)
+    if let element = onePassElement,
+      let elements = decoder.elementsInOnePass(element, as: [Element].self, at: index, step)
+    {
+      return elements
     }
     let document = decoder.document
     var child = decoder.session.decoder(at: index, in: decoder, step)

@@ -13,24 +13,19 @@ extension ValueDecoder {
   /// Decodes a value of any type inside this value or, if there is no step, this value itself.
   func value<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: @autoclosure () -> Step) throws -> Value {
     let strategy = session.strategy(of: type)
-    if case .ordinary = strategy { return try ordinaryValue(type, at: index, step()) }
+    if case .ordinary = strategy {
+      var child = session.decoder(at: index, in: self, step())
+      do {
+        // Not `Value(from:)`, since `type` may be a subclass of `Value`.
+        let value = try type.init(from: child)
+        session.reuse(&child)
+        return value
+      } catch {
+        throw session.rescuedFields.described(error)
+      }
+    }
     if case .token = strategy { return sameType(token(at: index), as: type) }
     return try special(type, strategy, at: index, step())
-  }
-
-  /// Decodes a type by its own `init(from:)`.
-  @inline(__always)
-  func ordinaryValue<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: @autoclosure () -> Step) throws -> Value
-  {
-    var child = session.decoder(at: index, in: self, step())
-    do {
-      // Not `Value(from:)`, since `type` may be a subclass of `Value`.
-      let value = try type.init(from: child)
-      session.reuse(&child)
-      return value
-    } catch {
-      throw session.rescuedFields.described(error)
-    }
   }
 
   /// Decodes a type that isn't decoded by its own `init(from:)`.

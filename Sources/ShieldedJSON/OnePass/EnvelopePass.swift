@@ -104,7 +104,9 @@ extension JSONReader {
     guard try beginDictionary() == true else { throw Interruption() }
     repeat {
       let name = text(of: try key())
-      if cursor.byte == bracket, let name, let key = keys.first(where: { $0.utf8.elementsEqual(name.utf8) }) { return key }
+      if cursor.byte == bracket, let name, let key = keys.first(where: { $0.utf8.elementsEqual(name.utf8) }) {
+        return key
+      }
       try skipValue()
     } while try advanceToMember()
     throw Interruption()

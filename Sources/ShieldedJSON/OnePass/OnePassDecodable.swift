@@ -19,6 +19,7 @@ public protocol OnePassInPlaceDecodable: OnePassDecodable, DefaultProvider {
 }
 
 extension OnePassDecodable {
+  /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable
   public static func _read(
     from reader: inout JSONReader,
@@ -34,12 +35,15 @@ extension OnePassDecodable {
 }
 
 extension OnePassInPlaceDecodable {
+  /// Reads the object over a default instance.
+  @inlinable @inline(never)
   public static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
     var value = defaultInstance()
     try value.readMembers(from: &reader)
     return value
   }
 
+  /// Reads a property's value over its default.
   @inlinable
   public static func _read(
     into value: inout Self,
@@ -57,15 +61,15 @@ extension OnePassInPlaceDecodable {
     reader.leave()
   }
 
+  /// Reads a list of these values.
   @inlinable
   public static func _readList(
     from reader: inout JSONReader,
     forKey key: StaticString,
     at index: Int,
-    dropping: Bool,
-    default replacement: () -> Self?
+    unusable treatment: JSONReader._UnusableElements
   ) throws(JSONReader.Interruption) -> [Self]? {
-    try reader.objects(forKey: key, at: index, dropping: dropping, default: replacement)
+    try reader.objects(forKey: key, at: index, unusable: treatment)
   }
 }
 

@@ -38,20 +38,40 @@ public protocol OnePassValue: Rescuable {
   ///   - reader: The reader, which moves past the list.
   ///   - key: The key of the list.
   ///   - index: The index of the list in another list, or as in `_read`.
-  ///   - dropping: Whether elements without a usable value are dropped.
-  ///   - replacement: Returns the replacement for an element without a usable value; `nil` to drop it.
+  ///   - treatment: What becomes of an element without a usable value.
   /// - Returns: The list; `nil` if the payload holds another kind of value. The reader is then at that value's first byte.
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
   static func _readList(
     from reader: inout JSONReader,
     forKey key: StaticString,
     at index: Int,
-    dropping: Bool,
-    default replacement: () -> Self?
+    unusable treatment: JSONReader._UnusableElements
   ) throws(JSONReader.Interruption) -> [Self]?
+
+  /// The element that replaces one without a usable value: the type's default, or `nil` if it has none.
+  static var _replacement: Self? { get }
+}
+
+extension JSONReader {
+  /// What becomes of an element without a usable value.
+  public enum _UnusableElements: Sendable {
+    /// It is replaced by the type's default.
+    case replaced
+    /// It is dropped.
+    case dropped
+    /// It interrupts the pass.
+    case refused
+  }
+}
+
+extension OnePassValue where Self: SafeValue {
+  /// The type's default.
+  @inlinable
+  public static var _replacement: Self? { defaultValue }
 }
 
 extension OnePassValue {
+  /// Reads a property's value over its default.
   @inlinable @inline(__always)
   public static func _read(
     into value: inout Self,
@@ -61,30 +81,34 @@ extension OnePassValue {
     if let usable = try reader.usableValue(Self.self, forKey: key, at: PathFrame.property) { value = usable }
   }
 
+  /// Reads a list of these values.
   @inlinable
   public static func _readList(
     from reader: inout JSONReader,
     forKey key: StaticString,
     at index: Int,
-    dropping: Bool,
-    default replacement: () -> Self?
+    unusable treatment: JSONReader._UnusableElements
   ) throws(JSONReader.Interruption) -> [Self]? {
-    try reader.elements(forKey: key, at: index, dropping: dropping, default: replacement)
+    try reader.elements(forKey: key, at: index, unusable: treatment)
   }
+
+  /// `nil`: the type has no default.
+  @inlinable
+  public static var _replacement: Self? { nil }
 }
 
 /// A type whose values are single tokens, so that reading one doesn't read a list inside it.
 public protocol _OnePassScalar: OnePassValue {}
 
 extension _OnePassScalar {
+  /// Reads a list of these values.
   @inlinable
   public static func _readList(
     from reader: inout JSONReader,
     forKey key: StaticString,
     at index: Int,
-    dropping: Bool,
-    default replacement: () -> Self?
+    unusable treatment: JSONReader._UnusableElements
   ) throws(JSONReader.Interruption) -> [Self]? {
-    try reader.scalars(forKey: key, at: index, dropping: dropping, default: replacement)
+    try reader.scalars(forKey: key, at: index, unusable: treatment)
   }
 }

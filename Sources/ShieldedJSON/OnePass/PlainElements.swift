@@ -12,15 +12,8 @@ struct PlainElements<Element: OnePassDecodable>: OnePassValue {
     forKey key: StaticString,
     at index: Int
   ) throws(JSONReader.Interruption) -> PlainElements? {
-    var isPlain = true
     reader.session.beginsWithPlainList = reader.session.countsElements
-    let elements = try Element._readList(from: &reader, forKey: key, at: index, dropping: false) {
-      isPlain = false
-      return nil
-    }
-    // An element that isn't an object has been recorded in a draft, which the interruption discards.
-    guard isPlain else { throw JSONReader.Interruption() }
-    return elements.map(PlainElements.init)
+    return try Element._readList(from: &reader, forKey: key, at: index, unusable: .refused).map(PlainElements.init)
   }
 }
 

@@ -17,6 +17,18 @@ extension ValueDecoder {
     return try session.withoutReader { try ordinaryValue(type, at: index, step) }
   }
 
+  /// Decodes an object by its own `init(from:)`.
+  private func ordinaryValue<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: Step) throws -> Value {
+    var child = session.decoder(at: index, in: self, step)
+    do {
+      let value = try type.init(from: child)
+      session.reuse(&child)
+      return value
+    } catch {
+      throw session.rescuedFields.described(error)
+    }
+  }
+
   /// Reads the objects of an array in one pass.
   ///
   /// - Returns: The elements, or `nil` if they must be decoded one by one.
@@ -25,17 +37,32 @@ extension ValueDecoder {
     return read(PlainElements<Element>.self, at: index, step, pass)?.elements
   }
 
+  /// Reads the objects of an array in one pass. The caller knows only at run time that `List` is an array of the elements' type.
+  func elementsInOnePass<Element: OnePassDecodable, List>(
+    _ type: Element.Type,
+    as list: List.Type,
+    at index: Int,
+    _ step: Step
+  ) -> List? {
+    elementsInOnePass(type, at: index, step).map { sameType($0, as: list) }
+  }
+
   private func read<Value: OnePassValue>(
     _ type: Value.Type,
     at index: Int,
     _ step: Step,
     _ pass: PassSettings
   ) -> Value? {
+    guard document.kind(at: index).isContainer else { return nil }
     let session = OnePassSession(session.settings, pass, at: PathRoot(in: self, step))
+    let start = document.tape[index].position
+    // The next token begins after the value's end.
+    let end = document.tape[document.index(after: index)].position
     do throws(JSONReader.Interruption) {
       let value = unsafe try document.bytes.withPayload { payload throws(JSONReader.Interruption) in
         // Sound: the payload is valid as long as the document, which outlives the call.
-        unsafe try JSONReader.readValue(type, in: payload, at: document.tape[index].position, depth: 0, session)
+        let part = unsafe UnsafeRawBufferPointer(rebasing: payload[..<end])
+        return unsafe try JSONReader.readValue(type, in: part, at: start, depth: 0, session)
       }
       return session.finish() ? value : nil
     } catch {

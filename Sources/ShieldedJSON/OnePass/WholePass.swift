@@ -19,7 +19,9 @@ struct WholePass {
       shape = .object(object)
     } else if let element = (type as? any CompositeValue.Type)?.onePassElement {
       shape = .list(of: element)
-    } else if let envelope = type as? any PassEnvelope.Type, let payload = envelope.payloadType as? any OnePassValue.Type {
+    } else if let envelope = type as? any PassEnvelope.Type,
+      let payload = envelope.payloadType as? any OnePassValue.Type
+    {
       let isList = (payload as? any CompositeValue.Type)?.onePassElement != nil
       guard isList || payload is any OnePassDecodable.Type else { return nil }
       shape = .envelope(envelope, payload: payload, isList: isList)
@@ -68,7 +70,9 @@ struct WholePass {
     return transcoded.withUTF8 { utf8 in unsafe read(type, utf8: UnsafeRawBufferPointer(utf8), pass) }
   }
 
-  private func read<Value: Decodable>(_ type: Value.Type, utf8 payload: UnsafeRawBufferPointer, _ pass: PassSettings) -> Value? {
+  private func read<Value: Decodable>(_ type: Value.Type, utf8 payload: UnsafeRawBufferPointer, _ pass: PassSettings)
+    -> Value?
+  {
     let session = OnePassSession(settings, pass)
     do throws(JSONReader.Interruption) {
       let value: Value =

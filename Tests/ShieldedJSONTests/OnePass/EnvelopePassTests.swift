@@ -36,7 +36,7 @@ struct EnvelopePassTests {
     _ location: SourceLocation = #_sourceLocation
   ) {
     for policy in policies {
-      for logKind in PassComparison<Value>.LogKind.allCases where logKind != .nearlyFull || !isRenamed {
+      for logKind in LogKind.allCases where logKind != .nearlyFull || !isRenamed {
         var comparison = PassComparison(type, json)
         comparison.policy = policy
         comparison.options = options

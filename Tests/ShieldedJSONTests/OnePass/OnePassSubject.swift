@@ -1,9 +1,13 @@
-import ShieldedDecoding
-
+@testable import ShieldedDecoding
 @testable import ShieldedJSON
 
 /// Reads values by the one-pass reader alone, without the decoder's second path.
 enum OnePassSubject {
+  /// A session in which the first value that isn't exact interrupts the pass.
+  static func session(_ settings: ShieldedJSONDecoder = ShieldedJSONDecoder()) -> OnePassSession {
+    OnePassSession(settings, PassSettings(allowsRescues: false, recorder: nil))
+  }
+
   /// Reads a whole payload; `nil` if the pass is interrupted.
   static func value<Value: OnePassValue>(
     _ type: Value.Type,
@@ -11,7 +15,7 @@ enum OnePassSubject {
     _ settings: ShieldedJSONDecoder = ShieldedJSONDecoder()
   ) -> Value? {
     payload.withUnsafeBytes { bytes in
-      try? JSONReader.readPayload(type, from: bytes, OnePassSession(settings))
+      try? JSONReader.readPayload(type, from: bytes, session(settings))
     }
   }
 
@@ -104,7 +108,7 @@ indirect enum AnyOnePassValue: OnePassValue, Equatable {
     if let value = try Bool._read(from: &reader, forKey: key, at: index) { return .boolean(value) }
     if let value = try Double._read(from: &reader, forKey: key, at: index) { return .number(value) }
     if let value = try String._read(from: &reader, forKey: key, at: index) { return .text(value) }
-    if let value = try _readList(from: &reader, forKey: key, at: index, dropping: false, default: { nil }) {
+    if let value = try _readList(from: &reader, forKey: key, at: index, unusable: .refused) {
       return .array(value)
     }
     return try [String: AnyOnePassValue]._read(from: &reader, forKey: key, at: index).map(AnyOnePassValue.object)

@@ -54,7 +54,7 @@ struct PassAgreementTests {
   @Test("A clean payload is read in one pass under every policy and with every log")
   func cleanPayload() {
     for policy in Self.policies {
-      for logKind in PassComparison<Gadget>.LogKind.allCases where logKind != .handler {
+      for logKind in LogKind.allCases where logKind != .handler {
         var comparison = PassComparison(Gadget.self, Self.payload(Self.clean))
         comparison.policy = policy
         comparison.logKind = logKind
@@ -67,7 +67,7 @@ struct PassAgreementTests {
   func dirty(_ key: String) {
     for (position, value) in (Self.dirt + [nil]).enumerated() {
       for (number, policy) in Self.policies.enumerated() {
-        for (kind, logKind) in PassComparison<Gadget>.LogKind.allCases.enumerated() {
+        for (kind, logKind) in LogKind.allCases.enumerated() {
           // All values under the default policy, with a log and without; every seventh of the other combinations.
           guard number == 0 && kind < 2 || (position + number + kind).isMultiple(of: 7) else { continue }
           var comparison = PassComparison(Gadget.self, Self.payload(replacing: key, by: value))

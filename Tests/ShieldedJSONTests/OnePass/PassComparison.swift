@@ -9,13 +9,13 @@ private struct OtherPayload: Codable {
   @SafeArray var tags: [String]
 }
 
+/// The log of a call.
+enum LogKind: CaseIterable {
+  case none, fresh, used, nearlyFull, small, handler
+}
+
 /// What the two ways of decoding a payload give: in one pass, and through `Codable`'s containers.
 struct PassComparison<Value: Decodable & Equatable> {
-  /// The log of a call.
-  enum LogKind: CaseIterable {
-    case none, fresh, used, nearlyFull, small, handler
-  }
-
   let json: String
   var decoder = ShieldedJSONDecoder()
   var policy: RescuePolicy?

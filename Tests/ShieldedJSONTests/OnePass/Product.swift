@@ -23,7 +23,21 @@ extension Product: DefaultProvider {
 }
 
 extension Product: OnePassInPlaceDecodable {
-  private static let memberKeys = MemberKeys("id", "sku", "name", "category", "price", "rating", "quantity", "views", "isActive", "isFeatured", "currency", "updatedAt", "tags")
+  private static let memberKeys = MemberKeys(
+    "id",
+    "sku",
+    "name",
+    "category",
+    "price",
+    "rating",
+    "quantity",
+    "views",
+    "isActive",
+    "isFeatured",
+    "currency",
+    "updatedAt",
+    "tags"
+  )
 
   mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
     var seen = MemberSet()

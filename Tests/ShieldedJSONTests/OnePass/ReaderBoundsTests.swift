@@ -26,7 +26,7 @@ struct ReaderBoundsTests {
       let start = memory + 2 * size - payload.count
       start.copyMemory(from: payload, byteCount: payload.count)
       let bytes = UnsafeRawBufferPointer(start: start, count: payload.count)
-      return try? JSONReader.readPayload(type, from: bytes, OnePassSession(ShieldedJSONDecoder()))
+      return try? JSONReader.readPayload(type, from: bytes, OnePassSubject.session())
     }
   }
 
@@ -39,9 +39,11 @@ struct ReaderBoundsTests {
     for count in 0...300 {
       let text = String(repeating: "x", count: count)
       for payload in [
-        #"{"a":"\#(text)"}"#, #"["\#(text)"]"#, #"{"\#(text)":1}"#, #"{"a":\#(text.replacingOccurrences(of: "x", with: "7"))0}"#,
+        #"{"a":"\#(text)"}"#, #"["\#(text)"]"#, #"{"\#(text)":1}"#,
+        #"{"a":\#(text.replacingOccurrences(of: "x", with: "7"))0}"#,
         #"{"a":[1,2],"b":"\#(text)\n"}"#, #"{"a":"\#(text)é","b":true}"#, #"{"a":"\#(text)","b":[null]}"#,
-        #"{"a":\#(text.replacingOccurrences(of: "x", with: " "))-1.5e3}"#, #"{"a":0.\#(text.replacingOccurrences(of: "x", with: "1"))1}"#,
+        #"{"a":\#(text.replacingOccurrences(of: "x", with: " "))-1.5e3}"#,
+        #"{"a":0.\#(text.replacingOccurrences(of: "x", with: "1"))1}"#,
       ] {
         let bytes = Self.prefix + Array(payload.utf8)
         let value = page.read(AnyOnePassValue.self, bytes)
@@ -65,7 +67,10 @@ struct ReaderBoundsTests {
           let isWellFormed = OnePassSubject.isWellFormed(cut)
           if page.read(AnyOnePassValue.self, cut) != nil { #expect(isWellFormed) }
           if payload.hasPrefix("{") {
-            #expect((page.read(SkippedObject.self, cut) != nil) == isWellFormed, "\(String(decoding: cut, as: UTF8.self))")
+            #expect(
+              (page.read(SkippedObject.self, cut) != nil) == isWellFormed,
+              "\(String(decoding: cut, as: UTF8.self))"
+            )
           }
           _ = page.read(ExactMember<[String]>.self, cut)
           _ = page.read(ProductEnvelope.self, cut)

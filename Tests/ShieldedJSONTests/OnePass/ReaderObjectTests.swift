@@ -26,7 +26,8 @@ struct ReaderObjectTests {
   private static let members = [
     ("id", #""52614387""#), ("sku", "48211"), ("name", #""Compact Steel Kettle""#), ("category", #""kitchen""#),
     ("price", "34.9"), ("rating", "4.5"), ("quantity", "12"), ("views", "99120"), ("isActive", "true"),
-    ("isFeatured", "false"), ("currency", #""EUR""#), ("updatedAt", #""2025-03-04T05:06:07Z""#), ("tags", #"["new","eco"]"#),
+    ("isFeatured", "false"), ("currency", #""EUR""#), ("updatedAt", #""2025-03-04T05:06:07Z""#),
+    ("tags", #"["new","eco"]"#),
   ]
 
   private static func object(_ members: [(String, String)], comma: String = ",", colon: String = ":") -> String {
@@ -36,7 +37,10 @@ struct ReaderObjectTests {
   private func expectProduct(_ payload: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let text = Comment(rawValue: payload)
     #expect(OnePassSubject.value(Product.self, from: payload) == Self.product, text, sourceLocation: sourceLocation)
-    let list = OnePassSubject.value(ProductEnvelope.self, from: #"{"code":1,"message":"m","data":[\#(payload),\#(payload)]}"#)
+    let list = OnePassSubject.value(
+      ProductEnvelope.self,
+      from: #"{"code":1,"message":"m","data":[\#(payload),\#(payload)]}"#
+    )
     let expected = ProductEnvelope(code: 1, message: "m", data: [Self.product, Self.product])
     #expect(list == expected, text, sourceLocation: sourceLocation)
     let long = "[" + (0..<200).map { _ in payload }.joined(separator: " ,\n ") + "]"
@@ -51,7 +55,9 @@ struct ReaderObjectTests {
         expectProduct(Self.object(Self.members, comma: comma, colon: colon))
       }
     }
-    expectProduct(Self.object(Self.members).replacingOccurrences(of: "{", with: "{ ").replacingOccurrences(of: "}", with: " }"))
+    expectProduct(
+      Self.object(Self.members).replacingOccurrences(of: "{", with: "{ ").replacingOccurrences(of: "}", with: " }")
+    )
   }
 
   @Test("An object is read in any order of its members")
@@ -134,6 +140,19 @@ struct ReaderObjectTests {
       #expect(products == (try ShieldedJSONDecoder().decode(ProductEnvelope.self, from: payload)).data)
       if count > 1_000 { #expect(products.capacity < count + count / 4) }
     }
+  }
+
+  @Test("A list inside another list doesn't reserve memory for the rest of the payload")
+  func nestedLists() throws {
+    let leaves = (0..<20).map { _ in "{}" }.joined(separator: ",")
+    let payload = "[" + (0..<500).map { _ in #"{"children":[\#(leaves)]}"# }.joined(separator: ",") + "]"
+    let trees = try #require(OnePassSubject.value([Tree].self, from: payload))
+    #expect(trees.count == 500)
+    #expect(trees.allSatisfy { $0.children.count == 20 && $0.children.capacity < 48 })
+    let groups = try ShieldedJSONDecoder().decode([String: [Tree]].self, from: #"{"a":\#(payload),"b":[{}]}"#)
+    #expect(groups["a"]?.count == 500)
+    #expect(groups["a"]?.allSatisfy { $0.children.capacity < 48 } == true)
+    #expect(groups["b"]?.count == 1)
   }
 
   @Test("Recursive types are read down to the depth limit on a thread with a small stack")

@@ -1,6 +1,7 @@
 import ShieldedDecoding
 
 extension _OnePassScalar where Self: FixedWidthInteger {
+  /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
   public static func _read(
     from reader: inout JSONReader,
@@ -10,6 +11,7 @@ extension _OnePassScalar where Self: FixedWidthInteger {
 }
 
 extension Int: _OnePassScalar {
+  /// Reads a property's value over its default.
   @inlinable @inline(__always)
   public static func _read(
     into value: inout Int,

@@ -38,6 +38,7 @@ extension Data: _OnePassScalar {
 }
 
 extension URL: _OnePassScalar {
+  /// Reads the value that the reader is positioned at, or at white space before it.
   public static func _read(
     from reader: inout JSONReader,
     forKey key: StaticString,
@@ -46,6 +47,7 @@ extension URL: _OnePassScalar {
 }
 
 extension UUID: _OnePassScalar {
+  /// Reads the value that the reader is positioned at, or at white space before it.
   public static func _read(
     from reader: inout JSONReader,
     forKey key: StaticString,

@@ -2,6 +2,7 @@ import Foundation
 import ShieldedDecoding
 
 extension String: _OnePassScalar {
+  /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
   public static func _read(
     from reader: inout JSONReader,
@@ -9,6 +10,7 @@ extension String: _OnePassScalar {
     at index: Int
   ) throws(JSONReader.Interruption) -> String? { try reader.string() }
 
+  /// Reads a property's value over its default.
   @inlinable @inline(__always)
   public static func _read(
     into value: inout String,
@@ -18,6 +20,7 @@ extension String: _OnePassScalar {
 }
 
 extension Bool: _OnePassScalar {
+  /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
   public static func _read(
     from reader: inout JSONReader,
@@ -25,6 +28,7 @@ extension Bool: _OnePassScalar {
     at index: Int
   ) throws(JSONReader.Interruption) -> Bool? { try reader.boolean() }
 
+  /// Reads a property's value over its default.
   @inlinable @inline(__always)
   public static func _read(
     into value: inout Bool,
@@ -34,6 +38,7 @@ extension Bool: _OnePassScalar {
 }
 
 extension Double: _OnePassScalar {
+  /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
   public static func _read(
     from reader: inout JSONReader,
@@ -41,6 +46,7 @@ extension Double: _OnePassScalar {
     at index: Int
   ) throws(JSONReader.Interruption) -> Double? { try reader.double() }
 
+  /// Reads a property's value over its default.
   @inlinable @inline(__always)
   public static func _read(
     into value: inout Double,
@@ -50,6 +56,7 @@ extension Double: _OnePassScalar {
 }
 
 extension Float: _OnePassScalar {
+  /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
   public static func _read(
     from reader: inout JSONReader,
@@ -59,6 +66,7 @@ extension Float: _OnePassScalar {
 }
 
 extension CGFloat: _OnePassScalar {
+  /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable
   public static func _read(
     from reader: inout JSONReader,
@@ -89,6 +97,7 @@ extension CGFloat: _OnePassScalar {
 #endif
 
 extension Decimal: _OnePassScalar {
+  /// Reads the value that the reader is positioned at, or at white space before it.
   public static func _read(
     from reader: inout JSONReader,
     forKey key: StaticString,

@@ -13,11 +13,10 @@ extension JSONReader {
   mutating func objects<Element: OnePassInPlaceDecodable>(
     forKey key: StaticString,
     at index: Int,
-    dropping: Bool,
-    default replacement: () -> Element?
+    unusable treatment: _UnusableElements
   ) throws(Interruption) -> [Element]? {
     guard let isFilled = try beginArray() else { return nil }
-    try enterList(key, at: index, dropping: dropping)
+    try enterList(key, at: index, unusable: treatment)
     let isCounted = session.countsElements ? beginList(of: Element.self) : false
     var elements: [Element] = []
     var element = 0
@@ -26,6 +25,8 @@ extension JSONReader {
       var isAtEnd = false
       while !isAtEnd {
         let more = capacityForElements(after: elements.count, from: start, stride: MemoryLayout<Element>.stride)
+        // Appending alone would at least double the capacity.
+        elements.reserveCapacity(elements.count + more)
         try elements.append(addingCapacity: more) { (span) throws(Interruption) in
           path.push(PathFrame(key: "", index: element))
           while span.freeCapacity > 0 {
@@ -33,7 +34,7 @@ extension JSONReader {
               try span.appendObject(from: &self)
             } else {
               path.pop()
-              if let value = try convertedValue(Element.self, forKey: "", at: element) ?? replacement() { span.append(value) }
+              if let value = try convertedElement(Element.self, at: element, unusable: treatment) { span.append(value) }
               path.push(PathFrame(key: "", index: element))
             }
             element &+= 1
@@ -51,7 +52,8 @@ extension JSONReader {
     return elements
   }
 
-  /// The capacity to add to a list: as many elements as the rest of the payload has at the same size, and a few more.
+  /// The capacity to add to a list. For an outermost list, as many elements as the rest of the payload has at the same size, and a
+  /// few more. The end of any other list isn't known, so its capacity is doubled.
   ///
   /// - Parameters:
   ///   - count: The number of the elements so far.
@@ -59,12 +61,13 @@ extension JSONReader {
   ///   - stride: The memory for one element, in bytes.
   @usableFromInline @inline(never)
   func capacityForElements(after count: Int, from start: Int, stride: Int) -> Int {
+    if path.isInsideList { return max(count, 1, min(4, 1_024 / stride)) }
     guard count > 0 else { return max(1, 1_024 / stride) }
     let bytesPerElement = (cursor.position - start) / count + 1
     let expected = cursor.remaining / bytesPerElement
-    // The first elements may be unusual, so the estimate is trusted for 64 times as many. It also is limited by the payload's size.
+    // The estimate is also limited by the payload's size and, since the first elements may be unusual, by their number.
     let limit = Document.reservableCapacity(count: expected, stride: stride, payload: cursor.remaining)
-    return max(count / 8 + 2, min(limit + limit / 32 + 2, count * 64))
+    return max(count / 8 + 2, min(limit + limit / 32 + 2, count < 256 ? count * 64 : .max))
   }
 }
 

@@ -63,7 +63,7 @@ extension JSONReader {
   private mutating func unusualString() throws(Interruption) -> String? {
     if cursor.byte <= 0x20 {
       skipSpaces()
-      if cursor.isBeforeLimit { return try string() }
+      if cursor.isBeforeLimit, cursor.byte == UInt8(ascii: "\"") { return try string() }
     }
     guard cursor.byte == UInt8(ascii: "\"") else { return nil }
     let start = cursor

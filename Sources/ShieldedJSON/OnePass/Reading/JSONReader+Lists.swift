@@ -5,7 +5,7 @@ extension JSONReader {
   ///
   /// - Returns: `nil` if the value isn't an array, `false` if it is empty and has been passed. Otherwise the reader is at its
   ///   first element.
-  @inlinable @inline(__always)
+  @usableFromInline
   mutating func beginArray() throws(Interruption) -> Bool? {
     skipWhiteSpace()
     guard cursor.byte == UInt8(ascii: "[") else { return nil }
@@ -17,40 +17,78 @@ extension JSONReader {
     return false
   }
 
-  /// Moves to the next element of an array, or past its end.
+  /// Moves to the next element of an array or to white space before it, or past the end of the array.
   ///
   /// - Returns: Whether there is another element.
   @inlinable @inline(__always)
   mutating func advanceToElement() throws(Interruption) -> Bool {
-    if cursor.byte != UInt8(ascii: ",") {
-      skipWhiteSpace()
-      if cursor.byte != UInt8(ascii: ",") {
-        guard cursor.byte == UInt8(ascii: "]") else { throw Interruption() }
-        try close()
-        return false
-      }
+    if cursor.byte == UInt8(ascii: ",") {
+      cursor.advance()
+      return true
     }
-    cursor.advance()
-    return true
+    return try endArray()
+  }
+
+  /// Moves past the end of an array, or to its next element after white space.
+  ///
+  /// - Returns: Whether there is another element.
+  @usableFromInline @inline(never)
+  mutating func endArray() throws(Interruption) -> Bool {
+    skipWhiteSpace()
+    if cursor.byte == UInt8(ascii: ",") {
+      cursor.advance()
+      return true
+    }
+    guard cursor.byte == UInt8(ascii: "]") else { throw Interruption() }
+    try close()
+    return false
   }
 
   /// Makes a list the container that is being read.
-  @inlinable @inline(__always)
-  mutating func enterList(_ key: StaticString, at index: Int, dropping: Bool) throws(Interruption) {
+  @usableFromInline
+  mutating func enterList(
+    _ key: StaticString,
+    at index: Int,
+    unusable treatment: _UnusableElements
+  ) throws(Interruption) {
+    let isDropping = treatment == .dropped
     if index == PathFrame.entry {
-      if dropping { try markDroppingEntry() }
+      guard isDropping else { return }
+      // The outermost value has no frame.
+      guard path.count > 0 else { throw Interruption() }
+      path[path.count - 1].dropsElements = true
       return
     }
     var frame = PathFrame(key: key, index: index)
-    frame.dropsElements = dropping
+    frame.dropsElements = isDropping
     path.push(frame)
   }
 
-  /// Marks the frame of an entry whose value is a list. The outermost value has no frame.
+  /// Reads an element, or converts or replaces it.
+  ///
+  /// - Returns: The element; `nil` if it is dropped.
+  @inlinable @inline(__always)
+  mutating func element<Element: OnePassValue>(
+    _ type: Element.Type,
+    at index: Int,
+    unusable treatment: _UnusableElements
+  ) throws(Interruption) -> Element? {
+    if let value = try Element._read(from: &self, forKey: "", at: index) { return value }
+    return try convertedElement(type, at: index, unusable: treatment)
+  }
+
+  /// Converts the token of an element that isn't of the expected type, or replaces the element.
+  ///
+  /// - Returns: The element; `nil` if it is dropped.
   @usableFromInline @inline(never)
-  mutating func markDroppingEntry() throws(Interruption) {
-    guard path.count > 0 else { throw Interruption() }
-    path[path.count - 1].dropsElements = true
+  mutating func convertedElement<Element: OnePassValue>(
+    _ type: Element.Type,
+    at index: Int,
+    unusable treatment: _UnusableElements
+  ) throws(Interruption) -> Element? {
+    if treatment == .refused { throw Interruption() }
+    if let value = try convertedValue(type, forKey: "", at: index) { return value }
+    return treatment == .replaced ? Element._replacement : nil
   }
 
   /// Reads a list whose elements are single tokens.
@@ -60,12 +98,11 @@ extension JSONReader {
   mutating func scalars<Element: OnePassValue>(
     forKey key: StaticString,
     at index: Int,
-    dropping: Bool,
-    default replacement: () -> Element?
+    unusable treatment: _UnusableElements
   ) throws(Interruption) -> [Element]? {
     guard let isFilled = try beginArray() else { return nil }
     if !isFilled { return [] }
-    try enterList(key, at: index, dropping: dropping)
+    try enterList(key, at: index, unusable: treatment)
     var elements: [Element] = []
     var element = 0
     var isAtEnd = false
@@ -74,7 +111,7 @@ extension JSONReader {
       // Sound: the elements below the count are initialized. They are moved out below, or destroyed if the pass is interrupted.
       defer { unsafe room.prefix(count).deinitialize() }
       while !isAtEnd, count < 16 {
-        if let value = try usableValue(Element.self, forKey: "", at: element) ?? replacement() {
+        if let value = try self.element(Element.self, at: element, unusable: treatment) {
           unsafe room.initializeElement(at: count, to: value)
           count &+= 1
         }
@@ -88,7 +125,7 @@ extension JSONReader {
       count = 0
     }
     while !isAtEnd {
-      if let value = try usableValue(Element.self, forKey: "", at: element) ?? replacement() { elements.append(value) }
+      if let value = try self.element(Element.self, at: element, unusable: treatment) { elements.append(value) }
       element &+= 1
       isAtEnd = try !advanceToElement()
     }
@@ -101,17 +138,16 @@ extension JSONReader {
   mutating func elements<Element: OnePassValue>(
     forKey key: StaticString,
     at index: Int,
-    dropping: Bool,
-    default replacement: () -> Element?
+    unusable treatment: _UnusableElements
   ) throws(Interruption) -> [Element]? {
     guard let isFilled = try beginArray() else { return nil }
-    try enterList(key, at: index, dropping: dropping)
+    try enterList(key, at: index, unusable: treatment)
     let isCounted = session.countsElements ? beginList(of: Element.self) : false
     var elements: [Element] = []
     var element = 0
     if isFilled {
       repeat {
-        if let value = try usableValue(Element.self, forKey: "", at: element) ?? replacement() { elements.append(value) }
+        if let value = try self.element(Element.self, at: element, unusable: treatment) { elements.append(value) }
         element &+= 1
       } while try advanceToElement()
     }

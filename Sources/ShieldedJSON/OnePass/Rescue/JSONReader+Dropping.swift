@@ -104,7 +104,7 @@ extension JSONReader {
     forKey key: StaticString,
     expected type: any Any.Type
   ) throws(Interruption) -> [Element]? {
-    let elements = try Element._readList(from: &self, forKey: key, at: PathFrame.property, dropping: true) { nil }
+    let elements = try Element._readList(from: &self, forKey: key, at: PathFrame.property, unusable: .dropped)
     if let elements { return elements }
     guard session.allowsRescues else { throw Interruption() }
     let token = try token()

@@ -27,7 +27,7 @@ extension DigitWord {
   ///
   /// The lowest mark is right. After a byte that isn't ASCII, a mark may be wrong.
   @inline(__always)
-  fileprivate static func classify(_ word: UInt64) -> (values: UInt64, others: UInt64) {
+  static func classify(_ word: UInt64) -> (values: UInt64, others: UInt64) {
     // A digit becomes its value, and another byte more than 9. Adding 0x76 to those gives at least 0x80. Only a byte that isn't
     // ASCII carries into the next one.
     let values = word ^ 0x3030_3030_3030_3030
@@ -36,7 +36,7 @@ extension DigitWord {
 
   /// The number that eight digits spell, the last one in the highest byte.
   @inline(__always)
-  fileprivate static func value(of digits: UInt64) -> UInt64 {
+  static func value(of digits: UInt64) -> UInt64 {
     // Pairs of digits, then all four pairs at once.
     let pairs = digits &* 10 &+ digits &>> 8
     let mask: UInt64 = 0x0000_00FF_0000_00FF
@@ -44,43 +44,4 @@ extension DigitWord {
     let lower = (pairs &>> 16 & mask) &* 0x0000_2710_0000_0001
     return (upper &+ lower) &>> 32
   }
-}
-
-/// The decimal digits at the beginning of eight bytes, possibly with a point among them.
-struct PointWord {
-  /// The number of digits before the point.
-  let wholeCount: Int
-  /// The number of bytes.
-  let count: Int
-  /// The number of digits after the point; -1 for a point without digits.
-  let fractionCount: Int
-  /// The values of the digits without the point, the last one in the highest byte.
-  private let digits: UInt64
-
-  /// - Parameter word: Eight bytes, the first in the lowest byte.
-  @inline(__always)
-  init(_ word: UInt64) {
-    let (values, others) = DigitWord.classify(word)
-    wholeCount = others.trailingZeroBitCount &>> 3
-    let firstBit = UInt64(truncatingIfNeeded: wholeCount &* 8)
-    if wholeCount < 8, word &>> firstBit & 0xFF == UInt64(UInt8(ascii: ".")) {
-      // The point is ASCII, so the mark after it is right.
-      count = (others & (others &- 1)).trailingZeroBitCount &>> 3
-      fractionCount = count &- wholeCount &- 1
-      let below = (1 &<< firstBit) &- 1
-      digits = (values & below | values &>> 8 & ~below) &<< UInt64(truncatingIfNeeded: 72 &- count &* 8)
-    } else {
-      count = wholeCount
-      fractionCount = 0
-      digits = values &<< UInt64(truncatingIfNeeded: 64 &- count &* 8)
-    }
-  }
-
-  /// Whether the number ends in the word, and has digits before the point and after it.
-  @inline(__always)
-  var isShort: Bool { count < 8 && wholeCount > 0 && (fractionCount > 0 || count == wholeCount) }
-
-  /// The number that the digits spell without the point.
-  @inline(__always)
-  var significand: UInt64 { DigitWord.value(of: digits) }
 }

@@ -21,9 +21,10 @@ extension Array: OnePassValue where Element: OnePassValue & SafeValue {
     forKey key: StaticString,
     at index: Int
   ) throws(JSONReader.Interruption) -> [Element]? {
-    try Element._readList(from: &reader, forKey: key, at: index, dropping: false) { Element.defaultValue }
+    try Element._readList(from: &reader, forKey: key, at: index, unusable: .replaced)
   }
 
+  /// Reads a property's value over its default.
   @inlinable @inline(__always)
   public static func _read(
     into value: inout [Element],
@@ -48,7 +49,7 @@ extension Set: OnePassValue where Element: OnePassValue {
     forKey key: StaticString,
     at index: Int
   ) throws(JSONReader.Interruption) -> Set<Element>? {
-    try Element._readList(from: &reader, forKey: key, at: index, dropping: true) { nil }.map { Set($0) }
+    try Element._readList(from: &reader, forKey: key, at: index, unusable: .dropped).map { Set($0) }
   }
 }
 
@@ -74,6 +75,7 @@ public protocol _OnePassKey: RescuableKey {
 }
 
 extension String: _OnePassKey {
+  /// Reads the entries of a dictionary.
   @inlinable
   public static func _readEntries<Value: OnePassValue>(
     from reader: inout JSONReader,
@@ -83,6 +85,7 @@ extension String: _OnePassKey {
 }
 
 extension Int: _OnePassKey {
+  /// Reads the entries of a dictionary.
   @inlinable
   public static func _readEntries<Value: OnePassValue>(
     from reader: inout JSONReader,

@@ -35,15 +35,12 @@ extension JSONReader {
   }
 
   /// Converts the token of a value that isn't of the expected type.
-  @inlinable @inline(never)
+  @usableFromInline @inline(never)
   mutating func convertedValue<Value: OnePassValue>(
     _ type: Value.Type,
     forKey key: StaticString,
     at index: Int
   ) throws(Interruption) -> Value? {
-    try settle(tokenOfMisfit(), as: type, forKey: key, at: index)
+    try settle(token(), as: type, forKey: key, at: index)
   }
-
-  @usableFromInline
-  mutating func tokenOfMisfit() throws(Interruption) -> JSONToken { try token() }
 }
