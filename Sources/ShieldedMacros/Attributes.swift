@@ -44,7 +44,7 @@
   ///     @Strict var id: Int
   ///     // {"id": "7"} and {} throw
   ///
-  /// A struct with such a property has no default. An Optional of it becomes `nil`, and an invalid element of a list is dropped;
+  /// A struct with such a property has no default. An Optional of it becomes `nil`; an invalid element of a list is dropped;
   /// each of these rescues is recorded. Elsewhere the error is passed on.
   @attached(peer)
   public macro Strict() = #externalMacro(module: "ShieldedMacrosPlugin", type: "StrictMacro")
