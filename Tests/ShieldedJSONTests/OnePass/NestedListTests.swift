@@ -12,7 +12,9 @@ struct NestedListTests {
 
   @Test("The elements of a list inside a Codable type are the payload's")
   func property() throws {
-    let payload = Data(#"{"sellers":[{"name":"a","score":1,"labels":["x"]},{"name":"b"}],"owner":{"name":"c","score":"3"}}"#.utf8)
+    let payload = Data(
+      #"{"sellers":[{"name":"a","score":1,"labels":["x"]},{"name":"b"}],"owner":{"name":"c","score":"3"}}"#.utf8
+    )
     let shop = try ShieldedJSONDecoder().decode(Shop.self, from: payload)
     #expect(shop.sellers == [Seller(name: "a", score: 1, labels: ["x"]), Seller(name: "b")])
     #expect(shop.owner == Seller(name: "c", score: 3))
