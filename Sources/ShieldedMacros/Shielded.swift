@@ -23,8 +23,8 @@
   /// The macro adds `CodingKeys`, `Decodable`, `Encodable` and ``DefaultProvider``, each unless the struct declares it. The
   /// memberwise initializer stays.
   ///
-  /// - A property's default is the value of its declaration, or else the default of its type. A value that isn't a literal, such
-  ///   as `UUID()`, is evaluated only if it is used.
+  /// - A property's default is the value of its declaration, or else the default of its type. A value that isn't a literal,
+  ///   such as `UUID()`, is evaluated only if it is used.
   /// - A property of a type without a default, such as `Date` or a plain `Codable` type, must be Optional, have a value, or be
   ///   marked ``Strict()``.
   /// - A constant with a value, such as `let version = 2`, isn't decoded.
