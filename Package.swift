@@ -118,7 +118,9 @@ let package = Package(
     // A module like an app's, whose declarations are isolated to the main actor by default.
     .testTarget(
       name: "MainActorTests",
-      dependencies: ["ShieldedMacros", "ShieldedNetworking", "ShieldedJSON", "ShieldedDecoding", "CompilerTestSupport"],
+      dependencies: [
+        "ShieldedMacros", "ShieldedNetworking", "ShieldedJSON", "ShieldedDecoding", "CompilerTestSupport",
+      ],
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
   ],

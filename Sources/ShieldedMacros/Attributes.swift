@@ -44,8 +44,8 @@
   ///     @Strict var id: Int
   ///     // {"id": "7"} and {} throw
   ///
-  /// A struct with such a property has no default. Where it is an Optional, it becomes `nil`; in a list, its element is dropped;
-  /// elsewhere the error is passed on. Each of these rescues is recorded.
+  /// A struct with such a property has no default. An Optional of it becomes `nil`; an invalid element of a list is dropped;
+  /// each of these rescues is recorded. Elsewhere the error is passed on.
   @attached(peer)
   public macro Strict() = #externalMacro(module: "ShieldedMacrosPlugin", type: "StrictMacro")
 

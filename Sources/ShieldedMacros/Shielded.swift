@@ -15,16 +15,16 @@
   ///     // {"id": 7, "price": "99.0", "active": "yes", "photos": ["https://a.example", 7]} decodes to
   ///     // id "7", price 99.0, quantity 1, isActive true, and one photo; all but `active` itself is recorded.
   ///
-  /// Values are converted and recorded by the same rules as with ``SafeBox``, over any decoder. ``ShieldedJSONDecoder`` reads
+  /// Values are converted and recorded by the same rules as with `SafeBox`, over any decoder. `ShieldedJSONDecoder` reads
   /// most of these types in one pass over the payload's bytes.
   ///
   /// ## Structs
   ///
-  /// The macro adds `CodingKeys`, `Decodable`, `Encodable` and ``DefaultProvider``, each unless the struct declares it. The
+  /// The macro adds `CodingKeys`, `Decodable`, `Encodable` and `DefaultProvider`, each unless the struct declares it. The
   /// memberwise initializer stays.
   ///
-  /// - A property's default is the value of its declaration, or else the default of its type. A value that isn't a literal, such
-  ///   as `UUID()`, is evaluated only if it is used.
+  /// - A property's default is the value of its declaration, or else the default of its type. A value that isn't a literal,
+  ///   such as `UUID()`, is evaluated only if it is used.
   /// - A property of a type without a default, such as `Date` or a plain `Codable` type, must be Optional, have a value, or be
   ///   marked ``Strict()``.
   /// - A constant with a value, such as `let version = 2`, isn't decoded.

@@ -24,6 +24,22 @@ import ShieldedDecoding
 /// - It has less than 1 KiB, doesn't end in a bracket, or is in UTF-16 or UTF-32.
 /// - A decoder or a container outlives the call.
 /// - ``assumesTopLevelDictionary`` is set.
+///
+/// ## Types That Are Read in One Pass
+///
+/// A type that conforms to ``OnePassDecodable``, as `@Shielded` types do, is read while the payload is checked, which takes about
+/// a quarter of the time. This applies to a whole payload, to the payload of a response, to a list, and to objects inside other
+/// types. Values, records and errors are the same as those of the type's `init(from:)`, which decodes the payload again if a pass
+/// meets something that it doesn't read. Only the order of records can differ: a pass makes them in the order of the payload, and
+/// those of missing members at the end of each object.
+///
+/// The decoder doesn't begin a pass in these cases:
+///
+/// - The call's log has a handler, which must be called at once.
+/// - ``keyDecodingStrategy``, ``nonConformingFloatDecodingStrategy`` or ``assumesTopLevelDictionary`` is set.
+///
+/// A type of a property that isn't read in one pass is decoded from its part of the payload. If the pass can't be completed after
+/// that, its `init(from:)` runs again.
 public struct ShieldedJSONDecoder: Sendable {
   /// How dates are decoded, as in `JSONDecoder`.
   public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy

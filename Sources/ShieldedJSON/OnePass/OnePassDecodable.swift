@@ -10,6 +10,46 @@ public protocol OnePassDecodable: OnePassValue {
 }
 
 /// A type whose objects are read in place: its members are read over those of a default instance.
+///
+/// `@Shielded` generates this conformance. It can also be written by hand. The keys are expected in declared order, so that no
+/// key is looked up if the payload has that order. Any other order gives the same value.
+///
+///     struct Point: Codable, DefaultProvider {
+///       var x = 0.0
+///       var y = 0.0
+///       static func defaultInstance() -> Point { Point() }
+///     }
+///
+///     extension Point: OnePassInPlaceDecodable {
+///       private static let memberKeys = MemberKeys("x", "y")
+///
+///       mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+///         var seen = MemberSet()
+///         var member = try reader.beginObject(expecting: "{\"x\":", Self.memberKeys)
+///         members: while true {
+///           switch member {
+///           case 0:
+///             seen.insert(0)
+///             try reader.read(&x, forKey: "x")
+///             guard !seen.contains(1), reader.advance(past: ",\"y\":") else { break }
+///             fallthrough
+///           case 1:
+///             seen.insert(1)
+///             try reader.read(&y, forKey: "y")
+///             if reader.endObject() { break members }
+///           default: break members
+///           }
+///           member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
+///         }
+///         if seen.containsAll(2) { return }
+///         if !seen.contains(0) { try reader.noteMissing(x, forKey: "x") }
+///         if !seen.contains(1) { try reader.noteMissing(y, forKey: "y") }
+///       }
+///     }
+///     // {"y": "2", "z": []} gives x 0 and y 2, and both are recorded.
+///
+/// The type's `init(from:)` must give the same values: ``ShieldedJSONDecoder`` uses it if a pass is interrupted, and other decoders
+/// always use it.
 public protocol OnePassInPlaceDecodable: OnePassDecodable, DefaultProvider {
   /// Reads the members of the object that the reader is positioned at.
   ///

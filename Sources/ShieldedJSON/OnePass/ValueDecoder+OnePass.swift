@@ -37,16 +37,6 @@ extension ValueDecoder {
     return read(PlainElements<Element>.self, at: index, step, pass)?.elements
   }
 
-  /// Reads the objects of an array in one pass. The caller knows only at run time that `List` is an array of the elements' type.
-  func elementsInOnePass<Element: OnePassDecodable, List>(
-    _ type: Element.Type,
-    as list: List.Type,
-    at index: Int,
-    _ step: Step
-  ) -> List? {
-    elementsInOnePass(type, at: index, step).map { sameType($0, as: list) }
-  }
-
   private func read<Value: OnePassValue>(
     _ type: Value.Type,
     at index: Int,

@@ -5,12 +5,14 @@ import Testing
 @testable import ShieldedJSON
 
 extension EnvelopeResponse: Equatable where Payload: Equatable {
+  /// Compares all parts.
   public static func == (a: EnvelopeResponse, b: EnvelopeResponse) -> Bool {
     (a.isSuccess, a.code, a.message, a.result) == (b.isSuccess, b.code, b.message, b.result)
   }
 }
 
 extension StatusResponse: Equatable where Payload: Equatable {
+  /// Compares all parts.
   public static func == (a: StatusResponse, b: StatusResponse) -> Bool { a.response == b.response }
 }
 
@@ -59,7 +61,11 @@ struct EnvelopePassTests {
     Self.check(Response.self, "[]", isPass: true)
     Self.check(Response.self, #"{"data":[]}"#, isPass: true)
     Self.check(StatusResponse<[Seller]>.self, #"{"data":\#(Self.list)}"#, isPass: true)
-    Self.check(ShieldedResponse<[Gadget]>.self, #"{"data":[\#(PassAgreementTests.payload(PassAgreementTests.clean))]}"#, isPass: true)
+    Self.check(
+      ShieldedResponse<[Gadget]>.self,
+      #"{"data":[\#(PassAgreementTests.payload(PassAgreementTests.clean))]}"#,
+      isPass: true
+    )
   }
 
   @Test("An object is read, and the message is found only where the envelope has it")
@@ -90,7 +96,12 @@ struct EnvelopePassTests {
   func contracts() {
     typealias Standard = StandardResponse<[Seller]>
     Self.check(Standard.self, #"{"statusCode":200,"message":"ok","result":{"data":\#(Self.list)}}"#, isPass: true)
-    Self.check(Standard.self, #"{"statusCode":"200","result":{"items":\#(Self.list)},"message":1}"#, isPass: true, isRenamed: true)
+    Self.check(
+      Standard.self,
+      #"{"statusCode":"200","result":{"items":\#(Self.list)},"message":1}"#,
+      isPass: true,
+      isRenamed: true
+    )
     Self.check(Standard.self, #"{"result":{"data":\#(Self.list)},"statusCode":0}"#, isPass: true)
     Self.check(Standard.self, #"{"statusCode":403,"result":{"message":"no","data":\#(Self.list)}}"#, isPass: false)
     Self.check(Standard.self, #"{"statusCode":403,"result":{"message":"no"}}"#, isPass: false)
@@ -106,7 +117,9 @@ struct EnvelopePassTests {
   @Test("Payloads in another shape, and failures, are left to the containers")
   func failures() {
     typealias Response = ShieldedResponse<[Seller]>
-    for body in [#"{"data":{}}"#, #"{"data":""}"#, #"{"data":7}"#, "{}", "null", "7", #"{"data":null}"#, #"{"Data":[]}"#] {
+    for body in [
+      #"{"data":{}}"#, #"{"data":""}"#, #"{"data":7}"#, "{}", "null", "7", #"{"data":null}"#, #"{"Data":[]}"#,
+    ] {
       Self.check(Response.self, body, isPass: false)
     }
     var options = RescueOptions()

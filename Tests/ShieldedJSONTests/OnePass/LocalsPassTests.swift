@@ -36,7 +36,16 @@ extension Parcel: Decodable {
 
 extension Parcel: OnePassDecodable {
   private static let memberKeys = MemberKeys(
-    "version", "name", "part", "maker", "opaque", "photos", "kept", "limit", "size", "weight"
+    "version",
+    "name",
+    "part",
+    "maker",
+    "opaque",
+    "photos",
+    "kept",
+    "limit",
+    "size",
+    "weight"
   )
 
   static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Parcel {

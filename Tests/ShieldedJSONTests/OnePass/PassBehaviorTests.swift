@@ -230,12 +230,18 @@ struct PassBehaviorTests {
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     decoders.append(decoder)
     decoder = ShieldedJSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(positiveInfinity: "+", negativeInfinity: "-", nan: "?")
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "+",
+      negativeInfinity: "-",
+      nan: "?"
+    )
     decoders.append(decoder)
     for decoder in decoders {
       for (key, value) in [
-        ("seenAt", "7"), ("seenAt", #""7""#), ("seenAt", #""2026-01-02T03:04:05Z""#), ("seenAt", "[1]"), ("seenAt", "null"),
-        ("dates", #"[7,"7",null,"x",{}]"#), ("blob", #""AAEC""#), ("blob", "[1,2]"), ("blob", "[1,999]"), ("blob", "{}"),
+        ("seenAt", "7"), ("seenAt", #""7""#), ("seenAt", #""2026-01-02T03:04:05Z""#), ("seenAt", "[1]"),
+        ("seenAt", "null"),
+        ("dates", #"[7,"7",null,"x",{}]"#), ("blob", #""AAEC""#), ("blob", "[1,2]"), ("blob", "[1,999]"),
+        ("blob", "{}"),
         ("price", #""+""#), ("is_active", "1"),
       ] {
         for logKind in LogKind.allCases {

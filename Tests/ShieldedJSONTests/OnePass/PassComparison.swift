@@ -39,7 +39,9 @@ struct PassComparison<Value: Decodable & Equatable> {
     }
 
     var description: String {
-      (["\(value.map { "\($0)" } ?? "no value"), \(error ?? "no error")"] + (lines ?? ["no report"])).joined(separator: "; ")
+      (["\(value.map { "\($0)" } ?? "no value"), \(error ?? "no error")"] + (lines ?? ["no report"])).joined(
+        separator: "; "
+      )
     }
 
     /// The lines of the report, in an order that doesn't depend on that of the rescues.
@@ -97,7 +99,11 @@ struct PassComparison<Value: Decodable & Equatable> {
 
   /// A log with two records.
   private func used(_ log: RescueLog) -> RescueLog {
-    _ = try? decoder.decode(OtherPayload.self, from: Data(#"{"id": 7, "tags": [1]}"#.utf8), options: RescueOptions(log: log))
+    _ = try? decoder.decode(
+      OtherPayload.self,
+      from: Data(#"{"id": 7, "tags": [1]}"#.utf8),
+      options: RescueOptions(log: log)
+    )
     return log
   }
 

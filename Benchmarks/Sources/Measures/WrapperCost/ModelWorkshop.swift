@@ -16,14 +16,14 @@ struct ModelWorkshop {
   /// The folder for sources and objects.
   let folder: URL
 
-  /// Compiles a module without DTOs and one with a number of them.
+  /// Compiles a module with one DTO and one with a number of further ones.
   func sample(_ style: ModelSource.Style, models: Int) throws -> Sample {
-    let empty = try compiled(ModelSource(models: 0, style: style))
-    let full = try compiled(ModelSource(models: models, style: style))
+    let one = try compiled(ModelSource(models: 1, style: style))
+    let full = try compiled(ModelSource(models: 1 + models, style: style))
     return Sample(
-      binaryBytes: Double(full.bytes - empty.bytes) / Double(models),
-      codeBytes: Double(full.code - empty.code) / Double(models),
-      compileSeconds: (full.seconds - empty.seconds) / Double(models)
+      binaryBytes: Double(full.bytes - one.bytes) / Double(models),
+      codeBytes: Double(full.code - one.code) / Double(models),
+      compileSeconds: (full.seconds - one.seconds) / Double(models)
     )
   }
 

@@ -3,9 +3,9 @@ import Foundation
 
 /// What a DTO costs before it decodes anything: its size in an object file, and the time to compile it.
 ///
-/// Two modules are compiled for release, one without DTOs and one with many; the difference is divided by their number. This
-/// excludes the overhead of the module and of importing the library. The start of the macro's plugin, once for each module, is
-/// a figure of its own.
+/// Two modules are compiled for release, one with a single DTO and one with many more; the difference is divided by their
+/// number. This excludes the overhead of the module, of importing the library, and of the code that all DTOs of a module share.
+/// The start of the macro's plugin, once for each module, is a figure of its own.
 package struct WrapperCost: Sendable {
   /// The reason why the figure is unavailable.
   package struct Unavailable: Error, CustomStringConvertible {
@@ -35,10 +35,10 @@ package struct WrapperCost: Sendable {
   /// - Parameters:
   ///   - products: The folder of a build's products, which contains the library's modules and the macro's plugin.
   ///   - folder: The folder for sources and objects.
-  ///   - models: The number of DTOs, 1 or more.
+  ///   - models: The number of further DTOs, 1 or more.
   ///   - rounds: How often each style is compiled, 1 or more.
   /// - Throws: `Unavailable` if a tool is missing or compilation fails.
-  package init(products: URL, in folder: URL, models: Int = 20, rounds: Int = 3) throws {
+  package init(products: URL, in folder: URL, models: Int = 10, rounds: Int = 3) throws {
     guard let compiler = Callgrind.tool("swiftc"), let size = Callgrind.tool("size") else {
       throw Unavailable(description: "swiftc and size must be on the PATH; size comes with binutils or Xcode")
     }

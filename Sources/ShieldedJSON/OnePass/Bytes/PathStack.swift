@@ -54,6 +54,12 @@ struct PathStack: ~Copyable {
     unsafe frames[count &- 1].index = index
   }
 
+  /// Whether there is an element or an entry among the frames.
+  var isInsideList: Bool {
+    for position in 0..<count where self[position].index != PathFrame.property { return true }
+    return false
+  }
+
   @usableFromInline @inline(never)
   mutating func grow() {
     let larger = UnsafeMutablePointer<PathFrame>.allocate(capacity: capacity * 2)

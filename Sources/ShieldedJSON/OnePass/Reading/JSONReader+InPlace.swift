@@ -19,11 +19,16 @@ extension JSONReader {
 
   @usableFromInline @inline(never)
   mutating func read(into value: inout Int, forKey key: StaticString) throws(Interruption) {
+    let start = cursor
     if let number = try plainInt() {
-      value = Int(truncatingIfNeeded: number)
-    } else if let number = try convertedValue(Int.self, forKey: key, at: PathFrame.property) {
-      value = number
+      if let number = Int(exactly: number) {
+        value = number
+        return
+      }
+      // `Int` has 32 bits.
+      cursor = start
     }
+    if let number = try convertedValue(Int.self, forKey: key, at: PathFrame.property) { value = number }
   }
 
   @usableFromInline @inline(never)

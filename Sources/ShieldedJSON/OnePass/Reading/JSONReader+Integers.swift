@@ -56,7 +56,7 @@ extension JSONReader {
   /// Reads an integer of any width.
   @inlinable @inline(__always)
   mutating func integer<Integer: FixedWidthInteger>() throws(Interruption) -> Integer? {
-    if Integer.self == Int64.self || Integer.self == Int.self {
+    if Integer.self == Int64.self || Int.bitWidth == 64 && Integer.self == Int.self {
       return try int().map { Integer(truncatingIfNeeded: $0) }
     }
     let start = cursor

@@ -52,7 +52,8 @@ extension JSONReader {
     return elements
   }
 
-  /// The capacity to add to a list: as many elements as the rest of the payload has at the same size, and a few more.
+  /// The capacity to add to a list. For an outermost list, as many elements as the rest of the payload has at the same size, and a
+  /// few more. The end of any other list isn't known, so its capacity is doubled.
   ///
   /// - Parameters:
   ///   - count: The number of the elements so far.
@@ -60,6 +61,7 @@ extension JSONReader {
   ///   - stride: The memory for one element, in bytes.
   @usableFromInline @inline(never)
   func capacityForElements(after count: Int, from start: Int, stride: Int) -> Int {
+    if path.isInsideList { return max(count, 1, min(4, 1_024 / stride)) }
     guard count > 0 else { return max(1, 1_024 / stride) }
     let bytesPerElement = (cursor.position - start) / count + 1
     let expected = cursor.remaining / bytesPerElement

@@ -29,7 +29,7 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - type: The type of the value.
-  ///   - payload: JSON in UTF-8, without a byte order mark.
+  ///   - payload: JSON in UTF-8, without a byte order mark, up to the value's end or to a later position.
   ///   - position: The position of the value's opening bracket.
   ///   - depth: The number of containers around the value.
   ///   - session: The settings and the rescues of the pass.
@@ -42,7 +42,10 @@ extension JSONReader {
     depth: Int,
     _ session: OnePassSession
   ) throws(Interruption) -> Value {
-    try unsafe read(in: payload, at: position, depth: depth, session) { (reader) throws(Interruption) in
+    var count = payload.count
+    while count > position, unsafe !isClosingBracket(payload[count - 1]) { count -= 1 }
+    let part = unsafe UnsafeRawBufferPointer(rebasing: payload[..<count])
+    return try unsafe read(in: part, at: position, depth: depth, session) { (reader) throws(Interruption) in
       try reader.outermostValue(type)
     }
   }
@@ -54,6 +57,8 @@ extension JSONReader {
     else { throw Interruption() }
     return value
   }
+
+  private static func isClosingBracket(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") }
 
   /// Payloads and values with fewer bytes are copied.
   private static var copyThreshold: Int { 1_024 }
@@ -69,11 +74,10 @@ extension JSONReader {
   ) throws(Interruption) -> Value {
     var count = payload.count
     while count > position, unsafe payload[count - 1].isJSONWhiteSpace { count -= 1 }
-    guard position >= 0, count > position, count < TapeEntry.positionLimit, let start = payload.baseAddress else {
-      throw Interruption()
-    }
-    let last = unsafe payload[count - 1]
-    guard last == UInt8(ascii: "}") || last == UInt8(ascii: "]") else { throw Interruption() }
+    guard position >= 0, count > position, count < TapeEntry.positionLimit,
+      let start = payload.baseAddress
+    else { throw Interruption() }
+    guard unsafe isClosingBracket(payload[count - 1]) else { throw Interruption() }
     guard count - position < copyThreshold else {
       // Sound: the payload outlives the reader, and its last byte is a bracket.
       let cursor = unsafe PayloadCursor(start.assumingMemoryBound(to: UInt8.self), count: count, isPadded: false)
