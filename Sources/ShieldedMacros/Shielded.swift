@@ -15,12 +15,12 @@
   ///     // {"id": 7, "price": "99.0", "active": "yes", "photos": ["https://a.example", 7]} decodes to
   ///     // id "7", price 99.0, quantity 1, isActive true, and one photo; all but `active` itself is recorded.
   ///
-  /// Values are converted and recorded by the same rules as with ``SafeBox``, over any decoder. ``ShieldedJSONDecoder`` reads
+  /// Values are converted and recorded by the same rules as with `SafeBox`, over any decoder. `ShieldedJSONDecoder` reads
   /// most of these types in one pass over the payload's bytes.
   ///
   /// ## Structs
   ///
-  /// The macro adds `CodingKeys`, `Decodable`, `Encodable` and ``DefaultProvider``, each unless the struct declares it. The
+  /// The macro adds `CodingKeys`, `Decodable`, `Encodable` and `DefaultProvider`, each unless the struct declares it. The
   /// memberwise initializer stays.
   ///
   /// - A property's default is the value of its declaration, or else the default of its type. A value that isn't a literal,

@@ -8,6 +8,15 @@
     @inline(__always)
     public static func value<Instance, Value>(_ property: (Instance) -> Value) -> Value? { nil }
 
+    /// A value of a property's type.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - property: A closure that returns the property. It isn't called.
+    @inlinable
+    @inline(__always)
+    public static func value<Instance, Value>(_ value: Value, as property: (Instance) -> Value) -> Value { value }
+
     /// The type of a property, or of the wrapper that stores it.
     ///
     /// - Parameter property: A closure that returns the property. It isn't called.

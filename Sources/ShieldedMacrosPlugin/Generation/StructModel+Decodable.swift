@@ -49,8 +49,8 @@
         }
         source.line("// Assignments would evaluate the properties' initial values, used or not.")
         writeMemberwiseCall("self.init", to: &source) { property in
-          // Only the initializer's parameter knows the type that the compiler infers.
-          property.type == nil ? "try \(property.decodingCall)" : property.localName
+          // Only the initializer's parameter has a type that isn't spelled here.
+          property.typeText == nil ? "try \(property.decodingCall)" : property.localName
         }
       } else {
         source.each(of: properties) { property, source in

@@ -74,8 +74,15 @@
     /// The declaration of the variable for the value.
     fileprivate var localDeclaration: String {
       if isReadIntoOptional {
-        guard let type else { return "var \(localName) = Unread.value { (instance: Self) in instance.\(name) }" }
+        guard let type, hasSpellableType else { return "var \(localName) = Unread.value \(accessor)" }
         return "var \(localName): \(type.optional)"
+      }
+      if !hasSpellableType {
+        return switch initialValue {
+        case .literal(let text), .expression(let text): "var \(localName) = Unread.value(\(text), as: \(accessor))"
+        case .implicitNil: "var \(localName) = Unread.value(nil, as: \(accessor))"
+        case .none: "var \(localName) = \(isOptional ? "Unread.value(nil, as: \(accessor))" : typeDefault)"
+        }
       }
       let annotation = typeText.map { ": \($0)" } ?? ""
       return switch initialValue {

@@ -29,6 +29,8 @@
     var syntax: VariableDeclSyntax
     /// The type as it is written, without the `!` of an implicitly unwrapped Optional; `nil` if the compiler infers it.
     var type: TypeSyntax?
+    /// Whether generated code can spell the type. An extension of a nested type doesn't see the types beside it.
+    var hasSpellableType = true
     var initialValue: InitialValue
     var isConstant = false
     var hasObservers = false
@@ -53,8 +55,11 @@
     /// The name without backticks.
     var plainName: String { name.filter { $0 != "`" } }
 
-    /// The type's text.
-    var typeText: String? { type?.trimmedDescription }
+    /// The type's text, if generated code can spell the type.
+    var typeText: String? { hasSpellableType ? type?.trimmedDescription : nil }
+
+    /// A closure that returns the property, from which the compiler infers its type.
+    var accessor: String { "{ (instance: Self) in instance.\(name) }" }
 
     /// Whether the type is visibly an Optional.
     var isOptional: Bool { type?.wrappedByOptional != nil }
@@ -75,7 +80,7 @@
 
     /// An expression for the value of a property that is declared without one.
     var typeDefault: String {
-      isOptional ? "nil" : "TypeDefault.of(\(typeText ?? "Never").self)"
+      isOptional ? "nil" : "TypeDefault.of(\(typeText.map { "\($0).self" } ?? "Unread.type \(accessor)"))"
     }
 
     /// Whether the value can be read as soon as the reader meets its key.

@@ -9,6 +9,8 @@
     /// The raw values of the `CodingKeys` that the user declares, by their cases.
     var codingKeys: [String: String]?
     var staticMembers: Set<String>
+    /// Whether the struct is declared in another type.
+    var isNested: Bool
 
     /// The property that a declaration declares; `nil` if it isn't decoded or encoded, or isn't supported.
     func property(of variable: VariableDeclSyntax, reportingTo sink: inout DiagnosticSink) -> Property? {
@@ -34,6 +36,7 @@
         initialValue: initialValue(of: binding, type: type),
         paths: attributes.keys.isEmpty ? [options.path(of: plainName)] : attributes.keys.map(\.path)
       )
+      property.hasSpellableType = !isNested || type?.hasWellKnownNames != false
       property.isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
       property.hasObservers = binding.accessorBlock != nil
       property.hasWrapper = attributes.wrapper != nil

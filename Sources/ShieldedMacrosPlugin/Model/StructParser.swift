@@ -22,7 +22,8 @@
       let parser = PropertyParser(
         options: options,
         codingKeys: declared.codingKeys,
-        staticMembers: StaticMemberQualifier.names(in: members)
+        staticMembers: StaticMemberQualifier.names(in: members),
+        isNested: !lexicalContext.isEmpty
       )
       let properties = Conditional.elements(in: members) { member -> [Property] in
         guard let variable = member.as(VariableDeclSyntax.self) else { return [] }

@@ -37,4 +37,21 @@
       return argument.argument.as(TypeSyntax.self)
     }
   }
+
+  extension TypeSyntax {
+    /// Whether every name in the type is one of the standard library or of Foundation that a DTO commonly uses.
+    var hasWellKnownNames: Bool {
+      tokens(viewMode: .sourceAccurate).allSatisfy { token in
+        guard case .identifier(let name) = token.tokenKind else { return true }
+        return Self.wellKnownNames.contains(name)
+      }
+    }
+
+    private static let wellKnownNames: Set<String> = [
+      "Array", "Bool", "CGFloat", "Data", "Date", "Decimal", "Dictionary", "Double", "Duration", "Float", "Float16",
+      "Int",
+      "Int128", "Int16", "Int32", "Int64", "Int8", "Optional", "Set", "String", "UInt", "UInt128", "UInt16", "UInt32",
+      "UInt64", "UInt8", "URL", "UUID",
+    ]
+  }
 #endif

@@ -13,7 +13,9 @@ extension JSONReader {
 extension JSONReader {
   /// Reads a property's value.
   ///
-  /// - Parameter key: The property's key.
+  /// - Parameters:
+  ///   - type: The property's type.
+  ///   - key: The property's key.
   /// - Returns: The value; `nil` if there is none, which has been recorded.
   @inlinable @inline(__always)
   public mutating func value<Value: OnePassValue>(
