@@ -60,7 +60,6 @@ public protocol OnePassInPlaceDecodable: OnePassDecodable, DefaultProvider {
 
 extension OnePassDecodable {
   /// Reads the value that the reader is positioned at, or at white space before it.
-  @inlinable
   public static func _read(
     from reader: inout JSONReader,
     forKey key: StaticString,
@@ -76,15 +75,11 @@ extension OnePassDecodable {
 
 extension OnePassInPlaceDecodable {
   /// Reads the object over a default instance.
-  @inlinable @inline(never)
   public static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
-    var value = defaultInstance()
-    try value.readMembers(from: &reader)
-    return value
+    try reader.object()
   }
 
   /// Reads a property's value over its default.
-  @inlinable
   public static func _read(
     into value: inout Self,
     from reader: inout JSONReader,
@@ -102,7 +97,6 @@ extension OnePassInPlaceDecodable {
   }
 
   /// Reads a list of these values.
-  @inlinable
   public static func _readList(
     from reader: inout JSONReader,
     forKey key: StaticString,

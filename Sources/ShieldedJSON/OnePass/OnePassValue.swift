@@ -66,7 +66,7 @@ extension JSONReader {
 
 extension OnePassValue where Self: SafeValue {
   /// The type's default.
-  @inlinable
+  @inline(never)
   public static var _replacement: Self? { defaultValue }
 }
 

@@ -18,6 +18,7 @@
         for position in members.indices { writeCase(position, to: &source) }
         source.line("default: break members")
         source.line("}")
+        source.line("member = try reader.nextMember(of: \(keys), unlessIn: seen)")
       }
       source.line("}")
     }
@@ -27,25 +28,17 @@
       source.indented { source in
         source.line("seen.insert(\(position))")
         writeReading(members[position], to: &source)
+        // Without a prediction, the next member is looked up after the `switch`.
+        if members[position].isFollowedByLookup { return }
         let next = position + 1
-        if let following = members[position].following {
-          writeNextMember(expecting: following, to: &source)
-        } else if next < members.count, members[next].following == nil {
+        if next < members.count, !members[next].isFollowedByLookup {
           let prediction = SwiftLiteral.raw("," + SwiftLiteral.json(members[next].key) + ":")
-          source.block("guard !seen.contains(\(next)), reader.advance(past: \(prediction)) else {") { source in
-            writeNextMember(expecting: next, to: &source)
-            source.line("continue members")
-          }
+          source.line("guard !seen.contains(\(next)), reader.advance(past: \(prediction)) else { break }")
           source.line("fallthrough")
         } else {
           source.line("if reader.endObject() { break members }")
-          writeNextMember(expecting: 0, to: &source)
         }
       }
-    }
-
-    private func writeNextMember(expecting position: Int, to source: inout SourceText) {
-      source.line("member = try reader.nextMember(of: \(keys), expecting: \(position), unlessIn: seen)")
     }
 
     private func writeReading(_ member: ReaderMember, to source: inout SourceText) {

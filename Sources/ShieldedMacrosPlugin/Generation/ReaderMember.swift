@@ -8,8 +8,8 @@
     /// The properties that are read at once: one, or one for each clause of an `#if`. Empty if the value is read later.
     var uses: [Use]
 
-    /// The position of the key that is expected after this one, for a key that isn't the first of its property.
-    var following: Int?
+    /// Whether no key is expected after this one, because it isn't the first of its property.
+    var isFollowedByLookup = false
 
     /// Whether the value is skipped and read after the other members, because it belongs to a path or is an alternative.
     var isDeferred: Bool { uses.isEmpty }
@@ -46,12 +46,10 @@
           members.append(ReaderMember(key: key, uses: use.map { [$0] } ?? []))
         }
       }
-      let firstKeyCount = members.count
       for (property, _) in flattened {
         for path in property.paths.dropFirst() where positions[path.first] == nil {
-          let following = (positions[property.paths[0].first] ?? 0) + 1
           positions[path.first] = members.count
-          members.append(ReaderMember(key: path.first, uses: [], following: following % firstKeyCount))
+          members.append(ReaderMember(key: path.first, uses: [], isFollowedByLookup: true))
         }
       }
       return members

@@ -34,7 +34,7 @@ private struct Box: Equatable, OnePassInPlaceDecodable {
       } else {
         try reader.read(&crates, forKey: "crates")
       }
-      member = try reader.nextMember(of: Self.memberKeys, expecting: 0, unlessIn: seen)
+      member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
     }
     if !seen.contains(0) { try reader.noteMissing(name, forKey: "name") }
     if !seen.contains(1) { try reader.noteMissing(crates, forKey: "crates") }

@@ -204,354 +204,225 @@ extension Gadget: OnePassInPlaceDecodable {
       case 0:
         seen.insert(0)
         try reader.read(&id, forKey: "id")
-        guard !seen.contains(1), reader.advance(past: ",\"quantity\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 1, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(1), reader.advance(past: ",\"quantity\":") else { break }
         fallthrough
       case 1:
         seen.insert(1)
         try reader.read(&quantity, forKey: "quantity")
-        guard !seen.contains(2), reader.advance(past: ",\"price\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 2, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(2), reader.advance(past: ",\"price\":") else { break }
         fallthrough
       case 2:
         seen.insert(2)
         try reader.read(&price, forKey: "price")
-        guard !seen.contains(3), reader.advance(past: ",\"ratio\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 3, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(3), reader.advance(past: ",\"ratio\":") else { break }
         fallthrough
       case 3:
         seen.insert(3)
         try reader.read(&ratio, forKey: "ratio")
-        guard !seen.contains(4), reader.advance(past: ",\"on\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 4, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(4), reader.advance(past: ",\"on\":") else { break }
         fallthrough
       case 4:
         seen.insert(4)
         try reader.read(&isOn, forKey: "on")
-        guard !seen.contains(5), reader.advance(past: ",\"note\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 5, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(5), reader.advance(past: ",\"note\":") else { break }
         fallthrough
       case 5:
         seen.insert(5)
         try reader.read(&note, forKey: "note")
-        guard !seen.contains(6), reader.advance(past: ",\"size\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 6, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(6), reader.advance(past: ",\"size\":") else { break }
         fallthrough
       case 6:
         seen.insert(6)
         try reader.read(&size, forKey: "size")
-        guard !seen.contains(7), reader.advance(past: ",\"level\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 7, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(7), reader.advance(past: ",\"level\":") else { break }
         fallthrough
       case 7:
         seen.insert(7)
         try reader.read(&level, forKey: "level")
-        guard !seen.contains(8), reader.advance(past: ",\"amount\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 8, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(8), reader.advance(past: ",\"amount\":") else { break }
         fallthrough
       case 8:
         seen.insert(8)
         try reader.read(&amount, forKey: "amount")
-        guard !seen.contains(9), reader.advance(past: ",\"status\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 9, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(9), reader.advance(past: ",\"status\":") else { break }
         fallthrough
       case 9:
         seen.insert(9)
         try reader.read(&status, forKey: "status")
-        guard !seen.contains(10), reader.advance(past: ",\"state\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 10, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(10), reader.advance(past: ",\"state\":") else { break }
         fallthrough
       case 10:
         seen.insert(10)
         try reader.read(&state, forKey: "state")
-        guard !seen.contains(11), reader.advance(past: ",\"tags\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 11, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(11), reader.advance(past: ",\"tags\":") else { break }
         fallthrough
       case 11:
         seen.insert(11)
         try reader.read(&tags, forKey: "tags")
-        guard !seen.contains(12), reader.advance(past: ",\"numbers\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 12, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(12), reader.advance(past: ",\"numbers\":") else { break }
         fallthrough
       case 12:
         seen.insert(12)
         try reader.read(&numbers, forKey: "numbers")
-        guard !seen.contains(13), reader.advance(past: ",\"statuses\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 13, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(13), reader.advance(past: ",\"statuses\":") else { break }
         fallthrough
       case 13:
         seen.insert(13)
         try reader.read(&statuses, forKey: "statuses")
-        guard !seen.contains(14), reader.advance(past: ",\"matrix\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 14, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(14), reader.advance(past: ",\"matrix\":") else { break }
         fallthrough
       case 14:
         seen.insert(14)
         try reader.read(&matrix, forKey: "matrix")
-        guard !seen.contains(15), reader.advance(past: ",\"seller\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 15, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(15), reader.advance(past: ",\"seller\":") else { break }
         fallthrough
       case 15:
         seen.insert(15)
         try reader.read(&seller, forKey: "seller")
-        guard !seen.contains(16), reader.advance(past: ",\"previous\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 16, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(16), reader.advance(past: ",\"previous\":") else { break }
         fallthrough
       case 16:
         seen.insert(16)
         try reader.read(&previous, forKey: "previous")
-        guard !seen.contains(17), reader.advance(past: ",\"variants\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 17, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(17), reader.advance(past: ",\"variants\":") else { break }
         fallthrough
       case 17:
         seen.insert(17)
         try reader.read(&variants, forKey: "variants")
-        guard !seen.contains(18), reader.advance(past: ",\"maybe\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 18, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(18), reader.advance(past: ",\"maybe\":") else { break }
         fallthrough
       case 18:
         seen.insert(18)
         try reader.read(&maybe, forKey: "maybe")
-        guard !seen.contains(19), reader.advance(past: ",\"groups\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 19, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(19), reader.advance(past: ",\"groups\":") else { break }
         fallthrough
       case 19:
         seen.insert(19)
         try reader.read(&groups, forKey: "groups")
-        guard !seen.contains(20), reader.advance(past: ",\"kept\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 20, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(20), reader.advance(past: ",\"kept\":") else { break }
         fallthrough
       case 20:
         seen.insert(20)
         try reader.readDropping(&kept, forKey: "kept")
-        guard !seen.contains(21), reader.advance(past: ",\"keptNumbers\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 21, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(21), reader.advance(past: ",\"keptNumbers\":") else { break }
         fallthrough
       case 21:
         seen.insert(21)
         try reader.readDropping(&keptNumbers, forKey: "keptNumbers")
-        guard !seen.contains(22), reader.advance(past: ",\"rates\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 22, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(22), reader.advance(past: ",\"rates\":") else { break }
         fallthrough
       case 22:
         seen.insert(22)
         try reader.read(&rates, forKey: "rates")
-        guard !seen.contains(23), reader.advance(past: ",\"stock\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 23, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(23), reader.advance(past: ",\"stock\":") else { break }
         fallthrough
       case 23:
         seen.insert(23)
         try reader.read(&stock, forKey: "stock")
-        guard !seen.contains(24), reader.advance(past: ",\"sellers\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 24, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(24), reader.advance(past: ",\"sellers\":") else { break }
         fallthrough
       case 24:
         seen.insert(24)
         try reader.read(&sellers, forKey: "sellers")
-        guard !seen.contains(25), reader.advance(past: ",\"lists\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 25, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(25), reader.advance(past: ",\"lists\":") else { break }
         fallthrough
       case 25:
         seen.insert(25)
         try reader.read(&lists, forKey: "lists")
-        guard !seen.contains(26), reader.advance(past: ",\"ids\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 26, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(26), reader.advance(past: ",\"ids\":") else { break }
         fallthrough
       case 26:
         seen.insert(26)
         try reader.read(&ids, forKey: "ids")
-        guard !seen.contains(27), reader.advance(past: ",\"sellerSet\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 27, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(27), reader.advance(past: ",\"sellerSet\":") else { break }
         fallthrough
       case 27:
         seen.insert(27)
         try reader.read(&sellerSet, forKey: "sellerSet")
-        guard !seen.contains(28), reader.advance(past: ",\"seenAt\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 28, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(28), reader.advance(past: ",\"seenAt\":") else { break }
         fallthrough
       case 28:
         seen.insert(28)
         try reader.read(&seenAt, forKey: "seenAt")
-        guard !seen.contains(29), reader.advance(past: ",\"dates\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 29, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(29), reader.advance(past: ",\"dates\":") else { break }
         fallthrough
       case 29:
         seen.insert(29)
         try reader.read(&dates, forKey: "dates")
-        guard !seen.contains(30), reader.advance(past: ",\"site\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 30, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(30), reader.advance(past: ",\"site\":") else { break }
         fallthrough
       case 30:
         seen.insert(30)
         try reader.read(&site, forKey: "site")
-        guard !seen.contains(31), reader.advance(past: ",\"photos\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 31, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(31), reader.advance(past: ",\"photos\":") else { break }
         fallthrough
       case 31:
         seen.insert(31)
         try reader.read(&photos, forKey: "photos")
-        guard !seen.contains(32), reader.advance(past: ",\"token\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 32, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(32), reader.advance(past: ",\"token\":") else { break }
         fallthrough
       case 32:
         seen.insert(32)
         try reader.read(&token, forKey: "token")
-        guard !seen.contains(33), reader.advance(past: ",\"blob\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 33, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(33), reader.advance(past: ",\"blob\":") else { break }
         fallthrough
       case 33:
         seen.insert(33)
         try reader.read(&blob, forKey: "blob")
-        guard !seen.contains(34), reader.advance(past: ",\"length\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 34, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(34), reader.advance(past: ",\"length\":") else { break }
         fallthrough
       case 34:
         seen.insert(34)
         try reader.read(&length, forKey: "length")
-        guard !seen.contains(35), reader.advance(past: ",\"part\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 35, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(35), reader.advance(past: ",\"part\":") else { break }
         fallthrough
       case 35:
         seen.insert(35)
         try reader.read(&part, forKey: "part")
-        guard !seen.contains(36), reader.advance(past: ",\"parts\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 36, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(36), reader.advance(past: ",\"parts\":") else { break }
         fallthrough
       case 36:
         seen.insert(36)
         try reader.read(&parts, forKey: "parts")
-        guard !seen.contains(37), reader.advance(past: ",\"maker\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 37, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(37), reader.advance(past: ",\"maker\":") else { break }
         fallthrough
       case 37:
         seen.insert(37)
         try reader.read(&maker, forKey: "maker")
-        guard !seen.contains(38), reader.advance(past: ",\"opaque\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 38, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(38), reader.advance(past: ",\"opaque\":") else { break }
         fallthrough
       case 38:
         seen.insert(38)
         try reader.read(&opaque, forKey: "opaque")
-        guard !seen.contains(39), reader.advance(past: ",\"is_active\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 39, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(39), reader.advance(past: ",\"is_active\":") else { break }
         fallthrough
       case 39:
         seen.insert(39)
         place39 = try reader.skip()
-        guard !seen.contains(40), reader.advance(past: ",\"active\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 40, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(40), reader.advance(past: ",\"active\":") else { break }
         fallthrough
       case 40:
         seen.insert(40)
         place40 = try reader.skip()
-        guard !seen.contains(41), reader.advance(past: ",\"stock_info\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 41, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(41), reader.advance(past: ",\"stock_info\":") else { break }
         fallthrough
       case 41:
         seen.insert(41)
         place41 = try reader.skip()
-        guard !seen.contains(42), reader.advance(past: ",\"rank\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 42, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(42), reader.advance(past: ",\"rank\":") else { break }
         fallthrough
       case 42:
         seen.insert(42)
         place42 = try reader.skip()
-        guard !seen.contains(43), reader.advance(past: ",\"position\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 43, unlessIn: seen)
-          continue members
-        }
+        guard !seen.contains(43), reader.advance(past: ",\"position\":") else { break }
         fallthrough
       case 43:
         seen.insert(43)
         place43 = try reader.skip()
         if reader.endObject() { break members }
-        member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
       default: break members
       }
+      member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
     }
     try reader.read(&isActive, at: JSONReader.Candidate(place39, "is_active"), JSONReader.Candidate(place40, "active"))
     try reader.read(&count, at: JSONReader.Candidate(place41, "stock_info", "ware_house", "count"))

@@ -75,7 +75,7 @@ extension Parcel: OnePassDecodable {
       case 8: sizePlace = try reader.skip()
       default: weightPlace = try reader.skip()
       }
-      member = try reader.nextMember(of: Self.memberKeys, expecting: 0, unlessIn: seen)
+      member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
     }
     let weight: Int? = try reader.value(
       at: JSONReader.Candidate(sizePlace, "size", "weight"),

@@ -43,7 +43,7 @@ extension Seller: OnePassInPlaceDecodable {
         seen.insert(0)
         try reader.read(&name, forKey: "name")
         guard !seen.contains(1), reader.advance(past: ",\"score\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 1, unlessIn: seen)
+          member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
           continue members
         }
         fallthrough
@@ -51,7 +51,7 @@ extension Seller: OnePassInPlaceDecodable {
         seen.insert(1)
         try reader.read(&score, forKey: "score")
         guard !seen.contains(2), reader.advance(past: ",\"labels\":") else {
-          member = try reader.nextMember(of: Self.memberKeys, expecting: 2, unlessIn: seen)
+          member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
           continue members
         }
         fallthrough

@@ -65,18 +65,15 @@
                 case 0:
                   seen.insert(0)
                   numberValue = try reader.strictValue(forKey: "number")
-                  guard !seen.contains(1), reader.advance(past: #","links":"#) else {
-                    member = try reader.nextMember(of: Self.memberKeys, expecting: 1, unlessIn: seen)
-                    continue members
-                  }
+                  guard !seen.contains(1), reader.advance(past: #","links":"#) else { break }
                   fallthrough
                 case 1:
                   seen.insert(1)
                   try reader.readDropping(&linksValue, forKey: "links")
                   if reader.endObject() { break members }
-                  member = try reader.nextMember(of: Self.memberKeys, expecting: 0, unlessIn: seen)
                 default: break members
                 }
+                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
               }
               // What is missing keeps its default, and is recorded.
               if !seen.contains(1) { try reader.noteMissing(linksValue, forKey: "links") }

@@ -73,26 +73,20 @@
                 case 0:
                   seen.insert(0)
                   try reader.read(&self.id, forKey: "id")
-                  guard !seen.contains(1), reader.advance(past: #","quantity":"#) else {
-                    member = try reader.nextMember(of: Self.memberKeys, expecting: 1, unlessIn: seen)
-                    continue members
-                  }
+                  guard !seen.contains(1), reader.advance(past: #","quantity":"#) else { break }
                   fallthrough
                 case 1:
                   seen.insert(1)
                   try reader.read(&self.quantity, forKey: "quantity")
-                  guard !seen.contains(2), reader.advance(past: #","note":"#) else {
-                    member = try reader.nextMember(of: Self.memberKeys, expecting: 2, unlessIn: seen)
-                    continue members
-                  }
+                  guard !seen.contains(2), reader.advance(past: #","note":"#) else { break }
                   fallthrough
                 case 2:
                   seen.insert(2)
                   try reader.read(&self.note, forKey: "note")
                   if reader.endObject() { break members }
-                  member = try reader.nextMember(of: Self.memberKeys, expecting: 0, unlessIn: seen)
                 default: break members
                 }
+                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
               }
               if seen.containsAll(3) { return }
               // What is missing keeps its default, and is recorded.

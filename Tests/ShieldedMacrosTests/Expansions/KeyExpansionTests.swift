@@ -80,30 +80,23 @@
                 case 0:
                   seen.insert(0)
                   is_activePlace = try reader.skip()
-                  guard !seen.contains(1), reader.advance(past: #","stock":"#) else {
-                    member = try reader.nextMember(of: Self.memberKeys, expecting: 1, unlessIn: seen)
-                    continue members
-                  }
+                  guard !seen.contains(1), reader.advance(past: #","stock":"#) else { break }
                   fallthrough
                 case 1:
                   seen.insert(1)
                   stockPlace = try reader.skip()
-                  guard !seen.contains(2), reader.advance(past: #","a\"b.c":"#) else {
-                    member = try reader.nextMember(of: Self.memberKeys, expecting: 2, unlessIn: seen)
-                    continue members
-                  }
+                  guard !seen.contains(2), reader.advance(past: #","a\"b.c":"#) else { break }
                   fallthrough
                 case 2:
                   seen.insert(2)
                   try reader.read(&self.odd, forKey: "a\"b.c")
                   if reader.endObject() { break members }
-                  member = try reader.nextMember(of: Self.memberKeys, expecting: 0, unlessIn: seen)
                 case 3:
                   seen.insert(3)
                   activePlace = try reader.skip()
-                  member = try reader.nextMember(of: Self.memberKeys, expecting: 1, unlessIn: seen)
                 default: break members
                 }
+                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
               }
               // Of a property's alternatives, the first declared one with a value counts, wherever it was in the payload.
               try reader.read(
@@ -184,9 +177,9 @@
                   seen.insert(0)
                   try reader.readDropping(&self.imageURLs, forKey: "image_ur_ls")
                   if reader.endObject() { break members }
-                  member = try reader.nextMember(of: Self.memberKeys, expecting: 0, unlessIn: seen)
                 default: break members
                 }
+                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
               }
               if seen.containsAll(1) { return }
               // What is missing keeps its default, and is recorded.

@@ -73,18 +73,15 @@
                 case 0:
                   seen.insert(0)
                   try reader.read(&idValue, forKey: "id")
-                  guard !seen.contains(1), reader.advance(past: #","token":"#) else {
-                    member = try reader.nextMember(of: Self.memberKeys, expecting: 1, unlessIn: seen)
-                    continue members
-                  }
+                  guard !seen.contains(1), reader.advance(past: #","token":"#) else { break }
                   fallthrough
                 case 1:
                   seen.insert(1)
                   tokenValue = try reader.value(forKey: "token")
                   if reader.endObject() { break members }
-                  member = try reader.nextMember(of: Self.memberKeys, expecting: 0, unlessIn: seen)
                 default: break members
                 }
+                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
               }
               // What is missing keeps its default, and is recorded.
               if !seen.contains(0) { try reader.noteMissing(idValue, forKey: "id") }
@@ -168,9 +165,9 @@
                   seen.insert(0)
                   try reader.read(&countValue, forKey: "count")
                   if reader.endObject() { break members }
-                  member = try reader.nextMember(of: Self.memberKeys, expecting: 0, unlessIn: seen)
                 default: break members
                 }
+                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
               }
               // What is missing keeps its default, and is recorded.
               if !seen.contains(0) { try reader.noteMissing(countValue, forKey: "count") }

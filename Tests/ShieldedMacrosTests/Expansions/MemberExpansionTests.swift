@@ -111,9 +111,9 @@
                   seen.insert(0)
                   try reader.read(&self.id, forKey: "identifier")
                   if reader.endObject() { break members }
-                  member = try reader.nextMember(of: Self.memberKeys, expecting: 0, unlessIn: seen)
                 default: break members
                 }
+                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
               }
               if seen.containsAll(1) { return }
               // What is missing keeps its default, and is recorded.

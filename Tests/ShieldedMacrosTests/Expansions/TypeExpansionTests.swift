@@ -71,9 +71,9 @@
                   seen.insert(0)
                   try reader.read(&self.items, forKey: "items")
                   if reader.endObject() { break members }
-                  member = try reader.nextMember(of: memberKeys, expecting: 0, unlessIn: seen)
                 default: break members
                 }
+                member = try reader.nextMember(of: memberKeys, unlessIn: seen)
               }
               if seen.containsAll(1) { return }
               // What is missing keeps its default, and is recorded.
@@ -177,10 +177,7 @@
                   #else
                   _ = try reader.skip()
                   #endif
-                  guard !seen.contains(1), reader.advance(past: #","mouse":"#) else {
-                    member = try reader.nextMember(of: Self.memberKeys, expecting: 1, unlessIn: seen)
-                    continue members
-                  }
+                  guard !seen.contains(1), reader.advance(past: #","mouse":"#) else { break }
                   fallthrough
                 case 1:
                   seen.insert(1)
@@ -189,18 +186,15 @@
                   #else
                   _ = try reader.skip()
                   #endif
-                  guard !seen.contains(2), reader.advance(past: #","name":"#) else {
-                    member = try reader.nextMember(of: Self.memberKeys, expecting: 2, unlessIn: seen)
-                    continue members
-                  }
+                  guard !seen.contains(2), reader.advance(past: #","name":"#) else { break }
                   fallthrough
                 case 2:
                   seen.insert(2)
                   try reader.read(&self.name, forKey: "name")
                   if reader.endObject() { break members }
-                  member = try reader.nextMember(of: Self.memberKeys, expecting: 0, unlessIn: seen)
                 default: break members
                 }
+                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
               }
               if seen.containsAll(3) { return }
               // What is missing keeps its default, and is recorded.

@@ -62,16 +62,6 @@ extension JSONReader {
     return -1
   }
 
-  /// Does the same. The position isn't used.
-  @inlinable @inline(__always)
-  public mutating func nextMember(
-    of keys: MemberKeys,
-    expecting position: Int,
-    unlessIn seen: borrowing MemberSet
-  ) throws(Interruption) -> Int {
-    try nextMember(of: keys, unlessIn: seen)
-  }
-
   /// Skips a value, to be read after the other members.
   ///
   /// - Returns: The position of the value.
