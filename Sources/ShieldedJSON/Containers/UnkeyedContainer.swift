@@ -73,7 +73,9 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   mutating func elementsInOnePass<Element: OnePassDecodable>(_ type: Element.Type) -> [Element]? {
     guard currentIndex == 0 else { return nil }
     let payload: [Element]? = decoder.session.decodedPayload?.value(at: decoder.index)
-    guard let elements = payload ?? decoder.elementsInOnePass(type, at: decoder.index, .none) else { return nil }
+    guard let elements = payload ?? decoder.elementsInOnePass(type, as: [Element].self, at: decoder.index, .none) else {
+      return nil
+    }
     next = decoder.end
     currentIndex = elements.count
     return elements

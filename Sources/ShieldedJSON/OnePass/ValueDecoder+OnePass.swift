@@ -31,10 +31,19 @@ extension ValueDecoder {
 
   /// Reads the objects of an array in one pass.
   ///
+  /// - Parameters:
+  ///   - type: The type of the elements.
+  ///   - array: The array's type, whose elements are of the same type. The caller knows this only at run time.
   /// - Returns: The elements, or `nil` if they must be decoded one by one.
-  func elementsInOnePass<Element: OnePassDecodable>(_ type: Element.Type, at index: Int, _ step: Step) -> [Element]? {
+  func elementsInOnePass<Element: OnePassDecodable, Value>(
+    _ type: Element.Type,
+    as array: Value.Type,
+    at index: Int,
+    _ step: Step
+  ) -> Value? {
     guard session.allowsReader, let pass = PassSettings.current() else { return nil }
-    return read(PlainElements<Element>.self, at: index, step, pass)?.elements
+    // Not cast by the caller, where an array of an opened type becomes one of existentials.
+    return read(PlainElements<Element>.self, at: index, step, pass).map { sameType($0.elements, as: array) }
   }
 
   private func read<Value: OnePassValue>(
