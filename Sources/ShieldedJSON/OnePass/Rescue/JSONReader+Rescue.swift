@@ -107,10 +107,11 @@ extension JSONReader {
 
   @usableFromInline @inline(never)
   mutating func noteMissing(_ type: any Any.Type, forKey key: StaticString, hasDefault: Bool) throws(Interruption) {
-    if let tallyCache = session.recorder?.tallyCache, session.allowsRescues {
+    if session.allowsRescues {
+      guard let tallyCache = session.recorder?.tallyCache else { return }
       let location = tallyLocation(in: tallyCache, of: path.count)
       tallyCache.setLocation(at: location.place, in: location.elementIndex)
-      let key = literal(key)
+      let key = literal(key, isInverted: hasDefault)
       // Before the test below, which takes longer.
       if tallyCache.countAbsenceAgain(expected: type, under: key) { return }
       if isNilByDefault(type, hasDefault: hasDefault) { return }
@@ -119,7 +120,7 @@ extension JSONReader {
         under: key,
         at: { RescuePathSource(codingPath(), key: ElementKey(stringValue: $0)) }
       )
-    } else if !session.allowsRescues, !isNilByDefault(type, hasDefault: hasDefault) {
+    } else if !isNilByDefault(type, hasDefault: hasDefault) {
       throw Interruption()
     }
   }
@@ -129,9 +130,12 @@ extension JSONReader {
     !hasDefault && type is any ExpressibleByNilLiteral.Type
   }
 
-  private func literal(_ key: StaticString) -> RescueTallyCache.LiteralKey {
-    // Sound: the pointer isn't used, and the keys of members are never single scalars.
-    unsafe RescueTallyCache.LiteralKey(key, at: UInt(bitPattern: key.utf8Start))
+  /// - Parameter isInverted: Whether the address is inverted, so that an Optional with a default of its own is never taken for one
+  ///   without, whose absence isn't recorded.
+  private func literal(_ key: StaticString, isInverted: Bool = false) -> RescueTallyCache.LiteralKey {
+    // Sound: nothing is read through the pointer.
+    let address = unsafe UInt(bitPattern: key.utf8Start)
+    return RescueTallyCache.LiteralKey(key, at: isInverted ? ~address : address)
   }
 }
 
