@@ -74,7 +74,19 @@ extension PassRecorder {
 
   /// Runs a closure in which every list is inside another, and is therefore not the outermost.
   package func insideList<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    let wasInside = scope.isInsideList.exchange(true, ordering: .relaxed)
+    try with(isInsideList: true, body)
+  }
+
+  /// Runs a closure that reads the payload of a response, in which lists are counted even if the response is inside a list.
+  package func insideEnvelope<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try with(isInsideList: false, body)
+  }
+
+  private func with<Result, Failure: Error>(
+    isInsideList: Bool,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let wasInside = scope.isInsideList.exchange(isInsideList, ordering: .relaxed)
     defer { scope.isInsideList.store(wasInside, ordering: .relaxed) }
     return try body()
   }

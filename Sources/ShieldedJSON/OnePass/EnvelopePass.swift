@@ -1,8 +1,9 @@
 import ShieldedDecoding
 
-/// Reads a response: first its payload in one pass, and then the rest of the body through containers.
+/// Reads a response.
 ///
-/// The rest is a copy of the body with `{}` or `[]` in place of the payload, so that the response finds every other member as in
+/// A body in the declared shape is read in one pass. From any other body, first the payload is read in one pass, and then the rest
+/// through containers. This rest is a copy of the body with `{}` or `[]` in place of the payload, so that the response finds every other member as in
 /// the body, and every fault in its syntax is found too.
 struct EnvelopePass {
   private let envelope: any PassEnvelope.Type
@@ -32,9 +33,13 @@ struct EnvelopePass {
     payload: Payload.Type,
     in body: UnsafeRawBufferPointer
   ) throws(JSONReader.Interruption) -> Value {
-    guard let location = envelope.payloadLocation(.current(or: session.settings.userInfo)) else {
-      throw JSONReader.Interruption()
+    let options = RescueOptions.current(or: session.settings.userInfo)
+    if let members = envelope.passMembers(options),
+      let response = unsafe try response(envelope, members, payload, in: body, options, as: type)
+    {
+      return response
     }
+    guard let location = envelope.payloadLocation(options) else { throw JSONReader.Interruption() }
     let (value, range) = unsafe try JSONReader.read(in: body, at: 0, depth: 0, session) {
       (reader) throws(JSONReader.Interruption) in
       try readPayload(payload, at: location, from: &reader)
@@ -57,6 +62,47 @@ struct EnvelopePass {
       // The response throws its error again when it is decoded from the whole body.
     }
     throw JSONReader.Interruption()
+  }
+
+  /// Reads all of a body that has the declared shape.
+  ///
+  /// - Returns: `nil` if it has another shape.
+  /// - Throws: An interruption if the body is malformed, or if the response isn't a success.
+  @unsafe
+  private func response<Envelope: PassEnvelope, Payload: OnePassValue, Value>(
+    _ envelope: Envelope.Type,
+    _ names: PassMembers,
+    _ payloadType: Payload.Type,
+    in body: UnsafeRawBufferPointer,
+    _ options: RescueOptions,
+    as type: Value.Type
+  ) throws(JSONReader.Interruption) -> Value? {
+    var members = EnvelopeMembers(names, payloadOpening: UInt8(ascii: isList ? "[" : "{"))
+    var payload: Payload?
+    let recorder = session.recorder
+    let isRead = unsafe try JSONReader.read(in: body, at: 0, depth: 0, session) {
+      (reader) throws(JSONReader.Interruption) in
+      try members.readBody(from: &reader) { (reader) throws(JSONReader.Interruption) in
+        if let recorder {
+          payload = try recorder.insideEnvelope { () throws(JSONReader.Interruption) in
+            try Payload._read(from: &reader, forKey: "", at: PathFrame.entry)
+          }
+        } else {
+          payload = try Payload._read(from: &reader, forKey: "", at: PathFrame.entry)
+        }
+      }
+    }
+    guard isRead else { return nil }
+    // The envelope's payload has this type, from which the caller has got it.
+    guard let payload,
+      let response = Envelope(
+        passPayload: sameType(payload, as: Envelope.Payload.self),
+        code: members.code,
+        message: members.message,
+        options
+      )
+    else { throw JSONReader.Interruption() }
+    return sameType(response, as: type)
   }
 
   /// Finds and reads the payload.

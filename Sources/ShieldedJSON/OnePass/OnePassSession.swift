@@ -50,17 +50,21 @@ struct PathRoot {
   private let decoder: ValueDecoder?
   private let step: ValueDecoder.Step
   private let keys: [String]
+  private let lastKey: String?
 
   /// The path of the whole payload.
   init() { self.init(keys: []) }
 
   /// The path of a member of the payload, or of an object inside it.
   ///
-  /// - Parameter keys: The keys that lead to the value.
-  init(keys: [String]) {
+  /// - Parameters:
+  ///   - keys: The keys that lead to the value.
+  ///   - lastKey: Another key after these.
+  init(keys: [String], last lastKey: String? = nil) {
     decoder = nil
     step = .none
     self.keys = keys
+    self.lastKey = lastKey
   }
 
   /// The path of a value inside a decoder's value or, if there is no step, of the decoder's value.
@@ -68,10 +72,12 @@ struct PathRoot {
     self.decoder = decoder
     self.step = step
     keys = []
+    lastKey = nil
   }
 
   var codingPath: [any CodingKey] {
-    decoder?.codingPath(step) ?? keys.map { ElementKey(stringValue: $0) }
+    if let decoder { return decoder.codingPath(step) }
+    return (keys + (lastKey.map { [$0] } ?? [])).map { ElementKey(stringValue: $0) }
   }
 }
 

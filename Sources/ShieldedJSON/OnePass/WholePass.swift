@@ -17,14 +17,14 @@ struct WholePass {
     guard settings.allowsReader else { return nil }
     if let object = type as? any OnePassDecodable.Type {
       shape = .object(object)
-    } else if let element = (type as? any CompositeValue.Type)?.onePassElement {
-      shape = .list(of: element)
     } else if let envelope = type as? any PassEnvelope.Type,
       let payload = envelope.payloadType as? any OnePassValue.Type
     {
       let isList = (payload as? any CompositeValue.Type)?.onePassElement != nil
       guard isList || payload is any OnePassDecodable.Type else { return nil }
       shape = .envelope(envelope, payload: payload, isList: isList)
+    } else if let element = (type as? any CompositeValue.Type)?.onePassElement {
+      shape = .list(of: element)
     } else {
       return nil
     }

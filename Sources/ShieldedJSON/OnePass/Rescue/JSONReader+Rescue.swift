@@ -58,14 +58,13 @@ extension JSONReader {
     var location = tallyLocation(in: tallyCache, of: path.count)
     guard index >= 0 else {
       tallyCache.setLocation(at: location.place, in: location.elementIndex)
-      let key = key.description
       return tallyCache.count(
         outcome,
         of: token,
         for: target,
         expected: type,
-        under: key,
-        at: { RescuePathSource(codingPath(), key: ElementKey(stringValue: key)) }
+        under: literal(key),
+        at: { RescuePathSource(codingPath(), key: ElementKey(stringValue: $0)) }
       )
     }
     location.append(ElementKey(index: index), in: tallyCache)
@@ -108,20 +107,35 @@ extension JSONReader {
 
   @usableFromInline @inline(never)
   mutating func noteMissing(_ type: any Any.Type, forKey key: StaticString, hasDefault: Bool) throws(Interruption) {
-    // In generic code, a property may turn out to be Optional.
-    if !hasDefault, type is any ExpressibleByNilLiteral.Type { return }
-    guard session.allowsRescues else { throw Interruption() }
-    guard let recorder = session.recorder else { return }
-    let tallyCache = recorder.tallyCache
-    let location = tallyLocation(in: tallyCache, of: path.count)
-    tallyCache.setLocation(at: location.place, in: location.elementIndex)
-    let key = key.description
-    tallyCache.countAbsence(
-      isMissing: true,
-      expected: type,
-      under: key,
-      at: { RescuePathSource(codingPath(), key: ElementKey(stringValue: key)) }
-    )
+    if session.allowsRescues {
+      guard let tallyCache = session.recorder?.tallyCache else { return }
+      let location = tallyLocation(in: tallyCache, of: path.count)
+      tallyCache.setLocation(at: location.place, in: location.elementIndex)
+      let key = literal(key, isInverted: hasDefault)
+      // Before the test below, which takes longer.
+      if tallyCache.countAbsenceAgain(expected: type, under: key) { return }
+      if isNilByDefault(type, hasDefault: hasDefault) { return }
+      tallyCache.recordAbsence(
+        expected: type,
+        under: key,
+        at: { RescuePathSource(codingPath(), key: ElementKey(stringValue: $0)) }
+      )
+    } else if !isNilByDefault(type, hasDefault: hasDefault) {
+      throw Interruption()
+    }
+  }
+
+  /// Whether a property is `nil` if it has no member, which isn't recorded. In generic code, a property may turn out to be Optional.
+  private func isNilByDefault(_ type: any Any.Type, hasDefault: Bool) -> Bool {
+    !hasDefault && type is any ExpressibleByNilLiteral.Type
+  }
+
+  /// - Parameter isInverted: Whether the address is inverted, so that an Optional with a default of its own is never taken for one
+  ///   without, whose absence isn't recorded.
+  private func literal(_ key: StaticString, isInverted: Bool = false) -> RescueTallyCache.LiteralKey {
+    // Sound: nothing is read through the pointer.
+    let address = unsafe UInt(bitPattern: key.utf8Start)
+    return RescueTallyCache.LiteralKey(key, at: isInverted ? ~address : address)
   }
 }
 
