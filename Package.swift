@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -8,6 +9,7 @@ let package = Package(
     .library(name: "ShieldedDecoding", targets: ["ShieldedDecoding"]),
     .library(name: "ShieldedJSON", targets: ["ShieldedJSON"]),
     .library(name: "ShieldedNetworking", targets: ["ShieldedNetworking"]),
+    .library(name: "ShieldedMacros", targets: ["ShieldedMacros"]),
     // Not for users, hence the underscore: the rescue table and the list of differences, for the fuzz harness.
     .library(name: "_DecodingTestSupport", targets: ["DecodingTestSupport", "DecoderAgreement"]),
   ],
@@ -20,6 +22,7 @@ let package = Package(
       name: "AsyncHTTPClient",
       description: "Adds AsyncHTTPClientTransport, the transport for servers and for Linux."
     ),
+    .trait(name: "Macros", description: "Adds @Shielded. Its plugin is built with swift-syntax."),
     .default(enabledTraits: []),
   ],
   dependencies: [
@@ -27,6 +30,7 @@ let package = Package(
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.100.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"605.0.0"),
   ],
   targets: [
     .target(
@@ -52,6 +56,20 @@ let package = Package(
         .target(name: "CShieldedZlib", condition: .when(traits: ["AsyncHTTPClient"])),
       ]
     ),
+    // Empty without the trait.
+    .macro(
+      name: "ShieldedMacrosPlugin",
+      dependencies: [
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+      ]
+    ),
+    .target(
+      name: "ShieldedMacros",
+      dependencies: [
+        "ShieldedDecoding", "ShieldedJSON", .target(name: "ShieldedMacrosPlugin", condition: .when(traits: ["Macros"])),
+      ]
+    ),
     // zlib, for the content encodings that AsyncHTTPClientTransport undoes.
     .systemLibrary(name: "CShieldedZlib"),
     .target(
@@ -69,7 +87,9 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["CompilerTestSupport", "ShieldedDecoding", "ShieldedJSON", "ShieldedNetworking"]
+      dependencies: [
+        "CompilerTestSupport", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros", "ShieldedNetworking",
+      ]
     ),
     .testTarget(
       name: "ShieldedDecodingTests",
@@ -83,10 +103,24 @@ let package = Package(
       name: "ShieldedNetworkingTests",
       dependencies: ["ShieldedNetworking", "ShieldedJSON", "ShieldedDecoding"]
     ),
+    .testTarget(
+      name: "ShieldedMacrosTests",
+      dependencies: [
+        "ShieldedMacros", "ShieldedDecoding", "ShieldedJSON", "CompilerTestSupport",
+        .target(name: "ShieldedMacrosPlugin", condition: .when(traits: ["Macros"])),
+        .product(
+          name: "SwiftSyntaxMacrosGenericTestSupport",
+          package: "swift-syntax",
+          condition: .when(traits: ["Macros"])
+        ),
+      ]
+    ),
     // A module like an app's, whose declarations are isolated to the main actor by default.
     .testTarget(
       name: "MainActorTests",
-      dependencies: ["ShieldedNetworking", "ShieldedJSON", "ShieldedDecoding", "CompilerTestSupport"],
+      dependencies: [
+        "ShieldedMacros", "ShieldedNetworking", "ShieldedJSON", "ShieldedDecoding", "CompilerTestSupport",
+      ],
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
   ],

@@ -20,7 +20,7 @@ let package = Package(
   dependencies: [
     // A path dependency is identified by its folder, which is whatever the repository was cloned into; the name is
     // what the products below refer to.
-    .package(name: "swift-shielded-decoding", path: ".."),
+    .package(name: "swift-shielded-decoding", path: "..", traits: ["Macros"]),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
   ],
   targets: [
@@ -32,6 +32,7 @@ let package = Package(
         "Payloads",
         .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
         .product(name: "ShieldedJSON", package: "swift-shielded-decoding"),
+        .product(name: "ShieldedMacros", package: "swift-shielded-decoding"),
       ] + simdjsonTargets.map { .target(name: $0.name) }
     ),
     .systemLibrary(
@@ -77,6 +78,7 @@ let package = Package(
       name: "ContendersTests",
       dependencies: [
         "Contenders", "Payloads", .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
+        .product(name: "ShieldedMacros", package: "swift-shielded-decoding"),
       ]
     ),
     .testTarget(name: "MeasuresTests", dependencies: ["Contenders", "DecodeProbe", "Measures", "Payloads"]),

@@ -8,7 +8,7 @@ let package = Package(
   dependencies: [
     // A path dependency is identified by its folder, which is whatever the repository was cloned into; the name is
     // what the products below refer to.
-    .package(name: "swift-shielded-decoding", path: ".."),
+    .package(name: "swift-shielded-decoding", path: "..", traits: ["Macros"]),
     .package(name: "Benchmarks", path: "../Benchmarks"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
   ],
@@ -19,6 +19,7 @@ let package = Package(
       dependencies: [
         .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
         .product(name: "ShieldedJSON", package: "swift-shielded-decoding"),
+        .product(name: "ShieldedMacros", package: "swift-shielded-decoding"),
         .product(name: "_DecodingTestSupport", package: "swift-shielded-decoding"),
         .product(name: "Payloads", package: "Benchmarks"),
       ]

@@ -77,16 +77,16 @@ find_inputs() {
   done
 }
 
-# Prints the arguments of `swift build` for an instrumentation: plain (none), fuzzer, address or coverage.
-build_arguments() {
+# Sets `build_options` to the options of `swift build` for an instrumentation: plain (none), fuzzer, address or coverage.
+#
+# A sanitizer is set by a toolset, which doesn't apply to the macro's plugin. --sanitize and -Xswiftc do: the plugin would get
+# libFuzzer's `main` in addition to its own.
+find_build_options() {
+  build_options=()
   case $1 in
     plain) ;;
-    fuzzer) echo "-c release --sanitize=fuzzer" ;;
-    # Of two --sanitize options, the compiler honours only the last, in an order that changes.
-    address)
-      echo "-c release --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=fuzzer-no-link,address"
-      ;;
-    coverage) echo "--enable-code-coverage" ;;
+    fuzzer | address) build_options=(-c release --toolset "$package/Scripts/toolsets/$1.json") ;;
+    coverage) build_options=(--enable-code-coverage) ;;
   esac
 }
 
@@ -118,8 +118,9 @@ build() {
   # Each instrumentation has its own folder, since a build with one discards the files of another.
   if [[ $1 != plain ]]; then scratch=$package/.build-fuzz-$1; fi
   say "building $product ($1) …"
-  # shellcheck disable=SC2046
-  swift_build "$package" "$product" --scratch-path "$scratch" $(build_arguments "$1") || exit 69
+  local build_options
+  find_build_options "$1"
+  swift_build "$package" "$product" --scratch-path "$scratch" ${build_options[@]+"${build_options[@]}"} || exit 69
 }
 
 # executable TARGET [FOLDER]

@@ -154,7 +154,9 @@ check_fault() {
 # build_copy WHAT
 build_copy() {
   say "building FuzzTargets $1 …"
-  swift_build "$copy/Fuzz" FuzzTargets -c release --sanitize=fuzzer --scratch-path "$work/build"
+  local build_options
+  find_build_options fuzzer
+  swift_build "$copy/Fuzz" FuzzTargets --scratch-path "$work/build" "${build_options[@]}"
 }
 
 # find_fault NAME SEEDS SECONDS: prints the fault's row, and fails if the fault wasn't found with every seed.

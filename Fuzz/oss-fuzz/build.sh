@@ -27,16 +27,16 @@ need_swift
   || refuse_setting "unsupported engine ${FUZZING_ENGINE-} ${LIB_FUZZING_ENGINE-}; Swift links only its own libFuzzer"
 
 arguments=(--scratch-path "${WORK:-$package}/.build-oss-fuzz-${SANITIZER:-none}" --static-swift-stdlib)
-# shellcheck disable=SC2207
 case ${SANITIZER:-none} in
-  none) arguments+=($(build_arguments fuzzer)) ;;
-  address) arguments+=($(build_arguments address)) ;;
-  coverage)
-    arguments+=($(build_arguments fuzzer) -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping)
-    arguments+=(-Xcc -fprofile-instr-generate -Xcc -fcoverage-mapping)
-    ;;
+  none | coverage) find_build_options fuzzer ;;
+  address) find_build_options address ;;
   *) refuse_setting "unsupported SANITIZER '$SANITIZER'; use address, coverage or none" ;;
 esac
+arguments+=("${build_options[@]}")
+if [[ ${SANITIZER-} == coverage ]]; then
+  arguments+=(-Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping)
+  arguments+=(-Xcc -fprofile-instr-generate -Xcc -fcoverage-mapping)
+fi
 
 # Replaces addresses by names on machines without a toolchain.
 symbolizer=$(toolchain_tool llvm-symbolizer) && cp "$symbolizer" "$OUT/llvm-symbolizer"

@@ -11,6 +11,9 @@ public struct BuiltModules: Sendable {
   /// The module maps of C modules that the Swift modules import.
   let moduleMaps: [URL]
 
+  /// The executables with the macros that the Swift modules declare.
+  let macroPlugins: [URL]
+
   /// Finds the modules.
   ///
   /// `swift build --show-bin-path` waits until `swift test` has finished, so the folder is derived from the running tests: it is
@@ -36,11 +39,18 @@ public struct BuiltModules: Sendable {
     moduleMaps = Self.contents(of: products).filter { $0.pathExtension == "build" }
       .map { $0.appending(path: "module.modulemap") }
       .filter { FileManager.default.fileExists(atPath: $0.path) }
+    macroPlugins = Self.contents(of: products).filter { $0.lastPathComponent.hasSuffix(Self.pluginSuffix) }
   }
 
-  /// The compiler's arguments that make the modules importable.
+  /// How SwiftPM names a macro's executable: the target's name with this suffix.
+  private static let pluginSuffix = "Plugin-tool"
+
+  /// The compiler's arguments that make the modules importable and their macros expandable.
   var arguments: [String] {
     ["-I", folder.path] + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
+      + macroPlugins.flatMap { plugin in
+        ["-load-plugin-executable", "\(plugin.path)#\(plugin.lastPathComponent.dropLast("-tool".count))"]
+      }
   }
 
   private static func folder(above tests: URL) -> URL? {

@@ -39,7 +39,7 @@
     func readme() throws {
       let text = try String(contentsOf: DocumentFiles.root.appending(path: "README.md"), encoding: .utf8)
       let programs = try DocumentPrograms(text, document: "README.md").programs
-      #expect(programs.contains { !$0.isManifest && $0.source.contains("@SafeBox") })
+      #expect(programs.contains { !$0.isManifest && $0.source.contains("@Shielded") })
       #expect(programs.contains { $0.isManifest && $0.source.contains(".package(url:") })
     }
 

@@ -27,6 +27,7 @@ struct ReadmeTests {
     #expect(text[from..<to] == table, "run UPDATE_DOCUMENTATION=1 swift test --filter Readme")
   }
 
+  /// The README's model with wrappers in place of the macro.
   struct Product: Codable, DefaultProvider, Equatable {
     @SafeBox var id: String
     @SafeBox var price: Double
@@ -56,17 +57,6 @@ struct ReadmeTests {
     let shown = lines[(statement + 1)...].prefix { $0.hasPrefix("// ") }
     #expect(shown.map { $0.dropFirst(3) } == decoded.report.records.map { $0.description[...] })
     #expect(decoded.report.totalCount == shown.count)
-  }
-
-  @Test("The README's first example declares the model of these tests")
-  func model() throws {
-    let declaration = /struct Product: Codable, DefaultProvider.*?\{\n(?<members>.*?)\n *}\n *}\n/.dotMatchesNewlines()
-    let members = try [Self.readme, URL(filePath: #filePath)].map { file in
-      let text = try String(contentsOf: file, encoding: .utf8)
-      let members = try #require(text.firstMatch(of: declaration)).members
-      return members.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    }
-    #expect(members[0] == members[1])
   }
 
   @Test("A report that a document shows as a table, and the message of a budget, are the actual texts")

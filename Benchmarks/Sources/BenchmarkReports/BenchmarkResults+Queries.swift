@@ -5,6 +5,9 @@ extension BenchmarkResults {
   /// The size at which rates and kinds are compared.
   package var mainSize: Int? { options.sizes.first { $0 <= Options.largestPairedSize } }
 
+  /// The layout in which sizes, rates and kinds are compared.
+  package var mainLayout: String { options.layouts?.first ?? PayloadKey.defaultLayout }
+
   /// The rates at which a shape was measured.
   package func rates(of shape: String) -> [Double] {
     shape == options.shapes.first ? options.rates : options.otherRates ?? options.rates
@@ -15,12 +18,12 @@ extension BenchmarkResults {
     measurements.first(where: \.isControl)?.contender
   }
 
-  /// The A/A controls, one for each shape and size that was timed.
+  /// The A/A controls, one for each shape, size and layout that was timed.
   package var controls: [ContenderResult] {
     measurements.filter { $0.isControl && $0.timing != nil }
   }
 
-  /// The control of a measurement's shape and size.
+  /// The control of a measurement's shape, size and layout.
   package func control(of measurement: ContenderResult) -> Estimate? {
     controls.first { $0.payload == measurement.baseline }?.timing?.processorRatio
   }
@@ -35,10 +38,10 @@ extension BenchmarkResults {
     controls.filter { $0.timing?.processorRatio.includes(1) == false }
   }
 
-  /// The contenders by rate, on one shape at the main size.
+  /// The contenders by rate, on one shape at the main size and in the main layout.
   package func measurementsByRate(shape: String) -> [ContenderResult] {
     measurements.filter {
-      !$0.isControl && $0.payload.shape == shape && $0.payload.size == mainSize
+      !$0.isControl && $0.payload.shape == shape && $0.payload.size == mainSize && $0.payload.layout == mainLayout
         && ($0.payload.rate == 0 || $0.payload.kinds == options.mix) && $0.counters.peakMemoryBytes == nil
         && $0.counters.correctedInstructions == nil
     }
@@ -56,7 +59,17 @@ extension BenchmarkResults {
     guard options.sizes.count > 1 || !measurementsOfLargePayloads.isEmpty else { return [] }
     return measurements.filter {
       !$0.isControl && $0.payload.rate == 0 && $0.payload.shape == options.shapes.first
+        && $0.payload.layout == mainLayout
         && ($0.timing != nil || $0.counters.singleDecodeNanoseconds != nil)
+    }
+  }
+
+  /// The contenders by layout, on clean payloads of the first shape at the main size; empty if there is only one layout.
+  package var measurementsByLayout: [ContenderResult] {
+    guard (options.layouts ?? []).count > 1 else { return [] }
+    return measurements.filter {
+      !$0.isControl && $0.payload.rate == 0 && $0.payload.shape == options.shapes.first && $0.payload.size == mainSize
+        && $0.timing != nil
     }
   }
 

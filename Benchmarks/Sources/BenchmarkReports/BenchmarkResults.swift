@@ -106,6 +106,9 @@ extension BenchmarkResults {
     package var shapes: [String]
     /// Target sizes in bytes. The comparisons by rate and by kind use the first.
     package var sizes: [Int]
+    /// The names of the layouts, or `nil` in results of versions that had only the compact one. Everything but the comparison
+    /// of layouts uses the first.
+    package var layouts: [String]?
     package var rates: [Double]
     /// The rates of every shape but the first, or `nil` if they are the same.
     package var otherRates: [Double]?
@@ -125,6 +128,7 @@ extension BenchmarkResults {
       seed: UInt64,
       shapes: [String],
       sizes: [Int],
+      layouts: [String]? = nil,
       rates: [Double],
       otherRates: [Double]? = nil,
       density: Double,
@@ -140,6 +144,7 @@ extension BenchmarkResults {
       self.seed = seed
       self.shapes = shapes
       self.sizes = sizes
+      self.layouts = layouts
       self.rates = rates
       self.otherRates = otherRates
       self.density = density

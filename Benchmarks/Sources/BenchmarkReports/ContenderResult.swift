@@ -70,7 +70,7 @@ package struct ContenderResult: Codable, Equatable, Sendable {
 
   package var contender: String
   package var payload: PayloadKey
-  /// Whether this is the A/A control of its shape and size: the baseline against itself.
+  /// Whether this is the A/A control of its shape, size and layout: the baseline against itself.
   package var isControl: Bool
   package var check: Check
   package var counters: Counters

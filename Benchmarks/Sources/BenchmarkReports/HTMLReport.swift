@@ -25,7 +25,8 @@ package struct HTMLReport {
     }
     // Tables without a picture are added separately.
     let tables = ReportTables(results)
-    for table in [tables.rules, tables.heap, tables.instructions, tables.wrapperCost] where !table.rows.isEmpty {
+    for table in [tables.layouts, tables.rules, tables.heap, tables.instructions, tables.wrapperCost]
+    where !table.rows.isEmpty {
       blocks += ["<h2>\(HTMLText.escaped(table.title))</h2>", "<p>\(HTMLText.escaped(table.caption))</p>"]
       blocks.append(HTMLPage.table(table))
     }

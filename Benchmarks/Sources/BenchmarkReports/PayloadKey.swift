@@ -1,7 +1,9 @@
+import Payloads
+
 /// Everything that determines a payload: in programs of the same version, equal keys give the same bytes.
 package struct PayloadKey: Codable, Hashable, Sendable {
   package var shape: String
-  /// The minimum size of the seed's clean payload, in bytes.
+  /// The minimum size of the seed's clean payload in the compact layout, in bytes.
   package var size: Int
   /// The share of records that are dirty, from 0 to 1.
   package var rate: Double
@@ -10,15 +12,40 @@ package struct PayloadKey: Codable, Hashable, Sendable {
   /// The kinds of dirt, all equally likely, or only `mix` for the documented default.
   package var kinds: [String]
   package var seed: UInt64
+  /// The name of the layout, or `nil` for the compact one, which results of versions without layouts don't name.
+  private var otherLayout: String?
 
-  package init(shape: String, size: Int, rate: Double, density: Double, kinds: [String], seed: UInt64) {
+  private enum CodingKeys: String, CodingKey {
+    case shape, size, rate, density, kinds, seed
+    case otherLayout = "layout"
+  }
+
+  package init(
+    shape: String,
+    size: Int,
+    layout: String = PayloadKey.defaultLayout,
+    rate: Double,
+    density: Double,
+    kinds: [String],
+    seed: UInt64
+  ) {
     self.shape = shape
     self.size = size
     self.rate = rate
     self.density = density
     self.kinds = kinds
     self.seed = seed
+    self.layout = layout
   }
+
+  /// The name of the document's layout.
+  package var layout: String {
+    get { otherLayout ?? Self.defaultLayout }
+    set { otherLayout = newValue == Self.defaultLayout ? nil : newValue }
+  }
+
+  /// The name of the layout of payloads for which none is given.
+  package static let defaultLayout = PayloadLayout.compact.rawValue
 
   /// The word for the documented default mix.
   package static let defaultMix = ["mix"]
@@ -38,10 +65,15 @@ package struct PayloadKey: Codable, Hashable, Sendable {
     return key
   }
 
-  /// A description of the shape, the rate and the kinds, such as `catalogue, 10 % dirty`.
+  /// The shape's name, followed by that of the layout unless it is the compact one.
+  package var shapeAndLayout: String {
+    otherLayout.map { "\(shape) \($0)" } ?? shape
+  }
+
+  /// A description of the shape, the layout, the rate and the kinds, such as `catalogue, 10 % dirty`.
   package var summary: String {
-    guard rate > 0 else { return "\(shape), clean" }
+    guard rate > 0 else { return "\(shapeAndLayout), clean" }
     let dirt = kinds == Self.defaultMix ? "dirty" : kinds.joined(separator: "+")
-    return "\(shape), \(NumberText.percent(rate)) \(dirt)"
+    return "\(shapeAndLayout), \(NumberText.percent(rate)) \(dirt)"
   }
 }

@@ -43,7 +43,7 @@ package struct ReportHeading {
     let shown = controls.filter { $0.payload == first.payload || $0.timing?.processorRatio.includes(1) == false }
     let others = controls.count - shown.count
     return sentences(shown)
-      + (others > 0 ? ["A/A controls of other shapes and sizes that include 1: \(others)"] : []) + visible
+      + (others > 0 ? ["A/A controls of other shapes, sizes and layouts that include 1: \(others)"] : []) + visible
   }
 
   private func sentences(_ controls: [ContenderResult]) -> [String] {
@@ -54,7 +54,7 @@ package struct ReportHeading {
           ratio.includes(1)
           ? "includes 1: the ratios are valid"
           : "excludes 1: NO TIMING VERDICT, the machine was too noisy; run again"
-        return "A/A control, \(control.payload.shape) \(NumberText.bytes(control.payload.size)): "
+        return "A/A control, \(control.payload.shapeAndLayout) \(NumberText.bytes(control.payload.size)): "
           + "\(NumberText.decimal(ratio.value, 4)), interval \(NumberText.interval(ratio.lower, ratio.upper, decimals: 4)) "
           + verdict
       }

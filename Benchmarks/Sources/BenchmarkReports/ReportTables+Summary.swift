@@ -6,7 +6,8 @@ extension ReportTables {
   package var summary: [ReportTable] {
     let first = results.options.shapes.first ?? ""
     let tables = [
-      overview(shape: first), otherShapes, kindsSummary, benefitSummary, sizes, largePayloads, memorySummary,
+      overview(shape: first), otherShapes, kindsSummary, benefitSummary, layoutsSummary, sizes, largePayloads,
+      memorySummary,
       instructions, wrapperCost,
     ]
     return tables.filter { !$0.rows.isEmpty }
@@ -18,7 +19,9 @@ extension ReportTables {
       name != results.baselineContender
         && results.measurements.contains { $0.contender == name && $0.check.status != .ruler && $0.timing != nil }
     }
-    let own = rivals.filter { $0.hasPrefix("safebox") }
+    var own = rivals.filter { $0.hasPrefix("safebox") || $0.hasPrefix("macro") }
+    // Those with a log are left out first; the tables by shape have them.
+    if own.count > 4 { own.removeAll { $0.contains("-log") } }
     return Array((own.isEmpty ? rivals : own).prefix(4))
   }
 
@@ -113,7 +116,8 @@ extension ReportTables {
     )
   }
 
-  private func ratioText(_ row: ContenderResult) -> String {
+  /// The ratio, or why there is none.
+  func ratioText(_ row: ContenderResult) -> String {
     row.timing.map { NumberText.decimal($0.processorRatio.value, 3) } ?? Self.status(row)
   }
 }

@@ -14,7 +14,7 @@ package struct ReportTables {
   package var all: [ReportTable] {
     let tables =
       results.options.shapes.map(comparison) + [
-        benefit, rules, kinds, sizes, largePayloads, heap, memory, instructions, wrapperCost,
+        benefit, rules, kinds, layouts, sizes, largePayloads, heap, memory, instructions, wrapperCost,
       ]
     return tables.filter { !$0.rows.isEmpty }
   }
@@ -178,7 +178,9 @@ extension BenchmarkResults {
 
   /// The actual length of the payload of a target size. A payload has at least one record, so it may exceed a small target.
   func bytes(ofTarget size: Int) -> Int {
-    payloads.first { $0.key.size == size && $0.key.rate == 0 && $0.key.shape == options.shapes.first }?.bytes ?? size
+    payloads.first {
+      $0.key.size == size && $0.key.rate == 0 && $0.key.shape == options.shapes.first && $0.key.layout == mainLayout
+    }?.bytes ?? size
   }
 
   /// Formats a target size, or the payload's actual size if the two differ widely.

@@ -1,15 +1,25 @@
-/// What a DTO costs before it decodes anything, with plain `Codable` and with the library's wrappers.
+/// What a DTO costs before it decodes anything, with plain `Codable`, with the library's wrappers, and with its macro.
 package struct WrapperFigures: Codable, Equatable, Sendable {
   /// The figures of one style.
   package struct Figures: Codable, Equatable, Sendable {
     /// The bytes of code, constants and initialized data that one DTO adds to a module's object file.
     package var binaryBytes: Double
+    /// The bytes of machine code among them, or `nil` in results of older versions.
+    package var codeBytes: Double?
     /// The CPU time that the compiler takes for one DTO, in seconds.
     package var compileSeconds: Double
-
-    package init(binaryBytes: Double, compileSeconds: Double) {
+    /// That time as a multiple of plain `Codable`'s, or `nil` in results of older versions.
+    package var compileRatio: Double?
+    package init(
+      binaryBytes: Double,
+      codeBytes: Double? = nil,
+      compileSeconds: Double,
+      compileRatio: Double? = nil
+    ) {
       self.binaryBytes = binaryBytes
+      self.codeBytes = codeBytes
       self.compileSeconds = compileSeconds
+      self.compileRatio = compileRatio
     }
   }
 
@@ -17,9 +27,20 @@ package struct WrapperFigures: Codable, Equatable, Sendable {
   package var plain: Figures
   /// With `@SafeBox` on every field, and `@SafeArray` on the list.
   package var shielded: Figures
+  /// With `@Shielded`, or `nil` in results of older versions.
+  package var macro: Figures?
+  /// The CPU time that the start of the macro's plugin takes in each module, in seconds, or `nil` in results of older versions.
+  package var pluginStartSeconds: Double?
 
-  package init(plain: Figures, shielded: Figures) {
+  package init(
+    plain: Figures,
+    shielded: Figures,
+    macro: Figures? = nil,
+    pluginStartSeconds: Double? = nil
+  ) {
     self.plain = plain
     self.shielded = shielded
+    self.macro = macro
+    self.pluginStartSeconds = pluginStartSeconds
   }
 }

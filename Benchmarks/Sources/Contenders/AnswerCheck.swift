@@ -25,7 +25,12 @@ struct AnswerCheck<Subject: Contender> {
         records = expected
       }
       let rescues = try rescued == nil ? nil : contender.rescues(decoding: payload)
-      let answer = Answer(records: records, rescueCount: rescued, rescues: rescues)
+      let answer = Answer(
+        records: records,
+        rescueCount: rescued,
+        rescues: rescues,
+        ignoresOrder: contender.reportsInPayloadOrder
+      )
       if let difference = answer.difference(from: shape.pieces(specification)) { return .wrong(difference) }
       return .right(delivered: records.count, rescued: rescued)
     } catch {
@@ -51,6 +56,8 @@ private struct Answer<Record: Equatable & Sendable> {
   var rescueCount: Int?
   /// The reported rescues, or `nil` without a report.
   var rescues: [ExpectedRescue]?
+  /// Whether the rescues of one record may be in any order.
+  var ignoresOrder: Bool
 
   /// A description of the first difference from the expected answer, or `nil` if there is none.
   func difference(from pieces: PayloadPieces<Record>) -> String? {
@@ -64,12 +71,12 @@ private struct Answer<Record: Equatable & Sendable> {
         }
         recordIndex += 1
       }
-      for expected in piece.rescues {
-        if let rescues, rescueIndex < rescues.count, rescues[rescueIndex] != expected {
-          return "rescue \(rescueIndex) is \(rescues[rescueIndex]), expected \(expected)"
-        }
-        rescueIndex += 1
+      let expected = arranged(piece.rescues[...])
+      let reported = arranged(rescues?.dropFirst(rescueIndex).prefix(expected.count) ?? [])
+      for (offset, pair) in zip(reported, expected).enumerated() where pair.0 != pair.1 {
+        return "rescue \(rescueIndex + offset) is \(pair.0), expected \(pair.1)"
       }
+      rescueIndex += expected.count
     }
     if records.count != recordIndex { return "delivered \(records.count) records, expected \(recordIndex)" }
     if let rescues, rescues.count != rescueIndex {
@@ -79,5 +86,9 @@ private struct Answer<Record: Equatable & Sendable> {
       return "counted \(rescueCount) rescues, expected \(rescueIndex)"
     }
     return nil
+  }
+
+  private func arranged(_ rescues: ArraySlice<ExpectedRescue>) -> [ExpectedRescue] {
+    ignoresOrder ? rescues.sorted { $0.description < $1.description } : Array(rescues)
   }
 }

@@ -24,6 +24,7 @@ public struct AnyContender: Sendable {
   public let largestPayload: Int
 
   private let decodeOnce: @Sendable (Data, () -> Void, () -> Void) throws -> Void
+  private let decodeRepeatedly: @Sendable (Data, Int, () -> Void, () -> Void) throws -> Void
   private let makeReport: @Sendable (Data) throws -> RescueReport?
   private let check: @Sendable (Data, PayloadSpecification) -> AnswerVerdict
 
@@ -50,6 +51,18 @@ public struct AnyContender: Sendable {
         guard contender.records(in: error) != nil else { throw error }
       }
     }
+    decodeRepeatedly = { payload, repetitions, begin, end in
+      var outputs: [Subject.Output] = []
+      outputs.reserveCapacity(repetitions)
+      var failure: (any Error)?
+      begin()
+      for _ in 0..<repetitions {
+        do { outputs.append(try contender.decode(payload)) } catch { failure = error }
+      }
+      end()
+      withExtendedLifetime(outputs) {}
+      if let failure, contender.records(in: failure) == nil { throw failure }
+    }
     makeReport = { try contender.report(decoding: $0) }
     check = { AnswerCheck(contender: contender, shape: shape).verdict(on: $0, of: $1) }
   }
@@ -62,6 +75,18 @@ public struct AnyContender: Sendable {
   /// - Throws: Whatever the contender throws, unless the error carries the expected records.
   public func decode(_ payload: Data, begin: () -> Void = {}, end: () -> Void = {}) throws {
     try decodeOnce(payload, begin, end)
+  }
+
+  /// Decodes a payload a number of times.
+  /// - Parameters:
+  ///   - payload: The document.
+  ///   - repetitions: How often to decode, 1 or more.
+  ///   - begin: Called directly before the first decode.
+  ///   - end: Called directly after the last decode, before the results are released.
+  /// - Throws: Whatever the contender throws, unless the error carries the expected records.
+  public func decode(_ payload: Data, repetitions: Int, begin: () -> Void, end: () -> Void) throws {
+    guard repetitions > 1 else { return try decodeOnce(payload, begin, end) }
+    try decodeRepeatedly(payload, repetitions, begin, end)
   }
 
   /// Decodes a payload once more, and returns a report of every rescue, or `nil` if the contender isn't the library's.

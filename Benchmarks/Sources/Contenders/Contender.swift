@@ -40,8 +40,11 @@ protocol Contender<Shape>: Sendable {
   /// What is wrong with an output that has no records to compare, or `nil` if it is right.
   func fault(in output: Output, of payload: Data) -> String?
 
-  /// Decodes a payload once more, and returns every rescue in the order in which the model decodes its fields, or `nil` if
-  /// there is no report. The timed decode may record fewer.
+  /// Whether the rescues of a record are in the payload's order instead of the model's.
+  var reportsInPayloadOrder: Bool { get }
+
+  /// Decodes a payload once more, and returns every rescue in the order in which the model decodes its fields, or in the
+  /// payload's if ``reportsInPayloadOrder`` says so; `nil` if there is no report. The timed decode may record fewer.
   /// - Throws: Any error that the decoder throws.
   func rescues(decoding payload: Data) throws -> [ExpectedRescue]?
 
@@ -68,6 +71,9 @@ extension Contender {
 
   /// By default, every output is right.
   func fault(in output: Output, of payload: Data) -> String? { nil }
+
+  /// By default, rescues are in the model's order.
+  var reportsInPayloadOrder: Bool { false }
 
   /// By default, a contender has no report.
   func rescues(decoding payload: Data) throws -> [ExpectedRescue]? { nil }

@@ -16,27 +16,50 @@ public enum ContenderRegistry {
       ShapeSuite(
         Catalogue(),
         plain: ResponseModel { (response: PlainEnvelope) in response.data },
-        shielded: list(of: ShieldedRecord.self),
+        wrappers: list(of: ShieldedRecord.self),
+        macro: list(of: MacroRecord.self),
         besides: [
           Handwritten(decoder: JSONDecoder()), TextbookSafeBoxContender<JSONDecoder>(),
           Handwritten(decoder: ShieldedJSONDecoder()), TextbookSafeBoxContender<ShieldedJSONDecoder>(),
         ]
       ),
-      ShapeSuite(NestedFeed(), plain: list(), shielded: list(of: ShieldedPost.self)),
-      // An array of arrays needs no wrapper: the envelope rescues it element by element.
+      ShapeSuite(
+        NestedFeed(),
+        plain: list(),
+        wrappers: list(of: ShieldedPost.self),
+        macro: list(of: MacroPost.self)
+      ),
+      // An array of arrays needs neither wrapper nor macro: the envelope rescues it element by element.
       ShapeSuite(
         NumberMatrix(),
         plain: list(),
-        shielded: ResponseModel { (response: CodeMessageResponse<[[Double]]>) in response.result ?? [] }
+        wrappers: numbers,
+        macro: numbers
       ),
       ShapeSuite(
         QuakeFeed(),
         plain: ResponseModel { (response: PlainFeatureCollection) in response.features },
-        shielded: ResponseModel { (response: ShieldedFeatureCollection) in response.features.map(\.record) }
+        wrappers: ResponseModel { (response: ShieldedFeatureCollection) in response.features.map(\.record) },
+        macro: ResponseModel { (response: MacroFeatureCollection) in response.features.map(\.record) }
       ),
-      ShapeSuite(TextCollection(), plain: list(), shielded: list(of: ShieldedText.self)),
-      ShapeSuite(WideObjects(), plain: list(), shielded: list(of: ShieldedReport.self)),
-      ShapeSuite(DeepTree(), plain: list(), shielded: list(of: ShieldedNode.self)),
+      ShapeSuite(
+        TextCollection(),
+        plain: list(),
+        wrappers: list(of: ShieldedText.self),
+        macro: list(of: MacroText.self)
+      ),
+      ShapeSuite(
+        WideObjects(),
+        plain: list(),
+        wrappers: list(of: ShieldedReport.self),
+        macro: list(of: MacroReport.self)
+      ),
+      ShapeSuite(
+        DeepTree(),
+        plain: list(),
+        wrappers: list(of: ShieldedNode.self),
+        macro: list(of: MacroNode.self)
+      ),
     ] + envelopes + failures + OwnSuites.all
 
   /// The catalogue's records in other envelopes.
@@ -44,32 +67,38 @@ public enum ContenderRegistry {
     ShapeSuite(
       EnvelopedCatalogue(.standard),
       plain: ResponseModel { (response: PlainStandard) in response.result.data },
-      shielded: contract(StandardLayout.self)
+      wrappers: contract(StandardLayout.self, of: ShieldedRecord.self),
+      macro: contract(StandardLayout.self, of: MacroRecord.self)
     ),
     ShapeSuite(
       EnvelopedCatalogue(.codeMessage),
       plain: ResponseModel { (response: PlainCodeMessage) in response.data },
-      shielded: contract(CodeMessageLayout.self)
+      wrappers: contract(CodeMessageLayout.self, of: ShieldedRecord.self),
+      macro: contract(CodeMessageLayout.self, of: MacroRecord.self)
     ),
     ShapeSuite(
       EnvelopedCatalogue(.codeResult),
       plain: ResponseModel { (response: PlainCodeResult) in response.result },
-      shielded: contract(CodeResultLayout.self)
+      wrappers: contract(CodeResultLayout.self, of: ShieldedRecord.self),
+      macro: contract(CodeResultLayout.self, of: MacroRecord.self)
     ),
     ShapeSuite(
       EnvelopedCatalogue(.statusFlag),
       plain: ResponseModel { (response: PlainStatusFlag) in response.data },
-      shielded: contract(StatusFlagLayout.self)
+      wrappers: contract(StatusFlagLayout.self, of: ShieldedRecord.self),
+      macro: contract(StatusFlagLayout.self, of: MacroRecord.self)
     ),
     ShapeSuite(
       EnvelopedCatalogue(.path),
       plain: ResponseModel { (response: PlainPath) in response.data.list },
-      shielded: payload(at: ["data", "list"])
+      wrappers: payload(of: ShieldedRecord.self, at: ["data", "list"]),
+      macro: payload(of: MacroRecord.self, at: ["data", "list"])
     ),
     ShapeSuite(
       EnvelopedCatalogue(.bareArray),
       plain: ResponseModel { (response: [CatalogueRecord]) in response },
-      shielded: payload(at: [])
+      wrappers: payload(of: ShieldedRecord.self, at: []),
+      macro: payload(of: MacroRecord.self, at: [])
     ),
   ]
 
@@ -80,29 +109,24 @@ public enum ContenderRegistry {
       plain: ResponseModel { (response: PlainStandardFailure) in
         [ResponseFailure(code: response.statusCode, message: response.result.message)]
       },
-      shielded: failure(StandardLayout.self)
+      wrappers: failure(StandardLayout.self, of: ShieldedRecord.self),
+      macro: failure(StandardLayout.self, of: MacroRecord.self)
     ),
     ShapeSuite(
       FailedResponse(.codeMessage),
       plain: ResponseModel { (response: PlainCodeMessageFailure) in
         [ResponseFailure(code: response.code, message: response.msg)]
       },
-      shielded: failure(CodeMessageLayout.self)
+      wrappers: failure(CodeMessageLayout.self, of: ShieldedRecord.self),
+      macro: failure(CodeMessageLayout.self, of: MacroRecord.self)
     ),
     ShapeSuite(
       FailedResponse(.messageOnly),
       plain: ResponseModel { (response: PlainMessage) in
         [ResponseFailure(code: FailedResponse.status, message: response.message)]
       },
-      shielded: ResponseModel(
-        // A response that is mistaken for a success has no failure.
-        records: { (_: ShieldedResponse<[ShieldedRecord]>) in [] },
-        options: RescueOptions(responseCode: FailedResponse.status),
-        recordsInError: { error in
-          guard case .serverError(let code, let message) = error else { return nil }
-          return [ResponseFailure(code: code, message: message)]
-        }
-      )
+      wrappers: failureWithoutCode(of: ShieldedRecord.self),
+      macro: failureWithoutCode(of: MacroRecord.self)
     ),
   ]
 
@@ -131,28 +155,49 @@ public enum ContenderRegistry {
     ResponseModel { ($0.result ?? []).map(\.record) }
   }
 
+  /// Rows of numbers in the library's envelope.
+  private static let numbers = ResponseModel<NumberMatrix, CodeMessageResponse<[[Double]]>> { $0.result ?? [] }
+
   /// Catalogue records in one of the library's envelopes.
-  private static func contract<Layout: EnvelopeLayout>(
-    _ layout: Layout.Type
-  ) -> ResponseModel<EnvelopedCatalogue, EnvelopeResponse<Layout, [ShieldedRecord]>> {
+  private static func contract<Layout: EnvelopeLayout, Model: RecordModel>(
+    _ layout: Layout.Type,
+    of model: Model.Type
+  ) -> ResponseModel<EnvelopedCatalogue, EnvelopeResponse<Layout, [Model]>> where Model.Record == CatalogueRecord {
     ResponseModel { ($0.result ?? []).map(\.record) }
   }
 
   /// Catalogue records at a path from the root.
-  private static func payload(at path: [String]) -> ResponseModel<
-    EnvelopedCatalogue, ShieldedResponse<[ShieldedRecord]>
-  > {
+  private static func payload<Model: RecordModel>(
+    of model: Model.Type,
+    at path: [String]
+  ) -> ResponseModel<EnvelopedCatalogue, ShieldedResponse<[Model]>> where Model.Record == CatalogueRecord {
     ResponseModel(records: { $0.data.map(\.record) }, options: RescueOptions(decodePath: path))
   }
 
   /// The failure that a code in the body reports; none if the response claims success.
-  private static func failure<Layout: EnvelopeLayout>(
-    _ layout: Layout.Type
-  ) -> ResponseModel<FailedResponse, EnvelopeResponse<Layout, [ShieldedRecord]>> {
+  private static func failure<Layout: EnvelopeLayout, Model: RecordModel>(
+    _ layout: Layout.Type,
+    of model: Model.Type
+  ) -> ResponseModel<FailedResponse, EnvelopeResponse<Layout, [Model]>> {
     ResponseModel { response in
       guard !response.isSuccess else { return [] }
       let code: Int? = if case .integer(let code)? = response.code { code } else { nil }
       return [ResponseFailure(code: code, message: response.message)]
     }
+  }
+
+  /// The failure that the HTTP status reports.
+  private static func failureWithoutCode<Model: RecordModel>(
+    of model: Model.Type
+  ) -> ResponseModel<FailedResponse, ShieldedResponse<[Model]>> {
+    ResponseModel(
+      // A response that is mistaken for a success has no failure.
+      records: { _ in [] },
+      options: RescueOptions(responseCode: FailedResponse.status),
+      recordsInError: { error in
+        guard case .serverError(let code, let message) = error else { return nil }
+        return [ResponseFailure(code: code, message: message)]
+      }
+    )
   }
 }

@@ -15,22 +15,57 @@ public struct ShapeSuite: Sendable {
   /// - Parameters:
   ///   - shape: The documents.
   ///   - plain: The response as the API documents it.
-  ///   - shielded: The response with the library's wrappers.
+  ///   - wrappers: The response with the library's wrappers.
+  ///   - macro: The response with `@Shielded` types.
   ///   - others: Further contenders, which come before the rulers.
-  init<Shape: PayloadShape, Plain, Shielded>(
+  init<Shape: PayloadShape, Plain, Wrapped, Shielded>(
     _ shape: Shape,
     plain: ResponseModel<Shape, Plain>,
-    shielded: ResponseModel<Shape, Shielded>,
+    wrappers: ResponseModel<Shape, Wrapped>,
+    macro: ResponseModel<Shape, Shielded>,
     besides others: [any Contender<Shape>] = []
   ) {
     func kinds(over decoder: some ContenderDecoder) -> [any Contender<Shape>] {
-      [
-        PlainCodable(decoder: decoder, model: plain), SafeBoxSilent(decoder: decoder, model: shielded),
-        SafeBoxReporting(decoder: decoder, model: shielded),
-      ]
+      [PlainCodable(decoder: decoder, model: plain)] + Self.kinds(of: wrappers, .wrappers, over: decoder)
+        + Self.kinds(of: macro, .macro, over: decoder)
     }
+    self.init(shape, kinds: kinds(over: JSONDecoder()) + kinds(over: ShieldedJSONDecoder()), others)
+  }
+
+  /// Creates a suite without `@Shielded` types.
+  /// - Parameters:
+  ///   - shape: The documents.
+  ///   - plain: The response as the API documents it.
+  ///   - wrappers: The response with the library's wrappers.
+  init<Shape: PayloadShape, Plain, Wrapped>(
+    _ shape: Shape,
+    plain: ResponseModel<Shape, Plain>,
+    wrappers: ResponseModel<Shape, Wrapped>
+  ) {
+    func kinds(over decoder: some ContenderDecoder) -> [any Contender<Shape>] {
+      [PlainCodable(decoder: decoder, model: plain)] + Self.kinds(of: wrappers, .wrappers, over: decoder)
+    }
+    self.init(shape, kinds: kinds(over: JSONDecoder()) + kinds(over: ShieldedJSONDecoder()), [])
+  }
+
+  /// A model with and without a log.
+  private static func kinds<Shape, Response>(
+    of model: ResponseModel<Shape, Response>,
+    _ style: ModelStyle,
+    over decoder: some ContenderDecoder
+  ) -> [any Contender<Shape>] {
+    [
+      ShieldedSilent(decoder: decoder, model: model, style: style),
+      ShieldedReporting(decoder: decoder, model: model, style: style),
+    ]
+  }
+
+  private init<Shape: PayloadShape>(
+    _ shape: Shape,
+    kinds: [any Contender<Shape>],
+    _ others: [any Contender<Shape>]
+  ) {
     func erased(_ contender: some Contender<Shape>) -> AnyContender { AnyContender(contender, on: shape) }
-    let kinds = kinds(over: JSONDecoder()) + kinds(over: ShieldedJSONDecoder())
     self.shape = shape
     contenders = (kinds + others + Rulers.all(for: shape)).map { erased($0) }
     baseline = contenders[0]

@@ -29,6 +29,9 @@ struct DecodeProbe: ParsableCommand {
   @Option(help: "The size of the clean payload in bytes, 1 to 1073741824.")
   var size = 65_536
 
+  @Option(help: "The layout of the payload.")
+  var layout = PayloadLayout.compact
+
   @Option(parsing: .unconditional, help: "The share of records, 0 to 1, that are dirty.")
   var rate = 0.0
 
@@ -50,7 +53,10 @@ struct DecodeProbe: ParsableCommand {
   @Flag(help: "Count the instructions of one decode with valgrind.")
   var instructions = false
 
-  @Flag(help: "Compile small modules of DTOs, plain and wrapped, and print the binary size and compile time of one.")
+  @Flag(
+    help:
+      "Compile small modules of DTOs, plain, wrapped and with the macro, and print the binary size and compile time of one."
+  )
   var wrapperCost = false
 
   func validate() throws {
@@ -75,7 +81,7 @@ struct DecodeProbe: ParsableCommand {
     guard let suite = ContenderRegistry.suite(named: shape), let contender = suite.contender(named: contender) else {
       return
     }
-    let specification = PayloadSpecification(size: .bytes(size), dirtRate: rate, seed: seed)
+    let specification = PayloadSpecification(size: .bytes(size), layout: layout, dirtRate: rate, seed: seed)
     if wrapperCost {
       try compileModels()
     } else if let write {
@@ -114,7 +120,7 @@ struct DecodeProbe: ParsableCommand {
       try Callgrind(program: program, in: folder).count { repetitions in
         [
           "--shape", shape, "--contender", contender, "--size", "\(size)", "--rate", "\(rate)", "--seed", "\(seed)",
-          "--repetitions", "\(repetitions)",
+          "--layout", layout.rawValue, "--repetitions", "\(repetitions)",
         ]
       }
     }
@@ -122,13 +128,18 @@ struct DecodeProbe: ParsableCommand {
   }
 
   private func compileModels() throws {
-    let modules = WrapperCost.modules(of: try program)
-    let cost = try TemporaryFolder.with { try WrapperCost(modules: modules, in: $0) }
-    for (name, figures) in [("plain", cost.plain), ("shielded", cost.shielded)] {
-      let milliseconds = (figures.compileSeconds * 1e3).rounded()
-      print("\(name) binary_bytes=\(Int(figures.binaryBytes.rounded())) compile_ms=\(Int(milliseconds))")
+    let products = try program.deletingLastPathComponent()
+    let cost = try TemporaryFolder.with { try WrapperCost(products: products, in: $0) }
+    for style in ModelSource.Style.allCases {
+      guard let figures = cost.figures[style] else { continue }
+      print(
+        "\(style) binary_bytes=\(Int(figures.binaryBytes.rounded())) "
+          + "code_bytes=\(Int(figures.codeBytes.rounded())) "
+          + "compile_ms=\(Int((figures.compileSeconds * 1e3).rounded())) "
+          + "compile_ratio=\((figures.compileRatio * 1e3).rounded() / 1e3)"
+      )
     }
-    print("compile_ratio=\((cost.compileRatio * 1e3).rounded() / 1e3)")
+    print("plugin_start_ms=\(Int((cost.pluginStartSeconds * 1e3).rounded()))")
   }
 
   private var program: URL {
@@ -147,3 +158,5 @@ struct DecodeProbe: ParsableCommand {
     return UInt64(clamping: time.tv_sec) * 1_000_000_000 + UInt64(clamping: time.tv_nsec)
   }
 }
+
+extension PayloadLayout: ExpressibleByArgument {}

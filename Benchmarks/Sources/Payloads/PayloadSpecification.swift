@@ -4,12 +4,15 @@ public struct PayloadSpecification: Hashable, Sendable {
   public enum Size: Hashable, Sendable {
     /// A fixed number of records. A negative number counts as 0.
     case records(Int)
-    /// As many records as the clean payload of the same seed needs to reach at least this number of bytes.
+    /// As many records as the clean payload of the same seed needs to reach at least this number of bytes in the compact
+    /// layout.
     case bytes(Int)
   }
 
   /// The payload's size.
   public var size: Size
+  /// How the document is written. It changes neither the values nor the number of records.
+  public var layout: PayloadLayout
   /// The probability that a record is dirty, clamped to 0...1.
   public var dirtRate: Double
   /// The probability that a field of a dirty record is dirty, clamped to 0...1.
@@ -25,18 +28,21 @@ public struct PayloadSpecification: Hashable, Sendable {
   /// Creates a specification.
   /// - Parameters:
   ///   - size: The payload's size.
+  ///   - layout: How the document is written.
   ///   - dirtRate: The probability, from 0 to 1, that a record is dirty.
   ///   - dirtDensity: The probability, from 0 to 1, that a field of a dirty record is dirty.
   ///   - mix: The kinds of dirt.
   ///   - seed: The seed of the random numbers.
   public init(
     size: Size,
+    layout: PayloadLayout = .compact,
     dirtRate: Double = 0,
     dirtDensity: Double = PayloadSpecification.defaultDirtDensity,
     mix: DirtMix = .default,
     seed: UInt64 = 1
   ) {
     self.size = size
+    self.layout = layout
     self.dirtRate = dirtRate
     self.dirtDensity = dirtDensity
     self.mix = mix

@@ -30,6 +30,11 @@ struct ClockReading: Equatable, Sendable {
     sum.wall += span.wall
   }
 
+  /// One of a number of equal spans, of which this is the sum.
+  static func / (sum: ClockReading, count: UInt64) -> ClockReading {
+    ClockReading(processor: sum.processor / max(1, count), wall: sum.wall / max(1, count))
+  }
+
   private func difference(_ end: UInt64, _ start: UInt64) -> UInt64 {
     end > start ? end - start : 0
   }

@@ -39,6 +39,17 @@ enum ListArgument {
     }
   }
 
+  /// Parses unique names of layouts, in the given order.
+  static func layouts(_ argument: String) throws -> [String] {
+    try unique(items(argument, of: "layout")) { item in
+      guard let layout = PayloadLayout(rawValue: item) else {
+        let known = PayloadLayout.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("unknown layout \(item); known layouts: \(known)")
+      }
+      return layout.rawValue
+    }
+  }
+
   /// Parses unique names of shapes, in the given order.
   static func shapes(_ argument: String) throws -> [String] {
     try unique(items(argument, of: "shape")) { item in

@@ -3,9 +3,10 @@ import Payloads
 
 /// The listing of everything that can be chosen.
 enum Listing {
-  /// Every shape, every contender, every kind of dirt, and the default mix.
+  /// Every shape, every layout, every contender, every kind of dirt, and the default mix.
   static var text: String {
     let contenders = section("Contenders", ContenderRegistry.all.map { ($0.name, $0.summary) })
+    let layouts = section("Layouts", PayloadLayout.allCases.map { ($0.rawValue, $0.summary) })
     let kinds = section("Kinds of dirt", DirtKind.allCases.map { ($0.rawValue, $0.summary) })
     let total = DirtMix.default.shares.reduce(0) { $0 + $1.weight }
     let mix = section(
@@ -15,7 +16,7 @@ enum Listing {
       }
     )
     let shapes = "Shapes:\n" + LoadedCase.shapes.map { "  \($0)\n" }.joined()
-    return [shapes, contenders, kinds, mix].joined(separator: "\n")
+    return [shapes, layouts, contenders, kinds, mix].joined(separator: "\n")
   }
 
   private static func section(_ title: String, _ entries: [(String, String)]) -> String {

@@ -24,7 +24,11 @@ struct ResilienceBench: ParsableCommand {
         0 success   1 a contender's answer was wrong   64 invalid arguments
         69 the other build failed   70 a worker process failed   74 the results couldn't be written
       """,
-    subcommands: [RunCommand.self, CheckCommand.self, ReportCommand.self, WorkerCommand.self, DecodeCommand.self],
+    subcommands: [
+      RunCommand.self, CheckCommand.self, ReportCommand.self, RulersCommand.self, WorkerCommand.self,
+      DecodeCommand.self,
+      LoopCommand.self,
+    ],
     defaultSubcommand: RunCommand.self
   )
 

@@ -33,6 +33,7 @@ struct RunCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Sizes of the clean payload in bytes, comma-separated, at most 1GiB; with kB, KiB, MB, MiB, GB or GiB. "
+        + "300 is one record of the catalogue. "
         + "Rates and kinds are compared at the first size; at the others the time per byte. Above 16 MB each contender decodes the "
         + "payload twice, in its own process. "
         + "(default: 64KiB,50,1KiB,8KiB,1MiB,10MB,100MB)",
@@ -41,6 +42,17 @@ struct RunCommand: ParsableCommand {
     transform: ListArgument.sizes
   )
   var sizes: [Int]?
+
+  @Option(
+    name: [.customLong("layout"), .customLong("layouts")],
+    help: ArgumentHelp(
+      "Layouts of the documents, comma-separated; --list describes them. Everything is measured in the first; in the others, "
+        + "the clean payload of the first shape and size. (default: compact)",
+      valueName: "names"
+    ),
+    transform: ListArgument.layouts
+  )
+  var layouts: [String] = [PayloadKey.defaultLayout]
 
   // Unconditional, so that a rate below 0 is rejected as a value and not taken for an option.
   @Option(
@@ -129,7 +141,7 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Don't measure peak memory, instructions, binary size and compile time.")
   var skipMemory = false
 
-  @Flag(help: "List the shapes, the contenders and the kinds of dirt, without measuring.")
+  @Flag(help: "List the shapes, the layouts, the contenders and the kinds of dirt, without measuring.")
   var list = false
 
   func validate() throws {
@@ -180,6 +192,7 @@ struct RunCommand: ParsableCommand {
       seed: seed,
       shapes: shapes ?? (quick ? Array(LoadedCase.shapes.prefix(1)) : LoadedCase.shapes),
       sizes: sizes ?? (quick ? [65_536] : [65_536, 50, 1_024, 8_192, 1_048_576, 10_000_000, 100_000_000]),
+      layouts: layouts,
       rates: rates ?? (quick ? [0, 0.1, 0.5] : [0, 0.001, 0.01, 0.1, 0.5, 1]),
       otherRates: rates == nil && !quick ? [0, 0.1] : nil,
       density: density,

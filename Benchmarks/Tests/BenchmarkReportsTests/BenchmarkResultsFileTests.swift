@@ -29,6 +29,34 @@ struct BenchmarkResultsFileTests {
     #expect(timing.processes == Array(repeating: Estimate(value: 1.2, lower: 1.2, upper: 1.2), count: 2))
   }
 
+  @Test("A payload's key names its layout unless that is the compact one, and a key without a layout is compact")
+  func layouts() throws {
+    var key = SampleResults.key()
+    let compact = String(decoding: try JSONEncoder().encode(key), as: UTF8.self)
+    #expect(!compact.contains("layout"))
+    #expect(try JSONDecoder().decode(PayloadKey.self, from: Data(compact.utf8)) == key)
+    #expect(key.summary == "catalogue, clean")
+    key.layout = "indented"
+    let indented = String(decoding: try JSONEncoder().encode(key), as: UTF8.self)
+    #expect(indented.contains(#""layout":"indented""#))
+    #expect(try JSONDecoder().decode(PayloadKey.self, from: Data(indented.utf8)) == key)
+    #expect(key.summary == "catalogue indented, clean")
+    key.layout = "compact"
+    #expect(key == SampleResults.key())
+  }
+
+  @Test("A results file of a version without layouts is read, and everything in it is compact")
+  func withoutLayouts() throws {
+    let text = String(decoding: try SampleResults.small.encoded(), as: UTF8.self)
+    #expect(!text.contains("layout"))
+    let results = try BenchmarkResults(Data(text.utf8), named: "file")
+    #expect(results.mainLayout == "compact")
+    #expect(results.measurementsByLayout.isEmpty)
+    #expect(
+      results.measurementsByRate(shape: "catalogue") == SampleResults.small.measurementsByRate(shape: "catalogue")
+    )
+  }
+
   static let bad: [(text: String, message: String)] = [
     ("{}", "file isn't a results file: it doesn't have a schemaVersion"),
     ("nonsense", "file isn't a results file: it doesn't have a schemaVersion"),

@@ -55,6 +55,22 @@ enum SampleResults {
     return result
   }
 
+  /// The same run with an indented payload, which costs 1.3 times as much.
+  static var withLayouts: BenchmarkResults {
+    var results = small
+    results.options.layouts = ["compact", "indented"]
+    var indented = key()
+    indented.layout = "indented"
+    results.payloads.append(
+      PayloadFigures(key: indented, bytes: 90_000, records: 100, dirtyFields: 0, fingerprint: "05")
+    )
+    results.measurements += [
+      result("plain", indented, ratio: 1_000, isControl: true), result("plain", indented, ratio: 1_000),
+      result("safebox-log", indented, ratio: 1_300),
+    ]
+    return results
+  }
+
   /// A run of two contenders: the baseline, and one that costs 1.2 times as much on clean input and 1.7 times on dirty.
   static var small: BenchmarkResults {
     let rescued = ContenderResult.Check(
@@ -116,7 +132,14 @@ enum SampleResults {
       notes: [],
       wrapperCost: WrapperFigures(
         plain: WrapperFigures.Figures(binaryBytes: 2_000, compileSeconds: 0.004),
-        shielded: WrapperFigures.Figures(binaryBytes: 2_500, compileSeconds: 0.0065)
+        shielded: WrapperFigures.Figures(binaryBytes: 2_500, compileSeconds: 0.0065),
+        macro: WrapperFigures.Figures(
+          binaryBytes: 3_000,
+          codeBytes: 2_100,
+          compileSeconds: 0.008,
+          compileRatio: 2.01
+        ),
+        pluginStartSeconds: 0.045
       )
     )
   }

@@ -64,7 +64,9 @@ struct TextReportTests {
     #expect(try line(text, from: "safebox-log", "catalogue 0 %") == "safebox-log catalogue 0 % 10.00 9.00 640")
     #expect(try line(text, from: "numberFromString", "30") == "numberFromString 30")
     #expect(try line(text, from: "plain", "0 % 160000") == "plain 0 % 160000 80000 152.4")
-    #expect(try line(text, from: "@SafeBox", "2500") == "@SafeBox 2500 6.5")
+    #expect(try line(text, from: "@SafeBox", "2500") == "@SafeBox 2500 - 6.5 -")
+    #expect(try line(text, from: "@Shielded", "3000") == "@Shielded 3000 2100 8.0 2.01")
+    #expect(text.split(separator: "\n").joined(separator: " ").contains("module, in 45 ms."))
   }
 
   @Test("The report has the time of a payload that is too large for pairs")
@@ -96,11 +98,30 @@ struct TextReportTests {
       try line(TextReport(results).text, from: "safebox-log", "1.200")
         == "safebox-log 1.200 1.200-1.200 slower 1.700 10.0"
     )
-    #expect(TextReport(results).text.contains("A/A controls of other shapes and sizes that include 1: 1\n"))
+    #expect(TextReport(results).text.contains("A/A controls of other shapes, sizes and layouts that include 1: 1\n"))
     results.measurements[6].timing?.processorRatio = Estimate(value: 1.02, lower: 1.01, upper: 1.03)
     let text = TextReport(results).text
-    #expect(!text.contains("other shapes and sizes"))
+    #expect(!text.contains("other shapes, sizes and layouts"))
     #expect(text.contains("A/A control, catalogue 1 KiB: 1.0200, interval 1.0100-1.0300 excludes 1"))
+  }
+
+  @Test("The report compares layouts, and uses only the first one in the other tables")
+  func layouts() throws {
+    let results = SampleResults.withLayouts
+    let text = TextReport(results, hasDetails: true).text
+    #expect(
+      try line(text, from: "safebox-log", "indented")
+        == "safebox-log indented 1.300 1.300-1.300 slower 13000 69.2 10.00"
+    )
+    #expect(try line(text, from: "safebox-log", "compact").hasPrefix("safebox-log compact 1.200"))
+    #expect(text.contains("A/A control, catalogue indented 64 KiB: 1.0000"))
+    #expect(
+      results.measurementsByRate(shape: "catalogue") == SampleResults.small.measurementsByRate(shape: "catalogue")
+    )
+    #expect(results.measurementsBySize == SampleResults.small.measurementsBySize)
+    #expect(try line(TextReport(results).text, from: "safebox-log", "1.200 1.300") == "safebox-log 1.200 1.300")
+    #expect(HTMLReport(results).text.contains("<h2>Layouts</h2>"))
+    #expect(!TextReport(SampleResults.small, hasDetails: true).text.contains("LAYOUTS"))
   }
 
   @Test("The summary of a full run has less than 250 lines of at most 100 columns")

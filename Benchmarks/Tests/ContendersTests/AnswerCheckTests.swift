@@ -17,6 +17,7 @@ struct AnswerCheckTests {
 
     var alter: @Sendable (inout [CatalogueRecord]) -> Void
     var rescued: [ExpectedRescue]?
+    var reportsInPayloadOrder = false
     let name = "faulty"
     let summary = ""
 
@@ -83,6 +84,45 @@ struct AnswerCheckTests {
   func falseRescue() {
     let rescue = ExpectedRescue(path: [.key("code")], outcome: .retyped)
     #expect(verdict(on: Faulty(alter: { _ in }, rescued: [rescue])) == .wrong("reported 1 rescues, expected 0"))
+  }
+
+  @Test("The order of a record's rescues counts only if the contender reports in the model's order")
+  func order() {
+    /// A record with two rescues, decoded as plain Codable decodes it.
+    let rescues = ["city", "celsius"].map { key in ExpectedRescue(path: [.key(key)], outcome: .retyped) }
+    let sample = SampleRecord("1", gives: 1, dirt: [.null], rescues: rescues)
+    let shape = SampleList(name: "numbers", summary: "", clean: [SampleRecord("0", gives: 0)], dirty: [sample])
+    let specification = PayloadSpecification(size: .records(2), dirtRate: 1)
+    let data = Data(shape.payload(specification).bytes)
+    func verdict(_ order: [Int], _ isPayloadOrder: Bool) -> AnswerVerdict {
+      let reported = shape.payload(specification).rescues
+      let contender = Numbers(rescued: order.map { reported[$0] }, reportsInPayloadOrder: isPayloadOrder)
+      return AnswerCheck(contender: contender, shape: shape).verdict(on: data, of: specification)
+    }
+    #expect(verdict([0, 1, 2, 3], false) == .right(delivered: 2, rescued: 4))
+    #expect(verdict([1, 0, 2, 3], true) == .right(delivered: 2, rescued: 4))
+    #expect(verdict([1, 0, 2, 3], false) != .right(delivered: 2, rescued: 4))
+    // Rescues of different records aren't exchanged, and none is counted twice.
+    #expect(verdict([2, 3, 0, 1], true) != .right(delivered: 2, rescued: 4))
+    #expect(verdict([0, 0, 2, 3], true) != .right(delivered: 2, rescued: 4))
+  }
+
+  /// A contender that decodes numbers and reports given rescues.
+  private struct Numbers: Contender {
+    typealias Shape = SampleList<Int>
+
+    var rescued: [ExpectedRescue]
+    var reportsInPayloadOrder: Bool
+    let name = "numbers"
+    let summary = ""
+
+    func decode(_ payload: Data) throws -> [Int] { try JSONDecoder().decode([Int].self, from: payload) }
+
+    func records(in output: [Int]) -> [Int] { output }
+
+    func rescueCount(in output: [Int]) -> Int? { rescued.count }
+
+    func rescues(decoding payload: Data) throws -> [ExpectedRescue]? { rescued }
   }
 
   @Test("Only the baseline may throw on dirt")

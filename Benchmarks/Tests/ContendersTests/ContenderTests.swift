@@ -18,7 +18,8 @@ struct ContenderTests {
   static let rulers = subjects.filter(\.contender.isRuler)
 
   static let everywhere = [
-    "plain", "safebox", "safebox-log", "plain-shielded", "safebox-shielded", "safebox-log-shielded",
+    "plain", "safebox", "safebox-log", "macro", "macro-log", "plain-shielded", "safebox-shielded",
+    "safebox-log-shielded", "macro-shielded", "macro-log-shielded",
   ]
   static let byHand = ["handwritten", "textbook", "handwritten-shielded", "textbook-shielded"]
   static let limits = Rulers.all(for: Catalogue()).map(\.name)

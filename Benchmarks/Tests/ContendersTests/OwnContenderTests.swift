@@ -23,12 +23,12 @@ struct OwnContenderTests {
 
   @Test(
     "The library's contenders deliver every record and report every rescue of the samples",
-    arguments: ["safebox", "safebox-log", "safebox-log-shielded"],
+    arguments: ["safebox", "safebox-log", "safebox-log-shielded", "macro", "macro-log", "macro-log-shielded"],
     [0, 0.3, 1]
   )
   func delivers(name: String, rate: Double) throws {
     let (verdict, totals) = try verdict(on: name, rate: rate)
-    #expect(verdict == .right(delivered: totals.records, rescued: name == "safebox" ? nil : totals.rescues))
+    #expect(verdict == .right(delivered: totals.records, rescued: name.contains("log") ? totals.rescues : nil))
     #expect((totals.rescues > 0) == (rate > 0))
   }
 
@@ -50,7 +50,7 @@ struct OwnContenderTests {
     )
     let suite = ShapeSuite(
       SampleList(name: "wrong", summary: "", clean: [sample], dirty: []),
-      shielded: ShieldedWeather.self
+      wrappers: ShieldedWeather.self
     )
     let specification = PayloadSpecification(size: .records(3))
     let verdict = suite.baseline.verdict(on: suite.payload(specification).data, of: specification)

@@ -1,5 +1,6 @@
 import Payloads
 import ShieldedDecoding
+import ShieldedMacros
 
 @testable import Contenders
 
@@ -19,6 +20,18 @@ struct ShieldedWeather: Codable, RecordModel {
   @SafeBox var celsius: Double
   @SafeBox var isRaining: Bool
 
+  var record: Weather { Weather(city: city, celsius: celsius, isRaining: isRaining) }
+}
+
+/// The DTO with the library's macro.
+@Shielded
+struct MacroWeather {
+  var city: String
+  var celsius: Double
+  var isRaining: Bool
+}
+
+extension MacroWeather: RecordModel {
   var record: Weather { Weather(city: city, celsius: celsius, isRaining: isRaining) }
 }
 
@@ -58,6 +71,7 @@ extension OwnSuites {
         ),
       ]
     ),
-    shielded: ShieldedWeather.self
+    wrappers: ShieldedWeather.self,
+    macro: MacroWeather.self
   )
 }

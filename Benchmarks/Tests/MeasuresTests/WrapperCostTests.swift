@@ -5,16 +5,42 @@ import Testing
 
 @Suite("WrapperCost")
 struct WrapperCostTests {
-  @Test("The two styles of a DTO differ only in the wrappers")
+  @Test("The styles of a DTO differ only in the wrappers and the macro")
   func sources() {
     let plain = ModelSource(models: 3, style: .plain).text
     let shielded = ModelSource(models: 3, style: .shielded).text
-    #expect(plain.contains("public struct Model2: Codable, Sendable {\n  public var id: String\n"))
-    #expect(shielded.contains("public struct Model2: Codable, Sendable {\n  @SafeBox public var id: String\n"))
-    #expect(shielded.contains("  @SafeArray public var tags: [String]\n}"))
+    #expect(plain.contains("public struct Model2: Codable, Sendable {\n  public var "))
+    #expect(shielded.contains("\n  @SafeBox public var id: String\n"))
+    #expect(shielded.contains("\n  @SafeArray public var tags: [String]\n"))
     #expect(shielded.replacing("@SafeBox ", with: "").replacing("@SafeArray ", with: "") == plain)
+    let macro = ModelSource(models: 3, style: .macro).text
+    #expect(macro.contains("@Shielded\npublic struct Model2: Sendable {\n  public var "))
+    #expect(
+      macro.replacing("@Shielded\n", with: "").replacing("ShieldedMacros", with: "ShieldedDecoding")
+        == plain.replacing("Codable, ", with: "")
+    )
     #expect(ModelSource(models: 0, style: .plain).text == "import ShieldedDecoding\n")
     #expect(ModelSource(models: -1, style: .plain).text == "import ShieldedDecoding\n")
+  }
+
+  @Test("The fields of every DTO are the same, in different orders")
+  func orders() {
+    let models = ModelSource(models: 4, style: .plain).text.split(separator: "public struct ").dropFirst().map {
+      model in
+      model.split(separator: "\n").filter { $0.contains("public var") }
+    }
+    #expect(Set(models).count == 4)
+    #expect(Set(models.map { Set($0) }).count == 1)
+    #expect(models.allSatisfy { $0.count == 13 })
+  }
+
+  @Test("The sections with code are found on Linux and macOS")
+  func sections() throws {
+    let linux = "x.o  :\nsection   size   addr\n.text     100      0\n.text.unlikely 20 0\n.rodata  7  0\nTotal  127\n"
+    let apple = "Segment : 200\n\tSection (__TEXT, __text): 120 (addr 0x0 offset 0)\n\tSection (__TEXT, __const): 80\n"
+    #expect(try WrapperCost.codeBytes(inSections: linux) == 120)
+    #expect(try WrapperCost.codeBytes(inSections: apple) == 120)
+    #expect(throws: WrapperCost.Unavailable.self) { try WrapperCost.codeBytes(inSections: ".data 7 0") }
   }
 
   @Test("The output of size is parsed on Linux and macOS")
@@ -34,7 +60,7 @@ struct WrapperCostTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let error = #expect(throws: WrapperCost.Unavailable.self) {
-      try WrapperCost(modules: [folder], in: folder, models: 1, rounds: 1)
+      try WrapperCost(products: folder, in: folder, models: 1, rounds: 1)
     }
     #expect(error?.description.contains("no such module 'ShieldedDecoding'") == true)
   }

@@ -19,6 +19,10 @@ struct ArgumentTests {
     (["--kinds", "rust"], "unknown kind rust; use none, or any of missing, null"),
     (["--mix", "rust"], "unknown kind rust; use mix, or any of missing, null"),
     (["--shapes", "ball"], "unknown shape ball; known shapes: catalogue"),
+    (
+      ["--layout", "zigzag"], "unknown layout zigzag; known layouts: compact, spaced, indented, shuffled, random, extra"
+    ),
+    (["--layouts", "spaced,,random"], "a layout is missing"),
     (["--pairs", "1"], "--pairs is 1, but must be from 2 to 1000"),
     (["--pairs", "many"], "'many' is invalid for '--pairs <count>'"),
     (["--processes", "0"], "--processes is 0, but must be from 1 to 100"),
@@ -61,6 +65,7 @@ struct ArgumentTests {
     for arguments in [[], ["run"]] {
       let options = try #require(try ResilienceBench.parseAsRoot(arguments) as? RunCommand).options
       #expect(options.sizes == [65_536, 50, 1_024, 8_192, 1_048_576, 10_000_000, 100_000_000])
+      #expect(options.layouts == ["compact"])
       #expect(options.otherRates == [0, 0.1])
       #expect(options.processes == 10)
       #expect(options.pairs == 20)
@@ -99,7 +104,7 @@ struct ArgumentTests {
   @Test("The help of the program includes the options of run", arguments: [["-h"], ["--help"], ["help"]])
   func help(arguments: [String]) throws {
     let help = try #require(ResilienceBench.help(for: arguments))
-    for word in ["EXAMPLES", "--quick", "--rates <rates>", "0,0.001,0.01,0.1,0.5,1,", "--density <share>"] {
+    for word in ["EXAMPLES", "--quick", "--rates <rates>", "0,0.001,0.01,0.1,0.5,1,", "--density <share>", "--layout"] {
       #expect(help.contains(word))
     }
     #expect(ResilienceBench.help(for: ["help", "run"]) == nil)

@@ -19,8 +19,11 @@ struct ExecutableTests {
     #endif
   }
 
+  /// The program.
+  static let program = products.appendingPathComponent("resilience-bench")
+
   private func run(_ arguments: [String]) throws -> ToolRun {
-    try ToolRun(Self.products.appendingPathComponent("resilience-bench"), arguments)
+    try ToolRun(Self.program, arguments)
   }
 
   private func results(_ arguments: [String]) throws -> (outcome: ToolRun, results: BenchmarkResults) {
@@ -65,7 +68,7 @@ struct ExecutableTests {
     #expect(results.payloads.map(\.key.rate) == [0, 0.4])
     #expect(results.controls.map(\.contender) == ["plain"])
     let records = results.payloads.first?.records
-    for name in ["plain", "safebox", "safebox-log", "safebox-shielded", "handwritten"] {
+    for name in ["plain", "safebox", "safebox-log", "safebox-shielded", "macro", "macro-log-shielded", "handwritten"] {
       for rate in [0, 0.4] {
         let result = try #require(
           results.measurementsByRate(shape: "catalogue").first { $0.contender == name && $0.payload.rate == rate }
@@ -96,7 +99,7 @@ struct ExecutableTests {
     let first = try counted()
     let second = try counted()
     #expect(first.map(\.counters.allocations) == second.map(\.counters.allocations))
-    #expect(first.count == 8)
+    #expect(first.count == 16)
     for result in first {
       #expect(result.counters.allocationsAreStable == true, "\(result.contender)")
       #expect((result.counters.allocations ?? 0) > 30)
@@ -114,10 +117,14 @@ struct ExecutableTests {
     }
     // If there is no figure, a note says why.
     if let cost = results.wrapperCost {
-      // The linker merges what DTOs have in common, so wrapped ones may be smaller than plain ones.
-      #expect((1_000...8_000).contains(cost.plain.binaryBytes))
-      #expect((1_000...8_000).contains(cost.shielded.binaryBytes))
+      let macro = try #require(cost.macro)
+      for figures in [cost.plain, cost.shielded, macro] {
+        #expect((1_000...40_000).contains(figures.binaryBytes))
+        #expect((500...figures.binaryBytes).contains(figures.codeBytes ?? 0))
+      }
+      #expect(cost.shielded.binaryBytes > cost.plain.binaryBytes)
       #expect(cost.shielded.compileSeconds > cost.plain.compileSeconds)
+      #expect(macro.compileSeconds > cost.plain.compileSeconds)
     } else {
       #expect(results.notes.contains { $0.hasPrefix("the binary size and compile time") })
     }

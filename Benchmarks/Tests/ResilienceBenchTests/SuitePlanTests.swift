@@ -5,12 +5,13 @@ import Testing
 
 @Suite("The plan")
 struct SuitePlanTests {
-  private func plan(sizes: [Int], otherRates: [Double]? = nil) -> SuitePlan {
+  private func plan(sizes: [Int], layouts: [String]? = nil, otherRates: [Double]? = nil) -> SuitePlan {
     SuitePlan(
       BenchmarkResults.Options(
         seed: 1,
         shapes: ["catalogue", "feed"],
         sizes: sizes,
+        layouts: layouts,
         rates: [0, 0.5, 1],
         otherRates: otherRates,
         density: 0.5,
@@ -43,6 +44,19 @@ struct SuitePlanTests {
     #expect(plan.groups.map { $0.cells.count } == [(3 + 1) * 2, 2 * 2])
     #expect(Set(plan.groups[1].cells.map(\.payload.rate)) == [0, 0.1])
     #expect(Set(self.plan(sizes: [65_536]).groups[1].cells.map(\.payload.rate)) == [0, 0.5, 1])
+  }
+
+  @Test("Everything is measured in the first layout, and the clean payload of the first shape in the others")
+  func layouts() {
+    let plan = plan(sizes: [65_536, 1_024, 1_000_000_000], layouts: ["spaced", "random", "compact"])
+    #expect(plan.groups.map(\.baseline.layout) == ["spaced", "spaced", "spaced", "random", "compact"])
+    #expect(plan.groups.map(\.baseline.shape) == ["catalogue", "feed", "catalogue", "catalogue", "catalogue"])
+    #expect(plan.groups.suffix(2).flatMap(\.cells).allSatisfy { $0.payload.rate == 0 && $0.payload.size == 65_536 })
+    #expect(
+      plan.groups.flatMap(\.cells).allSatisfy { cell in cell.payload.clean == cell.payload.dirty(rate: 0, kinds: []) }
+    )
+    #expect(Set(plan.largeCells.map(\.payload.layout)) == ["spaced"])
+    #expect(self.plan(sizes: [65_536]).groups.map(\.baseline.layout) == ["compact", "compact"])
   }
 
   @Test(

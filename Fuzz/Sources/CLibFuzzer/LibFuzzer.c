@@ -1,5 +1,14 @@
 #include "LibFuzzer.h"
 
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+__attribute__((weak)) int LLVMFuzzerRunDriver(
+    int *count, char ***arguments, int (*check)(const uint8_t *data, size_t size));
+
+int runLibFuzzer(int count, char **arguments) {
+  return LLVMFuzzerRunDriver ? LLVMFuzzerRunDriver(&count, &arguments, LLVMFuzzerTestOneInput) : -1;
+}
+
 __attribute__((weak)) size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t maxSize) {
   (void)data;
   (void)maxSize;

@@ -30,7 +30,9 @@ package struct JSONMutator {
     let document = Array(input.dropFirst(Self.headerLength))
     guard let tree = document.isEmpty ? .object([]) : JSONTree(document) else { return nil }
     if random.happens(0.1) {
-      header[random.index(below: header.count)] = UInt8(ascii: "a") + UInt8(random.index(below: 20))
+      // The longest list has 91 choices, and most have less than 20.
+      let choice = random.index(below: random.happens(0.5) ? 20 : 92)
+      header[random.index(below: header.count)] = UInt8(ascii: "a") + UInt8(choice)
     }
     for _ in 0..<4 {
       var changed = tree

@@ -25,6 +25,14 @@ struct DecoderStrategy: Sendable {
     if case .useDefaultKeys = makeDecoder().keyDecodingStrategy { false } else { true }
   }
 
+  /// Whether the library's decoder may read a payload in one pass.
+  var permitsOnePass: Bool {
+    let decoder = makeDecoder()
+    guard case .useDefaultKeys = decoder.keyDecodingStrategy, case .throw = decoder.nonConformingFloatDecodingStrategy
+    else { return false }
+    return !decoder.assumesTopLevelDictionary
+  }
+
   /// Makes the encoder for a value that this strategy's decoder gave.
   ///
   /// Infinite numbers and NaN are encoded only if this strategy can give them. With any other strategy they must not occur, and

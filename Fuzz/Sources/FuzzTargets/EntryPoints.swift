@@ -3,8 +3,7 @@ import Foundation
 import FuzzMutator
 import FuzzProperties
 
-// libFuzzer finds the first four functions by name. A build without the sanitizer links `main` to the last one. A main.swift or
-// `@main` would conflict with libFuzzer's `main`.
+// libFuzzer finds the first four functions by name. SwiftPM links `main` to the last one.
 
 /// Prepares the process. libFuzzer calls this function once, before the first input.
 @c(LLVMFuzzerInitialize)
@@ -60,8 +59,10 @@ public func crossOver(
   return result.count
 }
 
-/// Replays the files and folders in the arguments, without libFuzzer.
+/// Runs libFuzzer. In a build without it, replays the files and folders in the arguments.
 @c(FuzzTargets_main)
-public func replay(_ argumentCount: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> CInt {
-  Replayer(target: StartedTarget.target).run(Array(CommandLine.arguments.dropFirst()))
+public func run(_ argumentCount: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> CInt {
+  let exitCode = runLibFuzzer(argumentCount, arguments)
+  if exitCode >= 0 { return exitCode }
+  return Replayer(target: StartedTarget.target).run(Array(CommandLine.arguments.dropFirst()))
 }

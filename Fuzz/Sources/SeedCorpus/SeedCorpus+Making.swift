@@ -56,7 +56,7 @@ extension SeedCorpus {
     self.init(target: target, seeds: seeds, dictionary: Self.dictionary(words))
   }
 
-  private static func seed(
+  static func seed(
     _ target: FuzzTarget,
     _ subject: FuzzSubject,
     _ name: String,

@@ -129,7 +129,7 @@ extension SeedCorpus {
     ),
   ]
 
-  private static let modelDocuments: [Document] =
+  static let modelDocuments: [Document] =
     FieldTable.all.map { ("clean", $0.subject, $0.clean) }
     + FieldTable.all.map { ("nulls", $0.subject, $0.filled(with: [Array("null".utf8)])) }
     + (trees + wholes([.wholeScalar, .wholeDefault, .wholeArray, .wholeDroppingArray, .wholeDictionary]) + everything
@@ -168,7 +168,7 @@ extension SeedCorpus {
       ("thirty-two-bits", .anything, Array("[1,\"é\"]".unicodeScalars).flatMap { [UInt8($0.value & 255), 0, 0, 0] }),
     ]
 
-  private static let modelWords =
+  static let modelWords =
     quoted(["id", "part", "name", "count", "value", "children", "kept", "named", "created_at", "float_or_nil"])
     + quoted(FuzzSubject.allCases.map(\.rawValue))
 }

@@ -62,7 +62,7 @@ extension SeedCorpus {
     words: ["true", "false", "null", "{}", "[]", "\":", "\",\"", "e+", "E-", "\\u00e9", "\\ud83d\\ude43", "\u{FEFF}"]
   )
 
-  private static let grammar: [(String, String)] = [
+  static let grammar: [(String, String)] = [
     ("empty", ""), ("number", "-0.5e+10"), ("leading-zero", "[01]"), ("lone-point", "[1.]"), ("two-numbers", "1-2"),
     ("literals", "[true,false,null]"), ("half-literal", "[tru]"), ("nested", #"[[],{},[{"a":[0]}]]"#),
     ("trailing-comma", "[1,]"), ("missing-bracket", "[1"), ("wrong-bracket", "[1}"), ("missing-colon", #"{"a" 1}"#),
@@ -119,7 +119,7 @@ extension SeedCorpus {
     }
   }
 
-  private static let responses: [TextDocument] = [
+  static let responses: [TextDocument] = [
     ("bare-array", .shieldedParts, #"[{"name":"a","count":1},{"name":"b"}]"#), ("no-object", .shieldedParts, "null"),
     ("malformed", .shieldedParts, "{\"message\":"),
     ("clean", .standardResponse, #"{"statusCode":200,"message":"ok","result":{"data":{"name":"a","count":1}}}"#),
@@ -138,7 +138,7 @@ extension SeedCorpus {
   ]
 
   /// The benchmark's payloads: a clean one, and one for each kind of dirt.
-  private static let catalogues: [TextDocument] =
+  static let catalogues: [TextDocument] =
     [("clean", .catalogue, catalogue(dirtRate: 0))]
     + DirtKind.allCases.map { kind in
       (kind.rawValue, .catalogue, catalogue(dirtRate: kind == .renamedEnvelope ? 1 : 0.5, DirtMix(only: [kind])))

@@ -20,10 +20,12 @@ struct SubstitutedElements<Element: SafeValue>: Rescuable {
 /// An array without its unusable elements.
 @usableFromInline
 struct KeptElements<Element: Rescuable>: Rescuable {
-  @usableFromInline var elements: [Element] = []
+  @usableFromInline var elements: [Element]
 
   @usableFromInline
-  init() {}
+  init(_ elements: [Element] = []) {
+    self.elements = elements
+  }
 
   @usableFromInline
   init(from decoder: any Decoder) throws {
@@ -37,6 +39,9 @@ struct KeptElements<Element: Rescuable>: Rescuable {
 
   /// The array type that the user declared.
   @usableFromInline static var _expectedType: any Any.Type { [Element].self }
+
+  /// The Optional array type that the user declared.
+  @usableFromInline static var _expectedOptionalType: any Any.Type { [Element]?.self }
 }
 
 /// The default of a ``KeptElements`` array: an empty array.

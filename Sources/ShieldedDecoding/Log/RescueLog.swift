@@ -29,6 +29,8 @@ public final class RescueLog: Sendable {
   }
 
   private struct State: Sendable {
+    /// The number of changes so far. It only grows, so equal counts mean equal contents.
+    var changeCount: UInt64 = 0
     var records: [RescueRecord] = []
     var tree: RescuePathTree
     var totalCount = 0
@@ -79,6 +81,15 @@ public final class RescueLog: Sendable {
     self.handler = handler
   }
 
+  /// Creates a log with the settings and the contents of another, without a handler.
+  private init(copying other: RescueLog, _ contents: State) {
+    capacity = other.capacity
+    state = Mutex(contents)
+    excerptLength = other.excerptLength
+    redaction = other.redaction
+    handler = nil
+  }
+
   /// Returns a report of the rescues recorded so far.
   public func report() -> RescueReport {
     var state = state.withLock { $0 }
@@ -126,6 +137,7 @@ extension RescueLog {
     at source: RescuePathSource
   ) -> Int? {
     let (hasRoom, tally, typeName) = state.withLock { state -> (Bool, (position: Int, isNew: Bool)?, String?) in
+      state.changeCount += 1
       state.totalCount += 1
       let tally = state.tree.count(kind, at: source)
       if tally?.isNew == true { state.examples.append(Example()) }
@@ -136,7 +148,10 @@ extension RescueLog {
     guard let typeName else {
       if let newTally, let token {
         let example = Example(found: excerpt(of: token, at: RescuePath(source)), failure: UnderlyingFailure(underlying))
-        state.withLock { $0.examples[newTally] = example }
+        state.withLock { state in
+          state.changeCount += 1
+          state.examples[newTally] = example
+        }
       }
       return tally?.position
     }
@@ -148,6 +163,7 @@ extension RescueLog {
     handler?(record)
     if hasRoom || newTally != nil {
       state.withLock { state in
+        state.changeCount += 1
         if let newTally { state.examples[newTally] = Example(found: found, failure: failure) }
         // Another task may have added a record meanwhile.
         if state.records.count < capacity { state.records.append(record) }
@@ -163,6 +179,7 @@ extension RescueLog {
   ///   - elementIndex: The first index on the path to the value; `nil` if the path has none.
   func countAgain(_ tally: Int, in elementIndex: Int?) {
     state.withLock { state in
+      state.changeCount += 1
       state.totalCount += 1
       state.tree.countAgain(tally, in: elementIndex)
     }
@@ -175,6 +192,7 @@ extension RescueLog {
     guard path.folded == path else { return }
     state.withLock { state in
       guard state.lists[path] != nil || state.lists.count < Self.listCapacity else { return }
+      state.changeCount += 1
       state.lists[path, default: RescueReport.ListTotal(path: path)].add(elementCount)
     }
   }
@@ -190,15 +208,35 @@ extension RescueLog {
   }
 }
 
-extension JSONToken {
-  /// The token's description, with the text of a string or a number cut to a number of UTF-8 bytes.
-  fileprivate func excerpt(length: Int) -> String {
-    switch self {
-    case .string(let text), .invalidString(let text?):
-      guard text.utf8.count > length else { return description }
-      return "\(text.prefix(utf8Count: length).quoted.dropLast())…\""
-    case .number(let number): return number.text.excerpt(utf8Count: length)
-    case .null, .boolean, .unreadableNumber, .invalidString(nil), .array, .object, .other: return description
+extension RescueLog {
+  /// A copy of a log that can replace the log's contents.
+  struct Draft {
+    /// The copy. It has no handler.
+    let log: RescueLog
+    /// The number of changes of the original when it was copied.
+    fileprivate let changeCount: UInt64
+  }
+
+  /// Copies the log. The contents are shared until one of the two changes.
+  func draft() -> Draft {
+    let contents = state.withLock { $0 }
+    return Draft(log: RescueLog(copying: self, contents), changeCount: contents.changeCount)
+  }
+
+  /// Replaces the contents by a draft's, which is empty afterwards.
+  ///
+  /// - Returns: `false` if the log has changed since the draft was made. Then it isn't changed.
+  func adopt(_ draft: Draft) -> Bool {
+    // The draft gives up its contents, so that the next change doesn't copy them.
+    let contents = draft.log.state.withLock { state in
+      let contents = state
+      state = State(tree: RescuePathTree(capacity: 0))
+      return contents
+    }
+    return state.withLock { state in
+      guard state.changeCount == draft.changeCount else { return false }
+      state = contents
+      return true
     }
   }
 }

@@ -11,12 +11,12 @@
 /// An instance belongs to one call to decode and, like the containers of that call, is used by one thread.
 @usableFromInline
 package final class RescueTallyCache {
-  private let log: RescueLog
+  let log: RescueLog
 
   /// The place of the object whose field was requested last, or of the elements of the array whose element was.
-  private var place = RescueTallyCache.nowhere
+  private(set) var place = RescueTallyCache.nowhere
   /// The first index on the path to that place.
-  private var elementIndex: Int?
+  private(set) var elementIndex: Int?
 
   /// For each place, the place of the elements of an array there; ``root`` if none is assigned yet.
   private var elementPlaces = [RescueTallyCache.root]
@@ -28,15 +28,17 @@ package final class RescueTallyCache {
   }
 
   /// A kind of rescue at a place, under any key. It holds no references, so comparing one doesn't retain it.
-  fileprivate struct PlacedKind: Equatable {
+  struct PlacedKind: Equatable {
     let place: Int
     let kind: RescueKind<ExpectedType>
   }
 
   /// The known kinds, in parallel arrays.
-  private struct Kinds {
+  struct Kinds {
     var kinds: [PlacedKind] = []
     var keys: [SpelledKey] = []
+    /// The addresses of keys that are literals; 0 for any other key.
+    var addresses: [UInt] = []
     /// The positions of their tallies in the log.
     var tallies: [Int] = []
     /// Finds a kind's position plus one. It has no slots until the first kind is added.
@@ -45,7 +47,7 @@ package final class RescueTallyCache {
 
   // Stored properties are read and set as a whole and never passed `inout`, so that no read needs a run-time check for
   // overlapping accesses.
-  private var known = Kinds()
+  private(set) var known = Kinds()
 
   init(_ log: RescueLog) {
     self.log = log
@@ -121,14 +123,16 @@ extension RescueTallyCache {
   ///   - token: The payload's token.
   ///   - target: The kind of the expected type.
   ///   - type: The expected type.
+  ///   - replacement: The outcome to record if no value is usable.
   ///   - key: The key of the field that was requested last; empty for an element.
   ///   - path: Makes the path of the value, if the log needs it.
   @usableFromInline
-  func count(
+  package func count(
     _ outcome: ConversionOutcome,
     of token: JSONToken,
     for target: RescueTarget,
     expected type: any Any.Type,
+    replacement: RescueOutcome = .defaulted,
     under key: String = "",
     at path: () -> RescuePathSource
   ) {
@@ -138,7 +142,7 @@ extension RescueTallyCache {
       of: token,
       for: target,
       expected: type,
-      replacement: .defaulted
+      replacement: replacement
     )
     guard let kind else { return }
     count(kind, token, under: key, at: path)
@@ -146,7 +150,12 @@ extension RescueTallyCache {
 
   /// Counts a value that is missing or `null` and was replaced by the default.
   @usableFromInline
-  func countAbsence(isMissing: Bool, expected type: any Any.Type, under key: String, at path: () -> RescuePathSource) {
+  package func countAbsence(
+    isMissing: Bool,
+    expected type: any Any.Type,
+    under key: String,
+    at path: () -> RescuePathSource
+  ) {
     count(.absence(of: type, isMissing: isMissing), isMissing ? nil : .null, under: key, at: path)
   }
 
@@ -161,26 +170,37 @@ extension RescueTallyCache {
       let position = known.table[slot(of: placed, key)] &- 1
       if position >= 0 { return log.countAgain(known.tallies[position], in: elementIndex) }
     }
-    guard let tally = log.record(kind, token: token(), at: path()), placed.place != Self.nowhere else { return }
-    add(placed, key, tally)
+    record(kind, token(), under: key, at: 0, path)
+  }
+
+  func record(
+    _ kind: RescueKind<ExpectedType>,
+    _ token: JSONToken?,
+    under key: String,
+    at address: UInt,
+    _ path: () -> RescuePathSource
+  ) {
+    guard let tally = log.record(kind, token: token, at: path()), place != Self.nowhere else { return }
+    add(PlacedKind(place: place, kind: kind), key, address, tally)
   }
 
   @inline(__always)
   private func slot(of placed: PlacedKind, _ key: String) -> Int {
-    known.table.slot(placed.hash(key)) { position in
+    known.table.slot(placed.hash(keyLength: key.utf8.count)) { position in
       known.kinds[position &- 1] == placed && known.keys[position &- 1].isSpelled(key)
     }
   }
 
-  private func add(_ placed: PlacedKind, _ key: String, _ tally: Int) {
+  private func add(_ placed: PlacedKind, _ key: String, _ address: UInt, _ tally: Int) {
     var kinds = known
     // Releases the stored copy, so that appending doesn't copy the arrays.
     known = Kinds()
     if kinds.kinds.count < Self.kindLimit {
       if kinds.kinds.isEmpty { kinds.table = PositionTable(capacity: 1 << Int(Self.tableBits)) }
-      let slot = kinds.table.slot(placed.hash(key)) { _ in false }
+      let slot = kinds.table.slot(placed.hash(keyLength: key.utf8.count)) { _ in false }
       kinds.kinds.append(placed)
       kinds.keys.append(SpelledKey(key))
+      kinds.addresses.append(address)
       kinds.tallies.append(tally)
       kinds.table[slot] = kinds.kinds.count
     }
@@ -191,9 +211,9 @@ extension RescueTallyCache {
 extension RescueTallyCache.PlacedKind {
   /// A hash whose lowest bits are well mixed. A key's length is enough to distinguish most keys.
   @inline(__always)
-  fileprivate func hash(_ key: String) -> Int {
+  func hash(keyLength: Int) -> Int {
     var digest = UInt64(UInt(bitPattern: kind.expected.identifier)) ^ UInt64(truncatingIfNeeded: place) &<< 56
-    digest ^= UInt64(truncatingIfNeeded: key.utf8.count) &<< 48 ^ kind.found.number &<< 44
+    digest ^= UInt64(truncatingIfNeeded: keyLength) &<< 48 ^ kind.found.number &<< 44
     return Int(truncatingIfNeeded: (digest &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- RescueTallyCache.tableBits))
   }
 }

@@ -1,6 +1,6 @@
 /// A place in the payload as a container gives it. It is converted to a ``RescuePath`` only when a path is needed.
 @usableFromInline
-struct RescuePathSource {
+package struct RescuePathSource {
   enum Tail {
     case none
     case key(any CodingKey)
@@ -11,18 +11,18 @@ struct RescuePathSource {
   let tail: Tail
 
   @usableFromInline
-  init(_ codingPath: [any CodingKey]) {
+  package init(_ codingPath: [any CodingKey]) {
     self.codingPath = codingPath
     tail = .none
   }
 
   @usableFromInline
-  init(_ codingPath: [any CodingKey], key: any CodingKey) {
+  package init(_ codingPath: [any CodingKey], key: any CodingKey) {
     self.codingPath = codingPath
     tail = .key(key)
   }
 
-  init(_ codingPath: [any CodingKey], index: Int) {
+  package init(_ codingPath: [any CodingKey], index: Int) {
     self.codingPath = codingPath
     tail = .index(index)
   }

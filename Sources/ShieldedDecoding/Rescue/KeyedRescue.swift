@@ -3,8 +3,8 @@
 /// ``decode(from:forKey:default:)`` is inlined into the caller, so that for a concrete type the clean path is the same call
 /// that plain `Codable` makes. Out of line, it costs 3 % more instructions with `ShieldedJSONDecoder`.
 ///
-/// The two functions after it are specialized for each pair of value and key type, so they contain only what needs the
-/// value's type. Everything else is compiled once, in the methods of `KeyedDecodingContainer` below: a DTO of 13 fields takes
+/// The functions after it are specialized for each pair of value and key type, so they contain only what needs the
+/// value's type. Everything else is compiled once, in methods of `KeyedDecodingContainer`: a DTO of 13 fields takes
 /// 4 KB of code this way, and 16 KB if those methods are specialized too. A slow path that isn't specialized for the value's
 /// type at all takes 15 % more instructions on payloads in which half of the objects are dirty.
 @usableFromInline
@@ -27,7 +27,26 @@ enum KeyedRescue {
       ? type.defaultValue : try absentValue(in: container, forKey: key, default: type)
   }
 
-  /// Rescues a value that the container could not decode.
+  /// Decodes a value, rescues it, or returns the default of its property, which is evaluated only then.
+  @inlinable
+  @inline(__always)
+  static func decode<Value: Rescuable, Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    orElse makeDefault: () throws -> Value
+  ) throws -> Value {
+    do {
+      if let value = try Value._decodePlainIfPresent(from: container, forKey: key) { return value }
+    } catch {
+      return try rescuedValue(after: error, in: container, forKey: key, as: Value.self) ?? makeDefault()
+    }
+    if !RescueSettings.isUnobserved, let value = try absentValue(in: container, forKey: key, as: Value.self) {
+      return value
+    }
+    return try makeDefault()
+  }
+
+  /// Rescues a value that the container could not decode, or returns the default.
   ///
   /// Outlined to save stack: models can be nested as deep as the decoder allows.
   @inlinable
@@ -38,26 +57,47 @@ enum KeyedRescue {
     forKey key: Key,
     default type: Default.Type
   ) throws -> Default.Value {
-    var value: Default.Value?
+    try rescue(after: error, in: container, forKey: key, as: Default.Value.self) ?? type.defaultValue
+  }
+
+  /// Rescues a value that the container could not decode, or returns `nil` if the default is to be used.
+  @inlinable
+  @inline(never)
+  static func rescuedValue<Value: Rescuable, Key: CodingKey>(
+    after error: any Error,
+    in container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    as type: Value.Type
+  ) throws -> Value? {
+    try rescue(after: error, in: container, forKey: key, as: type)
+  }
+
+  @inlinable
+  @inline(__always)
+  static func rescue<Value: Rescuable, Key: CodingKey>(
+    after error: any Error,
+    in container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    as type: Value.Type
+  ) throws -> Value? {
+    var value: Value?
     // The container's own call decodes a standard scalar, so its error isn't inspected: that would cost as much as decoding
     // two fields.
-    if !Default.Value._isStandardScalar, Default.Value.rescueTarget.isScalar {
-      _ = try DecoderErrorKind.recognised(error, for: Default.Value.rescueTarget)
+    if !Value._isStandardScalar, Value.rescueTarget.isScalar {
+      _ = try DecoderErrorKind.recognised(error, for: Value.rescueTarget)
     }
-    if let supplied = container.tokenForRescue(forKey: key, as: Default.Value.self) {
-      let outcome = Default.Value.converted(from: supplied.token).unpack(into: &value)
-      if supplied.tallyCache != nil {
-        container.countRescue(outcome, of: supplied, forKey: key, as: Default.Value.self)
-      }
-      return value ?? type.defaultValue
+    if let supplied = container.tokenForRescue(forKey: key, as: Value.self) {
+      let outcome = Value.converted(from: supplied.token).unpack(into: &value)
+      if supplied.tallyCache != nil { container.countRescue(outcome, of: supplied, forKey: key, as: Value.self) }
+      return value
     }
-    let decision = try container.rescue(after: error, forKey: key, as: Default.Value.self) { token in
-      Default.Value.converted(from: token).unpack(into: &value)
+    let decision = try container.rescue(after: error, forKey: key, as: Value.self) { token in
+      Value.converted(from: token).unpack(into: &value)
     }
     switch decision {
-    case .keep: return value ?? type.defaultValue
-    case .replace: return type.defaultValue
-    case .refuse: return try container.plainValue(forKey: key)
+    case .keep: return value
+    case .replace: return nil
+    case .refuse: return try container.plainValue(type, forKey: key)
     }
   }
 
@@ -70,7 +110,18 @@ enum KeyedRescue {
     default type: Default.Type
   ) throws -> Default.Value {
     container.allowsAbsence(forKey: key, as: Default.Value.self)
-      ? type.defaultValue : try container.plainValue(forKey: key)
+      ? type.defaultValue : try container.plainValue(Default.Value.self, forKey: key)
+  }
+
+  /// Records a missing key or a `null`, and returns `nil` if the default is to be used.
+  @inlinable
+  @inline(never)
+  static func absentValue<Value: Rescuable, Key: CodingKey>(
+    in container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    as type: Value.Type
+  ) throws -> Value? {
+    container.allowsAbsence(forKey: key, as: Value.self) ? nil : try container.plainValue(type, forKey: key)
   }
 
   /// Reads the token of a value that could not be decoded.
@@ -88,104 +139,5 @@ enum KeyedRescue {
     if settings.policy.isStrict { return nil }
     let (token, errorKind) = try TokenReader.token(in: container, forKey: key, after: error, for: target)
     return FailedValue(token: token, error: error, errorKind: errorKind, settings: settings)
-  }
-}
-
-/// What a rescue needs from a container, compiled once and not for each key type.
-///
-/// These are methods of the container because a method receives the container's metadata, which a generic function would look
-/// up at every call.
-extension KeyedDecodingContainer {
-  /// Reads the token of a scalar if the decoder supplies tokens.
-  ///
-  /// - Returns: The token, and the call's tally cache if it has one; `nil` if the decoder doesn't supply the token or if the
-  ///   rescue depends on the call's settings.
-  @usableFromInline
-  func tokenForRescue(forKey key: Key, as type: any Rescuable.Type) -> TokenForRescue? {
-    guard type.rescueTarget.isScalar, let observer = DirectTokens.observer, observer != .settings,
-      let supplied = try? decode(TokenForRescue.self, forKey: key), !supplied.isMissing
-    else { return nil }
-    // The tally cache may belong to an enclosing call, whose log doesn't apply here.
-    if observer == .nothing { return TokenForRescue(supplied.token, tallyCache: nil) }
-    return supplied.tallyCache == nil ? nil : supplied
-  }
-
-  /// Counts the rescue of a scalar.
-  @usableFromInline
-  func countRescue(
-    _ outcome: ConversionOutcome,
-    of supplied: TokenForRescue,
-    forKey key: Key,
-    as type: any Rescuable.Type
-  ) {
-    supplied.tallyCache?.count(
-      outcome,
-      of: supplied.token,
-      for: type.rescueTarget,
-      expected: type._expectedType,
-      under: key.stringValue,
-      at: { RescuePathSource(codingPath, key: key) }
-    )
-  }
-
-  /// Rescues a value by its token, as the policy allows, and records it.
-  ///
-  /// - Parameter read: Converts the token, stores the value, and returns the outcome.
-  /// - Returns: Whether to keep the value, use the default, or refuse the rescue.
-  /// - Throws: `error`, if it must not be rescued.
-  @usableFromInline
-  func rescue(
-    after error: any Error,
-    forKey key: Key,
-    as type: any Rescuable.Type,
-    reading read: (JSONToken) -> ConversionOutcome
-  ) throws -> RescueDecision<Void> {
-    let target = type.rescueTarget
-    if let failedValue = try KeyedRescue.failedValue(after: error, in: self, forKey: key, for: target) {
-      let outcome = read(failedValue.token)
-      if failedValue.isLenientWithoutLog { return .keep(()) }
-      let decision = failedValue.decide(
-        on: outcome,
-        for: target,
-        replacement: .defaulted,
-        expected: type._expectedType,
-        at: { RescuePathSource(codingPath, key: key) }
-      )
-      switch decision {
-      case .keep, .replace: return decision
-      case .refuse: break
-      }
-    }
-    // A composite's error is plain `Codable`'s already. Decoding again for the error would double the work at each level.
-    if target.isComposite { throw error }
-    return .refuse
-  }
-
-  /// Whether to use the default for a missing key or a `null`. Its use is recorded.
-  @usableFromInline
-  func allowsAbsence(forKey key: Key, as type: any Rescuable.Type) -> Bool {
-    switch RescueScope.observer {
-    case .nothing: return true
-    case .tallyCache:
-      guard let supplied = try? decode(TokenForRescue.self, forKey: key), let tallyCache = supplied.tallyCache else {
-        break
-      }
-      tallyCache.countAbsence(
-        isMissing: supplied.isMissing,
-        expected: type._expectedType,
-        under: key.stringValue,
-        at: { RescuePathSource(codingPath, key: key) }
-      )
-      return true
-    case .settings: break
-    }
-    return Absence(of: type._expectedType, target: type.rescueTarget, settings: .current)
-      .allowsDefault(isMissing: { !contains(key) }, at: { RescuePathSource(codingPath, key: key) })
-  }
-
-  /// Makes plain `Codable`'s call, for the error to throw when the policy forbids the rescue.
-  @usableFromInline
-  func plainValue<Value: Rescuable>(forKey key: Key) throws -> Value {
-    try Value._decodePlain(from: self, forKey: key)
   }
 }

@@ -38,7 +38,7 @@ extension EnvelopeLayout {
   public static var codeIsFlag: Bool { false }
 
   /// The codes 200 and 0.
-  public static var successCodes: Set<ResponseCode> { [200, 0] }
+  public static var successCodes: Set<ResponseCode> { EnvelopeReader.successCodes }
 
   /// The keys `message` and `msg`.
   public static var messageKeys: [String] { EnvelopeReader.messageKeys }

@@ -3,6 +3,7 @@ struct EnvelopeReader {
   typealias Container = KeyedDecodingContainer<RawCodingKey>
 
   static let messageKeys = ["message", "msg"]
+  static let successCodes: Set<ResponseCode> = [200, 0]
 
   /// Returns the container's key for a key of the payload, or `nil` if the container has none.
   ///

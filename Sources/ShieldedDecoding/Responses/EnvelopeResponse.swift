@@ -28,22 +28,45 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
 
   private init(from decoder: any Decoder, _ options: RescueOptions) throws {
     let container = try decoder.container(keyedBy: RawCodingKey.self)
-    let token = try Self.codeToken(in: container)
-    if Layout.codeIsFlag {
-      code = nil
-      isSuccess = RescueRules.boolean(token).value == true
-    } else {
-      code = ResponseCode.converted(from: token).value
-      isSuccess = code.map(Layout.successCodes.contains) ?? false
-    }
+    let verdict = Verdict(try Self.codeToken(in: container))
     // A failure may contain its message where a success contains the payload. The payload of a success isn't searched.
     let message = EnvelopeReader.message(
       in: decoder,
       keys: Layout.messageKeys,
-      parents: isSuccess ? [] : Layout.payloadParents + [Layout.payloadKey]
+      parents: verdict.isSuccess ? [] : Layout.payloadParents + [Layout.payloadKey]
     )
-    self.message = message ?? (isSuccess ? APIError.successMessage : APIError.unknownMessage)
-    result = try isSuccess ? Self.payload(in: container, options) : nil
+    self.init(verdict, message, try verdict.isSuccess ? Self.payload(in: container, options) : nil)
+  }
+
+  /// What the code says.
+  struct Verdict {
+    let isSuccess: Bool
+    /// `nil` if the code is missing, unreadable or a flag.
+    let code: ResponseCode?
+
+    /// - Parameter token: The code's token; `null` if the code is missing.
+    init(_ token: JSONToken) {
+      if Layout.codeIsFlag {
+        code = nil
+        isSuccess = RescueRules.boolean(token).value == true
+      } else {
+        code = ResponseCode.converted(from: token).value
+        isSuccess = code.map(Layout.successCodes.contains) ?? false
+      }
+    }
+  }
+
+  /// Creates a response from its parts.
+  ///
+  /// - Parameters:
+  ///   - verdict: What the code says.
+  ///   - message: The body's message; `nil` if it has none.
+  ///   - result: The payload of a success.
+  init(_ verdict: Verdict, _ message: String?, _ result: Payload?) {
+    isSuccess = verdict.isSuccess
+    code = verdict.code
+    self.message = message ?? (verdict.isSuccess ? APIError.successMessage : APIError.unknownMessage)
+    self.result = result
   }
 
   private static func codeToken(in container: KeyedDecodingContainer<RawCodingKey>) throws -> JSONToken {
@@ -51,12 +74,16 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
     return try TokenReader.token(in: container, forKey: key, likeliest: .number)
   }
 
+  static func candidateKeys(_ options: RescueOptions) -> [String] {
+    let others = options.candidateKeys ?? RescueOptions.defaultCandidateKeys
+    return [Layout.payloadKey] + others.filter { $0 != Layout.payloadKey }
+  }
+
   private static func payload(
     in top: KeyedDecodingContainer<RawCodingKey>,
     _ options: RescueOptions
   ) throws -> Payload? {
-    let others = options.candidateKeys ?? RescueOptions.defaultCandidateKeys
-    let candidates = [Layout.payloadKey] + others.filter { $0 != Layout.payloadKey }
+    let candidates = candidateKeys(options)
     var container = top
     for parent in Layout.payloadParents {
       let key = EnvelopeReader.key(parent, in: container)

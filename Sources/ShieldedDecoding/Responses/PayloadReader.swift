@@ -12,6 +12,7 @@ struct PayloadReader<Payload: Decodable> {
   /// - Throws: `keyNotFound` with the path so far, `valueNotFound` for a `null` without a default, `typeMismatch` for an array
   ///   in place of an object or the reverse.
   static func payload(at path: [String], in decoder: any Decoder) throws -> Payload {
+    if let list = try strictList({ try $0.payload(at: path, in: decoder) }) { return list }
     guard var name = path.first else { return try wholePayload(of: decoder) }
     var container = try decoder.container(keyedBy: RawCodingKey.self)
     for next in path.dropFirst() {
@@ -27,6 +28,7 @@ struct PayloadReader<Payload: Decodable> {
   ///
   /// Any place other than the first candidate's is recorded as a rescue.
   static func payload(underAnyOf candidates: [String], in decoder: any Decoder) throws -> Payload {
+    if let list = try strictList({ try $0.payload(underAnyOf: candidates, in: decoder) }) { return list }
     let container: Container
     do {
       container = try decoder.container(keyedBy: RawCodingKey.self)

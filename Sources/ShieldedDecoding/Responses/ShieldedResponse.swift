@@ -58,14 +58,26 @@ extension ShieldedResponse: Decodable {
     if case .serverError(let code, let unknown)? = options.statusFailure(of: Self.self) {
       throw APIError.serverError(code: code, message: EnvelopeReader.message(in: decoder) ?? unknown)
     }
-    code = options.responseCode ?? 200
+    let payload: Payload
     if let path = options.decodePath {
-      data = try PayloadReader<Payload>.payload(at: path, in: decoder)
+      payload = try PayloadReader<Payload>.payload(at: path, in: decoder)
     } else {
       let candidates = options.candidateKeys ?? RescueOptions.defaultCandidateKeys
-      data = try PayloadReader<Payload>.payload(underAnyOf: candidates, in: decoder)
+      payload = try PayloadReader<Payload>.payload(underAnyOf: candidates, in: decoder)
     }
-    message = EnvelopeReader.message(in: decoder) ?? APIError.successMessage
+    self.init(payload, EnvelopeReader.message(in: decoder), options)
+  }
+
+  /// Creates the response of a success.
+  ///
+  /// - Parameters:
+  ///   - payload: The payload.
+  ///   - message: The body's message; `nil` if it has none.
+  ///   - options: The options with the status.
+  init(_ payload: Payload, _ message: String?, _ options: RescueOptions) {
+    data = payload
+    self.message = message ?? APIError.successMessage
+    code = options.responseCode ?? 200
   }
 }
 

@@ -32,4 +32,8 @@ public struct StatusResponse<Payload: Decodable & Sendable>: BaseResponseProtoco
   public init(from decoder: any Decoder) throws {
     response = try ShieldedResponse(from: decoder)
   }
+
+  init(_ response: ShieldedResponse<Payload>) {
+    self.response = response
+  }
 }

@@ -40,7 +40,7 @@ extension Conversion {
 
   /// Moves the value out, if there is one, and returns the outcome: one switch, and no copy of the value.
   @inlinable
-  consuming func unpack(into value: inout Value?) -> ConversionOutcome {
+  package consuming func unpack(into value: inout Value?) -> ConversionOutcome {
     switch consume self {
     case .exact(let exact):
       value = exact
@@ -56,7 +56,7 @@ extension Conversion {
   }
 
   @inlinable
-  var outcome: ConversionOutcome {
+  package var outcome: ConversionOutcome {
     switch self {
     case .exact: .exact
     case .retyped(_, let rule): .retyped(rule)
@@ -68,7 +68,7 @@ extension Conversion {
 
 /// A ``Conversion`` without its value: all that the policy and the log need to know.
 @usableFromInline
-enum ConversionOutcome {
+package enum ConversionOutcome {
   case exact
   case retyped(RescueRule)
   case lossy(RescueRule)

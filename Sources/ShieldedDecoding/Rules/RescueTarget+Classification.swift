@@ -10,7 +10,7 @@ extension RescueTarget {
   }
 
   /// Whether values of this target have parts that are rescued separately.
-  @usableFromInline var isComposite: Bool {
+  @usableFromInline package var isComposite: Bool {
     switch self {
     case .array, .dictionary, .object: true
     case .integer, .floatingPoint, .decimal, .boolean, .string, .date, .url, .uuid, .data, .enumeration: false
@@ -48,7 +48,7 @@ extension RescueTarget {
   }
 
   /// Whether a token is the container that holds the parts of a value.
-  func isContainer(_ token: JSONToken) -> Bool {
+  package func isContainer(_ token: JSONToken) -> Bool {
     switch self {
     case .array: if case .array = token { true } else { false }
     case .dictionary, .object: if case .object = token { true } else { false }

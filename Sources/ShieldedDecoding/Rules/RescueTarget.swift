@@ -19,7 +19,7 @@ public enum RescueTarget: String, Sendable, Hashable, CaseIterable, Codable {
   case uuid
   /// `Data`.
   case data
-  /// A ``SafeEnum``.
+  /// A ``RescuableEnum``, such as a ``SafeEnum``.
   case enumeration
   /// An array.
   case array

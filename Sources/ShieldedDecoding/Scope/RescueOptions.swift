@@ -88,7 +88,7 @@ extension RescueOptions {
     _ body: (RescueOptions) throws -> Result
   ) rethrows -> Result {
     guard let options = RescueScope.current?.options else { return try body(RescueOptions(userInfo: decoder.userInfo)) }
-    return try RescueOptions(policy: options.policy, log: options.log).apply { try body(options) }
+    return try RescueScope.applying(settingsOf: options) { try body(options) }
   }
 
   /// Finds the options that apply to a decoder: those of the call, else those in `userInfo`.

@@ -8,14 +8,22 @@ import Synchronization
 final class RescueScope: Sendable {
   @TaskLocal static var current: RescueScope?
 
-  let options: RescueOptions
+  /// The options of the call; `nil` if the call has none, and the scope is that of a type's policy.
+  let options: RescueOptions?
   let settings: RescueSettings
   /// Whether a list is being decoded. Lists inside it are part of its elements.
-  let isInsideList = Atomic<Bool>(false)
+  let isInsideList: Atomic<Bool>
 
-  init(_ options: RescueOptions) {
+  /// Creates a scope.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the call, or `nil` if it has none.
+  ///   - policy: The policy, if the options have none.
+  ///   - isInsideList: Whether the scope begins inside a list.
+  init(_ options: RescueOptions?, policy: RescuePolicy = .lenient, isInsideList: Bool = false) {
     self.options = options
-    settings = RescueSettings(policy: options.policy ?? .lenient, log: options.log)
+    self.isInsideList = Atomic(isInsideList)
+    settings = RescueSettings(policy: options?.policy ?? policy, log: options?.log)
     if isObserved { Self.observedScopeCount.add(1, ordering: .relaxed) }
   }
 
@@ -29,7 +37,28 @@ final class RescueScope: Sendable {
 
   /// Runs a closure and applies options to everything that is decoded in it.
   static func applying<Result>(_ options: RescueOptions, _ body: () throws -> Result) rethrows -> Result {
-    let scope = RescueScope(options)
+    try applying(RescueScope(options), body)
+  }
+
+  /// Runs a closure and applies the policy and the log of a call, or of the type that is being decoded, to everything that is
+  /// decoded in it.
+  static func applying<Result>(
+    settingsOf options: RescueOptions,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    let policy = current?.settings.policy ?? .lenient
+    return try applying(RescueScope(RescueOptions(policy: options.policy, log: options.log), policy: policy), body)
+  }
+
+  /// Runs a closure and applies a type's policy to everything that is decoded in it, unless the call has a policy.
+  static func applyingUnlessSet<Result>(_ policy: RescuePolicy, _ body: () throws -> Result) rethrows -> Result {
+    let scope = current
+    if scope?.options?.policy != nil || scope?.settings.policy ?? .lenient == policy { return try body() }
+    let isInsideList = scope?.isInsideList.load(ordering: .relaxed) ?? false
+    return try applying(RescueScope(scope?.options, policy: policy, isInsideList: isInsideList), body)
+  }
+
+  private static func applying<Result>(_ scope: RescueScope, _ body: () throws -> Result) rethrows -> Result {
     var hints = hints.subtracting([.isObserved, .hasTallyCache])
     if scope.isObserved { hints.insert(.isObserved) }
     // The options that an envelope applies to its contents have the same log.

@@ -42,6 +42,10 @@ extension Optional: Rescuable where Wrapped: Rescuable {
   /// The table row of `Wrapped`.
   public static var rescueTarget: RescueTarget { Wrapped.rescueTarget }
 
+  /// The Optional type that the user declared.
+  @inlinable
+  public static var _expectedType: any Any.Type { Wrapped._expectedOptionalType }
+
   /// The value of `Wrapped`.
   @inlinable
   public static var _isStandardScalar: Bool { Wrapped._isStandardScalar }

@@ -4,7 +4,7 @@
 /// - integers, floating-point numbers, `CGFloat`, `Decimal`, `Bool` and `String`;
 /// - `Date`, `URL`, `UUID`, `Data` and `Duration`;
 /// - arrays of types with a default, sets, and dictionaries with `String` or `Int` keys;
-/// - enums that conform to ``SafeEnum``;
+/// - enums that conform to ``SafeEnum`` or ``RescuableEnum``;
 /// - DTOs that conform to `Rescuable` or ``DefaultProvider``;
 /// - Optionals of all these types.
 ///
@@ -82,6 +82,9 @@ public protocol Rescuable: Decodable, Sendable {
   /// The library's internal array types return the array type that the user declared.
   static var _expectedType: any Any.Type { get }
 
+  /// The expected type in a record of an Optional.
+  static var _expectedOptionalType: any Any.Type { get }
+
   /// Whether a container decodes the type itself, without calling its `init(from:)`, so that only the container can throw an
   /// error.
   static var _isStandardScalar: Bool { get }
@@ -89,9 +92,9 @@ public protocol Rescuable: Decodable, Sendable {
 
 /// The error for an unkeyed container that returned a value but didn't advance.
 @usableFromInline
-struct UnmovingDecoderError: Error {
+package struct UnmovingDecoderError: Error {
   @usableFromInline
-  init() {}
+  package init() {}
 }
 
 extension Rescuable {
@@ -155,6 +158,10 @@ extension Rescuable {
   /// The conforming type.
   @inlinable
   public static var _expectedType: any Any.Type { Self.self }
+
+  /// An Optional of the conforming type.
+  @inlinable
+  public static var _expectedOptionalType: any Any.Type { Self?.self }
 
   /// `false`: a type's own `init(from:)` may throw any error.
   @inlinable

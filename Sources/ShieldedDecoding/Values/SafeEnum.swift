@@ -25,44 +25,12 @@
 ///     // gives latest .unknown, previous nil, all [.closed, .unknown], known [.closed], byID ["1": .closed]
 ///
 /// Each of them is recorded with the reason ``RescueReason/unknownCase``.
-public protocol SafeEnum: SafeValue, RawRepresentable where RawValue: Rescuable {
+public protocol SafeEnum: SafeValue, RescuableEnum {
   /// The case to use for an unknown raw value.
   static var fallback: Self { get }
 }
 
 extension SafeEnum {
-  /// Decodes the raw value for a key, and finds its case.
-  @inlinable
-  public static func _decodePlainIfPresent<Key: CodingKey>(
-    from container: KeyedDecodingContainer<Key>,
-    forKey key: Key
-  ) throws -> Self? {
-    // Plain `Codable` looks up a Decimal's case by the digits that a Decimal holds, and so do list elements. The Decimal
-    // witness would throw for a number with more digits.
-    let decoded =
-      RawValue.rescueTarget.losesDigitsSilently
-      ? try container.decodeIfPresent(RawValue.self, forKey: key)
-      : try RawValue._decodePlainIfPresent(from: container, forKey: key)
-    guard let rawValue = decoded else { return nil }
-    // For an unknown raw value, throw plain `Codable`'s error.
-    return try Self(rawValue: rawValue) ?? container.decode(Self.self, forKey: key)
-  }
-
-  /// Converts the token to the raw value, exactly or retyped but not lossily, and finds its case.
-  public static func converted(from token: JSONToken) -> Conversion<Self> {
-    switch RawValue.converted(from: token) {
-    case .exact(let rawValue):
-      Self(rawValue: rawValue).map(Conversion.exact) ?? .unusable(.unknownCase)
-    case .retyped(let rawValue, _):
-      Self(rawValue: rawValue).map { .retyped($0, .enumerationFromRawValue) } ?? .unusable(.unknownCase)
-    case .lossy: .unusable(.unknownCase)
-    case .unusable(let reason): .unusable(reason)
-    }
-  }
-
-  /// The table row for enums.
-  public static var rescueTarget: RescueTarget { .enumeration }
-
   /// The ``fallback`` case.
   public static var defaultValue: Self { fallback }
 }

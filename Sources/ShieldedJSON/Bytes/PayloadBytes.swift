@@ -134,6 +134,14 @@ struct PayloadBytes {
     return unsafe body(UnsafeBufferPointer(start: start + range.lowerBound, count: range.count))
   }
 
+  /// Calls a closure with the payload.
+  func withPayload<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // Sound: the buffer isn't kept.
+    unsafe try body(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
   /// Whether the payload contains the given bytes at a position.
   @inline(__always)
   func contains(_ other: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {

@@ -67,6 +67,20 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return element
   }
 
+  /// Reads all elements in one pass.
+  ///
+  /// - Returns: The elements, or `nil` if they must be decoded one by one.
+  mutating func elementsInOnePass<Element: OnePassDecodable>(_ type: Element.Type) -> [Element]? {
+    guard currentIndex == 0 else { return nil }
+    let payload: [Element]? = decoder.session.decodedPayload?.value(at: decoder.index)
+    guard let elements = payload ?? decoder.elementsInOnePass(type, as: [Element].self, at: decoder.index, .none) else {
+      return nil
+    }
+    next = decoder.end
+    currentIndex = elements.count
+    return elements
+  }
+
   @inline(__always)
   private func requireElement(_ type: any Any.Type) throws {
     if isAtEnd { throw decoder.endOfArray(type, .index(currentIndex)) }

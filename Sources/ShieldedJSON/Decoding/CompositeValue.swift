@@ -3,6 +3,9 @@ import ShieldedDecoding
 /// A type that the decoder decodes itself, without calling the type's `init(from:)`: an array or a dictionary.
 protocol CompositeValue: Decodable {
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> Self
+
+  /// The type of the elements, if the value is an array and the reader reads them; otherwise `nil`.
+  static var onePassElement: (any OnePassDecodable.Type)? { get }
 }
 
 extension CompositeValue {
@@ -19,8 +22,15 @@ extension CompositeValue {
 
 /// Decodes arrays of any element type without a container, reserving their capacity in advance.
 extension Array: CompositeValue where Element: Decodable {
+  static var onePassElement: (any OnePassDecodable.Type)? { Element.self as? any OnePassDecodable.Type }
+
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> [Element] {
     try decoder.requireArray(at: index, step)
+    if let element = onePassElement,
+      let elements = decoder.elementsInOnePass(element, as: [Element].self, at: index, step)
+    {
+      return elements
+    }
     let document = decoder.document
     var child = decoder.session.decoder(at: index, in: decoder, step)
     let end = child.end
@@ -39,6 +49,8 @@ extension Array: CompositeValue where Element: Decodable {
 /// Decodes dictionaries. String keys are kept as in the payload, regardless of the key strategy. The standard library decodes
 /// dictionaries with other keys.
 extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
+  static var onePassElement: (any OnePassDecodable.Type)? { nil }
+
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> [Key: Value] {
     // One conformance applies to all key types, since looking up a second one would slow down every type's first decode.
     if Key.self == String.self {

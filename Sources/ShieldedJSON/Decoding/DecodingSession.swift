@@ -14,6 +14,9 @@ final class DecodingSession {
   let settings: ShieldedJSONDecoder
   /// Whether keys are converted before they are compared.
   let convertsKeys: Bool
+  /// Whether values may be read in one pass. It is `false` for everything inside a value whose pass was interrupted, so that the
+  /// work isn't repeated at each level, and inside a value that a pass has decoded through containers.
+  private(set) var allowsReader: Bool
 
   private struct Remembered {
     var type: ObjectIdentifier?
@@ -31,12 +34,29 @@ final class DecodingSession {
   /// The tally cache for this call's log; `nil` if the call has none or has ended.
   private(set) var tallyCache: RescueTallyCache?
 
-  init(_ document: Document, _ settings: ShieldedJSONDecoder, _ tallyCache: RescueTallyCache? = nil) {
+  init(
+    _ document: Document,
+    _ settings: ShieldedJSONDecoder,
+    _ tallyCache: RescueTallyCache? = nil,
+    allowsReader: Bool = true
+  ) {
     self.document = document
     self.settings = settings
     self.tallyCache = tallyCache
     if case .useDefaultKeys = settings.keyDecodingStrategy { convertsKeys = false } else { convertsKeys = true }
+    self.allowsReader = allowsReader && settings.allowsReader
     remembered = Array(repeating: Remembered(type: nil, strategy: .ordinary), count: 1 << 6)
+  }
+
+  /// The payload of a response that has been decoded in one pass; `nil` for any other call.
+  var decodedPayload: DecodedPayload?
+
+  /// Runs a closure in which no value is read in one pass.
+  func withoutReader<Value>(_ body: () throws -> Value) rethrows -> Value {
+    let allowed = allowsReader
+    allowsReader = false
+    defer { allowsReader = allowed }
+    return try body()
   }
 
   /// Returns how a type is decoded.

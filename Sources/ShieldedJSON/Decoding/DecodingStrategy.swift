@@ -9,6 +9,8 @@ enum DecodingStrategy {
   case strings, integers, doubles
   /// An array or a dictionary, of any element or key type.
   case composite(any CompositeValue.Type)
+  /// By the reader or, if that isn't possible, with the type's own `init(from:)`.
+  case onePass(any OnePassDecodable.Type)
 
   /// Determines the strategy. This takes longer than decoding an object, so ``DecodingSession/strategy(of:)`` caches the
   /// result.
@@ -33,6 +35,8 @@ enum DecodingStrategy {
       self = .doubles
     } else if let composite = type as? any CompositeValue.Type {
       self = .composite(composite)
+    } else if let onePass = type as? any OnePassDecodable.Type {
+      self = .onePass(onePass)
     } else {
       self = .ordinary
     }

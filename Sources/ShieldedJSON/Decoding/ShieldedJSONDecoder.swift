@@ -24,6 +24,22 @@ import ShieldedDecoding
 /// - It has less than 1 KiB, doesn't end in a bracket, or is in UTF-16 or UTF-32.
 /// - A decoder or a container outlives the call.
 /// - ``assumesTopLevelDictionary`` is set.
+///
+/// ## Types That Are Read in One Pass
+///
+/// A type that conforms to ``OnePassDecodable``, as `@Shielded` types do, is read while the payload is checked, which takes about
+/// a quarter of the time. This applies to a whole payload, to the payload of a response, to a list, and to objects inside other
+/// types. Values, records and errors are the same as those of the type's `init(from:)`, which decodes the payload again if a pass
+/// meets something that it doesn't read. Only the order of records can differ: a pass makes them in the order of the payload, and
+/// those of missing members at the end of each object.
+///
+/// The decoder doesn't begin a pass in these cases:
+///
+/// - The call's log has a handler, which must be called at once.
+/// - ``keyDecodingStrategy``, ``nonConformingFloatDecodingStrategy`` or ``assumesTopLevelDictionary`` is set.
+///
+/// A type of a property that isn't read in one pass is decoded from its part of the payload. If the pass can't be completed after
+/// that, its `init(from:)` runs again.
 public struct ShieldedJSONDecoder: Sendable {
   /// How dates are decoded, as in `JSONDecoder`.
   public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
@@ -70,12 +86,12 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed; its description gives the byte, line and column. Any
   ///   error of the type's `init(from:)`.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    let pass = WholePass(type, for: self)
+    if let value = pass?.read(type, from: data) { return value }
     if data.count < Document.lendingThreshold {
-      return try decode(Document.copying(data, for: self)) { try $0.value(type, at: 0, .none) }
+      return try decode(type, from: Document.copying(data, for: self), allowingReader: pass == nil)
     }
-    return try Document.lend(data, for: self) { document in
-      try decode(document) { try $0.value(type, at: 0, .none) }
-    }
+    return try Document.lend(data, for: self) { try decode(type, from: $0, allowingReader: pass == nil) }
   }
 
   /// Decodes a payload from an array of bytes.
@@ -86,12 +102,12 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Returns: The decoded value.
   /// - Throws: The same errors as `decode(_:from:)` with data.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+    let pass = WholePass(type, for: self)
+    if let value = pass?.read(type, from: bytes) { return value }
     if bytes.count < Document.lendingThreshold {
-      return try decode(Document.copying(bytes, for: self)) { try $0.value(type, at: 0, .none) }
+      return try decode(type, from: Document.copying(bytes, for: self), allowingReader: pass == nil)
     }
-    return try Document.lend(bytes, for: self) { document in
-      try decode(document) { try $0.value(type, at: 0, .none) }
-    }
+    return try Document.lend(bytes, for: self) { try decode(type, from: $0, allowingReader: pass == nil) }
   }
 
   /// Decodes a payload from a string.
@@ -102,12 +118,12 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Returns: The decoded value.
   /// - Throws: The same errors as `decode(_:from:)` with data.
   public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
+    let pass = WholePass(type, for: self)
+    if let value = pass?.read(type, from: text) { return value }
     if text.utf8.count < Document.lendingThreshold {
-      return try decode(Document.copying(text, for: self)) { try $0.value(type, at: 0, .none) }
+      return try decode(type, from: Document.copying(text, for: self), allowingReader: pass == nil)
     }
-    return try Document.lend(text, for: self) { document in
-      try decode(document) { try $0.value(type, at: 0, .none) }
-    }
+    return try Document.lend(text, for: self) { try decode(type, from: $0, allowingReader: pass == nil) }
   }
 
   /// Decodes a payload from a span of bytes.
@@ -118,12 +134,12 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Returns: The decoded value.
   /// - Throws: The same errors as `decode(_:from:)` with data.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: RawSpan) throws -> Value {
+    let pass = WholePass(type, for: self)
+    if let value = pass?.read(type, from: bytes) { return value }
     if bytes.byteCount < Document.lendingThreshold {
-      return try decode(Document.copying(bytes, for: self)) { try $0.value(type, at: 0, .none) }
+      return try decode(type, from: Document.copying(bytes, for: self), allowingReader: pass == nil)
     }
-    return try Document.lend(bytes, for: self) { document in
-      try decode(document) { try $0.value(type, at: 0, .none) }
-    }
+    return try Document.lend(bytes, for: self) { try decode(type, from: $0, allowingReader: pass == nil) }
   }
 
   /// Decodes a payload into a type that needs a configuration.
@@ -161,9 +177,23 @@ public struct ShieldedJSONDecoder: Sendable {
   }
 
   /// Decodes a document that has been scanned.
-  func decode<Value>(_ document: Document, _ body: (ValueDecoder) throws -> Value) throws -> Value {
+  ///
+  /// - Parameter allowsReader: Whether values may be read in one pass.
+  private func decode<Value: Decodable>(
+    _ type: Value.Type,
+    from document: Document,
+    allowingReader allowsReader: Bool
+  ) throws -> Value {
+    try decode(document, allowingReader: allowsReader) { try $0.value(type, at: 0, .none) }
+  }
+
+  func decode<Value>(
+    _ document: Document,
+    allowingReader allowsReader: Bool = true,
+    _ body: (ValueDecoder) throws -> Value
+  ) throws -> Value {
     try TokenEngine.supplyingTokens { tallyCache in
-      let session = DecodingSession(document, self, tallyCache)
+      let session = DecodingSession(document, self, tallyCache, allowsReader: allowsReader)
       defer { session.end() }
       do {
         return try body(ValueDecoder(session, at: 0, in: nil, .none))

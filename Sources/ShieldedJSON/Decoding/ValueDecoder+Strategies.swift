@@ -3,23 +3,18 @@ import ShieldedDecoding
 
 extension ValueDecoder {
   func date(at index: Int, _ step: Step) throws -> Date {
-    switch session.settings.dateDecodingStrategy {
-    case .deferredToDate:
-      return Date(timeIntervalSinceReferenceDate: try scalar(Double.self, at: index, step))
-    case .secondsSince1970:
-      return Date(timeIntervalSince1970: try scalar(Double.self, at: index, step))
-    case .millisecondsSince1970:
-      return Date(timeIntervalSince1970: try scalar(Double.self, at: index, step) / 1000)
+    let strategy = session.settings.dateDecodingStrategy
+    switch strategy {
+    case .deferredToDate, .secondsSince1970, .millisecondsSince1970:
+      return strategy.date(from: try scalar(Double.self, at: index, step))
     case .iso8601:
-      let text = try scalar(String.self, at: index, step)
-      guard let date = try? Date.ISO8601FormatStyle().parse(text) else {
+      guard let date = strategy.date(from: try scalar(String.self, at: index, step)) else {
         throw corrupted(step, "Expected date string to be ISO8601-formatted.")
       }
       return date
     #if canImport(Darwin)
-      case .formatted(let formatter):
-        let text = try scalar(String.self, at: index, step)
-        guard let date = formatter.date(from: text) else {
+      case .formatted:
+        guard let date = strategy.date(from: try scalar(String.self, at: index, step)) else {
           throw corrupted(step, "Date string does not match format expected by formatter.")
         }
         return date

@@ -51,6 +51,7 @@ extension ValueDecoder {
     case .integers: sameType(try elements(Int.self, at: index, step), as: type)
     case .doubles: sameType(try elements(Double.self, at: index, step), as: type)
     case .composite(let composite): try composite.decoded(as: type, by: self, at: index, step)
+    case .onePass(let onePass): try onePassValue(type, onePass, at: index, step)
     }
   }
 

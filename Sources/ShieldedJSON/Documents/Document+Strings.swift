@@ -15,25 +15,12 @@ extension Document {
     if kind == .unicode {
       return unsafe bytes.withBytes(in: range) { utf8 in unsafe String(validating: utf8, as: UTF8.self) }
     }
-    return unsafe bytes.withBytes(in: range) { source in
-      // Sound: the UTF-8 that an escape represents is never longer than the escape, so a buffer of the source's length
-      // suffices.
-      unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: source.count) { target in
-        guard let count = unsafe Unescaping.write(source, to: target, repairing: false) else { return nil }
-        return unsafe String(validating: UnsafeBufferPointer(rebasing: target[..<count]), as: UTF8.self)
-      }
-    }
+    return unsafe bytes.withBytes(in: range) { source in unsafe String(unescaping: source) }
   }
 
   /// The text of a string, with U+FFFD in place of invalid Unicode.
   func repairedText(at index: Int) -> String {
-    unsafe bytes.withBytes(in: range(at: index)) { source in
-      // Sound: as above; U+FFFD takes three bytes, and the escape that it replaces takes six.
-      unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: source.count) { target in
-        guard let count = unsafe Unescaping.write(source, to: target, repairing: true) else { return "" }
-        return unsafe String(decoding: UnsafeBufferPointer(rebasing: target[..<count]), as: UTF8.self)
-      }
-    }
+    unsafe bytes.withBytes(in: range(at: index)) { source in unsafe String(repairing: source) }
   }
 
   /// A hash of all of a key's bytes.
@@ -66,18 +53,5 @@ extension Document {
   private func isEscapedText(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard let unescaped = self.text(at: index) else { return false }
     return unsafe unescaped.utf8.elementsEqual(text)
-  }
-}
-
-extension String {
-  /// Copies characters that the scanner has found to be ASCII.
-  @inline(__always)
-  fileprivate init(ascii bytes: UnsafeBufferPointer<UInt8>) {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      // Sound: ASCII is valid UTF-8, and the span isn't kept. Validating the bytes again took a thirtieth of a clean decode.
-      self.init(copying: unsafe UTF8Span(unchecked: bytes.span, isKnownASCII: true))
-    } else {
-      unsafe self.init(decoding: bytes, as: UTF8.self)
-    }
   }
 }

@@ -1,3 +1,5 @@
+import ShieldedDecoding
+
 /// Why a payload isn't valid JSON, and the position of the error.
 struct ScanError: Error {
   enum Reason {
@@ -52,10 +54,18 @@ extension ScanError {
   ///   - line: The line, counted from 1.
   ///   - column: The character in its line, counted from 1.
   func decodingError(line: Int, column: Int) -> DecodingError {
-    DecodingError.dataCorrupted(
+    let error = MalformedJSONError(
+      offset: position,
+      line: line,
+      column: column,
+      reason: text,
+      report: RescueReport.current
+    )
+    return .dataCorrupted(
       DecodingError.Context(
         codingPath: [],
-        debugDescription: "The payload is not valid JSON: \(text) at byte \(position) (line \(line), column \(column))."
+        debugDescription: "The payload is not valid JSON: \(error).",
+        underlyingError: error
       )
     )
   }

@@ -19,7 +19,7 @@ struct DecodingCell: Sendable {
     let dirt = rate > 0 ? "dirty\(Int(rate * 100))" : "clean"
     return suite.contenders.filter { contender in
       let isPlain = contender.name.hasPrefix("plain")
-      return (isPlain && rate == 0) || contender.name.hasPrefix("safebox")
+      return (isPlain && rate == 0) || contender.name.hasPrefix("safebox") || contender.name.hasPrefix("macro")
     }.map { DecodingCell(contender: $0, payload: payload, name: "\(suite.shape.name)-\(dirt)-\($0.name)") }
   }
 }

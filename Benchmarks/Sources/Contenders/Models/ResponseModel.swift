@@ -3,7 +3,8 @@ import ShieldedDecoding
 
 /// How a contender gets a shape's records out of a response.
 ///
-/// A shape has two models: the response that an app without the library would declare, and one with the library's wrappers.
+/// A shape has three models: the response that an app without the library would declare, one with the library's wrappers, and
+/// one with `@Shielded` types.
 struct ResponseModel<Shape: PayloadShape, Response: Decodable & Sendable>: Sendable {
   /// The decoded records, for comparison.
   let records: @Sendable (Response) -> [Shape.Record]
@@ -13,11 +14,11 @@ struct ResponseModel<Shape: PayloadShape, Response: Decodable & Sendable>: Senda
   var recordsInError: @Sendable (APIError) -> [Shape.Record]? = { _ in nil }
 }
 
-/// A DTO with the library's wrappers, which converts to the record that the generator expects.
+/// A DTO with the library's wrappers or `@Shielded`, which converts to the record that the generator expects.
 protocol RecordModel: Decodable, Sendable {
   /// The DTO as the API documents it.
   associatedtype Record: Equatable & Sendable
 
-  /// The decoded values without the wrappers.
+  /// The decoded values as the API documents them.
   var record: Record { get }
 }

@@ -3,8 +3,9 @@ import Foundation
 
 /// What a DTO costs before it decodes anything: its size in an object file, and the time to compile it.
 ///
-/// Two modules are compiled for release, one without DTOs and one with many; the difference is divided by their number. This
-/// excludes the overhead of the module and of importing the library.
+/// Two modules are compiled for release, one with a single DTO and one with many more; the difference is divided by their
+/// number. This excludes the overhead of the module, of importing the library, and of the code that all DTOs of a module share.
+/// The start of the macro's plugin, once for each module, is a figure of its own.
 package struct WrapperCost: Sendable {
   /// The reason why the figure is unavailable.
   package struct Unavailable: Error, CustomStringConvertible {
@@ -16,97 +17,51 @@ package struct WrapperCost: Sendable {
   package struct Figures: Sendable {
     /// The bytes of code, constants and initialized data that one DTO adds to an object file.
     package var binaryBytes: Double
+    /// The bytes of machine code among them.
+    package var codeBytes: Double
     /// The CPU time, in seconds, that the compiler takes for one DTO: the median of several rounds.
     package var compileSeconds: Double
+    /// The median, over the rounds, of the ratio of that time to plain `Codable`'s. Each round compiles all styles in
+    /// succession, because the machine's speed drifts.
+    package var compileRatio: Double
   }
 
-  /// Synthesized `Codable`.
-  package var plain: Figures
-  /// With the library's wrappers.
-  package var shielded: Figures
-  /// The median, over the rounds, of the ratio of the compile time with wrappers to that without. Each round compiles both
-  /// styles in succession, because the machine's speed drifts.
-  package var compileRatio: Double
+  /// The figures of each style.
+  package var figures: [ModelSource.Style: Figures]
+  /// The CPU time, in seconds, that starting the macro's plugin takes: the median of several rounds.
+  package var pluginStartSeconds: Double
 
   /// Compiles the modules and measures the cost.
   /// - Parameters:
-  ///   - modules: The folders in which to look for `ShieldedDecoding.swiftmodule`.
+  ///   - products: The folder of a build's products, which contains the library's modules and the macro's plugin.
   ///   - folder: The folder for sources and objects.
-  ///   - models: The number of DTOs, 1 or more.
+  ///   - models: The number of further DTOs, 1 or more.
   ///   - rounds: How often each style is compiled, 1 or more.
   /// - Throws: `Unavailable` if a tool is missing or compilation fails.
-  package init(modules: [URL], in folder: URL, models: Int = 20, rounds: Int = 3) throws {
+  package init(products: URL, in folder: URL, models: Int = 10, rounds: Int = 3) throws {
     guard let compiler = Callgrind.tool("swiftc"), let size = Callgrind.tool("size") else {
       throw Unavailable(description: "swiftc and size must be on the PATH; size comes with binutils or Xcode")
     }
-    let workshop = Workshop(compiler: compiler, size: size, modules: modules, folder: folder)
+    let workshop = ModelWorkshop(compiler: compiler, size: size, products: products, folder: folder)
     let models = max(1, models)
-    var seconds: [ModelSource.Style: [Double]] = [:]
-    var binaryBytes: [ModelSource.Style: Double] = [:]
+    var samples: [ModelSource.Style: [ModelWorkshop.Sample]] = [:]
+    var starts: [Double] = []
     for round in 0..<max(1, rounds) {
       let styles = ModelSource.Style.allCases
       for style in round.isMultiple(of: 2) ? styles : styles.reversed() {
-        let figures = try workshop.figures(style, models: models)
-        seconds[style, default: []].append(figures.compileSeconds)
-        binaryBytes[style] = figures.binaryBytes
+        samples[style, default: []].append(try workshop.sample(style, models: models))
       }
+      starts.append(try workshop.pluginStartSeconds(models: models))
     }
-    let (plainSeconds, shieldedSeconds) = (seconds[.plain] ?? [], seconds[.shielded] ?? [])
-    plain = Figures(binaryBytes: binaryBytes[.plain] ?? 0, compileSeconds: Quantile.median(plainSeconds) ?? 0)
-    shielded = Figures(binaryBytes: binaryBytes[.shielded] ?? 0, compileSeconds: Quantile.median(shieldedSeconds) ?? 0)
-    compileRatio = Quantile.median(zip(shieldedSeconds, plainSeconds).map { $0 / $1 }) ?? 0
-  }
-
-  /// The folders in which a build keeps its modules.
-  /// - Parameter program: A program of the build. SwiftPM's native build system has a folder `Modules` beside the program; Swift
-  ///   Build has the modules beside the program itself.
-  package static func modules(of program: URL) -> [URL] {
-    let products = program.deletingLastPathComponent()
-    return [products.appending(path: "Modules"), products]
-  }
-
-  /// The tools and the folders that they use.
-  private struct Workshop {
-    let compiler: URL
-    let size: URL
-    let modules: [URL]
-    let folder: URL
-
-    func figures(_ style: ModelSource.Style, models: Int) throws -> Figures {
-      let empty = try compiled(ModelSource(models: 0, style: style))
-      let full = try compiled(ModelSource(models: models, style: style))
-      return Figures(
-        binaryBytes: Double(full.bytes - empty.bytes) / Double(models),
-        compileSeconds: (full.seconds - empty.seconds) / Double(models)
+    pluginStartSeconds = Quantile.median(starts) ?? 0
+    let plain = samples[.plain] ?? []
+    figures = samples.mapValues { own in
+      Figures(
+        binaryBytes: own.last?.binaryBytes ?? 0,
+        codeBytes: own.last?.codeBytes ?? 0,
+        compileSeconds: Quantile.median(own.map(\.compileSeconds)) ?? 0,
+        compileRatio: Quantile.median(zip(own, plain).map { $0.compileSeconds / $1.compileSeconds }) ?? 0
       )
-    }
-
-    private func compiled(_ source: ModelSource) throws -> (bytes: Int, seconds: Double) {
-      let name = "\(source.style.rawValue)\(source.models)"
-      let file = folder.appending(path: "\(name).swift")
-      let object = folder.appending(path: "\(name).o")
-      try source.text.write(to: file, atomically: true, encoding: .utf8)
-      let before = ProcessUsage.childrenSeconds
-      try run(
-        compiler,
-        [
-          "-c", file.path, "-o", object.path, "-O", "-wmo", "-parse-as-library", "-swift-version", "6",
-          "-module-name", name,
-        ] + modules.flatMap { ["-I", $0.path] }
-      )
-      let seconds = ProcessUsage.childrenSeconds - before
-      return (try WrapperCost.binaryBytes(inSize: run(size, [object.path])), seconds)
-    }
-
-    @discardableResult
-    private func run(_ tool: URL, _ arguments: [String]) throws -> String {
-      let run = try ToolRun(tool, arguments)
-      guard run.status == 0 else {
-        throw Unavailable(
-          description: "\(tool.lastPathComponent) failed with exit code \(run.status): \(run.errors.prefix(500))"
-        )
-      }
-      return run.output
     }
   }
 
@@ -120,5 +75,18 @@ package struct WrapperCost: Sendable {
       throw Unavailable(description: "can't parse the output of size: \(text.prefix(200))")
     }
     return code + data
+  }
+
+  /// Parses the list of sections of `size -A` on Linux, or of `size -m` on macOS: the sum of those with machine code.
+  static func codeBytes(inSections text: String) throws -> Int {
+    let sizes = text.split(separator: "\n").compactMap { line -> Int? in
+      let fields = line.split { " \t(),:".contains($0) }
+      let name = fields.firstIndex { $0.hasPrefix(".text") || $0 == "__text" }
+      return name.flatMap { fields[($0 + 1)...].first }.flatMap { Int($0) }
+    }
+    guard !sizes.isEmpty else {
+      throw Unavailable(description: "size lists no section with code: \(text.prefix(200))")
+    }
+    return sizes.reduce(0, +)
   }
 }

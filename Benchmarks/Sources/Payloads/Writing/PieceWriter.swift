@@ -11,6 +11,7 @@ struct PieceWriter<Source: RecordSource> {
   }
 
   private var track: Track
+  private var layout: LayoutWriter
   /// The clean payload of the same seed, written in parallel if its size decides the number of records of a dirty one.
   private var cleanTwin: Track?
   private let size: PayloadSpecification.Size
@@ -23,6 +24,7 @@ struct PieceWriter<Source: RecordSource> {
   ///   - specification: The number of records, and their dirt.
   ///   - recordCount: A number of records that the shape fixes, or `nil`.
   init(source: Source, specification: PayloadSpecification, recordCount: Int?) {
+    layout = LayoutWriter(specification)
     track = Track(source: source, document: DocumentWriter(specification))
     size = recordCount.map { .records($0) } ?? specification.size
     if case .bytes = size, specification.dirtRate > 0 {
@@ -85,7 +87,7 @@ struct PieceWriter<Source: RecordSource> {
   private mutating func takePiece(record: Source.Record?) -> PayloadPieces<Source.Record>.Piece {
     let piece = track.document.takePiece()
     return PayloadPieces.Piece(
-      bytes: piece.bytes,
+      bytes: record == nil ? layout.rewritten(piece.bytes) : layout.rewritten(record: piece.bytes),
       record: record,
       rescues: piece.rescues,
       dirtCounts: piece.dirtCounts

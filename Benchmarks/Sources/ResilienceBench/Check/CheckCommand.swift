@@ -27,7 +27,10 @@ struct CheckCommand: ParsableCommand {
   )
 
   /// The contenders that the gate times by default: the library's own.
-  static let defaultContenders = ["safebox", "safebox-log", "safebox-shielded", "safebox-log-shielded"]
+  static let defaultContenders = [
+    "safebox", "safebox-log", "macro", "macro-log", "safebox-shielded", "safebox-log-shielded", "macro-shielded",
+    "macro-log-shielded",
+  ]
 
   @Option(help: ArgumentHelp("The results.json to compare with.", valueName: "file"))
   var baseline: String?

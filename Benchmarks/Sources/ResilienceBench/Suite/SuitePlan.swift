@@ -8,7 +8,7 @@ struct SuitePlan: Equatable, Sendable {
     var payload: PayloadKey
   }
 
-  /// All cells of one shape and size, and the clean payload that the baseline decodes in every pair.
+  /// All cells of one shape, size and layout, and the clean payload that the baseline decodes in every pair.
   struct Group: Equatable, Sendable {
     var baseline: PayloadKey
     var cells: [Cell]
@@ -79,6 +79,11 @@ struct SuitePlan: Equatable, Sendable {
       let clean = Self.clean(shape, size: size, options)
       groups.append(Self.group(clean, payloads: [clean], options, has))
     }
+    for layout in (options.layouts ?? []).dropFirst() {
+      var clean = Self.clean(shape, size: mainSize, options)
+      clean.layout = layout
+      groups.append(Self.group(clean, payloads: [clean], options, has))
+    }
     guard measuresMemory else { return }
     for rate in [0, 0.1] where options.rates.contains(rate) {
       let key = Self.clean(shape, size: Self.memorySize, options).dirty(rate: rate, kinds: options.mix)
@@ -99,6 +104,7 @@ struct SuitePlan: Equatable, Sendable {
     PayloadKey(
       shape: shape,
       size: size,
+      layout: options.layouts?.first ?? PayloadKey.defaultLayout,
       rate: 0,
       density: options.density,
       kinds: PayloadKey.defaultMix,

@@ -201,7 +201,7 @@ struct SuiteRunner {
     while done < group.pairs {
       let rounds = min(step, group.pairs - done)
       progress.update(
-        "timing \(group.baseline.shape) \(NumberText.bytes(group.baseline.size)), process \(turn + 1) of "
+        "timing \(group.baseline.shapeAndLayout) \(NumberText.bytes(group.baseline.size)), process \(turn + 1) of "
           + "\(group.processes), \(clock.text)"
       )
       let samples = try worker.pairs(pairs, rounds: rounds, seed: mixer.next())

@@ -2,7 +2,7 @@ import BenchmarkReports
 import Foundation
 import Measures
 
-/// Measures what a DTO costs in binary size and compile time, plain and wrapped.
+/// Measures what a DTO costs in binary size and compile time, plain, wrapped and with the macro.
 struct WrapperRunner {
   /// The program, whose build folder has the modules that the DTOs are compiled with.
   let executable: URL
@@ -11,16 +11,30 @@ struct WrapperRunner {
   /// - Returns: The figures, or a note with the reason why there are none. That isn't an error, because nothing else depends on
   ///   them.
   func run(progress: inout ProgressLine) -> (figures: WrapperFigures?, note: String?) {
-    progress.update("compiling DTOs, plain and wrapped")
+    progress.update("compiling DTOs")
     do {
-      let cost = try TemporaryFolder.with { try WrapperCost(modules: WrapperCost.modules(of: executable), in: $0) }
-      return (WrapperFigures(plain: Self.figures(cost.plain), shielded: Self.figures(cost.shielded)), nil)
+      let products = executable.deletingLastPathComponent()
+      let cost = try TemporaryFolder.with { try WrapperCost(products: products, in: $0) }
+      let figures = cost.figures.mapValues(Self.figures)
+      guard let plain = figures[.plain], let shielded = figures[.shielded] else { return (nil, nil) }
+      let all = WrapperFigures(
+        plain: plain,
+        shielded: shielded,
+        macro: figures[.macro],
+        pluginStartSeconds: cost.pluginStartSeconds
+      )
+      return (all, nil)
     } catch {
       return (nil, "the binary size and compile time of a DTO weren't measured: \(error)")
     }
   }
 
   private static func figures(_ figures: WrapperCost.Figures) -> WrapperFigures.Figures {
-    WrapperFigures.Figures(binaryBytes: figures.binaryBytes, compileSeconds: figures.compileSeconds)
+    WrapperFigures.Figures(
+      binaryBytes: figures.binaryBytes,
+      codeBytes: figures.codeBytes,
+      compileSeconds: figures.compileSeconds,
+      compileRatio: figures.compileRatio
+    )
   }
 }

@@ -1,5 +1,6 @@
 import DecoderAgreement
 import Foundation
+import ShieldedDecoding
 
 /// Checks that Foundation's decoder and an engine's agree on a document: the same value to the last bit, or the same error
 /// case at the same path, except for the listed differences.
@@ -9,6 +10,8 @@ struct AgreementCheck<Value: Decodable & ExactlyComparable> {
   private let strategy: DecoderStrategy
   private let dictionaryNames: Set<String>
   private let isDictionary: Bool
+  /// Options applied around both decodes.
+  var options: RescueOptions?
 
   init(
     _ type: Value.Type,
@@ -58,7 +61,8 @@ struct AgreementCheck<Value: Decodable & ExactlyComparable> {
 
   private func outcome(_ engine: Engine) -> (ExactValue?, DecodeFault?) {
     do {
-      return (try engine.decoderUnderTest(strategy).decode(Value.self, from: Data(input.document)).exactValue, nil)
+      let decode = { try engine.decoderUnderTest(strategy).decode(Value.self, from: Data(input.document)).exactValue }
+      return (try options?.apply(decode) ?? decode(), nil)
     } catch {
       return (nil, DecodeFault(error))
     }

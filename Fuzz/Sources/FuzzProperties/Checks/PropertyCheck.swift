@@ -32,16 +32,26 @@ extension PropertyCheck {
 struct DecodingSetup {
   let input: FuzzInput
   let engine: Engine
-  let strategy: DecoderStrategy
-  let policy: PolicyChoice
+  private(set) var strategy: DecoderStrategy
+  private(set) var policy: PolicyChoice
   let document: Data
 
-  init(_ input: FuzzInput, _ engine: Engine) {
+  /// - Parameters:
+  ///   - input: The whole input.
+  ///   - engine: The decoders.
+  ///   - document: The document; by default the input's.
+  init(_ input: FuzzInput, _ engine: Engine, document: [UInt8]? = nil) {
     self.input = input
     self.engine = engine
     strategy = DecoderStrategy.all.chosen(by: input.strategyChoice)
     policy = PolicyChoice.all.chosen(by: input.policyChoice)
-    document = Data(input.document)
+    self.document = Data(document ?? Array(input.document))
+  }
+
+  /// Replaces the policy and the strategy by the defaults, if the header selects something else by these letters.
+  mutating func useDefaults() {
+    strategy = DecoderStrategy.all[0]
+    policy = PolicyChoice.all[0]
   }
 }
 

@@ -32,16 +32,6 @@ struct ScannerSubject: Sendable {
     var decoder = ShieldedJSONDecoder()
     decoder.depthLimit = settings.depthLimit
     decoder.assumesTopLevelDictionary = settings.assumesTopLevelDictionary
-    switch settings.form {
-    case .data: return try decoder.decode(type, from: Data(payload))
-    case .bytes: return try decoder.decode(type, from: payload)
-    case .text:
-      // A payload that isn't text is given as bytes.
-      guard let text = String(validating: payload, as: UTF8.self), text.utf8.first != 0xEF else {
-        return try decoder.decode(type, from: payload)
-      }
-      return try decoder.decode(type, from: text)
-    case .span: return try decoder.decode(type, from: payload.span.bytes)
-    }
+    return try decoder.decode(type, from: payload, in: settings.form)
   }
 }

@@ -1,4 +1,5 @@
 import ShieldedDecoding
+import ShieldedMacros
 
 /// Wrappers that are elements themselves, to which no property's overload applies: each rescues its own value.
 protocol BareFields: ExactlyComparable {
@@ -22,10 +23,19 @@ extension BareFields {
       .init("rates", rates),
     ])
   }
+
+  func elementComparisons(with attempts: AttemptedBare) -> [ElementComparison] {
+    [
+      .substituting("boxes", boxes, attempts.boxes), .substituting("defaults", defaults, attempts.defaults),
+      .substituting("lists", lists, attempts.lists), .substituting("keptLists", keptLists, attempts.keptLists),
+      .substituting("rates", rates, attempts.rates),
+    ]
+  }
 }
 
 struct ShieldedBare: ShieldedModel, BareFields {
   typealias Plain = PlainBare
+  typealias Attempts = AttemptedBare
 
   static let plainFields: [PlainField] = [
     .required("boxes", [Bool].self),
@@ -45,14 +55,21 @@ struct ShieldedBare: ShieldedModel, BareFields {
   var lists: [SafeArray<Int8>]
   var keptLists: [DroppingArray<Int>]
   var rates: [DroppingDictionary<Double>]
+}
 
-  func elementComparisons(with attempts: AttemptedBare) -> [ElementComparison] {
-    [
-      .substituting("boxes", boxes, attempts.boxes), .substituting("defaults", defaults, attempts.defaults),
-      .substituting("lists", lists, attempts.lists), .substituting("keptLists", keptLists, attempts.keptLists),
-      .substituting("rates", rates, attempts.rates),
-    ]
-  }
+@Shielded
+struct MacroBare {
+  @Strict var boxes: [SafeBox<Bool>]
+  @Strict var defaults: [SafeDefault<One>]
+  @Strict var lists: [SafeArray<Int8>]
+  @Strict var keptLists: [DroppingArray<Int>]
+  @Strict var rates: [DroppingDictionary<Double>]
+}
+
+extension MacroBare: MacroModel, BareFields {
+  typealias Plain = PlainBare
+  typealias Twin = ShieldedBare
+  typealias Attempts = AttemptedBare
 }
 
 struct PlainBare: Decodable, BareFields {

@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedMacros
 
 /// Dictionaries of scalars, lists and DTOs.
 protocol DictionaryFields: ExactlyComparable {
@@ -20,10 +21,19 @@ extension DictionaryFields {
       .init("links", links), .init("countsOrNil", countsOrNil),
     ])
   }
+
+  func elementComparisons(with attempts: AttemptedDictionaries) -> [ElementComparison] {
+    [
+      .entries("rates", rates, attempts.rates), .entries("names", names, attempts.names),
+      .entries("intLists", intLists, attempts.intLists), .entries("parts", parts, attempts.parts),
+      .entries("links", links, attempts.links), .entries("countsOrNil", countsOrNil ?? [:], attempts.countsOrNil),
+    ]
+  }
 }
 
 struct ShieldedDictionaries: ShieldedModel, Rescuable, DictionaryFields {
   typealias Plain = PlainDictionaries
+  typealias Attempts = AttemptedDictionaries
 
   static let plainFields: [PlainField] = [
     .required("rates", [String: Double].self),
@@ -42,14 +52,22 @@ struct ShieldedDictionaries: ShieldedModel, Rescuable, DictionaryFields {
   @SafeBox var countsOrNil: [String: Int]?
 
   static var dictionaryNames: Set<String> { ["rates", "names", "intLists", "parts", "links", "countsOrNil"] }
+}
 
-  func elementComparisons(with attempts: AttemptedDictionaries) -> [ElementComparison] {
-    [
-      .entries("rates", rates, attempts.rates), .entries("names", names, attempts.names),
-      .entries("intLists", intLists, attempts.intLists), .entries("parts", parts, attempts.parts),
-      .entries("links", links, attempts.links), .entries("countsOrNil", countsOrNil ?? [:], attempts.countsOrNil),
-    ]
-  }
+@Shielded
+struct MacroDictionaries {
+  @Dropping var rates: [String: Double]
+  var names: [String: String]
+  var intLists: [String: [Int]]
+  @Dropping var parts: [String: MacroPart]
+  @Dropping var links: [String: URL]
+  var countsOrNil: [String: Int]?
+}
+
+extension MacroDictionaries: MacroModel, DictionaryFields {
+  typealias Plain = PlainDictionaries
+  typealias Twin = ShieldedDictionaries
+  typealias Attempts = AttemptedDictionaries
 }
 
 struct PlainDictionaries: Decodable, DictionaryFields {

@@ -1,4 +1,5 @@
 import ShieldedDecoding
+import ShieldedMacros
 
 /// All the other models as properties of one.
 protocol EverythingFields: ExactlyComparable {
@@ -60,6 +61,24 @@ struct ShieldedEverything: ShieldedModel, EverythingFields {
   @SafeBox var lists: ShieldedLists?
   @SafeBox var dictionaries: ShieldedDictionaries?
   @SafeBox var tree: ShieldedTree?
+}
+
+@Shielded
+struct MacroEverything {
+  var id: String
+  var part: MacroPart
+  var integers: MacroIntegers?
+  var numbers: MacroNumbers?
+  var texts: MacroTexts?
+  var strategies: MacroStrategies?
+  var lists: MacroLists?
+  var dictionaries: MacroDictionaries?
+  var tree: MacroTree?
+}
+
+extension MacroEverything: MacroModel, EverythingFields {
+  typealias Plain = PlainEverything
+  typealias Twin = ShieldedEverything
 }
 
 struct PlainEverything: Decodable, EverythingFields {

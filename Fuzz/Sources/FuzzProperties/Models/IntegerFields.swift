@@ -1,4 +1,5 @@
 import ShieldedDecoding
+import ShieldedMacros
 
 /// Every integer type, required.
 protocol IntegerFields: ExactlyComparable {
@@ -56,6 +57,27 @@ struct ShieldedIntegers: ShieldedModel, Rescuable, IntegerFields {
   @SafeBox var uint32: UInt32
   @SafeBox var uint64: UInt64
   @SafeBox var uint128: UInt128
+}
+
+@Shielded
+struct MacroIntegers {
+  var int: Int
+  var int8: Int8
+  var int16: Int16
+  var int32: Int32
+  var int64: Int64
+  var int128: Int128
+  var uint: UInt
+  var uint8: UInt8
+  var uint16: UInt16
+  var uint32: UInt32
+  var uint64: UInt64
+  var uint128: UInt128
+}
+
+extension MacroIntegers: MacroModel, IntegerFields {
+  typealias Plain = PlainIntegers
+  typealias Twin = ShieldedIntegers
 }
 
 struct PlainIntegers: Decodable, IntegerFields {

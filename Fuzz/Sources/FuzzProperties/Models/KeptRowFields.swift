@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedMacros
 
 /// An element type without a default, in every placement that needs none.
 protocol KeptRowFields<Element>: ExactlyComparable {
@@ -17,10 +18,20 @@ extension KeptRowFields {
   }
 }
 
+extension KeptRowFields where Element: Decodable {
+  func elementComparisons(with attempts: AttemptedRow<Element>) -> [ElementComparison] {
+    [
+      .dropping("kept", kept, attempts.kept), .substituting("gaps", gaps, attempts.gaps),
+      .entries("named", named, attempts.named),
+    ]
+  }
+}
+
 struct ShieldedKeptRow<Element: Codable & ExactlyComparable & Rescuable & SendableMetatype>: ShieldedModel,
   KeptRowFields
 {
   typealias Plain = PlainKeptRow<Element>
+  typealias Attempts = AttemptedRow<Element>
 
   static var plainFields: [PlainField] {
     [
@@ -35,13 +46,62 @@ struct ShieldedKeptRow<Element: Codable & ExactlyComparable & Rescuable & Sendab
   @SafeArray var gaps: [Element?]
   @DroppingDictionary var named: [String: Element]
   @SafeBox var oneOrNil: Element?
+}
 
-  func elementComparisons(with attempts: AttemptedRow<Element>) -> [ElementComparison] {
-    [
-      .dropping("kept", kept, attempts.kept), .substituting("gaps", gaps, attempts.gaps),
-      .entries("named", named, attempts.named),
-    ]
-  }
+@Shielded
+struct MacroKeptDates {
+  @Dropping var kept: [Date]
+  var gaps: [Date?]
+  @Dropping var named: [String: Date]
+  var oneOrNil: Date?
+}
+
+extension MacroKeptDates: MacroModel, KeptRowFields {
+  typealias Plain = PlainKeptRow<Date>
+  typealias Twin = ShieldedKeptRow<Date>
+  typealias Attempts = AttemptedRow<Date>
+}
+
+@Shielded
+struct MacroKeptLinks {
+  @Dropping var kept: [URL]
+  var gaps: [URL?]
+  @Dropping var named: [String: URL]
+  var oneOrNil: URL?
+}
+
+extension MacroKeptLinks: MacroModel, KeptRowFields {
+  typealias Plain = PlainKeptRow<URL>
+  typealias Twin = ShieldedKeptRow<URL>
+  typealias Attempts = AttemptedRow<URL>
+}
+
+@Shielded
+struct MacroKeptTokens {
+  @Dropping var kept: [UUID]
+  var gaps: [UUID?]
+  @Dropping var named: [String: UUID]
+  var oneOrNil: UUID?
+}
+
+extension MacroKeptTokens: MacroModel, KeptRowFields {
+  typealias Plain = PlainKeptRow<UUID>
+  typealias Twin = ShieldedKeptRow<UUID>
+  typealias Attempts = AttemptedRow<UUID>
+}
+
+@Shielded
+struct MacroKeptBlobs {
+  @Dropping var kept: [Data]
+  var gaps: [Data?]
+  @Dropping var named: [String: Data]
+  var oneOrNil: Data?
+}
+
+extension MacroKeptBlobs: MacroModel, KeptRowFields {
+  typealias Plain = PlainKeptRow<Data>
+  typealias Twin = ShieldedKeptRow<Data>
+  typealias Attempts = AttemptedRow<Data>
 }
 
 struct PlainKeptRow<Element: Decodable & ExactlyComparable>: Decodable, KeptRowFields {

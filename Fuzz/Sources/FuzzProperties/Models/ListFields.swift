@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedMacros
 
 /// Lists of every placement and kind of element.
 protocol ListFields: ExactlyComparable {
@@ -31,10 +32,24 @@ extension ListFields {
       .init("keptLinks", keptLinks), .init("keptParts", keptParts), .init("keptPercentages", keptPercentages),
     ])
   }
+
+  func elementComparisons(with attempts: AttemptedLists) -> [ElementComparison] {
+    [
+      .substituting("bytes", bytes, attempts.bytes), .substituting("words", words, attempts.words),
+      .substituting("reals", reals, attempts.reals), .substituting("flags", flags, attempts.flags),
+      .substituting("states", states, attempts.states), .substituting("gaps", gaps, attempts.gaps),
+      .substituting("parts", parts, attempts.parts), .substituting("percentages", percentages, attempts.percentages),
+      .substituting("grid", grid, attempts.grid), .substituting("listOrNil", listOrNil ?? [], attempts.listOrNil),
+      .dropping("keptInts", keptInts, attempts.keptInts), .dropping("keptWords", keptWords, attempts.keptWords),
+      .dropping("keptLinks", keptLinks, attempts.keptLinks), .dropping("keptParts", keptParts, attempts.keptParts),
+      .dropping("keptPercentages", keptPercentages, attempts.keptPercentages),
+    ]
+  }
 }
 
 struct ShieldedLists: ShieldedModel, Rescuable, ListFields {
   typealias Plain = PlainLists
+  typealias Attempts = AttemptedLists
 
   static let plainFields: [PlainField] = [
     .required("bytes", [Int8].self),
@@ -69,19 +84,31 @@ struct ShieldedLists: ShieldedModel, Rescuable, ListFields {
   @DroppingArray var keptLinks: [URL]
   @DroppingArray var keptParts: [ShieldedPart]
   @DroppingArray var keptPercentages: [Percentage]
+}
 
-  func elementComparisons(with attempts: AttemptedLists) -> [ElementComparison] {
-    [
-      .substituting("bytes", bytes, attempts.bytes), .substituting("words", words, attempts.words),
-      .substituting("reals", reals, attempts.reals), .substituting("flags", flags, attempts.flags),
-      .substituting("states", states, attempts.states), .substituting("gaps", gaps, attempts.gaps),
-      .substituting("parts", parts, attempts.parts), .substituting("percentages", percentages, attempts.percentages),
-      .substituting("grid", grid, attempts.grid), .substituting("listOrNil", listOrNil ?? [], attempts.listOrNil),
-      .dropping("keptInts", keptInts, attempts.keptInts), .dropping("keptWords", keptWords, attempts.keptWords),
-      .dropping("keptLinks", keptLinks, attempts.keptLinks), .dropping("keptParts", keptParts, attempts.keptParts),
-      .dropping("keptPercentages", keptPercentages, attempts.keptPercentages),
-    ]
-  }
+@Shielded
+struct MacroLists {
+  var bytes: [Int8]
+  var words: [String]
+  var reals: [Double]
+  var flags: [Bool]
+  var states: [Status]
+  var gaps: [Int?]
+  var parts: [MacroPart]
+  var percentages: [Percentage]
+  var grid: [[Int]]
+  var listOrNil: [Int]?
+  @Dropping var keptInts: [Int]
+  @Dropping var keptWords: [String]
+  @Dropping var keptLinks: [URL]
+  @Dropping var keptParts: [MacroPart]
+  @Dropping var keptPercentages: [Percentage]
+}
+
+extension MacroLists: MacroModel, ListFields {
+  typealias Plain = PlainLists
+  typealias Twin = ShieldedLists
+  typealias Attempts = AttemptedLists
 }
 
 struct PlainLists: Decodable, ListFields {

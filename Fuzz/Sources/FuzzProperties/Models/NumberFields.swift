@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedMacros
 
 /// Numbers with a fraction, and numbers that are Optional or have a default of their own.
 protocol NumberFields: ExactlyComparable {
@@ -56,6 +57,24 @@ struct ShieldedNumbers: ShieldedModel, Rescuable, NumberFields {
   @SafeBox var doubleOrNil: Double?
   @SafeBox var decimalOrNil: Decimal?
   @SafeBox var intOrNil: Int?
+}
+
+@Shielded
+struct MacroNumbers {
+  var float: Float
+  var double: Double
+  var decimal: Decimal
+  var half: Double = 0.5
+  var quantity: Int = 1
+  var floatOrNil: Float?
+  var doubleOrNil: Double?
+  var decimalOrNil: Decimal?
+  var intOrNil: Int?
+}
+
+extension MacroNumbers: MacroModel, NumberFields {
+  typealias Plain = PlainNumbers
+  typealias Twin = ShieldedNumbers
 }
 
 struct PlainNumbers: Decodable, NumberFields {

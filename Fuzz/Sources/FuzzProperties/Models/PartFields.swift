@@ -1,4 +1,5 @@
 import ShieldedDecoding
+import ShieldedMacros
 
 /// A small DTO, used as an element, an entry or a payload.
 protocol PartFields: ExactlyComparable {
@@ -22,6 +23,17 @@ struct ShieldedPart: ShieldedModel, DefaultProvider, PartFields {
   @SafeBox var count: Int
 
   static func defaultInstance() -> ShieldedPart { ShieldedPart(name: "", count: 0) }
+}
+
+@Shielded
+struct MacroPart {
+  var name: String
+  var count: Int
+}
+
+extension MacroPart: MacroModel, PartFields {
+  typealias Plain = PlainPart
+  typealias Twin = ShieldedPart
 }
 
 struct PlainPart: Decodable, PartFields {

@@ -1,4 +1,5 @@
 import ShieldedDecoding
+import ShieldedMacros
 
 /// A record of the product catalogue that the benchmark measures, which makes the generator's payloads usable as seeds.
 protocol ProductFields: ExactlyComparable {
@@ -60,6 +61,25 @@ struct ShieldedProduct: Codable, DefaultProvider, ProductFields {
     )
   }
 }
+
+@Shielded
+struct MacroProduct {
+  var id: String
+  var sku: Int
+  var name: String
+  var category: String
+  var price: Double
+  var rating: Double
+  var quantity: Int
+  var views: Int
+  var isActive: Bool
+  var isFeatured: Bool
+  var currency: String
+  var updatedAt: String
+  var tags: [String]
+}
+
+extension MacroProduct: ProductFields {}
 
 struct PlainProduct: Decodable, ProductFields {
   var id: String

@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedMacros
 
 /// An element type in every placement: in lists of both kinds, in dictionaries, in lists of lists, Optional, and with the
 /// property's own default.
@@ -29,11 +30,25 @@ extension RowFields {
   }
 }
 
+extension RowFields where Element: Decodable {
+  func elementComparisons(with attempts: AttemptedRow<Element>) -> [ElementComparison] {
+    [
+      .substituting("all", all, attempts.all), .dropping("kept", kept, attempts.kept),
+      .substituting("gaps", gaps, attempts.gaps), .dropping("keptGaps", keptGaps, attempts.keptGaps),
+      .substituting("grid", grid, attempts.grid), .entries("named", named, attempts.named),
+      .entries("namedLists", namedLists, attempts.namedLists),
+      .substituting("listsOfNamed", listsOfNamed, attempts.listsOfNamed),
+      .substituting("listOrNil", listOrNil ?? [], attempts.listOrNil),
+    ]
+  }
+}
+
 /// A type that is suitable for every kind of element.
 typealias RowElement = Codable & ExactlyComparable & SafeValue & SendableMetatype
 
 struct ShieldedRow<Element: RowElement>: ShieldedModel, RowFields {
   typealias Plain = PlainRow<Element>
+  typealias Attempts = AttemptedRow<Element>
 
   static var plainFields: [PlainField] {
     [
@@ -56,17 +71,27 @@ struct ShieldedRow<Element: RowElement>: ShieldedModel, RowFields {
   @SafeBox var one: Element
   @SafeBox var oneOrNil: Element?
   @SafeBox var listOrNil: [Element]?
+}
 
-  func elementComparisons(with attempts: AttemptedRow<Element>) -> [ElementComparison] {
-    [
-      .substituting("all", all, attempts.all), .dropping("kept", kept, attempts.kept),
-      .substituting("gaps", gaps, attempts.gaps), .dropping("keptGaps", keptGaps, attempts.keptGaps),
-      .substituting("grid", grid, attempts.grid), .entries("named", named, attempts.named),
-      .entries("namedLists", namedLists, attempts.namedLists),
-      .substituting("listsOfNamed", listsOfNamed, attempts.listsOfNamed),
-      .substituting("listOrNil", listOrNil ?? [], attempts.listOrNil),
-    ]
-  }
+@Shielded
+struct MacroRow<Element: RowElement & OnePassValue> {
+  var all: [Element]
+  @Dropping var kept: [Element]
+  var gaps: [Element?]
+  @Dropping var keptGaps: [Element?]
+  var grid: [[Element]]
+  @Dropping var named: [String: Element]
+  var namedLists: [String: [Element]]
+  var listsOfNamed: [[String: Element]]
+  var one: Element
+  var oneOrNil: Element?
+  var listOrNil: [Element]?
+}
+
+extension MacroRow: MacroModel, RowFields {
+  typealias Plain = PlainRow<Element>
+  typealias Twin = ShieldedRow<Element>
+  typealias Attempts = AttemptedRow<Element>
 }
 
 struct PlainRow<Element: Decodable & ExactlyComparable>: Decodable, RowFields {

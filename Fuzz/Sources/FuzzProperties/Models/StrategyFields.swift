@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedMacros
 
 /// Types that the decoder reads with a strategy of their own, and that have no default unless the model names one.
 protocol StrategyFields: ExactlyComparable {
@@ -41,6 +42,20 @@ struct ShieldedStrategies: ShieldedModel, Rescuable, StrategyFields {
   @SafeBox var token: UUID?
   @SafeBox var blob: Data?
   @SafeDefault<Epoch> var since: Date
+}
+
+@Shielded
+struct MacroStrategies {
+  var createdAt: Date?
+  var link: URL?
+  var token: UUID?
+  var blob: Data?
+  var since: Date = Date(timeIntervalSince1970: 0)
+}
+
+extension MacroStrategies: MacroModel, StrategyFields {
+  typealias Plain = PlainStrategies
+  typealias Twin = ShieldedStrategies
 }
 
 struct PlainStrategies: Decodable, StrategyFields {

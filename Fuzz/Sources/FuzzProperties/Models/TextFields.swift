@@ -1,4 +1,5 @@
 import ShieldedDecoding
+import ShieldedMacros
 
 /// Strings, booleans and enums, required and Optional.
 protocol TextFields: ExactlyComparable {
@@ -38,6 +39,10 @@ enum Level: Int8, Codable, SafeEnum, ExactlyComparable {
   var exactValue: ExactValue { rawValue.exactValue }
 }
 
+// As elements of `@Shielded` types.
+extension Status: OnePassValue {}
+extension Level: OnePassValue {}
+
 struct ShieldedTexts: ShieldedModel, Rescuable, TextFields {
   typealias Plain = PlainTexts
 
@@ -58,6 +63,22 @@ struct ShieldedTexts: ShieldedModel, Rescuable, TextFields {
   @SafeBox var textOrNil: String?
   @SafeBox var flagOrNil: Bool?
   @SafeBox var statusOrNil: Status?
+}
+
+@Shielded
+struct MacroTexts {
+  var text: String
+  var flag: Bool
+  var status: Status
+  var level: Level
+  var textOrNil: String?
+  var flagOrNil: Bool?
+  var statusOrNil: Status?
+}
+
+extension MacroTexts: MacroModel, TextFields {
+  typealias Plain = PlainTexts
+  typealias Twin = ShieldedTexts
 }
 
 struct PlainTexts: Decodable, TextFields {

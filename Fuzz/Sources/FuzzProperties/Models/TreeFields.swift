@@ -1,4 +1,5 @@
 import ShieldedDecoding
+import ShieldedMacros
 
 /// A recursive DTO, for depth.
 protocol TreeFields: ExactlyComparable {
@@ -12,10 +13,18 @@ extension TreeFields {
   var exactValue: ExactValue {
     .record([.init("value", value), .init("children", children), .init("kept", kept), .init("named", named)])
   }
+
+  func elementComparisons(with attempts: AttemptedTree) -> [ElementComparison] {
+    [
+      .substituting("children", children, attempts.children), .dropping("kept", kept, attempts.kept),
+      .entries("named", named ?? [:], attempts.named),
+    ]
+  }
 }
 
 struct ShieldedTree: ShieldedModel, DefaultProvider, TreeFields {
   typealias Plain = PlainTree
+  typealias Attempts = AttemptedTree
 
   static let plainFields: [PlainField] = [
     .required("value", Int.self),
@@ -32,13 +41,20 @@ struct ShieldedTree: ShieldedModel, DefaultProvider, TreeFields {
   static var dictionaryNames: Set<String> { ["named"] }
 
   static func defaultInstance() -> ShieldedTree { ShieldedTree(value: 0, children: [], kept: [], named: nil) }
+}
 
-  func elementComparisons(with attempts: AttemptedTree) -> [ElementComparison] {
-    [
-      .substituting("children", children, attempts.children), .dropping("kept", kept, attempts.kept),
-      .entries("named", named ?? [:], attempts.named),
-    ]
-  }
+@Shielded
+struct MacroTree {
+  var value: Int
+  var children: [MacroTree]
+  @Dropping var kept: [MacroTree]
+  var named: [String: MacroTree]?
+}
+
+extension MacroTree: MacroModel, TreeFields {
+  typealias Plain = PlainTree
+  typealias Twin = ShieldedTree
+  typealias Attempts = AttemptedTree
 }
 
 struct PlainTree: Decodable, TreeFields {

@@ -10,6 +10,9 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
   case anything, scan, scanWithoutBraces, rows
   case bare, wholeDefault, token
   case scalarPayload, dictionaryPayload, optionalPayload, plainPayload
+  case readWhole, readMembers, readUnread, readProperty, readOptional, readElements, readKept, readGaps, readGrid
+  case readEntry, readEntries, readLast
+  case alternatives, versioned, strictness, locals, enums, blocks, options, snakeCase, droppingLists, wide
 
   static let scalars: [FuzzSubject] = [.integers, .numbers, .texts, .strategies, .wholeScalar]
   static let collections: [FuzzSubject] = [
@@ -77,7 +80,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     }
   }
 
-  private static func check<Model: ShieldedModel>(
+  static func check<Model: ShieldedModel>(
     _ aspect: Aspect,
     _ model: Model.Type,
     _ input: FuzzInput,

@@ -70,7 +70,7 @@ extension FuzzTarget {
 
   /// Runs a check within its work budget. If the time is Foundation's and not linear, the check has no limit, but a hang is
   /// still a finding.
-  private static func limit(
+  static func limit(
     _ input: FuzzInput,
     isSlowInDepth: Bool,
     subject: @autoclosure () -> String,

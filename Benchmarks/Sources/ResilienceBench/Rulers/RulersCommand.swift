@@ -1,0 +1,139 @@
+import ArgumentParser
+import BenchmarkReports
+import Contenders
+import Foundation
+import Measures
+import Payloads
+
+/// `resilience-bench rulers`: a contender against programs in other languages. `Benchmarks/Rulers/run` builds those and starts
+/// it.
+struct RulersCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rulers",
+    abstract: "Compare a contender with programs in other languages; Benchmarks/Rulers/run builds them.",
+    discussion: """
+      Each program decodes the same clean catalogue into structs. Its values are compared with the generator's first. \
+      The processes of the contender and of a ruler alternate on one core, and are started again for each turn. Time is the \
+      CPU time of decoding, including the release of the result.
+
+      EXIT CODES
+        0 success   1 a wrong answer   64 invalid arguments   70 a process failed
+      """
+  )
+
+  @Option(
+    name: .customLong("ruler"),
+    help: ArgumentHelp("A ruler's name and program; may be repeated.", valueName: "name=path"),
+    transform: RulersCommand.ruler
+  )
+  var rulers: [RulerComparison.Ruler] = []
+
+  @Option(help: ArgumentHelp("The contender; --list of run names them.", valueName: "name"))
+  var contender = "macro-shielded"
+
+  @Option(
+    help: ArgumentHelp(
+      "Sizes of the payload in bytes, comma-separated; with kB, KiB, MB or MiB. (default: 256KiB,1MiB)",
+      valueName: "bytes"
+    ),
+    transform: ListArgument.sizes
+  )
+  var sizes: [Int] = [262_144, 1_048_576]
+
+  @Option(help: ArgumentHelp("How often the processes are started again, 3 to 1000.", valueName: "count"))
+  var processes = 24
+
+  @Option(help: ArgumentHelp("Pairs after each start, 2 to 1000.", valueName: "count"))
+  var pairs = 10
+
+  @Option(help: ArgumentHelp("The seed of all random numbers.", valueName: "number"))
+  var seed: UInt64 = 1
+
+  /// Parses a ruler.
+  static func ruler(_ argument: String) throws -> RulerComparison.Ruler {
+    guard let sign = argument.firstIndex(of: "="), sign != argument.startIndex else {
+      throw ValidationError("\(argument) isn't a name and a path with = between them")
+    }
+    let path = String(argument[argument.index(after: sign)...])
+    guard FileManager.default.isExecutableFile(atPath: path) else {
+      throw ValidationError("\(path) isn't a program; Benchmarks/Rulers/run builds the rulers")
+    }
+    return RulerComparison.Ruler(name: String(argument[..<sign]), executable: URL(fileURLWithPath: path))
+  }
+
+  func validate() throws {
+    guard !rulers.isEmpty else {
+      throw ValidationError("no --ruler is given; Benchmarks/Rulers/run builds and passes them")
+    }
+    if !(3...1_000).contains(processes) {
+      throw ValidationError("--processes is \(processes), but must be from 3 to 1000")
+    }
+    if !(2...1_000).contains(pairs) { throw ValidationError("--pairs is \(pairs), but must be from 2 to 1000") }
+    if ContenderRegistry.suite(named: Catalogue().name)?.contender(named: contender) == nil {
+      throw ValidationError("the catalogue doesn't have the contender \(contender)")
+    }
+  }
+
+  func run() throws {
+    if let warning = BuildConfiguration.current.warning { StandardError.write(warning) }
+    // The processes inherit the core.
+    let core = ProcessorCore.preferred.flatMap { ProcessorCore.pin(to: $0) ? $0 : nil }
+    var progress = ProgressLine()
+    var rows: [RulerComparison.Row] = []
+    for size in sizes { rows += try TemporaryFolder.with { try self.rows(size: size, in: $0, progress: &progress) } }
+    progress.finish()
+    let machine = Machine.current(pinnedCore: core)
+    print(machine.processor + (core.map { ", core \($0)" } ?? "") + ", \(processes) starts of \(pairs) pairs\n")
+    print(table(rows).textLines.joined(separator: "\n"))
+    for row in rows where row.ruler == nil && !row.ratio.includes(1) {
+      print("\nThe control on \(row.bytes) bytes excludes 1: NO TIMING VERDICT, run again when the machine is idle.")
+    }
+  }
+
+  private func rows(size: Int, in folder: URL, progress: inout ProgressLine) throws -> [RulerComparison.Row] {
+    let key = PayloadKey(
+      shape: Catalogue().name,
+      size: size,
+      rate: 0,
+      density: PayloadSpecification.defaultDirtDensity,
+      kinds: PayloadKey.defaultMix,
+      seed: seed
+    )
+    let answer = try LoadedCase(contender: contender, payload: key).check()
+    guard answer.status == .measured else {
+      StandardError.write("resilience-bench: \(contender) decodes other values: \(answer.detail ?? "")\n")
+      throw ExitCode.failure
+    }
+    let file = folder.appending(path: "payload.json")
+    let payload = try PayloadFile.write(key, to: file)
+    let records = Catalogue().pieces(try PayloadSpecification(key)).lazy.compactMap(\.record)
+    do {
+      return try RulerComparison(contender: contender, rulers: rulers, processes: processes, pairs: pairs, seed: seed)
+        .rows(
+          on: file,
+          bytes: payload.bytes,
+          checksum: "\(ValueChecksum(of: records).text) \(payload.records)",
+          progress: &progress
+        )
+    } catch let error as RulerComparison.WrongValues {
+      StandardError.write("resilience-bench: \(error)\n")
+      throw ExitCode.failure
+    }
+  }
+
+  private func table(_ rows: [RulerComparison.Row]) -> ReportTable {
+    ReportTable(
+      title: "Rulers",
+      caption:
+        "CPU time of \(contender) as a multiple of the ruler's on the clean catalogue, including the release of the result.",
+      header: ["ruler", "bytes", "ratio", "95 % interval", "ns/byte", "ruler's ns/byte"],
+      rows: rows.map { row in
+        [
+          row.ruler ?? "\(contender) itself", "\(row.bytes)", NumberText.decimal(row.ratio.value, 3),
+          NumberText.interval(row.ratio.lower, row.ratio.upper), NumberText.decimal(row.nanosecondsPerByte, 3),
+          NumberText.decimal(row.rulerNanosecondsPerByte, 3),
+        ]
+      }
+    )
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Measures
+import Payloads
+import Testing
+
+@testable import ResilienceBench
+
+@Suite("Rulers")
+struct RulersTests {
+  /// Calls a closure with the path of a shell script that follows the rulers' protocol.
+  private func withRuler<Result>(
+    greeting: String,
+    answer: String = "2000000",
+    _ body: (String) throws -> Result
+  ) throws -> Result {
+    try TemporaryFolder.with { folder in
+      let file = folder.appending(path: "ruler")
+      let script = "#!/bin/sh\necho '\(greeting)'\nwhile read -r count; do echo '\(answer)'; done\n"
+      try Data(script.utf8).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+      return try body(file.path)
+    }
+  }
+
+  private func rulers(_ path: String) throws -> ToolRun {
+    let arguments = ["--contender", "plain", "--sizes", "300", "--processes", "3", "--pairs", "2"]
+    return try ToolRun(ExecutableTests.program, ["rulers", "--ruler", "fake=\(path)"] + arguments)
+  }
+
+  @Test("The checksum covers every value of every record")
+  func checksum() {
+    let records = Catalogue().payload(PayloadSpecification(size: .records(3), seed: 1)).records
+    #expect(ValueChecksum(of: records).text == "bdc01e34da94b0ba")
+    var seen: Set<String> = [ValueChecksum(of: records).text, ValueChecksum(of: records.dropLast()).text]
+    func expectChange(_ change: (inout CatalogueRecord) -> Void) {
+      var changed = records
+      change(&changed[1])
+      #expect(seen.insert(ValueChecksum(of: changed).text).inserted)
+    }
+    expectChange { $0.id += "1" }
+    expectChange { $0.sku += 1 }
+    expectChange { $0.name += " " }
+    expectChange { $0.category = "" }
+    expectChange { $0.price.negate() }
+    expectChange { $0.rating += 1 }
+    expectChange { $0.quantity += 1 }
+    expectChange { $0.views += 1 }
+    expectChange { $0.isActive.toggle() }
+    expectChange { $0.isFeatured.toggle() }
+    expectChange { $0.currency = "" }
+    expectChange { $0.updatedAt = "" }
+    expectChange { $0.tags.append("") }
+  }
+
+  @Test("A ruler whose values are right is compared, and so is the contender with itself")
+  func comparison() throws {
+    let records = Catalogue().payload(PayloadSpecification(size: .bytes(300), seed: 1)).records
+    let greeting = "\(ValueChecksum(of: records).text) \(records.count)"
+    let outcome = try withRuler(greeting: greeting) { try rulers($0) }
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let rows = outcome.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    #expect(rows.contains { $0.starts(with: ["fake", "311"]) })
+    #expect(rows.contains { $0.starts(with: ["plain", "itself", "311"]) })
+  }
+
+  @Test("A ruler with other values isn't timed, and the exit code is 1")
+  func wrongValues() throws {
+    let outcome = try withRuler(greeting: "0123456789abcdef 1") { try rulers($0) }
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.contains("fake decoded other values: its checksum and number of records are 0123456789abcdef 1")
+    )
+  }
+
+  @Test("A ruler that doesn't follow the protocol gives exit code 70 and a message that names it")
+  func brokenRulers() throws {
+    let records = Catalogue().payload(PayloadSpecification(size: .bytes(300), seed: 1)).records
+    let greeting = "\(ValueChecksum(of: records).text) 1"
+    let outcome = try withRuler(greeting: greeting, answer: "soon") { try rulers($0) }
+    #expect(outcome.status == 70)
+    #expect(outcome.errors.contains("ruler sent a response that isn't a number: soon"))
+    let silent = try rulers("/bin/true")
+    #expect(silent.status == 70)
+    #expect(silent.errors.contains("true exited with status 0"))
+  }
+
+  static let mistakes: [(arguments: [String], message: String)] = [
+    ([], "no --ruler is given"),
+    (["--ruler", "simdjson"], "simdjson isn't a name and a path with = between them"),
+    (["--ruler", "=/bin/true"], "=/bin/true isn't a name and a path"),
+    (["--ruler", "x=/no/such/program"], "/no/such/program isn't a program; Benchmarks/Rulers/run builds the rulers"),
+    (["--ruler", "x=/bin/true", "--processes", "2"], "--processes is 2, but must be from 3 to 1000"),
+    (["--ruler", "x=/bin/true", "--pairs", "1"], "--pairs is 1, but must be from 2 to 1000"),
+    (["--ruler", "x=/bin/true", "--contender", "none"], "the catalogue doesn't have the contender none"),
+    (["--ruler", "x=/bin/true", "--sizes", "3x"], "3x isn't a size"),
+  ]
+
+  @Test("An invalid argument gives exit code 64 and a message that names it", arguments: mistakes)
+  func mistake(arguments: [String], message: String) throws {
+    let error = try #require(throws: (any Error).self) { try ResilienceBench.parseAsRoot(["rulers"] + arguments) }
+    #expect(ResilienceBench.exitCode(for: error).rawValue == 64)
+    #expect(ResilienceBench.message(for: error).contains(message))
+  }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedJSON
+
+extension FuzzSubject {
+  /// The subjects of MacroAgreement that have a twin under the package's wrappers.
+  static let twins: [FuzzSubject] =
+    [
+      .everything, .integers, .numbers, .texts, .strategies, .lists, .dictionaries, .tree, .bare, .rows, .wholeArray,
+      .wholeDroppingArray, .wholeDictionary,
+    ] + macroResponses
+
+  /// The subjects of Reader, in the order of ``ReaderPlacement``.
+  static let placements: [FuzzSubject] = [
+    .readWhole, .readMembers, .readUnread, .readProperty, .readOptional, .readElements, .readKept, .readGaps, .readGrid,
+    .readEntry, .readEntries, .readLast,
+  ]
+
+  private static let macroResponses: [FuzzSubject] = [
+    .shieldedPart, .shieldedParts, .catalogue, .standardResponse, .codeMessageResponse, .statusFlagResponse,
+  ]
+
+  /// The subjects of MacroAgreement without a twin.
+  static let macros: [FuzzSubject] = [
+    .alternatives, .versioned, .strictness, .locals, .enums, .blocks, .options, .snakeCase, .droppingLists, .wide,
+  ]
+
+  /// The `@Shielded` type without a twin that the subject decodes; `nil` if it decodes something else.
+  @inline(never)
+  private var macroType: (any (Decodable & ExactlyComparable).Type)? {
+    switch self {
+    case .alternatives: MacroAlternatives.self
+    case .versioned: MacroVersioned.self
+    case .strictness: MacroStrictness.self
+    case .locals: MacroLocals.self
+    case .enums: MacroEnums.self
+    case .blocks: MacroBlock.self
+    case .options: MacroOptions.self
+    case .snakeCase: MacroSnakeCase.self
+    case .droppingLists: MacroDroppingLists.self
+    case .wide: MacroWide.self
+    default: nil
+    }
+  }
+
+  /// Whether the subject's type is rescued in one pass. A strict property that doesn't fit interrupts the pass, and so does a key
+  /// in the form that a key strategy makes of a declared one.
+  private var isRescuedInOnePass: Bool {
+    switch self {
+    case .versioned, .strictness, .alternatives, .locals, .snakeCase, .options: false
+    default: true
+    }
+  }
+
+  /// The `@Shielded` model that the subject decodes; `nil` if it decodes something else.
+  @inline(never)
+  private func macroModel(for input: FuzzInput) -> (any MacroModel.Type)? {
+    switch self {
+    case .everything: MacroEverything.self
+    case .integers: MacroIntegers.self
+    case .numbers: MacroNumbers.self
+    case .texts: MacroTexts.self
+    case .strategies: MacroStrategies.self
+    case .lists: MacroLists.self
+    case .dictionaries: MacroDictionaries.self
+    case .tree: MacroTree.self
+    case .bare: MacroBare.self
+    case .rows: RowType.allCases.chosen(by: input.envelopeChoice).macroModel
+    case .wholeArray: SafeArray<MacroPart>.self
+    case .wholeDroppingArray: DroppingArray<MacroPart>.self
+    case .wholeDictionary: DroppingDictionary<MacroPart>.self
+    default: nil
+    }
+  }
+
+  /// Compares a `@Shielded` type with its twin, as the letters select.
+  func checkMacro(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
+    if let type = macroType { return try checkType(type, input, engine) }
+    guard let model = macroModel(for: input) else { return try checkMacroResponse(input, engine) }
+    if self == .rows { return try Self.checkTwins(model, input, engine, input.listener) }
+    switch MacroChoice.all.chosen(by: input.envelopeChoice) {
+    case .listener(let listener): try Self.checkTwins(model, input, engine, listener)
+    case .aspect(let aspect): try Self.check(aspect, model, input, engine)
+    }
+  }
+
+  static func checkTwins<Model: MacroModel>(
+    _ model: Model.Type,
+    _ input: FuzzInput,
+    _ engine: Engine,
+    _ listener: RescueListener
+  ) throws(PropertyFailure) {
+    let setup = DecodingSetup(input, engine, document: input.padding.applied(to: input.document))
+    let isReadInOnePass = model is any OnePassDecodable.Type
+    // All of its properties are strict.
+    let isRescuedInOnePass = isReadInOnePass && model != MacroBare.self
+    if input.padding == .list {
+      let (twin, plain) = ([Model.Twin].self, [Model.Plain].self)
+      var check = TwinCheck(model, [Model].self, twin: twin, plain: plain, setup, listener)
+      check.isReadInOnePass = isReadInOnePass
+      check.mustBeRescuedInOnePass = isRescuedInOnePass
+      try check.runAll()
+    } else {
+      var check = TwinCheck(model, model, twin: Model.Twin.self, plain: Model.Plain.self, setup, listener)
+      check.isReadInOnePass = isReadInOnePass
+      check.mustBeRescuedInOnePass = isRescuedInOnePass
+      try check.runAll()
+    }
+  }
+
+  /// Compares a type that is read in one pass with the same type decoded by `Codable` and, under the strict policy, by
+  /// Foundation's decoder.
+  private func checkType<Value: Decodable & ExactlyComparable>(
+    _ type: Value.Type,
+    _ input: FuzzInput,
+    _ engine: Engine
+  ) throws(PropertyFailure) {
+    guard !engine.isSlowInDepth else {
+      var check = AgreementCheck(type, input, .shielded, dictionaryNames: ["named", "namedBlocks"])
+      check.options = RescueOptions(policy: .strict)
+      _ = try check.decodersAgree()
+      return
+    }
+    func check<Whole: Decodable & ExactlyComparable>(_ type: Whole.Type) throws(PropertyFailure) {
+      let setup = DecodingSetup(input, engine, document: input.padding.applied(to: input.document))
+      let listener = RescueListener.allCases.chosen(by: input.envelopeChoice)
+      var check = TwinCheck(ShieldedPart.self, type, twin: type, plain: PlainDocument.self, setup, listener)
+      check.isTwinDecodedByCodable = true
+      check.isReadInOnePass = Value.self is any OnePassDecodable.Type
+      check.mustBeRescuedInOnePass = check.isReadInOnePass && isRescuedInOnePass
+      try check.runAll()
+    }
+    if input.padding == .list { try check([Value].self) } else { try check(type) }
+  }
+
+  private func checkMacroResponse(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
+    switch self {
+    case .shieldedPart:
+      try check(ShieldedResponse<MacroPart>.self, twin: ShieldedResponse<ShieldedPart>.self, nil, input, engine)
+    case .shieldedParts:
+      try check(ShieldedResponse<[MacroPart]>.self, twin: ShieldedResponse<[ShieldedPart]>.self, nil, input, engine)
+    case .catalogue:
+      try check(
+        ShieldedResponse<[MacroProduct]>.self,
+        twin: ShieldedResponse<[ShieldedProduct]>.self,
+        nil,
+        input,
+        engine
+      )
+    case .standardResponse:
+      let plain = StandardLayout.PlainEnvelope.self
+      try check(StandardResponse<MacroPart>.self, twin: StandardResponse<ShieldedPart>.self, plain, input, engine)
+    case .codeMessageResponse:
+      try check(
+        CodeMessageResponse<[MacroPart]>.self,
+        twin: CodeMessageResponse<[ShieldedPart]>.self,
+        nil,
+        input,
+        engine
+      )
+    case .statusFlagResponse:
+      let plain = StatusFlagLayout.PlainEnvelope.self
+      try check(StatusFlagResponse<MacroPart>.self, twin: StatusFlagResponse<ShieldedPart>.self, plain, input, engine)
+    default: return
+    }
+  }
+
+  /// Compares a response with a `@Shielded` payload with its twin.
+  ///
+  /// - Parameter plain: The plain response. If it decodes, the response must be read in one pass.
+  private func check<Value: Decodable & ExactlyComparable, Twin: Decodable & ExactlyComparable>(
+    _ value: Value.Type,
+    twin: Twin.Type,
+    _ plain: (any Decodable.Type)?,
+    _ input: FuzzInput,
+    _ engine: Engine
+  ) throws(PropertyFailure) {
+    let padding: DocumentPadding = input.padding == .list ? .member : input.padding
+    let setup = DecodingSetup(input, engine, document: padding.applied(to: input.document))
+    func check<Plain: Decodable>(_ plain: Plain.Type) -> TwinCheck<ShieldedPart, Value, Twin, Plain> {
+      var check = TwinCheck(ShieldedPart.self, value, twin: twin, plain: plain, setup, input.listener)
+      check.envelope = EnvelopeChoice.all.chosen(by: input.envelopeChoice)
+      check.isReadInOnePass = true
+      return check
+    }
+    func runAll<Plain: Decodable>(_ plain: Plain.Type) throws(PropertyFailure) { try check(plain).runAll() }
+    if let plain {
+      try runAll(plain)
+    } else {
+      var check = check(PlainDocument.self)
+      check.mustBeReadInOnePass = false
+      try check.runAll()
+    }
+  }
+}
+
+extension FuzzInput {
+  /// The listener for a subject whose fourth letter selects something else.
+  fileprivate var listener: RescueListener {
+    RescueListener.allCases.chosen(by: policyChoice / UInt8(PolicyChoice.all.count))
+  }
+}
+
+extension RowType {
+  /// The `@Shielded` model with lists and dictionaries of the type.
+  var macroModel: any MacroModel.Type {
+    switch self {
+    case .int: MacroRow<Int>.self
+    case .int8: MacroRow<Int8>.self
+    case .int16: MacroRow<Int16>.self
+    case .int32: MacroRow<Int32>.self
+    case .int64: MacroRow<Int64>.self
+    case .int128: MacroRow<Int128>.self
+    case .uint: MacroRow<UInt>.self
+    case .uint8: MacroRow<UInt8>.self
+    case .uint16: MacroRow<UInt16>.self
+    case .uint32: MacroRow<UInt32>.self
+    case .uint64: MacroRow<UInt64>.self
+    case .uint128: MacroRow<UInt128>.self
+    case .double: MacroRow<Double>.self
+    case .float: MacroRow<Float>.self
+    case .decimal: MacroRow<Decimal>.self
+    case .bool: MacroRow<Bool>.self
+    case .string: MacroRow<String>.self
+    case .status: MacroRow<Status>.self
+    case .level: MacroRow<Level>.self
+    case .date: MacroKeptDates.self
+    case .url: MacroKeptLinks.self
+    case .uuid: MacroKeptTokens.self
+    case .data: MacroKeptBlobs.self
+    }
+  }
+}

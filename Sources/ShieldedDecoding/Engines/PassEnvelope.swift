@@ -1,0 +1,155 @@
+/// A response whose payload an engine may decode in one pass, before the rest of the response.
+///
+/// If the body has its declared shape, the engine reads the response's other parts in the same pass; see ``PassMembers``.
+/// Otherwise it looks for the payload where the type says that it may be. Then it decodes the response from the rest of the body,
+/// with an empty array or object in place of the payload, and supplies the payload when the response requests it. If the response
+/// doesn't request it, or throws, the engine decodes the whole body as usual.
+package protocol PassEnvelope: Decodable {
+  /// The type of the payload.
+  associatedtype Payload
+
+  /// Returns where the payload may be, or `nil` if the response is a failure.
+  static func payloadLocation(_ options: RescueOptions) -> PayloadLocation?
+
+  /// Returns the members of a response in its declared shape, which an engine may read in the same pass as the payload.
+  ///
+  /// `nil` if the response is a failure, or if one key has two meanings.
+  static func passMembers(_ options: RescueOptions) -> PassMembers?
+
+  /// Creates the response from its members; `nil` if it isn't a success.
+  ///
+  /// - Parameters:
+  ///   - payload: The payload.
+  ///   - code: The token of the code; `nil` if the body has none.
+  ///   - message: The first message that is a string; `nil` if the body has none.
+  ///   - options: The options for which ``passMembers(_:)`` gave the members.
+  init?(passPayload payload: Payload, code: JSONToken?, message: String?, _ options: RescueOptions)
+}
+
+extension PassEnvelope {
+  /// The type of the payload.
+  package static var payloadType: any Any.Type { Payload.self }
+}
+
+/// The members of a response in its declared shape.
+package struct PassMembers {
+  /// The key of the code; `nil` if the HTTP status determines whether the request succeeded.
+  package let codeKey: String?
+  /// The keys of the message, in order of preference.
+  package let messageKeys: [String]
+  /// The keys of the nested objects that contain the payload, outermost first.
+  package let parents: [String]
+  /// The key of the payload.
+  package let payloadKey: String
+  /// Keys under which the payload may be if it isn't under `payloadKey`.
+  package let otherKeys: [String]
+
+  /// - Returns: `nil` if one key has two meanings.
+  init?(codeKey: String?, messageKeys: [String], parents: [String], payloadKey: String, otherKeys: [String]) {
+    let top = parents.first ?? payloadKey
+    if messageKeys.contains(top) { return nil }
+    if let codeKey, codeKey == top || messageKeys.contains(codeKey) { return nil }
+    self.codeKey = codeKey
+    self.messageKeys = messageKeys
+    self.parents = parents
+    self.payloadKey = payloadKey
+    self.otherKeys = otherKeys
+  }
+
+  /// Whether a decoder may find a key only as it is spelled.
+  package static func isExact(_ key: String) -> Bool {
+    for byte in key.utf8 where byte == UInt8(ascii: "_") { return false }
+    return true
+  }
+}
+
+/// Where the payload of a response may be.
+package struct PayloadLocation {
+  /// The keys of the nested objects that contain the payload, outermost first.
+  package let parents: [String]
+  /// The keys of the payload; none if the payload is the whole body.
+  package let keys: [String]
+}
+
+extension ShieldedResponse: PassEnvelope {
+  package static func payloadLocation(_ options: RescueOptions) -> PayloadLocation? {
+    guard options.statusFailure(of: Self.self) == nil else { return nil }
+    guard let path = options.decodePath else {
+      return PayloadLocation(parents: [], keys: options.candidateKeys ?? RescueOptions.defaultCandidateKeys)
+    }
+    return PayloadLocation(parents: path.dropLast(), keys: path.suffix(1))
+  }
+
+  package static func passMembers(_ options: RescueOptions) -> PassMembers? {
+    guard options.statusFailure(of: Self.self) == nil else { return nil }
+    let candidates = options.candidateKeys ?? RescueOptions.defaultCandidateKeys
+    guard let key = options.decodePath.map(\.last) ?? candidates.first else { return nil }
+    return PassMembers(
+      codeKey: nil,
+      messageKeys: EnvelopeReader.messageKeys,
+      parents: options.decodePath?.dropLast() ?? [],
+      payloadKey: key,
+      otherKeys: options.decodePath == nil ? candidates : []
+    )
+  }
+
+  package init?(passPayload payload: Payload, code: JSONToken?, message: String?, _ options: RescueOptions) {
+    self.init(payload, message, options)
+  }
+}
+
+extension StatusResponse: PassEnvelope {
+  package static func payloadLocation(_ options: RescueOptions) -> PayloadLocation? {
+    ShieldedResponse<Payload>.payloadLocation(options)
+  }
+
+  package static func passMembers(_ options: RescueOptions) -> PassMembers? {
+    ShieldedResponse<Payload>.passMembers(options)
+  }
+
+  package init?(passPayload payload: Payload, code: JSONToken?, message: String?, _ options: RescueOptions) {
+    guard let response = ShieldedResponse<Payload>(passPayload: payload, code: code, message: message, options) else {
+      return nil
+    }
+    self.init(response)
+  }
+}
+
+extension EnvelopeResponse: PassEnvelope {
+  package static func payloadLocation(_ options: RescueOptions) -> PayloadLocation? {
+    PayloadLocation(parents: Layout.payloadParents, keys: candidateKeys(options))
+  }
+
+  package static func passMembers(_ options: RescueOptions) -> PassMembers? {
+    PassMembers(
+      codeKey: Layout.codeKey,
+      messageKeys: Layout.messageKeys,
+      parents: Layout.payloadParents,
+      payloadKey: Layout.payloadKey,
+      otherKeys: options.candidateKeys ?? RescueOptions.defaultCandidateKeys
+    )
+  }
+
+  package init?(passPayload payload: Payload, code: JSONToken?, message: String?, _ options: RescueOptions) {
+    let verdict = Verdict(code ?? .null)
+    guard verdict.isSuccess else { return nil }
+    self.init(verdict, message, payload)
+  }
+}
+
+extension PassSettings {
+  /// Runs a closure in which an engine decodes the rest of a response through its containers.
+  ///
+  /// - Parameter body: The closure. Receives the tally cache for its containers, or `nil` if they can't use it.
+  package func supplyingTokens<Result>(_ body: (RescueTallyCache?) throws -> Result) rethrows -> Result {
+    if let recorder { return try recorder.supplyingTokens(body) }
+    return try TokenEngine.supplyingTokens(body)
+  }
+}
+
+extension RescueOptions {
+  /// The options of the current call or, if it has none, those in a decoder's `userInfo`.
+  package static func current(or userInfo: @autoclosure () -> [CodingUserInfoKey: Any]) -> RescueOptions {
+    RescueScope.current?.options ?? RescueOptions(userInfo: userInfo())
+  }
+}

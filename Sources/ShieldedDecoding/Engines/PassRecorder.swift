@@ -1,0 +1,122 @@
+/// Records the rescues of a pass over a payload that may be given up.
+///
+/// An instance belongs to one pass and is used by one thread.
+package final class PassRecorder {
+  private let log: RescueLog
+  private let scope: RescueScope
+  /// Whether a list was being decoded when the pass began.
+  private let beganInsideList: Bool
+  /// What is needed as soon as there is something to record.
+  private var recording: Recording?
+
+  private struct Recording {
+    let draft: RescueLog.Draft
+    let tallyCache: RescueTallyCache
+  }
+
+  /// The options of the call with the draft in place of the log; set when a value is decoded through containers.
+  private var draftScope: RescueScope?
+
+  init(_ log: RescueLog, _ scope: RescueScope) {
+    self.log = log
+    self.scope = scope
+    beganInsideList = scope.isInsideList.load(ordering: .relaxed)
+  }
+
+  /// Counts the rescues of the pass. It may be used only if all rescues are allowed.
+  @inline(__always)
+  package var tallyCache: RescueTallyCache {
+    if let recording { return recording.tallyCache }
+    return begin().tallyCache
+  }
+
+  @inline(never)
+  private func begin() -> Recording {
+    if let recording { return recording }
+    let draft = log.draft()
+    let new = Recording(draft: draft, tallyCache: RescueTallyCache(draft.log))
+    recording = new
+    return new
+  }
+
+  /// Ends a pass that succeeded: the log takes the records over.
+  ///
+  /// - Returns: `false` if the log has changed meanwhile. Then it isn't changed, and the payload must be decoded again.
+  package func finish() -> Bool {
+    guard let recording, !log.adopt(recording.draft) else { return true }
+    cancel()
+    return false
+  }
+
+  /// Ends a pass that was given up.
+  package func cancel() {
+    scope.isInsideList.store(beganInsideList, ordering: .relaxed)
+  }
+}
+
+extension PassRecorder {
+  /// Begins a list of composite values.
+  ///
+  /// - Returns: Whether the list is the outermost. If so, it must be ended with ``endOutermostList(elementCount:at:)``.
+  package func beginList() -> Bool {
+    !scope.isInsideList.exchange(true, ordering: .relaxed)
+  }
+
+  /// Ends the outermost list, and records the number of its elements.
+  ///
+  /// - Parameters:
+  ///   - elementCount: The number of elements in the payload.
+  ///   - codingPath: The path of the list.
+  package func endOutermostList(elementCount: Int, at codingPath: [any CodingKey]) {
+    scope.isInsideList.store(false, ordering: .relaxed)
+    begin().draft.log.addList(at: codingPath, elementCount: elementCount)
+  }
+
+  /// Runs a closure in which every list is inside another, and is therefore not the outermost.
+  package func insideList<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try with(isInsideList: true, body)
+  }
+
+  /// Runs a closure that reads the payload of a response, in which lists are counted even if the response is inside a list.
+  package func insideEnvelope<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try with(isInsideList: false, body)
+  }
+
+  private func with<Result, Failure: Error>(
+    isInsideList: Bool,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let wasInside = scope.isInsideList.exchange(isInsideList, ordering: .relaxed)
+    defer { scope.isInsideList.store(wasInside, ordering: .relaxed) }
+    return try body()
+  }
+
+  /// Runs a closure in which values are decoded through an engine's containers and rescued with the options of the call. They
+  /// are recorded as those of the pass are.
+  ///
+  /// - Parameter body: The closure. Receives the tally cache for its containers, or `nil` if they can't use it.
+  package func supplyingTokens<Result>(_ body: (RescueTallyCache?) throws -> Result) rethrows -> Result {
+    let recording = begin()
+    let draftScope = draftScope ?? RescueScope(scope, recordingIn: recording.draft.log)
+    self.draftScope = draftScope
+    draftScope.isInsideList.store(scope.isInsideList.load(ordering: .relaxed), ordering: .relaxed)
+    var hints = RescueScope.hints.union([.suppliesTokens, .isObserved]).subtracting(.hasTallyCache)
+    // As for a call: the containers of an enclosing one have a cache for another log.
+    var tallyCache: RescueTallyCache?
+    if scope.settings.policy.isLenient, !hints.contains(.isInsideTallyCache) {
+      tallyCache = recording.tallyCache
+      hints.insert([.hasTallyCache, .isInsideTallyCache])
+    }
+    return try RescueScope.$current.withValue(draftScope) {
+      try RescueScope.$hints.withValue(hints) { try body(tallyCache) }
+    }
+  }
+}
+
+extension RescueScope {
+  fileprivate convenience init(_ other: RescueScope, recordingIn log: RescueLog) {
+    var options = other.options ?? RescueOptions()
+    options.log = log
+    self.init(options, policy: other.settings.policy)
+  }
+}

@@ -1,0 +1,28 @@
+/// What the current call allows to an engine that decodes the payload while it scans it.
+///
+/// Such a pass may turn out to be useless: if it meets a value that it doesn't decode, or if the payload is malformed, the engine
+/// gives the pass up and decodes the payload again through its containers. Until the pass has succeeded, its rescues are
+/// therefore recorded in a draft of the log.
+package struct PassSettings {
+  /// Whether every rescue is allowed. If not, the pass must be given up at the first value that isn't exact.
+  package let allowsRescues: Bool
+  /// Records the rescues of the pass; `nil` if the call has no log.
+  package let recorder: PassRecorder?
+
+  /// The settings of a call that has neither a policy nor a log.
+  package static var lenient: PassSettings { PassSettings(allowsRescues: true, recorder: nil) }
+
+  /// Returns the settings for a pass, or `nil` if the log has a handler, which must be called as soon as a value is rescued.
+  @inline(__always)
+  package static func current() -> PassSettings? {
+    RescueScope.isUnobserved ? .lenient : observed()
+  }
+
+  @inline(never)
+  private static func observed() -> PassSettings? {
+    guard let scope = RescueScope.current else { return .lenient }
+    let allowsRescues = scope.settings.policy.isLenient
+    guard let log = scope.settings.log else { return PassSettings(allowsRescues: allowsRescues, recorder: nil) }
+    return log.onlyCounts ? PassSettings(allowsRescues: allowsRescues, recorder: PassRecorder(log, scope)) : nil
+  }
+}

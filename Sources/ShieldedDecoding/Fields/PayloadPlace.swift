@@ -1,0 +1,118 @@
+/// The place of a property that has alternative keys or a path: the container and the key that decide its value.
+///
+/// ## The rules
+///
+/// A property has one or more *alternatives*, in declared order. An alternative is a path of one or more keys; each key but the
+/// last leads to a *node*, which must be an object.
+///
+/// 1. **Keys.** At each object, the key is looked up as declared. If the object doesn't have it, the form that a key strategy
+///    makes of it (``SnakeCase/camelCased(_:)``) is looked up, because the decoder may have converted the payload's keys. Of
+///    equal keys in the payload, the first counts.
+/// 2. **What an alternative finds.** The keys are followed from the object on, up to the first that ends the path:
+///    - *missing* at a key that the object doesn't have;
+///    - *null* at a key whose value is `null`, whether it is a node or the last key;
+///    - *mismatch* at a node that is neither an object nor `null`;
+///    - otherwise the *value* at the last key, of any kind but `null`.
+/// 3. **Which alternative decides.** The first with a value. If none has a value, the first that is null or a mismatch. If there
+///    is none of those either, the first alternative, which is missing. The order of the payload's members doesn't matter.
+/// 4. **What is decoded.** A value is decoded, or rescued, as a property with this one key in this object would be; if that gives
+///    no value, no other alternative is tried. A missing key and a `null` are absences at the key that ended the path, node or
+///    not: `keyNotFound` or `valueNotFound` there, or `nil` for an Optional, which isn't recorded. A mismatch gives the default,
+///    recorded as `objectFromOther` and `typeMismatch` at the node with the node's token; the expected type is the property's,
+///    and the policy's action is the one for an object. It is recorded for an Optional too.
+/// 5. **What is recorded.** Only what rule 4 says. Which alternative was chosen isn't recorded, and is valid under every policy,
+///    because all of them are declared.
+/// 6. **Errors.** Errors are plain `Codable`'s for a property in the object at which the path ended: `keyNotFound` for the
+///    payload's key, with the object's path; `valueNotFound` and `typeMismatch` with the path of the node or value.
+@usableFromInline
+struct PayloadPlace {
+  @usableFromInline let container: KeyedDecodingContainer<PayloadKey>
+  @usableFromInline let key: PayloadKey
+  /// The error of a node that isn't an object; `nil` for a value and for an absence.
+  @usableFromInline let mismatch: (any Error)?
+
+  private init(_ container: KeyedDecodingContainer<PayloadKey>, _ key: PayloadKey, mismatch: (any Error)? = nil) {
+    self.container = container
+    self.key = key
+    self.mismatch = mismatch
+  }
+}
+
+extension PayloadPlace {
+  /// Finds the place of a property.
+  ///
+  /// - Parameters:
+  ///   - alternatives: The property's alternatives, each a path of at least one key.
+  ///   - container: The container of the object that has the property.
+  /// - Throws: An error that isn't the decoder's own.
+  @usableFromInline
+  init(_ alternatives: [[String]], in container: KeyedDecodingContainer<PayloadKey>) throws {
+    if alternatives.count == 1, alternatives[0].count == 1 {
+      self.init(container, container.key(alternatives[0][0]))
+      return
+    }
+    var missing: PayloadPlace?
+    var unusable: PayloadPlace?
+    for path in alternatives {
+      switch try Self.end(of: path, in: container) {
+      case .value(let place):
+        self = place
+        return
+      case .unusable(let place): unusable = unusable ?? place
+      case .missing(let place): missing = missing ?? place
+      }
+    }
+    self = unusable ?? missing ?? PayloadPlace(container, "")
+  }
+
+  /// What following a path has found.
+  private enum PathEnd {
+    case value(PayloadPlace)
+    /// A `null` or a mismatch.
+    case unusable(PayloadPlace)
+    case missing(PayloadPlace)
+  }
+
+  private static func end(of path: [String], in container: KeyedDecodingContainer<PayloadKey>) throws -> PathEnd {
+    var container = container
+    for (position, name) in path.enumerated() {
+      let key = container.key(name)
+      guard container.contains(key) else { return .missing(PayloadPlace(container, key)) }
+      if try container.decodeNil(forKey: key) { return .unusable(PayloadPlace(container, key)) }
+      if position == path.count - 1 { return .value(PayloadPlace(container, key)) }
+      do {
+        container = try container.nestedContainer(keyedBy: PayloadKey.self, forKey: key)
+      } catch  where DecoderErrorKind(error) != nil {
+        return .unusable(PayloadPlace(container, key, mismatch: error))
+      }
+    }
+    return .missing(PayloadPlace(container, ""))
+  }
+}
+
+extension PayloadPlace {
+  /// Returns whether the place is a node that isn't an object, and records that the default is used.
+  ///
+  /// - Parameter type: The property's type.
+  /// - Throws: The mismatch, if the policy forbids the rescue.
+  @inlinable
+  func isMismatch(for type: @autoclosure () -> any Any.Type) throws -> Bool {
+    guard let mismatch else { return false }
+    try allowDefault(after: mismatch, for: type())
+    return true
+  }
+
+  @usableFromInline
+  func allowDefault(after mismatch: any Error, for type: any Any.Type) throws {
+    let decision = try container.rescue(after: mismatch, forKey: key, expected: type, target: .object) { _ in
+      .unusable(.typeMismatch)
+    }
+    if case .refuse = decision { throw mismatch }
+  }
+
+  /// Throws the error of a node that isn't an object.
+  @inlinable
+  func requireObjects() throws {
+    if let mismatch { throw mismatch }
+  }
+}

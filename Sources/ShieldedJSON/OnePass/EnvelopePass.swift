@@ -1,0 +1,180 @@
+import ShieldedDecoding
+
+/// Reads a response.
+///
+/// A body in the declared shape is read in one pass. From any other body, first the payload is read in one pass, and then the rest
+/// through containers. This rest is a copy of the body with `{}` or `[]` in place of the payload, so that the response finds every other member as in
+/// the body, and every fault in its syntax is found too.
+struct EnvelopePass {
+  private let envelope: any PassEnvelope.Type
+  private let isList: Bool
+  private let session: OnePassSession
+
+  /// - Parameters:
+  ///   - envelope: The type of the response.
+  ///   - isList: Whether the payload is a list. If not, it is an object.
+  ///   - session: The settings and the rescues of the pass.
+  init(_ envelope: any PassEnvelope.Type, isList: Bool, _ session: OnePassSession) {
+    self.envelope = envelope
+    self.isList = isList
+    self.session = session
+  }
+
+  /// Reads a body.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the response.
+  ///   - payload: The type of the payload.
+  ///   - body: JSON in UTF-8, without a byte order mark.
+  /// - Throws: An interruption if the payload isn't in a likely place, or if the response throws or doesn't request it.
+  @unsafe
+  func read<Value: Decodable, Payload: OnePassValue>(
+    _ type: Value.Type,
+    payload: Payload.Type,
+    in body: UnsafeRawBufferPointer
+  ) throws(JSONReader.Interruption) -> Value {
+    let options = RescueOptions.current(or: session.settings.userInfo)
+    if let members = envelope.passMembers(options),
+      let response = unsafe try response(envelope, members, payload, in: body, options, as: type)
+    {
+      return response
+    }
+    guard let location = envelope.payloadLocation(options) else { throw JSONReader.Interruption() }
+    let (value, range) = unsafe try JSONReader.read(in: body, at: 0, depth: 0, session) {
+      (reader) throws(JSONReader.Interruption) in
+      try readPayload(payload, at: location, from: &reader)
+    }
+    // Sound: the range is that of a value in the body, and the bytes are copied.
+    var rest = unsafe Array(UnsafeRawBufferPointer(rebasing: body[..<range.lowerBound]))
+    rest += (isList ? "[]" : "{}").utf8
+    unsafe rest += UnsafeRawBufferPointer(rebasing: body[range.upperBound...])
+    do {
+      let document = try Document.copying(rest, for: session.settings)
+      let decoded = DecodedPayload(value, at: document.index(ofContainerAt: range.lowerBound))
+      let response = try session.pass.supplyingTokens { tallyCache in
+        let session = DecodingSession(document, session.settings, tallyCache, allowsReader: false)
+        defer { session.end() }
+        session.decodedPayload = decoded
+        return try ValueDecoder(session, at: 0, in: nil, .none).value(type, at: 0, .none)
+      }
+      if decoded.isUsed { return response }
+    } catch {
+      // The response throws its error again when it is decoded from the whole body.
+    }
+    throw JSONReader.Interruption()
+  }
+
+  /// Reads all of a body that has the declared shape.
+  ///
+  /// - Returns: `nil` if it has another shape.
+  /// - Throws: An interruption if the body is malformed, or if the response isn't a success.
+  @unsafe
+  private func response<Envelope: PassEnvelope, Payload: OnePassValue, Value>(
+    _ envelope: Envelope.Type,
+    _ names: PassMembers,
+    _ payloadType: Payload.Type,
+    in body: UnsafeRawBufferPointer,
+    _ options: RescueOptions,
+    as type: Value.Type
+  ) throws(JSONReader.Interruption) -> Value? {
+    var members = EnvelopeMembers(names, payloadOpening: UInt8(ascii: isList ? "[" : "{"))
+    var payload: Payload?
+    let recorder = session.recorder
+    let isRead = unsafe try JSONReader.read(in: body, at: 0, depth: 0, session) {
+      (reader) throws(JSONReader.Interruption) in
+      try members.readBody(from: &reader) { (reader) throws(JSONReader.Interruption) in
+        if let recorder {
+          payload = try recorder.insideEnvelope { () throws(JSONReader.Interruption) in
+            try Payload._read(from: &reader, forKey: "", at: PathFrame.entry)
+          }
+        } else {
+          payload = try Payload._read(from: &reader, forKey: "", at: PathFrame.entry)
+        }
+      }
+    }
+    guard isRead else { return nil }
+    // The envelope's payload has this type, from which the caller has got it.
+    guard let payload,
+      let response = Envelope(
+        passPayload: sameType(payload, as: Envelope.Payload.self),
+        code: members.code,
+        message: members.message,
+        options
+      )
+    else { throw JSONReader.Interruption() }
+    return sameType(response, as: type)
+  }
+
+  /// Finds and reads the payload.
+  ///
+  /// - Returns: The payload, and its position in the body.
+  private func readPayload<Payload: OnePassValue>(
+    _ type: Payload.Type,
+    at location: PayloadLocation,
+    from reader: inout JSONReader
+  ) throws(JSONReader.Interruption) -> (Payload, Range<Int>) {
+    reader.skipWhiteSpace()
+    var path: [String] = []
+    // An object that is a payload may contain the message too, so it isn't replaced.
+    if !(isList && reader.cursor.byte == UInt8(ascii: "[")) {
+      for parent in location.parents {
+        path.append(try reader.advance(toMemberIn: [parent], opening: UInt8(ascii: "{")))
+      }
+      path.append(try reader.advance(toMemberIn: location.keys, opening: UInt8(ascii: isList ? "[" : "{")))
+    }
+    session.root = PathRoot(keys: path)
+    let start = reader.cursor.position
+    let payload: Payload?
+    if isList, let recorder = session.recorder {
+      // The response counts the elements.
+      session.beginsWithPlainList = true
+      payload = try recorder.insideList { () throws(JSONReader.Interruption) in
+        try Payload._read(from: &reader, forKey: "", at: PathFrame.entry)
+      }
+    } else {
+      payload = try Payload._read(from: &reader, forKey: "", at: PathFrame.entry)
+    }
+    guard let payload else { throw JSONReader.Interruption() }
+    return (payload, start..<reader.cursor.position)
+  }
+}
+
+extension JSONReader {
+  /// Moves from an object's opening brace to the value of the first member that has one of the keys and the right kind.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys.
+  ///   - bracket: The opening bracket of the value.
+  /// - Returns: The key.
+  fileprivate mutating func advance(toMemberIn keys: [String], opening bracket: UInt8) throws(Interruption) -> String {
+    guard try beginDictionary() == true else { throw Interruption() }
+    repeat {
+      let name = text(of: try key())
+      if cursor.byte == bracket, let name, let key = keys.first(where: { $0.utf8.elementsEqual(name.utf8) }) {
+        return key
+      }
+      try skipValue()
+    } while try advanceToMember()
+    throw Interruption()
+  }
+}
+
+extension Document {
+  /// The tape index of the array or object that begins at a position of the payload.
+  fileprivate func index(ofContainerAt position: Int) -> Int {
+    var index = 0
+    while tape[index].position != position {
+      let end = tape[index + 1].next
+      // The last child that doesn't begin after the position contains it.
+      var child = index + 2
+      var next = child
+      while next < end, tape[next].position <= position {
+        child = next
+        next = self.index(after: next)
+      }
+      guard child != index, kind(at: child).isContainer else { return absent }
+      index = child
+    }
+    return index
+  }
+}

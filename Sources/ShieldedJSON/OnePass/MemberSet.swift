@@ -1,0 +1,49 @@
+/// The members of an object that have been read, by the positions of their keys.
+public struct MemberSet {
+  /// The first 64 members.
+  @usableFromInline var word: UInt64 = 0
+  /// The members after them, 64 in each word.
+  @usableFromInline var more: [UInt64]?
+
+  /// Creates an empty set.
+  @inlinable @inline(__always)
+  public init() {}
+
+  /// Adds a member.
+  @inlinable @inline(__always)
+  public mutating func insert(_ position: Int) {
+    if position < 64 { word |= 1 &<< UInt64(truncatingIfNeeded: position) } else { insertLate(position) }
+  }
+
+  /// Whether a member has been added.
+  @inlinable @inline(__always)
+  public func contains(_ position: Int) -> Bool {
+    position < 64 ? word & (1 &<< UInt64(truncatingIfNeeded: position)) != 0 : containsLate(position)
+  }
+
+  /// Whether the first `count` members have all been added.
+  @inlinable @inline(__always)
+  public func containsAll(_ count: Int) -> Bool {
+    count < 64 ? word == (1 &<< UInt64(truncatingIfNeeded: count)) &- 1 : containsAllLate(count)
+  }
+
+  @usableFromInline @inline(never)
+  mutating func insertLate(_ position: Int) {
+    let index = position / 64 - 1
+    var words = more ?? []
+    more = nil
+    while words.count <= index { words.append(0) }
+    words[index] |= 1 << UInt64(position % 64)
+    more = words
+  }
+
+  @usableFromInline @inline(never)
+  func containsLate(_ position: Int) -> Bool {
+    let index = position / 64 - 1
+    guard let more, index < more.count else { return false }
+    return more[index] & (1 << UInt64(position % 64)) != 0
+  }
+
+  @usableFromInline @inline(never)
+  func containsAllLate(_ count: Int) -> Bool { (0..<count).allSatisfy(contains) }
+}

@@ -1,0 +1,130 @@
+import ShieldedDecoding
+
+/// A type whose objects are read from the payload's bytes in one pass, without `Codable`'s containers.
+public protocol OnePassDecodable: OnePassValue {
+  /// Reads the object that the reader is positioned at.
+  ///
+  /// - Parameter reader: The reader, which moves past the object.
+  /// - Throws: An interruption, after which the payload is decoded by `Codable`.
+  static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self
+}
+
+/// A type whose objects are read in place: its members are read over those of a default instance.
+///
+/// `@Shielded` generates this conformance. It can also be written by hand. The keys are expected in declared order, so that no
+/// key is looked up if the payload has that order. Any other order gives the same value.
+///
+///     struct Point: Codable, DefaultProvider {
+///       var x = 0.0
+///       var y = 0.0
+///       static func defaultInstance() -> Point { Point() }
+///     }
+///
+///     extension Point: OnePassInPlaceDecodable {
+///       private static let memberKeys = MemberKeys("x", "y")
+///
+///       mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+///         var seen = MemberSet()
+///         var member = try reader.beginObject(expecting: "{\"x\":", Self.memberKeys)
+///         members: while true {
+///           switch member {
+///           case 0:
+///             seen.insert(0)
+///             try reader.read(&x, forKey: "x")
+///             guard !seen.contains(1), reader.advance(past: ",\"y\":") else { break }
+///             fallthrough
+///           case 1:
+///             seen.insert(1)
+///             try reader.read(&y, forKey: "y")
+///             if reader.endObject() { break members }
+///           default: break members
+///           }
+///           member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
+///         }
+///         if seen.containsAll(2) { return }
+///         if !seen.contains(0) { try reader.noteMissing(x, forKey: "x") }
+///         if !seen.contains(1) { try reader.noteMissing(y, forKey: "y") }
+///       }
+///     }
+///     // {"y": "2", "z": []} gives x 0 and y 2, and both are recorded.
+///
+/// The type's `init(from:)` must give the same values: ``ShieldedJSONDecoder`` uses it if a pass is interrupted, and other decoders
+/// always use it.
+public protocol OnePassInPlaceDecodable: OnePassDecodable, DefaultProvider {
+  /// Reads the members of the object that the reader is positioned at.
+  ///
+  /// - Parameter reader: The reader, which moves past the object.
+  /// - Throws: An interruption, after which the payload is decoded by `Codable`.
+  mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption)
+}
+
+extension OnePassDecodable {
+  /// Reads the value that the reader is positioned at, or at white space before it.
+  public static func _read(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(JSONReader.Interruption) -> Self? {
+    guard reader.isAtObject() else { return nil }
+    reader.enter(key, at: index)
+    let value = try readObject(from: &reader)
+    reader.leave(at: index)
+    return value
+  }
+}
+
+extension OnePassInPlaceDecodable {
+  /// Reads the object over a default instance.
+  public static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
+    try reader.object()
+  }
+
+  /// Reads a property's value over its default.
+  public static func _read(
+    into value: inout Self,
+    from reader: inout JSONReader,
+    forKey key: StaticString
+  ) throws(JSONReader.Interruption) {
+    guard reader.isAtObject() else {
+      if let usable = try reader.convertedValue(Self.self, forKey: key, at: PathFrame.property) { value = usable }
+      return
+    }
+    reader.enter(key)
+    // The property may have a default of its own, which isn't that of the type.
+    value = defaultInstance()
+    try value.readMembers(from: &reader)
+    reader.leave()
+  }
+
+  /// Reads a list of these values.
+  public static func _readList(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int,
+    unusable treatment: JSONReader._UnusableElements
+  ) throws(JSONReader.Interruption) -> [Self]? {
+    try reader.objects(forKey: key, at: index, unusable: treatment)
+  }
+}
+
+extension OnePassDecodable {
+  /// Decodes elements, up to the end or to the first that fails. ``ShieldedJSONDecoder`` reads a whole list in one pass.
+  public static func _appendPlain(
+    to elements: inout [Self],
+    from container: inout any UnkeyedDecodingContainer
+  ) throws {
+    if var list = container as? UnkeyedContainer, let read = list.elementsInOnePass(Self.self) {
+      container = list
+      if elements.isEmpty { elements = read } else { elements += read }
+      return
+    }
+    var previousIndex = -1
+    while !container.isAtEnd {
+      // A container that returns values without advancing would never reach its end.
+      let index = container.currentIndex
+      if index == previousIndex { throw UnmovingDecoderError() }
+      previousIndex = index
+      elements.append(try _decodePlain(from: &container))
+    }
+  }
+}

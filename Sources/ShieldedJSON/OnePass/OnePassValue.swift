@@ -1,0 +1,114 @@
+import ShieldedDecoding
+
+/// A type of property or element that ``JSONReader`` reads from the payload's bytes.
+public protocol OnePassValue: Rescuable {
+  /// Reads the value that the reader is positioned at, or at white space before it.
+  ///
+  /// The parts of an array, a dictionary or an object are rescued separately.
+  ///
+  /// - Parameters:
+  ///   - reader: The reader, which moves past the value.
+  ///   - key: The key of the property.
+  ///   - index: The index of an element; -1 for a property, -2 for the value of a dictionary's entry.
+  /// - Returns: The value; `nil` if the payload holds another kind of value or one that doesn't fit. The reader is then at that
+  ///   value's first byte, and nothing has been recorded.
+  /// - Throws: An interruption, after which the payload is decoded by `Codable`.
+  static func _read(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(JSONReader.Interruption) -> Self?
+
+  /// Reads a property's value over the default, which stays if there is no usable value.
+  ///
+  /// - Parameters:
+  ///   - value: The property.
+  ///   - reader: The reader, which moves past the value.
+  ///   - key: The key of the property.
+  /// - Throws: An interruption, after which the payload is decoded by `Codable`.
+  static func _read(
+    into value: inout Self,
+    from reader: inout JSONReader,
+    forKey key: StaticString
+  ) throws(JSONReader.Interruption)
+
+  /// Reads a list of these values.
+  ///
+  /// - Parameters:
+  ///   - reader: The reader, which moves past the list.
+  ///   - key: The key of the list.
+  ///   - index: The index of the list in another list, or as in `_read`.
+  ///   - treatment: What becomes of an element without a usable value.
+  /// - Returns: The list; `nil` if the payload holds another kind of value. The reader is then at that value's first byte.
+  /// - Throws: An interruption, after which the payload is decoded by `Codable`.
+  static func _readList(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int,
+    unusable treatment: JSONReader._UnusableElements
+  ) throws(JSONReader.Interruption) -> [Self]?
+
+  /// The element that replaces one without a usable value: the type's default, or `nil` if it has none.
+  static var _replacement: Self? { get }
+}
+
+extension JSONReader {
+  /// What becomes of an element without a usable value.
+  public enum _UnusableElements: Sendable {
+    /// It is replaced by the type's default.
+    case replaced
+    /// It is dropped.
+    case dropped
+    /// It interrupts the pass.
+    case refused
+  }
+}
+
+extension OnePassValue where Self: SafeValue {
+  /// The type's default.
+  @inline(never)
+  public static var _replacement: Self? { defaultValue }
+}
+
+extension OnePassValue {
+  /// Reads a property's value over its default.
+  @inlinable @inline(__always)
+  public static func _read(
+    into value: inout Self,
+    from reader: inout JSONReader,
+    forKey key: StaticString
+  ) throws(JSONReader.Interruption) {
+    if let usable = try reader.usableValue(Self.self, forKey: key, at: PathFrame.property) { value = usable }
+  }
+
+  /// Reads a list of these values.
+  @inlinable
+  public static func _readList(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int,
+    unusable treatment: JSONReader._UnusableElements
+  ) throws(JSONReader.Interruption) -> [Self]? {
+    try reader.elements(forKey: key, at: index, unusable: treatment)
+  }
+
+  /// `nil`: the type has no default.
+  @inlinable
+  public static var _replacement: Self? { nil }
+}
+
+/// A type whose values are single tokens, so that reading one doesn't read a list inside it.
+public protocol _OnePassScalar: OnePassValue {}
+
+extension _OnePassScalar {
+  /// Reads a list of these values.
+  @inlinable
+  public static func _readList(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int,
+    unusable treatment: JSONReader._UnusableElements
+  ) throws(JSONReader.Interruption) -> [Self]? {
+    try reader.scalars(forKey: key, at: index, unusable: treatment)
+  }
+}

@@ -1,0 +1,193 @@
+import ShieldedDecoding
+
+extension JSONReader {
+  /// Opens the object and finds its first member that is declared.
+  ///
+  /// - Parameters:
+  ///   - prediction: `{"key":`, with the first declared key.
+  ///   - keys: The declared keys, evaluated only if the prediction is wrong.
+  /// - Returns: The position of the member's key; -1 if the object has no member that is declared.
+  /// - Throws: An interruption if the payload is malformed.
+  @inlinable @inline(__always)
+  public mutating func beginObject(
+    expecting prediction: StaticString,
+    _ keys: @autoclosure () -> MemberKeys
+  ) throws(Interruption) -> Int {
+    try open()
+    if advance(past: prediction) { return 0 }
+    return try firstMember(of: keys())
+  }
+
+  /// Moves past `,"key":` if that is next, with or without white space.
+  ///
+  /// - Parameter prediction: The text, without white space.
+  /// - Returns: Whether the text was next.
+  @inlinable @inline(__always)
+  public mutating func advance(past prediction: StaticString) -> Bool {
+    if cursor.isAt(prediction) {
+      cursor.advance(by: prediction.utf8CodeUnitCount)
+      return true
+    }
+    return advanceOverSpaces(past: prediction)
+  }
+
+  /// Moves past the closing brace if that is next.
+  ///
+  /// - Returns: Whether the object has ended.
+  @inlinable @inline(__always)
+  public mutating func endObject() -> Bool {
+    guard cursor.isBeforeLimit, cursor.byte == UInt8(ascii: "}") else { return false }
+    cursor.advance()
+    depth &-= 1
+    return true
+  }
+
+  /// Finds the next member whose key is declared and that isn't in `seen`.
+  ///
+  /// - Parameters:
+  ///   - keys: The declared keys.
+  ///   - seen: The members that have been read. Of equal keys, the first one wins.
+  /// - Returns: The position of its key; -1 if the object has ended.
+  /// - Throws: An interruption if the payload is malformed.
+  @inline(never)
+  public mutating func nextMember(
+    of keys: MemberKeys,
+    unlessIn seen: borrowing MemberSet
+  ) throws(Interruption) -> Int {
+    while try advanceToMember() {
+      let found = try member(of: keys)
+      if found >= 0, !seen.contains(found) { return found }
+      try skipValue()
+    }
+    return -1
+  }
+
+  /// Skips a value, to be read after the other members.
+  ///
+  /// - Returns: The position of the value.
+  /// - Throws: An interruption if the payload is malformed.
+  public mutating func skip() throws(Interruption) -> Place {
+    skipWhiteSpace()
+    let place = Place(position: cursor.position)
+    try skipValue()
+    return place
+  }
+}
+
+extension JSONReader {
+  /// Counts an array or an object that begins here, at its opening bracket.
+  @inlinable @inline(__always)
+  mutating func open() throws(Interruption) {
+    depth &+= 1
+    if depth > depthLimit { throw Interruption() }
+  }
+
+  /// Moves past a closing bracket. More must follow, unless it closes the outermost container.
+  @inlinable @inline(__always)
+  mutating func close() throws(Interruption) {
+    cursor.advance()
+    depth &-= 1
+    if cursor.isAtEnd, depth > 0 { throw Interruption() }
+  }
+
+  /// Moves over white space, and past a text that has white space after its first character.
+  @usableFromInline @inline(never)
+  mutating func advanceOverSpaces(past prediction: StaticString) -> Bool {
+    let count = prediction.utf8CodeUnitCount
+    // Sound: the position is before the limit, so the next bytes can be read. A prediction isn't empty, and its bytes are read up
+    // to its count.
+    let text = unsafe prediction.utf8Start
+    guard cursor.isBeforeLimit, unsafe cursor.byte == text[0], cursor[1] <= 0x20 else { return false }
+    let before = cursor
+    cursor.advance()
+    skipSpaces()
+    guard cursor.isBeforeLimit, unsafe cursor.isAt(text + 1, count: count - 1) else {
+      cursor = before
+      return false
+    }
+    cursor.advance(by: count &- 1)
+    if cursor.byte <= 0x20 { skipSpaces() }
+    return true
+  }
+
+  @usableFromInline @inline(never)
+  mutating func firstMember(of keys: MemberKeys) throws(Interruption) -> Int {
+    guard cursor.byte == UInt8(ascii: "{") else { throw Interruption() }
+    cursor.advance()
+    skipWhiteSpace()
+    if cursor.byte == UInt8(ascii: "}") {
+      try close()
+      return -1
+    }
+    let found = try member(of: keys)
+    if found >= 0 { return found }
+    try skipValue()
+    return try nextMember(of: keys, unlessIn: MemberSet())
+  }
+
+  /// Moves to the key of the next member, or past the end of the object.
+  ///
+  /// - Returns: Whether there is another member.
+  @inline(__always)
+  mutating func advanceToMember() throws(Interruption) -> Bool {
+    skipWhiteSpace()
+    if cursor.byte == UInt8(ascii: ",") {
+      cursor.advance()
+      skipWhiteSpace()
+      return true
+    }
+    guard cursor.byte == UInt8(ascii: "}") else { throw Interruption() }
+    try close()
+    return false
+  }
+
+  /// Moves past a member's key and colon.
+  ///
+  /// - Returns: The position of the key among those declared; -1 if it isn't declared.
+  /// - Throws: An interruption if the key is the converted form of a declared one, because `Codable` may find it.
+  @inline(__always)
+  mutating func member(of keys: MemberKeys) throws(Interruption) -> Int {
+    let key = try key()
+    let position = key.isEscaped ? find(key, in: keys) : keys.position(of: key.position, key.count, in: cursor)
+    if position >= keys.count { throw Interruption() }
+    return position
+  }
+
+  /// Moves past a key and its colon.
+  @inline(__always)
+  mutating func key() throws(Interruption) -> ScannedString {
+    guard cursor.byte == UInt8(ascii: "\"") else { throw Interruption() }
+    let key = try scanString()
+    if cursor.byte != UInt8(ascii: ":") {
+      skipWhiteSpace()
+      guard cursor.byte == UInt8(ascii: ":") else { throw Interruption() }
+    }
+    cursor.advance()
+    skipWhiteSpace()
+    return key
+  }
+
+  /// Finds an escaped key. One with an unpaired surrogate matches none.
+  @inline(never)
+  private func find(_ key: ScannedString, in keys: MemberKeys) -> Int {
+    guard let text = text(of: key) else { return -1 }
+    return keys.position(of: text)
+  }
+
+  @inlinable @inline(__always)
+  mutating func skipWhiteSpace() {
+    if cursor.byte <= 0x20 { skipSpaces() }
+  }
+
+  /// Moves over white space, of which indented documents have long runs.
+  @usableFromInline @inline(never)
+  mutating func skipSpaces() {
+    if cursor.byte == 0x20, cursor[1] > 0x20 { return cursor.advance() }
+    while cursor.isBeforeLimit, cursor.word(at: 1) == 0x2020_2020_2020_2020,
+      cursor.byte == 0x20 || cursor.byte == 0x0A
+    {
+      cursor.advance(by: 9)
+    }
+    while cursor.byte.isJSONWhiteSpace { cursor.advance() }
+  }
+}

@@ -1,0 +1,76 @@
+import ShieldedDecoding
+
+extension JSONReader {
+  /// The path of the innermost container.
+  @inline(never)
+  func codingPath() -> [any CodingKey] {
+    var codingPath = session.root.codingPath
+    codingPath.reserveCapacity(codingPath.count + path.count + 1)
+    for position in 0..<path.count { codingPath.append(codingKey(of: path[position])) }
+    return codingPath
+  }
+
+  /// The path of a value in the innermost container.
+  ///
+  /// - Parameters:
+  ///   - key: The key of a property.
+  ///   - index: The index of an element; ``PathFrame/property`` for a property; ``PathFrame/entry`` for the innermost container
+  ///     itself.
+  func codingPath(ofValueForKey key: StaticString, at index: Int) -> [any CodingKey] {
+    var codingPath = codingPath()
+    if index >= 0 {
+      codingPath.append(ElementKey(index: index))
+    } else if index == PathFrame.property {
+      codingPath.append(ElementKey(stringValue: key.description))
+    }
+    return codingPath
+  }
+
+  func codingKey(of frame: PathFrame) -> ElementKey {
+    if frame.index >= 0 { return ElementKey(index: frame.index) }
+    guard let position = frame.keyPosition else { return ElementKey(stringValue: frame.key.description) }
+    return ElementKey(stringValue: repairedText(at: position))
+  }
+
+  /// The text of a dictionary's key, with U+FFFD in place of invalid Unicode.
+  ///
+  /// - Parameter quote: The position of the key's opening quote. The key has been read.
+  private func repairedText(at quote: Int) -> String {
+    let start = quote + 1
+    return unsafe cursor.withBytes(at: start, count: cursor.position - start) { bytes in
+      var count = 0
+      while count < bytes.count, unsafe bytes[count] != UInt8(ascii: "\"") {
+        unsafe count += bytes[count] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      let source = unsafe UnsafeBufferPointer(rebasing: bytes[..<min(count, bytes.count)])
+      // Sound: the UTF-8 that an escape represents is never longer than the escape, and U+FFFD takes three bytes, so a buffer of
+      // the source's length suffices.
+      return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: source.count) { target in
+        guard let length = unsafe Unescaping.write(source, to: target, repairing: true) else { return "" }
+        return unsafe String(decoding: UnsafeBufferPointer(rebasing: target[..<length]), as: UTF8.self)
+      }
+    }
+  }
+
+  /// The location of the innermost container in the tally cache.
+  ///
+  /// - Parameter containerCount: The number of the containers around that container, including it.
+  mutating func tallyLocation(in tallyCache: RescueTallyCache, of containerCount: Int) -> TallyLocation {
+    var location = session.rootLocation(in: tallyCache)
+    for position in 0..<containerCount {
+      let frame = path[position]
+      if frame.index >= 0 { location.elementIndex = location.elementIndex ?? frame.index }
+      if frame.tallyPlace != PathFrame.unknownPlace {
+        location.place = frame.tallyPlace
+        continue
+      }
+      if frame.index >= 0 {
+        location.place = tallyCache.placeOfElements(in: location.place)
+      } else {
+        location.place = tallyCache.placeOfMember(codingKey(of: frame).stringValue, in: location.place)
+      }
+      path[position].tallyPlace = location.place
+    }
+    return location
+  }
+}

@@ -1,0 +1,90 @@
+import ShieldedDecoding
+
+extension Optional: OnePassValue where Wrapped: OnePassValue {
+  /// Reads `null` as `nil`, and any other value as `Wrapped` does.
+  @inlinable @inline(__always)
+  public static func _read(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(JSONReader.Interruption) -> Wrapped?? {
+    if try reader.advancePastNull() { return .some(nil) }
+    return try Wrapped._read(from: &reader, forKey: key, at: index).map(Optional.some)
+  }
+}
+
+extension Array: OnePassValue where Element: OnePassValue & SafeValue {
+  /// Reads an array. An element without a usable value is replaced by its default.
+  @inlinable @inline(__always)
+  public static func _read(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(JSONReader.Interruption) -> [Element]? {
+    try Element._readList(from: &reader, forKey: key, at: index, unusable: .replaced)
+  }
+
+  /// Reads a property's value over its default.
+  @inlinable @inline(__always)
+  public static func _read(
+    into value: inout [Element],
+    from reader: inout JSONReader,
+    forKey key: StaticString
+  ) throws(JSONReader.Interruption) {
+    guard let elements = try reader.usableValue([Element].self, forKey: key, at: PathFrame.property) else { return }
+    value = elements
+  }
+}
+
+extension Set: OnePassValue where Element: OnePassValue {
+  /// Reads an array. An element without a usable value is dropped.
+  @inlinable
+  public static func _read(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(JSONReader.Interruption) -> Set<Element>? {
+    try Element._readList(from: &reader, forKey: key, at: index, unusable: .dropped).map { Set($0) }
+  }
+}
+
+extension Dictionary: OnePassValue where Key: _OnePassKey, Value: OnePassValue {
+  /// Reads an object. An entry without a usable value is dropped.
+  @inlinable
+  public static func _read(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(JSONReader.Interruption) -> [Key: Value]? {
+    try Key._readEntries(from: &reader, forKey: key, at: index)
+  }
+}
+
+/// A type of dictionary key that ``JSONReader`` reads: `String` or `Int`.
+public protocol _OnePassKey: RescuableKey {
+  static func _readEntries<Value: OnePassValue>(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(JSONReader.Interruption) -> [Self: Value]?
+}
+
+extension String: _OnePassKey {
+  /// Reads the entries of a dictionary.
+  @inlinable
+  public static func _readEntries<Value: OnePassValue>(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(JSONReader.Interruption) -> [String: Value]? { try reader.dictionary(forKey: key, at: index) }
+}
+
+extension Int: _OnePassKey {
+  /// Reads the entries of a dictionary.
+  @inlinable
+  public static func _readEntries<Value: OnePassValue>(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(JSONReader.Interruption) -> [Int: Value]? { try reader.dictionary(forKey: key, at: index) }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import ShieldedDecoding
+
+extension String: _OnePassScalar {
+  /// Reads the value that the reader is positioned at, or at white space before it.
+  @inlinable @inline(__always)
+  public static func _read(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(JSONReader.Interruption) -> String? { try reader.string() }
+
+  /// Reads a property's value over its default.
+  @inlinable @inline(__always)
+  public static func _read(
+    into value: inout String,
+    from reader: inout JSONReader,
+    forKey key: StaticString
+  ) throws(JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
+}
+
+extension Bool: _OnePassScalar {
+  /// Reads the value that the reader is positioned at, or at white space before it.
+  @inlinable @inline(__always)
+  public static func _read(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(JSONReader.Interruption) -> Bool? { try reader.boolean() }
+
+  /// Reads a property's value over its default.
+  @inlinable @inline(__always)
+  public static func _read(
+    into value: inout Bool,
+    from reader: inout JSONReader,
+    forKey key: StaticString
+  ) throws(JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
+}
+
+extension Double: _OnePassScalar {
+  /// Reads the value that the reader is positioned at, or at white space before it.
+  @inlinable @inline(__always)
+  public static func _read(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(JSONReader.Interruption) -> Double? { try reader.double() }
+
+  /// Reads a property's value over its default.
+  @inlinable @inline(__always)
+  public static func _read(
+    into value: inout Double,
+    from reader: inout JSONReader,
+    forKey key: StaticString
+  ) throws(JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
+}
+
+extension Float: _OnePassScalar {
+  /// Reads the value that the reader is positioned at, or at white space before it.
+  @inlinable @inline(__always)
+  public static func _read(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(JSONReader.Interruption) -> Float? { try reader.float() }
+}
+
+extension CGFloat: _OnePassScalar {
+  /// Reads the value that the reader is positioned at, or at white space before it.
+  @inlinable
+  public static func _read(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(JSONReader.Interruption) -> CGFloat? {
+    try NativeType._read(from: &reader, forKey: key, at: index).map { CGFloat($0) }
+  }
+}
+
+// Intel Macs have no Float16.
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+  extension Float16: _OnePassScalar {
+    /// Reads a `Float` and rounds it, as plain `Codable` does. A value that is too large doesn't fit.
+    public static func _read(
+      from reader: inout JSONReader,
+      forKey key: StaticString,
+      at index: Int
+    ) throws(JSONReader.Interruption) -> Float16? {
+      let start = reader.cursor
+      guard let wide = try reader.float() else { return nil }
+      let value = Float16(wide)
+      if value.isFinite { return value }
+      reader.cursor = start
+      return nil
+    }
+  }
+#endif
+
+extension Decimal: _OnePassScalar {
+  /// Reads the value that the reader is positioned at, or at white space before it.
+  public static func _read(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(JSONReader.Interruption) -> Decimal? { try reader.decimal() }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import ShieldedDecoding
+
+/// A type of whole payload that is read in one pass.
+struct WholePass {
+  private enum Shape {
+    case object(any OnePassDecodable.Type)
+    case list(of: any OnePassDecodable.Type)
+    case envelope(any PassEnvelope.Type, payload: any OnePassValue.Type, isList: Bool)
+  }
+
+  private let shape: Shape
+  private let settings: ShieldedJSONDecoder
+
+  /// Returns `nil` if payloads of the type aren't read in one pass.
+  init?(_ type: any Decodable.Type, for settings: ShieldedJSONDecoder) {
+    guard settings.allowsReader else { return nil }
+    if let object = type as? any OnePassDecodable.Type {
+      shape = .object(object)
+    } else if let envelope = type as? any PassEnvelope.Type,
+      let payload = envelope.payloadType as? any OnePassValue.Type
+    {
+      let isList = (payload as? any CompositeValue.Type)?.onePassElement != nil
+      guard isList || payload is any OnePassDecodable.Type else { return nil }
+      shape = .envelope(envelope, payload: payload, isList: isList)
+    } else if let element = (type as? any CompositeValue.Type)?.onePassElement {
+      shape = .list(of: element)
+    } else {
+      return nil
+    }
+    self.settings = settings
+  }
+
+  // Each of these returns `nil` if the payload must be decoded by `Codable`, which gives the value or the error.
+
+  func read<Value: Decodable>(_ type: Value.Type, from data: Data) -> Value? {
+    // Sound: the pointer is used inside the closure only.
+    unsafe data.withUnsafeBytes { payload in unsafe read(type, payload) }
+  }
+
+  func read<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) -> Value? {
+    // Sound: as above.
+    unsafe bytes.withUnsafeBytes { payload in unsafe read(type, payload) }
+  }
+
+  func read<Value: Decodable>(_ type: Value.Type, from text: String) -> Value? {
+    var text = text
+    // Sound: as above.
+    return text.withUTF8 { utf8 in unsafe read(type, UnsafeRawBufferPointer(utf8)) }
+  }
+
+  func read<Value: Decodable>(_ type: Value.Type, from bytes: RawSpan) -> Value? {
+    // Sound: as above.
+    unsafe bytes.withUnsafeBytes { payload in unsafe read(type, payload) }
+  }
+
+  private func read<Value: Decodable>(_ type: Value.Type, _ payload: UnsafeRawBufferPointer) -> Value? {
+    guard let pass = PassSettings.current() else { return nil }
+    let encoding: TextEncoding
+    let markLength: Int
+    // Only UTF-8 begins with two ASCII characters.
+    if unsafe payload.count > 1 && payload[0] &- 1 < 0x7F && payload[1] &- 1 < 0x7F {
+      (encoding, markLength) = (.utf8, 0)
+    } else {
+      (encoding, markLength) = unsafe TextEncoding.detect(payload)
+    }
+    let text = unsafe UnsafeRawBufferPointer(rebasing: payload[markLength...])
+    if encoding == .utf8 { return unsafe read(type, utf8: text, pass) }
+    guard var transcoded = unsafe encoding.transcoded(text) else { return nil }
+    return transcoded.withUTF8 { utf8 in unsafe read(type, utf8: UnsafeRawBufferPointer(utf8), pass) }
+  }
+
+  private func read<Value: Decodable>(_ type: Value.Type, utf8 payload: UnsafeRawBufferPointer, _ pass: PassSettings)
+    -> Value?
+  {
+    let session = OnePassSession(settings, pass)
+    do throws(JSONReader.Interruption) {
+      let value: Value =
+        switch shape {
+        case .object(let object): unsafe try readObject(object, as: type, payload, session)
+        case .list(let element): unsafe try readList(of: element, as: type, payload, session)
+        case .envelope(let envelope, let payloadType, let isList):
+          unsafe try EnvelopePass(envelope, isList: isList, session).read(type, payload: payloadType, in: payload)
+        }
+      return session.finish() ? value : nil
+    } catch {
+      session.cancel()
+      return nil
+    }
+  }
+
+  private func readObject<Object: OnePassDecodable, Value>(
+    _ object: Object.Type,
+    as type: Value.Type,
+    _ payload: UnsafeRawBufferPointer,
+    _ session: OnePassSession
+  ) throws(JSONReader.Interruption) -> Value {
+    sameType(unsafe try JSONReader.readPayload(object, from: payload, session), as: type)
+  }
+
+  private func readList<Element: OnePassDecodable, Value>(
+    of element: Element.Type,
+    as type: Value.Type,
+    _ payload: UnsafeRawBufferPointer,
+    _ session: OnePassSession
+  ) throws(JSONReader.Interruption) -> Value {
+    sameType(unsafe try JSONReader.readPayload(PlainElements<Element>.self, from: payload, session).elements, as: type)
+  }
+}
+
+extension ShieldedJSONDecoder {
+  /// Whether values may be read in one pass, which ignores these settings.
+  var allowsReader: Bool {
+    guard !assumesTopLevelDictionary, case .useDefaultKeys = keyDecodingStrategy,
+      case .throw = nonConformingFloatDecodingStrategy
+    else { return false }
+    return true
+  }
+}

@@ -1,0 +1,60 @@
+#if Macros
+  /// Names the key of a property in the payload, and alternatives.
+  ///
+  ///     @Key("is_active", "active") var isActive: Bool
+  ///     // {"active": true, "is_active": null} gives true, and nothing is recorded
+  ///
+  ///     @Key("stock.warehouse.count") var count: Int
+  ///     // {"stock": {"warehouse": {"count": "3"}}} gives 3
+  ///
+  /// The first declared key with a value other than `null` is used, whatever the order in the payload. An invalid value there
+  /// is rescued there. Encoding writes the first key, and rebuilds the objects of a path. A decoder's key strategy is tried in
+  /// addition.
+  ///
+  /// On a case of an enum with a discriminator, the attribute names the discriminator's values for the case. The first is
+  /// encoded.
+  ///
+  /// - Parameters:
+  ///   - key: The key. A dot separates the keys of a path; for a key that contains a dot, see ``Key(literal:)``.
+  ///   - alternatives: Keys and paths to try in order if there is no value.
+  @attached(peer)
+  public macro Key(_ key: String, _ alternatives: String...) =
+    #externalMacro(module: "ShieldedMacrosPlugin", type: "KeyMacro")
+
+  /// Names the key of a property in the payload, which may contain dots.
+  ///
+  ///     @Key(literal: "price.eur") var price: Double
+  ///     // {"price.eur": "9.5"} gives 9.5
+  ///
+  /// To name alternatives, write the attribute more than once.
+  ///
+  /// - Parameter key: The key.
+  @attached(peer)
+  public macro Key(literal key: String) = #externalMacro(module: "ShieldedMacrosPlugin", type: "KeyMacro")
+
+  /// Drops the invalid elements of a list, instead of replacing them by the default of their type.
+  ///
+  ///     @Dropping var photos: [URL]
+  ///     // {"photos": ["https://a.example", 7]} gives one address, and a record for the other
+  @attached(peer)
+  public macro Dropping() = #externalMacro(module: "ShieldedMacrosPlugin", type: "DroppingMacro")
+
+  /// Decodes a property as plain `Codable` does: if the value is missing or invalid, decoding throws.
+  ///
+  ///     @Strict var id: Int
+  ///     // {"id": "7"} and {} throw
+  ///
+  /// A struct with such a property has no default. An Optional of it becomes `nil`; an invalid element of a list is dropped;
+  /// each of these rescues is recorded. Elsewhere the error is passed on.
+  @attached(peer)
+  public macro Strict() = #externalMacro(module: "ShieldedMacrosPlugin", type: "StrictMacro")
+
+  /// Marks the case of an enum that unknown values become.
+  ///
+  ///     @Shielded enum Status: String { case open, closed; @Fallback case unknown }
+  ///     // "archived" gives .unknown, and the record keeps "archived"
+  ///
+  /// An enum without it has no default: an Optional becomes `nil`, and an element is dropped.
+  @attached(peer)
+  public macro Fallback() = #externalMacro(module: "ShieldedMacrosPlugin", type: "FallbackMacro")
+#endif

@@ -1,0 +1,95 @@
+#if Macros
+  @_exported import ShieldedDecoding
+  @_exported import ShieldedJSON
+
+  /// Makes a struct or an enum decodable from payloads with invalid values, without property wrappers.
+  ///
+  ///     @Shielded
+  ///     struct Product {
+  ///       var id: String
+  ///       var price: Double
+  ///       var quantity = 1
+  ///       @Key("is_active", "active") var isActive: Bool
+  ///       @Dropping var photos: [URL]
+  ///     }
+  ///     // {"id": 7, "price": "99.0", "active": "yes", "photos": ["https://a.example", 7]} decodes to
+  ///     // id "7", price 99.0, quantity 1, isActive true, and one photo; all but `active` itself is recorded.
+  ///
+  /// Values are converted and recorded by the same rules as with `SafeBox`, over any decoder. `ShieldedJSONDecoder` reads
+  /// most of these types in one pass over the payload's bytes.
+  ///
+  /// ## Structs
+  ///
+  /// The macro adds `CodingKeys`, `Decodable`, `Encodable` and `DefaultProvider`, each unless the struct declares it. The
+  /// memberwise initializer stays.
+  ///
+  /// - A property's default is the value of its declaration, or else the default of its type. A value that isn't a literal,
+  ///   such as `UUID()`, is evaluated only if it is used.
+  /// - A property of a type without a default, such as `Date` or a plain `Codable` type, must be Optional, have a value, or be
+  ///   marked ``Strict()``.
+  /// - A constant with a value, such as `let version = 2`, isn't decoded.
+  /// - Property observers don't run while an instance is decoded. Other property wrappers decode themselves.
+  ///
+  /// ## Enums
+  ///
+  /// An enum with raw values is decoded by its raw value. Mark the case for unknown values ``Fallback()``:
+  ///
+  ///     @Shielded
+  ///     enum Status: String {
+  ///       case open, closed
+  ///       @Fallback case unknown
+  ///     }
+  ///     // "archived" gives .unknown
+  ///
+  /// With a discriminator, an enum with one associated value in each case is decoded from one object:
+  ///
+  ///     @Shielded(discriminator: "type")
+  ///     enum Block {
+  ///       @Key("img") case image(Image)
+  ///       case text(Text)
+  ///       @Fallback case unknown
+  ///     }
+  ///     // {"type": "img", "url": "https://a.example"} gives .image
+  ///     // {"type": "video"} and {} give .unknown, and are recorded
+  ///
+  /// - Parameters:
+  ///   - keys: How the payload's keys are named for properties without ``Key(_:_:)``.
+  ///   - policy: The policy for the type, which applies unless the call to decode has a policy. `nil` for none.
+  ///   - lists: What is done with the invalid elements of arrays. ``Dropping()`` on a property takes precedence.
+  ///   - discriminator: The key whose value chooses an enum's case. A dot separates the keys of a path.
+  @attached(
+    extension,
+    conformances: Decodable,
+    Encodable,
+    Sendable,
+    Rescuable,
+    SafeValue,
+    DefaultProvider,
+    ValueWithoutDefault,
+    StrictlyDecodable,
+    RescuableEnum,
+    SafeEnum,
+    OnePassValue,
+    _OnePassScalar,
+    OnePassDecodable,
+    OnePassInPlaceDecodable,
+    names: named(CodingKeys),
+    named(Discriminator),
+    named(init(from:)),
+    named(init(members:)),
+    named(init(defaults:)),
+    named(init(reading:)),
+    named(encode(to:)),
+    named(defaultInstance()),
+    named(fallback),
+    named(memberKeys),
+    named(readMembers(from:)),
+    named(readObject(from:))
+  )
+  public macro Shielded(
+    keys: KeyNaming = .asDeclared,
+    policy: RescuePolicy? = nil,
+    lists: ListHandling = .replacing,
+    discriminator: String? = nil
+  ) = #externalMacro(module: "ShieldedMacrosPlugin", type: "ShieldedMacro")
+#endif

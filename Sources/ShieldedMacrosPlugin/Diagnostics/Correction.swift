@@ -1,0 +1,136 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  /// A fix-it's message.
+  struct Correction: FixItMessage {
+    var message: String
+    var fixItID: MessageID { MessageID(domain: "ShieldedMacros", id: message) }
+  }
+
+  extension FixIt {
+    /// Replaces a node by another.
+    static func replace(_ message: String, _ node: some SyntaxProtocol, by replacement: some SyntaxProtocol) -> FixIt {
+      FixIt(
+        message: Correction(message: message),
+        changes: [.replace(oldNode: Syntax(node), newNode: Syntax(replacement))]
+      )
+    }
+
+    /// Removes an attribute from a declaration.
+    static func remove(_ attribute: AttributeSyntax) -> FixIt { remove(Syntax(attribute)) }
+
+    /// Removes a modifier from a declaration.
+    static func remove(_ modifier: DeclModifierSyntax) -> FixIt { remove(Syntax(modifier)) }
+
+    /// Removes the attribute that a macro was called for, which isn't a part of the declaration's tree.
+    static func remove(_ attribute: AttributeSyntax, from declaration: some SyntaxProtocol) -> FixIt {
+      let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
+      for case .attribute(let other) in attributes ?? []
+      where other.trimmedDescription == attribute.trimmedDescription {
+        return remove(other)
+      }
+      return remove(attribute)
+    }
+
+    /// Removes a node, and puts what follows in its place.
+    private static func remove(_ node: Syntax) -> FixIt {
+      let following = node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+      let nothing = TokenSyntax(
+        .identifier(""),
+        leadingTrivia: following == nil ? node.leadingTrivia : [],
+        presence: .present
+      )
+      var changes: [FixIt.Change] = [.replace(oldNode: node, newNode: Syntax(nothing))]
+      if let following { changes.append(.replaceLeadingTrivia(token: following, newTrivia: node.leadingTrivia)) }
+      return FixIt(message: Correction(message: "Remove '\(node.trimmedDescription)'"), changes: changes)
+    }
+
+    /// Replaces an attribute by another one without arguments.
+    static func replaceName(of attribute: AttributeSyntax, by name: String) -> FixIt {
+      let type = attribute.attributeName
+      let replacement = IdentifierTypeSyntax(name: .identifier(name))
+        .with(\.leadingTrivia, type.leadingTrivia).with(\.trailingTrivia, type.trailingTrivia)
+      return replace("Replace '@\(type.trimmedDescription)' by '@\(name)'", type, by: replacement)
+    }
+
+    /// Removes an argument of an attribute.
+    static func remove(_ argument: LabeledExprSyntax) -> FixIt {
+      let message = "Remove '\(argument.expression.trimmedDescription)'"
+      guard let list = argument.parent?.as(LabeledExprListSyntax.self) else {
+        return FixIt(message: Correction(message: message), changes: [])
+      }
+      var remaining = list.filter { $0.id != argument.id }
+      if let last = remaining.indices.last { remaining[last].trailingComma = nil }
+      return replace(message, list, by: remaining)
+    }
+
+    /// Removes a property's initial value.
+    static func removeValue(of binding: PatternBindingSyntax) -> FixIt {
+      var changed = binding.with(\.initializer, nil)
+      changed.trailingTrivia = []
+      return replace("Remove the value", binding, by: changed)
+    }
+
+    /// Makes a constant a variable.
+    static func makeVariable(_ variable: VariableDeclSyntax) -> FixIt {
+      let specifier = variable.bindingSpecifier
+      let keyword = specifier.with(\.tokenKind, .keyword(.var))
+      return replace("Make it a variable", specifier, by: keyword)
+    }
+
+    /// Declares each property by itself.
+    static func split(_ variable: VariableDeclSyntax) -> FixIt {
+      let message = Correction(message: "Declare each property by itself")
+      guard let item = variable.parent?.as(MemberBlockItemSyntax.self),
+        let list = item.parent?.as(MemberBlockItemListSyntax.self)
+      else { return FixIt(message: message, changes: []) }
+      var declarations: [MemberBlockItemSyntax] = []
+      // The type of `var a, b: Int` is that of both properties.
+      var type: TypeAnnotationSyntax?
+      for binding in variable.bindings.reversed() {
+        var single = binding.trimmed
+        single.trailingComma = nil
+        if single.initializer == nil || single.typeAnnotation != nil { type = single.typeAnnotation ?? type }
+        if single.initializer == nil { single.typeAnnotation = type?.trimmed }
+        var declaration = variable.trimmed
+        declaration.bindings = [single]
+        // The first keeps the comments before the declaration.
+        let isFirst = binding.id == variable.bindings.first?.id
+        declaration.leadingTrivia = isFirst ? variable.leadingTrivia : .newline + variable.leadingTrivia.indentation
+        declarations.insert(MemberBlockItemSyntax(decl: declaration), at: 0)
+      }
+      let items = list.flatMap { $0.id == item.id ? declarations : [$0] }
+      return FixIt(
+        message: message,
+        changes: [.replace(oldNode: Syntax(list), newNode: Syntax(MemberBlockItemListSyntax(items)))]
+      )
+    }
+
+    /// Puts an attribute before a property's declaration.
+    static func add(_ attribute: String, to variable: VariableDeclSyntax) -> FixIt {
+      var changed = variable
+      let trivia = variable.leadingTrivia
+      changed.leadingTrivia = []
+      let name = AttributeSyntax(attributeName: IdentifierTypeSyntax(name: .identifier(attribute)))
+      changed.attributes =
+        [.attribute(name.with(\.leadingTrivia, trivia).with(\.trailingTrivia, .space))] + changed.attributes
+      return replace("Add '@\(attribute)'", variable, by: changed)
+    }
+
+    /// Makes a type Optional.
+    static func makeOptional(_ type: TypeSyntax) -> FixIt {
+      let optional = OptionalTypeSyntax(wrappedType: type.trimmed)
+        .with(\.leadingTrivia, type.leadingTrivia).with(\.trailingTrivia, type.trailingTrivia)
+      return replace("Make it Optional", type, by: optional)
+    }
+  }
+
+  extension Trivia {
+    /// The spaces and tabs after the last line break.
+    fileprivate var indentation: Trivia {
+      Trivia(pieces: pieces.reversed().prefix { $0.isSpaceOrTab }.reversed())
+    }
+  }
+#endif

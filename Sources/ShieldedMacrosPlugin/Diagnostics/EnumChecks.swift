@@ -1,0 +1,100 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  /// Reports the problems of an enum.
+  struct EnumChecks {
+    var model: EnumModel
+    var declaration: EnumDeclSyntax
+    var attribute: AttributeSyntax
+
+    func report(to sink: inout DiagnosticSink) {
+      let cases = model.cases.flattened().map(\.element)
+      reportFallbacks(cases, to: &sink)
+      if model.options.discriminator == nil {
+        reportRawEnum(cases, to: &sink)
+      } else {
+        reportDiscriminatedEnum(cases, to: &sink)
+      }
+    }
+
+    private func reportFallbacks(_ cases: [EnumCase], to sink: inout DiagnosticSink) {
+      let fallbacks = cases.compactMap { element in element.fallback.map { (element, $0) } }
+      guard let (first, attribute) = fallbacks.first else { return }
+      // The cases of one declaration share the attribute, which has been reported.
+      for (_, other) in fallbacks.dropFirst() where other.id != attribute.id {
+        sink.report(.secondFallback(first.name), at: other, .remove(other))
+      }
+    }
+
+    private func reportRawEnum(_ cases: [EnumCase], to sink: inout DiagnosticSink) {
+      if attribute.argument("discriminator") != nil { return }
+      if let element = cases.first(where: { $0.associatedValueCount > 0 }) {
+        sink.report(.associatedValueWithoutDiscriminator(element.name), at: element.syntax, addDiscriminator)
+      } else if declaration.inheritanceClause == nil {
+        sink.report(.noRawType(declaration.name.text), at: declaration.name, addRawType)
+      }
+      for element in cases {
+        guard let key = element.keys.first else { continue }
+        sink.report(.keyOnRawCase(element.name), at: key.attribute, .remove(key.attribute))
+      }
+    }
+
+    private func reportDiscriminatedEnum(_ cases: [EnumCase], to sink: inout DiagnosticSink) {
+      var values: [String: EnumCase] = [:]
+      for element in cases {
+        if element.fallback == nil {
+          if element.associatedValueCount != 1 { sink.report(.oneAssociatedValue(element.name), at: element.syntax) }
+        } else if element.associatedValueCount > 1 {
+          sink.report(.severalValuesInFallback(element.name), at: element.syntax)
+        }
+        for (index, value) in element.values.enumerated() {
+          if let other = values[value], model.cases.areTogether(element, other) {
+            let key = element.keys.indices.contains(index) ? element.keys[index] : nil
+            let node = key.map { Syntax($0.argument.expression) } ?? Syntax(element.syntax.name)
+            sink.report(.equalKeys(value, other.name), at: node, fixIts: key.map { [.remove($0.argument)] } ?? [])
+          }
+          values[value] = element
+        }
+      }
+    }
+
+    private var addDiscriminator: FixIt {
+      let argument = LabeledExprSyntax(label: "discriminator", expression: StringLiteralExprSyntax(content: "type"))
+      var changed = attribute
+      changed.attributeName.trailingTrivia = []
+      changed.leftParen = .leftParenToken()
+      changed.arguments = .argumentList([argument])
+      changed.rightParen = .rightParenToken(trailingTrivia: attribute.trailingTrivia)
+      return .replace("Add 'discriminator: \"type\"'", attribute, by: changed)
+    }
+
+    private var addRawType: FixIt {
+      var changed = declaration.name
+      changed.trailingTrivia = []
+      let type = InheritedTypeSyntax(type: IdentifierTypeSyntax(name: "String"))
+      let clause = InheritanceClauseSyntax(
+        colon: .colonToken(trailingTrivia: .space),
+        inheritedTypes: [type],
+        trailingTrivia: .space
+      )
+      return .replace(
+        "Add the raw type String",
+        declaration,
+        by: declaration.with(\.name, changed).with(\.inheritanceClause, clause)
+      )
+    }
+  }
+
+  extension [Conditional<EnumCase>] {
+    /// Whether two cases aren't in clauses of an `#if` that exclude each other.
+    fileprivate func areTogether(_ first: EnumCase, _ second: EnumCase) -> Bool {
+      let conditions = flattened()
+      func isUnconditional(_ element: EnumCase) -> Bool {
+        conditions.contains { $0.element.syntax.id == element.syntax.id && $0.condition == nil }
+      }
+      return isUnconditional(first) && isUnconditional(second)
+    }
+  }
+#endif

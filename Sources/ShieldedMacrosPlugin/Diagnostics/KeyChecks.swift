@@ -1,0 +1,63 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+
+  /// Reports keys that can't be encoded and decoded without loss: equal ones, and paths through another property's value.
+  struct KeyChecks {
+    /// The properties that may exist together. Clauses of an `#if` exclude each other.
+    private var encoded: [(path: PayloadPath, property: Property)] = []
+
+    /// Checks properties in declared order.
+    mutating func report(_ properties: [Conditional<Property>], to sink: inout DiagnosticSink) {
+      for element in properties {
+        switch element {
+        case .always(let property):
+          check(property, &sink)
+          encoded.append((property.paths[0], property))
+        case .either(let clauses):
+          let before = encoded
+          var after = encoded
+          for clause in clauses {
+            encoded = before
+            report(clause.elements, to: &sink)
+            after += encoded.dropFirst(before.count)
+          }
+          encoded = after
+        }
+      }
+    }
+
+    private func check(_ property: Property, _ sink: inout DiagnosticSink) {
+      for (index, key) in property.keyAttributes.enumerated()
+      where property.keyAttributes[..<index].contains(where: { $0.path == key.path }) {
+        sink.report(.repeatedKey(key.path.text), at: key.argument.expression, .remove(key.argument))
+      }
+      // An alternative may be the key of another property, because it is only decoded.
+      let path = property.paths[0]
+      let node = property.keyAttributes.first.map { Syntax($0.argument.expression) } ?? property.nameSyntax
+      for (other, owner) in encoded {
+        if other == path {
+          sink.report(.equalKeys(path.text, owner.name), at: node, fixIts: removal(of: property))
+        } else if path.keys.starts(with: other.keys) {
+          sink.report(.collidingPath(path.text, other.text, owner.name), at: node, fixIts: literal(of: property))
+        } else if other.keys.starts(with: path.keys) {
+          let otherNode = owner.keyAttributes.first.map { Syntax($0.argument.expression) } ?? owner.nameSyntax
+          sink.report(.collidingPath(other.text, path.text, property.name), at: otherNode, fixIts: literal(of: owner))
+        }
+      }
+    }
+
+    private func removal(of property: Property) -> [FixIt] {
+      guard let key = property.keyAttributes.first else { return [] }
+      return [property.keyAttributes.count == 1 ? .remove(key.attribute) : .remove(key.argument)]
+    }
+
+    /// Spells the path as one key that contains dots.
+    private func literal(of property: Property) -> [FixIt] {
+      guard property.keyAttributes.count == 1, let key = property.keyAttributes.first else { return [] }
+      let argument = LabeledExprSyntax(label: "literal", expression: key.argument.expression.trimmed)
+      let attribute = key.attribute.with(\.arguments, .argumentList([argument]))
+      return [.replace("Use '\(key.path.text)' as one key", key.attribute, by: attribute)]
+    }
+  }
+#endif

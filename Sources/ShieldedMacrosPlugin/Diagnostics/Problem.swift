@@ -1,0 +1,194 @@
+#if Macros
+  import SwiftDiagnostics
+
+  /// What the macros report. The message says what is wrong, and why.
+  struct Problem: DiagnosticMessage {
+    var message: String
+    var diagnosticID: MessageID
+    var severity: DiagnosticSeverity
+
+    private init(_ name: String, _ message: String, _ severity: DiagnosticSeverity = .error) {
+      self.message = message
+      self.severity = severity
+      diagnosticID = MessageID(domain: "ShieldedMacros", id: name)
+    }
+  }
+
+  // MARK: Types
+
+  extension Problem {
+    static func unsupportedType(_ kind: String) -> Problem {
+      Problem("unsupportedType", "'@Shielded' can't be attached to \(kind). Attach it to a struct or an enum.")
+    }
+
+    static let privateNestedType = Problem(
+      "privateNestedType",
+      "'@Shielded' can't be attached to a private type in another type, because extensions can't name it."
+    )
+
+    static func uselessArgument(_ label: String, on kind: String) -> Problem {
+      Problem("uselessArgument", "'\(label):' has no meaning for \(kind).")
+    }
+
+    static let discriminatorNotLiteral = Problem(
+      "discriminatorNotLiteral",
+      "'discriminator:' needs a string literal, because the macro reads only source text."
+    )
+  }
+
+  // MARK: Properties
+
+  extension Problem {
+    static func lazyProperty(_ name: String) -> Problem {
+      Problem("lazyProperty", "'\(name)' is lazy, so it can't be decoded.")
+    }
+
+    static let severalProperties = Problem(
+      "severalProperties",
+      "A declaration in a '@Shielded' type must declare one property, so that its attributes belong to one."
+    )
+
+    static let pattern = Problem(
+      "pattern",
+      "A property of a '@Shielded' type must be declared by its name, not by a pattern."
+    )
+
+    static func undecodedConstant(_ name: String) -> Problem {
+      Problem("undecodedConstant", "'\(name)' isn't decoded, because it is a constant with a value.", .warning)
+    }
+
+    static func noDefault(_ name: String, _ type: String) -> Problem {
+      Problem("noDefault", "'\(name)' needs a default: any default of \(type) could be mistaken for real data.")
+    }
+
+    static func droppingScalar(_ name: String, _ type: String) -> Problem {
+      Problem("droppingScalar", "'@Dropping' is for lists, and '\(name)' is of type \(type).")
+    }
+
+    static func strictDefault(_ name: String) -> Problem {
+      Problem(
+        "strictDefault",
+        "The value of '\(name)' isn't used for decoding: a '@Strict' property throws if its key is missing.",
+        .warning
+      )
+    }
+
+    static func strictDropping(_ name: String) -> Problem {
+      Problem("strictDropping", "'\(name)' can't be both '@Strict' and '@Dropping'.")
+    }
+
+    static func repeatedAttribute(_ attribute: String) -> Problem {
+      Problem("repeatedAttribute", "'@\(attribute)' is written twice.")
+    }
+
+    static func evaluatedAlways(_ value: String, _ type: String) -> Problem {
+      Problem(
+        "evaluatedAlways",
+        """
+        '\(value)' is evaluated for each decoded '\(type)', used or not, because the struct declares an initializer. Declare \
+        the initializer in an extension.
+        """,
+        .warning
+      )
+    }
+
+    static func wrapperOfThisPackage(_ wrapper: String) -> Problem {
+      Problem("wrapperOfThisPackage", "'@\(wrapper)' isn't needed in a '@Shielded' type.", .warning)
+    }
+
+    static func attributeOnWrapped(_ attribute: String, _ name: String) -> Problem {
+      Problem(
+        "attributeOnWrapped",
+        "'@\(attribute)' has no effect on '\(name)', because the property's wrapper decodes itself."
+      )
+    }
+
+    static func pathOfWrapped(_ name: String) -> Problem {
+      Problem(
+        "pathOfWrapped",
+        "'\(name)' can have only one key and no path, because the property's wrapper decodes itself."
+      )
+    }
+  }
+
+  // MARK: Keys
+
+  extension Problem {
+    static let keyNotLiteral = Problem(
+      "keyNotLiteral",
+      "'@Key' needs string literals, because the macro reads only source text."
+    )
+
+    static let noKey = Problem("noKey", "'@Key' needs a key.")
+
+    static func emptyPathComponent(_ path: String) -> Problem {
+      Problem("emptyPathComponent", "The path '\(path)' has an empty key. A dot separates the keys of a path.")
+    }
+
+    static func equalKeys(_ key: String, _ other: String) -> Problem {
+      Problem("equalKeys", "The key '\(key)' is also that of '\(other)'.")
+    }
+
+    static func repeatedKey(_ key: String) -> Problem {
+      Problem("repeatedKey", "The key '\(key)' is named twice.")
+    }
+
+    static func collidingPath(_ path: String, _ key: String, _ other: String) -> Problem {
+      Problem("collidingPath", "The path '\(path)' leads through '\(key)', which is the value of '\(other)'.")
+    }
+
+    static func keyBesidesCodingKeys(_ name: String) -> Problem {
+      Problem("keyBesidesCodingKeys", "The key of '\(name)' is named by 'CodingKeys', which the type declares itself.")
+    }
+  }
+
+  // MARK: Enums
+
+  extension Problem {
+    static func noRawType(_ name: String) -> Problem {
+      Problem("noRawType", "'\(name)' needs a raw type such as String, or '@Shielded(discriminator:)'.")
+    }
+
+    static func associatedValueWithoutDiscriminator(_ name: String) -> Problem {
+      Problem(
+        "associatedValueWithoutDiscriminator",
+        "The case '\(name)' has an associated value, so the enum needs '@Shielded(discriminator:)'."
+      )
+    }
+
+    static func oneAssociatedValue(_ name: String) -> Problem {
+      Problem(
+        "oneAssociatedValue",
+        "The case '\(name)' needs exactly one associated value, which is decoded from the same object."
+      )
+    }
+
+    static func severalValuesInFallback(_ name: String) -> Problem {
+      Problem("severalValuesInFallback", "The fallback '\(name)' can have no more than one associated value.")
+    }
+
+    static func secondFallback(_ first: String) -> Problem {
+      Problem("secondFallback", "An enum has one fallback, and '\(first)' is it.")
+    }
+
+    static func fallbackOfSeveral(_ names: String) -> Problem {
+      Problem("fallbackOfSeveral", "'@Fallback' belongs to one case, and the declaration has several: \(names).")
+    }
+
+    static func keyOnRawCase(_ name: String) -> Problem {
+      Problem("keyOnRawCase", "'@Key' has no meaning here: the payload's value for '\(name)' is its raw value.")
+    }
+  }
+
+  // MARK: Attributes
+
+  extension Problem {
+    static func misplacedAttribute(_ attribute: String, _ place: String, _ expected: String) -> Problem {
+      Problem("misplacedAttribute", "'@\(attribute)' is for \(expected), not for \(place).")
+    }
+
+    static func attributeWithoutEffect(_ attribute: String) -> Problem {
+      Problem("attributeWithoutEffect", "'@\(attribute)' has no effect, because the type isn't '@Shielded'.", .warning)
+    }
+  }
+#endif

@@ -1,0 +1,98 @@
+#if Macros
+  extension EnumModel {
+    /// The extensions of an enum whose cases are told apart by a discriminator in the payload's object.
+    func discriminatedExtensions(_ discriminator: PayloadPath) -> [String] {
+      var extensions = [discriminatorExtension(discriminator)]
+      if !declared.hasDecodingInitializer { extensions.append(decodableExtension(discriminator)) }
+      if !declared.hasEncodingMethod { extensions.append(encodableExtension(discriminator)) }
+      extensions.append(defaultExtension)
+      return extensions
+    }
+
+    private func discriminatorExtension(_ discriminator: PayloadPath) -> String {
+      var source = SourceText()
+      source.block(header([])) { source in
+        source.line("/// The cases, with their values of \(SwiftLiteral.string(discriminator.text)) in the payload.")
+        let conformance = fallback == nil ? "RescuableEnum" : "SafeEnum"
+        source.block("private enum Discriminator: String, Codable, \(conformance) {") { source in
+          source.each(of: cases) { element, source in
+            for (name, value) in zip(element.discriminatorCases, element.values) {
+              source.line(
+                name.filter { $0 != "`" } == value ? "case \(name)" : "case \(name) = \(SwiftLiteral.string(value))"
+              )
+            }
+          }
+          guard let fallback else { return }
+          source.separator()
+          source.line("static var fallback: Self { .\(fallback.name) }")
+        }
+      }
+      return source.text
+    }
+
+    private func decodableExtension(_ discriminator: PayloadPath) -> String {
+      var source = SourceText()
+      source.block(header(["Decodable"])) { source in
+        if let policy = options.policy {
+          source.writePolicy(policy, access: access) { writeDecoding(discriminator, to: &$0) }
+        } else {
+          source.block("\(access.modifier)init(from decoder: any Decoder) throws {") { source in
+            writeDecoding(discriminator, to: &source)
+          }
+        }
+      }
+      return source.text
+    }
+
+    private func writeDecoding(_ discriminator: PayloadPath, to source: inout SourceText) {
+      source.line("let members = try decoder.container(keyedBy: PayloadKey.self)")
+      source.line("let discriminator: Discriminator = try members.decodeDiscriminator(at: [\(discriminator.source)])")
+      source.line("// The associated value is decoded from the same object.")
+      source.line("switch discriminator {")
+      source.each(of: cases) { element, source in
+        source.line("case \(element.discriminatorCases.map { ".\($0)" }.joined(separator: ", ")):")
+        let value = element.associatedValueCount == 0 ? "" : "(\(element.label)try decoder.decodeAssociatedValue())"
+        source.line("  self = .\(element.name)\(value)")
+      }
+      source.line("}")
+    }
+
+    private func encodableExtension(_ discriminator: PayloadPath) -> String {
+      var source = SourceText()
+      source.block(header(["Encodable"])) { source in
+        source.block("\(access.modifier)func encode(to encoder: any Encoder) throws {") { source in
+          source.line("// The discriminator is encoded into the object of the associated value.")
+          source.line("switch self {")
+          source.each(of: cases) { element, source in
+            let hasValue = element.associatedValueCount > 0
+            source.line("case .\(element.name)\(hasValue ? "(let value)" : ""):")
+            let arguments = "discriminator: Discriminator.\(element.name), at: \(discriminator.source)"
+            source.line("  try encoder.encodeShielded(\(hasValue ? "value, " : "")\(arguments))")
+          }
+          source.line("}")
+        }
+      }
+      return source.text
+    }
+
+    /// A fallback without an associated value is a default.
+    private var defaultExtension: String {
+      guard let fallback, fallback.associatedValueCount == 0 else {
+        return header(["Sendable", "Rescuable", "ValueWithoutDefault", "StrictlyDecodable"]) + "}"
+      }
+      var source = SourceText()
+      source.block(header(["Sendable", "Rescuable", "SafeValue", "DefaultProvider"])) { source in
+        source.line("\(access.modifier)static func defaultInstance() -> Self { .\(fallback.name) }")
+      }
+      return source.text
+    }
+  }
+
+  extension EnumCase {
+    /// The label of the associated value with a colon; empty if it has none.
+    fileprivate var label: String {
+      let name = syntax.parameterClause?.parameters.first?.firstName?.text
+      return name.map { $0 == "_" ? "" : "\($0): " } ?? ""
+    }
+  }
+#endif

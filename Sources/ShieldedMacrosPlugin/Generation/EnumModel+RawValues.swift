@@ -1,0 +1,21 @@
+#if Macros
+  extension EnumModel {
+    /// The extensions of an enum with raw values. The standard library encodes and decodes the raw value.
+    var rawValueExtensions: [String] {
+      var extensions: [String] = []
+      let codable = ["Decodable", "Encodable"].filter(missingConformances.contains)
+      if !codable.isEmpty { extensions.append(header(codable) + "}") }
+      if let fallback {
+        var source = SourceText()
+        source.block(header(["Sendable", "Rescuable", "RescuableEnum", "SafeValue", "SafeEnum"])) { source in
+          source.line("\(access.modifier)static var fallback: Self { .\(fallback.name) }")
+        }
+        extensions.append(source.text)
+      } else {
+        extensions.append(header(["Sendable", "Rescuable", "RescuableEnum", "ValueWithoutDefault"]) + "}")
+      }
+      if isReadInOnePass { extensions.append(header(["OnePassValue", "_OnePassScalar"]) + "}") }
+      return extensions
+    }
+  }
+#endif

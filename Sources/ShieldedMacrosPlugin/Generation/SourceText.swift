@@ -1,0 +1,66 @@
+#if Macros
+  /// Lines of generated source, indented by the blocks around them.
+  struct SourceText {
+    private(set) var text = ""
+    private var depth = 0
+
+    /// Adds a line, or the lines of a text that has several.
+    mutating func line(_ line: String) {
+      for part in line.split(separator: "\n", omittingEmptySubsequences: false) {
+        if !text.isEmpty { text += "\n" }
+        if !part.isEmpty { text += String(repeating: "  ", count: depth) + part }
+      }
+    }
+
+    /// Adds string literals, each on a line of its own.
+    mutating func list(_ texts: [String]) {
+      for (index, text) in texts.enumerated() {
+        line(SwiftLiteral.string(text) + (index + 1 == texts.count ? "" : ","))
+      }
+    }
+
+    /// Adds an empty line between two declarations.
+    mutating func separator() {
+      text += "\n"
+    }
+
+    /// Adds a line, an indented body and a closing line.
+    mutating func block(_ opening: String, closing: String = "}", _ body: (inout SourceText) -> Void) {
+      line(opening)
+      indented(body)
+      line(closing)
+    }
+
+    mutating func indented(_ body: (inout SourceText) -> Void) {
+      depth += 1
+      body(&self)
+      depth -= 1
+    }
+
+    /// Adds lines for each element, inside the same `#if` as the element's declaration.
+    mutating func each<Element>(
+      of elements: [Conditional<Element>],
+      _ body: (Element, inout SourceText) -> Void
+    ) {
+      for element in elements {
+        switch element {
+        case .always(let element): body(element, &self)
+        case .either(let clauses):
+          var parts: [(String, String)] = []
+          for clause in clauses {
+            var part = SourceText()
+            part.depth = depth
+            part.each(of: clause.elements, body)
+            parts.append((clause.directive, part.text))
+          }
+          guard parts.contains(where: { !$0.1.isEmpty }) else { continue }
+          for (directive, part) in parts {
+            line(directive)
+            if !part.isEmpty { text += "\n" + part }
+          }
+          line("#endif")
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,132 @@
+#if Macros
+  extension StructModel {
+    /// `CodingKeys`, unless the user has declared them.
+    var codingKeysExtension: String {
+      var source = SourceText()
+      source.block("\(availability.prefix)nonisolated extension \(type) {", writeCodingKeys(to:))
+      return source.text
+    }
+
+    /// `init(from:)`.
+    var decodableExtension: String {
+      var source = SourceText()
+      source.block(header(["Decodable"], where: "SafeValue")) { source in
+        if let policy = options.policy {
+          source.writePolicy(policy, access: access, body: writeDecoding(to:))
+        } else {
+          source.block("\(access.modifier)init(from decoder: any Decoder) throws {", writeDecoding(to:))
+        }
+      }
+      return source.text
+    }
+
+    private func writeCodingKeys(to source: inout SourceText) {
+      let rawType = encodedProperties.isEmpty ? "CodingKey" : "String, CodingKey"
+      source.block("\(access.modifier)enum CodingKeys: \(rawType) {") { source in
+        source.each(of: encodedProperties) { property, source in
+          let key = property.paths[0].keys.joined(separator: ".")
+          let value = key == property.plainName ? "" : " = \(SwiftLiteral.string(key))"
+          source.line("case \(property.name)\(value)")
+        }
+      }
+    }
+
+    private func writeDecoding(to source: inout SourceText) {
+      let usesMembers = allProperties.contains { $0.namesKey && !$0.hasWrapper }
+      if allProperties.contains(where: { !$0.namesKey || $0.hasWrapper }) {
+        source.line("let container = try decoder.container(keyedBy: CodingKeys.self)")
+      } else if !usesMembers {
+        source.line("_ = try decoder.container(keyedBy: CodingKeys.self)")
+      }
+      if usesMembers {
+        source.line("// The payload's own keys, whatever the decoder's key strategy.")
+        source.line("let members = try decoder.container(keyedBy: PayloadKey.self)")
+      }
+      if usesMemberwiseInitializer {
+        source.each(of: properties) { property, source in
+          guard let type = property.typeText else { return }
+          source.line("let \(property.localName): \(type) = try \(property.decodingCall)")
+        }
+        source.line("// Assignments would evaluate the properties' initial values, used or not.")
+        writeMemberwiseCall("self.init", to: &source) { property in
+          // Only the initializer's parameter has a type that isn't spelled here.
+          property.typeText == nil ? "try \(property.decodingCall)" : property.localName
+        }
+      } else {
+        source.each(of: properties) { property, source in
+          if property.hasWrapper {
+            let type = "Unread.type { (instance: Self) in instance._\(property.plainName) }"
+            source.line(
+              "self._\(property.plainName) = try container.decode(\(type), forKey: .\(property.name))"
+            )
+          } else {
+            source.line("self.\(property.name) = try \(property.decodingCall)")
+          }
+        }
+      }
+    }
+
+    /// Writes a call with an argument for each property. Each branch of an `#if` gets a call of its own.
+    func writeMemberwiseCall(
+      _ callee: String,
+      to source: inout SourceText,
+      argument: (Property) -> String
+    ) {
+      writeMemberwiseCall(callee, to: &source, arguments: [], of: properties[...], argument)
+    }
+
+    private func writeMemberwiseCall(
+      _ callee: String,
+      to source: inout SourceText,
+      arguments: [String],
+      of properties: ArraySlice<Conditional<Property>>,
+      _ argument: (Property) -> String
+    ) {
+      var arguments = arguments
+      for (index, element) in zip(properties.indices, properties) {
+        let rest = properties[(index + 1)...]
+        switch element {
+        case .always(let property):
+          arguments.append("\(property.name): \(argument(property))")
+        case .either(let clauses):
+          for clause in clauses {
+            source.line(clause.directive)
+            let remaining = ArraySlice(clause.elements + rest)
+            writeMemberwiseCall(callee, to: &source, arguments: arguments, of: remaining, argument)
+          }
+          if clauses.last?.directive != "#else" {
+            source.line("#else")
+            writeMemberwiseCall(callee, to: &source, arguments: arguments, of: rest, argument)
+          }
+          return source.line("#endif")
+        }
+      }
+      source.block(callee + "(", closing: ")") { source in
+        for (index, argument) in arguments.enumerated() {
+          source.line(argument + (index + 1 == arguments.count ? "" : ","))
+        }
+      }
+    }
+  }
+
+  extension Property {
+    /// The name of the local variable that a value is read into.
+    var localName: String { plainName + "Value" }
+
+    /// The call that decodes the value, without `try`.
+    fileprivate var decodingCall: String {
+      let method =
+        switch treatment {
+        case .shielded: "decodeShielded"
+        case .dropping: "decodeDropping"
+        case .strict: "decodeStrict"
+        }
+      let place =
+        namesKey
+        ? "members.\(method)(at: [\(paths.map(\.source).joined(separator: ", "))]"
+        : "container.\(method)(forKey: .\(name)"
+      guard treatment != .strict, let initialText else { return place + ")" }
+      return place + ", default: \(initialText))"
+    }
+  }
+#endif

@@ -1,0 +1,26 @@
+#if Macros
+  import SwiftSyntax
+
+  /// A case of an enum.
+  struct EnumCase {
+    /// The name as source code spells it, with backticks if it has any.
+    var name: String
+    var syntax: EnumCaseElementSyntax
+    /// The values of the discriminator that `@Key` names. The first is the one that is encoded.
+    var keys: [PropertyAttributes.Key] = []
+    var fallback: AttributeSyntax?
+
+    var associatedValueCount: Int { syntax.parameterClause?.parameters.count ?? 0 }
+
+    /// The name without backticks.
+    var plainName: String { name.filter { $0 != "`" } }
+
+    /// The values of the discriminator.
+    var values: [String] { keys.isEmpty ? [plainName] : keys.map(\.path.text) }
+
+    /// The cases of the generated `Discriminator`, one for each value.
+    var discriminatorCases: [String] {
+      values.indices.map { $0 == 0 ? name : "\(plainName)Alternative\($0)" }
+    }
+  }
+#endif

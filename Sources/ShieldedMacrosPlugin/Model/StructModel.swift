@@ -1,0 +1,49 @@
+#if Macros
+  import SwiftSyntax
+
+  /// What the generators need to know of a struct.
+  struct StructModel {
+    /// The type as an extension names it.
+    var type: String
+    var access: AccessLevel
+    var availability: Availability
+    /// The properties in declared order, with the constants that are only encoded.
+    var encodedProperties: [Conditional<Property>]
+    /// The members that the user has declared himself, which aren't generated.
+    var declared: DeclaredMembers
+    var options: TypeOptions
+    var genericContext: GenericContext
+    /// The conformances that the type doesn't have yet.
+    var missingConformances: Set<String>
+
+    /// The decoded properties in declared order.
+    var properties: [Conditional<Property>] { encodedProperties.filtered(\.isDecoded) }
+
+    /// Every decoded property, whatever the `#if` around it.
+    var allProperties: [Property] { properties.flattened().map(\.element) }
+
+    /// Whether a default instance can be generated.
+    var hasDefault: Bool {
+      !allProperties.contains { $0.isRequired || $0.hasWrapper && !$0.hasPackageWrapper && $0.initialValue == .none }
+    }
+
+    /// Whether the reader can read the type. It can't apply policies, or call the overloads of a property wrapper.
+    var isReadInOnePass: Bool {
+      options.policy == nil && !allProperties.isEmpty && !allProperties.contains(where: \.hasWrapper)
+        && !declared.hasDecodingInitializer
+    }
+
+    /// Whether the reader may write over the members of a default instance.
+    var isReadInPlace: Bool {
+      (hasDefault || declared.hasDefaultInstance)
+        && !allProperties.contains { $0.hasExpression || $0.isConstant || $0.hasObservers }
+    }
+
+    /// Whether values are passed to the memberwise initializer, because an assignment in an initializer would evaluate the
+    /// initial value too.
+    var usesMemberwiseInitializer: Bool {
+      !declared.hasInitializer && !allProperties.contains(where: \.hasWrapper)
+        && allProperties.contains(where: \.hasExpression)
+    }
+  }
+#endif

@@ -1,0 +1,57 @@
+#if Macros
+  import SwiftSyntax
+
+  extension TypeSyntax {
+    /// The type that this Optional wraps; `nil` if this isn't visibly an Optional.
+    var wrappedByOptional: TypeSyntax? {
+      if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType }
+      if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return type.wrappedType }
+      return argument(of: "Optional")
+    }
+
+    /// The source of an Optional of the type.
+    var optional: String {
+      let needsParentheses =
+        self.is(SomeOrAnyTypeSyntax.self) || self.is(FunctionTypeSyntax.self) || self.is(CompositionTypeSyntax.self)
+      return needsParentheses ? "(\(trimmedDescription))?" : "\(trimmedDescription)?"
+    }
+
+    /// Whether the type is visibly an array, or an Optional of one.
+    var isArray: Bool {
+      if let wrappedByOptional { return wrappedByOptional.isArray }
+      return self.is(ArrayTypeSyntax.self) || lastName == "Array"
+    }
+
+    /// The name of the type without the types and modules around it.
+    var lastName: String? {
+      self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
+    }
+
+    /// The generic argument, if the type is one with this name and one argument.
+    private func argument(of name: String) -> TypeSyntax? {
+      guard lastName == name,
+        let clause = self.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+          ?? self.as(MemberTypeSyntax.self)?.genericArgumentClause,
+        clause.arguments.count == 1, let argument = clause.arguments.first
+      else { return nil }
+      return argument.argument.as(TypeSyntax.self)
+    }
+  }
+
+  extension TypeSyntax {
+    /// Whether every name in the type is one of the standard library or of Foundation that a DTO commonly uses.
+    var hasWellKnownNames: Bool {
+      tokens(viewMode: .sourceAccurate).allSatisfy { token in
+        guard case .identifier(let name) = token.tokenKind else { return true }
+        return Self.wellKnownNames.contains(name)
+      }
+    }
+
+    private static let wellKnownNames: Set<String> = [
+      "Array", "Bool", "CGFloat", "Data", "Date", "Decimal", "Dictionary", "Double", "Duration", "Float", "Float16",
+      "Int",
+      "Int128", "Int16", "Int32", "Int64", "Int8", "Optional", "Set", "String", "UInt", "UInt128", "UInt16", "UInt32",
+      "UInt64", "UInt8", "URL", "UUID",
+    ]
+  }
+#endif

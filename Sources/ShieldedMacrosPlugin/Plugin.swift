@@ -1,0 +1,17 @@
+#if Macros
+  import SwiftCompilerPlugin
+  import SwiftSyntaxMacros
+
+  @main
+  struct Plugin: CompilerPlugin {
+    let providingMacros: [any Macro.Type] = [
+      ShieldedMacro.self, KeyMacro.self, DroppingMacro.self, StrictMacro.self, FallbackMacro.self,
+    ]
+  }
+#else
+  /// A macro target needs an entry point, even if it is empty.
+  @main
+  enum Plugin {
+    static func main() {}
+  }
+#endif

@@ -1,0 +1,71 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+  import SwiftSyntaxMacros
+
+  /// `@Shielded`: makes a struct or an enum decodable by this package's rules.
+  ///
+  /// A parser makes a model of the declaration and reports what isn't supported; then each extension of the model is generated
+  /// as source text. A macro sees no types, so the generated calls are overloaded for the properties' types.
+  struct ShieldedMacro: ExtensionMacro {
+    /// The generators lay out the code.
+    static var formatMode: FormatMode { .disabled }
+
+    static func expansion(
+      of node: AttributeSyntax,
+      attachedTo declaration: some DeclGroupSyntax,
+      providingExtensionsOf type: some TypeSyntaxProtocol,
+      conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+      var sink = DiagnosticSink(context)
+      let missingConformances = Set(protocols.compactMap(\.lastName))
+      let extensions: [String]
+      if let declaration = declaration.as(StructDeclSyntax.self) {
+        let parser = StructParser(
+          declaration: declaration,
+          attribute: node,
+          type: TypeSyntax(type),
+          missingConformances: missingConformances,
+          lexicalContext: context.lexicalContext
+        )
+        extensions = parser.model(reportingTo: &sink)?.extensions ?? []
+      } else if let declaration = declaration.as(EnumDeclSyntax.self) {
+        let parser = EnumParser(
+          declaration: declaration,
+          attribute: node,
+          type: TypeSyntax(type),
+          missingConformances: missingConformances,
+          lexicalContext: context.lexicalContext
+        )
+        extensions = parser.model(reportingTo: &sink)?.extensions ?? []
+      } else {
+        UnsupportedType(declaration: declaration, attribute: node).report(to: &sink)
+        extensions = []
+      }
+      return try extensions.map { try ExtensionDeclSyntax("\(raw: $0)") }
+    }
+  }
+
+  extension StructModel {
+    /// The source of the generated extensions.
+    fileprivate var extensions: [String] {
+      let hasOwnDefault = declared.hasDefaultInstance
+      var extensions = [
+        declared.hasCodingKeys ? nil : codingKeysExtension,
+        declared.hasDecodingInitializer ? conformance(["Decodable"], where: "SafeValue") : decodableExtension,
+        declared.hasEncodingMethod ? conformance(["Encodable"], where: "Encodable") : encodableExtension,
+        hasOwnDefault ? ownDefaultExtension : hasDefault ? defaultExtension : strictExtension,
+      ]
+      if isReadInOnePass { extensions.append(isReadInPlace ? inPlaceReaderExtension : localsReaderExtension) }
+      return extensions.compactMap { $0 }
+    }
+  }
+
+  extension EnumModel {
+    /// The source of the generated extensions.
+    fileprivate var extensions: [String] {
+      options.discriminator.map(discriminatedExtensions) ?? rawValueExtensions
+    }
+  }
+#endif

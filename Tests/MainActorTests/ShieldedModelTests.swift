@@ -1,0 +1,86 @@
+#if Macros
+  import Foundation
+  import ShieldedMacros
+  import Testing
+
+  @Shielded
+  struct Basket: Equatable {
+    let id: String
+    var lines: [BasketLine]
+    var state = BasketState.open
+    @Key("customer.name") var customer: String
+    var token = UUID().uuidString
+  }
+
+  @Shielded
+  struct BasketLine: Equatable {
+    var sku: String
+    var quantity = 1
+    @Dropping var links: [URL]
+    @Strict var revision: Int?
+  }
+
+  @Shielded
+  enum BasketState: String {
+    case open
+    @Fallback case unknown
+  }
+
+  @Shielded(discriminator: "type")
+  enum BasketEvent: Equatable {
+    case added(BasketLine)
+    @Fallback case unknown
+  }
+
+  @Shielded
+  struct BasketPage<Item: Equatable>: Equatable {
+    var items: [Item]
+  }
+
+  @Suite("@Shielded models of a module that is isolated to the main actor by default")
+  struct ShieldedModelTests {
+    private static let payload = Data(
+      """
+      {"id": 7, "lines": [{"sku": 1, "links": [2]}], "state": "archived", "customer": {"name": "C"}, "token": "t"}
+      """.utf8
+    )
+
+    @concurrent
+    private nonisolated static func decodeConcurrently(_ body: Data, _ decoder: any RescuingDecoder & Sendable)
+      async throws -> (Basket, [BasketEvent], BasketPage<BasketLine>)
+    {
+      (
+        try decoder.decode(Basket.self, from: body),
+        try decoder.decode([BasketEvent].self, from: Data(#"[{"type": "added", "sku": "a"}, {}]"#.utf8)),
+        try decoder.decode(BasketPage<BasketLine>.self, from: Data(#"{"items": [{"sku": "b"}]}"#.utf8))
+      )
+    }
+
+    @Test("Models are decoded by a concurrent function, over either decoder")
+    func concurrentFunction() async throws {
+      let line = BasketLine(sku: "1", links: [])
+      for decoder in [JSONDecoder(), ShieldedJSONDecoder()] as [any RescuingDecoder & Sendable] {
+        let (basket, events, page) = try await Self.decodeConcurrently(Self.payload, decoder)
+        #expect(basket == Basket(id: "7", lines: [line], state: .open, customer: "C", token: "t"))
+        #expect(events == [.added(BasketLine(sku: "a", links: [])), .unknown])
+        #expect(page == BasketPage(items: [BasketLine(sku: "b", links: [])]))
+      }
+    }
+
+    @Test("A default instance and an encoded value are made by a detached task")
+    func detachedTask() async throws {
+      let data = try await Task.detached {
+        var basket = Basket.defaultInstance()
+        basket.token = "t"
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return try encoder.encode(basket)
+      }
+      .value
+      #expect(
+        String(decoding: data, as: UTF8.self)
+          == #"{"customer":{"name":""},"id":"","lines":[],"state":"open","token":"t"}"#
+      )
+    }
+  }
+#endif

@@ -1,0 +1,255 @@
+import DecodingTestSupport
+import Foundation
+import ShieldedDecoding
+import Testing
+
+// MARK: Models as `@Shielded(discriminator: "type")` expands them
+
+struct FieldImage: Equatable, Codable, DefaultProvider {
+  var url: String
+  var width: Int
+
+  enum CodingKeys: String, CodingKey { case url, width }
+
+  init(url: String, width: Int) {
+    self.url = url
+    self.width = width
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    url = try container.decodeShielded(forKey: .url)
+    width = try container.decodeShielded(forKey: .width)
+  }
+
+  static func defaultInstance() -> FieldImage { FieldImage(url: "", width: 0) }
+}
+
+enum FieldBlock: Equatable {
+  case image(FieldImage)
+  case note(FieldNote)
+  case rates([String: Int])
+  case unknown
+}
+
+extension FieldBlock: Codable, DefaultProvider {
+  private enum Discriminator: String, Codable, SafeEnum {
+    case image = "img"
+    case note
+    case rates
+    case unknown
+
+    static var fallback: Discriminator { .unknown }
+    static var _expectedType: any Any.Type { FieldBlock.self }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: PayloadKey.self)
+    switch try members.decodeDiscriminator(at: [["type"]], as: Discriminator.self) {
+    case .image: self = .image(try decoder.decodeAssociatedValue())
+    case .note: self = .note(try decoder.decodeAssociatedValue())
+    case .rates: self = .rates(try decoder.decodeAssociatedValue())
+    case .unknown: self = .unknown
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .image(let value): try encoder.encodeShielded(value, discriminator: Discriminator.image, at: ["type"])
+    case .note(let value): try encoder.encodeShielded(value, discriminator: Discriminator.note, at: ["type"])
+    case .rates(let value): try encoder.encodeShielded(value, discriminator: Discriminator.rates, at: ["type"])
+    case .unknown: try encoder.encodeShielded(discriminator: Discriminator.unknown, at: ["type"])
+    }
+  }
+
+  static func defaultInstance() -> FieldBlock { .unknown }
+}
+
+/// Without a fallback.
+enum FieldShape: Equatable {
+  case circle(FieldImage)
+  case note(FieldNote)
+}
+
+extension FieldShape: Decodable, ValueWithoutDefault {
+  private enum Discriminator: Int, Codable, RescuableEnum, ValueWithoutDefault {
+    case circle = 1
+    case note = 2
+
+    static var _expectedType: any Any.Type { FieldShape.self }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: PayloadKey.self)
+    switch try members.decodeDiscriminator(at: [["kind", "id"]], as: Discriminator.self) {
+    case .circle: self = .circle(try decoder.decodeAssociatedValue())
+    case .note: self = .note(try decoder.decodeAssociatedValue())
+    }
+  }
+}
+
+@Suite("Enums as @Shielded expands them")
+struct EnumFieldTests {
+  struct Page: Decodable, Equatable {
+    var status: FieldStatus
+    var size: FieldSize?
+    var sizes: [FieldSize]
+    var statuses: [FieldStatus]
+    var bySize: [String: FieldSize]
+
+    init(
+      _ status: FieldStatus,
+      _ size: FieldSize?,
+      _ sizes: [FieldSize],
+      _ statuses: [FieldStatus],
+      _ bySize: [String: FieldSize]
+    ) {
+      self.status = status
+      self.size = size
+      self.sizes = sizes
+      self.statuses = statuses
+      self.bySize = bySize
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: PayloadKey.self)
+      status = try container.decodeShielded(forKey: "status")
+      size = try container.decodeShielded(forKey: "size")
+      sizes = try container.decodeShielded(forKey: "sizes")
+      statuses = try container.decodeShielded(forKey: "statuses")
+      bySize = try container.decodeShielded(forKey: "bySize")
+    }
+  }
+
+  @Test("An enum with a fallback uses it, and one without becomes nil or is dropped")
+  func rawValues() {
+    expect(
+      Page.self,
+      from: [
+        "status": "archived", "size": 9, "sizes": [1, "2", 2.5, 9], "statuses": ["open", "x"],
+        "bySize": ["a": 1, "b": 9],
+      ],
+      is: Page(.unknown, nil, [.small, .large], [.open, .unknown], ["a": .small]),
+      [
+        ExpectedRescue(.defaulted, .unknownCase, at: "status"), ExpectedRescue(.defaulted, .unknownCase, at: "size"),
+        ExpectedRescue(.retyped, at: "sizes[1]"), ExpectedRescue(.dropped, .unknownCase, at: "sizes[2]"),
+        ExpectedRescue(.dropped, .unknownCase, at: "sizes[3]"),
+        ExpectedRescue(.defaulted, .unknownCase, at: "statuses[1]"),
+        ExpectedRescue(.dropped, .unknownCase, at: "bySize.b"),
+      ]
+    )
+  }
+
+  struct Feed: Decodable, Equatable {
+    var first: FieldBlock
+    var second: FieldBlock?
+    var all: [FieldBlock]
+    var shape: FieldShape?
+    var shapes: [FieldShape]
+
+    init(_ first: FieldBlock, _ second: FieldBlock?, _ all: [FieldBlock], _ shape: FieldShape?, _ shapes: [FieldShape])
+    {
+      self.first = first
+      self.second = second
+      self.all = all
+      self.shape = shape
+      self.shapes = shapes
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: PayloadKey.self)
+      first = try container.decodeShielded(forKey: "first")
+      second = try container.decodeShielded(forKey: "second")
+      all = try container.decodeShielded(forKey: "all")
+      shape = try container.decodeShielded(forKey: "shape")
+      shapes = try container.decodeShielded(forKey: "shapes")
+    }
+  }
+
+  private static let image: PayloadTree = ["url": "u", "width": 2, "type": "img"]
+  private static let circle: PayloadTree = ["kind": ["id": 1], "url": "u", "width": 2]
+
+  @Test("A discriminated enum decodes its payload from the same object, wherever the discriminator is")
+  func clean() {
+    let feed = Feed(
+      .image(FieldImage(url: "u", width: 2)),
+      .note(FieldNote(text: "t")),
+      [.unknown, .image(FieldImage(url: "u", width: 2))],
+      .circle(FieldImage(url: "u", width: 2)),
+      [.note(FieldNote(text: "t"))]
+    )
+    let tree: PayloadTree = [
+      "first": Self.image, "second": ["type": "note", "text": "t"], "all": [["type": "unknown"], Self.image],
+      "shape": Self.circle, "shapes": [["text": "t", "kind": ["id": 2]]],
+    ]
+    expect(Feed.self, from: tree, is: feed)
+    expect(Feed.self, from: tree, is: feed, policy: .strict)
+  }
+
+  @Test("A discriminator goes through the rescue table, and an unknown or missing one gives the fallback")
+  func rescued() {
+    expect(
+      Feed.self,
+      from: [
+        "first": ["type": "video", "url": "u"], "second": ["url": "u"],
+        "all": [["type": .null], ["type": 7], [], ["type": "img", "width": "3"], ["type": "note"]],
+        "shape": ["kind": ["id": "1"], "url": "u", "width": 2],
+        "shapes": [Self.circle, ["kind": 1], ["kind": ["id": 3]], [:], ["kind": ["id": 2], "text": "t"]],
+      ],
+      is: Feed(
+        .unknown,
+        .unknown,
+        [.unknown, .unknown, .unknown, .image(FieldImage(url: "", width: 3)), .unknown],
+        .circle(FieldImage(url: "u", width: 2)),
+        [.circle(FieldImage(url: "u", width: 2)), .note(FieldNote(text: "t"))]
+      ),
+      [
+        ExpectedRescue(.defaulted, .unknownCase, at: "first.type"),
+        ExpectedRescue(.defaulted, .keyNotFound, at: "second.type"),
+        ExpectedRescue(.defaulted, .valueNotFound, at: "all[0].type"),
+        ExpectedRescue(.defaulted, .unknownCase, at: "all[1].type"),
+        ExpectedRescue(.defaulted, .typeMismatch, at: "all[2]"),
+        ExpectedRescue(.defaulted, .keyNotFound, at: "all[3].url"), ExpectedRescue(.retyped, at: "all[3].width"),
+        ExpectedRescue(.defaulted, .elementFailed, at: "all[4]"),
+        ExpectedRescue(.retyped, at: "shape.kind.id"),
+        ExpectedRescue(.dropped, .elementFailed, at: "shapes[1]"),
+        ExpectedRescue(.dropped, .elementFailed, at: "shapes[2]"),
+        ExpectedRescue(.dropped, .elementFailed, at: "shapes[3]"),
+      ],
+      over: [JSONSubject(), TreeEngine(), TreeSubject(.staysAtFailure)]
+    )
+  }
+
+  @Test("The record of an unknown discriminator has the enum's type and the raw value")
+  func record() throws {
+    let json = #"{"first":{"type":"video"},"all":[],"shapes":[]}"#
+    let record = try #require(try JSONDecoder().decodeWithReport(Feed.self, from: Data(json.utf8)).report.records.first)
+    #expect(record.expected == "FieldBlock")
+    #expect(record.found == #""video""#)
+    #expect(record.rule == .enumerationFromRawValue)
+  }
+
+  @Test("Under the strict policy, a discriminator throws what plain Codable throws for it")
+  func strict() {
+    expectError(FieldBlock.self, from: ["type": "video"], "dataCorrupted", at: ["type"], policy: .strict)
+    expectError(FieldBlock.self, from: [:], "keyNotFound type", at: [], policy: .strict)
+    expectError(FieldBlock.self, from: ["type": 7], "typeMismatch", at: ["type"], policy: .strict)
+    expectError(FieldShape.self, from: ["kind": ["id": "1"]], "typeMismatch", at: ["kind", "id"], policy: .strict)
+  }
+
+  @Test("Without a fallback, a discriminator throws what plain Codable throws for it")
+  func withoutFallback() {
+    expectError(FieldShape.self, from: ["kind": ["id": 3]], "dataCorrupted", at: ["kind", "id"])
+    expectError(FieldShape.self, from: [:], "keyNotFound kind", at: [])
+    expectError(FieldShape.self, from: ["kind": ["id": .null]], "valueNotFound", at: ["kind", "id"])
+    expectError(FieldShape.self, from: ["kind": 7], "typeMismatch", at: ["kind"])
+    expectError(FieldShape.self, from: ["kind": ["id": 2]], "keyNotFound text", at: [])
+  }
+
+  @Test("A discriminated enum is encoded with its discriminator in the object of its payload")
+  func roundTrip() throws {
+    try expectRoundTrip(FieldBlock.image(FieldImage(url: "u", width: 2)), #"{"type":"img","url":"u","width":2}"#)
+    try expectRoundTrip(FieldBlock.note(FieldNote(text: "t")), #"{"text":"t","type":"note"}"#)
+    try expectRoundTrip(FieldBlock.unknown, #"{"type":"unknown"}"#)
+  }
+}

@@ -1,0 +1,191 @@
+#if os(Linux) || os(macOS)
+  import CompilerTestSupport
+  import Testing
+
+  @Suite("What the compiler says about the type of a property in a @Shielded type")
+  struct FieldDiagnosticsTests {
+    /// Types that the declarations use.
+    private static let types = """
+      import Foundation
+      import ShieldedDecoding
+
+      struct PlainDTO: Codable, Hashable { var a: Int }
+      struct RescuableDTO: Codable, Hashable, Rescuable { var a: Int }
+      struct StrictDTO: Codable, Hashable, StrictlyDecodable { var a: Int }
+      struct DefaultDTO: Codable, Hashable, DefaultProvider {
+        var a: Int
+        static func defaultInstance() -> DefaultDTO { DefaultDTO(a: 0) }
+      }
+      enum PlainEnum: String, Codable { case a, b }
+      enum OpenEnum: String, Codable, RescuableEnum, ValueWithoutDefault { case a, b }
+      enum FallbackEnum: String, Codable, SafeEnum {
+        case a, b
+        static let fallback = FallbackEnum.b
+      }
+      struct NotDecodable {}
+      func number() throws -> Int { 1 }
+      func optionalNumber() -> Int? { 1 }
+
+      """
+
+    static let noDefault = "has no default that couldn't be mistaken for real data."
+    static let threeWays = "Make the property Optional ('?'), give it a default ('= value'), or mark it @Strict."
+    static let elements =
+      "The elements have no default to replace invalid ones by. Mark the property @Dropping, make the elements Optional, "
+      + "or mark the property @Strict."
+    static let dto = "A DTO gets a default if it is @Shielded or conforms to DefaultProvider"
+    static let enumeration =
+      "The enum has no default. Mark one of its cases @Fallback, or change the property: make it Optional ('?'), give it a "
+      + "default ('= value'), or mark it @Strict."
+
+    /// A property's type, the call that is generated for it, and what the first error says after the call's name.
+    static let unsupported: [(type: String, call: String, cure: String)] = [
+      ("Date", "decodeShielded(forKey: \"x\")", "Date \(noDefault) \(threeWays)"),
+      ("URL", "decodeShielded(forKey: \"x\")", "URL \(noDefault) \(threeWays)"),
+      ("UUID", "decodeShielded(forKey: \"x\")", "UUID \(noDefault) \(threeWays)"),
+      ("Data", "decodeShielded(forKey: \"x\")", "Data \(noDefault) \(threeWays)"),
+      ("Duration", "decodeShielded(forKey: \"x\")", "The type has no default. \(threeWays)"),
+      ("RescuableDTO", "decodeShielded(forKey: \"x\")", "The type has no default. \(threeWays)"),
+      ("OpenEnum", "decodeShielded(forKey: \"x\")", enumeration),
+      ("PlainEnum", "decodeShielded(forKey: \"x\")", enumeration),
+      ("PlainDTO", "decodeShielded(forKey: \"x\")", "The type has no default. \(threeWays) \(dto)."),
+      ("[PlainDTO]", "decodeShielded(forKey: \"x\")", "The type has no default. \(threeWays) \(dto)."),
+      ("[RescuableDTO]", "decodeShielded(forKey: \"x\")", elements),
+      ("NotDecodable", "decodeShielded(forKey: \"x\")", "The type isn't Decodable."),
+      (
+        "Date", "decodeShielded(at: [[\"x\"]])",
+        "The type has no default. \(threeWays) \(dto), and an enum if a case is @Fallback."
+      ),
+      ("[RescuableDTO]", "decodeShielded(at: [[\"x\"]])", elements),
+      (
+        "[PlainDTO]", "decodeDropping(forKey: \"x\")",
+        "The elements can't be rescued one by one. Make the element type @Shielded, or conform it to Rescuable."
+      ),
+      ("Int", "decodeDropping(forKey: \"x\")", "@Dropping applies to arrays, sets and dictionaries."),
+    ]
+
+    @Test("The first error for an unsupported type says what to write instead", arguments: unsupported)
+    func unsupportedTypes(_ type: String, _ call: String, _ cure: String) async throws {
+      let diagnostics = try await Self.unsupportedDiagnostics.value
+      let index = try #require(Self.unsupported.firstIndex { $0.type == type && $0.call == call })
+      let errors = diagnostics.filter { $0.severity == .error && $0.file == "Case\(index).swift" }
+      let message = errors.first?.message ?? "none"
+      #expect(message.hasSuffix(" is unavailable: \(cure)"))
+      #expect(errors.map(\.line) == [4])
+    }
+
+    /// Checked in one run, each in a file of its own to the compiler's messages.
+    private static let unsupportedDiagnostics = Task {
+      let cases = unsupported.enumerated().map { index, declaration in
+        """
+        #sourceLocation(file: "Case\(index).swift", line: 1)
+        struct Case\(index) {
+          var x: \(declaration.type)
+          init(from container: KeyedDecodingContainer<PayloadKey>) throws {
+            x = try container.\(declaration.call)
+          }
+        }
+
+        """
+      }
+      return try await SwiftCompiler().typecheck(types + cases.joined())
+    }
+
+    @Test("Every supported type compiles with every call that is generated for it")
+    func supportedTypes() async throws {
+      let values = [
+        ("Int", "1"), ("Int8", "1"), ("UInt64", "1"), ("Int128", "1"), ("Double", "1"), ("Float", "1.5"),
+        ("CGFloat", "1"),
+        ("Decimal", "1"), ("Bool", "true"), ("String", "\"a\""), ("[Int]", "[1]"), ("[[String]]", "[[\"a\"], []]"),
+        ("[Date?]", "[nil]"), ("[DefaultDTO]", "[]"), ("Set<Int>", "[1]"), ("Set<Date>", "[]"),
+        ("[String: Int]", "[\"a\": 1]"), ("[Int: String]", "[:]"), ("[String: Date]", "[:]"), ("FallbackEnum", ".a"),
+        ("DefaultDTO", "DefaultDTO(a: 1)"), ("[StrictDTO]", "[StrictDTO(a: 1)]"), ("[URL]", "[]"),
+        ("[OpenEnum]", "[.a]"),
+      ]
+      let withoutDefault = [
+        ("Date", "Date()"), ("URL", "URL(filePath: \"/\")"), ("UUID", "UUID()"), ("Data", "Data()"),
+        ("Duration", ".seconds(1)"), ("RescuableDTO", "RescuableDTO(a: 1)"), ("OpenEnum", ".a"), ("PlainEnum", ".a"),
+        ("PlainDTO", "PlainDTO(a: 1)"), ("[PlainDTO]", "[PlainDTO(a: 1)]"), ("[String: PlainDTO]", "[:]"),
+        ("StrictDTO", ".init(a: 1)"), ("Int?", "try number()"), ("Int?", "optionalNumber()"),
+      ]
+      var properties: [(type: String, call: String)] = []
+      for arguments in ["forKey: .x", "at: [[\"x\"], [\"y\", \"z\"]]"] {
+        for (type, value) in values {
+          properties.append((type, "decodeShielded(\(arguments))"))
+          properties.append(("\(type)?", "decodeShielded(\(arguments))"))
+          properties.append((type, "decodeShielded(\(arguments), default: \(value))"))
+          properties.append(("\(type)?", "decodeShielded(\(arguments), default: \(value))"))
+        }
+        for (type, value) in withoutDefault {
+          let optional = type.hasSuffix("?") ? type : "\(type)?"
+          properties.append((optional, "decodeShielded(\(arguments))"))
+          properties.append((type, "decodeShielded(\(arguments), default: \(value))"))
+          properties.append((optional, "decodeShielded(\(arguments), default: \(value))"))
+          properties.append((type, "decodeStrict(\(arguments))"))
+          properties.append((optional, "decodeStrict(\(arguments))"))
+        }
+        for type in ["[Int]", "[Date]", "[RescuableDTO]", "[StrictDTO]", "Set<Int>", "[String: Int]"] {
+          let value = type == "[String: Int]" ? "[:]" : "[]"
+          for type in [type, "\(type)?"] {
+            properties.append((type, "decodeDropping(\(arguments))"))
+            properties.append((type, "decodeDropping(\(arguments), default: \(value))"))
+          }
+        }
+        properties.append(("StrictDTO", "decodeShielded(\(arguments))"))
+      }
+      let chunks = stride(from: 0, to: properties.count, by: 20).map { properties[$0..<min($0 + 20, properties.count)] }
+      let text = chunks.enumerated().map { index, chunk in
+        let declarations = chunk.enumerated().map { "  var p\($0.offset): \($0.element.type)\n" }.joined()
+        let calls = chunk.enumerated().map { position, property in
+          let call = property.call.replacing(".x", with: "\"x\"")
+          return "    p\(position) = try container.\(call)\n"
+        }
+        return """
+          struct Model\(index) {
+          \(declarations)
+            init(from container: KeyedDecodingContainer<PayloadKey>) throws {
+          \(calls.joined())  }
+          }
+
+          """
+      }
+      let inferred = """
+        struct Inferred {
+          var a = 1, b = "a", c = [1], d = ["a": 1], e = 1.5, f = true, g = optionalNumber(), h = Date(), i = [Date()]
+          init(from container: KeyedDecodingContainer<PayloadKey>) throws {
+            a = try container.decodeShielded(forKey: "a", default: 1)
+            b = try container.decodeShielded(forKey: "b", default: "a")
+            c = try container.decodeShielded(forKey: "c", default: [1])
+            d = try container.decodeShielded(forKey: "d", default: ["a": 1])
+            e = try container.decodeShielded(forKey: "e", default: 1.5)
+            f = try container.decodeShielded(forKey: "f", default: true)
+            g = try container.decodeShielded(forKey: "g", default: optionalNumber())
+            h = try container.decodeShielded(forKey: "h", default: Date())
+            i = try container.decodeShielded(forKey: "i", default: [Date()])
+          }
+        }
+        struct Generic<Value: SafeValue & Codable, Element: Rescuable & Codable> {
+          var a: Value
+          var b: Value
+          var c: Element?
+          var d: [Value]
+          var e: [Element]
+          init(from container: KeyedDecodingContainer<PayloadKey>) throws {
+            a = try container.decodeShielded(forKey: "a")
+            b = try container.decodeShielded(forKey: "b", default: .defaultValue)
+            c = try container.decodeShielded(forKey: "c")
+            d = try container.decodeShielded(forKey: "d")
+            e = try container.decodeDropping(forKey: "e")
+          }
+          func encode(to container: inout KeyedEncodingContainer<PayloadKey>) throws {
+            try container.encodeShielded(a, forKey: "a")
+            try container.encodeShielded(c, forKey: "c")
+            try container.encodeShielded(d, forKey: "d")
+          }
+        }
+        """
+      let diagnostics = try await SwiftCompiler().typecheck(Self.types + text.joined() + inferred)
+      #expect(diagnostics.filter { $0.severity != .note } == [])
+    }
+  }
+#endif

@@ -1,0 +1,169 @@
+import DecodingTestSupport
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite("Strict properties, and types that have no default because of one")
+struct StrictFieldTests {
+  struct Release: Decodable, Equatable {
+    var number: Int
+    var label: String?
+    var current: FieldVersion?
+    var all: [FieldVersion]
+    var older: [FieldVersion]?
+    var byName: [String: FieldVersion]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: PayloadKey.self)
+      number = try container.decodeStrict(forKey: "number")
+      label = try container.decodeStrict(forKey: "label")
+      current = try container.decodeShielded(forKey: "current")
+      all = try container.decodeShielded(forKey: "all")
+      older = try container.decodeShielded(forKey: "older")
+      byName = try container.decodeShielded(forKey: "byName")
+    }
+
+    init(
+      _ number: Int,
+      _ label: String?,
+      _ current: FieldVersion?,
+      _ all: [FieldVersion],
+      _ older: [FieldVersion]?,
+      _ byName: [String: FieldVersion]
+    ) {
+      self.number = number
+      self.label = label
+      self.current = current
+      self.all = all
+      self.older = older
+      self.byName = byName
+    }
+  }
+
+  struct Parent: Decodable, Equatable {
+    var version: FieldVersion
+
+    init(from decoder: any Decoder) throws {
+      version = try decoder.container(keyedBy: PayloadKey.self).decodeShielded(forKey: "version")
+    }
+  }
+
+  private let one = FieldVersion(number: 1, label: "a")
+
+  @Test("A strict property accepts what plain Codable accepts")
+  func clean() {
+    let version: PayloadTree = ["number": 1, "label": "a"]
+    let tree: PayloadTree = [
+      "number": 1, "label": "x", "current": version, "all": [version], "older": [version], "byName": ["a": version],
+    ]
+    let release = Release(1, "x", one, [one], [one], ["a": one])
+    expect(Release.self, from: tree, is: release)
+    expect(Release.self, from: tree, is: release, policy: .strict)
+    expect(
+      Release.self,
+      from: ["number": 1, "label": .null, "all": [], "byName": [:]],
+      is: Release(1, nil, nil, [], nil, [:])
+    )
+  }
+
+  @Test("A strict property throws what plain Codable throws")
+  func misfits() {
+    expectError(Release.self, from: ["number": "1"], "typeMismatch", at: ["number"])
+    expectError(Release.self, from: ["number": .null], "valueNotFound", at: ["number"])
+    expectError(Release.self, from: [:], "keyNotFound number", at: [])
+    expectError(Release.self, from: ["number": 1, "label": 5], "typeMismatch", at: ["label"])
+  }
+
+  @Test("A value without a default becomes nil, or is dropped from its list or dictionary, and is recorded")
+  func dropped() {
+    let good: PayloadTree = ["number": 1, "label": "a"]
+    let bad: PayloadTree = ["number": "x", "label": "a"]
+    expect(
+      Release.self,
+      from: [
+        "number": 1, "current": bad, "all": [bad, good, 7, .null], "older": [good, bad],
+        "byName": ["a": bad, "b": good],
+      ],
+      is: Release(1, nil, nil, [one], [one], ["b": one]),
+      [
+        ExpectedRescue(.defaulted, .elementFailed, at: "current"),
+        ExpectedRescue(.dropped, .elementFailed, at: "all[0]"),
+        ExpectedRescue(.dropped, .typeMismatch, at: "all[2]"), ExpectedRescue(.dropped, .valueNotFound, at: "all[3]"),
+        ExpectedRescue(.dropped, .elementFailed, at: "older[1]"),
+        ExpectedRescue(.dropped, .elementFailed, at: "byName.a"),
+      ]
+    )
+    expect(
+      Release.self,
+      from: ["number": 1, "all": .null, "older": 7, "byName": []],
+      is: Release(1, nil, nil, [], nil, [:]),
+      [
+        ExpectedRescue(.defaulted, .valueNotFound, at: "all"), ExpectedRescue(.defaulted, .typeMismatch, at: "older"),
+        ExpectedRescue(.defaulted, .typeMismatch, at: "byName"),
+      ]
+    )
+  }
+
+  @Test("Under the strict policy, a value without a default throws its own error")
+  func strictPolicy() {
+    let bad: PayloadTree = ["number": "x", "label": "a"]
+    expectError(
+      Release.self,
+      from: ["number": 1, "current": bad],
+      "typeMismatch",
+      at: ["current", "number"],
+      policy: .strict
+    )
+    expectError(
+      Release.self,
+      from: ["number": 1, "all": [bad]],
+      "typeMismatch",
+      at: ["all", "Index 0#0", "number"],
+      policy: .strict
+    )
+  }
+
+  @Test("A property that needs the value passes on its error")
+  func propagated() {
+    expectError(Parent.self, from: ["version": ["number": "x"]], "typeMismatch", at: ["version", "number"])
+    expectError(Parent.self, from: ["version": .null], "valueNotFound", at: ["version"], over: [JSONSubject()])
+    expectError(Parent.self, from: [:], "keyNotFound version", at: [])
+  }
+
+  @Test("A record of a list or an Optional contains the declared type")
+  func recordedTypes() throws {
+    let json = #"{"number":1,"current":5,"all":5,"older":5,"byName":{}}"#
+    let records = try JSONDecoder().decodeWithReport(Release.self, from: Data(json.utf8)).report.records
+    #expect(
+      records.map(\.expected) == [
+        "Optional<FieldVersion>", "Array<FieldVersion>", "Optional<Array<FieldVersion>>",
+      ]
+    )
+  }
+
+  @Test("An element without a default is dropped from a list that is the payload of an envelope")
+  func payloads() throws {
+    let data = Data(#"{"data":[{"number":1,"label":"a"},{"number":"x"},7]}"#.utf8)
+    let decoded = try JSONDecoder().decodeWithReport(ShieldedResponse<[FieldVersion]>.self, from: data)
+    #expect(decoded.value.data == [one])
+    let places = [
+      ExpectedRescue(.dropped, .elementFailed, at: "data[1]"), ExpectedRescue(.dropped, .typeMismatch, at: "data[2]"),
+    ]
+    #expect(decoded.report.records.map(ExpectedRescue.init) == places)
+    let options = RescueOptions(decodePath: ["data"])
+    let located = try JSONDecoder()
+      .decodeWithReport(ShieldedResponse<[FieldVersion]>.self, from: data, options: options)
+    #expect(located.value.data == [one])
+    #expect(located.report.records.map(ExpectedRescue.init) == places)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(
+        ShieldedResponse<[FieldVersion]>.self,
+        from: data,
+        options: RescueOptions(policy: .strict)
+      )
+    }
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(ShieldedResponse<[FieldVersion]>.self, from: Data(#"{"data":7}"#.utf8))
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import DecodingTestSupport
+import Foundation
+import ShieldedDecoding
+import Testing
+
+// Models as `@Shielded(policy:)` expands them.
+
+struct FieldContract: Equatable {
+  var id: Int
+  var hint: FieldHint
+}
+
+extension FieldContract: Decodable, DefaultProvider {
+  enum CodingKeys: String, CodingKey { case id, hint }
+
+  init(from decoder: any Decoder) throws {
+    self = try RescuePolicy.strict.applyUnlessSet { try FieldContract(members: decoder) }
+  }
+
+  private init(members decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decodeShielded(forKey: .id)
+    hint = try container.decodeShielded(forKey: .hint)
+  }
+
+  static func defaultInstance() -> FieldContract { FieldContract(id: 0, hint: FieldHint(level: 0)) }
+}
+
+struct FieldHint: Equatable {
+  var level: Int
+}
+
+extension FieldHint: Decodable, DefaultProvider {
+  enum CodingKeys: String, CodingKey { case level }
+
+  init(from decoder: any Decoder) throws {
+    self = try RescuePolicy.lenient.applyUnlessSet { try FieldHint(members: decoder) }
+  }
+
+  private init(members decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    level = try container.decodeShielded(forKey: .level)
+  }
+
+  static func defaultInstance() -> FieldHint { FieldHint(level: 0) }
+}
+
+@Suite("The policy of a type")
+struct TypePolicyTests {
+  struct Page: Decodable, Equatable {
+    var contract: FieldContract?
+    var count: Int
+
+    init(_ contract: FieldContract?, _ count: Int) {
+      self.contract = contract
+      self.count = count
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: PayloadKey.self)
+      contract = try container.decodeShielded(forKey: "contract")
+      count = try container.decodeShielded(forKey: "count")
+    }
+  }
+
+  private let dirty: PayloadTree = ["contract": ["id": "1", "hint": ["level": "2"]], "count": "3"]
+
+  @Test("A type's policy applies inside the type only, if the call sets none")
+  func withoutCallPolicy() {
+    expect(
+      Page.self,
+      from: dirty,
+      is: Page(nil, 3),
+      [ExpectedRescue(.defaulted, .elementFailed, at: "contract"), ExpectedRescue(.retyped, at: "count")]
+    )
+    expectError(FieldContract.self, from: ["id": "1"], "typeMismatch", at: ["id"])
+  }
+
+  @Test("The policy of a nested type applies inside it")
+  func nested() {
+    expect(
+      Page.self,
+      from: ["contract": ["id": 1, "hint": ["level": "2"]], "count": 3],
+      is: Page(FieldContract(id: 1, hint: FieldHint(level: 2)), 3),
+      [ExpectedRescue(.retyped, at: "contract.hint.level")]
+    )
+  }
+
+  @Test("The policy of the call takes precedence over that of a type")
+  func callPolicy() {
+    expect(
+      Page.self,
+      from: dirty,
+      is: Page(FieldContract(id: 1, hint: FieldHint(level: 2)), 3),
+      ["contract.id", "contract.hint.level", "count"].map { ExpectedRescue(.retyped, at: $0) },
+      policy: .lenient
+    )
+    expectError(Page.self, from: dirty, "typeMismatch", at: ["contract", "id"], policy: .strict, over: [JSONSubject()])
+  }
+
+  @Test("A type's policy applies inside an envelope, whose options stay those of the decoder")
+  func envelope() throws {
+    struct Outer: Decodable {
+      let response: ShieldedResponse<FieldHintList>
+      init(from decoder: any Decoder) throws {
+        response = try RescuePolicy.strict.applyUnlessSet {
+          try decoder.container(keyedBy: PayloadKey.self).decode(
+            ShieldedResponse<FieldHintList>.self,
+            forKey: "response"
+          )
+        }
+      }
+    }
+    let decoder = JSONDecoder()
+    decoder.userInfo[.decodePath] = ["hints"]
+    let json = { (count: String) in Data("{\"response\":{\"hints\":{\"count\":\(count)}}}".utf8) }
+    #expect(try decoder.decode(Outer.self, from: json("1")).response.data.count == 1)
+    #expect(throws: DecodingError.self) { try decoder.decode(Outer.self, from: json("\"1\"")) }
+    let options = RescueOptions(log: RescueLog())
+    #expect(try decoder.decode(Outer.self, from: json("1"), options: options).response.data.count == 1)
+    #expect(throws: DecodingError.self) { try decoder.decode(Outer.self, from: json("\"1\""), options: options) }
+  }
+
+  struct FieldHintList: Decodable, Sendable {
+    @SafeBox var count: Int
+  }
+
+  @Test("A list inside a type with a policy is counted as a part of the outermost list")
+  func lists() throws {
+    struct Item: Decodable, DefaultProvider {
+      var hints: [FieldHint]
+      init(hints: [FieldHint]) { self.hints = hints }
+      init(from decoder: any Decoder) throws {
+        self = try RescuePolicy(.retype).applyUnlessSet {
+          Item(hints: try decoder.container(keyedBy: PayloadKey.self).decodeShielded(forKey: "hints"))
+        }
+      }
+      static func defaultInstance() -> Item { Item(hints: []) }
+    }
+    let json = #"[{"hints":[{"level":1},{"level":2}]},{"hints":[{"level":"3"}]}]"#
+    let decoded = try JSONDecoder().decodeWithReport(SafeArray<Item>.self, from: Data(json.utf8))
+    #expect(decoded.value.wrappedValue.map { $0.hints.map(\.level) } == [[1, 2], [3]])
+    #expect(decoded.report.records.map(\.path.description) == ["[1].hints[0].level"])
+    #expect(decoded.report.lists.map(\.elementCount) == [2])
+  }
+}

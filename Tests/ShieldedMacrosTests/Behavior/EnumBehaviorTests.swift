@@ -1,0 +1,66 @@
+#if Macros
+  import Foundation
+  import ShieldedMacros
+  import Testing
+
+  @Suite("Decoding @Shielded enums")
+  struct EnumBehaviorTests {
+    @Test("A discriminated enum decodes its associated value from the same object")
+    func discriminated() throws {
+      try Decoding.expect(
+        Page(
+          blocks: [
+            .image(Image(url: URL(string: "https://a.example"), width: 2)), .text(content: Text(text: "7")), .unknown,
+            .unknown, .image(Image(url: nil)),
+          ],
+          shapes: [.circle(Text(text: "c"))],
+          main: nil
+        ),
+        from: """
+          {"blocks": [{"type": "img", "url": "https://a.example", "width": 2}, {"text": 7, "type": "text"},
+                      {"type": "video"}, {"text": "?"}, {"width": 1, "url": null, "type": "picture"}],
+           "shapes": [{"kind": "circle", "text": "c"}, {"kind": "square"}, {}, 7], "main": {"kind": 1}}
+          """,
+        records: [
+          "blocks[1].text retyped", "blocks[2].type defaulted unknownCase", "blocks[3].type defaulted keyNotFound",
+          "shapes[1] dropped elementFailed", "shapes[2] dropped elementFailed", "shapes[3] dropped typeMismatch",
+          "main defaulted elementFailed",
+        ]
+      )
+    }
+
+    @Test("Encoding writes the discriminator beside the members of the associated value")
+    func encoding() throws {
+      let blocks: [Block] = [.image(Image(url: nil, width: 3)), .text(content: Text(text: "t")), .unknown]
+      let text = try Decoding.encoded(blocks)
+      #expect(text == #"[{"type":"img","width":3},{"text":"t","type":"text"},{"type":"unknown"}]"#)
+      #expect(try JSONDecoder().decode([Block].self, from: Data(text.utf8)) == blocks)
+      #expect(try ShieldedJSONDecoder().decode([Block].self, from: Data(text.utf8)) == blocks)
+    }
+
+    @Test("Invalid elements are replaced by the fallback or, without one, are dropped")
+    func lists() throws {
+      try Decoding.expect(
+        Sizes(all: [.small, .large], statuses: [.open, .unknown], known: [.closed], byName: ["a": .large]),
+        from: """
+          {"all": [1, 3, "2", 2.5], "statuses": ["open", "archived"], "known": ["closed", 1, null],
+           "byName": {"a": 2, "b": 4}}
+          """,
+        records: [
+          "all[1] dropped unknownCase", "all[2] retyped", "all[3] dropped unknownCase",
+          "statuses[1] defaulted unknownCase",
+          "known[1] dropped unknownCase", "known[2] dropped valueNotFound", "byName.b dropped unknownCase",
+        ]
+      )
+    }
+
+    @Test("An enum without a fallback has no default")
+    func withoutFallback() throws {
+      Decoding.expectError(Shape.self, from: #"{"kind": "square"}"#, at: "kind")
+      #expect(!(Size.self is any SafeValue.Type))
+      #expect(!(Shape.self is any SafeValue.Type))
+      #expect(Status.fallback == .unknown)
+      #expect(Block.defaultInstance() == .unknown)
+    }
+  }
+#endif

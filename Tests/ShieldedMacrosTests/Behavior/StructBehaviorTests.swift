@@ -1,0 +1,154 @@
+#if Macros
+  import Foundation
+  import ShieldedMacros
+  import Testing
+
+  @Suite("Decoding @Shielded structs")
+  struct StructBehaviorTests {
+    private static let clean = """
+      {"id": "a", "price": 9.5, "quantity": 2, "is_active": true, "stock": {"warehouse": {"count": 3, "city": "Bern"}},
+       "a.b": 4, "tags": ["x", "y"], "photos": ["https://a.example"], "seller": {"name": "S", "rating": 4.5},
+       "status": "open", "size": 2}
+      """
+
+    private static let product = Product(
+      id: "a",
+      price: 9.5,
+      quantity: 2,
+      isActive: true,
+      stock: 3,
+      city: "Bern",
+      dotted: 4,
+      tags: ["x", "y"],
+      photos: [URL(string: "https://a.example")].compactMap { $0 },
+      seller: Seller(name: "S", rating: 4.5),
+      status: .open,
+      size: .large
+    )
+
+    @Test("A clean payload gives its values without records")
+    func clean() throws {
+      try Decoding.expect(Self.product, from: Self.clean)
+    }
+
+    @Test("Members may be in any order, and the first of equal keys counts")
+    func order() throws {
+      let reordered = """
+        {"size": 2, "status": "open", "unread": [{}], "photos": ["https://a.example"], "tags": ["x", "y"], "a.b": 4,
+         "stock": {"warehouse": {"city": "Bern", "count": 3}}, "seller": {"rating": 4.5, "name": "S"}, "quantity": 2,
+         "is_active": true, "price": 9.5, "id": "a", "id": "b", "price": []}
+        """
+      try Decoding.expect(Self.product, from: reordered)
+    }
+
+    @Test("An empty object gives the defaults of the properties and of their types")
+    func empty() throws {
+      try Decoding.expect(
+        Product(
+          id: "",
+          price: 0,
+          isActive: false,
+          stock: nil,
+          dotted: 0,
+          tags: [],
+          photos: [],
+          seller: Seller(name: ""),
+          status: .unknown,
+          size: nil
+        ),
+        from: "{}",
+        records: [
+          "a.b", "id", "is_active", "photos", "price", "quantity", "seller", "status", "stock", "tags",
+        ].map { "\($0 == "a.b" ? "[\"a.b\"]" : $0) defaulted keyNotFound" }
+      )
+      #expect(Product.defaultInstance().quantity == 1)
+    }
+
+    @Test("Dirty values are converted, replaced or dropped, and each rescue is recorded")
+    func dirty() throws {
+      let payload = """
+        {"id": 7, "price": "99.0", "quantity": "many", "is_active": "yes", "stock": {"warehouse": {"count": "x", "city": 1}},
+         "a.b": true, "tags": ["x", null], "photos": ["https://a.example", 7], "seller": [], "status": "archived",
+         "size": "2"}
+        """
+      var product = Self.product
+      product.id = "7"
+      product.price = 99
+      product.quantity = 1
+      product.stock = nil
+      product.city = "1"
+      product.dotted = 1
+      product.tags = ["x", ""]
+      product.seller = Seller(name: "")
+      product.status = .unknown
+      try Decoding.expect(
+        product,
+        from: payload,
+        records: [
+          "id retyped", "price retyped", "quantity defaulted notNumeric", "is_active retyped",
+          "stock.warehouse.count defaulted notNumeric", "stock.warehouse.city retyped", "[\"a.b\"] retyped",
+          "tags[1] defaulted valueNotFound", "photos[1] dropped typeMismatch", "seller defaulted typeMismatch",
+          "status defaulted unknownCase", "size retyped",
+        ]
+      )
+    }
+
+    @Test("The first declared alternative with a value counts, whatever the order in the payload")
+    func alternatives() throws {
+      for payload in [
+        #"{"active": false, "is_active": true}"#, #"{"is_active": null, "active": true}"#, #"{"active": true}"#,
+      ] {
+        let product = try ShieldedJSONDecoder().decodeWithReport(Product.self, from: Data(payload.utf8))
+        #expect(product.value.isActive)
+        #expect(!product.report.records.contains { "\($0.path)".hasSuffix("active") })
+        #expect(try JSONDecoder().decode(Product.self, from: Data(payload.utf8)).isActive)
+      }
+    }
+
+    @Test("A strict property throws what plain Codable throws")
+    func strict() throws {
+      try Decoding.expect(Version(number: 2, name: "v"), from: #"{"number": 2, "name": "v"}"#)
+      Decoding.expectError(Version.self, from: #"{"number": "2"}"#, at: "number")
+      Decoding.expectError(Version.self, from: "{}", at: "number")
+    }
+
+    @Test("A strict Optional property is nil if its key is missing")
+    func strictOptional() throws {
+      try Decoding.expect(Marked(mark: nil, name: "n"), from: #"{"name": "n"}"#)
+      try Decoding.expect(Marked(mark: nil, name: "n"), from: #"{"mark": null, "name": "n"}"#)
+      Decoding.expectError(Marked.self, from: #"{"mark": "1", "name": "n"}"#, at: "mark")
+      #expect(Marked.defaultInstance() == Marked(mark: nil, name: ""))
+    }
+
+    @Test("A struct without a default becomes nil as an Optional, and is dropped from a list")
+    func withoutDefault() throws {
+      try Decoding.expect(
+        Release(latest: nil, all: [Version(number: 1)]),
+        from: #"{"latest": {"number": []}, "all": [{"number": 1, "name": "none"}, {}, 3]}"#,
+        records: [
+          "all[1] dropped elementFailed", "all[2] dropped typeMismatch", "latest defaulted elementFailed",
+        ]
+      )
+    }
+
+    @Test("Under the strict policy a missing key throws, even if the property has a default")
+    func strictPolicy() {
+      let options = RescueOptions(policy: .strict)
+      Decoding.expectError(Seller.self, from: "{}", at: "name", options: options)
+      Decoding.expectError(Image.self, from: "{}", at: "width", options: options)
+    }
+
+    @Test("Encoding writes the first declared key and rebuilds paths")
+    func encoding() throws {
+      let text = try Decoding.encoded(Self.product)
+      #expect(
+        text == """
+          {"a.b":4,"id":"a","is_active":true,"photos":["https://a.example"],"price":9.5,"quantity":2,\
+          "seller":{"name":"S","rating":4.5},"size":2,"status":"open",\
+          "stock":{"warehouse":{"city":"Bern","count":3}},"tags":["x","y"]}
+          """
+      )
+      try Decoding.expect(Self.product, from: text)
+    }
+  }
+#endif

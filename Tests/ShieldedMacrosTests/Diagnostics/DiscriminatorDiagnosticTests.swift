@@ -1,0 +1,98 @@
+#if Macros
+  import Testing
+
+  @Suite("Diagnostics of discriminated enums")
+  struct DiscriminatorDiagnosticTests {
+    @Test("A case without exactly one associated value is an error in a discriminated enum")
+    func oneAssociatedValue() {
+      ExpectedDiagnostic(
+        message: "The case 'a' needs exactly one associated value, which is decoded from the same object.",
+        line: 3,
+        column: 8
+      )
+      .expect(
+        in: #"""
+          @Shielded(discriminator: "type")
+          enum P {
+            case a(Int, String)
+          }
+          """#
+      )
+    }
+
+    @Test("A fallback with several associated values is an error")
+    func severalValuesInFallback() {
+      ExpectedDiagnostic(
+        message: "The fallback 'a' can have no more than one associated value.",
+        line: 3,
+        column: 18
+      )
+      .expect(
+        in: #"""
+          @Shielded(discriminator: "type")
+          enum P {
+            @Fallback case a(Int, String)
+          }
+          """#
+      )
+    }
+
+    @Test("Equal values of a discriminator are an error")
+    func equalValues() {
+      ExpectedDiagnostic(
+        message: "The key 'a' is also that of 'a'.",
+        line: 4,
+        column: 13,
+        fixIts: [
+          (
+            #"Remove '"a"'"#,
+            #"""
+            @Shielded(discriminator: "type")
+            enum P {
+              case a(A)
+              @Key("b") case b(B)
+            }
+            """#
+          )
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded(discriminator: "type")
+          enum P {
+            case a(A)
+            @Key("b", "a") case b(B)
+          }
+          """#
+      )
+    }
+
+    @Test("An option of structs is an error on an enum")
+    func structOption() {
+      ExpectedDiagnostic(
+        message: "'lists:' has no meaning for an enum.",
+        line: 1,
+        column: 11,
+        fixIts: [
+          (
+            "Remove '.dropping'",
+            #"""
+            @Shielded()
+            enum P: String {
+              case a
+            }
+            """#
+          )
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded(lists: .dropping)
+          enum P: String {
+            case a
+          }
+          """#
+      )
+    }
+  }
+#endif

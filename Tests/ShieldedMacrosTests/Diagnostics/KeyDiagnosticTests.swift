@@ -1,0 +1,142 @@
+#if Macros
+  import Testing
+
+  @Suite("Diagnostics of keys")
+  struct KeyDiagnosticTests {
+    @Test("Two equal keys are an error")
+    func equalKeys() {
+      ExpectedDiagnostic(
+        message: "The key 'a' is also that of 'a'.",
+        line: 4,
+        column: 8,
+        fixIts: [
+          (
+            #"Remove '@Key("a")'"#,
+            #"""
+            @Shielded
+            struct P {
+              var a: Int
+              var b: Int
+            }
+            """#
+          )
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded
+          struct P {
+            var a: Int
+            @Key("a") var b: Int
+          }
+          """#
+      )
+    }
+
+    @Test("An alternative may be the key of another property, but the first key may not")
+    func equalFirstKeys() {
+      ExpectedDiagnostic(
+        message: "The key 'b' is also that of 'a'.",
+        line: 4,
+        column: 7
+      )
+      .expect(
+        in: #"""
+          @Shielded
+          struct P {
+            @Key("b", "c") var a: Int
+            var b: Int
+          }
+          """#
+      )
+    }
+
+    @Test("A key that is named twice is an error")
+    func repeatedKey() {
+      ExpectedDiagnostic(
+        message: "The key 'a' is named twice.",
+        line: 3,
+        column: 18,
+        fixIts: [
+          (
+            #"Remove '"a"'"#,
+            #"""
+            @Shielded
+            struct P {
+              @Key("a", "b") var a: Int
+            }
+            """#
+          )
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded
+          struct P {
+            @Key("a", "b", "a") var a: Int
+          }
+          """#
+      )
+    }
+
+    @Test("A path through the value of another property is an error")
+    func collidingPath() {
+      ExpectedDiagnostic(
+        message: "The path 'stock.count' leads through 'stock', which is the value of 'stock'.",
+        line: 4,
+        column: 8,
+        fixIts: [
+          (
+            "Use 'stock.count' as one key",
+            #"""
+            @Shielded
+            struct P {
+              var stock: Int
+              @Key(literal: "stock.count") var count: Int
+            }
+            """#
+          )
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded
+          struct P {
+            var stock: Int
+            @Key("stock.count") var count: Int
+          }
+          """#
+      )
+    }
+
+    @Test("A path through the value of a later property is an error")
+    func collidingLaterPath() {
+      ExpectedDiagnostic(
+        message: "The path 'stock.count' leads through 'stock', which is the value of 'stock'.",
+        line: 3,
+        column: 8,
+        fixIts: [
+          (
+            "Use 'stock.count' as one key",
+            #"""
+            @Shielded
+            struct P {
+              @Key(literal: "stock.count") var count: Int
+              var stock: Int
+            }
+            """#
+          )
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded
+          struct P {
+            @Key("stock.count") var count: Int
+            var stock: Int
+          }
+          """#
+      )
+    }
+  }
+#endif

@@ -1,0 +1,214 @@
+#if Macros
+  import Testing
+
+  @Suite("Diagnostics of properties")
+  struct PropertyDiagnosticTests {
+    @Test("A lazy property is an error")
+    func lazyProperty() {
+      ExpectedDiagnostic(
+        message: "'a' is lazy, so it can't be decoded.",
+        line: 3,
+        column: 3,
+        fixIts: [
+          (
+            "Remove 'lazy'",
+            #"""
+            @Shielded
+            struct P {
+              var a = 1
+            }
+            """#
+          )
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded
+          struct P {
+            lazy var a = 1
+          }
+          """#
+      )
+    }
+
+    @Test("Several properties in one declaration are an error")
+    func severalProperties() {
+      ExpectedDiagnostic(
+        message: "A declaration in a '@Shielded' type must declare one property, so that its attributes belong to one.",
+        line: 4,
+        column: 3,
+        fixIts: [
+          (
+            "Declare each property by itself",
+            #"""
+            @Shielded
+            struct P {
+              // A comment.
+              private var a: Int
+              private var b: Int
+              private var c = 1
+            }
+            """#
+          )
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded
+          struct P {
+            // A comment.
+            private var a, b: Int, c = 1
+          }
+          """#
+      )
+    }
+
+    @Test("A pattern is an error")
+    func patternProperty() {
+      ExpectedDiagnostic(
+        message: "A property of a '@Shielded' type must be declared by its name, not by a pattern.",
+        line: 3,
+        column: 7
+      )
+      .expect(
+        in: #"""
+          @Shielded
+          struct P {
+            var (a, b) = (1, 2)
+          }
+          """#
+      )
+    }
+
+    @Test("A constant with a value is a warning")
+    func constantValue() {
+      ExpectedDiagnostic(
+        message: "'a' isn't decoded, because it is a constant with a value.",
+        severity: .warning,
+        line: 3,
+        column: 3,
+        fixIts: [
+          (
+            "Make it a variable",
+            #"""
+            @Shielded
+            struct P {
+              var a = 1
+            }
+            """#
+          )
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded
+          struct P {
+            let a = 1
+          }
+          """#
+      )
+    }
+
+    @Test("A date without a default is an error")
+    func dateProperty() {
+      ExpectedDiagnostic(
+        message: "'a' needs a default: any default of Date could be mistaken for real data.",
+        line: 3,
+        column: 10,
+        fixIts: [
+          (
+            "Make it Optional",
+            #"""
+            @Shielded
+            struct P {
+              var a: Date?
+            }
+            """#
+          ),
+          (
+            "Add '@Strict'",
+            #"""
+            @Shielded
+            struct P {
+              @Strict var a: Date
+            }
+            """#
+          ),
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded
+          struct P {
+            var a: Date
+          }
+          """#
+      )
+    }
+
+    @Test("A constant URL without a default is an error")
+    func urlProperty() {
+      ExpectedDiagnostic(
+        message: "'a' needs a default: any default of URL could be mistaken for real data.",
+        line: 3,
+        column: 27,
+        fixIts: [
+          (
+            "Make it Optional",
+            #"""
+            @Shielded
+            struct P {
+              @Key("u") public let a: Foundation.URL?
+            }
+            """#
+          ),
+          (
+            "Add '@Strict'",
+            #"""
+            @Shielded
+            struct P {
+              @Strict @Key("u") public let a: Foundation.URL
+            }
+            """#
+          ),
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded
+          struct P {
+            @Key("u") public let a: Foundation.URL
+          }
+          """#
+      )
+    }
+
+    @Test("Dropping the elements of a scalar is an error")
+    func droppingScalar() {
+      ExpectedDiagnostic(
+        message: "'@Dropping' is for lists, and 'a' is of type String.",
+        line: 3,
+        column: 3,
+        fixIts: [
+          (
+            "Remove '@Dropping'",
+            #"""
+            @Shielded
+            struct P {
+              var a: String?
+            }
+            """#
+          )
+        ]
+      )
+      .expect(
+        in: #"""
+          @Shielded
+          struct P {
+            @Dropping var a: String?
+          }
+          """#
+      )
+    }
+  }
+#endif

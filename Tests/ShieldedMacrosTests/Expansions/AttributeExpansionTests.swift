@@ -1,0 +1,127 @@
+#if Macros
+  import Testing
+
+  @Suite("Expansions of the attributes of properties")
+  struct AttributeExpansionTests {
+    @Test("A struct with a strict property has no default, and is read into local variables")
+    func strict() {
+      Expansion.expect(
+        #"""
+        @Shielded
+        struct Version {
+          @Strict var number: Int
+          @Dropping var links: [URL]
+        }
+        """#,
+        expandsTo: #"""
+          struct Version {
+            var number: Int
+            var links: [URL]
+          }
+
+          nonisolated extension Version {
+            enum CodingKeys: String, CodingKey {
+              case number
+              case links
+            }
+          }
+
+          nonisolated extension Version: Decodable {
+            init(from decoder: any Decoder) throws {
+              let container = try decoder.container(keyedBy: CodingKeys.self)
+              self.number = try container.decodeStrict(forKey: .number)
+              self.links = try container.decodeDropping(forKey: .links)
+            }
+          }
+
+          nonisolated extension Version: Encodable {
+            func encode(to encoder: any Encoder) throws {
+              var container = encoder.container(keyedBy: CodingKeys.self)
+              try container.encodeShielded(self.number, forKey: .number)
+              try container.encodeShielded(self.links, forKey: .links)
+            }
+          }
+
+          nonisolated extension Version: Sendable, Rescuable, ValueWithoutDefault, StrictlyDecodable {}
+
+          nonisolated extension Version: OnePassValue, OnePassDecodable {
+            private static let memberKeys = MemberKeys(
+              "number",
+              "links"
+            )
+
+            static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
+              try Self(reading: &reader)
+            }
+
+            /// Reads into local variables, and then assigns each property once.
+            private init(reading reader: inout JSONReader) throws(JSONReader.Interruption) {
+              var numberValue: Int?
+              var linksValue: [URL] = TypeDefault.of([URL].self)
+              var seen = MemberSet()
+              var member = try reader.beginObject(expecting: #"{"number":"#, Self.memberKeys)
+              members: while true {
+                switch member {
+                case 0:
+                  seen.insert(0)
+                  numberValue = try reader.strictValue(forKey: "number")
+                  guard !seen.contains(1), reader.advance(past: #","links":"#) else { break }
+                  fallthrough
+                case 1:
+                  seen.insert(1)
+                  try reader.readDropping(&linksValue, forKey: "links")
+                  if reader.endObject() { break members }
+                default: break members
+                }
+                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
+              }
+              // What is missing keeps its default, and is recorded.
+              if !seen.contains(1) { try reader.noteMissing(linksValue, forKey: "links") }
+              self.number = try reader.required(numberValue, forKey: "number")
+              self.links = linksValue
+            }
+          }
+          """#
+      )
+    }
+
+    @Test("A wrapper of another package is decoded as its own type")
+    func foreignWrapper() {
+      Expansion.expect(
+        #"""
+        @Shielded
+        struct Level {
+          @Clamped var level: Int
+        }
+        """#,
+        expandsTo: #"""
+          struct Level {
+            @Clamped var level: Int
+          }
+
+          nonisolated extension Level {
+            enum CodingKeys: String, CodingKey {
+              case level
+            }
+          }
+
+          nonisolated extension Level: Decodable {
+            init(from decoder: any Decoder) throws {
+              let container = try decoder.container(keyedBy: CodingKeys.self)
+              self._level = try container.decode(Unread.type { (instance: Self) in instance._level }, forKey: .level)
+            }
+          }
+
+          nonisolated extension Level: Encodable {
+            func encode(to encoder: any Encoder) throws {
+              var container = encoder.container(keyedBy: CodingKeys.self)
+              try container.encode(self._level, forKey: .level)
+            }
+          }
+
+          nonisolated extension Level: Sendable, Rescuable, ValueWithoutDefault, StrictlyDecodable {}
+          """#
+      )
+    }
+  }
+#endif

@@ -1,0 +1,123 @@
+#if Macros
+  import Testing
+
+  @Suite("Expansions of enums")
+  struct EnumExpansionTests {
+    @Test("An enum with a fallback is a SafeEnum")
+    func fallback() {
+      Expansion.expect(
+        #"""
+        @Shielded
+        public enum Status: String {
+          case open, closed
+          @Fallback case unknown
+        }
+        """#,
+        expandsTo: #"""
+          public enum Status: String {
+            case open, closed
+            case unknown
+          }
+
+          nonisolated extension Status: Decodable, Encodable {}
+
+          nonisolated extension Status: Sendable, Rescuable, RescuableEnum, SafeValue, SafeEnum {
+            public static var fallback: Self { .unknown }
+          }
+
+          nonisolated extension Status: OnePassValue, _OnePassScalar {}
+          """#
+      )
+    }
+
+    @Test("An enum without a fallback is a RescuableEnum")
+    func noFallback() {
+      Expansion.expect(
+        #"""
+        @Shielded
+        enum Size: Int {
+          case small = 1
+        }
+        """#,
+        expandsTo: #"""
+          enum Size: Int {
+            case small = 1
+          }
+
+          nonisolated extension Size: Decodable, Encodable {}
+
+          nonisolated extension Size: Sendable, Rescuable, RescuableEnum, ValueWithoutDefault {}
+
+          nonisolated extension Size: OnePassValue, _OnePassScalar {}
+          """#
+      )
+    }
+
+    @Test("A discriminated enum decodes its associated values from the same object")
+    func discriminator() {
+      Expansion.expect(
+        #"""
+        @Shielded(discriminator: "type")
+        enum Block {
+          @Key("img", "picture") case image(Image)
+          case text(content: Text)
+          @Fallback case unknown
+        }
+        """#,
+        expandsTo: #"""
+          enum Block {
+            case image(Image)
+            case text(content: Text)
+            case unknown
+          }
+
+          nonisolated extension Block {
+            /// The cases, with their values of "type" in the payload.
+            private enum Discriminator: String, Codable, SafeEnum {
+              case image = "img"
+              case imageAlternative1 = "picture"
+              case text
+              case unknown
+
+              static var fallback: Self { .unknown }
+            }
+          }
+
+          nonisolated extension Block: Decodable {
+            init(from decoder: any Decoder) throws {
+              let members = try decoder.container(keyedBy: PayloadKey.self)
+              let discriminator: Discriminator = try members.decodeDiscriminator(at: [["type"]])
+              // The associated value is decoded from the same object.
+              switch discriminator {
+              case .image, .imageAlternative1:
+                self = .image(try decoder.decodeAssociatedValue())
+              case .text:
+                self = .text(content: try decoder.decodeAssociatedValue())
+              case .unknown:
+                self = .unknown
+              }
+            }
+          }
+
+          nonisolated extension Block: Encodable {
+            func encode(to encoder: any Encoder) throws {
+              // The discriminator is encoded into the object of the associated value.
+              switch self {
+              case .image(let value):
+                try encoder.encodeShielded(value, discriminator: Discriminator.image, at: ["type"])
+              case .text(let value):
+                try encoder.encodeShielded(value, discriminator: Discriminator.text, at: ["type"])
+              case .unknown:
+                try encoder.encodeShielded(discriminator: Discriminator.unknown, at: ["type"])
+              }
+            }
+          }
+
+          nonisolated extension Block: Sendable, Rescuable, SafeValue, DefaultProvider {
+            static func defaultInstance() -> Self { .unknown }
+          }
+          """#
+      )
+    }
+  }
+#endif

@@ -1,0 +1,144 @@
+#if Macros
+  import Testing
+
+  @Suite("Expansions of structs of plain variables")
+  struct InPlaceExpansionTests {
+    @Test("A struct of plain variables is read in place")
+    func plainVariables() {
+      Expansion.expect(
+        #"""
+        @Shielded
+        public struct Product {
+          public var id: String
+          public var quantity = 1
+          public var note: String?
+        }
+        """#,
+        expandsTo: #"""
+          public struct Product {
+            public var id: String
+            public var quantity = 1
+            public var note: String?
+          }
+
+          nonisolated extension Product {
+            public enum CodingKeys: String, CodingKey {
+              case id
+              case quantity
+              case note
+            }
+          }
+
+          nonisolated extension Product: Decodable {
+            public init(from decoder: any Decoder) throws {
+              let container = try decoder.container(keyedBy: CodingKeys.self)
+              self.id = try container.decodeShielded(forKey: .id)
+              self.quantity = try container.decodeShielded(forKey: .quantity, default: 1)
+              self.note = try container.decodeShielded(forKey: .note)
+            }
+          }
+
+          nonisolated extension Product: Encodable {
+            public func encode(to encoder: any Encoder) throws {
+              var container = encoder.container(keyedBy: CodingKeys.self)
+              try container.encodeShielded(self.id, forKey: .id)
+              try container.encodeShielded(self.quantity, forKey: .quantity)
+              try container.encodeShielded(self.note, forKey: .note)
+            }
+          }
+
+          nonisolated extension Product: Sendable, Rescuable, SafeValue, DefaultProvider {
+            public static func defaultInstance() -> Self {
+              Self(defaults: ())
+            }
+
+            /// Gives each property the value of its declaration, or else the default of its type.
+            private init(defaults: Void) {
+              self.id = TypeDefault.of(String.self)
+            }
+          }
+
+          nonisolated extension Product: OnePassValue, OnePassDecodable, OnePassInPlaceDecodable {
+            private static let memberKeys = MemberKeys(
+              "id",
+              "quantity",
+              "note"
+            )
+
+            public mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+              var seen = MemberSet()
+              var member = try reader.beginObject(expecting: #"{"id":"#, Self.memberKeys)
+              members: while true {
+                switch member {
+                case 0:
+                  seen.insert(0)
+                  try reader.read(&self.id, forKey: "id")
+                  guard !seen.contains(1), reader.advance(past: #","quantity":"#) else { break }
+                  fallthrough
+                case 1:
+                  seen.insert(1)
+                  try reader.read(&self.quantity, forKey: "quantity")
+                  guard !seen.contains(2), reader.advance(past: #","note":"#) else { break }
+                  fallthrough
+                case 2:
+                  seen.insert(2)
+                  try reader.read(&self.note, forKey: "note")
+                  if reader.endObject() { break members }
+                default: break members
+                }
+                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
+              }
+              if seen.containsAll(3) { return }
+              // What is missing keeps its default, and is recorded.
+              if !seen.contains(0) { try reader.noteMissing(self.id, forKey: "id") }
+              if !seen.contains(1) { try reader.noteMissing(self.quantity, forKey: "quantity") }
+              if !seen.contains(2) { try reader.noteMissing(self.note, forKey: "note") }
+            }
+          }
+          """#
+      )
+    }
+
+    @Test("A struct without properties is decoded from any object")
+    func noProperties() {
+      Expansion.expect(
+        #"""
+        @Shielded
+        struct Empty {
+        }
+        """#,
+        expandsTo: #"""
+          struct Empty {
+          }
+
+          nonisolated extension Empty {
+            enum CodingKeys: CodingKey {
+            }
+          }
+
+          nonisolated extension Empty: Decodable {
+            init(from decoder: any Decoder) throws {
+              _ = try decoder.container(keyedBy: CodingKeys.self)
+            }
+          }
+
+          nonisolated extension Empty: Encodable {
+            func encode(to encoder: any Encoder) throws {
+              _ = encoder.container(keyedBy: CodingKeys.self)
+            }
+          }
+
+          nonisolated extension Empty: Sendable, Rescuable, SafeValue, DefaultProvider {
+            static func defaultInstance() -> Self {
+              Self(defaults: ())
+            }
+
+            /// Gives each property the value of its declaration, or else the default of its type.
+            private init(defaults: Void) {
+            }
+          }
+          """#
+      )
+    }
+  }
+#endif

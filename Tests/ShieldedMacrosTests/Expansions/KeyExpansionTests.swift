@@ -1,0 +1,193 @@
+#if Macros
+  import Testing
+
+  @Suite("Expansions of keys and paths")
+  struct KeyExpansionTests {
+    @Test("Alternatives and paths are read after the other members")
+    func alternatives() {
+      Expansion.expect(
+        #"""
+        @Shielded
+        struct Product {
+          @Key("is_active", "active") var isActive: Bool
+          @Key("stock.count") var stock: Int?
+          @Key(literal: "a\"b.c") var odd = 1
+        }
+        """#,
+        expandsTo: #"""
+          struct Product {
+            var isActive: Bool
+            var stock: Int?
+            var odd = 1
+          }
+
+          nonisolated extension Product {
+            enum CodingKeys: String, CodingKey {
+              case isActive = "is_active"
+              case stock = "stock.count"
+              case odd = "a\"b.c"
+            }
+          }
+
+          nonisolated extension Product: Decodable {
+            init(from decoder: any Decoder) throws {
+              // The payload's own keys, whatever the decoder's key strategy.
+              let members = try decoder.container(keyedBy: PayloadKey.self)
+              self.isActive = try members.decodeShielded(at: [["is_active"], ["active"]])
+              self.stock = try members.decodeShielded(at: [["stock", "count"]])
+              self.odd = try members.decodeShielded(at: [["a\"b.c"]], default: 1)
+            }
+          }
+
+          nonisolated extension Product: Encodable {
+            func encode(to encoder: any Encoder) throws {
+              var container = encoder.container(keyedBy: CodingKeys.self)
+              // Rebuilds the objects that paths lead through.
+              var members = PayloadEncodingContainer(encoder)
+              try container.encodeShielded(self.isActive, forKey: .isActive)
+              try members.encodeShielded(self.stock, at: ["stock", "count"])
+              try container.encodeShielded(self.odd, forKey: .odd)
+            }
+          }
+
+          nonisolated extension Product: Sendable, Rescuable, SafeValue, DefaultProvider {
+            static func defaultInstance() -> Self {
+              Self(defaults: ())
+            }
+
+            /// Gives each property the value of its declaration, or else the default of its type.
+            private init(defaults: Void) {
+              self.isActive = TypeDefault.of(Bool.self)
+            }
+          }
+
+          nonisolated extension Product: OnePassValue, OnePassDecodable, OnePassInPlaceDecodable {
+            private static let memberKeys = MemberKeys(
+              "is_active",
+              "stock",
+              "a\"b.c",
+              "active"
+            )
+
+            mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+              var seen = MemberSet()
+              var is_activePlace: JSONReader.Place?
+              var stockPlace: JSONReader.Place?
+              var activePlace: JSONReader.Place?
+              var member = try reader.beginObject(expecting: #"{"is_active":"#, Self.memberKeys)
+              members: while true {
+                switch member {
+                case 0:
+                  seen.insert(0)
+                  is_activePlace = try reader.skip()
+                  guard !seen.contains(1), reader.advance(past: #","stock":"#) else { break }
+                  fallthrough
+                case 1:
+                  seen.insert(1)
+                  stockPlace = try reader.skip()
+                  guard !seen.contains(2), reader.advance(past: #","a\"b.c":"#) else { break }
+                  fallthrough
+                case 2:
+                  seen.insert(2)
+                  try reader.read(&self.odd, forKey: "a\"b.c")
+                  if reader.endObject() { break members }
+                case 3:
+                  seen.insert(3)
+                  activePlace = try reader.skip()
+                default: break members
+                }
+                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
+              }
+              // Of a property's alternatives, the first declared one with a value counts, wherever it was in the payload.
+              try reader.read(
+                &self.isActive,
+                at: JSONReader.Candidate(is_activePlace, "is_active"),
+                JSONReader.Candidate(activePlace, "active")
+              )
+              try reader.read(
+                &self.stock,
+                at: JSONReader.Candidate(stockPlace, "stock", "count")
+              )
+              if seen.containsAll(4) { return }
+              // What is missing keeps its default, and is recorded.
+              if !seen.contains(2) { try reader.noteMissing(self.odd, forKey: "a\"b.c") }
+            }
+          }
+          """#
+      )
+    }
+
+    @Test("Keys in snake case are the payload's")
+    func snakeCase() {
+      Expansion.expect(
+        #"""
+        @Shielded(keys: .snakeCase, lists: .dropping)
+        struct Gallery {
+          var imageURLs: [URL]
+        }
+        """#,
+        expandsTo: #"""
+          struct Gallery {
+            var imageURLs: [URL]
+          }
+
+          nonisolated extension Gallery {
+            enum CodingKeys: String, CodingKey {
+              case imageURLs = "image_ur_ls"
+            }
+          }
+
+          nonisolated extension Gallery: Decodable {
+            init(from decoder: any Decoder) throws {
+              // The payload's own keys, whatever the decoder's key strategy.
+              let members = try decoder.container(keyedBy: PayloadKey.self)
+              self.imageURLs = try members.decodeDropping(at: [["image_ur_ls"]])
+            }
+          }
+
+          nonisolated extension Gallery: Encodable {
+            func encode(to encoder: any Encoder) throws {
+              var container = encoder.container(keyedBy: CodingKeys.self)
+              try container.encodeShielded(self.imageURLs, forKey: .imageURLs)
+            }
+          }
+
+          nonisolated extension Gallery: Sendable, Rescuable, SafeValue, DefaultProvider {
+            static func defaultInstance() -> Self {
+              Self(defaults: ())
+            }
+
+            /// Gives each property the value of its declaration, or else the default of its type.
+            private init(defaults: Void) {
+              self.imageURLs = TypeDefault.of([URL].self)
+            }
+          }
+
+          nonisolated extension Gallery: OnePassValue, OnePassDecodable, OnePassInPlaceDecodable {
+            private static let memberKeys = MemberKeys(
+              "image_ur_ls"
+            )
+
+            mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+              var seen = MemberSet()
+              var member = try reader.beginObject(expecting: #"{"image_ur_ls":"#, Self.memberKeys)
+              members: while true {
+                switch member {
+                case 0:
+                  seen.insert(0)
+                  try reader.readDropping(&self.imageURLs, forKey: "image_ur_ls")
+                  if reader.endObject() { break members }
+                default: break members
+                }
+                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
+              }
+              if seen.containsAll(1) { return }
+              // What is missing keeps its default, and is recorded.
+              if !seen.contains(0) { try reader.noteMissing(self.imageURLs, forKey: "image_ur_ls") }
+            }
+          }
+          """#
+      )
+    }
+  }
+#endif

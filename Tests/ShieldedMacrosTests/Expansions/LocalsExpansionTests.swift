@@ -1,0 +1,181 @@
+#if Macros
+  import Testing
+
+  @Suite("Expansions of structs that are read into local variables")
+  struct LocalsExpansionTests {
+    @Test("A default that isn't a literal is passed to the memberwise initializer")
+    func expressions() {
+      Expansion.expect(
+        #"""
+        @Shielded
+        struct Ticket {
+          let id: String
+          var token = UUID()
+        }
+        """#,
+        expandsTo: #"""
+          struct Ticket {
+            let id: String
+            var token = UUID()
+          }
+
+          nonisolated extension Ticket {
+            enum CodingKeys: String, CodingKey {
+              case id
+              case token
+            }
+          }
+
+          nonisolated extension Ticket: Decodable {
+            init(from decoder: any Decoder) throws {
+              let container = try decoder.container(keyedBy: CodingKeys.self)
+              let idValue: String = try container.decodeShielded(forKey: .id)
+              // Assignments would evaluate the properties' initial values, used or not.
+              self.init(
+                id: idValue,
+                token: try container.decodeShielded(forKey: .token, default: UUID())
+              )
+            }
+          }
+
+          nonisolated extension Ticket: Encodable {
+            func encode(to encoder: any Encoder) throws {
+              var container = encoder.container(keyedBy: CodingKeys.self)
+              try container.encodeShielded(self.id, forKey: .id)
+              try container.encodeShielded(self.token, forKey: .token)
+            }
+          }
+
+          nonisolated extension Ticket: Sendable, Rescuable, SafeValue, DefaultProvider {
+            static func defaultInstance() -> Self {
+              Self(defaults: ())
+            }
+
+            /// Gives each property the value of its declaration, or else the default of its type.
+            private init(defaults: Void) {
+              self.id = TypeDefault.of(String.self)
+            }
+          }
+
+          nonisolated extension Ticket: OnePassValue, OnePassDecodable {
+            private static let memberKeys = MemberKeys(
+              "id",
+              "token"
+            )
+
+            static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
+              var idValue: String = TypeDefault.of(String.self)
+              var tokenValue = Unread.value { (instance: Self) in instance.token }
+              var seen = MemberSet()
+              var member = try reader.beginObject(expecting: #"{"id":"#, Self.memberKeys)
+              members: while true {
+                switch member {
+                case 0:
+                  seen.insert(0)
+                  try reader.read(&idValue, forKey: "id")
+                  guard !seen.contains(1), reader.advance(past: #","token":"#) else { break }
+                  fallthrough
+                case 1:
+                  seen.insert(1)
+                  tokenValue = try reader.value(forKey: "token")
+                  if reader.endObject() { break members }
+                default: break members
+                }
+                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
+              }
+              // What is missing keeps its default, and is recorded.
+              if !seen.contains(0) { try reader.noteMissing(idValue, forKey: "id") }
+              let value = Self(
+                id: idValue,
+                token: tokenValue ?? UUID()
+              )
+              if !seen.contains(1) { try reader.noteMissing(value.token, forKey: "token") }
+              return value
+            }
+          }
+          """#
+      )
+    }
+
+    @Test("Observers don't run, because values are assigned by an initializer")
+    func observers() {
+      Expansion.expect(
+        #"""
+        @Shielded
+        struct Counter {
+          var count = 1 {
+            didSet { print(count) }
+          }
+        }
+        """#,
+        expandsTo: #"""
+          struct Counter {
+            var count = 1 {
+              didSet { print(count) }
+            }
+          }
+
+          nonisolated extension Counter {
+            enum CodingKeys: String, CodingKey {
+              case count
+            }
+          }
+
+          nonisolated extension Counter: Decodable {
+            init(from decoder: any Decoder) throws {
+              let container = try decoder.container(keyedBy: CodingKeys.self)
+              self.count = try container.decodeShielded(forKey: .count, default: 1)
+            }
+          }
+
+          nonisolated extension Counter: Encodable {
+            func encode(to encoder: any Encoder) throws {
+              var container = encoder.container(keyedBy: CodingKeys.self)
+              try container.encodeShielded(self.count, forKey: .count)
+            }
+          }
+
+          nonisolated extension Counter: Sendable, Rescuable, SafeValue, DefaultProvider {
+            static func defaultInstance() -> Self {
+              Self(defaults: ())
+            }
+
+            /// Gives each property the value of its declaration, or else the default of its type.
+            private init(defaults: Void) {
+            }
+          }
+
+          nonisolated extension Counter: OnePassValue, OnePassDecodable {
+            private static let memberKeys = MemberKeys(
+              "count"
+            )
+
+            static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
+              try Self(reading: &reader)
+            }
+
+            /// Reads into local variables, and then assigns each property once.
+            private init(reading reader: inout JSONReader) throws(JSONReader.Interruption) {
+              var countValue: Int = 1
+              var seen = MemberSet()
+              var member = try reader.beginObject(expecting: #"{"count":"#, Self.memberKeys)
+              members: while true {
+                switch member {
+                case 0:
+                  seen.insert(0)
+                  try reader.read(&countValue, forKey: "count")
+                  if reader.endObject() { break members }
+                default: break members
+                }
+                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
+              }
+              // What is missing keeps its default, and is recorded.
+              if !seen.contains(0) { try reader.noteMissing(countValue, forKey: "count") }
+              self.count = countValue
+            }
+          }
+          """#
+      )
+    }
+  }
+#endif

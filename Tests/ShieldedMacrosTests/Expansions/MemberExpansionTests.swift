@@ -1,0 +1,128 @@
+#if Macros
+  import Testing
+
+  @Suite("Expansions of structs with a policy or members of their own")
+  struct MemberExpansionTests {
+    @Test("A policy applies to the whole type")
+    func policy() {
+      Expansion.expect(
+        #"""
+        @Shielded(policy: .strict)
+        struct Contract {
+          var name: String
+        }
+        """#,
+        expandsTo: #"""
+          struct Contract {
+            var name: String
+          }
+
+          nonisolated extension Contract {
+            enum CodingKeys: String, CodingKey {
+              case name
+            }
+          }
+
+          nonisolated extension Contract: Decodable {
+            init(from decoder: any Decoder) throws {
+              let policy: RescuePolicy = .strict
+              // A policy of the call takes precedence.
+              self = try policy.applyUnlessSet { try Self(members: decoder) }
+            }
+
+            private init(members decoder: any Decoder) throws {
+              let container = try decoder.container(keyedBy: CodingKeys.self)
+              self.name = try container.decodeShielded(forKey: .name)
+            }
+          }
+
+          nonisolated extension Contract: Encodable {
+            func encode(to encoder: any Encoder) throws {
+              var container = encoder.container(keyedBy: CodingKeys.self)
+              try container.encodeShielded(self.name, forKey: .name)
+            }
+          }
+
+          nonisolated extension Contract: Sendable, Rescuable, SafeValue, DefaultProvider {
+            static func defaultInstance() -> Self {
+              Self(defaults: ())
+            }
+
+            /// Gives each property the value of its declaration, or else the default of its type.
+            private init(defaults: Void) {
+              self.name = TypeDefault.of(String.self)
+            }
+          }
+          """#
+      )
+    }
+
+    @Test("What the type declares itself isn't generated")
+    func ownMembers() {
+      Expansion.expect(
+        #"""
+        @Shielded
+        struct Own: Codable {
+          var id: Int
+          enum CodingKeys: String, CodingKey {
+            case id = "identifier"
+          }
+          func encode(to encoder: any Encoder) throws {}
+        }
+        """#,
+        expandsTo: #"""
+          struct Own: Codable {
+            var id: Int
+            enum CodingKeys: String, CodingKey {
+              case id = "identifier"
+            }
+            func encode(to encoder: any Encoder) throws {}
+          }
+
+          nonisolated extension Own {
+            init(from decoder: any Decoder) throws {
+              let container = try decoder.container(keyedBy: CodingKeys.self)
+              self.id = try container.decodeShielded(forKey: .id)
+            }
+          }
+
+          nonisolated extension Own: Sendable, Rescuable, SafeValue, DefaultProvider {
+            static func defaultInstance() -> Self {
+              Self(defaults: ())
+            }
+
+            /// Gives each property the value of its declaration, or else the default of its type.
+            private init(defaults: Void) {
+              self.id = TypeDefault.of(Int.self)
+            }
+          }
+
+          nonisolated extension Own: OnePassValue, OnePassDecodable, OnePassInPlaceDecodable {
+            private static let memberKeys = MemberKeys(
+              "identifier"
+            )
+
+            mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+              var seen = MemberSet()
+              var member = try reader.beginObject(expecting: #"{"identifier":"#, Self.memberKeys)
+              members: while true {
+                switch member {
+                case 0:
+                  seen.insert(0)
+                  try reader.read(&self.id, forKey: "identifier")
+                  if reader.endObject() { break members }
+                default: break members
+                }
+                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
+              }
+              if seen.containsAll(1) { return }
+              // What is missing keeps its default, and is recorded.
+              if !seen.contains(0) { try reader.noteMissing(self.id, forKey: "identifier") }
+            }
+          }
+          """#,
+        conformances: Expansion.conformances.filter { !["Decodable", "Encodable"].contains($0.description) }
+      )
+    }
+  }
+#endif

@@ -1,0 +1,213 @@
+#if Macros
+  import Testing
+
+  @Suite("Expansions of generic and conditional structs")
+  struct TypeExpansionTests {
+    @Test("A generic struct is decoded if its arguments can be, where it is available")
+    func generics() {
+      Expansion.expect(
+        #"""
+        @Shielded
+        @available(macOS 99, *)
+        struct Page<Item> {
+          var items: [Item]
+        }
+        """#,
+        expandsTo: #"""
+          @available(macOS 99, *)
+          struct Page<Item> {
+            var items: [Item]
+          }
+
+          @available(macOS 99, *)
+          nonisolated extension Page {
+            enum CodingKeys: String, CodingKey {
+              case items
+            }
+          }
+
+          @available(macOS 99, *)
+          nonisolated extension Page: Decodable where Item: SafeValue {
+            init(from decoder: any Decoder) throws {
+              let container = try decoder.container(keyedBy: CodingKeys.self)
+              self.items = try container.decodeShielded(forKey: .items)
+            }
+          }
+
+          @available(macOS 99, *)
+          nonisolated extension Page: Encodable where Item: Encodable {
+            func encode(to encoder: any Encoder) throws {
+              var container = encoder.container(keyedBy: CodingKeys.self)
+              try container.encodeShielded(self.items, forKey: .items)
+            }
+          }
+
+          @available(macOS 99, *)
+          nonisolated extension Page: Sendable, Rescuable, SafeValue, DefaultProvider where Item: SafeValue {
+            static func defaultInstance() -> Self {
+              Self(defaults: ())
+            }
+
+            /// Gives each property the value of its declaration, or else the default of its type.
+            private init(defaults: Void) {
+              self.items = TypeDefault.of([Item].self)
+            }
+          }
+
+          @available(macOS 99, *)
+          nonisolated extension Page: OnePassValue, OnePassDecodable, OnePassInPlaceDecodable where Item: SafeValue & OnePassValue {
+            mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+              // A generic type can't have a stored static property.
+              let memberKeys = reader.memberKeys(of: Self.self) {
+                MemberKeys(
+                  "items"
+                )
+              }
+              var seen = MemberSet()
+              var member = try reader.beginObject(expecting: #"{"items":"#, memberKeys)
+              members: while true {
+                switch member {
+                case 0:
+                  seen.insert(0)
+                  try reader.read(&self.items, forKey: "items")
+                  if reader.endObject() { break members }
+                default: break members
+                }
+                member = try reader.nextMember(of: memberKeys, unlessIn: seen)
+              }
+              if seen.containsAll(1) { return }
+              // What is missing keeps its default, and is recorded.
+              if !seen.contains(0) { try reader.noteMissing(self.items, forKey: "items") }
+            }
+          }
+          """#
+      )
+    }
+
+    @Test("Generated code has the same #if as the properties")
+    func conditions() {
+      Expansion.expect(
+        #"""
+        @Shielded
+        struct Settings {
+          #if os(iOS)
+          var touch = true
+          #elseif os(macOS)
+          var mouse: Bool
+          #endif
+          var name: String
+        }
+        """#,
+        expandsTo: #"""
+          struct Settings {
+            #if os(iOS)
+            var touch = true
+            #elseif os(macOS)
+            var mouse: Bool
+            #endif
+            var name: String
+          }
+
+          nonisolated extension Settings {
+            enum CodingKeys: String, CodingKey {
+              #if os(iOS)
+              case touch
+              #elseif os(macOS)
+              case mouse
+              #endif
+              case name
+            }
+          }
+
+          nonisolated extension Settings: Decodable {
+            init(from decoder: any Decoder) throws {
+              let container = try decoder.container(keyedBy: CodingKeys.self)
+              #if os(iOS)
+              self.touch = try container.decodeShielded(forKey: .touch, default: true)
+              #elseif os(macOS)
+              self.mouse = try container.decodeShielded(forKey: .mouse)
+              #endif
+              self.name = try container.decodeShielded(forKey: .name)
+            }
+          }
+
+          nonisolated extension Settings: Encodable {
+            func encode(to encoder: any Encoder) throws {
+              var container = encoder.container(keyedBy: CodingKeys.self)
+              #if os(iOS)
+              try container.encodeShielded(self.touch, forKey: .touch)
+              #elseif os(macOS)
+              try container.encodeShielded(self.mouse, forKey: .mouse)
+              #endif
+              try container.encodeShielded(self.name, forKey: .name)
+            }
+          }
+
+          nonisolated extension Settings: Sendable, Rescuable, SafeValue, DefaultProvider {
+            static func defaultInstance() -> Self {
+              Self(defaults: ())
+            }
+
+            /// Gives each property the value of its declaration, or else the default of its type.
+            private init(defaults: Void) {
+              #if os(iOS)
+              #elseif os(macOS)
+              self.mouse = TypeDefault.of(Bool.self)
+              #endif
+              self.name = TypeDefault.of(String.self)
+            }
+          }
+
+          nonisolated extension Settings: OnePassValue, OnePassDecodable, OnePassInPlaceDecodable {
+            private static let memberKeys = MemberKeys(
+              "touch",
+              "mouse",
+              "name"
+            )
+
+            mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+              var seen = MemberSet()
+              var member = try reader.beginObject(expecting: #"{"touch":"#, Self.memberKeys)
+              members: while true {
+                switch member {
+                case 0:
+                  seen.insert(0)
+                  #if os(iOS)
+                  try reader.read(&self.touch, forKey: "touch")
+                  #else
+                  _ = try reader.skip()
+                  #endif
+                  guard !seen.contains(1), reader.advance(past: #","mouse":"#) else { break }
+                  fallthrough
+                case 1:
+                  seen.insert(1)
+                  #if !(os(iOS)) && (os(macOS))
+                  try reader.read(&self.mouse, forKey: "mouse")
+                  #else
+                  _ = try reader.skip()
+                  #endif
+                  guard !seen.contains(2), reader.advance(past: #","name":"#) else { break }
+                  fallthrough
+                case 2:
+                  seen.insert(2)
+                  try reader.read(&self.name, forKey: "name")
+                  if reader.endObject() { break members }
+                default: break members
+                }
+                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
+              }
+              if seen.containsAll(3) { return }
+              // What is missing keeps its default, and is recorded.
+              #if os(iOS)
+              if !seen.contains(0) { try reader.noteMissing(self.touch, forKey: "touch") }
+              #elseif os(macOS)
+              if !seen.contains(1) { try reader.noteMissing(self.mouse, forKey: "mouse") }
+              #endif
+              if !seen.contains(2) { try reader.noteMissing(self.name, forKey: "name") }
+            }
+          }
+          """#
+      )
+    }
+  }
+#endif
