@@ -7,7 +7,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "Benchmarks", path: ".."),
-    .package(name: "swift-shielded-decoding", path: "../..", traits: ["AsyncHTTPClient"]),
+    // With the traits that Benchmarks enables, too: SwiftPM can't resolve the graph if the lists differ.
+    .package(name: "swift-shielded-decoding", path: "../..", traits: ["AsyncHTTPClient", "Macros"]),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
