@@ -52,17 +52,16 @@ public enum RescueRules {
       return number.isOne ? .retyped(true, .booleanFromNumber) : .unusable(.notBoolean)
     case .unreadableNumber: return .unusable(.unreadableNumber)
     case .string(let text):
-      // Only ASCII is folded: `lowercased()` would turn the Kelvin sign into a "k".
-      let word = trimmed(text).utf8.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
-      switch String(decoding: word, as: UTF8.self) {
-      case "": return .unusable(.empty)
-      case "1", "y", "yes", "t", "true", "on", "checked": return .retyped(true, .booleanFromString)
-      case "0", "n", "no", "f", "false", "off", "unchecked": return .retyped(false, .booleanFromString)
-      default: return .unusable(.notBoolean)
-      }
+      guard let word = FoldedWord(trimmed(text).utf8) else { return .unusable(.notBoolean) }
+      if word == "" { return .unusable(.empty) }
+      if trueWords.contains(word) { return .retyped(true, .booleanFromString) }
+      return falseWords.contains(word) ? .retyped(false, .booleanFromString) : .unusable(.notBoolean)
     default: return .unusable(reason(forShapeOf: token))
     }
   }
+
+  private static let trueWords: [FoldedWord] = ["1", "y", "yes", "t", "true", "on", "checked"]
+  private static let falseWords: [FoldedWord] = ["0", "n", "no", "f", "false", "off", "unchecked"]
 
   /// Converts a token to a string.
   ///
