@@ -6,13 +6,11 @@ package final class PassRecorder {
   private let scope: RescueScope
   /// Whether a list was being decoded when the pass began.
   private let beganInsideList: Bool
-  /// What is needed as soon as there is something to record.
-  private var recording: Recording?
-
-  private struct Recording {
-    let draft: RescueLog.Draft
-    let tallyCache: RescueTallyCache
-  }
+  private let draft: RescueLog.Draft
+  /// Counts the rescues of the pass. It may be used only if all rescues are allowed.
+  ///
+  /// A constant that is made before anything is recorded, because reading it takes no reference count.
+  package let tallyCache: RescueTallyCache
 
   /// The options of the call with the draft in place of the log; set when a value is decoded through containers.
   private var draftScope: RescueScope?
@@ -21,29 +19,15 @@ package final class PassRecorder {
     self.log = log
     self.scope = scope
     beganInsideList = scope.isInsideList.load(ordering: .relaxed)
-  }
-
-  /// Counts the rescues of the pass. It may be used only if all rescues are allowed.
-  @inline(__always)
-  package var tallyCache: RescueTallyCache {
-    if let recording { return recording.tallyCache }
-    return begin().tallyCache
-  }
-
-  @inline(never)
-  private func begin() -> Recording {
-    if let recording { return recording }
-    let draft = log.draft()
-    let new = Recording(draft: draft, tallyCache: RescueTallyCache(draft.log))
-    recording = new
-    return new
+    draft = log.draft()
+    tallyCache = RescueTallyCache(draft.log)
   }
 
   /// Ends a pass that succeeded: the log takes the records over.
   ///
   /// - Returns: `false` if the log has changed meanwhile. Then it isn't changed, and the payload must be decoded again.
   package func finish() -> Bool {
-    guard let recording, !log.adopt(recording.draft) else { return true }
+    if log.adopt(draft) { return true }
     cancel()
     return false
   }
@@ -69,7 +53,7 @@ extension PassRecorder {
   ///   - codingPath: The path of the list.
   package func endOutermostList(elementCount: Int, at codingPath: [any CodingKey]) {
     scope.isInsideList.store(false, ordering: .relaxed)
-    begin().draft.log.addList(at: codingPath, elementCount: elementCount)
+    draft.log.addList(at: codingPath, elementCount: elementCount)
   }
 
   /// Runs a closure in which every list is inside another, and is therefore not the outermost.
@@ -96,19 +80,18 @@ extension PassRecorder {
   ///
   /// - Parameter body: The closure. Receives the tally cache for its containers, or `nil` if they can't use it.
   package func supplyingTokens<Result>(_ body: (RescueTallyCache?) throws -> Result) rethrows -> Result {
-    let recording = begin()
-    let draftScope = draftScope ?? RescueScope(scope, recordingIn: recording.draft.log)
+    let draftScope = draftScope ?? RescueScope(scope, recordingIn: draft.log)
     self.draftScope = draftScope
     draftScope.isInsideList.store(scope.isInsideList.load(ordering: .relaxed), ordering: .relaxed)
     var hints = RescueScope.hints.union([.suppliesTokens, .isObserved]).subtracting(.hasTallyCache)
     // As for a call: the containers of an enclosing one have a cache for another log.
-    var tallyCache: RescueTallyCache?
+    var sharedCache: RescueTallyCache?
     if scope.settings.policy.isLenient, !hints.contains(.isInsideTallyCache) {
-      tallyCache = recording.tallyCache
+      sharedCache = tallyCache
       hints.insert([.hasTallyCache, .isInsideTallyCache])
     }
     return try RescueScope.$current.withValue(draftScope) {
-      try RescueScope.$hints.withValue(hints) { try body(tallyCache) }
+      try RescueScope.$hints.withValue(hints) { try body(sharedCache) }
     }
   }
 }

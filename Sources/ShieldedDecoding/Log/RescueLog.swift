@@ -223,16 +223,18 @@ extension RescueLog {
     return Draft(log: RescueLog(copying: self, contents), changeCount: contents.changeCount)
   }
 
-  /// Replaces the contents by a draft's, which is empty afterwards.
+  /// Replaces the contents by a draft's, which is empty afterwards. A draft without changes is ignored.
   ///
-  /// - Returns: `false` if the log has changed since the draft was made. Then it isn't changed.
+  /// - Returns: `false` if the draft and the log have both changed since the draft was made. Then the log isn't changed.
   func adopt(_ draft: Draft) -> Bool {
     // The draft gives up its contents, so that the next change doesn't copy them.
-    let contents = draft.log.state.withLock { state in
+    let changed = draft.log.state.withLock { state -> State? in
+      guard state.changeCount != draft.changeCount else { return nil }
       let contents = state
       state = State(tree: RescuePathTree(capacity: 0))
       return contents
     }
+    guard let contents = changed else { return true }
     return state.withLock { state in
       guard state.changeCount == draft.changeCount else { return false }
       state = contents

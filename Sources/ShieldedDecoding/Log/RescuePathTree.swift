@@ -26,6 +26,8 @@ struct RescuePathTree {
 
   private struct Node {
     let parent: Int
+    /// The number of steps from the root.
+    let depth: Int
     /// `nil` for any index.
     let key: String?
     /// The children that have a key, and their keys in a parallel array, so that comparing a key doesn't load its node.
@@ -43,7 +45,7 @@ struct RescuePathTree {
     var tallies: [Int] = []
   }
 
-  private var nodes = [Node(parent: 0, key: nil)]
+  private var nodes = [Node(parent: 0, depth: 0, key: nil)]
   /// All tallies, in the order of first appearance.
   private(set) var tallies: [Tally] = []
   private let capacity: Int
@@ -95,28 +97,47 @@ struct RescuePathTree {
 
   private func path(of node: Int) -> RescuePath {
     var components: [RescuePath.Component] = []
+    components.reserveCapacity(nodes[node].depth)
     var node = node
     while node != 0 {
       components.append(nodes[node].key.map(RescuePath.Component.key) ?? .anyIndex)
       node = nodes[node].parent
     }
-    return RescuePath(components.reversed())
+    components.reverse()
+    return RescuePath(components)
   }
 
   /// Finds or adds the node for a place, and finds the first index on the path to it.
   private mutating func node(at source: RescuePathSource, elementIndex: inout Int?) -> Int? {
     var node = 0
-    for key in source.codingPath {
-      guard let next = step(by: key, from: node) else { return nil }
-      if elementIndex == nil, nodes[node].element == next { elementIndex = key.intValue }
-      node = next
+    switch source {
+    case .path(let path):
+      for component in path.components {
+        guard let next = step(by: component, from: node) else { return nil }
+        if case .index(let index) = component { elementIndex = elementIndex ?? index }
+        node = next
+      }
+      return node
+    case .container(let codingPath, let tail):
+      for key in codingPath {
+        guard let next = step(by: key, from: node) else { return nil }
+        if elementIndex == nil, nodes[node].element == next { elementIndex = key.intValue }
+        node = next
+      }
+      switch tail {
+      case .none: return node
+      case .key(let key): return child(RescuePath.Component.name(of: key), of: node)
+      case .index(let index):
+        elementIndex = elementIndex ?? index
+        return element(of: node)
+      }
     }
-    switch source.tail {
-    case .none: return node
-    case .key(let key): return child(RescuePath.Component.name(of: key), of: node)
-    case .index(let index):
-      elementIndex = elementIndex ?? index
-      return element(of: node)
+  }
+
+  private mutating func step(by component: RescuePath.Component, from node: Int) -> Int? {
+    switch component {
+    case .key(let name): child(name, of: node)
+    case .index, .anyIndex: element(of: node)
     }
   }
 
@@ -130,7 +151,7 @@ struct RescuePathTree {
 
   private mutating func element(of parent: Int) -> Int? {
     if let element = nodes[parent].element { return element }
-    guard let element = append(Node(parent: parent, key: nil)) else { return nil }
+    guard let element = append(nil, to: parent) else { return nil }
     nodes[parent].element = element
     return element
   }
@@ -150,7 +171,7 @@ struct RescuePathTree {
     } else if let child = nodes[parent].childByKey[SpelledKey(key)] {
       return child
     }
-    guard let child = append(Node(parent: parent, key: key)) else { return nil }
+    guard let child = append(key, to: parent) else { return nil }
     nodes[parent].children.append(child)
     let spelledKey = SpelledKey(key)
     nodes[parent].childKeys.append(spelledKey)
@@ -162,9 +183,9 @@ struct RescuePathTree {
     return child
   }
 
-  private mutating func append(_ node: Node) -> Int? {
+  private mutating func append(_ key: String?, to parent: Int) -> Int? {
     guard nodes.count < nodeCapacity else { return nil }
-    nodes.append(node)
+    nodes.append(Node(parent: parent, depth: nodes[parent].depth + 1, key: key))
     return nodes.count - 1
   }
 

@@ -1,55 +1,59 @@
 /// A place in the payload as a container gives it. It is converted to a ``RescuePath`` only when a path is needed.
 @usableFromInline
-package struct RescuePathSource {
-  enum Tail {
+package enum RescuePathSource {
+  /// A container, or a value in it.
+  case container([any CodingKey], Tail)
+  /// A path that is made for this source, as a pass does.
+  case path(RescuePath)
+
+  @usableFromInline
+  package enum Tail {
     case none
     case key(any CodingKey)
     case index(Int)
   }
 
-  let codingPath: [any CodingKey]
-  let tail: Tail
-
   @usableFromInline
   package init(_ codingPath: [any CodingKey]) {
-    self.codingPath = codingPath
-    tail = .none
+    self = .container(codingPath, .none)
   }
 
   @usableFromInline
   package init(_ codingPath: [any CodingKey], key: any CodingKey) {
-    self.codingPath = codingPath
-    tail = .key(key)
+    self = .container(codingPath, .key(key))
   }
 
   package init(_ codingPath: [any CodingKey], index: Int) {
-    self.codingPath = codingPath
-    tail = .index(index)
+    self = .container(codingPath, .index(index))
   }
 
   init(_ path: RescuePath, index: Int) {
-    self.init(path.components.map(\.codingKey), index: index)
+    self = .path(RescuePath(path.components.map(\.withShortKey) + [.index(index)]))
   }
 }
 
 extension RescuePath {
   init(_ source: RescuePathSource) {
-    var components: [Component] = []
-    components.reserveCapacity(source.codingPath.count + 1)
-    for key in source.codingPath { components.append(Component(key)) }
-    switch source.tail {
-    case .none: break
-    // A property's key is a name, even if its enum's raw values are integers.
-    case .key(let key): components.append(.key(Component.name(of: key)))
-    case .index(let index): components.append(.index(index))
+    switch source {
+    case .path(let path): self = path
+    case .container(let codingPath, let tail):
+      var components: [Component] = []
+      components.reserveCapacity(codingPath.count + 1)
+      for key in codingPath { components.append(Component(key)) }
+      switch tail {
+      case .none: break
+      // A property's key is a name, even if its enum's raw values are integers.
+      case .key(let key): components.append(.key(Component.name(of: key)))
+      case .index(let index): components.append(.index(index))
+      }
+      self.init(components)
     }
-    self.init(components)
   }
 }
 
 extension RescuePath.Component {
   /// Converts a coding key.
-  init(_ key: any CodingKey) {
+  package init(_ key: any CodingKey) {
     if let index = key.intValue, Self.isIndex(key) { self = .index(index) } else { self = .key(Self.name(of: key)) }
   }
 
@@ -69,14 +73,10 @@ extension RescuePath.Component {
   static func name(of key: any CodingKey) -> String {
     key.stringValue.excerpt(utf8Count: keyLengthLimit)
   }
-}
 
-extension RescuePath.Component {
-  fileprivate var codingKey: any CodingKey {
-    switch self {
-    case .key(let name): RawCodingKey(name)
-    case .index(let index): ElementKey(index: index)
-    case .anyIndex: ElementKey(index: 0)
-    }
+  /// The component with its key cut in the same way.
+  fileprivate var withShortKey: RescuePath.Component {
+    guard case .key(let name) = self else { return self }
+    return .key(name.excerpt(utf8Count: Self.keyLengthLimit))
   }
 }

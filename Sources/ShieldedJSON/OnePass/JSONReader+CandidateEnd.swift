@@ -153,7 +153,7 @@ extension JSONReader {
       expected: type,
       forKey: key,
       at: PathFrame.property,
-      recorder
+      recorder.tallyCache
     )
   }
 }

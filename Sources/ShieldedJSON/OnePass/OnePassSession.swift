@@ -12,8 +12,11 @@ final class OnePassSession {
   var root: PathRoot
   /// Whether the next list is the root, and is decoded as plain `Codable` does, which counts no elements.
   var beginsWithPlainList = false
-  /// The root's location in the tally cache; set at the first rescue.
+  /// The path of the root in a record, and the root's location in the tally cache; set at the first rescue.
+  private(set) lazy var rootComponents = root.codingPath.map { RescuePath.Component($0) }
   private var knownRoot: TallyLocation?
+  /// The first index on the path of the root; `nil` if it has none, and before the first rescue.
+  private(set) var rootElementIndex: Int?
 
   /// The keys of generic types.
   private var genericKeys: [ObjectIdentifier: MemberKeys] = [:]
@@ -22,10 +25,9 @@ final class OnePassSession {
   @usableFromInline let countsElements: Bool
 
   /// Whether every rescue is allowed. If not, the first value that isn't exact interrupts the pass.
-  var allowsRescues: Bool { pass.allowsRescues }
-
+  let allowsRescues: Bool
   /// Records the rescues; `nil` if the call has no log.
-  var recorder: PassRecorder? { pass.recorder }
+  let recorder: PassRecorder?
 
   /// - Parameters:
   ///   - settings: The decoder's settings.
@@ -38,6 +40,8 @@ final class OnePassSession {
   ) {
     self.settings = settings
     self.pass = pass
+    allowsRescues = pass.allowsRescues
+    recorder = pass.recorder
     countsElements = pass.recorder != nil
     isObserved = !pass.allowsRescues || pass.recorder != nil
     self.root = root
@@ -97,7 +101,32 @@ extension OnePassSession {
     var location = TallyLocation()
     for key in root.codingPath { location.append(key, in: tallyCache) }
     knownRoot = location
+    rootElementIndex = location.elementIndex
     return location
+  }
+
+  /// The decoder's `userInfo`.
+  var userInfo: [CodingUserInfoKey: Any] {
+    // Converting an empty dictionary takes 100 instructions.
+    if settings.userInfo.isEmpty { return [:] }
+    return settings.userInfo
+  }
+
+  /// Runs a closure that reads the payload of a response, in which lists are counted.
+  func insideEnvelope<Result>(
+    _ body: () throws(JSONReader.Interruption) -> Result
+  ) throws(JSONReader.Interruption) -> Result {
+    if let recorder { return try recorder.insideEnvelope(body) }
+    return try body()
+  }
+
+  /// Runs a closure that reads a list whose elements the response counts.
+  func insideList<Result>(
+    _ body: () throws(JSONReader.Interruption) -> Result
+  ) throws(JSONReader.Interruption) -> Result {
+    guard let recorder else { return try body() }
+    beginsWithPlainList = true
+    return try recorder.insideList(body)
   }
 
   /// Ends a pass that succeeded.

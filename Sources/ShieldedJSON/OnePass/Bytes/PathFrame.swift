@@ -6,7 +6,9 @@ struct PathFrame {
   /// The index of an element, or one of the values below.
   @usableFromInline var index: Int
   /// The place at which rescues in this container are counted, or ``unknownPlace``.
-  @usableFromInline var tallyPlace = PathFrame.unknownPlace
+  @usableFromInline var tallyPlace: Int32 = PathFrame.unknownPlace
+  /// The position of the outermost element's frame, up to this one; -1 if there is none. Known if `tallyPlace` is.
+  @usableFromInline var elementPosition: Int32 = -1
   /// Whether the container is a list or a set without its unusable elements.
   @usableFromInline var dropsElements = false
 
@@ -17,7 +19,7 @@ struct PathFrame {
   }
 
   /// The tally place of a container in which nothing has been rescued.
-  @inlinable static var unknownPlace: Int { -2 }
+  @inlinable static var unknownPlace: Int32 { -2 }
   /// The index of a property, which has a key.
   @inlinable static var property: Int { -1 }
   /// The index of a value whose path is that of the frames, with no step of its own: the value of a dictionary's entry.

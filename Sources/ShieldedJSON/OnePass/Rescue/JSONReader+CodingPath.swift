@@ -10,6 +10,21 @@ extension JSONReader {
     return codingPath
   }
 
+  /// The path in a record, of a value in the innermost container or, if there is no step, of the container.
+  @inline(never)
+  func rescuePath(to step: RescuePath.Component? = nil) -> RescuePath {
+    let root = session.rootComponents
+    var components: [RescuePath.Component] = []
+    components.reserveCapacity(root.count + path.count + 1)
+    components += root
+    for position in 0..<path.count {
+      let frame = path[position]
+      components.append(frame.index >= 0 ? .index(frame.index) : RescuePath.Component(codingKey(of: frame)))
+    }
+    if let step { components.append(step) }
+    return RescuePath(components)
+  }
+
   /// The path of a value in the innermost container.
   ///
   /// - Parameters:
@@ -52,25 +67,40 @@ extension JSONReader {
     }
   }
 
-  /// The location of the innermost container in the tally cache.
+  /// The location of a container in the tally cache.
   ///
   /// - Parameter containerCount: The number of the containers around that container, including it.
+  @inline(__always)
   mutating func tallyLocation(in tallyCache: RescueTallyCache, of containerCount: Int) -> TallyLocation {
-    var location = session.rootLocation(in: tallyCache)
+    guard containerCount > 0 else { return session.rootLocation(in: tallyCache) }
+    let last = containerCount - 1
+    if path[last].tallyPlace == PathFrame.unknownPlace { findTallyPlaces(in: tallyCache, of: containerCount) }
+    let frame = path[last]
+    let element = Int(frame.elementPosition)
+    return TallyLocation(
+      place: Int(frame.tallyPlace),
+      elementIndex: session.rootElementIndex ?? (element >= 0 ? path[element].index : nil)
+    )
+  }
+
+  @inline(never)
+  private mutating func findTallyPlaces(in tallyCache: RescueTallyCache, of containerCount: Int) {
+    var place = session.rootLocation(in: tallyCache).place
+    var element: Int32 = -1
     for position in 0..<containerCount {
       let frame = path[position]
-      if frame.index >= 0 { location.elementIndex = location.elementIndex ?? frame.index }
+      if frame.index >= 0, element < 0 { element = Int32(truncatingIfNeeded: position) }
       if frame.tallyPlace != PathFrame.unknownPlace {
-        location.place = frame.tallyPlace
+        place = Int(frame.tallyPlace)
         continue
       }
       if frame.index >= 0 {
-        location.place = tallyCache.placeOfElements(in: location.place)
+        place = tallyCache.placeOfElements(in: place)
       } else {
-        location.place = tallyCache.placeOfMember(codingKey(of: frame).stringValue, in: location.place)
+        place = tallyCache.placeOfMember(codingKey(of: frame).stringValue, in: place)
       }
-      path[position].tallyPlace = location.place
+      path[position].tallyPlace = Int32(truncatingIfNeeded: place)
+      path[position].elementPosition = element
     }
-    return location
   }
 }

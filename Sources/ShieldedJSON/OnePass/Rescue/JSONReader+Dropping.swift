@@ -116,7 +116,7 @@ extension JSONReader {
       expected: type,
       forKey: key,
       at: PathFrame.property,
-      recorder
+      recorder.tallyCache
     )
     return nil
   }

@@ -27,7 +27,15 @@ extension JSONReader {
     if Value.rescueTarget.isContainer(token) { throw Interruption() }
     var value: Value?
     let outcome = Value.converted(from: token).unpack(into: &value)
-    record(outcome, of: token, for: Value.rescueTarget, expected: Value._expectedType, forKey: key, at: index, recorder)
+    record(
+      outcome,
+      of: token,
+      for: Value.rescueTarget,
+      expected: Value._expectedType,
+      forKey: key,
+      at: index,
+      recorder.tallyCache
+    )
     return value
   }
 
@@ -40,9 +48,8 @@ extension JSONReader {
     expected type: any Any.Type,
     forKey key: StaticString,
     at index: Int,
-    _ recorder: PassRecorder
+    _ tallyCache: RescueTallyCache
   ) {
-    let tallyCache = recorder.tallyCache
     if index == PathFrame.entry {
       let key = setLocationOfEntry(in: tallyCache)
       return tallyCache.count(
@@ -52,7 +59,7 @@ extension JSONReader {
         expected: type,
         replacement: .dropped,
         under: key,
-        at: { RescuePathSource(codingPath()) }
+        at: { .path(rescuePath()) }
       )
     }
     var location = tallyLocation(in: tallyCache, of: path.count)
@@ -64,7 +71,7 @@ extension JSONReader {
         for: target,
         expected: type,
         under: literal(key),
-        at: { RescuePathSource(codingPath(), key: ElementKey(stringValue: $0)) }
+        at: { .path(rescuePath(to: RescuePath.Component(ElementKey(stringValue: $0)))) }
       )
     }
     location.append(ElementKey(index: index), in: tallyCache)
@@ -75,7 +82,7 @@ extension JSONReader {
       for: target,
       expected: type,
       replacement: path.count > 0 && path[path.count - 1].dropsElements ? .dropped : .defaulted,
-      at: { RescuePathSource(codingPath(), index: index) }
+      at: { .path(rescuePath(to: .index(index))) }
     )
   }
 
@@ -118,7 +125,7 @@ extension JSONReader {
       tallyCache.recordAbsence(
         expected: type,
         under: key,
-        at: { RescuePathSource(codingPath(), key: ElementKey(stringValue: $0)) }
+        at: { .path(rescuePath(to: RescuePath.Component(ElementKey(stringValue: $0)))) }
       )
     } else if !isNilByDefault(type, hasDefault: hasDefault) {
       throw Interruption()
