@@ -16,15 +16,24 @@ package protocol PassEnvelope: Decodable {
   /// `nil` if the response is a failure, or if one key has two meanings.
   static func passMembers(_ options: RescueOptions) -> PassMembers?
 
-  /// Creates the response from its members; `nil` if it isn't a success.
+  /// Creates the response from its members.
   ///
   /// - Parameters:
   ///   - payload: The payload.
   ///   - code: The token of the code; `nil` if the body has none.
   ///   - message: The first message that is a string; `nil` if the body has none.
   ///   - options: The options for which ``passMembers(_:)`` gave the members.
-  init?(passPayload payload: Payload, code: JSONToken?, message: String?, _ options: RescueOptions)
+  /// - Throws: An error if the response isn't a success. An Optional's metadata would be looked up in each call.
+  init(
+    passPayload payload: Payload,
+    code: JSONToken?,
+    message: String?,
+    _ options: RescueOptions
+  ) throws(UnsuccessfulResponse)
 }
+
+/// The error of a response that can't be created from its members because it isn't a success.
+package struct UnsuccessfulResponse: Error {}
 
 extension PassEnvelope {
   /// The type of the payload.
@@ -93,7 +102,12 @@ extension ShieldedResponse: PassEnvelope {
     )
   }
 
-  package init?(passPayload payload: Payload, code: JSONToken?, message: String?, _ options: RescueOptions) {
+  package init(
+    passPayload payload: Payload,
+    code: JSONToken?,
+    message: String?,
+    _ options: RescueOptions
+  ) throws(UnsuccessfulResponse) {
     self.init(payload, message, options)
   }
 }
@@ -107,11 +121,13 @@ extension StatusResponse: PassEnvelope {
     ShieldedResponse<Payload>.passMembers(options)
   }
 
-  package init?(passPayload payload: Payload, code: JSONToken?, message: String?, _ options: RescueOptions) {
-    guard let response = ShieldedResponse<Payload>(passPayload: payload, code: code, message: message, options) else {
-      return nil
-    }
-    self.init(response)
+  package init(
+    passPayload payload: Payload,
+    code: JSONToken?,
+    message: String?,
+    _ options: RescueOptions
+  ) throws(UnsuccessfulResponse) {
+    self.init(try ShieldedResponse<Payload>(passPayload: payload, code: code, message: message, options))
   }
 }
 
@@ -130,9 +146,14 @@ extension EnvelopeResponse: PassEnvelope {
     )
   }
 
-  package init?(passPayload payload: Payload, code: JSONToken?, message: String?, _ options: RescueOptions) {
+  package init(
+    passPayload payload: Payload,
+    code: JSONToken?,
+    message: String?,
+    _ options: RescueOptions
+  ) throws(UnsuccessfulResponse) {
     let verdict = Verdict(code ?? .null)
-    guard verdict.isSuccess else { return nil }
+    guard verdict.isSuccess else { throw UnsuccessfulResponse() }
     self.init(verdict, message, payload)
   }
 }

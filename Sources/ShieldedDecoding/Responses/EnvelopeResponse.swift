@@ -62,6 +62,7 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
   ///   - verdict: What the code says.
   ///   - message: The body's message; `nil` if it has none.
   ///   - result: The payload of a success.
+  @inline(__always)
   init(_ verdict: Verdict, _ message: String?, _ result: Payload?) {
     isSuccess = verdict.isSuccess
     code = verdict.code

@@ -87,7 +87,7 @@ public struct ShieldedJSONDecoder: Sendable {
   ///   error of the type's `init(from:)`.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     let pass = WholePass(type, for: self)
-    if let value = pass?.read(type, from: data) { return value }
+    if let pass { do throws(JSONReader.Interruption) { return try pass.read(type, from: data) } catch {} }
     if data.count < Document.lendingThreshold {
       return try decode(type, from: Document.copying(data, for: self), allowingReader: pass == nil)
     }
@@ -103,7 +103,7 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Throws: The same errors as `decode(_:from:)` with data.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
     let pass = WholePass(type, for: self)
-    if let value = pass?.read(type, from: bytes) { return value }
+    if let pass { do throws(JSONReader.Interruption) { return try pass.read(type, from: bytes) } catch {} }
     if bytes.count < Document.lendingThreshold {
       return try decode(type, from: Document.copying(bytes, for: self), allowingReader: pass == nil)
     }
@@ -119,7 +119,7 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Throws: The same errors as `decode(_:from:)` with data.
   public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
     let pass = WholePass(type, for: self)
-    if let value = pass?.read(type, from: text) { return value }
+    if let pass { do throws(JSONReader.Interruption) { return try pass.read(type, from: text) } catch {} }
     if text.utf8.count < Document.lendingThreshold {
       return try decode(type, from: Document.copying(text, for: self), allowingReader: pass == nil)
     }
@@ -135,7 +135,7 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Throws: The same errors as `decode(_:from:)` with data.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: RawSpan) throws -> Value {
     let pass = WholePass(type, for: self)
-    if let value = pass?.read(type, from: bytes) { return value }
+    if let pass { do throws(JSONReader.Interruption) { return try pass.read(type, from: bytes) } catch {} }
     if bytes.byteCount < Document.lendingThreshold {
       return try decode(type, from: Document.copying(bytes, for: self), allowingReader: pass == nil)
     }

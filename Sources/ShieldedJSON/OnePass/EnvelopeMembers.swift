@@ -25,76 +25,72 @@ struct EnvelopeMembers {
     messagePosition = names.messageKeys.count
   }
 
-  /// Reads the body that the reader is positioned at.
+  /// Moves to the payload of the body that the reader is positioned at, and reads the parts before it.
   ///
-  /// - Parameter readPayload: Reads the payload.
-  /// - Returns: `false` if the body has another shape, which is always found before the payload is read.
-  /// - Throws: An interruption if the body is malformed, or if a message may be under a key in another spelling.
-  mutating func readBody(
-    from reader: inout JSONReader,
-    _ readPayload: (inout JSONReader) throws(JSONReader.Interruption) -> Void
-  ) throws(JSONReader.Interruption) -> Bool {
+  /// - Returns: `false` if the body has another shape.
+  /// - Throws: An interruption if the body is malformed.
+  mutating func advanceToPayload(in reader: inout JSONReader) throws(JSONReader.Interruption) -> Bool {
     reader.skipWhiteSpace()
-    guard try readObject(at: 0, from: &reader, readPayload) else { return false }
+    for level in 0..<names.parents.count {
+      guard try advance(to: names.parents[level], at: level, in: &reader) else { return false }
+    }
+    guard try advance(to: names.payloadKey, at: names.parents.count, in: &reader) else { return false }
+    return reader.cursor.byte == bracket
+  }
+
+  /// Moves to the value under a key of the object that the reader is positioned at.
+  ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - level: The number of objects around this one.
+  /// - Returns: `false` if this isn't an object with that key, or if the payload is found under another key first.
+  private mutating func advance(
+    to name: String,
+    at level: Int,
+    in reader: inout JSONReader
+  ) throws(JSONReader.Interruption) -> Bool {
+    guard try reader.beginDictionary() == true else { return false }
+    repeat {
+      let key = try reader.key()
+      if reader.hasKey(key, name) { return true }
+      if level == 0, try readPart(key, from: &reader) { continue }
+      if level == names.parents.count, reader.cursor.byte == bracket {
+        for other in names.otherKeys where reader.hasKey(key, other) { return false }
+      }
+      try reader.skipValue()
+    } while try reader.advanceToMember()
+    return false
+  }
+
+  /// Reads the parts after the payload, up to the end of the body.
+  ///
+  /// - Throws: An interruption if the body is malformed, or if a message may be under a key in another spelling.
+  mutating func readRest(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+    for level in (0...names.parents.count).reversed() {
+      while try reader.advanceToMember() {
+        let key = try reader.key()
+        if level == 0, try readPart(key, from: &reader) { continue }
+        try reader.skipValue()
+      }
+    }
     guard reader.cursor.isAtEnd else { throw JSONReader.Interruption() }
     for position in 0..<messagePosition where !passedMessages.contains(position) {
       guard PassMembers.isExact(names.messageKeys[position]) else { throw JSONReader.Interruption() }
     }
-    return true
-  }
-
-  /// Reads an object that contains the payload.
-  ///
-  /// - Parameter level: The number of objects around this one.
-  private mutating func readObject(
-    at level: Int,
-    from reader: inout JSONReader,
-    _ readPayload: (inout JSONReader) throws(JSONReader.Interruption) -> Void
-  ) throws(JSONReader.Interruption) -> Bool {
-    guard try reader.beginDictionary() == true else { return false }
-    let isInnermost = level == names.parents.count
-    let name = isInnermost ? names.payloadKey : names.parents[level]
-    var isFound = false
-    repeat {
-      let scanned = try reader.key()
-      // A key with invalid Unicode matches none.
-      guard let text = reader.text(of: scanned) else {
-        try reader.skipValue()
-        continue
-      }
-      let key = Key(text: text, isASCII: scanned.isASCII && !scanned.isEscaped)
-      if !isFound, key.isSpelled(name) {
-        isFound = true
-        if isInnermost {
-          guard reader.cursor.byte == bracket else { return false }
-          reader.session.root = PathRoot(keys: names.parents, last: names.payloadKey)
-          try readPayload(&reader)
-        } else {
-          guard try readObject(at: level + 1, from: &reader, readPayload) else { return false }
-        }
-      } else if level == 0, try readPart(key, from: &reader) {
-        continue
-      } else if isInnermost, !isFound, reader.cursor.byte == bracket, names.otherKeys.contains(where: key.isSpelled) {
-        return false
-      } else {
-        try reader.skipValue()
-      }
-    } while try reader.advanceToMember()
-    return isFound
   }
 
   /// Reads a member if it is the code or a message.
   ///
   /// - Returns: Whether it has been read.
   private mutating func readPart(
-    _ key: Key,
+    _ key: ScannedString,
     from reader: inout JSONReader
   ) throws(JSONReader.Interruption) -> Bool {
-    if code == nil, let codeKey = names.codeKey, key.isSpelled(codeKey) {
+    if code == nil, let codeKey = names.codeKey, reader.hasKey(key, codeKey) {
       code = try reader.token()
       return true
     }
-    for position in names.messageKeys.indices where key.isSpelled(names.messageKeys[position]) {
+    for position in names.messageKeys.indices where reader.hasKey(key, names.messageKeys[position]) {
       if passedMessages.contains(position) { return false }
       passedMessages.insert(position)
       guard position < messagePosition, reader.cursor.byte == UInt8(ascii: "\"") else { return false }
@@ -108,15 +104,19 @@ struct EnvelopeMembers {
   }
 }
 
-extension EnvelopeMembers {
-  private struct Key {
-    let text: String
-    /// Whether the text has only ASCII characters; `false` if that isn't known.
-    let isASCII: Bool
-
-    /// Whether the key has the same bytes as a name. Equal strings may have different ones if neither is ASCII.
-    func isSpelled(_ name: String) -> Bool {
-      text.utf8.count == name.utf8.count && text == name && (isASCII || text.utf8.elementsEqual(name.utf8))
+extension JSONReader {
+  /// Whether a key, with its escapes converted, has the same bytes as a name.
+  fileprivate func hasKey(_ key: ScannedString, _ name: String) -> Bool {
+    if key.isEscaped { return text(of: key)?.utf8.elementsEqual(name.utf8) ?? false }
+    guard key.count == name.utf8.count else { return false }
+    // A loop, since `elementsEqual(_:)` takes 100 instructions for a short name.
+    // Sound: the buffers aren't kept, and their counts are equal.
+    return unsafe cursor.withBytes(at: key.position, count: key.count) { bytes in
+      let isEqual = unsafe name.utf8.withContiguousStorageIfAvailable { utf8 in
+        for position in 0..<utf8.count where unsafe utf8[position] != bytes[position] { return false }
+        return true
+      }
+      return unsafe isEqual ?? name.utf8.elementsEqual(bytes)
     }
   }
 }

@@ -2,9 +2,9 @@ import ShieldedDecoding
 
 /// Reads a response.
 ///
-/// A body in the declared shape is read in one pass. From any other body, first the payload is read in one pass, and then the rest
-/// through containers. This rest is a copy of the body with `{}` or `[]` in place of the payload, so that the response finds every other member as in
-/// the body, and every fault in its syntax is found too.
+/// A body in the declared shape is read in one pass. From any other body, the payload is read in one pass, and then the rest
+/// through containers. The rest is a copy of the body with `{}` or `[]` in place of the payload, so that the response finds every
+/// other member as in the body, and every fault in its syntax is found too.
 struct EnvelopePass {
   private let envelope: any PassEnvelope.Type
   private let isList: Bool
@@ -33,11 +33,14 @@ struct EnvelopePass {
     payload: Payload.Type,
     in body: UnsafeRawBufferPointer
   ) throws(JSONReader.Interruption) -> Value {
-    let options = RescueOptions.current(or: session.settings.userInfo)
-    if let members = envelope.passMembers(options),
-      let response = unsafe try response(envelope, members, payload, in: body, options, as: type)
-    {
-      return response
+    let options = RescueOptions.current(or: session.userInfo)
+    if let names = envelope.passMembers(options) {
+      var isOtherShape = false
+      do throws(JSONReader.Interruption) {
+        return unsafe try response(envelope, names, payload, in: body, options, as: type, isOtherShape: &isOtherShape)
+      } catch {
+        guard isOtherShape else { throw error }
+      }
     }
     guard let location = envelope.payloadLocation(options) else { throw JSONReader.Interruption() }
     let (value, range) = unsafe try JSONReader.read(in: body, at: 0, depth: 0, session) {
@@ -66,8 +69,8 @@ struct EnvelopePass {
 
   /// Reads all of a body that has the declared shape.
   ///
-  /// - Returns: `nil` if it has another shape.
-  /// - Throws: An interruption if the body is malformed, or if the response isn't a success.
+  /// - Parameter isOtherShape: Set if the body has another shape.
+  /// - Throws: An interruption also if the body is malformed, or if the response isn't a success.
   @unsafe
   private func response<Envelope: PassEnvelope, Payload: OnePassValue, Value>(
     _ envelope: Envelope.Type,
@@ -75,34 +78,34 @@ struct EnvelopePass {
     _ payloadType: Payload.Type,
     in body: UnsafeRawBufferPointer,
     _ options: RescueOptions,
-    as type: Value.Type
-  ) throws(JSONReader.Interruption) -> Value? {
+    as type: Value.Type,
+    isOtherShape: inout Bool
+  ) throws(JSONReader.Interruption) -> Value {
     var members = EnvelopeMembers(names, payloadOpening: UInt8(ascii: isList ? "[" : "{"))
-    var payload: Payload?
-    let recorder = session.recorder
-    let isRead = unsafe try JSONReader.read(in: body, at: 0, depth: 0, session) {
+    return unsafe try JSONReader.read(in: body, at: 0, depth: 0, session) {
       (reader) throws(JSONReader.Interruption) in
-      try members.readBody(from: &reader) { (reader) throws(JSONReader.Interruption) in
-        if let recorder {
-          payload = try recorder.insideEnvelope { () throws(JSONReader.Interruption) in
-            try Payload._read(from: &reader, forKey: "", at: PathFrame.entry)
-          }
-        } else {
-          payload = try Payload._read(from: &reader, forKey: "", at: PathFrame.entry)
-        }
+      guard try members.advanceToPayload(in: &reader) else {
+        isOtherShape = true
+        throw JSONReader.Interruption()
+      }
+      session.root = PathRoot(keys: names.parents, last: names.payloadKey)
+      let payload = try session.insideEnvelope { () throws(JSONReader.Interruption) in
+        try Payload._readPayload(from: &reader)
+      }
+      try members.readRest(from: &reader)
+      do {
+        let response = try Envelope(
+          // The envelope's payload has this type, from which the caller has got it.
+          passPayload: sameType(payload, as: Envelope.Payload.self),
+          code: members.code,
+          message: members.message,
+          options
+        )
+        return sameType(response, as: type)
+      } catch {
+        throw JSONReader.Interruption()
       }
     }
-    guard isRead else { return nil }
-    // The envelope's payload has this type, from which the caller has got it.
-    guard let payload,
-      let response = Envelope(
-        passPayload: sameType(payload, as: Envelope.Payload.self),
-        code: members.code,
-        message: members.message,
-        options
-      )
-    else { throw JSONReader.Interruption() }
-    return sameType(response, as: type)
   }
 
   /// Finds and reads the payload.
@@ -124,17 +127,12 @@ struct EnvelopePass {
     }
     session.root = PathRoot(keys: path)
     let start = reader.cursor.position
-    let payload: Payload?
-    if isList, let recorder = session.recorder {
-      // The response counts the elements.
-      session.beginsWithPlainList = true
-      payload = try recorder.insideList { () throws(JSONReader.Interruption) in
-        try Payload._read(from: &reader, forKey: "", at: PathFrame.entry)
+    let payload =
+      if isList {
+        try session.insideList { () throws(JSONReader.Interruption) in try Payload._readPayload(from: &reader) }
+      } else {
+        try Payload._readPayload(from: &reader)
       }
-    } else {
-      payload = try Payload._read(from: &reader, forKey: "", at: PathFrame.entry)
-    }
-    guard let payload else { throw JSONReader.Interruption() }
     return (payload, start..<reader.cursor.position)
   }
 }

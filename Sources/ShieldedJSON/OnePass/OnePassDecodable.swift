@@ -73,6 +73,20 @@ extension OnePassDecodable {
   }
 }
 
+extension OnePassDecodable {
+  /// `object`: every such type is read from an object.
+  public static var _payloadForm: JSONReader._PayloadForm { .object }
+
+  /// Reads the payload that the reader is positioned at.
+  public static func _readPayload(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
+    guard reader.isAtObject() else { throw JSONReader.Interruption() }
+    reader.enter("", at: PathFrame.entry)
+    let payload = try readObject(from: &reader)
+    reader.leave(at: PathFrame.entry)
+    return payload
+  }
+}
+
 extension OnePassInPlaceDecodable {
   /// Reads the object over a default instance.
   public static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {

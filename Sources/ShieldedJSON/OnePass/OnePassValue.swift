@@ -48,6 +48,17 @@ public protocol OnePassValue: Rescuable {
     unusable treatment: JSONReader._UnusableElements
   ) throws(JSONReader.Interruption) -> [Self]?
 
+  /// Whether the payload of a response may be a value of this type.
+  static var _payloadForm: JSONReader._PayloadForm { get }
+
+  /// Reads the payload that the reader is positioned at. Only a type with a payload form implements this.
+  ///
+  /// It returns no Optional, whose metadata would be looked up in each call.
+  ///
+  /// - Parameter reader: The reader, which moves past the payload.
+  /// - Throws: An interruption if the payload isn't in the brackets of the form, or as above.
+  static func _readPayload(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self
+
   /// The element that replaces one without a usable value: the type's default, or `nil` if it has none.
   static var _replacement: Self? { get }
 }
@@ -61,6 +72,29 @@ extension JSONReader {
     case dropped
     /// It interrupts the pass.
     case refused
+  }
+}
+
+extension JSONReader {
+  /// The form of a response's payload that is read in one pass.
+  @frozen
+  public enum _PayloadForm: Sendable {
+    /// An object whose members are read from the bytes.
+    case object
+    /// A list of such objects.
+    case list
+    /// Anything else; the response is then decoded by `Codable`.
+    case other
+  }
+}
+
+extension OnePassValue {
+  /// `other`: the type isn't an object or a list of objects.
+  public static var _payloadForm: JSONReader._PayloadForm { .other }
+
+  /// Interrupts the pass.
+  public static func _readPayload(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
+    throw JSONReader.Interruption()
   }
 }
 

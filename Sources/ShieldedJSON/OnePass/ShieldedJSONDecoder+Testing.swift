@@ -8,8 +8,8 @@ extension ShieldedJSONDecoder {
     _ type: Value.Type,
     from data: Data
   ) throws(JSONReader.Interruption) -> Value {
-    guard let value = WholePass(type, for: self)?.read(type, from: data) else { throw JSONReader.Interruption() }
-    return value
+    guard let pass = WholePass(type, for: self) else { throw JSONReader.Interruption() }
+    return try pass.read(type, from: data)
   }
 
   /// Decodes a payload by `Codable`, without any pass, nested values included. For tests only.

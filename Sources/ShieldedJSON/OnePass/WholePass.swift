@@ -15,14 +15,14 @@ struct WholePass {
   /// Returns `nil` if payloads of the type aren't read in one pass.
   init?(_ type: any Decodable.Type, for settings: ShieldedJSONDecoder) {
     guard settings.allowsReader else { return nil }
-    if let object = type as? any OnePassDecodable.Type {
+    // Each of these casts takes 500 instructions, so a response, which takes two, comes first.
+    if let envelope = type as? any PassEnvelope.Type {
+      guard let payload = envelope.payloadType as? any OnePassValue.Type else { return nil }
+      let form = payload._payloadForm
+      guard form != .other else { return nil }
+      shape = .envelope(envelope, payload: payload, isList: form == .list)
+    } else if let object = type as? any OnePassDecodable.Type {
       shape = .object(object)
-    } else if let envelope = type as? any PassEnvelope.Type,
-      let payload = envelope.payloadType as? any OnePassValue.Type
-    {
-      let isList = (payload as? any CompositeValue.Type)?.onePassElement != nil
-      guard isList || payload is any OnePassDecodable.Type else { return nil }
-      shape = .envelope(envelope, payload: payload, isList: isList)
     } else if let element = (type as? any CompositeValue.Type)?.onePassElement {
       shape = .list(of: element)
     } else {
@@ -31,31 +31,51 @@ struct WholePass {
     self.settings = settings
   }
 
-  // Each of these returns `nil` if the payload must be decoded by `Codable`, which gives the value or the error.
+  // Each of these throws if the payload must be decoded by `Codable`, which gives the value or the error. None returns an
+  // Optional, whose metadata would be looked up in each call.
 
-  func read<Value: Decodable>(_ type: Value.Type, from data: Data) -> Value? {
-    // Sound: the pointer is used inside the closure only.
-    unsafe data.withUnsafeBytes { payload in unsafe read(type, payload) }
+  func read<Value: Decodable>(_ type: Value.Type, from data: Data) throws(JSONReader.Interruption) -> Value {
+    do {
+      // Sound: the pointer is used inside the closure only.
+      return try unsafe data.withUnsafeBytes { payload in unsafe try read(type, payload) }
+    } catch {
+      throw JSONReader.Interruption()
+    }
   }
 
-  func read<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) -> Value? {
-    // Sound: as above.
-    unsafe bytes.withUnsafeBytes { payload in unsafe read(type, payload) }
+  func read<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws(JSONReader.Interruption) -> Value {
+    do {
+      // Sound: as above.
+      return try unsafe bytes.withUnsafeBytes { payload in unsafe try read(type, payload) }
+    } catch {
+      throw JSONReader.Interruption()
+    }
   }
 
-  func read<Value: Decodable>(_ type: Value.Type, from text: String) -> Value? {
+  func read<Value: Decodable>(_ type: Value.Type, from text: String) throws(JSONReader.Interruption) -> Value {
     var text = text
-    // Sound: as above.
-    return text.withUTF8 { utf8 in unsafe read(type, UnsafeRawBufferPointer(utf8)) }
+    do {
+      // Sound: as above.
+      return try text.withUTF8 { utf8 in unsafe try read(type, UnsafeRawBufferPointer(utf8)) }
+    } catch {
+      throw JSONReader.Interruption()
+    }
   }
 
-  func read<Value: Decodable>(_ type: Value.Type, from bytes: RawSpan) -> Value? {
-    // Sound: as above.
-    unsafe bytes.withUnsafeBytes { payload in unsafe read(type, payload) }
+  func read<Value: Decodable>(_ type: Value.Type, from bytes: RawSpan) throws(JSONReader.Interruption) -> Value {
+    do {
+      // Sound: as above.
+      return try unsafe bytes.withUnsafeBytes { payload in unsafe try read(type, payload) }
+    } catch {
+      throw JSONReader.Interruption()
+    }
   }
 
-  private func read<Value: Decodable>(_ type: Value.Type, _ payload: UnsafeRawBufferPointer) -> Value? {
-    guard let pass = PassSettings.current() else { return nil }
+  private func read<Value: Decodable>(
+    _ type: Value.Type,
+    _ payload: UnsafeRawBufferPointer
+  ) throws(JSONReader.Interruption) -> Value {
+    guard let pass = PassSettings.current() else { throw JSONReader.Interruption() }
     let encoding: TextEncoding
     let markLength: Int
     // Only UTF-8 begins with two ASCII characters.
@@ -65,14 +85,20 @@ struct WholePass {
       (encoding, markLength) = unsafe TextEncoding.detect(payload)
     }
     let text = unsafe UnsafeRawBufferPointer(rebasing: payload[markLength...])
-    if encoding == .utf8 { return unsafe read(type, utf8: text, pass) }
-    guard var transcoded = unsafe encoding.transcoded(text) else { return nil }
-    return transcoded.withUTF8 { utf8 in unsafe read(type, utf8: UnsafeRawBufferPointer(utf8), pass) }
+    if encoding == .utf8 { return unsafe try read(type, utf8: text, pass) }
+    guard var transcoded = unsafe encoding.transcoded(text) else { throw JSONReader.Interruption() }
+    do {
+      return try transcoded.withUTF8 { utf8 in unsafe try read(type, utf8: UnsafeRawBufferPointer(utf8), pass) }
+    } catch {
+      throw JSONReader.Interruption()
+    }
   }
 
-  private func read<Value: Decodable>(_ type: Value.Type, utf8 payload: UnsafeRawBufferPointer, _ pass: PassSettings)
-    -> Value?
-  {
+  private func read<Value: Decodable>(
+    _ type: Value.Type,
+    utf8 payload: UnsafeRawBufferPointer,
+    _ pass: PassSettings
+  ) throws(JSONReader.Interruption) -> Value {
     let session = OnePassSession(settings, pass)
     do throws(JSONReader.Interruption) {
       let value: Value =
@@ -82,11 +108,11 @@ struct WholePass {
         case .envelope(let envelope, let payloadType, let isList):
           unsafe try EnvelopePass(envelope, isList: isList, session).read(type, payload: payloadType, in: payload)
         }
-      return session.finish() ? value : nil
+      if session.finish() { return value }
     } catch {
       session.cancel()
-      return nil
     }
+    throw JSONReader.Interruption()
   }
 
   private func readObject<Object: OnePassDecodable, Value>(

@@ -55,7 +55,7 @@ struct PassComparison<Value: Decodable & Equatable> {
 
   /// Decodes in one pass only; the value is `nil` if that was interrupted.
   func pass() -> Outcome {
-    run { WholePass(Value.self, for: decoder)?.read(Value.self, from: Data(json.utf8)) }
+    run { try? WholePass(Value.self, for: decoder)?.read(Value.self, from: Data(json.utf8)) }
   }
 
   /// Decodes through containers only.

@@ -3,12 +3,12 @@
 @usableFromInline
 struct PathStack: ~Copyable {
   @usableFromInline var frames: UnsafeMutablePointer<PathFrame>
-  @usableFromInline private(set) var capacity = 32
+  @usableFromInline private(set) var capacity = 16
   @usableFromInline private(set) var count = 0
 
   @usableFromInline
   init() {
-    unsafe frames = .allocate(capacity: 32)
+    unsafe frames = .allocate(capacity: 16)
   }
 
   @inlinable

@@ -44,7 +44,7 @@ extension JSONReader {
               try span.appendObject(from: &self)
             } else {
               path.pop()
-              if let value = try convertedElement(Element.self, at: element, unusable: treatment) { span.append(value) }
+              try appendConverted(to: &span, at: element, unusable: treatment)
               path.push(PathFrame(key: "", index: element))
             }
             element &+= 1
@@ -60,6 +60,17 @@ extension JSONReader {
     if isCounted { endList(elementCount: element) }
     leave(at: index)
     return elements
+  }
+
+  /// Appends what an element that isn't an object is converted to or replaced by, if anything. Outlined because it looks up the
+  /// metadata of an Optional.
+  @inline(never)
+  private mutating func appendConverted<Element: OnePassValue>(
+    to span: inout OutputSpan<Element>,
+    at index: Int,
+    unusable treatment: _UnusableElements
+  ) throws(Interruption) {
+    if let value = try convertedElement(Element.self, at: index, unusable: treatment) { span.append(value) }
   }
 
   /// The capacity to add to a list. For an outermost list, as many elements as the rest of the payload has at the same size, and a

@@ -34,6 +34,16 @@ extension Array: OnePassValue where Element: OnePassValue & SafeValue {
     guard let elements = try reader.usableValue([Element].self, forKey: key, at: PathFrame.property) else { return }
     value = elements
   }
+
+  /// `list` if each element is read from an object.
+  public static var _payloadForm: JSONReader._PayloadForm { Element._payloadForm == .object ? .list : .other }
+
+  /// Reads the payload that the reader is positioned at.
+  public static func _readPayload(from reader: inout JSONReader) throws(JSONReader.Interruption) -> [Element] {
+    let elements = try Element._readList(from: &reader, forKey: "", at: PathFrame.entry, unusable: .replaced)
+    guard let elements else { throw JSONReader.Interruption() }
+    return elements
+  }
 }
 
 extension Set: OnePassValue where Element: OnePassValue {
