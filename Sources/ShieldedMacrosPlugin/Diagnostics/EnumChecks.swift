@@ -49,6 +49,9 @@
         } else if element.associatedValueCount > 1 {
           sink.report(.severalValuesInFallback(element.name), at: element.syntax)
         }
+        if let type = element.associatedType, type.isVisiblyNoObject {
+          sink.report(.associatedValueWithoutMembers(element.name, type.trimmedDescription), at: type)
+        }
         for (index, value) in element.values.enumerated() {
           if let other = values[value], model.cases.areTogether(element, other) {
             let key = element.keys.indices.contains(index) ? element.keys[index] : nil

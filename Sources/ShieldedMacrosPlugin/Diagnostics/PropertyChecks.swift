@@ -12,7 +12,7 @@
     private static let typesWithoutDefault: Set<String> = ["Date", "URL", "UUID", "Data", "Duration"]
 
     /// Types that are visibly not collections.
-    private static let scalarTypes: Set<String> = typesWithoutDefault.union([
+    static let scalarTypes: Set<String> = typesWithoutDefault.union([
       "Bool", "String", "Double", "Float", "Decimal", "CGFloat", "Int", "Int8", "Int16", "Int32", "Int64", "Int128",
       "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UInt128",
     ])
