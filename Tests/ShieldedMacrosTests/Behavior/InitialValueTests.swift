@@ -37,6 +37,22 @@
     var branch: Int = if isTrue() { 1 } else { 2 }
   }
 
+  @Shielded
+  struct Closures: Equatable {
+    static let offset = 3
+    static let scale = 10
+
+    var parameter: [Int] = [1].map { offset in offset + scale }
+    var typed: [Int] = [1].map { (offset: Int) in offset + scale }
+    var unbound: Int = [2].map { $0 + offset }[0]
+    var variable: Int = {
+      let scale = 1
+      return scale
+    }()
+    var pattern: Int = if case let scale? = Int("4") { scale } else { 0 }
+    var member: Int = offset + scale
+  }
+
   @Suite("Initial values with operators and statements")
   struct InitialValueTests {
     @Test("An initial value doesn't change the value that the payload has")
@@ -98,6 +114,17 @@
         records: (keys + ["first", "nested.value"]).map { "\($0) defaulted typeMismatch" }
       )
       #expect(Computations.defaultInstance() == Computations())
+    }
+
+    @Test("A name in an initial value means what it means in the declaration")
+    func names() throws {
+      try Decoding.expect(
+        Closures(parameter: [11], typed: [11], unbound: 5, variable: 1, pattern: 4, member: 13),
+        from: "{}",
+        records: ["parameter", "typed", "unbound", "variable", "pattern", "member"].map {
+          "\($0) defaulted keyNotFound"
+        }
+      )
     }
   }
 #endif
