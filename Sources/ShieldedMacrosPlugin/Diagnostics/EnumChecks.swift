@@ -68,7 +68,11 @@
       var changed = attribute
       changed.attributeName.trailingTrivia = []
       changed.leftParen = .leftParenToken()
-      changed.arguments = .argumentList([argument])
+      var arguments: LabeledExprListSyntax = []
+      if case .argumentList(let written)? = attribute.arguments { arguments = written }
+      if let last = arguments.indices.last { arguments[last].trailingComma = .commaToken(trailingTrivia: .space) }
+      arguments.append(argument)
+      changed.arguments = .argumentList(arguments)
       changed.rightParen = .rightParenToken(trailingTrivia: attribute.trailingTrivia)
       return .replace("Add 'discriminator: \"type\"'", attribute, by: changed)
     }

@@ -30,14 +30,17 @@
       reportMissingDefault(to: &sink)
       if let dropping = attributes.dropping { reportDropping(dropping, to: &sink) }
       if let strict = attributes.strict, property.initialText != nil {
-        sink.report(.strictDefault(property.name), at: strict, .remove(strict), .removeValue(of: binding))
+        let fixIts = [.remove(strict), FixIt.removeValue(of: binding)].compactMap { $0 }
+        sink.report(.strictDefault(property.name), at: strict, fixIts: fixIts)
       }
     }
 
     private func reportWrapper(_ wrapper: AttributeSyntax, to sink: inout DiagnosticSink) {
       if attributes.hasPackageWrapper {
         let name = wrapper.attributeName.trimmedDescription
-        let fixIt = name == "DroppingArray" ? FixIt.replaceName(of: wrapper, by: "Dropping") : .remove(wrapper)
+        let fixIt =
+          wrapper.attributeName.lastName == "DroppingArray"
+          ? FixIt.replaceName(of: wrapper, by: "Dropping") : .remove(wrapper)
         sink.report(.wrapperOfThisPackage(name), at: wrapper, fixIt)
       }
       for attribute in [attributes.strict, attributes.dropping].compactMap({ $0 }) {
