@@ -61,6 +61,13 @@
       Problem("noDefault", "'\(name)' needs a default: any default of \(type) could be mistaken for real data.")
     }
 
+    static func nestedOptional(_ name: String) -> Problem {
+      Problem(
+        "nestedOptional",
+        "'\(name)' is an Optional of an Optional, but a missing key isn't told apart from null."
+      )
+    }
+
     static func droppingScalar(_ name: String, _ type: String) -> Problem {
       Problem("droppingScalar", "'@Dropping' is for lists, and '\(name)' is of type \(type).")
     }

@@ -28,6 +28,7 @@
       }
       if let wrapper = attributes.wrapper { return reportWrapper(wrapper, to: &sink) }
       reportMissingDefault(to: &sink)
+      reportNestedOptional(to: &sink)
       if let dropping = attributes.dropping { reportDropping(dropping, to: &sink) }
       if let strict = attributes.strict, property.initialText != nil {
         let fixIts = [.remove(strict), FixIt.removeValue(of: binding)].compactMap { $0 }
@@ -63,6 +64,21 @@
           .add("Strict", to: property.syntax)
         )
       }
+    }
+
+    private func reportNestedOptional(to sink: inout DiagnosticSink) {
+      guard let type = binding.typeAnnotation?.type, let wrapped = type.wrappedByOptional,
+        wrapped.wrappedByOptional != nil
+      else { return }
+      sink.report(
+        .nestedOptional(property.name),
+        at: type,
+        .replace(
+          "Make it '\(wrapped.trimmedDescription)'",
+          type,
+          by: wrapped.with(\.trailingTrivia, type.trailingTrivia)
+        )
+      )
     }
 
     private func reportDropping(_ dropping: AttributeSyntax, to sink: inout DiagnosticSink) {
