@@ -9,14 +9,14 @@ extension Encoder {
   ///   - value: The associated value, which must be encoded as an object.
   ///   - discriminator: The discriminator.
   ///   - path: The keys that lead to the discriminator.
-  /// - Throws: What the encoder throws.
+  /// - Throws: `EncodingError.invalidValue` if the value is encoded as a list or a scalar. What the encoder throws.
   public func encodeShielded<Value: Encodable, Discriminator: Encodable>(
     _ value: Value,
     discriminator: Discriminator,
     at path: [PayloadKey]
   ) throws {
     // The value first: an encoder gives the object that is open already to each further request for a keyed container.
-    try value.encode(to: self)
+    try ObjectEncoder(self).encode(value)
     try encodeShielded(discriminator: discriminator, at: path)
   }
 

@@ -33,9 +33,7 @@ public struct PayloadEncodingContainer {
   ///   - path: The keys that lead to the value.
   /// - Throws: What the encoder throws.
   public mutating func encodeShielded<Value: Encodable>(_ value: Value, at path: [PayloadKey]) throws {
-    try withObject(at: path.dropLast()) { object in
-      if let key = path.last { try object.encode(value, forKey: key) }
-    }
+    try encode(value, at: path)
   }
 
   /// Encodes an Optional property. For `nil`, nothing is encoded.
@@ -46,6 +44,18 @@ public struct PayloadEncodingContainer {
   /// - Throws: What the encoder throws.
   public mutating func encodeShielded<Wrapped: Encodable>(_ value: Wrapped?, at path: [PayloadKey]) throws {
     if let value { try encodeShielded(value, at: path) }
+  }
+
+  /// Encodes a property. An Optional that is `nil` is encoded as `null`.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - path: The keys that lead to the value.
+  /// - Throws: What the encoder throws.
+  public mutating func encode<Value: Encodable>(_ value: Value, at path: [PayloadKey]) throws {
+    try withObject(at: path.dropLast()) { object in
+      if let key = path.last { try object.encode(value, forKey: key) }
+    }
   }
 
   private mutating func withObject(

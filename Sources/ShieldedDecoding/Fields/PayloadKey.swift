@@ -53,10 +53,19 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   /// - Parameter name: The key as spelled in the payload.
   /// - Returns: The converted key if the object has it and not the exact one; otherwise the exact key.
   public func key(_ name: String) -> PayloadKey {
+    key(name) { _ in false }
+  }
+
+  /// Returns the container's key for a key of the payload.
+  ///
+  /// - Parameters:
+  ///   - name: The key as spelled in the payload.
+  ///   - isDeclared: Whether a converted key is one of the payload's own, which therefore isn't another spelling of `name`.
+  func key(_ name: String, unless isDeclared: (String) -> Bool) -> PayloadKey {
     let exact = PayloadKey(stringValue: name)
     // Without an underscore there is only one form, and the container isn't asked.
     guard name.utf8.contains(UInt8(ascii: "_")), !contains(exact) else { return exact }
     let converted = PayloadKey(stringValue: SnakeCase.camelCased(name))
-    return contains(converted) ? converted : exact
+    return contains(converted) && !isDeclared(converted.stringValue) ? converted : exact
   }
 }

@@ -6,8 +6,8 @@
 /// last leads to a *node*, which must be an object.
 ///
 /// 1. **Keys.** At each object, the key is looked up as declared. If the object doesn't have it, the form that a key strategy
-///    makes of it (``SnakeCase/camelCased(_:)``) is looked up, because the decoder may have converted the payload's keys. Of
-///    equal keys in the payload, the first counts.
+///    makes of it (``SnakeCase/camelCased(_:)``) is looked up, because the decoder may have converted the payload's keys,
+///    unless another alternative declares this form in the same object. Of equal keys in the payload, the first counts.
 /// 2. **What an alternative finds.** The keys are followed from the object on, up to the first that ends the path:
 ///    - *missing* at a key that the object doesn't have;
 ///    - *null* at a key whose value is `null`, whether it is a node or the last key;
@@ -54,7 +54,7 @@ extension PayloadPlace {
     var missing: PayloadPlace?
     var unusable: PayloadPlace?
     for path in alternatives {
-      switch try Self.end(of: path, in: container) {
+      switch try Self.end(of: path, of: alternatives, in: container) {
       case .value(let place):
         self = place
         return
@@ -73,10 +73,18 @@ extension PayloadPlace {
     case missing(PayloadPlace)
   }
 
-  private static func end(of path: [String], in container: KeyedDecodingContainer<PayloadKey>) throws -> PathEnd {
+  private static func end(
+    of path: [String],
+    of alternatives: [[String]],
+    in container: KeyedDecodingContainer<PayloadKey>
+  ) throws -> PathEnd {
     var container = container
     for (position, name) in path.enumerated() {
-      let key = container.key(name)
+      let key = container.key(name) { converted in
+        alternatives.contains { other in
+          other.count > position && other[position] == converted && other[..<position] == path[..<position]
+        }
+      }
       guard container.contains(key) else { return .missing(PayloadPlace(container, key)) }
       if try container.decodeNil(forKey: key) { return .unusable(PayloadPlace(container, key)) }
       if position == path.count - 1 { return .value(PayloadPlace(container, key)) }

@@ -43,7 +43,10 @@
         presence: .present
       )
       var changes: [FixIt.Change] = [.replace(oldNode: node, newNode: Syntax(nothing))]
-      if let following { changes.append(.replaceLeadingTrivia(token: following, newTrivia: node.leadingTrivia)) }
+      if let following {
+        let trivia = node.leadingTrivia + following.leadingTrivia.fromFirstComment
+        changes.append(.replaceLeadingTrivia(token: following, newTrivia: trivia))
+      }
       return FixIt(message: Correction(message: "Remove '\(node.trimmedDescription)'"), changes: changes)
     }
 
@@ -55,8 +58,13 @@
       return replace("Replace '@\(type.trimmedDescription)' by '@\(name)'", type, by: replacement)
     }
 
-    /// Removes an argument of an attribute.
+    /// Removes an argument of an attribute, and with the only key the `@Key`.
     static func remove(_ argument: LabeledExprSyntax) -> FixIt {
+      if let list = argument.parent?.as(LabeledExprListSyntax.self), list.count == 1,
+        let attribute = list.parent?.as(AttributeSyntax.self), attribute.attributeName.lastName == "Key"
+      {
+        return remove(attribute)
+      }
       let message = "Remove '\(argument.expression.trimmedDescription)'"
       guard let list = argument.parent?.as(LabeledExprListSyntax.self) else {
         return FixIt(message: Correction(message: message), changes: [])
@@ -66,9 +74,17 @@
       return replace(message, list, by: remaining)
     }
 
-    /// Removes a property's initial value.
-    static func removeValue(of binding: PatternBindingSyntax) -> FixIt {
+    /// Removes a property's initial value; `nil` if the property would be left without a type.
+    static func removeValue(of binding: PatternBindingSyntax) -> FixIt? {
       var changed = binding.with(\.initializer, nil)
+      if binding.typeAnnotation == nil {
+        guard let type = binding.initializer?.value.literalType else { return nil }
+        changed.pattern.trailingTrivia = []
+        changed.typeAnnotation = TypeAnnotationSyntax(
+          colon: .colonToken(trailingTrivia: .space),
+          type: TypeSyntax("\(raw: type)")
+        )
+      }
       changed.trailingTrivia = []
       return replace("Remove the value", binding, by: changed)
     }
@@ -128,6 +144,11 @@
   }
 
   extension Trivia {
+    /// The first comment and what follows it; empty if there is no comment.
+    fileprivate var fromFirstComment: Trivia {
+      Trivia(pieces: pieces.drop { $0.isWhitespace })
+    }
+
     /// The spaces and tabs after the last line break.
     fileprivate var indentation: Trivia {
       Trivia(pieces: pieces.reversed().prefix { $0.isSpaceOrTab }.reversed())

@@ -49,6 +49,9 @@
         } else if element.associatedValueCount > 1 {
           sink.report(.severalValuesInFallback(element.name), at: element.syntax)
         }
+        if let type = element.associatedType, type.isVisiblyNoObject {
+          sink.report(.associatedValueWithoutMembers(element.name, type.trimmedDescription), at: type)
+        }
         for (index, value) in element.values.enumerated() {
           if let other = values[value], model.cases.areTogether(element, other) {
             let key = element.keys.indices.contains(index) ? element.keys[index] : nil
@@ -65,7 +68,11 @@
       var changed = attribute
       changed.attributeName.trailingTrivia = []
       changed.leftParen = .leftParenToken()
-      changed.arguments = .argumentList([argument])
+      var arguments: LabeledExprListSyntax = []
+      if case .argumentList(let written)? = attribute.arguments { arguments = written }
+      if let last = arguments.indices.last { arguments[last].trailingComma = .commaToken(trailingTrivia: .space) }
+      arguments.append(argument)
+      changed.arguments = .argumentList(arguments)
       changed.rightParen = .rightParenToken(trailingTrivia: attribute.trailingTrivia)
       return .replace("Add 'discriminator: \"type\"'", attribute, by: changed)
     }

@@ -44,6 +44,26 @@
           let otherNode = owner.keyAttributes.first.map { Syntax($0.argument.expression) } ?? owner.nameSyntax
           sink.report(.collidingPath(other.text, path.text, property.name), at: otherNode, fixIts: literal(of: owner))
         }
+        reportConversion(of: property, besides: owner, &sink)
+        reportConversion(of: owner, besides: property, &sink)
+      }
+    }
+
+    /// Reports a key that would be read from the key of another property, because it is also looked up as a decoder's key
+    /// strategy spells it.
+    private func reportConversion(of property: Property, besides other: Property, _ sink: inout DiagnosticSink) {
+      if !property.namesKey || property.hasWrapper { return }
+      for (index, path) in property.paths.enumerated() {
+        for otherPath in other.paths {
+          let common = zip(path.keys, otherPath.keys).prefix { $0 == $1 }.count
+          guard common < min(path.keys.count, otherPath.keys.count) else { continue }
+          let key = path.keys[common]
+          guard SnakeCase.camelCased(key) == otherPath.keys[common] else { continue }
+          let attributes = property.keyAttributes
+          let node =
+            attributes.indices.contains(index) ? Syntax(attributes[index].argument.expression) : property.nameSyntax
+          return sink.report(.convertedKey(key, otherPath.keys[common], other.name), at: node)
+        }
       }
     }
 

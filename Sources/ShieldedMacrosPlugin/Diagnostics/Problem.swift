@@ -61,6 +61,13 @@
       Problem("noDefault", "'\(name)' needs a default: any default of \(type) could be mistaken for real data.")
     }
 
+    static func nestedOptional(_ name: String) -> Problem {
+      Problem(
+        "nestedOptional",
+        "'\(name)' is an Optional of an Optional, but a missing key isn't told apart from null."
+      )
+    }
+
     static func droppingScalar(_ name: String, _ type: String) -> Problem {
       Problem("droppingScalar", "'@Dropping' is for lists, and '\(name)' is of type \(type).")
     }
@@ -137,6 +144,16 @@
       Problem("collidingPath", "The path '\(path)' leads through '\(key)', which is the value of '\(other)'.")
     }
 
+    static func convertedKey(_ key: String, _ converted: String, _ other: String) -> Problem {
+      Problem(
+        "convertedKey",
+        """
+        The key '\(key)' is also looked up as '\(converted)', because a decoder may convert keys, but '\(converted)' is a key \
+        of '\(other)'.
+        """
+      )
+    }
+
     static func keyBesidesCodingKeys(_ name: String) -> Problem {
       Problem("keyBesidesCodingKeys", "The key of '\(name)' is named by 'CodingKeys', which the type declares itself.")
     }
@@ -160,6 +177,16 @@
       Problem(
         "oneAssociatedValue",
         "The case '\(name)' needs exactly one associated value, which is decoded from the same object."
+      )
+    }
+
+    static func associatedValueWithoutMembers(_ name: String, _ type: String) -> Problem {
+      Problem(
+        "associatedValueWithoutMembers",
+        """
+        The associated value of '\(name)' is decoded from the object that has the discriminator, and '\(type)' isn't decoded \
+        from an object. Declare a struct with a property of this type.
+        """
       )
     }
 

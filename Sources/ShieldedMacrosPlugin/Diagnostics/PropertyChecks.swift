@@ -12,7 +12,7 @@
     private static let typesWithoutDefault: Set<String> = ["Date", "URL", "UUID", "Data", "Duration"]
 
     /// Types that are visibly not collections.
-    private static let scalarTypes: Set<String> = typesWithoutDefault.union([
+    static let scalarTypes: Set<String> = typesWithoutDefault.union([
       "Bool", "String", "Double", "Float", "Decimal", "CGFloat", "Int", "Int8", "Int16", "Int32", "Int64", "Int128",
       "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UInt128",
     ])
@@ -28,16 +28,20 @@
       }
       if let wrapper = attributes.wrapper { return reportWrapper(wrapper, to: &sink) }
       reportMissingDefault(to: &sink)
+      reportNestedOptional(to: &sink)
       if let dropping = attributes.dropping { reportDropping(dropping, to: &sink) }
       if let strict = attributes.strict, property.initialText != nil {
-        sink.report(.strictDefault(property.name), at: strict, .remove(strict), .removeValue(of: binding))
+        let fixIts = [.remove(strict), FixIt.removeValue(of: binding)].compactMap { $0 }
+        sink.report(.strictDefault(property.name), at: strict, fixIts: fixIts)
       }
     }
 
     private func reportWrapper(_ wrapper: AttributeSyntax, to sink: inout DiagnosticSink) {
       if attributes.hasPackageWrapper {
         let name = wrapper.attributeName.trimmedDescription
-        let fixIt = name == "DroppingArray" ? FixIt.replaceName(of: wrapper, by: "Dropping") : .remove(wrapper)
+        let fixIt =
+          wrapper.attributeName.lastName == "DroppingArray"
+          ? FixIt.replaceName(of: wrapper, by: "Dropping") : .remove(wrapper)
         sink.report(.wrapperOfThisPackage(name), at: wrapper, fixIt)
       }
       for attribute in [attributes.strict, attributes.dropping].compactMap({ $0 }) {
@@ -60,6 +64,21 @@
           .add("Strict", to: property.syntax)
         )
       }
+    }
+
+    private func reportNestedOptional(to sink: inout DiagnosticSink) {
+      guard let type = binding.typeAnnotation?.type, let wrapped = type.wrappedByOptional,
+        wrapped.wrappedByOptional != nil
+      else { return }
+      sink.report(
+        .nestedOptional(property.name),
+        at: type,
+        .replace(
+          "Make it '\(wrapped.trimmedDescription)'",
+          type,
+          by: wrapped.with(\.trailingTrivia, type.trailingTrivia)
+        )
+      )
     }
 
     private func reportDropping(_ dropping: AttributeSyntax, to sink: inout DiagnosticSink) {

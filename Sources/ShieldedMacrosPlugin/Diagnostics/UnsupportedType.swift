@@ -12,14 +12,14 @@
         sink.report(
           .unsupportedType("a class"),
           at: type.classKeyword,
-          makeStruct(type.classKeyword),
+          makeStruct(type.classKeyword, type.modifiers),
           .remove(attribute, from: declaration)
         )
       } else if let type = declaration.as(ActorDeclSyntax.self) {
         sink.report(
           .unsupportedType("an actor"),
           at: type.actorKeyword,
-          makeStruct(type.actorKeyword),
+          makeStruct(type.actorKeyword, type.modifiers),
           .remove(attribute, from: declaration)
         )
       } else if let type = declaration.as(ProtocolDeclSyntax.self) {
@@ -31,8 +31,23 @@
       }
     }
 
-    private func makeStruct(_ keyword: TokenSyntax) -> FixIt {
-      .replace("Make it a struct", keyword, by: keyword.with(\.tokenKind, .keyword(.struct)))
+    /// Replaces the keyword, and the modifiers that a struct can't have.
+    private func makeStruct(_ keyword: TokenSyntax, _ modifiers: DeclModifierListSyntax) -> FixIt {
+      var keyword = keyword
+      let original = keyword
+      keyword.tokenKind = .keyword(.struct)
+      var remaining = modifiers.filter { ![.keyword(.final), .keyword(.distributed)].contains($0.name.tokenKind) }
+      for index in remaining.indices where remaining[index].name.tokenKind == .keyword(.open) {
+        remaining[index].name.tokenKind = .keyword(.public)
+      }
+      if remaining.isEmpty, !modifiers.isEmpty {
+        keyword.leadingTrivia = modifiers.leadingTrivia
+      } else {
+        remaining.leadingTrivia = modifiers.leadingTrivia
+      }
+      var changes: [FixIt.Change] = [.replace(oldNode: Syntax(original), newNode: Syntax(keyword))]
+      if !modifiers.isEmpty { changes.append(.replace(oldNode: Syntax(modifiers), newNode: Syntax(remaining))) }
+      return FixIt(message: Correction(message: "Make it a struct"), changes: changes)
     }
   }
 

@@ -3,8 +3,10 @@
     /// The extensions of an enum whose cases are told apart by a discriminator in the payload's object.
     func discriminatedExtensions(_ discriminator: PayloadPath) -> [String] {
       var extensions = [discriminatorExtension(discriminator)]
-      if !declared.hasDecodingInitializer { extensions.append(decodableExtension(discriminator)) }
-      if !declared.hasEncodingMethod { extensions.append(encodableExtension(discriminator)) }
+      extensions.append(
+        declared.hasDecodingInitializer ? header(["Decodable"]) + "}" : decodableExtension(discriminator)
+      )
+      extensions.append(declared.hasEncodingMethod ? header(["Encodable"]) + "}" : encodableExtension(discriminator))
       extensions.append(defaultExtension)
       return extensions
     }
@@ -75,8 +77,11 @@
       return source.text
     }
 
-    /// A fallback without an associated value is a default.
+    /// A fallback without an associated value is a default, unless the user has declared another one.
     private var defaultExtension: String {
+      if declared.hasDefaultInstance {
+        return header(["Sendable", "Rescuable", "SafeValue", "DefaultProvider"]) + "}"
+      }
       guard let fallback, fallback.associatedValueCount == 0 else {
         return header(["Sendable", "Rescuable", "ValueWithoutDefault", "StrictlyDecodable"]) + "}"
       }

@@ -11,8 +11,11 @@
           source.line("\(access.modifier)static var fallback: Self { .\(fallback.name) }")
         }
         extensions.append(source.text)
-      } else {
+      } else if missingConformances.contains("SafeEnum") {
         extensions.append(header(["Sendable", "Rescuable", "RescuableEnum", "ValueWithoutDefault"]) + "}")
+      } else {
+        // The user has declared a fallback.
+        extensions.append(header(["Sendable", "Rescuable", "RescuableEnum", "SafeValue"]) + "}")
       }
       if isReadInOnePass { extensions.append(header(["OnePassValue", "_OnePassScalar"]) + "}") }
       return extensions

@@ -24,11 +24,19 @@
       let rawType = encodedProperties.isEmpty ? "CodingKey" : "String, CodingKey"
       source.block("\(access.modifier)enum CodingKeys: \(rawType) {") { source in
         source.each(of: encodedProperties) { property, source in
-          let key = property.paths[0].keys.joined(separator: ".")
+          let key = codingKeyValue(of: property.paths[0])
           let value = key == property.plainName ? "" : " = \(SwiftLiteral.string(key))"
           source.line("case \(property.name)\(value)")
         }
       }
+    }
+
+    /// The value of the coding key for a path. Paths aren't decoded by it, but it must differ from that of each key with dots.
+    private func codingKeyValue(of path: PayloadPath) -> String {
+      let keys = encodedProperties.flattened().map(\.element.paths[0].keys)
+      var separator = "."
+      while path.keys.count > 1, keys.contains([path.keys.joined(separator: separator)]) { separator += "." }
+      return path.keys.joined(separator: separator)
     }
 
     private func writeDecoding(to source: inout SourceText) {

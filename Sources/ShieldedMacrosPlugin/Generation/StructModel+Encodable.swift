@@ -27,9 +27,16 @@
     /// Whether the first path leads through other objects.
     fileprivate var isNested: Bool { paths[0].keys.count > 1 }
 
+    /// Whether `nil` is encoded as `null`, because a missing key would be decoded as the property's own default.
+    private var encodesNull: Bool { isDecoded && isOptional && treatment != .strict && initialText != nil }
+
     /// The call that encodes the value, without `try`.
     fileprivate var encodingCall: String {
       if hasWrapper { return "container.encode(self._\(plainName), forKey: .\(name))" }
+      if encodesNull {
+        return isNested
+          ? "members.encode(self.\(name), at: \(paths[0].source))" : "container.encode(self.\(name), forKey: .\(name))"
+      }
       return isNested
         ? "members.encodeShielded(self.\(name), at: \(paths[0].source))"
         : "container.encodeShielded(self.\(name), forKey: .\(name))"

@@ -1,4 +1,6 @@
 #if Macros
+  import SwiftSyntax
+
   extension StructModel {
     /// The conformance that reads into local variables and then initializes the instance.
     ///
@@ -97,8 +99,15 @@
       if treatment == .strict, isReadIntoOptional {
         return "try reader.required(\(localName), forKey: \(SwiftLiteral.string(paths[0].first)))"
       }
-      if case .expression(let text) = initialValue { return "\(localName) ?? \(text)" }
-      return localName
+      guard case .expression(let text) = initialValue else { return localName }
+      // Most operators bind less tightly than `??`.
+      return "\(localName) ?? " + (hasPrimaryExpression ? text : "(\(text))")
+    }
+
+    /// Whether the initial value is an expression without operators.
+    private var hasPrimaryExpression: Bool {
+      guard let value = syntax.bindings.first?.initializer?.value else { return true }
+      return !value.is(SequenceExprSyntax.self) && !value.is(TryExprSyntax.self)
     }
   }
 #endif

@@ -12,6 +12,11 @@
 
     var associatedValueCount: Int { syntax.parameterClause?.parameters.count ?? 0 }
 
+    /// The type of the associated value; `nil` if there isn't exactly one.
+    var associatedType: TypeSyntax? {
+      associatedValueCount == 1 ? syntax.parameterClause?.parameters.first?.type : nil
+    }
+
     /// The name without backticks.
     var plainName: String { name.filter { $0 != "`" } }
 

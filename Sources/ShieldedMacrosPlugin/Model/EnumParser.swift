@@ -14,11 +14,15 @@
       let members = declaration.memberBlock.members
       let options = TypeOptions(attribute)
       sink.reportPrivateNesting(of: declaration, in: lexicalContext)
-      reportArguments(options, to: &sink)
       let cases = Conditional.elements(in: members) { member -> [EnumCase] in
         guard let declaration = member.as(EnumCaseDeclSyntax.self) else { return [] }
         return self.cases(of: declaration, &sink)
       }
+      reportArguments(
+        options,
+        hasRawValues: !cases.flattened().contains { $0.element.associatedValueCount > 0 },
+        to: &sink
+      )
       let model = EnumModel(
         type: type.trimmedDescription,
         access: AccessLevel(of: declaration, in: lexicalContext),
@@ -35,12 +39,12 @@
       return sink.hasErrors ? nil : model
     }
 
-    private func reportArguments(_ options: TypeOptions, to sink: inout DiagnosticSink) {
+    private func reportArguments(_ options: TypeOptions, hasRawValues: Bool, to sink: inout DiagnosticSink) {
       for label in ["keys", "lists"] {
         guard let argument = attribute.argument(label) else { continue }
         sink.report(.uselessArgument(label, on: "an enum"), at: argument, .remove(argument))
       }
-      if options.discriminator == nil, let argument = attribute.argument("policy") {
+      if options.discriminator == nil, hasRawValues, let argument = attribute.argument("policy") {
         sink.report(.uselessArgument("policy", on: "an enum with raw values"), at: argument, .remove(argument))
       }
       if options.discriminator == nil, let argument = attribute.argument("discriminator") {

@@ -81,7 +81,10 @@
       }
       if value.is(NilLiteralExprSyntax.self), !isConstant { return .implicitNil }
       if value.isLiteral { return .literal(value.description) }
-      return .expression(StaticMemberQualifier.source(of: value, staticMembers: staticMembers))
+      let source = StaticMemberQualifier.source(of: value, staticMembers: staticMembers)
+      // These expressions can be assigned, but can't be arguments.
+      let isStatement = value.is(IfExprSyntax.self) || value.is(SwitchExprSyntax.self)
+      return .expression(isStatement ? "{ \(source) }()" : source)
     }
   }
 

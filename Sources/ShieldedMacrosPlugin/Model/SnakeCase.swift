@@ -1,5 +1,5 @@
 #if Macros
-  /// The key conversion that `JSONEncoder` calls `convertToSnakeCase`.
+  /// The key conversions that `JSONEncoder` and `JSONDecoder` call `convertToSnakeCase` and `convertFromSnakeCase`.
   enum SnakeCase {
     /// Converts `myURLProperty` to `my_url_property`. Leading and trailing underscores are kept.
     static func converted(_ name: String) -> String {
@@ -20,6 +20,27 @@
       }
       words.append(name[start...])
       return words.map { $0.lowercased() }.joined(separator: "_")
+    }
+
+    /// Converts `my_url_property` to `myUrlProperty`, as `JSONDecoder` does for `convertFromSnakeCase`. Leading and trailing
+    /// underscores are kept.
+    static func camelCased(_ key: String) -> String {
+      guard let first = key.firstIndex(where: { $0 != "_" }), let last = key.lastIndex(where: { $0 != "_" }) else {
+        return key
+      }
+      let words = key[first...last].split(separator: "_")
+      guard let start = words.first, words.count > 1 else { return key }
+      let joined = words.dropFirst().reduce(start.lowercased()) { $0 + capitalized($1) }
+      return String(key[..<first]) + joined + String(key[key.index(after: last)...])
+    }
+
+    /// The word with a capital at the beginning and after each character that isn't a letter.
+    private static func capitalized(_ word: Substring) -> String {
+      var isInside = false
+      return word.reduce(into: "") { text, character in
+        text += isInside ? character.lowercased() : character.uppercased()
+        isInside = character.isLetter
+      }
     }
   }
 #endif

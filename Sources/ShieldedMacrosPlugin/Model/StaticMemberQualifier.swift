@@ -12,7 +12,7 @@
 
     /// The source of an initial value, for use in an initializer.
     static func source(of expression: ExprSyntax, staticMembers names: Set<String>) -> String {
-      StaticMemberQualifier(names).rewrite(expression).trimmedDescription
+      StaticMemberQualifier(names.subtracting(LocalNames.of(expression))).rewrite(expression).trimmedDescription
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
@@ -37,6 +37,32 @@
         }
       }
       return names
+    }
+  }
+
+  /// The names that an expression itself declares, such as the parameters of closures.
+  private final class LocalNames: SyntaxVisitor {
+    private var names: Set<String> = []
+
+    static func of(_ expression: ExprSyntax) -> Set<String> {
+      let visitor = LocalNames(viewMode: .sourceAccurate)
+      visitor.walk(expression)
+      return visitor.names
+    }
+
+    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+      names.insert(node.name.text)
+      return .visitChildren
+    }
+
+    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+      names.insert((node.secondName ?? node.firstName).text)
+      return .visitChildren
+    }
+
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+      names.insert(node.identifier.text)
+      return .visitChildren
     }
   }
 

@@ -22,6 +22,12 @@
       return self.is(ArrayTypeSyntax.self) || lastName == "Array"
     }
 
+    /// Whether the type, or the type that it wraps as an Optional, is a list or a scalar by its name.
+    var isVisiblyNoObject: Bool {
+      if let wrappedByOptional { return wrappedByOptional.isVisiblyNoObject }
+      return isArray || lastName.map { $0 == "Set" || PropertyChecks.scalarTypes.contains($0) } ?? false
+    }
+
     /// The name of the type without the types and modules around it.
     var lastName: String? {
       self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text

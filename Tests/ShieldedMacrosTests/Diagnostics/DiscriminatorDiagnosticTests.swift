@@ -20,6 +20,33 @@
       )
     }
 
+    @Test(
+      "An associated value that isn't decoded from an object is an error",
+      arguments: ["Int", "String?", "[String]", "Array<Block>", "Set<Int>", "Foundation.Date", "Optional<URL>"]
+    )
+    func associatedValueWithoutMembers(_ type: String) {
+      ExpectedDiagnostic(
+        message: """
+          The associated value of 'a' is decoded from the object that has the discriminator, and '\(type)' isn't decoded from \
+          an object. Declare a struct with a property of this type.
+          """,
+        line: 3,
+        column: 10
+      )
+      .expect(
+        in: #"""
+          @Shielded(discriminator: "type")
+          enum P {
+            case a(\#(type))
+            case b(Block)
+            case c(Block?)
+            case d([String: String])
+            @Fallback case e
+          }
+          """#
+      )
+    }
+
     @Test("A fallback with several associated values is an error")
     func severalValuesInFallback() {
       ExpectedDiagnostic(

@@ -138,5 +138,37 @@
           """#
       )
     }
+
+    @Test(
+      "A key that a decoder may have converted to the key of another property is an error",
+      arguments: [
+        (#"@Key("is_active") var a: Int; var isActive: Int"#, "is_active", "isActive", 8),
+        (#"@Key("x", "is_active") var a: Int; @Key("y", "isActive") var isActive: Int"#, "is_active", "isActive", 13),
+        (#"@Key("p.is_on.x") var a: Int; @Key("p.isOn.y") var isActive: Int"#, "is_on", "isOn", 8),
+        (#"@Key("item_2nd") var a: Int; @Key("item2Nd") var isActive: Int"#, "item_2nd", "item2Nd", 8),
+      ]
+    )
+    func convertedKey(_ properties: String, _ key: String, _ converted: String, _ column: Int) {
+      ExpectedDiagnostic(
+        message: """
+          The key '\(key)' is also looked up as '\(converted)', because a decoder may convert keys, but '\(converted)' is a key \
+          of 'isActive'.
+          """,
+        line: 3,
+        column: column
+      )
+      .expect(in: "@Shielded\nstruct P {\n  \(properties)\n}")
+    }
+
+    @Test(
+      "Keys that can't be mistaken for each other aren't reported",
+      arguments: [
+        #"@Key("is_active", "isActive") var a: Int; var b: Int"#, #"@Key("p.is_on") var a: Int; var isOn: Int"#,
+        #"var is_on: Int; var isOn: Int"#,
+      ]
+    )
+    func distinctKeys(_ properties: String) {
+      Expansion.expectDiagnostics([], in: "@Shielded\nstruct P {\n  \(properties)\n}")
+    }
   }
 #endif

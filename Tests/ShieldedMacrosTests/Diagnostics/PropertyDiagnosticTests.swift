@@ -210,5 +210,17 @@
           """#
       )
     }
+
+    @Test("An Optional of an Optional is an error", arguments: ["Int??", "Optional<Int?>", "Optional<Int>?"])
+    func nestedOptional(_ type: String) {
+      let wrapped = ["Int??": "Int?", "Optional<Int?>": "Int?"][type] ?? "Optional<Int>"
+      ExpectedDiagnostic(
+        message: "'a' is an Optional of an Optional, but a missing key isn't told apart from null.",
+        line: 3,
+        column: 10,
+        fixIts: [("Make it '\(wrapped)'", "@Shielded\nstruct P {\n  var a: \(wrapped) = nil\n  var b: [Int?]?\n}")]
+      )
+      .expect(in: "@Shielded\nstruct P {\n  var a: \(type) = nil\n  var b: [Int?]?\n}")
+    }
   }
 #endif

@@ -1,0 +1,75 @@
+#if Macros
+  import Foundation
+  @_spi(Testing) import ShieldedJSON
+  import ShieldedMacros
+  import Testing
+
+  /// What a document must decode to, without asking any decoder.
+  struct ExpectedDecoding<Value: Decodable & Equatable> {
+    /// The value, or `nil` if decoding must throw.
+    var value: Value?
+    /// The records, each as its path, outcome and reason.
+    var records: [String] = []
+    /// The error, as its kind and path, if decoding must throw.
+    var error: String?
+
+    /// Expects the value and the records, or the error, from every way to decode a document.
+    ///
+    /// - Returns: Whether one pass could read the document.
+    @discardableResult
+    func expect(
+      from document: String,
+      options: RescueOptions = RescueOptions(),
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) -> Bool {
+      let data = Data(document.utf8)
+      for decoder in [JSONDecoder(), ShieldedJSONDecoder()] as [any RescuingDecoder] {
+        let comment = Comment(rawValue: "\(type(of: decoder)) \(document)")
+        do {
+          let unreported = try decoder.decode(Value.self, from: data, options: options)
+          #expect(unreported == value, comment, sourceLocation: sourceLocation)
+          let decoded = try decoder.decodeWithReport(Value.self, from: data, options: options)
+          #expect(decoded.value == value, comment, sourceLocation: sourceLocation)
+          let found = decoded.report.records.map { record in
+            ["\(record.path)", record.outcome.rawValue, record.reason?.rawValue].compactMap { $0 }.joined(
+              separator: " "
+            )
+          }
+          #expect(found.sorted() == records.sorted(), comment, sourceLocation: sourceLocation)
+        } catch {
+          #expect(DecodingFailure.describe(error) == self.error, comment, sourceLocation: sourceLocation)
+        }
+      }
+      guard options.policy == nil else { return false }
+      let decoder = ShieldedJSONDecoder()
+      let comment = Comment(rawValue: document)
+      do {
+        let value = try decoder.decodeByCodable(Value.self, from: data)
+        #expect(value == self.value, comment, sourceLocation: sourceLocation)
+      } catch {
+        #expect(DecodingFailure.describe(error) == self.error, comment, sourceLocation: sourceLocation)
+      }
+      guard let value = try? decoder.decodeInOnePass(Value.self, from: data) else { return false }
+      #expect(value == self.value, comment, sourceLocation: sourceLocation)
+      return true
+    }
+  }
+
+  /// Descriptions of decoding errors.
+  enum DecodingFailure {
+    /// The kind and the path of an error, such as `keyNotFound stock.count`.
+    static func describe(_ error: any Error) -> String {
+      switch error {
+      case DecodingError.keyNotFound(let key, let context): "keyNotFound \(path(context.codingPath + [key]))"
+      case DecodingError.valueNotFound(_, let context): "valueNotFound \(path(context.codingPath))"
+      case DecodingError.typeMismatch(_, let context): "typeMismatch \(path(context.codingPath))"
+      case DecodingError.dataCorrupted(let context): "dataCorrupted \(path(context.codingPath))"
+      default: "\(error)"
+      }
+    }
+
+    private static func path(_ keys: [any CodingKey]) -> String {
+      keys.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+    }
+  }
+#endif
