@@ -29,8 +29,10 @@
           nonisolated extension Version: Decodable {
             init(from decoder: any Decoder) throws {
               let container = try decoder.container(keyedBy: CodingKeys.self)
-              self.number = try container.decodeStrict(forKey: .number)
-              self.links = try container.decodeDropping(forKey: .links)
+              self.init(
+                number: try container.decodeStrict(forKey: .number) as Int,
+                links: try container.decodeDropping(forKey: .links) as [URL]
+              )
             }
           }
 

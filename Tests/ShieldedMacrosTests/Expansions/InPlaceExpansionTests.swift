@@ -32,9 +32,11 @@
           nonisolated extension Product: Decodable {
             public init(from decoder: any Decoder) throws {
               let container = try decoder.container(keyedBy: CodingKeys.self)
-              self.id = try container.decodeShielded(forKey: .id)
-              self.quantity = try container.decodeShielded(forKey: .quantity, default: 1)
-              self.note = try container.decodeShielded(forKey: .note)
+              self.init(
+                id: try container.decodeShielded(forKey: .id) as String,
+                quantity: try container.decodeShielded(forKey: .quantity, default: 1) as Int,
+                note: try container.decodeShielded(forKey: .note) as String?
+              )
             }
           }
 

@@ -33,9 +33,11 @@
             init(from decoder: any Decoder) throws {
               // The payload's own keys, whatever the decoder's key strategy.
               let members = try decoder.container(keyedBy: PayloadKey.self)
-              self.isActive = try members.decodeShielded(at: [["is_active"], ["active"]])
-              self.stock = try members.decodeShielded(at: [["stock", "count"]])
-              self.odd = try members.decodeShielded(at: [["a\"b.c"]], default: 1)
+              self.init(
+                isActive: try members.decodeShielded(at: [["is_active"], ["active"]]) as Bool,
+                stock: try members.decodeShielded(at: [["stock", "count"]]) as Int?,
+                odd: try members.decodeShielded(at: [["a\"b.c"]], default: 1) as Int
+              )
             }
           }
 
@@ -141,7 +143,9 @@
             init(from decoder: any Decoder) throws {
               // The payload's own keys, whatever the decoder's key strategy.
               let members = try decoder.container(keyedBy: PayloadKey.self)
-              self.imageURLs = try members.decodeDropping(at: [["image_ur_ls"]])
+              self.init(
+                imageURLs: try members.decodeDropping(at: [["image_ur_ls"]]) as [URL]
+              )
             }
           }
 

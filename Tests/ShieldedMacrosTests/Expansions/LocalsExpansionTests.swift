@@ -124,7 +124,9 @@
           nonisolated extension Counter: Decodable {
             init(from decoder: any Decoder) throws {
               let container = try decoder.container(keyedBy: CodingKeys.self)
-              self.count = try container.decodeShielded(forKey: .count, default: 1)
+              self.init(
+                count: try container.decodeShielded(forKey: .count, default: 1) as Int
+              )
             }
           }
 

@@ -32,7 +32,9 @@
 
             private init(members decoder: any Decoder) throws {
               let container = try decoder.container(keyedBy: CodingKeys.self)
-              self.name = try container.decodeShielded(forKey: .name)
+              self.init(
+                name: try container.decodeShielded(forKey: .name) as String
+              )
             }
           }
 
@@ -82,7 +84,9 @@
           nonisolated extension Own {
             init(from decoder: any Decoder) throws {
               let container = try decoder.container(keyedBy: CodingKeys.self)
-              self.id = try container.decodeShielded(forKey: .id)
+              self.init(
+                id: try container.decodeShielded(forKey: .id) as Int
+              )
             }
           }
 

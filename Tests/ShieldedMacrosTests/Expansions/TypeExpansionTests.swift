@@ -30,7 +30,9 @@
           nonisolated extension Page: Decodable where Item: SafeValue {
             init(from decoder: any Decoder) throws {
               let container = try decoder.container(keyedBy: CodingKeys.self)
-              self.items = try container.decodeShielded(forKey: .items)
+              self.init(
+                items: try container.decodeShielded(forKey: .items) as [Item]
+              )
             }
           }
 
