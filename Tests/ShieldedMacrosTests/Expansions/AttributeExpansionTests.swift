@@ -78,7 +78,12 @@
                 member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
               }
               // What is missing keeps its default, and is recorded.
-              if !seen.contains(1) { try reader.noteMissing(linksValue, forKey: "links") }
+              for missing in reader.missingMembers(in: 0..<2, unlessIn: seen) {
+                switch missing {
+                case 1: try reader.noteMissing(linksValue, forKey: "links")
+                default: break
+                }
+              }
               self.number = try reader.required(numberValue, forKey: "number")
               self.links = linksValue
             }

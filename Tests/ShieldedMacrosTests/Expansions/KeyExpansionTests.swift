@@ -112,7 +112,12 @@
               )
               if seen.containsAll(4) { return }
               // What is missing keeps its default, and is recorded.
-              if !seen.contains(2) { try reader.noteMissing(self.odd, forKey: "a\"b.c") }
+              for missing in reader.missingMembers(in: 0..<4, unlessIn: seen) {
+                switch missing {
+                case 2: try reader.noteMissing(self.odd, forKey: "a\"b.c")
+                default: break
+                }
+              }
             }
           }
           """#
@@ -187,7 +192,12 @@
               }
               if seen.containsAll(1) { return }
               // What is missing keeps its default, and is recorded.
-              if !seen.contains(0) { try reader.noteMissing(self.imageURLs, forKey: "image_ur_ls") }
+              for missing in reader.missingMembers(in: 0..<1, unlessIn: seen) {
+                switch missing {
+                case 0: try reader.noteMissing(self.imageURLs, forKey: "image_ur_ls")
+                default: break
+                }
+              }
             }
           }
           """#

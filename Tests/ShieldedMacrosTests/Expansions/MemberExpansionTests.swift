@@ -121,7 +121,12 @@
               }
               if seen.containsAll(1) { return }
               // What is missing keeps its default, and is recorded.
-              if !seen.contains(0) { try reader.noteMissing(self.id, forKey: "identifier") }
+              for missing in reader.missingMembers(in: 0..<1, unlessIn: seen) {
+                switch missing {
+                case 0: try reader.noteMissing(self.id, forKey: "identifier")
+                default: break
+                }
+              }
             }
           }
           """#,
