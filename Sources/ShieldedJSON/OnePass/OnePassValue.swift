@@ -66,8 +66,11 @@ extension JSONReader {
 
 extension OnePassValue where Self: SafeValue {
   /// The type's default.
+  public static var _replacement: Self? { replacement() }
+
+  /// Compiled once for all types.
   @inline(never)
-  public static var _replacement: Self? { defaultValue }
+  private static func replacement() -> Self? { defaultValue }
 }
 
 extension OnePassValue {
