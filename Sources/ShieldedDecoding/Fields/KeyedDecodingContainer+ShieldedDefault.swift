@@ -15,7 +15,7 @@ extension KeyedDecodingContainer {
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
   @_disfavoredOverload
   @inlinable
-  @inline(__always)
+  @inline(never)
   public func decodeShielded<Value: Rescuable>(
     forKey key: Key,
     default defaultValue: @autoclosure () throws -> Value
@@ -39,7 +39,7 @@ extension KeyedDecodingContainer {
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue; `keyNotFound`, if it forbids the
   ///   default for a missing key. What the default throws.
   @inlinable
-  @inline(__always)
+  @inline(never)
   public func decodeShielded<Wrapped: Rescuable>(
     forKey key: Key,
     default defaultValue: @autoclosure () throws -> Wrapped?

@@ -142,8 +142,13 @@ extension Rescuable {
   ///
   /// `Self(from: decoder)` would bypass the decoder's special handling of `Date`, `Data`, `URL`, `Decimal` and
   /// `[String: T]`.
-  @inlinable
   public static func _decodePlain(from decoder: any Decoder) throws -> Self {
+    try decodeSingleValue(from: decoder)
+  }
+
+  /// Compiled once for all types. Called for a whole payload, but not for each property or element.
+  @inline(never)
+  private static func decodeSingleValue(from decoder: any Decoder) throws -> Self {
     try decoder.singleValueContainer().decode(Self.self)
   }
 

@@ -42,8 +42,13 @@ public protocol OnePassDecodable: OnePassValue {
 ///           member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
 ///         }
 ///         if seen.containsAll(2) { return }
-///         if !seen.contains(0) { try reader.noteMissing(x, forKey: "x") }
-///         if !seen.contains(1) { try reader.noteMissing(y, forKey: "y") }
+///         for missing in reader.missingMembers(in: 0..<2, unlessIn: seen) {
+///           switch missing {
+///           case 0: try reader.noteMissing(x, forKey: "x")
+///           case 1: try reader.noteMissing(y, forKey: "y")
+///           default: break
+///           }
+///         }
 ///       }
 ///     }
 ///     // {"y": "2", "z": []} gives x 0 and y 2, and both are recorded.

@@ -100,8 +100,11 @@ extension OnePassValue {
 
 extension OnePassValue where Self: SafeValue {
   /// The type's default.
+  public static var _replacement: Self? { replacement() }
+
+  /// Compiled once for all types.
   @inline(never)
-  public static var _replacement: Self? { defaultValue }
+  private static func replacement() -> Self? { defaultValue }
 }
 
 extension OnePassValue {

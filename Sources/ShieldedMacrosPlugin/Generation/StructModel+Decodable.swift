@@ -60,6 +60,10 @@
           // Only the initializer's parameter has a type that isn't spelled here.
           property.typeText == nil ? "try \(property.decodingCall)" : property.localName
         }
+      } else if movesValues {
+        writeMemberwiseCall("self.init", to: &source) { property in
+          "try \(property.decodingCall)" + (property.typeText.map { " as \($0)" } ?? "")
+        }
       } else {
         source.each(of: properties) { property, source in
           if property.hasWrapper {
@@ -95,7 +99,7 @@
         let rest = properties[(index + 1)...]
         switch element {
         case .always(let property):
-          arguments.append("\(property.name): \(argument(property))")
+          arguments.append("\(property.argumentLabel): \(argument(property))")
         case .either(let clauses):
           for clause in clauses {
             source.line(clause.directive)
@@ -120,6 +124,12 @@
   extension Property {
     /// The name of the local variable that a value is read into.
     var localName: String { plainName + "Value" }
+
+    /// The name as an argument's label, which needs fewer backticks.
+    fileprivate var argumentLabel: String {
+      let isWord = plainName.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
+      return isWord && plainName != "inout" ? plainName : name
+    }
 
     /// The call that decodes the value, without `try`.
     fileprivate var decodingCall: String {

@@ -36,11 +36,37 @@
     /// - Parameter value: The expression for a property's value; `nil` to leave the property out.
     func writeMissing(_ members: [ReaderMember], to source: inout SourceText, value: (Property) -> String?) {
       let positions = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($0.element.key, $0.offset) })
-      source.each(of: properties) { property, source in
-        let key = property.paths[0].first
-        guard let value = value(property), let position = positions[key], !members[position].isDeferred else { return }
-        guard let statement = property.missingStatement(value) else { return }
+      func position(of property: Property) -> Int? {
+        guard let position = positions[property.paths[0].first], !members[position].isDeferred else { return nil }
+        return position
+      }
+      let strict = properties.filtered { property in
+        property.treatment == .strict && position(of: property) != nil
+          && value(property).flatMap(property.strictStatementForMissing) != nil
+      }
+      source.each(of: strict) { property, source in
+        guard let position = position(of: property), let value = value(property) else { return }
+        guard let statement = property.strictStatementForMissing(value) else { return }
         source.line("if !seen.contains(\(position)) { \(statement) }")
+      }
+      for first in stride(from: 0, to: members.count, by: 64) {
+        let range = first..<min(first + 64, members.count)
+        let noted = properties.filtered { property in
+          property.treatment != .strict && position(of: property).map(range.contains) == true && value(property) != nil
+        }
+        if noted.isEmpty { continue }
+        source.line("for missing in reader.missingMembers(in: \(range), unlessIn: seen) {")
+        source.indented { source in
+          source.line("switch missing {")
+          source.each(of: noted) { property, source in
+            guard let position = position(of: property), let value = value(property) else { return }
+            let key = SwiftLiteral.string(property.paths[0].first)
+            source.line("case \(position): try reader.noteMissing(\(value), forKey: \(key))")
+          }
+          source.line("default: break")
+          source.line("}")
+        }
+        source.line("}")
       }
     }
   }
@@ -63,10 +89,9 @@
       }
     }
 
-    /// The statement for a missing member; `nil` if none is needed.
-    fileprivate func missingStatement(_ variable: String) -> String? {
+    /// The statement for the missing member of a strict property; `nil` if none is needed.
+    fileprivate func strictStatementForMissing(_ variable: String) -> String? {
       let key = SwiftLiteral.string(paths[0].first)
-      guard treatment == .strict else { return "try reader.noteMissing(\(variable), forKey: \(key))" }
       // Plain `Codable` doesn't use the property's own default.
       guard isOptional else { return "try reader.readStrict(&\(variable), at: JSONReader.Candidate(nil, \(key)))" }
       return initialText == nil ? nil : "\(variable) = nil"

@@ -45,5 +45,17 @@
       !declared.hasInitializer && !allProperties.contains(where: \.hasWrapper)
         && allProperties.contains(where: \.hasExpression)
     }
+
+    /// Whether `init(from:)` passes its values to the memberwise initializer although it could assign them.
+    ///
+    /// The optimizer copies an instance whose properties are assigned in a throwing initializer, and releases the original: that
+    /// takes 380 instructions for 13 properties. An `#if` would require a call for each combination of its branches. A type that
+    /// isn't spelled follows from the default; without one, an overload with the same labels would make the call ambiguous.
+    var movesValues: Bool {
+      !declared.hasInitializer && !properties.isEmpty
+        && properties.flattened().allSatisfy { property, condition in
+          condition == nil && !property.hasWrapper && (property.typeText != nil || property.initialText != nil)
+        }
+    }
   }
 #endif

@@ -29,8 +29,10 @@
           nonisolated extension Version: Decodable {
             init(from decoder: any Decoder) throws {
               let container = try decoder.container(keyedBy: CodingKeys.self)
-              self.number = try container.decodeStrict(forKey: .number)
-              self.links = try container.decodeDropping(forKey: .links)
+              self.init(
+                number: try container.decodeStrict(forKey: .number) as Int,
+                links: try container.decodeDropping(forKey: .links) as [URL]
+              )
             }
           }
 
@@ -76,7 +78,12 @@
                 member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
               }
               // What is missing keeps its default, and is recorded.
-              if !seen.contains(1) { try reader.noteMissing(linksValue, forKey: "links") }
+              for missing in reader.missingMembers(in: 0..<2, unlessIn: seen) {
+                switch missing {
+                case 1: try reader.noteMissing(linksValue, forKey: "links")
+                default: break
+                }
+              }
               self.number = try reader.required(numberValue, forKey: "number")
               self.links = linksValue
             }

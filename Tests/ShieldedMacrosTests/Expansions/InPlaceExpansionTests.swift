@@ -32,9 +32,11 @@
           nonisolated extension Product: Decodable {
             public init(from decoder: any Decoder) throws {
               let container = try decoder.container(keyedBy: CodingKeys.self)
-              self.id = try container.decodeShielded(forKey: .id)
-              self.quantity = try container.decodeShielded(forKey: .quantity, default: 1)
-              self.note = try container.decodeShielded(forKey: .note)
+              self.init(
+                id: try container.decodeShielded(forKey: .id) as String,
+                quantity: try container.decodeShielded(forKey: .quantity, default: 1) as Int,
+                note: try container.decodeShielded(forKey: .note) as String?
+              )
             }
           }
 
@@ -90,9 +92,14 @@
               }
               if seen.containsAll(3) { return }
               // What is missing keeps its default, and is recorded.
-              if !seen.contains(0) { try reader.noteMissing(self.id, forKey: "id") }
-              if !seen.contains(1) { try reader.noteMissing(self.quantity, forKey: "quantity") }
-              if !seen.contains(2) { try reader.noteMissing(self.note, forKey: "note") }
+              for missing in reader.missingMembers(in: 0..<3, unlessIn: seen) {
+                switch missing {
+                case 0: try reader.noteMissing(self.id, forKey: "id")
+                case 1: try reader.noteMissing(self.quantity, forKey: "quantity")
+                case 2: try reader.noteMissing(self.note, forKey: "note")
+                default: break
+                }
+              }
             }
           }
           """#

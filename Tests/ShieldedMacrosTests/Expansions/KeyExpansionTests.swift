@@ -33,9 +33,11 @@
             init(from decoder: any Decoder) throws {
               // The payload's own keys, whatever the decoder's key strategy.
               let members = try decoder.container(keyedBy: PayloadKey.self)
-              self.isActive = try members.decodeShielded(at: [["is_active"], ["active"]])
-              self.stock = try members.decodeShielded(at: [["stock", "count"]])
-              self.odd = try members.decodeShielded(at: [["a\"b.c"]], default: 1)
+              self.init(
+                isActive: try members.decodeShielded(at: [["is_active"], ["active"]]) as Bool,
+                stock: try members.decodeShielded(at: [["stock", "count"]]) as Int?,
+                odd: try members.decodeShielded(at: [["a\"b.c"]], default: 1) as Int
+              )
             }
           }
 
@@ -110,7 +112,12 @@
               )
               if seen.containsAll(4) { return }
               // What is missing keeps its default, and is recorded.
-              if !seen.contains(2) { try reader.noteMissing(self.odd, forKey: "a\"b.c") }
+              for missing in reader.missingMembers(in: 0..<4, unlessIn: seen) {
+                switch missing {
+                case 2: try reader.noteMissing(self.odd, forKey: "a\"b.c")
+                default: break
+                }
+              }
             }
           }
           """#
@@ -141,7 +148,9 @@
             init(from decoder: any Decoder) throws {
               // The payload's own keys, whatever the decoder's key strategy.
               let members = try decoder.container(keyedBy: PayloadKey.self)
-              self.imageURLs = try members.decodeDropping(at: [["image_ur_ls"]])
+              self.init(
+                imageURLs: try members.decodeDropping(at: [["image_ur_ls"]]) as [URL]
+              )
             }
           }
 
@@ -183,7 +192,12 @@
               }
               if seen.containsAll(1) { return }
               // What is missing keeps its default, and is recorded.
-              if !seen.contains(0) { try reader.noteMissing(self.imageURLs, forKey: "image_ur_ls") }
+              for missing in reader.missingMembers(in: 0..<1, unlessIn: seen) {
+                switch missing {
+                case 0: try reader.noteMissing(self.imageURLs, forKey: "image_ur_ls")
+                default: break
+                }
+              }
             }
           }
           """#

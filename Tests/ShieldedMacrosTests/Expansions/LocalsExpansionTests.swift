@@ -84,12 +84,22 @@
                 member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
               }
               // What is missing keeps its default, and is recorded.
-              if !seen.contains(0) { try reader.noteMissing(idValue, forKey: "id") }
+              for missing in reader.missingMembers(in: 0..<2, unlessIn: seen) {
+                switch missing {
+                case 0: try reader.noteMissing(idValue, forKey: "id")
+                default: break
+                }
+              }
               let value = Self(
                 id: idValue,
                 token: tokenValue ?? UUID()
               )
-              if !seen.contains(1) { try reader.noteMissing(value.token, forKey: "token") }
+              for missing in reader.missingMembers(in: 0..<2, unlessIn: seen) {
+                switch missing {
+                case 1: try reader.noteMissing(value.token, forKey: "token")
+                default: break
+                }
+              }
               return value
             }
           }
@@ -124,7 +134,9 @@
           nonisolated extension Counter: Decodable {
             init(from decoder: any Decoder) throws {
               let container = try decoder.container(keyedBy: CodingKeys.self)
-              self.count = try container.decodeShielded(forKey: .count, default: 1)
+              self.init(
+                count: try container.decodeShielded(forKey: .count, default: 1) as Int
+              )
             }
           }
 
@@ -170,7 +182,12 @@
                 member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
               }
               // What is missing keeps its default, and is recorded.
-              if !seen.contains(0) { try reader.noteMissing(countValue, forKey: "count") }
+              for missing in reader.missingMembers(in: 0..<1, unlessIn: seen) {
+                switch missing {
+                case 0: try reader.noteMissing(countValue, forKey: "count")
+                default: break
+                }
+              }
               self.count = countValue
             }
           }

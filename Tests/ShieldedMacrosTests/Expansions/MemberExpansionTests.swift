@@ -32,7 +32,9 @@
 
             private init(members decoder: any Decoder) throws {
               let container = try decoder.container(keyedBy: CodingKeys.self)
-              self.name = try container.decodeShielded(forKey: .name)
+              self.init(
+                name: try container.decodeShielded(forKey: .name) as String
+              )
             }
           }
 
@@ -82,7 +84,9 @@
           nonisolated extension Own {
             init(from decoder: any Decoder) throws {
               let container = try decoder.container(keyedBy: CodingKeys.self)
-              self.id = try container.decodeShielded(forKey: .id)
+              self.init(
+                id: try container.decodeShielded(forKey: .id) as Int
+              )
             }
           }
 
@@ -117,7 +121,12 @@
               }
               if seen.containsAll(1) { return }
               // What is missing keeps its default, and is recorded.
-              if !seen.contains(0) { try reader.noteMissing(self.id, forKey: "identifier") }
+              for missing in reader.missingMembers(in: 0..<1, unlessIn: seen) {
+                switch missing {
+                case 0: try reader.noteMissing(self.id, forKey: "identifier")
+                default: break
+                }
+              }
             }
           }
           """#,

@@ -30,7 +30,9 @@
           nonisolated extension Page: Decodable where Item: SafeValue {
             init(from decoder: any Decoder) throws {
               let container = try decoder.container(keyedBy: CodingKeys.self)
-              self.items = try container.decodeShielded(forKey: .items)
+              self.init(
+                items: try container.decodeShielded(forKey: .items) as [Item]
+              )
             }
           }
 
@@ -77,7 +79,12 @@
               }
               if seen.containsAll(1) { return }
               // What is missing keeps its default, and is recorded.
-              if !seen.contains(0) { try reader.noteMissing(self.items, forKey: "items") }
+              for missing in reader.missingMembers(in: 0..<1, unlessIn: seen) {
+                switch missing {
+                case 0: try reader.noteMissing(self.items, forKey: "items")
+                default: break
+                }
+              }
             }
           }
           """#
@@ -198,12 +205,17 @@
               }
               if seen.containsAll(3) { return }
               // What is missing keeps its default, and is recorded.
-              #if os(iOS)
-              if !seen.contains(0) { try reader.noteMissing(self.touch, forKey: "touch") }
-              #elseif os(macOS)
-              if !seen.contains(1) { try reader.noteMissing(self.mouse, forKey: "mouse") }
-              #endif
-              if !seen.contains(2) { try reader.noteMissing(self.name, forKey: "name") }
+              for missing in reader.missingMembers(in: 0..<3, unlessIn: seen) {
+                switch missing {
+                #if os(iOS)
+                case 0: try reader.noteMissing(self.touch, forKey: "touch")
+                #elseif os(macOS)
+                case 1: try reader.noteMissing(self.mouse, forKey: "mouse")
+                #endif
+                case 2: try reader.noteMissing(self.name, forKey: "name")
+                default: break
+                }
+              }
             }
           }
           """#

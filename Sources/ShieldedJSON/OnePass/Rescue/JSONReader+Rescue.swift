@@ -99,17 +99,30 @@ extension JSONReader {
 // MARK: Missing members
 
 extension JSONReader {
+  /// The declared members that the object doesn't have. Empty if their absence has no consequence, because there is no log and
+  /// the policy is lenient.
+  ///
+  /// This method is `mutating` because the compiler would copy the reader otherwise.
+  ///
+  /// - Parameters:
+  ///   - positions: The positions of their keys: at most 64, of which the first is a multiple of 64.
+  ///   - seen: The members that have been read.
+  @inlinable @inline(__always)
+  public mutating func missingMembers(in positions: Range<Int>, unlessIn seen: borrowing MemberSet) -> MissingMembers {
+    MissingMembers(in: positions, word: session.isObserved ? seen.missing(in: positions) : 0)
+  }
+
   /// Records that a property has no member, and keeps its default.
   @inlinable @inline(__always)
   public mutating func noteMissing<Value>(_ value: borrowing Value, forKey key: StaticString) throws(Interruption) {
-    if session.isObserved { try noteMissing(Value.self, forKey: key, hasDefault: false) }
+    try noteMissing(Value.self, forKey: key, hasDefault: false)
   }
 
   /// Records that an Optional property has no member, if it has a default of its own.
   @inlinable @inline(__always)
   public mutating func noteMissing<Wrapped>(_ value: borrowing Wrapped?, forKey key: StaticString) throws(Interruption)
   {
-    if session.isObserved, (copy value) != nil { try noteMissing(Wrapped?.self, forKey: key, hasDefault: true) }
+    if (copy value) != nil { try noteMissing(Wrapped?.self, forKey: key, hasDefault: true) }
   }
 
   @usableFromInline @inline(never)
