@@ -16,9 +16,9 @@ public struct BuiltModules: Sendable {
 
   /// Finds the modules.
   ///
-  /// `swift build --show-bin-path` waits until `swift test` has finished, so the folder is derived from the running tests: it is
-  /// the nearest folder above them that has Swift modules, or whose folder `Modules` has some. That is where SwiftPM puts them
-  /// on Linux and macOS, under any `--scratch-path` and with any sanitizer, and Xcode too.
+  /// `swift build --show-bin-path` waits until `swift test` has finished, so the folder is derived from the running tests: it
+  /// is the nearest folder above them that has Swift modules, or whose folder `Modules` has some. That is where SwiftPM puts
+  /// them on Linux and macOS, under any `--scratch-path` and with any sanitizer, and Xcode too.
   ///
   /// - Parameters:
   ///   - tests: The running executable or test bundle.

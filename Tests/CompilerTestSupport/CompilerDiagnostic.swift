@@ -43,7 +43,8 @@ extension CompilerDiagnostic: CustomStringConvertible {
 extension CompilerDiagnostic {
   /// Reads the diagnostics from the compiler's output, in their order.
   ///
-  /// Only the first line of each diagnostic is read. The source lines and carets that the compiler prints below it are left out.
+  /// Only the first line of each diagnostic is read. The source lines and carets that the compiler prints below it are left
+  /// out.
   ///
   /// - Parameters:
   ///   - output: The output of `swiftc -diagnostic-style llvm`, without colors.

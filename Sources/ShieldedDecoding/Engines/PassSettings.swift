@@ -1,7 +1,7 @@
 /// What the current call allows to an engine that decodes the payload while it scans it.
 ///
-/// Such a pass may turn out to be useless: if it meets a value that it doesn't decode, or if the payload is malformed, the engine
-/// gives the pass up and decodes the payload again through its containers. Until the pass has succeeded, its rescues are
+/// Such a pass may turn out to be useless: if it meets a value that it doesn't decode, or if the payload is malformed, the
+/// engine gives the pass up and decodes the payload again through its containers. Until the pass has succeeded, its rescues are
 /// therefore recorded in a draft of the log.
 package struct PassSettings {
   /// Whether every rescue is allowed. If not, the pass must be given up at the first value that isn't exact.

@@ -2,8 +2,8 @@
 ///
 /// The core works with every `Decoder`. After a mismatch it needs the token, and with most decoders it has to try one type
 /// after the other (``TokenProbe``), although each attempt that fails costs as much as decoding ten fields. An engine supplies
-/// the token on request. The interface is internal to the package: an engine announces for a whole call that it supplies tokens,
-/// and the core doesn't check it again, so an engine must keep every rule below. `ShieldedJSON` contains one.
+/// the token on request. The interface is internal to the package: an engine announces for a whole call that it supplies
+/// tokens, and the core doesn't check it again, so an engine must keep every rule below. `ShieldedJSON` contains one.
 ///
 /// ## What an engine does
 ///

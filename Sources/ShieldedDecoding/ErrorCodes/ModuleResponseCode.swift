@@ -40,8 +40,8 @@ extension ModuleResponseCode {
   /// An integer that Swift counted up can't be distinguished from an explicit one, so it isn't found.
   ///
   /// - Parameter commonCodes: The application's common codes, which take precedence over a module's.
-  /// - Returns: One sentence for each code that is also a common code, for each code that an earlier case has, and for each text
-  ///   that equals its case's name.
+  /// - Returns: One sentence for each code that is also a common code, for each code that an earlier case has, and for each
+  ///   text that equals its case's name.
   public static func validationIssues(against commonCodes: CommonCodes = CommonCodes()) -> [String] {
     var issues: [String] = []
     var seen: [ResponseCode: Self] = [:]

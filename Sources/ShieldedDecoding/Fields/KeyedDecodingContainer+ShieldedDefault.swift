@@ -29,8 +29,8 @@ extension KeyedDecodingContainer {
   ///     // {} and {"discount": "none"} give 5; {"discount": null} gives nil
   ///
   /// The declared default says what a missing key means, as it does in the memberwise initializer: its use is recorded, and the
-  /// strict policy forbids it. A `null` is a value that the property can hold: it gives `nil` and isn't recorded. Plain `Codable`
-  /// would give `nil` for both, because it ignores the declared default.
+  /// strict policy forbids it. A `null` is a value that the property can hold: it gives `nil` and isn't recorded. Plain
+  /// `Codable` would give `nil` for both, because it ignores the declared default.
   ///
   /// - Parameters:
   ///   - key: The property's key.

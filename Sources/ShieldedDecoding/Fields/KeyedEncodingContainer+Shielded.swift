@@ -1,5 +1,5 @@
-// The calls that `@Shielded` generates for encoding. They are specialized once for each pair of key and value type. Inlined, they
-// take 40 % more code in the `encode(to:)` of a DTO with 13 properties.
+// The calls that `@Shielded` generates for encoding. They are specialized once for each pair of key and value type. Inlined,
+// they take 40 % more code in the `encode(to:)` of a DTO with 13 properties.
 extension KeyedEncodingContainer {
   /// Encodes a property.
   ///
@@ -10,8 +10,9 @@ extension KeyedEncodingContainer {
   @inlinable
   @inline(never)
   public mutating func encodeShielded<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    // Plain `Codable` makes the container's own call for these types too. With `JSONEncoder`, a DTO takes 60 % more instructions if
-    // all of its properties are encoded by the generic call. Only one of the calls remains in a specialized function.
+    // Plain `Codable` makes the container's own call for these types too. With `JSONEncoder`, a DTO takes 60 % more
+    // instructions if all of its properties are encoded by the generic call. Only one of the calls remains in a specialized
+    // function.
     if Value.self == String.self, let value = value as? String {
       try encode(value, forKey: key)
     } else if Value.self == Int.self, let value = value as? Int {

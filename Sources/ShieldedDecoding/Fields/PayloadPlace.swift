@@ -13,15 +13,16 @@
 ///    - *null* at a key whose value is `null`, whether it is a node or the last key;
 ///    - *mismatch* at a node that is neither an object nor `null`;
 ///    - otherwise the *value* at the last key, of any kind but `null`.
-/// 3. **Which alternative decides.** The first with a value. If none has a value, the first that is null or a mismatch. If there
-///    is none of those either, the first alternative, which is missing. The order of the payload's members doesn't matter.
-/// 4. **What is decoded.** A value is decoded, or rescued, as a property with this one key in this object would be; if that gives
-///    no value, no other alternative is tried. A missing key and a `null` are absences at the key that ended the path, node or
-///    not: `keyNotFound` or `valueNotFound` there, or `nil` for an Optional, which isn't recorded. A mismatch gives the default,
-///    recorded as `objectFromOther` and `typeMismatch` at the node with the node's token; the expected type is the property's,
-///    and the policy's action is the one for an object. It is recorded for an Optional too.
-/// 5. **What is recorded.** Only what rule 4 says. Which alternative was chosen isn't recorded, and is valid under every policy,
-///    because all of them are declared.
+/// 3. **Which alternative decides.** The first with a value. If none has a value, the first that is null or a mismatch. If
+///    there is none of those either, the first alternative, which is missing. The order of the payload's members doesn't
+///    matter.
+/// 4. **What is decoded.** A value is decoded, or rescued, as a property with this one key in this object would be; if that
+///    gives no value, no other alternative is tried. A missing key and a `null` are absences at the key that ended the path,
+///    node or not: `keyNotFound` or `valueNotFound` there, or `nil` for an Optional, which isn't recorded. A mismatch gives the
+///    default, recorded as `objectFromOther` and `typeMismatch` at the node with the node's token; the expected type is the
+///    property's, and the policy's action is the one for an object. It is recorded for an Optional too.
+/// 5. **What is recorded.** Only what rule 4 says. Which alternative was chosen isn't recorded, and is valid under every
+///    policy, because all of them are declared.
 /// 6. **Errors.** Errors are plain `Codable`'s for a property in the object at which the path ended: `keyNotFound` for the
 ///    payload's key, with the object's path; `valueNotFound` and `typeMismatch` with the path of the node or value.
 @usableFromInline

@@ -8,6 +8,7 @@
 ///     // {"version": {}} under `var version: Version` throws
 ///
 /// `@Shielded` adds the conformance to a struct with a `@Strict` property that has no default. Wherever the value can be left
-/// out, it is, and a record is made: an Optional property becomes `nil`, and an element of a list or an entry of a dictionary is
-/// dropped, and so is an element of a list that is the payload of an envelope. A property that needs the value throws the error.
+/// out, it is, and a record is made: an Optional property becomes `nil`, and an element of a list or an entry of a dictionary
+/// is dropped, and so is an element of a list that is the payload of an envelope. A property that needs the value throws the
+/// error.
 public protocol StrictlyDecodable: ValueWithoutDefault {}

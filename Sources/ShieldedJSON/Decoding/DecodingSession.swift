@@ -14,8 +14,8 @@ final class DecodingSession {
   let settings: ShieldedJSONDecoder
   /// Whether keys are converted before they are compared.
   let convertsKeys: Bool
-  /// Whether values may be read in one pass. It is `false` for everything inside a value whose pass was interrupted, so that the
-  /// work isn't repeated at each level, and inside a value that a pass has decoded through containers.
+  /// Whether values may be read in one pass. It is `false` for everything inside a value whose pass was interrupted, so that
+  /// the work isn't repeated at each level, and inside a value that a pass has decoded through containers.
   private(set) var allowsReader: Bool
 
   private struct Remembered {

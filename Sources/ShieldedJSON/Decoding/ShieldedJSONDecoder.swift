@@ -27,19 +27,19 @@ import ShieldedDecoding
 ///
 /// ## Types That Are Read in One Pass
 ///
-/// A type that conforms to ``OnePassDecodable``, as `@Shielded` types do, is read while the payload is checked, which takes about
-/// a quarter of the time. This applies to a whole payload, to the payload of a response, to a list, and to objects inside other
-/// types. Values, records and errors are the same as those of the type's `init(from:)`, which decodes the payload again if a pass
-/// meets something that it doesn't read. Only the order of records can differ: a pass makes them in the order of the payload, and
-/// those of missing members at the end of each object.
+/// A type that conforms to ``OnePassDecodable``, as `@Shielded` types do, is read while the payload is checked, which takes
+/// about a quarter of the time. This applies to a whole payload, to the payload of a response, to a list, and to objects inside
+/// other types. Values, records and errors are the same as those of the type's `init(from:)`, which decodes the payload again
+/// if a pass meets something that it doesn't read. Only the order of records can differ: a pass makes them in the order of the
+/// payload, and those of missing members at the end of each object.
 ///
 /// The decoder doesn't begin a pass in these cases:
 ///
 /// - The call's log has a handler, which must be called at once.
 /// - ``keyDecodingStrategy``, ``nonConformingFloatDecodingStrategy`` or ``assumesTopLevelDictionary`` is set.
 ///
-/// A type of a property that isn't read in one pass is decoded from its part of the payload. If the pass can't be completed after
-/// that, its `init(from:)` runs again.
+/// A type of a property that isn't read in one pass is decoded from its part of the payload. If the pass can't be completed
+/// after that, its `init(from:)` runs again.
 public struct ShieldedJSONDecoder: Sendable {
   /// How dates are decoded, as in `JSONDecoder`.
   public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy

@@ -2,8 +2,8 @@ import ShieldedDecoding
 
 /// An index of an object's members by key.
 ///
-/// The hashes have a different seed in every process, so that a payload's keys can't be chosen to collide. The table stores tape
-/// indices and no strings.
+/// The hashes have a different seed in every process, so that a payload's keys can't be chosen to collide. The table stores
+/// tape indices and no strings.
 final class KeyIndex {
   /// The tape indices of keys. None is 0, which is the index of the whole payload.
   private let table: PositionTable

@@ -3,8 +3,8 @@ import ShieldedDecoding
 /// Reads a response.
 ///
 /// A body in the declared shape is read in one pass. From any other body, the payload is read in one pass, and then the rest
-/// through containers. The rest is a copy of the body with `{}` or `[]` in place of the payload, so that the response finds every
-/// other member as in the body, and every fault in its syntax is found too.
+/// through containers. The rest is a copy of the body with `{}` or `[]` in place of the payload, so that the response finds
+/// every other member as in the body, and every fault in its syntax is found too.
 struct EnvelopePass {
   private let envelope: any PassEnvelope.Type
   private let isList: Bool

@@ -21,8 +21,8 @@ struct CandidateEnd {
 }
 
 extension JSONReader {
-  /// Chooses the alternative that decides: the first with a value; otherwise the first that has a `null` or a mismatch; otherwise
-  /// the first.
+  /// Chooses the alternative that decides: the first with a value; otherwise the first that has a `null` or a mismatch;
+  /// otherwise the first.
   private mutating func choose(_ candidates: [Candidate]) throws(Interruption) -> CandidateEnd {
     var unusable: CandidateEnd?
     var missing: CandidateEnd?

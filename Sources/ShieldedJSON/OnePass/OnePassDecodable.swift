@@ -53,8 +53,8 @@ public protocol OnePassDecodable: OnePassValue {
 ///     }
 ///     // {"y": "2", "z": []} gives x 0 and y 2, and both are recorded.
 ///
-/// The type's `init(from:)` must give the same values: ``ShieldedJSONDecoder`` uses it if a pass is interrupted, and other decoders
-/// always use it.
+/// The type's `init(from:)` must give the same values: ``ShieldedJSONDecoder`` uses it if a pass is interrupted, and other
+/// decoders always use it.
 public protocol OnePassInPlaceDecodable: OnePassDecodable, DefaultProvider {
   /// Reads the members of the object that the reader is positioned at.
   ///

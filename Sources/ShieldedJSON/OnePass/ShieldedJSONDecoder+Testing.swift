@@ -1,8 +1,8 @@
 import Foundation
 
 extension ShieldedJSONDecoder {
-  /// Decodes a payload in one pass, or throws if the pass is interrupted or if payloads of the type aren't read in one pass. For
-  /// tests only.
+  /// Decodes a payload in one pass, or throws if the pass is interrupted or if payloads of the type aren't read in one pass.
+  /// For tests only.
   @_spi(Testing)
   public func decodeInOnePass<Value: Decodable>(
     _ type: Value.Type,

@@ -48,9 +48,10 @@
 
     /// Whether `init(from:)` passes its values to the memberwise initializer although it could assign them.
     ///
-    /// The optimizer copies an instance whose properties are assigned in a throwing initializer, and releases the original: that
-    /// takes 380 instructions for 13 properties. An `#if` would require a call for each combination of its branches. A type that
-    /// isn't spelled follows from the default; without one, an overload with the same labels would make the call ambiguous.
+    /// The optimizer copies an instance whose properties are assigned in a throwing initializer, and releases the original:
+    /// that takes 380 instructions for 13 properties. An `#if` would require a call for each combination of its branches. A
+    /// type that isn't spelled follows from the default; without one, an overload with the same labels would make the call
+    /// ambiguous.
     var movesValues: Bool {
       !declared.hasInitializer && !properties.isEmpty
         && properties.flattened().allSatisfy { property, condition in

@@ -5,8 +5,8 @@ extension CodeBlock {
   ///   - markdown: The text of the document.
   ///   - indentedBlocks: Whether a paragraph that is indented by four columns is Swift, as in an article for DocC.
   /// - Returns: The blocks of every language, in order.
-  /// - Throws: ``MarkdownError`` for a fence or a comment that isn't closed, a comment about Swift that isn't understood, or one
-  ///   without a Swift block after it.
+  /// - Throws: ``MarkdownError`` for a fence or a comment that isn't closed, a comment about Swift that isn't understood, or
+  ///   one without a Swift block after it.
   static func blocks(of markdown: String, indentedBlocks: Bool = false) throws -> [CodeBlock] {
     var reader = MarkdownReader(markdown, indentedBlocks: indentedBlocks)
     return try reader.blocks()

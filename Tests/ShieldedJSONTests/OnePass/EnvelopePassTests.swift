@@ -27,8 +27,8 @@ struct EnvelopePassTests {
   ///
   /// - Parameters:
   ///   - isPass: Whether the pass is expected to give the value if no policy is set.
-  ///   - isRenamed: Whether the payload's place is recorded. In a pass, it is recorded after the payload's own records, so other
-  ///     records are left out if the log has no room.
+  ///   - isRenamed: Whether the payload's place is recorded. In a pass, it is recorded after the payload's own records, so
+  ///     other records are left out if the log has no room.
   static func check<Value: Decodable & Equatable>(
     _ type: Value.Type,
     _ json: String,

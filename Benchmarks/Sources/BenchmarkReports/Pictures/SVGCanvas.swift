@@ -1,5 +1,5 @@
-/// Writes a picture as inline SVG: without scripts, fonts or colors of its own, with a title and a description for accessibility.
-/// Colors come from the page's classes, so that the picture adapts to light, dark and print.
+/// Writes a picture as inline SVG: without scripts, fonts or colors of its own, with a title and a description for
+/// accessibility. Colors come from the page's classes, so that the picture adapts to light, dark and print.
 struct SVGCanvas {
   /// How text is aligned with its point.
   enum Anchor: String {

@@ -1,4 +1,5 @@
-/// Methods for nested objects and lists of them. Each writes a field, clean or dirty, and replaces the value by the expected one.
+/// Methods for nested objects and lists of them. Each writes a field, clean or dirty, and replaces the value by the expected
+/// one.
 extension DocumentWriter {
   /// Writes an object under a key.
   /// - Parameters:

@@ -2,8 +2,8 @@ import ShieldedDecoding
 
 /// The content of a report in a form that is equal for twins: without their types' prefixes, and without an order.
 ///
-/// Codable decodes properties in their declared order, and one pass in the order of the payload, so two equal decodes may record
-/// their rescues in different orders.
+/// Codable decodes properties in their declared order, and one pass in the order of the payload, so two equal decodes may
+/// record their rescues in different orders.
 struct RescueDigest: Equatable {
   /// One line for each record, tally, list and total, sorted.
   private(set) var lines: [String]
@@ -21,8 +21,8 @@ struct RescueDigest: Equatable {
     lines = records.map(Self.line).sorted()
   }
 
-  /// Creates the digest of what a report counts, for a log too small for all kinds of rescue: which ones it keeps depends on the
-  /// order.
+  /// Creates the digest of what a report counts, for a log too small for all kinds of rescue: which ones it keeps depends on
+  /// the order.
   init(countsOf report: RescueReport) {
     lines = ["\(report.totalCount) rescues, \(report.records.count) records, \(report.tallies.count) tallies"]
   }

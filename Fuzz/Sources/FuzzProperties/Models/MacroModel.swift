@@ -2,8 +2,8 @@ import ShieldedDecoding
 
 /// A `@Shielded` type, with a twin under the package's wrappers that declares the same properties in the same order.
 ///
-/// Both have the same plain `Codable` twin, so the properties of ``ShieldedModel`` apply to both. Each is also the other's oracle:
-/// from every document they must give equal values and equal records.
+/// Both have the same plain `Codable` twin, so the properties of ``ShieldedModel`` apply to both. Each is also the other's
+/// oracle: from every document they must give equal values and equal records.
 protocol MacroModel: ShieldedModel {
   associatedtype Twin: ShieldedModel where Twin.Plain == Plain, Twin.Attempts == Attempts
 }

@@ -43,8 +43,8 @@ extension FuzzSubject {
     }
   }
 
-  /// Whether the subject's type is rescued in one pass. A strict property that doesn't fit interrupts the pass, and so does a key
-  /// in the form that a key strategy makes of a declared one.
+  /// Whether the subject's type is rescued in one pass. A strict property that doesn't fit interrupts the pass, and so does a
+  /// key in the form that a key strategy makes of a declared one.
   private var isRescuedInOnePass: Bool {
     switch self {
     case .versioned, .strictness, .alternatives, .locals, .snakeCase, .options: false

@@ -7,9 +7,9 @@ import ShieldedDecoding
 ///
 /// - Before the limit, ``window`` bytes can be loaded. Frequent paths compare the position with the limit once, and then load
 ///   words of eight bytes.
-/// - From the limit on, bytes are read one by one. The last byte is a closing bracket, and no loop moves past it: a bracket isn't
-///   part of a number, a literal or white space, and a loop over the bytes of a string compares its position with the end. After
-///   a bracket, the reader compares its position with the end before it reads on.
+/// - From the limit on, bytes are read one by one. The last byte is a closing bracket, and no loop moves past it: a bracket
+///   isn't part of a number, a literal or white space, and a loop over the bytes of a string compares its position with the
+///   end. After a bracket, the reader compares its position with the end before it reads on.
 ///
 /// The cursor doesn't own the memory. It is on the stack of a call that does.
 @safe

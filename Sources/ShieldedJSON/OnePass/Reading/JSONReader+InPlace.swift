@@ -1,6 +1,7 @@
 import ShieldedDecoding
 
-// The most frequent types are read and stored by one function each, so that a property takes little code where its type is read.
+// The most frequent types are read and stored by one function each, so that a property takes little code where its type is
+// read.
 extension JSONReader {
   @usableFromInline @inline(never)
   mutating func read(into value: inout String, forKey key: StaticString) throws(Interruption) {

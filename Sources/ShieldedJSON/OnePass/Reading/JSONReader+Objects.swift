@@ -73,8 +73,8 @@ extension JSONReader {
     if let value = try convertedElement(Element.self, at: index, unusable: treatment) { span.append(value) }
   }
 
-  /// The capacity to add to a list. For an outermost list, as many elements as the rest of the payload has at the same size, and a
-  /// few more. The end of any other list isn't known, so its capacity is doubled.
+  /// The capacity to add to a list. For an outermost list, as many elements as the rest of the payload has at the same size,
+  /// and a few more. The end of any other list isn't known, so its capacity is doubled.
   ///
   /// - Parameters:
   ///   - count: The number of the elements so far.

@@ -1,6 +1,7 @@
 import ShieldedDecoding
 
-// Lists of the most frequent types are read by one function each, so that the modules which use them don't contain copies of it.
+// Lists of the most frequent types are read by one function each, so that the modules which use them don't contain copies of
+// it.
 
 extension String {
   /// Reads a list of these values.

@@ -36,7 +36,8 @@ extension JSONReader {
 
   /// Moves past an array or an object.
   ///
-  /// Up to 64 levels are tracked in one word. Deeper ones take a call for every 64 levels, so that the stack doesn't limit the depth.
+  /// Up to 64 levels are tracked in one word. Deeper ones take a call for every 64 levels, so that the stack doesn't limit the
+  /// depth.
   @inline(never)
   mutating func skipContainer() throws(Interruption) {
     let outermost = depth

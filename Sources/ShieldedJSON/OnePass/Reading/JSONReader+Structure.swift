@@ -94,8 +94,8 @@ extension JSONReader {
   @usableFromInline @inline(never)
   mutating func advanceOverSpaces(past prediction: StaticString) -> Bool {
     let count = prediction.utf8CodeUnitCount
-    // Sound: the position is before the limit, so the next bytes can be read. A prediction isn't empty, and its bytes are read up
-    // to its count.
+    // Sound: the position is before the limit, so the next bytes can be read. A prediction isn't empty, and its bytes are read
+    // up to its count.
     let text = unsafe prediction.utf8Start
     guard cursor.isBeforeLimit, unsafe cursor.byte == text[0], cursor[1] <= 0x20 else { return false }
     let before = cursor

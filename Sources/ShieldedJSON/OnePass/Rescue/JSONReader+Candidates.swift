@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
-// Properties with alternative keys or a path. Their members have been skipped, and are read after the object's other members, by
-// the rules in the core's `PayloadPlace`.
+// Properties with alternative keys or a path. Their members have been skipped, and are read after the object's other members,
+// by the rules in the core's `PayloadPlace`.
 extension JSONReader {
   /// Reads a property with alternative keys or a path over its default.
   ///

@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
-// Properties whose types don't know the reader. The overloads are those of the core's `decodeShielded(forKey:default:)`, so that
-// both decode a property in the same way.
+// Properties whose types don't know the reader. The overloads are those of the core's `decodeShielded(forKey:default:)`, so
+// that both decode a property in the same way.
 extension JSONReader {
   /// Reads a property's value over its default.
   ///

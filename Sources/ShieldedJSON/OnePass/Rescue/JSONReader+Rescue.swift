@@ -145,13 +145,14 @@ extension JSONReader {
     }
   }
 
-  /// Whether a property is `nil` if it has no member, which isn't recorded. In generic code, a property may turn out to be Optional.
+  /// Whether a property is `nil` if it has no member, which isn't recorded. In generic code, a property may turn out to be
+  /// Optional.
   private func isNilByDefault(_ type: any Any.Type, hasDefault: Bool) -> Bool {
     !hasDefault && type is any ExpressibleByNilLiteral.Type
   }
 
-  /// - Parameter isInverted: Whether the address is inverted, so that an Optional with a default of its own is never taken for one
-  ///   without, whose absence isn't recorded.
+  /// - Parameter isInverted: Whether the address is inverted, so that an Optional with a default of its own is never taken for
+  ///   one without, whose absence isn't recorded.
   private func literal(_ key: StaticString, isInverted: Bool = false) -> RescueTallyCache.LiteralKey {
     // Sound: nothing is read through the pointer.
     let address = unsafe UInt(bitPattern: key.utf8Start)

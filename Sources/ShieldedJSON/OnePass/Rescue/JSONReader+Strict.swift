@@ -1,7 +1,8 @@
 import ShieldedDecoding
 
-// Properties with the attribute `@Strict`. A value that plain `Codable` refuses interrupts the pass, so that the error is thrown
-// by plain `Codable`. A list, a set or a dictionary is decoded through containers, because its own reader rescues its elements.
+// Properties with the attribute `@Strict`. A value that plain `Codable` refuses interrupts the pass, so that the error is
+// thrown by plain `Codable`. A list, a set or a dictionary is decoded through containers, because its own reader rescues its
+// elements.
 extension JSONReader {
   /// Reads a scalar as plain `Codable` does.
   ///
