@@ -14,7 +14,7 @@ extension JSONReader {
     _ decode: (KeyedDecodingContainer<PayloadKey>, PayloadKey) throws -> Value
   ) throws(Interruption) -> Value {
     let key = PayloadKey(stringValue: key.description)
-    let object = JSONText(object: [(key.stringValue, try copiedValue())])
+    let object = JSONText(key: key.stringValue, value: try copiedValue())
     return try session.decodeForeign(object, at: codingPath()) { decoder in
       try decode(try decoder.container(keyedBy: PayloadKey.self), key)
     }
@@ -65,17 +65,18 @@ struct JSONText {
     bytes = value
   }
 
-  /// - Parameter members: The keys, without escapes, and the texts of the values.
-  init(object members: [(key: String, value: [UInt8])]) {
+  /// An object with one member.
+  ///
+  /// - Parameters:
+  ///   - key: The key, without escapes.
+  ///   - value: The text of the value.
+  init(key: String, value: [UInt8]) {
     bytes = []
-    bytes.reserveCapacity(members.reduce(2) { $0 + $1.key.utf8.count + $1.value.count + 4 })
+    bytes.reserveCapacity(key.utf8.count + value.count + 6)
     bytes.append(UInt8(ascii: "{"))
-    for (position, member) in members.enumerated() {
-      if position > 0 { bytes.append(UInt8(ascii: ",")) }
-      append(string: member.key)
-      bytes.append(UInt8(ascii: ":"))
-      bytes += member.value
-    }
+    append(string: key)
+    bytes.append(UInt8(ascii: ":"))
+    bytes += value
     bytes.append(UInt8(ascii: "}"))
   }
 
