@@ -24,8 +24,5 @@ public struct SmallMemberSet: BitwiseCopyable, Sendable {
 
   /// The positions of a range that haven't been added, as bits. The range begins at 0.
   @inlinable @inline(__always)
-  func missing(in positions: Range<Int>) -> UInt64 {
-    let declared: UInt64 = (1 << UInt64(truncatingIfNeeded: positions.count)) &- 1
-    return declared & ~word
-  }
+  func missing(in positions: Range<Int>) -> UInt64 { ~word & (1 << UInt64(truncatingIfNeeded: positions.count)) &- 1 }
 }
