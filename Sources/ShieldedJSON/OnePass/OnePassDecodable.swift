@@ -24,7 +24,7 @@ public protocol OnePassDecodable: OnePassValue {
 ///       private static let memberKeys = MemberKeys("x", "y")
 ///
 ///       mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-///         var seen = SmallMemberSet()
+///         var seen = MemberSet()
 ///         var member = try reader.beginObject(expecting: "{\"x\":", Self.memberKeys)
 ///         members: while true {
 ///           switch member {

@@ -8,7 +8,7 @@
     var reading: (Property) -> String
 
     func write(to source: inout SourceText) {
-      source.line("var seen = \(members.count > 64 ? "MemberSet" : "SmallMemberSet")()")
+      source.line("var seen = MemberSet()")
       for member in members where member.isDeferred { source.line("var \(member.placeName): JSONReader.Place?") }
       let opening = SwiftLiteral.raw("{" + SwiftLiteral.json(members[0].key) + ":")
       source.line("var member = try reader.beginObject(expecting: \(opening), \(keys))")

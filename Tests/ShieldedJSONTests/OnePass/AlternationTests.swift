@@ -25,7 +25,7 @@ private struct Box: Equatable, OnePassInPlaceDecodable {
 
   mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
     Work.count.add(1, ordering: .relaxed)
-    var seen = SmallMemberSet()
+    var seen = MemberSet()
     var member = try reader.beginObject(expecting: "{\"name\":", Self.memberKeys)
     while member >= 0 {
       seen.insert(member)

@@ -192,7 +192,7 @@ extension Gadget: OnePassInPlaceDecodable {
   )
 
   mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-    var seen = SmallMemberSet()
+    var seen = MemberSet()
     var place39: JSONReader.Place?
     var place40: JSONReader.Place?
     var place41: JSONReader.Place?

@@ -40,7 +40,7 @@ extension Product: OnePassInPlaceDecodable {
   )
 
   mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-    var seen = SmallMemberSet()
+    var seen = MemberSet()
     var member = try reader.beginObject(expecting: "{\"id\":", Self.memberKeys)
     members: while true {
       switch member {

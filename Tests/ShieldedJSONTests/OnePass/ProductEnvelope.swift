@@ -16,7 +16,7 @@ extension ProductEnvelope: OnePassInPlaceDecodable {
   private static let memberKeys = MemberKeys("code", "message", "data")
 
   mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-    var seen = SmallMemberSet()
+    var seen = MemberSet()
     var member = try reader.beginObject(expecting: "{\"code\":", Self.memberKeys)
     members: while true {
       switch member {

@@ -35,7 +35,7 @@ extension Seller: OnePassInPlaceDecodable {
   )
 
   mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-    var seen = SmallMemberSet()
+    var seen = MemberSet()
     var member = try reader.beginObject(expecting: "{\"name\":", Self.memberKeys)
     members: while true {
       switch member {

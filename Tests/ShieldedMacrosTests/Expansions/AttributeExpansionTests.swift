@@ -60,7 +60,7 @@
             private init(reading reader: inout JSONReader) throws(JSONReader.Interruption) {
               var numberValue: Int?
               var linksValue: [URL] = TypeDefault.of([URL].self)
-              var seen = SmallMemberSet()
+              var seen = MemberSet()
               var member = try reader.beginObject(expecting: #"{"number":"#, Self.memberKeys)
               members: while true {
                 switch member {

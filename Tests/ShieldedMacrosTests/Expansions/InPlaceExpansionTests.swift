@@ -68,7 +68,7 @@
             )
 
             public mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-              var seen = SmallMemberSet()
+              var seen = MemberSet()
               var member = try reader.beginObject(expecting: #"{"id":"#, Self.memberKeys)
               members: while true {
                 switch member {

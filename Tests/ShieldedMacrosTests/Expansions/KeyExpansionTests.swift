@@ -72,7 +72,7 @@
             )
 
             mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-              var seen = SmallMemberSet()
+              var seen = MemberSet()
               var is_activePlace: JSONReader.Place?
               var stockPlace: JSONReader.Place?
               var activePlace: JSONReader.Place?
@@ -178,7 +178,7 @@
             )
 
             mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-              var seen = SmallMemberSet()
+              var seen = MemberSet()
               var member = try reader.beginObject(expecting: #"{"image_ur_ls":"#, Self.memberKeys)
               members: while true {
                 switch member {

@@ -66,7 +66,7 @@
             static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
               var idValue: String = TypeDefault.of(String.self)
               var tokenValue = Unread.value { (instance: Self) in instance.token }
-              var seen = SmallMemberSet()
+              var seen = MemberSet()
               var member = try reader.beginObject(expecting: #"{"id":"#, Self.memberKeys)
               members: while true {
                 switch member {
@@ -169,7 +169,7 @@
             /// Reads into local variables, and then assigns each property once.
             private init(reading reader: inout JSONReader) throws(JSONReader.Interruption) {
               var countValue: Int = 1
-              var seen = SmallMemberSet()
+              var seen = MemberSet()
               var member = try reader.beginObject(expecting: #"{"count":"#, Self.memberKeys)
               members: while true {
                 switch member {

@@ -107,7 +107,7 @@
             )
 
             mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-              var seen = SmallMemberSet()
+              var seen = MemberSet()
               var member = try reader.beginObject(expecting: #"{"identifier":"#, Self.memberKeys)
               members: while true {
                 switch member {

@@ -65,7 +65,7 @@
                   "items"
                 )
               }
-              var seen = SmallMemberSet()
+              var seen = MemberSet()
               var member = try reader.beginObject(expecting: #"{"items":"#, memberKeys)
               members: while true {
                 switch member {
@@ -173,7 +173,7 @@
             )
 
             mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-              var seen = SmallMemberSet()
+              var seen = MemberSet()
               var member = try reader.beginObject(expecting: #"{"touch":"#, Self.memberKeys)
               members: while true {
                 switch member {

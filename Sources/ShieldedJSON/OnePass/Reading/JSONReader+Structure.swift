@@ -45,26 +45,10 @@ extension JSONReader {
   /// Finds the next member whose key is declared and that isn't in `seen`.
   ///
   /// - Parameters:
-  ///   - keys: The declared keys, at most 64.
+  ///   - keys: The declared keys.
   ///   - seen: The members that have been read. Of equal keys, the first one wins.
   /// - Returns: The position of its key; -1 if the object has ended.
   /// - Throws: An interruption if the payload is malformed.
-  @inline(never)
-  public mutating func nextMember(
-    of keys: MemberKeys,
-    unlessIn seen: SmallMemberSet
-  ) throws(Interruption) -> Int {
-    // A set of the other type would be needed.
-    if keys.count > 64 { throw Interruption() }
-    while try advanceToMember() {
-      let found = try member(of: keys)
-      if found >= 0, !seen.contains(found) { return found }
-      try skipValue()
-    }
-    return -1
-  }
-
-  /// Finds the next member, as above, of a type with any number of keys.
   @inline(never)
   public mutating func nextMember(
     of keys: MemberKeys,

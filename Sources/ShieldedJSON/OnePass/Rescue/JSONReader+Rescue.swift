@@ -112,12 +112,6 @@ extension JSONReader {
     MissingMembers(in: positions, word: session.isObserved ? seen.missing(in: positions) : 0)
   }
 
-  /// The declared members that the object doesn't have, as above, of a type with at most 64 keys.
-  @inlinable @inline(__always)
-  public mutating func missingMembers(in positions: Range<Int>, unlessIn seen: SmallMemberSet) -> MissingMembers {
-    MissingMembers(in: positions, word: session.isObserved ? seen.missing(in: positions) : 0)
-  }
-
   /// Records that a property has no member, and keeps its default.
   @inlinable @inline(__always)
   public mutating func noteMissing<Value>(_ value: borrowing Value, forKey key: StaticString) throws(Interruption) {
