@@ -24,7 +24,8 @@
   /// memberwise initializer stays.
   ///
   /// - A property's default is the value of its declaration, or else the default of its type. A value that isn't a literal,
-  ///   such as `UUID()`, is evaluated only if it is used.
+  ///   such as `UUID()`, is evaluated only if it is used. `ShieldedJSONDecoder` may evaluate it again for a payload that it
+  ///   can't read in one pass, so it must have no side effects.
   /// - A property of a type without a default, such as `Date` or a plain `Codable` type, must be Optional, have a value, or be
   ///   marked ``Strict()``.
   /// - A constant with a value, such as `let version = 2`, isn't decoded.
