@@ -68,6 +68,16 @@
       )
     }
 
+    static func capturedName(_ name: String, in property: String) -> Problem {
+      Problem(
+        "capturedName",
+        """
+        The initial value of '\(property)' refers to '\(name)', which is the name of a variable in the generated code. Qualify \
+        it, for example with the name of its module.
+        """
+      )
+    }
+
     static func droppingScalar(_ name: String, _ type: String) -> Problem {
       Problem("droppingScalar", "'@Dropping' is for lists, and '\(name)' is of type \(type).")
     }

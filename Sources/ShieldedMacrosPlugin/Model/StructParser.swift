@@ -19,10 +19,11 @@
       }
       sink.reportPrivateNesting(of: declaration, in: lexicalContext)
       let declared = DeclaredMembers(in: members)
+      let staticMembers = StaticMemberQualifier.names(in: members)
       let parser = PropertyParser(
         options: options,
         codingKeys: declared.codingKeys,
-        staticMembers: StaticMemberQualifier.names(in: members),
+        staticMembers: staticMembers,
         isNested: !lexicalContext.isEmpty
       )
       let properties = Conditional.elements(in: members) { member -> [Property] in
@@ -42,6 +43,7 @@
         genericContext: GenericContext(of: declaration, in: lexicalContext),
         missingConformances: missingConformances
       )
+      InitialValueChecks(model, staticMembers: staticMembers).report(model.allProperties, to: &sink)
       if declared.hasInitializer, !declared.hasDecodingInitializer { reportEvaluations(in: model, &sink) }
       return sink.hasErrors ? nil : model
     }

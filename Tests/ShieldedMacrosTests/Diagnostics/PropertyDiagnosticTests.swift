@@ -222,5 +222,32 @@
       )
       .expect(in: "@Shielded\nstruct P {\n  var a: \(type) = nil\n  var b: [Int?]?\n}")
     }
+
+    @Test(
+      "An initial value that refers to a variable of the generated code is an error",
+      arguments: ["member", "seen", "reader", "aValue", "idPlace"]
+    )
+    func capturedName(_ name: String) {
+      ExpectedDiagnostic(
+        message: """
+          The initial value of 'a' refers to '\(name)', which is the name of a variable in the generated code. Qualify it, for \
+          example with the name of its module.
+          """,
+        line: 3,
+        column: 16
+      )
+      .expect(in: "@Shielded\nstruct P {\n  var a: Int = \(name)\n  @Key(\"id\", \"ID\") var id: Int\n}")
+    }
+
+    @Test(
+      "An initial value may use such a name for a member or a variable of its own",
+      arguments: [
+        "Main.member", "Self.member", "member(of: 1)", "[1].map { member in member + 1 }[0]", "named(member: 1)",
+      ]
+    )
+    func namesOfTheirOwn(_ value: String) {
+      let source = "@Shielded\nstruct P {\n  var a: Int = \(value)\n  static func member(of: Int) -> Int { 0 }\n}"
+      Expansion.expectDiagnostics([], in: source)
+    }
   }
 #endif
