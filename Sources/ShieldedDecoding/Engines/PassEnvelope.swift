@@ -1,7 +1,7 @@
 /// A response whose payload an engine may decode in one pass, before the rest of the response.
 ///
 /// If the body has its declared shape, the engine reads the response's other parts in the same pass; see ``PassMembers``.
-/// Otherwise it looks for the payload where the type says that it may be. Then it decodes the response from the rest of the
+/// Otherwise it looks for the payload under the keys that the type names. Then it decodes the response from the rest of the
 /// body, with an empty array or object in place of the payload, and supplies the payload when the response requests it. If the
 /// response doesn't request it, or throws, the engine decodes the whole body as usual.
 package protocol PassEnvelope: Decodable {

@@ -56,7 +56,7 @@ private struct ValueContainer: SingleValueEncodingContainer {
 
   mutating func encode<Value: Encodable>(_ value: Value) throws {
     switch value {
-    // The values that an encoder writes by itself: they would ask for a container like this one again.
+    // The values that an encoder writes itself: they would request a container like this one again.
     case is Bool, is String, is any BinaryInteger, is any BinaryFloatingPoint: throw encoder.refusal(of: value)
     default: try encoder.encode(value)
     }

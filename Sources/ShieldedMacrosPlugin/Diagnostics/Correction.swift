@@ -144,7 +144,7 @@
   }
 
   extension Trivia {
-    /// The first comment and what follows it; empty if there is no comment.
+    /// The first comment and what follows it; empty without a comment.
     fileprivate var fromFirstComment: Trivia {
       Trivia(pieces: pieces.drop { $0.isWhitespace })
     }

@@ -155,7 +155,7 @@
       #expect(passCount > Self.documents.count / 2)
     }
 
-    @Test("Under the strict policy and for strict properties, the node where a path ends is that of the error")
+    @Test("Under the strict policy and for strict properties, the node that ends a path is that of the error")
     func strict() {
       for document in Self.documents {
         let (x, y, z) = (

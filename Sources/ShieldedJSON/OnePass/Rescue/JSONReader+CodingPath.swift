@@ -10,7 +10,7 @@ extension JSONReader {
     return codingPath
   }
 
-  /// The path in a record, of a value in the innermost container or, if there is no step, of the container.
+  /// The path in a record: of a value in the innermost container or, without a step, of the container.
   @inline(never)
   func rescuePath(to step: RescuePath.Component? = nil) -> RescuePath {
     let root = session.rootComponents
