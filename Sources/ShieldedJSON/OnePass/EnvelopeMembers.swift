@@ -11,7 +11,7 @@ struct EnvelopeMembers {
   /// The message under the first of the keys that has a string.
   private(set) var message: String?
 
-  /// The position of the message's key; the number of keys if there is no message.
+  /// The position of the message's key; the number of keys without a message.
   private var messagePosition: Int
   /// The messages that have been passed, by the positions of their keys. Of equal keys, the first one wins.
   private var passedMessages = MemberSet()
@@ -101,22 +101,5 @@ struct EnvelopeMembers {
       return true
     }
     return false
-  }
-}
-
-extension JSONReader {
-  /// Whether a key, with its escapes converted, has the same bytes as a name.
-  fileprivate func hasKey(_ key: ScannedString, _ name: String) -> Bool {
-    if key.isEscaped { return text(of: key)?.utf8.elementsEqual(name.utf8) ?? false }
-    guard key.count == name.utf8.count else { return false }
-    // A loop, since `elementsEqual(_:)` takes 100 instructions for a short name.
-    // Sound: the buffers aren't kept, and their counts are equal.
-    return unsafe cursor.withBytes(at: key.position, count: key.count) { bytes in
-      let isEqual = unsafe name.utf8.withContiguousStorageIfAvailable { utf8 in
-        for position in 0..<utf8.count where unsafe utf8[position] != bytes[position] { return false }
-        return true
-      }
-      return unsafe isEqual ?? name.utf8.elementsEqual(bytes)
-    }
   }
 }

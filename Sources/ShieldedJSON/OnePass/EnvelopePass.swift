@@ -147,9 +147,9 @@ extension JSONReader {
   fileprivate mutating func advance(toMemberIn keys: [String], opening bracket: UInt8) throws(Interruption) -> String {
     guard try beginDictionary() == true else { throw Interruption() }
     repeat {
-      let name = text(of: try key())
-      if cursor.byte == bracket, let name, let key = keys.first(where: { $0.utf8.elementsEqual(name.utf8) }) {
-        return key
+      let found = try key()
+      if cursor.byte == bracket {
+        for key in keys where hasKey(found, key) { return key }
       }
       try skipValue()
     } while try advanceToMember()

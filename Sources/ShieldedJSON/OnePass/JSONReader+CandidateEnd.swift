@@ -77,10 +77,9 @@ extension JSONReader {
     let converted = SnakeCase.camelCased(name)
     var isConverted = false
     repeat {
-      if let text = text(of: try self.key()) {
-        if text.utf8.elementsEqual(name.utf8) { return true }
-        if text.utf8.elementsEqual(converted.utf8) { isConverted = true }
-      }
+      let found = try self.key()
+      if hasKey(found, name) { return true }
+      if hasKey(found, converted) { isConverted = true }
       try skipValue()
     } while try advanceToMember()
     if isConverted { throw Interruption() }

@@ -35,9 +35,10 @@ public struct MemberSet {
     return declared & ~(positions.lowerBound == 0 ? word : lateWord(positions.lowerBound))
   }
 
+  /// The word that contains a position from 64 on.
   @usableFromInline @inline(never)
-  func lateWord(_ first: Int) -> UInt64 {
-    let index = first / 64 - 1
+  func lateWord(_ position: Int) -> UInt64 {
+    let index = position / 64 - 1
     guard let more, index < more.count else { return 0 }
     return more[index]
   }
@@ -54,9 +55,7 @@ public struct MemberSet {
 
   @usableFromInline @inline(never)
   func containsLate(_ position: Int) -> Bool {
-    let index = position / 64 - 1
-    guard let more, index < more.count else { return false }
-    return more[index] & (1 << UInt64(position % 64)) != 0
+    lateWord(position) & (1 << UInt64(position % 64)) != 0
   }
 
   @usableFromInline @inline(never)

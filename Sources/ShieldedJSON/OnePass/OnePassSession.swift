@@ -16,7 +16,7 @@ final class OnePassSession {
   private(set) lazy var rootComponents = root.codingPath.map { RescuePath.Component($0) }
   private var knownRoot: TallyLocation?
   /// The first index on the path of the root; `nil` if it has none, and before the first rescue.
-  private(set) var rootElementIndex: Int?
+  var rootElementIndex: Int? { knownRoot?.elementIndex }
 
   /// The keys of generic types.
   private var genericKeys: [ObjectIdentifier: MemberKeys] = [:]
@@ -101,7 +101,6 @@ extension OnePassSession {
     var location = TallyLocation()
     for key in root.codingPath { location.append(key, in: tallyCache) }
     knownRoot = location
-    rootElementIndex = location.elementIndex
     return location
   }
 

@@ -40,8 +40,7 @@
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-      let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-      if !isMember { references.append(node) }
+      if !node.isMember { references.append(node) }
       return .visitChildren
     }
   }

@@ -16,8 +16,7 @@
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
-      let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-      guard !isMember, names.contains(node.baseName.text) else { return ExprSyntax(node) }
+      guard !node.isMember, names.contains(node.baseName.text) else { return ExprSyntax(node) }
       var reference = node
       reference.baseName.leadingTrivia = []
       let base = DeclReferenceExprSyntax(baseName: .keyword(.Self, leadingTrivia: node.baseName.leadingTrivia))
@@ -38,6 +37,11 @@
       }
       return names
     }
+  }
+
+  extension DeclReferenceExprSyntax {
+    /// Whether this is the name after a dot.
+    var isMember: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.id == id }
   }
 
   extension DeclModifierListSyntax {

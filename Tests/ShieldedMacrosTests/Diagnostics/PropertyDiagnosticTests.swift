@@ -225,7 +225,9 @@
 
     @Test(
       "An initial value that refers to a variable of the generated code is an error",
-      arguments: ["member", "seen", "reader", "aValue", "idPlace"]
+      arguments: [
+        "container", "decoder", "member", "memberKeys", "members", "missing", "reader", "seen", "aValue", "idPlace",
+      ]
     )
     func capturedName(_ name: String) {
       ExpectedDiagnostic(

@@ -99,8 +99,8 @@ extension JSONReader {
 // MARK: Missing members
 
 extension JSONReader {
-  /// The declared members that the object doesn't have. Empty if their absence has no consequence, because there is no log and
-  /// the policy is lenient.
+  /// The declared members that the object doesn't have. Empty if their absence has no consequence, because the call has a lenient
+  /// policy and no log.
   ///
   /// This method is `mutating` because the compiler would copy the reader otherwise.
   ///
