@@ -42,7 +42,7 @@ extension ValueDecoder {
     _ step: Step
   ) -> Value? {
     guard session.allowsReader, let pass = PassSettings.current() else { return nil }
-    // Not cast by the caller, where an array of an opened type becomes one of existentials.
+    // The caller can't cast the result: there, an array of an opened type becomes one of existentials.
     return read(PlainElements<Element>.self, at: index, step, pass).map { sameType($0.elements, as: array) }
   }
 

@@ -34,13 +34,19 @@
       return String(key[..<first]) + joined + String(key[key.index(after: last)...])
     }
 
-    /// The word with a capital at the beginning and after each character that isn't a letter.
+    /// The word with a capital at the beginning and after each character that isn't a letter or, inside a word, an apostrophe.
     private static func capitalized(_ word: Substring) -> String {
       var isInside = false
       return word.reduce(into: "") { text, character in
-        text += isInside ? character.lowercased() : character.uppercased()
-        isInside = character.isLetter
+        text += isInside ? character.lowercased() : titlecased(character)
+        isInside = character.isLetter || isInside && character == "'"
       }
+    }
+
+    /// The character as the first of a capitalized word: `ß` is `Ss`, unlike in capitals.
+    private static func titlecased(_ character: Character) -> String {
+      guard let first = character.unicodeScalars.first else { return "" }
+      return first.properties.titlecaseMapping + String(String.UnicodeScalarView(character.unicodeScalars.dropFirst()))
     }
   }
 #endif
