@@ -13,10 +13,19 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
   ],
   targets: [
+    // What decoding must produce, computed from the documentation and not from the library's code.
+    .target(
+      name: "RescueSpecification",
+      dependencies: [
+        .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
+        .product(name: "_DecodingTestSupport", package: "swift-shielded-decoding"),
+      ]
+    ),
     // Plain functions, so that unit tests can call them without libFuzzer.
     .target(
       name: "FuzzProperties",
       dependencies: [
+        "RescueSpecification",
         .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
         .product(name: "ShieldedJSON", package: "swift-shielded-decoding"),
         .product(name: "ShieldedMacros", package: "swift-shielded-decoding"),
