@@ -34,6 +34,7 @@ struct ModelCheck<Model: ShieldedModel>: DecodingCheck {
       try everyFaultIsReported(comparisons, rescued.report)
       try nothingElseIsReported(rescued.report)
     }
+    try asSpecified()
   }
 
   /// Checks that the model gives what plain `Codable` does, and that the strict policy throws exactly when plain `Codable`
@@ -42,6 +43,13 @@ struct ModelCheck<Model: ShieldedModel>: DecodingCheck {
     let plain = plainOutcome()
     try cleanValuesAgree(plain, decode(policy.policy))
     try strictThrowsAsPlain(plain, decode(.strict))
+    try asSpecified()
+  }
+
+  /// The decode gives what the specification says.
+  private func asSpecified() throws(PropertyFailure) {
+    guard !engine.isSlowInDepth, let check = SpecifiedCheck(Model.self, setup) else { return }
+    try check.asSpecified()
   }
 
   /// Checks that a decoded value survives a round trip.

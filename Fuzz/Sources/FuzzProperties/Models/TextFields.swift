@@ -21,7 +21,7 @@ extension TextFields {
   }
 }
 
-enum Status: String, Codable, SafeEnum, ExactlyComparable {
+enum Status: String, Codable, CaseIterable, SafeEnum, ExactlyComparable {
   case active, closed, unknown
 
   static let fallback = Status.unknown
@@ -29,7 +29,7 @@ enum Status: String, Codable, SafeEnum, ExactlyComparable {
   var exactValue: ExactValue { rawValue.exactValue }
 }
 
-enum Level: Int8, Codable, SafeEnum, ExactlyComparable {
+enum Level: Int8, Codable, CaseIterable, SafeEnum, ExactlyComparable {
   case none = 0
   case low = 1
   case high = 2

@@ -10,6 +10,9 @@ package struct SpecifiedError: Error, Hashable, Sendable {
     case serverError(code: Int, message: String)
     /// An error that isn't the decoder's, by the name of its type.
     case foreign(String)
+
+    /// Whether the error isn't the decoder's. Such an error has no path.
+    package var isForeign: Bool { if case .foreign = self { true } else { false } }
   }
 
   package var kind: Kind

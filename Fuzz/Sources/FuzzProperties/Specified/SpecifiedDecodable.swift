@@ -1,0 +1,126 @@
+import Foundation
+import RescueSpecification
+import ShieldedDecoding
+
+/// A type that the specification describes.
+///
+/// A model's description is made from the model itself, by reflection, so that there is only one.
+protocol SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { get }
+}
+
+extension SpecifiedDecodable where Self: FixedWidthInteger {
+  static var specifiedType: SpecifiedType { .integer(SpecifiedInteger(Self.self)) }
+}
+
+extension Int: SpecifiedDecodable {}
+extension Int8: SpecifiedDecodable {}
+extension Int16: SpecifiedDecodable {}
+extension Int32: SpecifiedDecodable {}
+extension Int64: SpecifiedDecodable {}
+extension Int128: SpecifiedDecodable {}
+extension UInt: SpecifiedDecodable {}
+extension UInt8: SpecifiedDecodable {}
+extension UInt16: SpecifiedDecodable {}
+extension UInt32: SpecifiedDecodable {}
+extension UInt64: SpecifiedDecodable {}
+extension UInt128: SpecifiedDecodable {}
+
+extension Double: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .double }
+}
+
+extension Float: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .float }
+}
+
+extension Decimal: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .decimal }
+}
+
+extension Bool: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .boolean }
+}
+
+extension String: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .string }
+}
+
+extension Date: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .date }
+}
+
+extension URL: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .url }
+}
+
+extension UUID: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .uuid }
+}
+
+extension Data: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .data }
+}
+
+extension SpecifiedDecodable where Self: SafeEnum & CaseIterable, RawValue: SpecifiedDecodable & ExactlyComparable {
+  static var specifiedType: SpecifiedType {
+    .enumeration(
+      SpecifiedEnumeration(
+        name: "\(Self.self)",
+        rawType: RawValue.specifiedType,
+        rawValues: allCases.map { SpecifiedValue($0.rawValue.exactValue) },
+        fallback: SpecifiedValue(fallback.rawValue.exactValue)
+      )
+    )
+  }
+}
+
+extension Status: SpecifiedDecodable {}
+extension Level: SpecifiedDecodable {}
+
+extension Percentage: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType {
+    let defaultValue = SpecifiedValue(defaultInstance().exactValue)
+    return .checkedInteger(
+      SpecifiedCheckedInteger(name: "\(Self.self)", defaultValue: defaultValue) { value in
+        guard case .integer(let number) = value else { return .dataCorrupted }
+        if number == 13 { return .foreign(String(reflecting: Unlucky.self)) }
+        return (0...100).contains(number) ? nil : .dataCorrupted
+      }
+    )
+  }
+}
+
+extension Optional: SpecifiedDecodable where Wrapped: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .optional(Wrapped.specifiedType) }
+}
+
+extension Array: SpecifiedDecodable where Element: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .array(Element.specifiedType) }
+}
+
+extension Dictionary: SpecifiedDecodable where Key == String, Value: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .dictionary(Value.specifiedType) }
+}
+
+extension SafeBox: SpecifiedDecodable where Value: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .wrapper(.safeBox(Value.specifiedType)) }
+}
+
+extension SafeDefault: SpecifiedDecodable where Provider.Value: SpecifiedDecodable & ExactlyComparable {
+  static var specifiedType: SpecifiedType {
+    .wrapper(.safeDefault(Provider.Value.specifiedType, SpecifiedValue(Provider.defaultValue.exactValue)))
+  }
+}
+
+extension SafeArray: SpecifiedDecodable where Element: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .wrapper(.safeBox(.array(Element.specifiedType))) }
+}
+
+extension DroppingArray: SpecifiedDecodable where Element: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .wrapper(.droppingArray(Element.specifiedType)) }
+}
+
+extension DroppingDictionary: SpecifiedDecodable where Value: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .wrapper(.safeBox(.dictionary(Value.specifiedType))) }
+}

@@ -1,0 +1,177 @@
+import ShieldedDecoding
+
+/// What the rescue table makes of a token for a type.
+enum Conversion {
+  case kept(SpecifiedValue, RescueOutcome)
+  case unusable(RescueReason)
+
+  /// Whether the value may be kept under an action.
+  func isAllowed(by action: RescuePolicy.Action) -> Bool {
+    guard case .kept(_, let outcome) = self else { return false }
+    switch action {
+    case .lossy: return true
+    case .retype: return outcome == .retyped
+    default: return false
+    }
+  }
+
+  /// The reason for which the default is used.
+  var reason: RescueReason {
+    if case .unusable(let reason) = self { reason } else { .refusedByPolicy }
+  }
+}
+
+extension SpecifiedType {
+  /// The row of the rescue table for a token that plain `Codable` doesn't read as this type.
+  func rule(for token: SpecifiedToken) -> RescueRule {
+    switch self {
+    case .optional(let wrapped): return wrapped.rule(for: token)
+    case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): return type.rule(for: token)
+    case .array, .wrapper(.droppingArray): return .arrayFromOther
+    case .dictionary: return .dictionaryFromOther
+    case .model, .checkedInteger: return .objectFromOther
+    case .date, .url, .uuid, .data: return .valueByStrategy
+    case .enumeration: return .enumerationFromRawValue
+    case .integer, .float, .double, .decimal, .boolean, .string: break
+    }
+    switch (self, token) {
+    case (_, .null): return .nullValue
+    case (_, .array), (_, .object): return .scalarFromContainer
+    case (.boolean, .number): return .booleanFromNumber
+    case (.boolean, _): return .booleanFromString
+    case (.string, .number): return .stringFromNumber
+    case (.string, .boolean): return .stringFromBoolean
+    case (.string, _): return .stringFromInvalidString
+    case (_, .number): return .numberFromNumber
+    case (_, .boolean): return .numberFromBoolean
+    case (_, _): return .numberFromString
+    }
+  }
+
+  /// The row of the rescue table for a token that isn't `null`.
+  func conversion(of token: SpecifiedToken) -> Conversion {
+    switch self {
+    case .optional(let wrapped): return wrapped.conversion(of: token)
+    case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): return type.conversion(of: token)
+    case .boolean: return Self.boolean(from: token)
+    case .string: return Self.string(from: token)
+    case .integer, .float, .double, .decimal: return number(from: token)
+    case .enumeration(let enumeration): return enumeration.conversion(of: token)
+    case .date, .url, .uuid, .data: return .unusable(Self.reasonOfStrategy(token))
+    case .array, .dictionary, .wrapper(.droppingArray):
+      if token.source == .emptyString { return .unusable(.empty) }
+      return .unusable(.typeMismatch)
+    case .model, .checkedInteger: return .unusable(.typeMismatch)
+    }
+  }
+
+  private static func boolean(from token: SpecifiedToken) -> Conversion {
+    switch token {
+    case .number(let spelling):
+      guard let number = ExactDecimal(spelling) else { return .unusable(.unreadableNumber) }
+      if number.isZero { return .kept(.boolean(false), .retyped) }
+      if number.isOne { return .kept(.boolean(true), .retyped) }
+      return .unusable(.notBoolean)
+    case .string(let text):
+      let word = String(decoding: SpecifiedToken.trimmed(text).map(Self.lowercase), as: UTF8.self)
+      if word.isEmpty { return .unusable(.empty) }
+      if ["1", "y", "yes", "t", "true", "on", "checked"].contains(where: { $0.utf8.elementsEqual(word.utf8) }) {
+        return .kept(.boolean(true), .retyped)
+      }
+      if ["0", "n", "no", "f", "false", "off", "unchecked"].contains(where: { $0.utf8.elementsEqual(word.utf8) }) {
+        return .kept(.boolean(false), .retyped)
+      }
+      return .unusable(.notBoolean)
+    case .invalidString: return .unusable(.invalidString)
+    default: return .unusable(.typeMismatch)
+    }
+  }
+
+  private static func lowercase(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
+  }
+
+  private static func string(from token: SpecifiedToken) -> Conversion {
+    switch token {
+    case .number(let spelling): .kept(.utf8(spelling), .retyped)
+    case .boolean(let value): .kept(.text(value ? "true" : "false"), .retyped)
+    case .invalidString(let repaired): .kept(.text(repaired), .lossy)
+    default: .unusable(.typeMismatch)
+    }
+  }
+
+  private func number(from token: SpecifiedToken) -> Conversion {
+    switch token {
+    case .number(let spelling):
+      guard let number = ExactDecimal(spelling) else { return .unusable(.unreadableNumber) }
+      return converted(number, isText: false)
+    case .string(let text):
+      let spelling = SpecifiedToken.trimmed(text)
+      if spelling.isEmpty { return .unusable(.empty) }
+      guard let number = ExactDecimal(spelling) else { return .unusable(.notNumeric) }
+      return converted(number, isText: true)
+    case .boolean(let value):
+      guard let number = ExactDecimal((value ? "1" : "0").utf8) else { return .unusable(.typeMismatch) }
+      return converted(number, isText: true)
+    case .invalidString: return .unusable(.invalidString)
+    default: return .unusable(.typeMismatch)
+    }
+  }
+
+  /// A number as this type. If nothing is lost, it is retyped.
+  ///
+  /// - Parameter isText: Whether the number was a string, for which a `Decimal` has at most 38 digits.
+  private func converted(_ number: ExactDecimal, isText: Bool) -> Conversion {
+    switch self {
+    case .integer(let type):
+      guard let (isNegative, magnitude) = number.truncated,
+        let value = type.value(isNegative: isNegative, magnitude: magnitude)
+      else { return .unusable(.outOfRange) }
+      return .kept(value, number.isIntegral ? .retyped : .lossy)
+    case .double, .float:
+      let format = isFloat ? BinaryFormat.float : .double
+      switch format.rounded(number) {
+      case .value(let bits): return .kept(binary(bits), .retyped)
+      // The nearest number, which has a sign.
+      case .tooSmall: return .kept(binary(format.zero(isNegative: number.isNegative)), .lossy)
+      case .tooGreat: return .unusable(.outOfRange)
+      }
+    case .decimal:
+      switch isText ? DecimalFormat.rounded(number) : DecimalFormat.fitting(number) {
+      case .value(let value): return .kept(.text(value.text), value.isRounded ? .lossy : .retyped)
+      case .tooSmall: return .kept(.text("0"), .lossy)
+      case .tooGreat: return .unusable(.outOfRange)
+      }
+    default: return .unusable(.typeMismatch)
+    }
+  }
+
+  var isFloat: Bool { if case .float = self { true } else { false } }
+
+  func binary(_ bits: UInt64) -> SpecifiedValue {
+    isFloat ? .binary32(UInt32(truncatingIfNeeded: bits)) : .binary64(bits)
+  }
+
+  private static func reasonOfStrategy(_ token: SpecifiedToken) -> RescueReason {
+    switch token {
+    case .string(let text): SpecifiedToken.trimmed(text).isEmpty ? .empty : .invalidString
+    case .invalidString: .invalidString
+    default: .typeMismatch
+    }
+  }
+}
+
+extension SpecifiedEnumeration {
+  /// An enum from a token: the raw value, exact or retyped, and never lossy.
+  fileprivate func conversion(of token: SpecifiedToken) -> Conversion {
+    let raw: Conversion
+    if case .string = rawType, case .string(let text) = token {
+      raw = .kept(.text(text), .retyped)
+    } else {
+      raw = rawType.conversion(of: token)
+    }
+    guard case .kept(let value, let outcome) = raw else { return raw }
+    guard outcome == .retyped, rawValues.contains(value) else { return .unusable(.unknownCase) }
+    return .kept(value, .retyped)
+  }
+}

@@ -1,0 +1,165 @@
+import DecoderAgreement
+import Foundation
+import ShieldedDecoding
+
+extension Specification {
+  /// Reads a value as plain `Codable` does, except that the parts of it that have wrappers are rescued.
+  ///
+  /// - Parameter isRescuing: Whether the value is under a wrapper, so that the elements of a list and the entries of a dictionary
+  ///   are rescued as well.
+  mutating func read(
+    _ type: SpecifiedType,
+    _ tree: JSONTree,
+    at path: SpecifiedPath,
+    isRescuing: Bool
+  ) throws(SpecifiedError) -> SpecifiedValue {
+    if case .null = SpecifiedToken(tree), !type.isWrapper {
+      if type.isOptional { return .absent }
+      throw SpecifiedError(.valueNotFound, at: path)
+    }
+    switch type {
+    case .optional(let wrapped): return try read(wrapped, tree, at: path, isRescuing: isRescuing)
+    case .array(let element):
+      return try list(of: element, tree, at: path, isRescuing ? .value(element.defaultValue ?? .absent) : nil)
+    case .dictionary(let value): return try dictionary(of: value, tree, at: path, isRescuing: isRescuing)
+    case .model(let model): return try object(model, tree, at: path)
+    case .checkedInteger(let integer):
+      let value = try scalar(.integer(SpecifiedInteger(Int.self)), tree, at: path)
+      if let kind = integer.refusal(value) { throw SpecifiedError(kind, at: kind.isForeign ? .whole : path) }
+      return value
+    case .wrapper(.safeBox(let inner)):
+      let replacement = inner.defaultValue.map(Replacement.value) ?? .none
+      return try rescued(inner, tree, at: path, replacement: replacement) ?? .absent
+    case .wrapper(.safeDefault(let inner, let value)):
+      return try rescued(inner, tree, at: path, replacement: .value(value)) ?? .absent
+    case .wrapper(.droppingArray(let element)):
+      if isRescuing { return try list(of: element, tree, at: path, .dropping) }
+      return try rescued(type, tree, at: path, replacement: .value(.list([]))) ?? .absent
+    default: return try scalar(type, tree, at: path)
+    }
+  }
+
+  /// - Parameter replacement: What takes the place of a bad element; `nil` if the list isn't rescued.
+  private mutating func list(
+    of type: SpecifiedType,
+    _ tree: JSONTree,
+    at path: SpecifiedPath,
+    _ replacement: Replacement?
+  ) throws(SpecifiedError) -> SpecifiedValue {
+    guard case .array(let elements) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
+    var values: [SpecifiedValue] = []
+    for (index, element) in elements.enumerated() {
+      let path = path.index(index)
+      if let replacement {
+        if let value = try rescued(type, element, at: path, replacement: replacement) { values.append(value) }
+      } else {
+        values.append(try read(type, element, at: path, isRescuing: false))
+      }
+    }
+    return .list(values)
+  }
+
+  private mutating func dictionary(
+    of type: SpecifiedType,
+    _ tree: JSONTree,
+    at path: SpecifiedPath,
+    isRescuing: Bool
+  ) throws(SpecifiedError) -> SpecifiedValue {
+    guard case .object(let members) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
+    var entries: [SpecifiedValue.Field] = []
+    var seen: Set<String> = []
+    for member in members {
+      let key = JSONString(member.key)
+      // Every such key of the document is reported, although of equal keys only the first counts.
+      if !key.isUnicode, try !isKept(key, inDictionaryAt: path, isRescuing: isRescuing) { continue }
+      guard seen.insert(key.repairedText).inserted else { continue }
+      let path = path.key(key.repairedText)
+      if isRescuing {
+        guard let value = try rescued(type, member.value, at: path, replacement: .dropping) else { continue }
+        entries.append(SpecifiedValue.Field(key.repairedText, value))
+      } else {
+        let value = try read(type, member.value, at: path, isRescuing: false)
+        entries.append(SpecifiedValue.Field(key.repairedText, value))
+      }
+    }
+    return .record(entries.sorted { $0.name.lexicographicallyPrecedes($1.name) })
+  }
+
+  /// Whether an entry is kept although its key isn't valid Unicode. The key is rescued as a `String` is.
+  private mutating func isKept(
+    _ key: JSONString,
+    inDictionaryAt path: SpecifiedPath,
+    isRescuing: Bool
+  ) throws(SpecifiedError) -> Bool {
+    let action = isRescuing ? settings.policy[.string, from: .string] : .throw
+    if action == .throw { throw SpecifiedError(.dataCorrupted, at: path) }
+    let token = SpecifiedToken.invalidString(key.repairedText)
+    let isKept = action == .lossy
+    records.append(
+      Self.record(
+        path.key(key.repairedText),
+        .stringFromInvalidString,
+        isKept ? .lossy : .dropped,
+        isKept ? nil : .refusedByPolicy,
+        .string,
+        token
+      )
+    )
+    return isKept
+  }
+
+  private mutating func object(
+    _ model: SpecifiedModel,
+    _ tree: JSONTree,
+    at path: SpecifiedPath
+  ) throws(SpecifiedError) -> SpecifiedValue {
+    guard case .object(let members) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
+    var fields: [SpecifiedValue.Field] = []
+    for property in model.properties() {
+      let value = try self.property(property, members, at: path)
+      fields.append(SpecifiedValue.Field(property.name, value))
+    }
+    return .record(fields)
+  }
+
+  private mutating func property(
+    _ property: SpecifiedModel.Property,
+    _ members: [JSONTree.Member],
+    at path: SpecifiedPath
+  ) throws(SpecifiedError) -> SpecifiedValue {
+    let member = members.first { matches($0.key, property.name) }
+    guard let member else { return try missing(property, at: path) }
+    let path = path.key(property.name)
+    guard case .wrapper(let wrapper) = property.type else {
+      return try read(property.type, member.value, at: path, isRescuing: false)
+    }
+    switch wrapper {
+    case .safeBox(let type):
+      let replacement = type.defaultValue.map(Replacement.value) ?? .none
+      return try rescued(type, member.value, at: path, replacement: replacement) ?? .absent
+    case .safeDefault(let type, let value):
+      return try rescued(type, member.value, at: path, replacement: .value(value)) ?? .absent
+    case .droppingArray:
+      return try rescued(property.type, member.value, at: path, replacement: .value(.list([]))) ?? .absent
+    }
+  }
+
+  private mutating func missing(
+    _ property: SpecifiedModel.Property,
+    at path: SpecifiedPath
+  ) throws(SpecifiedError) -> SpecifiedValue {
+    if property.type.isOptional { return .absent }
+    let error = SpecifiedError(.keyNotFound(Array(property.name.utf8)), at: path)
+    guard case .wrapper = property.type, let value = property.type.defaultValue,
+      settings.policy[property.type.target, from: .missing] != .throw
+    else { throw error }
+    records.append(Self.record(path.key(property.name), .missingKey, .defaulted, .keyNotFound, property.type, nil))
+    return value
+  }
+
+  /// Whether a key of the document is that of a property. Keys are compared byte for byte.
+  private func matches(_ key: [UInt8], _ name: String) -> Bool {
+    guard let text = JSONString(key).text else { return false }
+    return (settings.convertsKeys ? SnakeCaseKey.converted(text) : text).utf8.elementsEqual(name.utf8)
+  }
+}

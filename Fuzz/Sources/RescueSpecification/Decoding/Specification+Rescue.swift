@@ -1,0 +1,190 @@
+import DecoderAgreement
+import ShieldedDecoding
+
+/// What takes the place of a value that can't be read.
+enum Replacement {
+  /// Another value. The record shows the given type as expected.
+  case value(SpecifiedValue)
+  /// Nothing: the element or entry is left out.
+  case dropping
+  /// There is none, and the error is thrown.
+  case none
+}
+
+extension Specification {
+  /// Reads a value and, if that isn't possible, rescues it by its row of the table.
+  ///
+  /// - Returns: The value, or `nil` if it is dropped.
+  mutating func rescued(
+    _ type: SpecifiedType,
+    _ tree: JSONTree,
+    at path: SpecifiedPath,
+    replacement: Replacement
+  ) throws(SpecifiedError) -> SpecifiedValue? {
+    let token = SpecifiedToken(tree)
+    if case .null = token {
+      if type.isOptional { return .absent }
+      let error = SpecifiedError(.valueNotFound, at: path)
+      if settings.policy[type.target, from: .null] == .throw { throw error }
+      return try replace(type, by: replacement, orThrow: error) { outcome in
+        Self.record(path, .nullValue, outcome, .valueNotFound, type, token)
+      }
+    }
+    do {
+      let value = try read(type, tree, at: path, isRescuing: true)
+      guard let loss = lostDigits(of: type, token) else { return value }
+      return try replaceLostDigits(loss, type, token, at: path, replacement: replacement)
+    } catch {
+      guard isRescued(error, type, token) else { throw error }
+      return try converted(type, token, at: path, replacement: replacement, error: error)
+    }
+  }
+
+  /// Whether an error is the failure of the value itself, and not one that passes through it.
+  private func isRescued(_ error: SpecifiedError, _ type: SpecifiedType, _ token: SpecifiedToken) -> Bool {
+    switch (type.unwrapped, token) {
+    case (.array, .array), (.wrapper(.droppingArray), .array), (.dictionary, .object): return false
+    case (.date, _): return true
+    default: break
+    }
+    if case .foreign = error.kind { return false }
+    return true
+  }
+
+  /// Rescues a value that plain `Codable` refused with an error.
+  private mutating func converted(
+    _ type: SpecifiedType,
+    _ token: SpecifiedToken,
+    at path: SpecifiedPath,
+    replacement: Replacement,
+    error: SpecifiedError
+  ) throws(SpecifiedError) -> SpecifiedValue? {
+    let action = settings.policy[type.target, from: token.source]
+    if action == .throw { throw error }
+    var conversion = type.conversion(of: token)
+    var underlying: SpecifiedError?
+    if type.throwsItsOwnErrors, isOwnError(error, of: type, token, at: path) {
+      conversion = .unusable(.elementFailed)
+      underlying = error
+    }
+    if case .kept(let value, let outcome) = conversion, conversion.isAllowed(by: action) {
+      records.append(Self.record(path, type.rule(for: token), outcome, nil, type, token))
+      return value
+    }
+    return try replace(type, by: replacement, orThrow: error) { outcome in
+      var record = Self.record(path, type.rule(for: token), outcome, conversion.reason, type, token)
+      record.underlyingPath = underlying?.fullPath
+      record.cause = underlying?.cause
+      return record
+    }
+  }
+
+  /// Whether an error was thrown by a value's `init(from:)` after it had found the kind of token that it requires.
+  private func isOwnError(
+    _ error: SpecifiedError,
+    of type: SpecifiedType,
+    _ token: SpecifiedToken,
+    at path: SpecifiedPath
+  ) -> Bool {
+    if case .object = token { return true }
+    return error.fullPath != path || error.kind != .typeMismatch
+  }
+
+  /// Replaces a value and appends the record.
+  private mutating func replace(
+    _ type: SpecifiedType,
+    by replacement: Replacement,
+    orThrow error: SpecifiedError,
+    _ record: (RescueOutcome) -> SpecifiedRecord
+  ) throws(SpecifiedError) -> SpecifiedValue? {
+    switch replacement {
+    case .value(let value):
+      records.append(record(.defaulted))
+      return value
+    case .dropping:
+      records.append(record(.dropped))
+      return nil
+    case .none: throw error
+    }
+  }
+
+  /// The value of a `Decimal` that can't hold all digits of its number, although plain `Codable` reads it.
+  private func lostDigits(of type: SpecifiedType, _ token: SpecifiedToken) -> SpecifiedValue? {
+    guard case .decimal = type.unwrapped, case .number = token,
+      case .kept(let value, .lossy) = SpecifiedType.decimal.conversion(of: token)
+    else { return nil }
+    return value
+  }
+
+  private mutating func replaceLostDigits(
+    _ value: SpecifiedValue,
+    _ type: SpecifiedType,
+    _ token: SpecifiedToken,
+    at path: SpecifiedPath,
+    replacement: Replacement
+  ) throws(SpecifiedError) -> SpecifiedValue? {
+    switch settings.policy[.decimal, from: .number] {
+    case .throw: return value
+    case .lossy:
+      records.append(Self.record(path, .numberFromNumber, .lossy, nil, type, token))
+      return value
+    default:
+      return try replace(type, by: replacement, orThrow: SpecifiedError(.dataCorrupted, at: path)) { outcome in
+        Self.record(path, .numberFromNumber, outcome, .refusedByPolicy, type, token)
+      }
+    }
+  }
+
+  static func record(
+    _ path: SpecifiedPath,
+    _ rule: RescueRule,
+    _ outcome: RescueOutcome,
+    _ reason: RescueReason?,
+    _ type: SpecifiedType,
+    _ token: SpecifiedToken?
+  ) -> SpecifiedRecord {
+    SpecifiedRecord(
+      path: path,
+      rule: rule,
+      outcome: outcome,
+      reason: reason,
+      expected: type.name,
+      source: token?.source ?? .missing,
+      found: token?.found
+    )
+  }
+}
+
+extension SpecifiedType {
+  /// The type inside Optionals and wrappers that hold one value.
+  var unwrapped: SpecifiedType {
+    switch self {
+    case .optional(let type), .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.unwrapped
+    default: self
+    }
+  }
+
+  /// Whether the type's own `init(from:)` may throw an error for a token of the right kind.
+  fileprivate var throwsItsOwnErrors: Bool {
+    switch unwrapped {
+    case .model, .checkedInteger: true
+    default: false
+    }
+  }
+}
+
+extension SpecifiedError {
+  /// The error's path, which for a missing key ends at that key.
+  var fullPath: SpecifiedPath {
+    if case .keyNotFound(let key) = kind { path.appending(.key(key)) } else { path }
+  }
+
+  var cause: RescueReason? {
+    switch kind {
+    case .keyNotFound: .keyNotFound
+    case .valueNotFound: .valueNotFound
+    case .typeMismatch: .typeMismatch
+    case .dataCorrupted, .serverError, .foreign: nil
+    }
+  }
+}

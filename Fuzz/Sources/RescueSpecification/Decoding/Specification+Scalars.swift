@@ -1,0 +1,119 @@
+import DecoderAgreement
+import Foundation
+
+extension Specification {
+  /// Reads a scalar as plain `Codable` does. The token isn't `null`.
+  mutating func scalar(
+    _ type: SpecifiedType,
+    _ tree: JSONTree,
+    at path: SpecifiedPath
+  ) throws(SpecifiedError) -> SpecifiedValue {
+    let token = SpecifiedToken(tree)
+    if case .null = token { throw SpecifiedError(.valueNotFound, at: path) }
+    switch type {
+    case .boolean:
+      if case .boolean(let value) = token { return .boolean(value) }
+    case .string:
+      if case .string(let text) = token { return .text(text) }
+      if case .invalidString = token { throw SpecifiedError(.dataCorrupted, at: path) }
+    case .integer, .float, .double, .decimal: return try number(type, token, at: path)
+    case .enumeration(let enumeration):
+      let value = try scalar(enumeration.rawType, tree, at: path)
+      guard enumeration.rawValues.contains(value) else { throw SpecifiedError(.dataCorrupted, at: path) }
+      return value
+    case .date: return try date(tree, at: path)
+    case .url: return try text(tree, at: path) { URL(string: $0).map { .text($0.absoluteString) } }
+    case .uuid: return try text(tree, at: path) { UUID(uuidString: $0).map { .text($0.uuidString) } }
+    case .data: return try data(tree, at: path)
+    case .optional, .array, .dictionary, .model, .checkedInteger, .wrapper: break
+    }
+    throw SpecifiedError(.typeMismatch, at: path)
+  }
+
+  private func number(
+    _ type: SpecifiedType,
+    _ token: SpecifiedToken,
+    at path: SpecifiedPath
+  ) throws(SpecifiedError) -> SpecifiedValue {
+    if case .string(let text) = token, let value = floatWord(type, text) { return value }
+    guard case .number(let spelling) = token else { throw SpecifiedError(.typeMismatch, at: path) }
+    let corrupted = SpecifiedError(.dataCorrupted, at: path)
+    guard let number = ExactDecimal(spelling) else { throw corrupted }
+    switch type {
+    case .integer(let integer):
+      if number.isIntegral, let (isNegative, magnitude) = number.truncated,
+        let value = integer.value(isNegative: isNegative, magnitude: magnitude)
+      {
+        return value
+      }
+    case .float, .double:
+      let format = type.isFloat ? BinaryFormat.float : .double
+      if case .value(let bits) = format.rounded(number) { return type.binary(bits) }
+    default:
+      if let text = DecimalFormat.plain(spelling) { return .text(text) }
+    }
+    throw corrupted
+  }
+
+  private func floatWord(_ type: SpecifiedType, _ text: String) -> SpecifiedValue? {
+    guard let words = settings.floatWords else { return nil }
+    func value(_ value: Double) -> SpecifiedValue? {
+      switch type {
+      case .double: .binary64(value.bitPattern)
+      case .float: .binary32(Float(value).bitPattern)
+      default: nil
+      }
+    }
+    switch text {
+    case words.infinity: return value(.infinity)
+    case words.negativeInfinity: return value(-.infinity)
+    case words.nan: return value(.nan)
+    default: return nil
+    }
+  }
+
+  private mutating func text(
+    _ tree: JSONTree,
+    at path: SpecifiedPath,
+    _ make: (String) -> SpecifiedValue?
+  ) throws(SpecifiedError) -> SpecifiedValue {
+    guard case .utf8(let bytes) = try scalar(.string, tree, at: path),
+      let value = make(String(decoding: bytes, as: UTF8.self))
+    else { throw SpecifiedError(.dataCorrupted, at: path) }
+    return value
+  }
+
+  private mutating func date(_ tree: JSONTree, at path: SpecifiedPath) throws(SpecifiedError) -> SpecifiedValue {
+    func value(_ date: Date) -> SpecifiedValue { .binary64(date.timeIntervalSinceReferenceDate.bitPattern) }
+    switch settings.dates {
+    case .deferred: return try scalar(.double, tree, at: path)
+    case .seconds: return value(Date(timeIntervalSince1970: try double(tree, at: path)))
+    case .milliseconds: return value(Date(timeIntervalSince1970: try double(tree, at: path) / 1_000))
+    case .iso8601: return try text(tree, at: path) { (try? Date.ISO8601FormatStyle().parse($0)).map(value) }
+    case .custom(let error):
+      guard case .integer(let seconds) = try scalar(.integer(SpecifiedInteger(Int32.self)), tree, at: path),
+        seconds >= 0
+      else { throw SpecifiedError(.foreign(error), at: .whole) }
+      return value(Date(timeIntervalSince1970: Double(seconds)))
+    }
+  }
+
+  private mutating func double(_ tree: JSONTree, at path: SpecifiedPath) throws(SpecifiedError) -> Double {
+    guard case .binary64(let bits) = try scalar(.double, tree, at: path) else { return 0 }
+    return Double(bitPattern: bits)
+  }
+
+  private mutating func data(_ tree: JSONTree, at path: SpecifiedPath) throws(SpecifiedError) -> SpecifiedValue {
+    guard case .deferred = settings.data else {
+      return try text(tree, at: path) { Data(base64Encoded: $0).map { .bytes(Array($0)) } }
+    }
+    guard case .array(let elements) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
+    var bytes: [UInt8] = []
+    for (index, element) in elements.enumerated() {
+      let byte = SpecifiedType.integer(SpecifiedInteger(UInt8.self))
+      guard case .integer(let value) = try scalar(byte, element, at: path.index(index)) else { continue }
+      bytes.append(UInt8(truncatingIfNeeded: value))
+    }
+    return .bytes(bytes)
+  }
+}

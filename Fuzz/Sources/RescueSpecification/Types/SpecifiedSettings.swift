@@ -1,0 +1,46 @@
+import ShieldedDecoding
+
+/// How a decoder is set up, and what a rescue may do.
+package struct SpecifiedSettings: Sendable {
+  package enum Dates: Sendable {
+    /// A number of seconds since 2001.
+    case deferred
+    case iso8601
+    case seconds
+    case milliseconds
+    /// An `Int32` of seconds since 1970 that isn't negative. Another one throws an error of the given type.
+    case custom(String)
+  }
+
+  package enum DataForm: Sendable {
+    case base64
+    /// A list of bytes.
+    case deferred
+  }
+
+  /// The strings that are numbers.
+  package struct FloatWords: Sendable {
+    package let infinity: String
+    package let negativeInfinity: String
+    package let nan: String
+
+    package init(infinity: String, negativeInfinity: String, nan: String) {
+      self.infinity = infinity
+      self.negativeInfinity = negativeInfinity
+      self.nan = nan
+    }
+  }
+
+  package var policy: RescuePolicy
+  package var dates = Dates.deferred
+  package var data = DataForm.base64
+  package var floatWords: FloatWords?
+  /// Whether keys are converted from snake case before they are compared with a property's name.
+  package var convertsKeys = false
+  /// Whether the braces of the outermost object may be missing.
+  package var assumesTopLevelDictionary = false
+
+  package init(policy: RescuePolicy) {
+    self.policy = policy
+  }
+}

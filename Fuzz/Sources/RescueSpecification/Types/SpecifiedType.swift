@@ -1,0 +1,193 @@
+import ShieldedDecoding
+
+/// A type that a model declares, as far as decoding depends on it.
+package indirect enum SpecifiedType: Sendable {
+  case integer(SpecifiedInteger)
+  case float, double, decimal, boolean, string, date, url, uuid, data
+  case enumeration(SpecifiedEnumeration)
+  case optional(SpecifiedType)
+  /// An array. Under a wrapper, an element that can't be read is replaced by its type's default.
+  case array(SpecifiedType)
+  /// A dictionary with `String` keys. Under a wrapper, an entry that can't be read is dropped.
+  case dictionary(SpecifiedType)
+  case model(SpecifiedModel)
+  case checkedInteger(SpecifiedCheckedInteger)
+  case wrapper(SpecifiedWrapper)
+}
+
+/// An integer type.
+package struct SpecifiedInteger: Sendable {
+  package let name: String
+  package let bitWidth: Int
+  package let isSigned: Bool
+
+  package init<Value: FixedWidthInteger>(_ type: Value.Type) {
+    name = "\(type)"
+    bitWidth = Value.bitWidth
+    isSigned = Value.isSigned
+  }
+
+  /// Returns a value of the type, or `nil` if the number is out of range.
+  func value(isNegative: Bool, magnitude: UInt128) -> SpecifiedValue? {
+    guard magnitude != 0 else { return .integer(0) }
+    let limit: UInt128 =
+      isSigned
+      ? (1 << UInt128(bitWidth - 1)) - (isNegative ? 0 : 1)
+      : isNegative ? 0 : UInt128.max >> UInt128(128 - bitWidth)
+    guard magnitude <= limit else { return nil }
+    if isNegative { return .integer(Int128(truncatingIfNeeded: 0 &- magnitude)) }
+    return Int128(exactly: magnitude).map(SpecifiedValue.integer) ?? .unsigned(magnitude)
+  }
+}
+
+/// An enum that conforms to `SafeEnum`.
+package struct SpecifiedEnumeration: Sendable {
+  package let name: String
+  package let rawType: SpecifiedType
+  /// The raw values, which are also the values of the cases.
+  package let rawValues: [SpecifiedValue]
+  package let fallback: SpecifiedValue
+
+  package init(name: String, rawType: SpecifiedType, rawValues: [SpecifiedValue], fallback: SpecifiedValue) {
+    self.name = name
+    self.rawType = rawType
+    self.rawValues = rawValues
+    self.fallback = fallback
+  }
+}
+
+/// A DTO whose `init(from:)` is synthesized.
+package struct SpecifiedModel: Sendable {
+  package struct Property: Sendable {
+    package let name: String
+    package let type: SpecifiedType
+
+    package init(_ name: String, _ type: SpecifiedType) {
+      self.name = name
+      self.type = type
+    }
+  }
+
+  package let name: String
+  /// The properties, in order of declaration. A closure, because a model may contain itself.
+  package let properties: @Sendable () -> [Property]
+  /// The default, or `nil` if the model has none.
+  package let defaultValue: SpecifiedValue?
+
+  package init(
+    name: String,
+    defaultValue: SpecifiedValue?,
+    properties: @escaping @Sendable () -> [Property]
+  ) {
+    self.name = name
+    self.defaultValue = defaultValue
+    self.properties = properties
+  }
+}
+
+/// A DTO whose own `init(from:)` reads one `Int` and refuses some values.
+package struct SpecifiedCheckedInteger: Sendable {
+  package let name: String
+  package let defaultValue: SpecifiedValue
+  /// The error for a value, or `nil` for a value that is accepted.
+  package let refusal: @Sendable (SpecifiedValue) -> SpecifiedError.Kind?
+
+  package init(
+    name: String,
+    defaultValue: SpecifiedValue,
+    refusal: @escaping @Sendable (SpecifiedValue) -> SpecifiedError.Kind?
+  ) {
+    self.name = name
+    self.defaultValue = defaultValue
+    self.refusal = refusal
+  }
+}
+
+/// A property wrapper of the library around a type.
+package enum SpecifiedWrapper: Sendable {
+  /// `@SafeBox`, `@SafeArray` and `@DroppingDictionary`: a bad value becomes its type's default.
+  case safeBox(SpecifiedType)
+  /// `@SafeDefault`: a bad value becomes the provider's default.
+  case safeDefault(SpecifiedType, SpecifiedValue)
+  /// `@DroppingArray`: a bad element of the given type is dropped.
+  case droppingArray(SpecifiedType)
+}
+
+extension SpecifiedType {
+  /// The name of the type in a record.
+  package var name: String {
+    switch self {
+    case .integer(let integer): integer.name
+    case .float: "Float"
+    case .double: "Double"
+    case .decimal: "Decimal"
+    case .boolean: "Bool"
+    case .string: "String"
+    case .date: "Date"
+    case .url: "URL"
+    case .uuid: "UUID"
+    case .data: "Data"
+    case .enumeration(let enumeration): enumeration.name
+    case .optional(let wrapped): "Optional<\(wrapped.name)>"
+    case .array(let element): "Array<\(element.name)>"
+    case .dictionary(let value): "Dictionary<String, \(value.name)>"
+    case .model(let model): model.name
+    case .checkedInteger(let integer): integer.name
+    case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.name
+    case .wrapper(.droppingArray(let element)): "Array<\(element.name)>"
+    }
+  }
+
+  /// The row of a policy.
+  var target: RescueTarget {
+    switch self {
+    case .integer: .integer
+    case .float, .double: .floatingPoint
+    case .decimal: .decimal
+    case .boolean: .boolean
+    case .string: .string
+    case .date: .date
+    case .url: .url
+    case .uuid: .uuid
+    case .data: .data
+    case .enumeration: .enumeration
+    case .optional(let wrapped): wrapped.target
+    case .array, .wrapper(.droppingArray): .array
+    case .dictionary: .dictionary
+    case .model, .checkedInteger: .object
+    case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.target
+    }
+  }
+
+  /// The default, or `nil` for a type without one.
+  var defaultValue: SpecifiedValue? {
+    switch self {
+    case .integer: .integer(0)
+    case .float: .binary32(0)
+    case .double: .binary64(0)
+    case .decimal: .text("0")
+    case .boolean: .boolean(false)
+    case .string: .text("")
+    case .date, .url, .uuid, .data: nil
+    case .enumeration(let enumeration): enumeration.fallback
+    case .optional: .absent
+    case .array, .wrapper(.droppingArray): .list([])
+    case .dictionary: .record([])
+    case .model(let model): model.defaultValue
+    case .checkedInteger(let integer): integer.defaultValue
+    case .wrapper(.safeBox(let type)): type.defaultValue
+    case .wrapper(.safeDefault(_, let value)): value
+    }
+  }
+
+  var isWrapper: Bool { if case .wrapper = self { true } else { false } }
+
+  /// Whether `null` is a value of the type.
+  var isOptional: Bool {
+    switch self {
+    case .optional: true
+    case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.isOptional
+    default: false
+    }
+  }
+}
