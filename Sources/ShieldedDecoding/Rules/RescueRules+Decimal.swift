@@ -56,13 +56,15 @@ extension RescueRules {
       exponent += 1
     }
     while exponent > Self.exponents.upperBound {
-      guard digits < Self.digitLimit / 10 else { return .unusable(.outOfRange) }
-      digits *= 10
+      let (product, overflowed) = digits.multipliedReportingOverflow(by: 10)
+      guard !overflowed else { return .unusable(.outOfRange) }
+      digits = product
       exponent -= 1
     }
-    guard let significand = Decimal(string: digits.description) else { return .unusable(.outOfRange) }
-    let value = Decimal(sign: number.isNegative ? .minus : .plus, exponent: exponent, significand: significand)
-    guard !value.isNaN else { return .unusable(.outOfRange) }
+    // The initializer with a significand removes its zeros again, and then gives NaN for the greatest numbers.
+    guard let value = Decimal(string: "\(number.isNegative ? "-" : "")\(digits)e\(exponent)") else {
+      return .unusable(.outOfRange)
+    }
     return isCut ? .lossy(value, rule) : .retyped(value, rule)
   }
 
