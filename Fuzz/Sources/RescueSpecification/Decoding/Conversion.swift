@@ -104,24 +104,25 @@ extension SpecifiedType {
     switch token {
     case .number(let spelling):
       guard let number = ExactDecimal(spelling) else { return .unusable(.unreadableNumber) }
-      return converted(number, isText: false)
+      if case .decimal = self, let plain = DecimalFormat.plain(spelling) {
+        return .kept(.text(plain.text), plain.isRounded ? .lossy : .retyped)
+      }
+      return converted(number)
     case .string(let text):
       let spelling = SpecifiedToken.trimmed(text)
       if spelling.isEmpty { return .unusable(.empty) }
       guard let number = ExactDecimal(spelling) else { return .unusable(.notNumeric) }
-      return converted(number, isText: true)
+      return converted(number)
     case .boolean(let value):
       guard let number = ExactDecimal((value ? "1" : "0").utf8) else { return .unusable(.typeMismatch) }
-      return converted(number, isText: true)
+      return converted(number)
     case .invalidString: return .unusable(.invalidString)
     default: return .unusable(.typeMismatch)
     }
   }
 
   /// A number as this type. If nothing is lost, it is retyped.
-  ///
-  /// - Parameter isText: Whether the number was a string, for which a `Decimal` has at most 38 digits.
-  private func converted(_ number: ExactDecimal, isText: Bool) -> Conversion {
+  private func converted(_ number: ExactDecimal) -> Conversion {
     switch self {
     case .integer(let type):
       guard let (isNegative, magnitude) = number.truncated,
@@ -137,7 +138,7 @@ extension SpecifiedType {
       case .tooGreat: return .unusable(.outOfRange)
       }
     case .decimal:
-      switch isText ? DecimalFormat.rounded(number) : DecimalFormat.fitting(number) {
+      switch DecimalFormat.rounded(number) {
       case .value(let value): return .kept(.text(value.text), value.isRounded ? .lossy : .retyped)
       case .tooSmall: return .kept(.text("0"), .lossy)
       case .tooGreat: return .unusable(.outOfRange)

@@ -15,7 +15,7 @@ extension Specification {
   ) throws(SpecifiedError) -> SpecifiedValue {
     if case .null = SpecifiedToken(tree), !type.isWrapper {
       if type.isOptional { return .absent }
-      throw SpecifiedError(.valueNotFound, at: path)
+      throw SpecifiedError(type.errorForNull, at: path)
     }
     switch type {
     case .optional(let wrapped): return try read(wrapped, tree, at: path, isRescuing: isRescuing)

@@ -24,7 +24,7 @@ extension Specification {
     let token = SpecifiedToken(tree)
     if case .null = token {
       if type.isOptional { return .absent }
-      let error = SpecifiedError(.valueNotFound, at: path)
+      let error = SpecifiedError(type.errorForNull, at: path)
       if settings.policy[type.target, from: .null] == .throw { throw error }
       return try replace(type, by: replacement, orThrow: error) { outcome in
         Self.record(path, .nullValue, outcome, .valueNotFound, type, token)
@@ -162,6 +162,11 @@ extension SpecifiedType {
     case .optional(let type), .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.unwrapped
     default: self
     }
+  }
+
+  /// The error that plain `Codable` throws for `null`. Foundation's differs for a `Bool`, and the library's decoder follows it.
+  var errorForNull: SpecifiedError.Kind {
+    if case .boolean = unwrapped { .typeMismatch } else { .valueNotFound }
   }
 
   /// Whether the type's own `init(from:)` may throw an error for a token of the right kind.

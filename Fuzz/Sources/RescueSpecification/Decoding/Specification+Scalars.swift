@@ -50,7 +50,7 @@ extension Specification {
       let format = type.isFloat ? BinaryFormat.float : .double
       if case .value(let bits) = format.rounded(number) { return type.binary(bits) }
     default:
-      if let text = DecimalFormat.plain(spelling) { return .text(text) }
+      if let plain = DecimalFormat.plain(spelling) { return .text(plain.text) }
     }
     throw corrupted
   }

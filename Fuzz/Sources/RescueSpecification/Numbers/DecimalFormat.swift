@@ -14,13 +14,32 @@ struct DecimalFormat {
     case tooGreat
   }
 
-  /// The digits that fit, of a number.
-  static func fitting(_ number: ExactDecimal) -> Rounded { rounded(number, to: fitting(number.digits), rest: nil) }
-
-  /// The number rounded to 38 digits, away from zero if it is halfway.
+  /// The nearest number of at most 38 digits, and the one away from zero if two are equally near.
   static func rounded(_ number: ExactDecimal) -> Rounded {
-    rounded(number, to: Array(number.digits.prefix(38)), rest: number.digits.dropFirst(38).first)
+    let count = min(38, number.digits.count, number.digits.count + number.exponent - minimumExponent)
+    guard count >= 0 else { return .tooSmall }
+    return value(number, keeping: count, isRoundedUp: count < number.digits.count && number.digits[count] >= 5)
   }
+
+  /// The number as plain `Codable` gives it, with the digits that fit; `nil` if it throws.
+  ///
+  /// Foundation reads the digits as they are spelled, with zeros at the end, and throws if the power of ten of the last digit
+  /// that fits is out of range. So it refuses `1e128` although a `Decimal` can hold it, and even `0e128`.
+  static func plain(_ spelling: [UInt8]) -> Text? {
+    guard let number = ExactDecimal(spelling) else { return nil }
+    let mark = spelling.firstIndex { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") } ?? spelling.endIndex
+    let digits = spelling[..<mark].filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let spelled = digits.drop { $0 == UInt8(ascii: "0") }.map { $0 - UInt8(ascii: "0") }
+    let exponent = number.spelledExponent + spelled.count - fitting(spelled).count
+    guard (minimumExponent...maximumExponent).contains(exponent) else { return nil }
+    guard case .value(let text) = value(number, keeping: fitting(number.digits).count, isRoundedUp: false) else {
+      return nil
+    }
+    return text
+  }
+
+  private static let minimumExponent = -128
+  private static let maximumExponent = 127
 
   /// The greatest prefix of some digits that fits into 128 bits.
   private static func fitting(_ digits: [UInt8]) -> [UInt8] {
@@ -36,18 +55,18 @@ struct DecimalFormat {
     )
   }
 
-  private static func rounded(_ number: ExactDecimal, to kept: [UInt8], rest: UInt8?) -> Rounded {
+  private static func value(_ number: ExactDecimal, keeping count: Int, isRoundedUp: Bool) -> Rounded {
     guard !number.isZero else { return .value(Text(text: "0", isRounded: false)) }
-    var digits = kept
-    var exponent = number.exponent + number.digits.count - kept.count
-    let isRounded = kept.count < number.digits.count
-    if let rest, rest >= 5 { increment(&digits) }
+    var digits = Array(number.digits.prefix(count))
+    var exponent = number.exponent + number.digits.count - count
+    let isRounded = count < number.digits.count
+    if isRoundedUp { increment(&digits) }
     while digits.last == 0 {
       digits.removeLast()
       exponent += 1
     }
-    guard exponent >= -128 else { return .tooSmall }
-    while exponent > 127 {
+    guard !digits.isEmpty else { return .tooSmall }
+    while exponent > maximumExponent {
       digits.append(0)
       exponent -= 1
       guard fitting(digits).count == digits.count else { return .tooGreat }
@@ -74,21 +93,5 @@ struct DecimalFormat {
       text.insert(".", at: text.index(text.endIndex, offsetBy: exponent))
     }
     return isNegative ? "-\(text)" : text
-  }
-
-  /// The number as plain `Codable` gives it, or `nil` if it throws.
-  ///
-  /// Foundation reads the digits as they are spelled, with zeros at the end, and throws if the power of ten of the last digit
-  /// that fits is out of range. So it refuses `1e128` although a `Decimal` can hold it, and even `0e128`.
-  static func plain(_ spelling: [UInt8]) -> String? {
-    guard let number = ExactDecimal(spelling) else { return nil }
-    let mark = spelling.firstIndex { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") } ?? spelling.endIndex
-    let digits = spelling[..<mark].filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.map { $0 - 48 }
-    let spelled = Array(digits.drop { $0 == 0 })
-    let kept = fitting(spelled)
-    let exponent = number.spelledExponent + spelled.count - kept.count
-    guard (-128...127).contains(exponent) else { return nil }
-    if case .value(let value) = fitting(number) { return value.text }
-    return nil
   }
 }
