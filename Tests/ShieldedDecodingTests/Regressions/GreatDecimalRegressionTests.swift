@@ -16,14 +16,12 @@ struct GreatDecimalRegressionTests {
   @Test("A number that a Decimal holds only with zeros among its digits is retyped", arguments: numbers)
   func great(_ number: String, _ readable: String) throws {
     let expected = try #require(Decimal(string: readable))
-    for token in [number, "\"\(number)\""] {
-      let decoded = try JSONDecoder().decodeWithReport(
-        BoxedField<Decimal>.self,
-        from: Data("{\"value\":\(token)}".utf8)
-      )
-      #expect(decoded.value.value == expected)
-      #expect(decoded.report.records.map(\.outcome) == [.retyped])
-    }
+    let decoded = try JSONDecoder().decodeWithReport(
+      BoxedField<Decimal>.self,
+      from: Data("{\"value\":\"\(number)\"}".utf8)
+    )
+    #expect(decoded.value.value == expected)
+    #expect(decoded.report.records.map(\.outcome) == [.retyped])
   }
 
   @Test("A greater number is out of range", arguments: ["4e165", "-1e166", "1e400"])
