@@ -123,7 +123,15 @@ struct ReportCheck<Model: ShieldedModel> {
     }
     let small = check.decode(check.policy.policy, log).report
     let handled = listener.records.withLock { $0 }
-    try expect(small.totalCount == report.totalCount, #function, "\(report.totalCount) rescues", "\(small.totalCount)")
+    // A decode that throws has seen only one of several bad entries.
+    if check.policy.policy == .lenient {
+      try expect(
+        small.totalCount == report.totalCount,
+        #function,
+        "\(report.totalCount) rescues",
+        "\(small.totalCount)"
+      )
+    }
     try expect(handled.count == small.totalCount, #function, "all rescues handled", "\(handled.count) of them")
     try expect(small.records == Array(handled.prefix(2)), #function, "the first two records", "\(small.records)")
     let counted = small.tallies.reduce(small.uncountedCount) { $0 + $1.count }

@@ -1,53 +1,111 @@
 import RescueSpecification
 import ShieldedDecoding
 
-/// A record in a form in which the library's and the specification's can be compared.
-struct ComparedRecord: Hashable, CustomStringConvertible {
-  private var record: SpecifiedRecord
+/// A record, a tally or a list's total in a form in which the library's and the specification's can be compared.
+///
+/// How a long or special text is cut and escaped is the subject of other properties. Here only a text that is shown as it is
+/// counts.
+struct ComparedRecord: Hashable, Comparable, CustomStringConvertible {
+  let description: String
 
-  /// - Parameter prefix: What the names of the models begin with, which tells them from their twins.
-  init(_ record: SpecifiedRecord) {
-    self.record = record
-    self.record.path = record.path.cut
-    self.record.underlyingPath = record.underlyingPath?.cut
-    if let found = record.found, !Self.isShownUnchanged(found) { self.record.found = Self.hidden }
-    self.record.source = .other
-  }
-
-  /// - Parameter twin: The specification's record at the same position. What a long text is cut to, and how special characters
-  ///   are escaped, is compared by other properties.
-  init(_ record: RescueRecord, beside twin: ComparedRecord?) {
-    let isHidden = twin?.record.found == Self.hidden && record.found != nil
-    self.record = SpecifiedRecord(
-      path: SpecifiedPath(record.path).cut,
-      rule: record.rule,
-      outcome: record.outcome,
-      reason: record.reason,
-      expected: record.expected,
-      source: .other,
-      found: isHidden ? Self.hidden : record.found,
-      underlyingPath: record.underlyingPath.map { SpecifiedPath($0).cut },
-      cause: record.cause
+  /// - Parameter isTwin: Whether the names of models are compared without the prefix that tells them from their twins.
+  init(_ record: SpecifiedRecord, isTwin: Bool) {
+    description = Self.line(
+      record.path,
+      record.outcome,
+      record.rule,
+      record.reason,
+      Self.name(record.expected, isTwin),
+      "found \(Self.shown(record.found)), fault at \(record.underlyingPath.map(Self.path) ?? "none"), "
+        + (record.cause?.rawValue ?? "none")
     )
   }
 
-  var description: String { record.description }
-
-  /// The same record without the prefix of the models' names.
-  var withoutPrefix: ComparedRecord {
-    var copy = self
-    copy.record.expected = record.expected.replacing("Shielded", with: "").replacing("Macro", with: "")
-    return copy
+  init(_ record: RescueRecord, isTwin: Bool) {
+    description = Self.line(
+      SpecifiedPath(record.path),
+      record.outcome,
+      record.rule,
+      record.reason,
+      Self.name(record.expected, isTwin),
+      "found \(Self.shown(record.found)), "
+        + "fault at \(record.underlyingPath.map { Self.path(SpecifiedPath($0)) } ?? "none"), "
+        + (record.cause?.rawValue ?? "none")
+    )
   }
 
-  private static let hidden = "(not compared)"
+  init(_ tally: SpecifiedTally, isTwin: Bool) {
+    description = Self.line(
+      tally.path,
+      tally.outcome,
+      tally.rule,
+      tally.reason,
+      Self.name(tally.expected, isTwin),
+      "found \(tally.source.rawValue), \(tally.count) times in \(tally.affectedElementCount) elements"
+    )
+  }
 
-  /// Whether a record shows a text as it is: it isn't cut, and nothing in it is escaped.
-  private static func isShownUnchanged(_ text: String) -> Bool {
-    guard text.utf8.count <= 80 else { return false }
-    if text == "{…}" || text == "[…]" { return true }
+  init(_ tally: RescueReport.Tally, isTwin: Bool) {
+    description = Self.line(
+      SpecifiedPath(tally.path),
+      tally.outcome,
+      tally.rule,
+      tally.reason,
+      Self.name(tally.expected, isTwin),
+      "found \(tally.found.rawValue), \(tally.count) times in \(tally.affectedElementCount) elements"
+    )
+  }
+
+  init(_ list: RescueReport.ListTotal) {
+    self.init(SpecifiedPath(list.path), count: list.count, elementCount: list.elementCount)
+  }
+
+  init(_ path: SpecifiedPath, count: Int, elementCount: Int) {
+    description = "\(Self.path(path)): \(count) lists, \(elementCount) elements"
+  }
+
+  static func < (first: ComparedRecord, second: ComparedRecord) -> Bool {
+    first.description.utf8.lexicographicallyPrecedes(second.description.utf8)
+  }
+
+  static func == (first: ComparedRecord, second: ComparedRecord) -> Bool {
+    first.description.utf8.elementsEqual(second.description.utf8)
+  }
+
+  private static func line(
+    _ path: SpecifiedPath,
+    _ outcome: RescueOutcome,
+    _ rule: RescueRule,
+    _ reason: RescueReason?,
+    _ expected: String,
+    _ rest: String
+  ) -> String {
+    "\(Self.path(path)): \(outcome.rawValue) by \(rule.rawValue), \(reason?.rawValue ?? "usable"), "
+      + "expected \(expected), \(rest)"
+  }
+
+  private static func name(_ name: String, _ isTwin: Bool) -> String {
+    isTwin ? name.replacing("Shielded", with: "").replacing("Macro", with: "") : name
+  }
+
+  /// A path with the beginning of each key that a record may cut.
+  private static func path(_ path: SpecifiedPath) -> String {
+    let steps = path.steps.map { step in
+      guard case .key(let bytes) = step, bytes.count > 100 else { return step }
+      return .key(bytes.prefix(100) + [UInt8(ascii: "+")])
+    }
+    return SpecifiedPath(steps).description
+  }
+
+  /// A text as it is if it is short and plain, or a text that is the same for all others.
+  private static func shown(_ text: String?) -> String {
+    guard let text else { return "nothing" }
+    if text == "{…}" || text == "[…]" { return text }
     let inner = text.hasPrefix("\"") ? text.dropFirst().dropLast() : text[...]
-    return inner.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    let isPlain =
+      text.utf8.count <= 80
+      && inner.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    return isPlain ? text : "(a long or special text)"
   }
 }
 
@@ -60,16 +118,6 @@ extension SpecifiedPath {
         case .index(let index): .index(index)
         case .anyIndex: .anyIndex
         }
-      }
-    )
-  }
-
-  /// The path with the beginning of each key that a record may cut.
-  fileprivate var cut: SpecifiedPath {
-    SpecifiedPath(
-      steps.map { step in
-        guard case .key(let bytes) = step, bytes.count > 100 else { return step }
-        return .key(Array(bytes.prefix(100)))
       }
     )
   }

@@ -6,6 +6,10 @@ import ShieldedDecoding
 struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck {
   let setup: DecodingSetup
   private let type: SpecifiedType
+  /// Whether the records come in the order of the declarations.
+  var isOrdered = true
+  /// Whether the type's models are the twins of those that the specification describes, and have names of their own.
+  var isTwin = false
   var decodedType: String { "\(Value.self)" }
 
   /// Creates the check, or returns `nil` if the specification doesn't describe the type.
@@ -58,17 +62,41 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck {
     }
   }
 
+  /// Every record is the specification's, in its order or, for a reader that follows the document's order, in any.
   private func expectRecords(_ expected: SpecifiedResult, _ report: RescueReport) throws(PropertyFailure) {
-    let specified = expected.records.map { ComparedRecord($0) }
-    for index in 0..<max(specified.count, report.records.count) {
-      let expected = index < specified.count ? specified[index] : nil
-      let actual = index < report.records.count ? ComparedRecord(report.records[index], beside: expected) : nil
+    let specified = expected.records.map { ComparedRecord($0, isTwin: isTwin) }
+    let actual = report.records.map { ComparedRecord($0, isTwin: isTwin) }
+    try expectSame(sorted(specified), sorted(actual))
+    try expectSame(
+      expected.tallies.map { ComparedRecord($0, isTwin: isTwin) }.sorted(),
+      report.tallies.map { ComparedRecord($0, isTwin: isTwin) }.sorted()
+    )
+    // A decode that throws may have finished a list before.
+    guard case .success = expected.outcome else { return }
+    try expectSame(expected.listTotals.sorted(), report.lists.map { ComparedRecord($0) }.sorted())
+  }
+
+  private func sorted(_ records: [ComparedRecord]) -> [ComparedRecord] { isOrdered ? records : records.sorted() }
+
+  private func expectSame(_ expected: [ComparedRecord], _ actual: [ComparedRecord]) throws(PropertyFailure) {
+    for index in 0..<max(expected.count, actual.count) {
+      let expected = index < expected.count ? expected[index] : nil
+      let actual = index < actual.count ? actual[index] : nil
       guard expected != actual else { continue }
       throw failure(
         "asSpecified",
         expected: "record \(index): \(expected?.description ?? "none")",
         actual: "record \(index): \(actual?.description ?? "none")"
       )
+    }
+  }
+}
+
+extension SpecifiedResult {
+  /// The totals of the lists whose elements are counted.
+  fileprivate var listTotals: [ComparedRecord] {
+    Dictionary(grouping: lists, by: \.path.folded).map { path, lists in
+      ComparedRecord(path, count: lists.count, elementCount: lists.reduce(0) { $0 + $1.elementCount })
     }
   }
 }

@@ -106,6 +106,27 @@ extension FuzzSubject {
       check.mustBeRescuedInOnePass = isRescuedInOnePass
       try check.runAll()
     }
+    try checkSpecified(model, input, setup)
+  }
+
+  /// Compares a `@Shielded` type with the specification of its twin.
+  private static func checkSpecified<Model: MacroModel>(
+    _ model: Model.Type,
+    _ input: FuzzInput,
+    _ setup: DecodingSetup
+  ) throws(PropertyFailure) {
+    guard !setup.engine.isSlowInDepth, let twin = Model.Twin.self as? any SpecifiedDecodable.Type else { return }
+    if input.padding == .list {
+      var check = SpecifiedCheck([Model].self, .array(twin.specifiedType), setup)
+      check.isTwin = true
+      check.isOrdered = false
+      try check.asSpecified()
+    } else {
+      var check = SpecifiedCheck(model, twin.specifiedType, setup)
+      check.isTwin = true
+      check.isOrdered = false
+      try check.asSpecified()
+    }
   }
 
   /// Compares a type that is read in one pass with the same type decoded by `Codable` and, under the strict policy, by

@@ -56,6 +56,10 @@ extension Specification {
         values.append(try read(type, element, at: path, isRescuing: false))
       }
     }
+    // A report counts the elements of the outermost lists that have a wrapper, but not scalars.
+    if replacement != nil, !type.isScalar, path.isOutsideLists {
+      lists.append(SpecifiedList(path: path, elementCount: elements.count))
+    }
     return .list(values)
   }
 

@@ -33,6 +33,11 @@ package struct SpecifiedPath: Hashable, Sendable {
   /// Returns the path of an element.
   package func index(_ index: Int) -> SpecifiedPath { appending(.index(index)) }
 
+  /// Whether no list is on the path.
+  package var isOutsideLists: Bool {
+    !steps.contains { if case .key = $0 { false } else { true } }
+  }
+
   /// The path with every index replaced by `*`, under which rescues are counted.
   package var folded: SpecifiedPath {
     SpecifiedPath(steps.map { if case .index = $0 { .anyIndex } else { $0 } })

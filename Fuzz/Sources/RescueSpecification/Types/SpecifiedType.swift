@@ -180,6 +180,14 @@ extension SpecifiedType {
     }
   }
 
+  /// Whether the type is neither a DTO nor a container.
+  var isScalar: Bool {
+    switch unwrapped {
+    case .array, .dictionary, .model, .checkedInteger, .wrapper: false
+    default: true
+    }
+  }
+
   var isWrapper: Bool { if case .wrapper = self { true } else { false } }
 
   /// Whether `null` is a value of the type.
