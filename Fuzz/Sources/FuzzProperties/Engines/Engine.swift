@@ -22,6 +22,10 @@ struct Engine: Sendable {
 
   static let all = [foundation, shielded]
 
+  /// Whether the decoders are Foundation's. A unit test may have replaced the one under test.
+  var isFoundation: Bool { name == Self.foundation.name }
+  var isShielded: Bool { name == Self.shielded.name }
+
   init(
     name: String,
     isSlowInDepth: Bool,

@@ -9,28 +9,27 @@ struct ComparedRecord: Hashable, Comparable, CustomStringConvertible {
   let description: String
 
   /// - Parameter isTwin: Whether the names of models are compared without the prefix that tells them from their twins.
-  init(_ record: SpecifiedRecord, isTwin: Bool) {
+  init(_ record: SpecifiedRecord, isTwin: Bool, over engine: Engine) {
     description = Self.line(
       record.path,
       record.outcome,
       record.rule,
       record.reason,
       Self.name(record.expected, isTwin),
-      "found \(Self.shown(record.found)), fault at \(record.underlyingPath.map(Self.path) ?? "none"), "
-        + (record.cause?.rawValue ?? "none")
+      "found \(Self.shown(record.found, over: engine)), "
+        + Self.fault(record.underlyingPath, record.cause, over: engine)
     )
   }
 
-  init(_ record: RescueRecord, isTwin: Bool) {
+  init(_ record: RescueRecord, isTwin: Bool, over engine: Engine) {
     description = Self.line(
       SpecifiedPath(record.path),
       record.outcome,
       record.rule,
       record.reason,
       Self.name(record.expected, isTwin),
-      "found \(Self.shown(record.found)), "
-        + "fault at \(record.underlyingPath.map { Self.path(SpecifiedPath($0)) } ?? "none"), "
-        + (record.cause?.rawValue ?? "none")
+      "found \(Self.shown(record.found, over: engine)), "
+        + Self.fault(record.underlyingPath.map { SpecifiedPath($0) }, record.cause, over: engine)
     )
   }
 
@@ -97,9 +96,19 @@ struct ComparedRecord: Hashable, Comparable, CustomStringConvertible {
     return SpecifiedPath(steps).description
   }
 
-  /// A text as it is if it is short and plain, or a text that is the same for all others.
-  private static func shown(_ text: String?) -> String {
+  /// The underlying error. Foundation loses the path for a number that it can't read.
+  private static func fault(_ path: SpecifiedPath?, _ cause: RescueReason?, over engine: Engine) -> String {
+    guard let path, cause != nil || !engine.isFoundation else { return "no fault" }
+    guard let cause else { return "fault at \(Self.path(path))" }
+    return "fault at \(Self.path(path)) (\(cause.rawValue))"
+  }
+
+  /// A text as it is if it is short and plain, or a text that is the same for all others. Over Foundation's decoder, a number
+  /// has another spelling, and a string that isn't valid Unicode has none.
+  private static func shown(_ text: String?, over engine: Engine) -> String {
     guard let text else { return "nothing" }
+    let isSpelled = ["null", "true", "false", "[]", "[…]", "{}", "{…}"].contains(text) || text.hasPrefix("\"")
+    if engine.isFoundation, !isSpelled { return "(a long or special text)" }
     if text == "{…}" || text == "[…]" { return text }
     let inner = text.hasPrefix("\"") ? text.dropFirst().dropLast() : text[...]
     let isPlain =

@@ -4,8 +4,9 @@ import ShieldedDecoding
 
 extension SpecifiedSettings {
   /// Creates the specification's form of a policy and a decoder's settings.
-  init(_ policy: RescuePolicy, _ strategy: DecoderStrategy) {
+  init(_ policy: RescuePolicy, _ strategy: DecoderStrategy, _ engine: Engine) {
     self.init(policy: policy)
+    self.decoder = engine.isFoundation ? .jsonDecoder : .shieldedJSONDecoder
     let decoder = strategy.makeDecoder()
     switch decoder.dateDecodingStrategy {
     case .iso8601: dates = .iso8601

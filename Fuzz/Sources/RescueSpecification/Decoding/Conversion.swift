@@ -15,6 +15,11 @@ enum Conversion {
     }
   }
 
+  /// The conversion as a lossy one.
+  func lossy(if isLossy: Bool) -> Conversion {
+    if isLossy, case .kept(let value, _) = self { .kept(value, .lossy) } else { self }
+  }
+
   /// The reason for which the default is used.
   var reason: RescueReason {
     if case .unusable(let reason) = self { reason } else { .refusedByPolicy }
@@ -49,15 +54,16 @@ extension SpecifiedType {
   }
 
   /// The row of the rescue table for a token that isn't `null`.
-  func conversion(of token: SpecifiedToken) -> Conversion {
+  func conversion(of token: SpecifiedToken, over decoder: SpecifiedDecoder) -> Conversion {
     switch self {
-    case .optional(let wrapped): return wrapped.conversion(of: token)
-    case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): return type.conversion(of: token)
-    case .boolean: return Self.boolean(from: token)
-    case .string: return Self.string(from: token)
-    case .integer, .float, .double, .decimal: return number(from: token)
-    case .enumeration(let enumeration): return enumeration.conversion(of: token)
-    case .date, .url, .uuid, .data: return .unusable(Self.reasonOfStrategy(token))
+    case .optional(let wrapped): return wrapped.conversion(of: token, over: decoder)
+    case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)):
+      return type.conversion(of: token, over: decoder)
+    case .boolean: return Self.boolean(from: token, over: decoder)
+    case .string: return Self.string(from: token, over: decoder)
+    case .integer, .float, .double, .decimal: return number(from: token, over: decoder)
+    case .enumeration(let enumeration): return enumeration.conversion(of: token, over: decoder)
+    case .date, .url, .uuid, .data: return .unusable(Self.reasonOfStrategy(token, over: decoder))
     case .array, .dictionary, .wrapper(.droppingArray):
       if token.source == .emptyString { return .unusable(.empty) }
       return .unusable(.typeMismatch)
@@ -65,13 +71,15 @@ extension SpecifiedType {
     }
   }
 
-  private static func boolean(from token: SpecifiedToken) -> Conversion {
+  private static func boolean(from token: SpecifiedToken, over decoder: SpecifiedDecoder) -> Conversion {
     switch token {
     case .number(let spelling):
-      guard let number = ExactDecimal(spelling) else { return .unusable(.unreadableNumber) }
-      if number.isZero { return .kept(.boolean(false), .retyped) }
-      if number.isOne { return .kept(.boolean(true), .retyped) }
-      return .unusable(.notBoolean)
+      switch FoundNumber(spelling, over: decoder) {
+      case .exact(let number) where number.isZero: return .kept(.boolean(false), .retyped)
+      case .exact(let number) where number.isOne: return .kept(.boolean(true), .retyped)
+      case .exact, .rounded, .magnitude: return .unusable(.notBoolean)
+      case .unreadable: return .unusable(.unreadableNumber)
+      }
     case .string(let text):
       let word = String(decoding: SpecifiedToken.trimmed(text).map(Self.lowercase), as: UTF8.self)
       if word.isEmpty { return .unusable(.empty) }
@@ -91,23 +99,35 @@ extension SpecifiedType {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
   }
 
-  private static func string(from token: SpecifiedToken) -> Conversion {
-    switch token {
-    case .number(let spelling): .kept(.utf8(spelling), .retyped)
-    case .boolean(let value): .kept(.text(value ? "true" : "false"), .retyped)
-    case .invalidString(let repaired): .kept(.text(repaired), .lossy)
-    default: .unusable(.typeMismatch)
+  private static func string(from token: SpecifiedToken, over decoder: SpecifiedDecoder) -> Conversion {
+    switch (token, decoder) {
+    case (.number(let spelling), .shieldedJSONDecoder): return .kept(.utf8(spelling), .retyped)
+    case (.number(let spelling), .jsonDecoder):
+      switch FoundNumber(spelling, over: decoder) {
+      case .exact(let number): return .kept(.text(number.shortestSpelling), .retyped)
+      case .rounded(let number): return .kept(.text(number.shortestSpelling), .lossy)
+      case .magnitude, .unreadable: return .unusable(.unreadableNumber)
+      }
+    case (.boolean(let value), _): return .kept(.text(value ? "true" : "false"), .retyped)
+    case (.invalidString(let repaired), .shieldedJSONDecoder): return .kept(.text(repaired), .lossy)
+    case (.invalidString, .jsonDecoder): return .unusable(.invalidString)
+    default: return .unusable(.typeMismatch)
     }
   }
 
-  private func number(from token: SpecifiedToken) -> Conversion {
+  private func number(from token: SpecifiedToken, over decoder: SpecifiedDecoder) -> Conversion {
     switch token {
     case .number(let spelling):
-      guard let number = ExactDecimal(spelling) else { return .unusable(.unreadableNumber) }
-      if case .decimal = self, let plain = DecimalFormat.plain(spelling) {
+      if case .decimal = self, decoder == .shieldedJSONDecoder, let plain = DecimalFormat.plain(spelling) {
         return .kept(.text(plain.text), plain.isRounded ? .lossy : .retyped)
       }
-      return converted(number)
+      switch FoundNumber(spelling, over: decoder) {
+      case .exact(let number): return converted(number)
+      case .rounded(let number): return converted(number).lossy(if: target == .decimal)
+      case .magnitude(let number):
+        return target == .integer ? .unusable(.outOfRange) : converted(number).lossy(if: true)
+      case .unreadable: return .unusable(.unreadableNumber)
+      }
     case .string(let text):
       let spelling = SpecifiedToken.trimmed(text)
       if spelling.isEmpty { return .unusable(.empty) }
@@ -153,23 +173,26 @@ extension SpecifiedType {
     isFloat ? .binary32(UInt32(truncatingIfNeeded: bits)) : .binary64(bits)
   }
 
-  private static func reasonOfStrategy(_ token: SpecifiedToken) -> RescueReason {
+  private static func reasonOfStrategy(_ token: SpecifiedToken, over decoder: SpecifiedDecoder) -> RescueReason {
     switch token {
-    case .string(let text): SpecifiedToken.trimmed(text).isEmpty ? .empty : .invalidString
-    case .invalidString: .invalidString
-    default: .typeMismatch
+    case .string(let text): return SpecifiedToken.trimmed(text).isEmpty ? .empty : .invalidString
+    case .invalidString: return .invalidString
+    case .number(let spelling):
+      if case .unreadable = FoundNumber(spelling, over: decoder) { return .unreadableNumber }
+      return .typeMismatch
+    default: return .typeMismatch
     }
   }
 }
 
 extension SpecifiedEnumeration {
   /// An enum from a token: the raw value, exact or retyped, and never lossy.
-  fileprivate func conversion(of token: SpecifiedToken) -> Conversion {
+  fileprivate func conversion(of token: SpecifiedToken, over decoder: SpecifiedDecoder) -> Conversion {
     let raw: Conversion
     if case .string = rawType, case .string(let text) = token {
       raw = .kept(.text(text), .retyped)
     } else {
-      raw = rawType.conversion(of: token)
+      raw = rawType.conversion(of: token, over: decoder)
     }
     guard case .kept(let value, let outcome) = raw else { return raw }
     guard outcome == .retyped, rawValues.contains(value) else { return .unusable(.unknownCase) }

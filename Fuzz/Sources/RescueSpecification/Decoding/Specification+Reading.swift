@@ -161,9 +161,11 @@ extension Specification {
     return value
   }
 
-  /// Whether a key of the document is that of a property. Keys are compared byte for byte.
+  /// Whether a key of the document is that of a property. `ShieldedJSONDecoder` compares keys byte for byte, and
+  /// `JSONDecoder` as Unicode compares them.
   private func matches(_ key: [UInt8], _ name: String) -> Bool {
     guard let text = JSONString(key).text else { return false }
-    return (settings.convertsKeys ? SnakeCaseKey.converted(text) : text).utf8.elementsEqual(name.utf8)
+    let key = settings.convertsKeys ? SnakeCaseKey.converted(text) : text
+    return settings.decoder == .jsonDecoder ? key == name : key.utf8.elementsEqual(name.utf8)
   }
 }

@@ -61,7 +61,7 @@ extension Specification {
   ) throws(SpecifiedError) -> SpecifiedValue? {
     let action = settings.policy[type.target, from: token.source]
     if action == .throw { throw error }
-    var conversion = type.conversion(of: token)
+    var conversion = type.conversion(of: token, over: settings.decoder)
     var underlying: SpecifiedError?
     if type.throwsItsOwnErrors, isOwnError(error, of: type, token, at: path) {
       conversion = .unusable(.elementFailed)
@@ -110,8 +110,8 @@ extension Specification {
 
   /// The value of a `Decimal` that can't hold all digits of its number, although plain `Codable` reads it.
   private func lostDigits(of type: SpecifiedType, _ token: SpecifiedToken) -> SpecifiedValue? {
-    guard case .decimal = type.unwrapped, case .number = token,
-      case .kept(let value, .lossy) = SpecifiedType.decimal.conversion(of: token)
+    guard settings.decoder == .shieldedJSONDecoder, case .decimal = type.unwrapped, case .number = token,
+      case .kept(let value, .lossy) = SpecifiedType.decimal.conversion(of: token, over: settings.decoder)
     else { return nil }
     return value
   }

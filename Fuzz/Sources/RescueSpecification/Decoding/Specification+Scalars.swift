@@ -38,6 +38,10 @@ extension Specification {
     if case .string(let text) = token, let value = floatWord(type, text) { return value }
     guard case .number(let spelling) = token else { throw SpecifiedError(.typeMismatch, at: path) }
     let corrupted = SpecifiedError(.dataCorrupted, at: path)
+    if settings.decoder == .jsonDecoder {
+      guard let value = FoundationReading.value(of: spelling, as: type) else { throw corrupted }
+      return value
+    }
     guard let number = ExactDecimal(spelling) else { throw corrupted }
     switch type {
     case .integer(let integer):

@@ -9,6 +9,13 @@ struct ExactDecimal: Equatable {
   /// The power of ten of the last digit that is spelled.
   let spelledExponent: Int
 
+  init(isNegative: Bool, digits: [UInt8], exponent: Int) {
+    self.isNegative = isNegative
+    self.digits = digits
+    self.exponent = exponent
+    spelledExponent = exponent
+  }
+
   /// Reads a number by JSON's grammar; `nil` for anything else.
   ///
   ///     number = [ "-" ] ( "0" / digit1-9 *digit ) [ "." 1*digit ] [ ( "e" / "E" ) [ "+" / "-" ] 1*digit ]

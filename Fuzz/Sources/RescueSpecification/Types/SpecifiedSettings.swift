@@ -1,5 +1,11 @@
 import ShieldedDecoding
 
+/// A decoder. What others give depends on their own reading of numbers and strings.
+package enum SpecifiedDecoder: Sendable {
+  case shieldedJSONDecoder
+  case jsonDecoder
+}
+
 /// How a decoder is set up, and what a rescue may do.
 package struct SpecifiedSettings: Sendable {
   package enum Dates: Sendable {
@@ -32,6 +38,7 @@ package struct SpecifiedSettings: Sendable {
   }
 
   package var policy: RescuePolicy
+  package var decoder = SpecifiedDecoder.shieldedJSONDecoder
   package var dates = Dates.deferred
   package var data = DataForm.base64
   package var floatWords: FloatWords?

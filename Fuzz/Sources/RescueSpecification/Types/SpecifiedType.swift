@@ -188,6 +188,27 @@ extension SpecifiedType {
     }
   }
 
+  /// Whether a value of the type may contain a dictionary.
+  package var hasDictionaries: Bool {
+    var models: Set<String> = []
+    return hasDictionaries(outside: &models)
+  }
+
+  /// - Parameter models: The names of the models that have been searched. A model may contain itself.
+  private func hasDictionaries(outside models: inout Set<String>) -> Bool {
+    switch self {
+    case .dictionary: return true
+    case .optional(let type), .array(let type), .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)),
+      .wrapper(.droppingArray(let type)):
+      return type.hasDictionaries(outside: &models)
+    case .model(let model):
+      guard models.insert(model.name).inserted else { return false }
+      for property in model.properties() where property.type.hasDictionaries(outside: &models) { return true }
+      return false
+    default: return false
+    }
+  }
+
   var isWrapper: Bool { if case .wrapper = self { true } else { false } }
 
   /// Whether `null` is a value of the type.
