@@ -23,19 +23,12 @@ struct DecimalFormat {
 
   /// The number as plain `Codable` gives it, with the digits that fit; `nil` if it throws.
   ///
-  /// Foundation reads the digits as they are spelled, with zeros at the end, and throws if the power of ten of the last digit
-  /// that fits is out of range. So it refuses `1e128` although a `Decimal` can hold it, and even `0e128`.
+  /// Only Foundation says which spellings it reads: it refuses `1e128` although a `Decimal` can hold it, and even `0e128`.
   static func plain(_ spelling: [UInt8]) -> Text? {
-    guard let number = ExactDecimal(spelling) else { return nil }
-    let mark = spelling.firstIndex { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") } ?? spelling.endIndex
-    let digits = spelling[..<mark].filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    let spelled = digits.drop { $0 == UInt8(ascii: "0") }.map { $0 - UInt8(ascii: "0") }
-    let exponent = number.spelledExponent + spelled.count - fitting(spelled).count
-    guard (minimumExponent...maximumExponent).contains(exponent) else { return nil }
-    guard case .value(let text) = value(number, keeping: fitting(number.digits).count, isRoundedUp: false) else {
-      return nil
-    }
-    return text
+    guard let text = FoundationReading.decimal(spelling), let number = ExactDecimal(spelling),
+      let held = ExactDecimal(text.utf8)
+    else { return nil }
+    return Text(text: text, isRounded: held.digits != number.digits)
   }
 
   private static let minimumExponent = -128

@@ -6,14 +6,11 @@ struct ExactDecimal: Equatable {
   let digits: [UInt8]
   /// The power of ten of the last digit.
   let exponent: Int
-  /// The power of ten of the last digit that is spelled.
-  let spelledExponent: Int
 
   init(isNegative: Bool, digits: [UInt8], exponent: Int) {
     self.isNegative = isNegative
     self.digits = digits
     self.exponent = exponent
-    spelledExponent = exponent
   }
 
   /// Reads a number by JSON's grammar; `nil` for anything else.
@@ -44,7 +41,6 @@ struct ExactDecimal: Equatable {
       exponent += isBelowOne ? -magnitude : magnitude
     }
     guard rest.isEmpty else { return nil }
-    spelledExponent = exponent
     digits = Array(digits.drop { $0 == 0 })
     while digits.last == 0 {
       digits.removeLast()

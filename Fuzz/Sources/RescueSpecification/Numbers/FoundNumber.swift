@@ -4,7 +4,7 @@ enum FoundNumber {
   case exact(ExactDecimal)
   /// A number that may have had more digits.
   case rounded(ExactDecimal)
-  /// A number of 10^38 or more whose last digits aren't known.
+  /// A number of 10^38 or more, with the digits of a `Double`.
   case magnitude(ExactDecimal)
   /// A number that the decoder can't read as any type.
   case unreadable
@@ -24,16 +24,18 @@ enum FoundNumber {
   /// exponent, through `Double`.
   private static func found(_ number: ExactDecimal, _ spelling: [UInt8]) -> FoundNumber {
     guard !number.isZero else { return .exact(.zero) }
-    guard case .value(let bits) = BinaryFormat.double.rounded(number) else { return .unreadable }
+    guard case .value(let bits) = BinaryFormat.double.rounded(number),
+      let rounded = ExactDecimal("\(Double(bitPattern: bits))".utf8)
+    else { return .unreadable }
     let isPlain = !spelling.contains { [UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E")].contains($0) }
     if isPlain {
       let isNegative = number.isNegative
       let isInteger = number.truncated.map { !isNegative || $0.magnitude <= 1 << 127 } ?? false
-      return isInteger || number.magnitude <= 38 ? .exact(number) : .magnitude(number)
+      return isInteger || number.magnitude <= 38 ? .exact(number) : .magnitude(rounded)
     }
-    if number.magnitude > 38 { return .magnitude(number) }
-    guard let text = DecimalFormat.plain(spelling), let held = ExactDecimal(text.text.utf8) else {
-      return ExactDecimal("\(Double(bitPattern: bits))".utf8).map(FoundNumber.rounded) ?? .unreadable
+    if number.magnitude > 38 { return .magnitude(rounded) }
+    guard let text = FoundationReading.decimal(spelling), let held = ExactDecimal(text.utf8) else {
+      return .rounded(rounded)
     }
     return max(held.digits.count, held.magnitude) < 38 ? .exact(held) : .rounded(held)
   }

@@ -8,10 +8,13 @@ enum FoundationReading {
     case .integer(let integer): integer.foundationValue(spelling)
     case .float: read(Float.self, spelling).map { .binary32($0.bitPattern) }
     case .double: read(Double.self, spelling).map { .binary64($0.bitPattern) }
-    case .decimal: read(Decimal.self, spelling).map { .text($0.description) }
+    case .decimal: decimal(spelling).map(SpecifiedValue.text)
     default: nil
     }
   }
+
+  /// The digits that a `Decimal` holds of a number, or `nil` if the decoder throws.
+  static func decimal(_ spelling: [UInt8]) -> String? { read(Decimal.self, spelling)?.description }
 
   fileprivate static func read<Value: Decodable>(_ type: Value.Type, _ spelling: [UInt8]) -> Value? {
     try? JSONDecoder().decode([Value].self, from: Data("[".utf8) + spelling + Data("]".utf8)).first
