@@ -69,7 +69,7 @@ let package = Package(
     .testTarget(
       name: "FuzzReplayTests",
       dependencies: [
-        "AgreementRun", "FuzzMutator", "FuzzProperties", "SeedCorpus",
+        "AgreementRun", "FuzzMutator", "FuzzProperties", "RescueSpecification", "SeedCorpus",
         .product(name: "Payloads", package: "Benchmarks"),
         .product(name: "_DecodingTestSupport", package: "swift-shielded-decoding"),
         .product(name: "ShieldedJSON", package: "swift-shielded-decoding"),

@@ -2,11 +2,43 @@ import DecodingTestSupport
 
 /// The tokens of the rescue table's rows. Mutations and seeds are made of them.
 package enum EdgeTokens {
-  /// Every distinct token of at most 128 bytes, in the order of the table.
+  /// Every distinct token of at most 128 bytes, in the order of the table, and the tokens that it doesn't name.
   package static let all: [[UInt8]] = {
     var seen: Set<[UInt8]> = []
-    return RescueTable.examples.compactMap(token(of:)).filter { $0.count <= longest && seen.insert($0).inserted }
+    let tokens = RescueTable.examples.compactMap(token(of:)) + unnamed.map { Array($0.utf8) }
+    return tokens.filter { $0.count <= longest && seen.insert($0).inserted }
   }()
+
+  /// Truth values, in strings that are spelled in several ways, and strings that are blank or only look blank.
+  static let words = [
+    "\" true\"", "\"YES\\n\"", "\"\\tOn\"", "\"checked\"", "\"Unchecked\"", "\"t\"", "\"f\"", "\"\\u0079es\"",
+    "\"off\\r\"",
+    "\"\\fno\"", "\"n\\u00a0\"", "\" \"", "\"\\r\\n\\t\"", "\"\\f\"", "\"\\u0020\"", "\"\\u00a0\"",
+    "\"\\b\\f\\/\\\\\\\"\"", "-1",
+    "-0", "10e-1", "1.0000000000000000000000000000000000000001",
+  ]
+
+  /// Numbers in strings, with white space of every kind around them, and what only looks like it.
+  static let spacedNumbers = [
+    "\"\\t1\"", "\"2\\r\"", "\"\\n3.0\\n\"", "\"\\r4.5\"", "\" 3.14\"", "\"1e2 \"", "\"\\f5\"", "\"\\u000b6\"",
+    "\"\\u00a07\"",
+    "\"8\\u0000\"", "\"9 9\"", "\"- 1\"", "\" -0 \"", "\"\\u0031\"", "\"127.9\"", "\"-128.9\"", "\"1e-46\"",
+    "\"-1e-400\"",
+    "\"1e128\"", "\"3e165\"", "\"12e-129\"", "\"16777217.000000000000000000000000000001\"", "\"active\\f\"", "\" 2 \"",
+  ]
+
+  /// Numbers at the limits of types, and halfway between two numbers of a type.
+  static let limitNumbers = [
+    "16777217", "16777217.000000000000000000000000000001", "9007199254740993", "7.006492321624085e-46",
+    "7.0064923216240853546186479164495806564013097093825788587853e-46", "3.4028235677973366e38",
+    "4.4501477170144023e-308",
+    "2.4703282292062327e-324", "2.4703282292062328e-324", "1.7976931348623158e308", "1.7976931348623159e308",
+    "170141183460469231731687303715884105728", "-170141183460469231731687303715884105728.5",
+    "340282366920938463463374607431768211456", "12e-129", "1e128", "8e164", "4e165", "0e128", "255.5", "-0.9",
+    "0.000000000000000000000000000000000000000000000000000000000000000000000000001e75",
+  ]
+
+  private static let unnamed = words + spacedNumbers + limitNumbers
 
   /// Returns the tokens of a row for the given types. A token is `nil` for a missing key.
   static func tokens(of row: RescueTableRow, for types: [String]) -> [[UInt8]?] {

@@ -128,5 +128,25 @@ extension SeedCorpus {
       #"{"all":[1],"kept":[1],"gaps":[1,null],"keptGaps":[null],"grid":[[1]],"named":{"a":1},"namedLists":{"a":[1]},"#
         + #""listsOfNamed":[{"a":1}],"one":1,"oneOrNil":1,"listOrNil":[1]}"#
     ),
+    (.rows, row(of: EdgeTokens.words, empty: #"" ""#)), (.rows, row(of: EdgeTokens.spacedNumbers, empty: #""\r""#)),
+    (.rows, row(of: EdgeTokens.limitNumbers, empty: #""\f""#)),
   ]
+
+  /// Returns a row with all tokens as elements of a list that drops bad ones, and in places of one element in turn.
+  private static func row(of tokens: [String], empty: String) -> String {
+    let one = tokens[tokens.count / 2]
+    return #"{"kept":[{},\#(tokens.joined(separator: ","))],"one":\#(tokens[0]),"oneOrNil":\#(one),"grid":\#(empty),"#
+      + #""named":{"a":\#(one),"b":\#(tokens[1])},"namedLists":\#(empty),"gaps":[{},\#(tokens[2])],"keptGaps":[[],null,7]}"#
+  }
+
+  /// Numbers that some settings read from strings, and keys that key strategies convert in unusual ways.
+  static let scalarKeys =
+    #"{"float":"inf","double":"nan","float_or_nil":"-inf","_float":2,"float_":3,"double__or_nil":"4","DECIMAL_or_nil":5,"#
+    + #""int_Or_nil":6,"half":7,"Half":8,"\u0071uantity":"9"}"#
+
+  /// Keys that key strategies convert, in dictionaries, where they aren't converted, and keys that are equal for some
+  /// comparisons.
+  static let collectionKeys =
+    #"{"int_lists":{"a_b":[1],"_a__b_":["2"],"a_":3,"":[4]},"counts_or_nil":{"é":1,"e\u0301":"2","é":3},"_names":{},"#
+    + #""rates":{"k":1,"\u212a":2}}"#
 }

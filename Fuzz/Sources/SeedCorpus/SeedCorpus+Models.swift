@@ -10,7 +10,7 @@ extension SeedCorpus {
     settings: [
       (.texts, #"{"text":7,"flag":"","status":"gone"}"#),
       (.strategies, #"{"createdAt":"2024-02-29T12:34:56Z","blob":[1,255],"since":-5}"#),
-      (.numbers, #"{"float":"inf","double":"nan","float_or_nil":"-inf"}"#),
+      (.numbers, scalarKeys),
     ],
     additions: scalarAdditions,
     refusals: [(.texts, #"{"text":true,"flag":7,"textOrNil":1,"flagOrNil":"x","status":"\ud800"}"#)],
@@ -24,7 +24,11 @@ extension SeedCorpus {
       + (wholes([.wholeArray, .wholeDroppingArray, .wholeDictionary]) + trees + many + bare)
       .map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
-      (.lists, #"{"bytes":[1,null,"",300],"keptInts":[1,"x",2],"parts":[{},[]],"percentages":[101],"grid":[[null]]}"#)
+      (
+        .lists,
+        #"{"bytes":[1,null,"",300],"keptInts":[1,"x",2],"parts":[{},[],{"name":null},{"count":""}],"percentages":[101],"grid":[[null]]}"#
+      ),
+      (.dictionaries, collectionKeys),
     ],
     additions: additions + bare.map { ($0.subject, $0.text) },
     refusals: [
