@@ -26,9 +26,10 @@ extension SeedCorpus {
     settings: [
       (
         .lists,
-        #"{"bytes":[1,null,"",300],"keptInts":[1,"x",2],"parts":[{},[],{"name":null},{"count":""}],"percentages":[101],"grid":[[null]]}"#
+        #"{"bytes":[1,null,"",300],"keptInts":[1,"x",2],"parts":[{},[]],"percentages":[101],"grid":[[null]]}"#
       ),
       (.dictionaries, collectionKeys),
+      (.tree, #"{"value":1,"children":[{"value":null},{"value":2,"kept":""}],"kept":[{"value":null,"kept":[7]}]}"#),
     ],
     additions: additions + bare.map { ($0.subject, $0.text) },
     refusals: [
