@@ -31,6 +31,12 @@ struct EnvelopeChoice: Sendable {
     EnvelopeChoice(decodePath: ["data"], responseCode: 201, successStatuses: [200, 201]),
     EnvelopeChoice(responseCode: 200, successStatuses: []),
     EnvelopeChoice(candidateKeys: []),
+    EnvelopeChoice(candidateKeys: ["items", "data", "items"]),
+    EnvelopeChoice(decodePath: ["result_list", "rows"], responseCode: 200),
+    EnvelopeChoice(responseCode: 204, successStatuses: .successful),
+    EnvelopeChoice(decodePath: ["result", "data", "items"], responseCode: 299, successStatuses: .successful),
+    EnvelopeChoice(responseCode: 300, successStatuses: .successful),
+    EnvelopeChoice(candidateKeys: ["message", "code"]),
   ]
 }
 

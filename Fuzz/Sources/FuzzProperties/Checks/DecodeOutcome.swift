@@ -34,6 +34,14 @@ struct DecodeFailure: Equatable, CustomStringConvertible {
     case serverError(code: Int, message: String)
     /// An error that isn't the decoder's own, by the name of its type.
     case foreign(String)
+
+    /// Whether the error is a `DecodingError`.
+    var isOfDecoding: Bool {
+      switch self {
+      case .serverError, .foreign: false
+      default: true
+      }
+    }
   }
 
   var kind: Kind

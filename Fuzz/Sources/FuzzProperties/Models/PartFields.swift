@@ -36,7 +36,7 @@ extension MacroPart: MacroModel, PartFields {
   typealias Twin = ShieldedPart
 }
 
-struct PlainPart: Decodable, PartFields {
+struct PlainPart: Decodable, Sendable, PartFields {
   var name: String
   var count: Int
 }

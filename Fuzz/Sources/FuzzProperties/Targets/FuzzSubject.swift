@@ -13,6 +13,8 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
   case readWhole, readMembers, readUnread, readProperty, readOptional, readElements, readKept, readGaps, readGrid
   case readEntry, readEntries, readLast
   case alternatives, versioned, strictness, locals, enums, blocks, options, snakeCase, droppingLists, wide
+  case codeResultResponse, shopResponse, emptyResponse, partsInEnvelope, optionalInEnvelope, plainInEnvelope
+  case shieldedWords, droppedParts, textPayload, macroPart, macroParts, macroInEnvelope, reports
 
   static let scalars: [FuzzSubject] = [.integers, .numbers, .texts, .strategies, .wholeScalar]
   static let collections: [FuzzSubject] = [
@@ -23,7 +25,10 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
   static let laterModels: [FuzzSubject] = [.wholeDefault, .bare]
   static let responses: [FuzzSubject] = [
     .shieldedPart, .shieldedParts, .standardResponse, .codeMessageResponse, .statusFlagResponse, .catalogue,
-    .scalarPayload, .dictionaryPayload, .optionalPayload, .plainPayload,
+    .scalarPayload, .dictionaryPayload, .optionalPayload, .plainPayload, .codeResultResponse, .shopResponse,
+    .emptyResponse, .partsInEnvelope, .optionalInEnvelope, .plainInEnvelope, .shieldedWords, .droppedParts,
+    .textPayload,
+    .macroPart, .macroParts, .macroInEnvelope, .reports,
   ]
 
   /// What to check for a subject.
@@ -33,6 +38,10 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case habit(ElementHabit)
     /// A response, its envelope included.
     case response
+    /// A response, compared with the specification.
+    case envelope
+    /// The reports, compared with the specification.
+    case specifiedReports
   }
 
   /// The model that the subject decodes, or `nil` if it decodes something else.
@@ -66,6 +75,8 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
       try Self.check(aspect, model, input, engine)
     } else if case .response = aspect {
       try checkResponse(input, engine)
+    } else if case .envelope = aspect {
+      try checkEnvelope(input, engine)
     } else if case .rescue = aspect, self == .token {
       try TokenCheck(input, engine).tokensAreTheDocuments()
     }
@@ -77,6 +88,17 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case .nothing: return
     case .habit(let habit): try check(.habit(habit), input, .habit(habit))
     case .reports: for engine in Engine.all { try check(.reports, input, engine) }
+    }
+  }
+
+  /// Compares with the specification what isn't part of a work budget, since the specification isn't written for speed.
+  func checkSpecification(_ input: FuzzInput) throws(PropertyFailure) {
+    guard !input.mayNestDeeper(than: WorkBudget.foundationDepth) else { return }
+    for engine in Engine.all {
+      try check(.envelope, input, engine)
+      if case .reports = ModelChoice.all.chosen(by: input.envelopeChoice) {
+        try check(.specifiedReports, input, engine)
+      }
     }
   }
 
@@ -92,8 +114,9 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case .agreementWithPlain: try check.checkAgreementWithPlain()
     case .roundTrip: try check.checkRoundTrip()
     case .reports: try ReportCheck(model, input, engine).runAll()
+    case .specifiedReports: try ReportCheck(model, input, engine).reportsAsSpecified()
     case .habit(let habit): try HabitCheck(model, input, habit, engine).runAll()
-    case .response: return
+    case .response, .envelope: return
     }
   }
 

@@ -60,11 +60,13 @@ extension FuzzTarget {
           try subject.check(aspect, input, engine)
         }
       }
+      if case .response = aspect { try subject.checkSpecification(input) }
       guard hasAddition else { return }
       let addition = ModelChoice.all.chosen(by: input.envelopeChoice)
       try Self.limit(input, isSlowInDepth: true, subject: "\(subject), \(addition)") { () throws(PropertyFailure) in
         try subject.checkAddition(input)
       }
+      try subject.checkSpecification(input)
     }
   }
 

@@ -1,0 +1,271 @@
+import DecoderAgreement
+import Foundation
+import RescueSpecification
+import ShieldedDecoding
+
+/// Compares responses with the specification of envelopes.
+///
+/// A payload gives what the same value gives as the only property of a DTO: an envelope changes nothing but its place.
+struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
+  let setup: DecodingSetup
+  let envelope: EnvelopeChoice
+  let decodedType: String
+  private let tree: JSONTree?
+
+  /// Returns `nil` if the specification doesn't read the document, or if the decoder can't give what it says.
+  ///
+  /// - Parameter codeKey: The key of the code; `nil` if the envelope has none.
+  init?(_ input: FuzzInput, _ engine: Engine, _ type: Any.Type, codeKey: String? = nil) {
+    setup = DecodingSetup(input, engine)
+    envelope = EnvelopeChoice.all.chosen(by: input.envelopeChoice)
+    decodedType = "\(type), \(envelope)"
+    guard let document = EnvelopeDocument(Array(setup.document)) else { return nil }
+    if engine.isSlowInDepth, EnvelopeDifference.allCases.contains(where: { $0.applies(to: document, codeKey: codeKey) })
+    {
+      return nil
+    }
+    // Braces are added to a document without them. How is a decoder's matter and not an envelope's.
+    if setup.strategy.makeDecoder().assumesTopLevelDictionary, document.tree?.bytes.first != UInt8(ascii: "{") {
+      return nil
+    }
+    tree = document.tree
+  }
+
+  /// A response in whose status the success is.
+  func envelopeAsSpecified(_ type: ShieldedResponse<Payload>.Type) throws(PropertyFailure) {
+    let statuses = envelope.successStatuses ?? [200]
+    let settings = EnvelopeSettings(
+      decodePath: envelope.decodePath,
+      candidateKeys: envelope.candidateKeys,
+      status: envelope.responseCode,
+      isSuccess: { statuses.contains($0) }
+    )
+    let specification = ResponseSpecification(settings, payload, policy.policy, decoder)
+    let expected = specification.result(of: tree)
+    try compare(type, expected.outcome, expected.records, expected.lists) { SpecifiedValue($0.exactValue) }
+  }
+
+  /// A response whose layout has a code or a flag.
+  func envelopeAsSpecified<Layout: EnvelopeLayout>(
+    _ type: EnvelopeResponse<Layout, Payload>.Type,
+    _ layout: LayoutSpecification.Layout
+  ) throws(PropertyFailure) {
+    let keys = envelope.candidateKeys ?? EnvelopeSettings().candidateKeys
+    let specification = LayoutSpecification(layout, candidateKeys: keys, payload, policy.policy, decoder)
+    let expected = specification.result(of: tree)
+    var isAnyText = false
+    let outcome = expected.outcome.map { envelope in
+      if envelope.code == .anyText { isAnyText = true }
+      return Self.value(envelope.isSuccess, envelope.code, envelope.message, envelope.payload)
+    }
+    try compare(type, outcome, expected.records, expected.lists) { response in
+      let code: SpecifiedCode? =
+        switch response.code {
+        case .integer(let value)?: .integer(value)
+        case .text(let text)?: isAnyText ? .anyText : .text(Array(text.utf8))
+        case nil: isAnyText ? .anyText : nil
+        @unknown default: nil
+        }
+      let payload = response.result.map { SpecifiedValue($0.exactValue) }
+      return Self.value(response.isSuccess, code, Array(response.message.utf8), payload)
+    }
+  }
+
+  /// A response without a payload.
+  func envelopeAsSpecified(_ type: EmptyResponse.Type) throws(PropertyFailure) where Payload == String {
+    let status = envelope.responseCode ?? 200
+    let isSuccess = envelope.successStatuses?.contains(status) ?? (200...299).contains(status)
+    // The error of a failure is that of any other response. Its payload isn't decoded.
+    let settings = EnvelopeSettings(status: status, isSuccess: { _ in false })
+    let failure = ResponseSpecification(settings, payload, policy.policy, decoder).result(of: tree)
+    let value = SpecifiedValue.record([.init("code", .integer(Int128(status))), .init("message", .text("Success."))])
+    let expected = isSuccess ? .success(value) : failure.outcome
+    try compare(type, expected, [], []) { response in
+      guard case .integer(let code)? = response.code, response.result != nil else { return .absent }
+      return .record([.init("code", .integer(Int128(code))), .init("message", .text(response.message))])
+    }
+  }
+
+  private static func value(
+    _ isSuccess: Bool,
+    _ code: SpecifiedCode?,
+    _ message: [UInt8],
+    _ payload: SpecifiedValue?
+  ) -> SpecifiedValue {
+    let codeValue: SpecifiedValue =
+      switch code {
+      case .integer(let value): .integer(Int128(value))
+      case .text(let text): .utf8(text)
+      case .anyText: .list([])
+      case nil: .absent
+      }
+    let result = payload.map { SpecifiedValue.list([$0]) } ?? .absent
+    return .record([
+      .init("isSuccess", .boolean(isSuccess)), .init("code", codeValue), .init("message", .utf8(message)),
+      .init("result", result),
+    ])
+  }
+
+  private var decoder: EnvelopeDecoder {
+    EnvelopeDecoder(convertsKeys: strategy.convertsKeys, givesTokens: !engine.isSlowInDepth)
+  }
+
+  private var payload: PayloadSpecification {
+    PayloadSpecification(
+      Payload.shape,
+      target: Payload.target,
+      name: String(describing: Payload.self),
+      isOptional: Payload.isOptional,
+      defaultValue: Payload.defaultValue,
+      decode: { tree, place in
+        let alone = engine.isSlowInDepth ? decodedAlone : specifiedAlone
+        let result = alone(tree, place, policy.policy)
+        // A default in place of the payload would hide the failure, so plain `Codable`'s error is thrown.
+        let isDefault =
+          Payload.shape == .scalar && result.records.contains { $0.path == place && $0.outcome == .defaulted }
+        return isDefault ? alone(tree, place, .strict) : result
+      }
+    )
+  }
+
+  /// What the specification gives for a payload as the only property of a DTO, moved to another place.
+  private func specifiedAlone(_ tree: JSONTree, at place: SpecifiedPath, _ policy: RescuePolicy) -> SpecifiedResult {
+    let property = SpecifiedModel.Property("payload", Payload.Alone.specifiedType)
+    let model = SpecifiedModel(name: "PayloadAlone", defaultValue: nil) { [property] }
+    let document = PayloadAlone<Payload.Alone>.document(tree.bytes)
+    let result = Specification(SpecifiedSettings(policy, strategy, engine)).result(of: .model(model), from: Array(document))
+    let origin = PayloadAlone<Payload.Alone>.place
+    return SpecifiedResult(
+      result.outcome.map { value in
+        guard case .record(let fields) = value, let payload = fields.first else { return .absent }
+        return payload.value
+      }.mapError { error in
+        SpecifiedError(error.kind, at: error.kind.isForeign ? error.path : error.path.moved(from: origin, to: place))
+      },
+      records: result.records.map { $0.moved(from: origin, to: place).shown },
+      lists: result.lists.map {
+        SpecifiedList(path: $0.path.moved(from: origin, to: place), elementCount: $0.elementCount)
+      }
+    )
+  }
+
+  /// What a decode gives for a payload as the only property of a DTO, moved to another place: the specification doesn't
+  /// describe what decoders other than the library's read differently.
+  private func decodedAlone(_ tree: JSONTree, at place: SpecifiedPath, _ policy: RescuePolicy) -> SpecifiedResult {
+    let log = RescueLog(capacity: .max, excerptLength: .max)
+    let outcome = DecodeOutcome {
+      try engine.decoderUnderTest(strategy).decode(
+        PayloadAlone<Payload.Alone>.self,
+        from: PayloadAlone<Payload.Alone>.document(tree.bytes),
+        options: RescueOptions(policy: policy, log: log)
+      )
+    }
+    let origin = PayloadAlone<Payload.Alone>.place
+    let report = SpecifiedReport(log.report())
+    let lists = report.singleLists.map {
+      SpecifiedList(path: $0.path.moved(from: origin, to: place), elementCount: $0.elementCount)
+    }
+    let records = report.records.map { $0.moved(from: origin, to: place) }
+    switch outcome {
+    case .value(let value):
+      return SpecifiedResult(.success(SpecifiedValue(value.payload.exactValue)), records: records, lists: lists)
+    case .failure(let failure):
+      var error = SpecifiedError(failure)
+      error.path = error.path.moved(from: origin, to: place)
+      return SpecifiedResult(.failure(error), records: records, lists: lists)
+    }
+  }
+
+  /// Compares the value, or the error, the records and the lists with the expected ones: with a log, and without.
+  private func compare<Response: Decodable>(
+    _ type: Response.Type,
+    _ expected: Result<SpecifiedValue, SpecifiedError>,
+    _ records: [SpecifiedRecord],
+    _ lists: [SpecifiedList],
+    _ value: (Response) -> SpecifiedValue
+  ) throws(PropertyFailure) {
+    // Only the options of the call are known before the body is parsed. With others, a decoder refuses what isn't JSON.
+    let isRefused = policy.isApplied && tree == nil
+    let expected = isRefused ? .failure(SpecifiedError(.dataCorrupted, at: .whole)) : expected
+    let log = RescueLog(capacity: .max, excerptLength: .max)
+    for log in [log, nil] {
+      var options = envelope.options(policy: policy.policy, log: RescueLog())
+      options.log = log
+      let outcome = DecodeOutcome {
+        value(
+          try engine.decoderUnderTest(strategy).decode(
+            type,
+            from: document,
+            options: options,
+            applied: policy.isApplied
+          )
+        )
+      }
+      let actual: Result<SpecifiedValue, SpecifiedError> =
+        switch outcome {
+        case .value(let value): .success(value)
+        case .failure(let failure): .failure(SpecifiedError(failure))
+        }
+      guard actual == expected || areErrorsOfOtherEntries(actual, expected) else {
+        throw failure("envelopeAsSpecified", expected: Self.text(of: expected), actual: Self.text(of: actual))
+      }
+    }
+    let report = SpecifiedReport(log.report())
+    // Which entries were decoded before an error depends on their hashes.
+    if Payload.shape == .dictionary, case .failure = expected { return }
+    let reported = report.records.map { $0.withoutSource }
+    let promised = records.map { $0.withoutSource }
+    // The entries of a dictionary are decoded in any order, and those of an object in one pass in the payload's.
+    let isSame = isOrdered ? reported == promised : Set(reported) == Set(promised) && reported.count == promised.count
+    guard isSame else {
+      throw failure(
+        "envelopeAsSpecified",
+        expected: "\(promised.count) records: \(promised)",
+        actual: "\(reported.count) records: \(reported)"
+      )
+    }
+    // How far the lists were read before an error isn't specified.
+    guard case .success = expected else { return }
+    let totals = SpecifiedLog().report(of: [], lists: lists).lists
+    guard report.lists == totals else {
+      throw failure("envelopeAsSpecified", expected: "lists \(totals)", actual: "lists \(report.lists)")
+    }
+  }
+
+  private static func text(of outcome: Result<SpecifiedValue, SpecifiedError>) -> String {
+    switch outcome {
+    case .success(let value): value.text
+    case .failure(let error): "throws \(error.kind) at \(error.path)"
+    }
+  }
+
+  private var isOrdered: Bool { Payload.shape != .dictionary && !(Payload.self is any OnePassPayload.Type) }
+
+  /// Whether both are errors of entries of a dictionary, of which either may be thrown.
+  private func areErrorsOfOtherEntries(
+    _ actual: Result<SpecifiedValue, SpecifiedError>,
+    _ expected: Result<SpecifiedValue, SpecifiedError>
+  ) -> Bool {
+    guard Payload.shape == .dictionary, case .failure(let actual) = actual, case .failure(let expected) = expected
+    else {
+      return false
+    }
+    return actual.path.steps.dropLast() == expected.path.steps.dropLast() || actual.path == .whole
+      || expected.path == .whole
+  }
+}
+
+/// A payload that one pass may read in the order of the document.
+private protocol OnePassPayload {}
+
+extension MacroPart: OnePassPayload {}
+extension Array: OnePassPayload where Element: OnePassPayload {}
+
+extension SpecifiedRecord {
+  /// The record as far as a log keeps it.
+  fileprivate var withoutSource: SpecifiedRecord {
+    var record = self
+    record.source = .other
+    return record
+  }
+}

@@ -1,0 +1,234 @@
+import DecoderAgreement
+import Foundation
+import RescueSpecification
+import ShieldedDecoding
+
+/// Compares reports, and what the library derives from them, with the specification of reports.
+struct ReportSpecificationCheck<Check: PropertyCheck> {
+  let check: Check
+
+  /// A report with what it must contain.
+  struct Pair {
+    var report: RescueReport
+    var specified: SpecifiedReport
+  }
+
+  /// A report's content and everything that is derived from it.
+  func reportAsSpecified(_ pair: Pair) throws(PropertyFailure) {
+    try contentAsSpecified(pair)
+    try sharesAsSpecified(pair)
+    try renderingAsSpecified(pair)
+    try jsonAsSpecified(pair)
+    try budgetsAsSpecified(pair)
+    let kinds = Pair(report: pair.report.redacted(.kindOnly), specified: pair.specified.redactedToKinds)
+    try contentAsSpecified(kinds)
+    let custom = pair.report.redacted(.custom { path, found in "\(path): \(found.utf8.count)" })
+    let specified = pair.specified.redacted { "\($0.notation): \($1.utf8.count)" }
+    try contentAsSpecified(Pair(report: custom, specified: specified))
+  }
+
+  /// The merged reports of two or more responses.
+  func mergedAsSpecified(_ pairs: [Pair]) throws(PropertyFailure) {
+    for capacity in [-1, 0, 1, 2, 3, 1_000] {
+      let merged = RescueReport.merged(pairs.map(\.report), capacity: capacity)
+      let specified = SpecifiedReport.merged(pairs.map(\.specified), capacity: capacity)
+      try contentAsSpecified(Pair(report: merged, specified: specified), isMerged: true)
+      guard let first = pairs.first else { continue }
+      var one = first
+      for pair in pairs.dropFirst() {
+        one.report = one.report.merged(with: pair.report, capacity: capacity)
+        one.specified = SpecifiedReport.merged([one.specified, pair.specified], capacity: capacity)
+      }
+      try contentAsSpecified(one, isMerged: true)
+    }
+    let whole = RescueReport.merged(pairs.map(\.report))
+    let specified = SpecifiedReport.merged(pairs.map(\.specified))
+    try contentAsSpecified(Pair(report: whole, specified: specified), isMerged: true)
+    // Equal counts at the same path have no promised order, so everything else is compared in the library's.
+    var ordered = SpecifiedReport(whole)
+    ordered.records = specified.records
+    try sharesAsSpecified(Pair(report: whole, specified: ordered))
+    try renderingAsSpecified(Pair(report: whole, specified: ordered))
+  }
+
+  /// Compares records, tallies, lists and totals.
+  ///
+  /// - Parameter isMerged: Whether tallies that are equally frequent at the same path may be in any order.
+  func contentAsSpecified(_ pair: Pair, isMerged: Bool = false) throws(PropertyFailure) {
+    let actual = SpecifiedReport(pair.report)
+    let expected = pair.specified
+    try expect("records", actual.records.map(\.withoutSource), expected.records.map(\.withoutSource))
+    try expect("lists", actual.lists, expected.lists)
+    try expect("responses", [actual.responseCount], [expected.responseCount])
+    try expect("rescues", [actual.totalCount], [expected.totalCount])
+    try expect("uncounted", [actual.uncountedCount], [expected.uncountedCount])
+    if isMerged {
+      try expect("tallies", actual.tallies.map(\.frequency), expected.tallies.map(\.frequency))
+      // Which of the rarest are removed isn't promised either.
+      let rarest = expected.tallies.last?.frequency
+      func kept(_ report: SpecifiedReport) -> [SpecifiedReport.Tally] {
+        report.tallies.filter { $0.frequency != rarest }.sorted { "\($0)" < "\($1)" }
+      }
+      try expect("tallies", kept(actual), kept(expected))
+    } else {
+      try expect("tallies", actual.tallies, expected.tallies)
+    }
+    for outcome in RescueOutcome.allCases {
+      let count = expected.tallies.filter { $0.kind.outcome == outcome }.reduce(0) { $0.addingOrMax($1.count) }
+      try expect("count of \(outcome)", [pair.report.count(of: outcome)], [count])
+    }
+  }
+
+  private func sharesAsSpecified(_ pair: Pair) throws(PropertyFailure) {
+    let report = pair.report
+    try expect(
+      "element counts",
+      report.tallies.map { report.elementCount(for: $0) },
+      pair.specified.tallies.map { pair.specified.elementCount(for: $0) }
+    )
+    try expect(
+      "shares",
+      report.tallies.map { report.share(of: $0) },
+      pair.specified.tallies.map { pair.specified.share(of: $0) }
+    )
+  }
+
+  private func renderingAsSpecified(_ pair: Pair) throws(PropertyFailure) {
+    let (report, specified) = (pair.report, pair.specified)
+    try expect("description", [report.description], [specified.lines])
+    try expect("a record's description", report.records.map(\.description), specified.records.map(\.line))
+    try expect("paths", report.tallies.map(\.path.description), specified.tallies.map(\.kind.path.notation))
+    for limit in [-1, 0, 1, 2, 100] {
+      if let text = specified.text(limit: limit) { try expect("text", [report.text(limit: limit)], [text]) }
+      let markdown = report.markdown(title: "A\u{202E}\n`title`", limit: limit)
+      if let beginning = specified.markdown(title: "A\u{202E}\n`title`", limit: limit) {
+        try expect("Markdown", [String(markdown.prefix(beginning.count))], [beginning])
+      }
+      for line in specified.remainders(limit) where !markdown.contains(line) {
+        throw check.failure("reportAsSpecified", expected: line, actual: markdown)
+      }
+    }
+  }
+
+  /// The report's JSON has the documented members, and reads back as the same report.
+  private func jsonAsSpecified(_ pair: Pair) throws(PropertyFailure) {
+    guard let bytes = try? pair.report.json(), let tree = JSONTree(Array(bytes)) else {
+      throw check.failure("reportAsSpecified", expected: "JSON", actual: "none")
+    }
+    let json = SpecifiedJSON(tree)
+    if json != pair.specified.json {
+      throw check.failure("reportAsSpecified", expected: "\(pair.specified.json)", actual: "\(json)")
+    }
+    guard let read = try? RescueReport(json: Data(pair.specified.json.bytes)) else {
+      throw check.failure("reportAsSpecified", expected: "a report of its JSON", actual: "an error")
+    }
+    try contentAsSpecified(Pair(report: read, specified: pair.specified))
+  }
+
+  /// Checks the report against budgets that allow some of its tallies.
+  private func budgetsAsSpecified(_ pair: Pair) throws(PropertyFailure) {
+    for budget in BudgetChoice.all(for: pair.specified) {
+      let built = Result {
+        try budget.allowances.reduce(RescueBudget()) { budget, allowance in
+          // A parameter pack of outcomes has the outcomes one by one; each set here has at most one.
+          guard let outcome = allowance.outcomes.first else {
+            return try budget.allowing(at: allowance.text, atMost: allowance.limit, share: allowance.share)
+          }
+          return try budget.allowing(outcome, at: allowance.text, atMost: allowance.limit, share: allowance.share)
+        }
+      }
+      guard case .success(let library) = built else {
+        throw check.failure("reportAsSpecified", expected: "a budget of \(budget)", actual: "\(built)")
+      }
+      var lines: [String] = []
+      do throws(RescueBudgetError) {
+        try pair.report.check(against: library)
+      } catch {
+        lines = error.description.split(separator: "\n").dropFirst().map(String.init)
+      }
+      let excesses = budget.excesses(of: pair.specified)
+      let areFound = excesses.allSatisfy { parts in lines.contains { line in parts.allSatisfy(line.containsBytes(of:)) }
+      }
+      guard lines.count == excesses.count, areFound else {
+        throw check.failure("reportAsSpecified", expected: "\(budget): \(excesses)", actual: "\(lines)")
+      }
+    }
+  }
+
+  private func expect<Value: Equatable>(
+    _ what: String,
+    _ actual: [Value],
+    _ expected: [Value]
+  ) throws(PropertyFailure) {
+    guard actual != expected else { return }
+    let pair = zip(actual, expected).first { $0 != $1 }
+    // Only the lines from the first difference on.
+    let actualLines = (pair.map { "\($0.0)" } ?? "").split(separator: "\n")
+    let expectedLines = (pair.map { "\($0.1)" } ?? "").split(separator: "\n")
+    let equal = zip(actualLines, expectedLines).prefix { $0 == $1 }.count
+    func difference(_ lines: [Substring]) -> String { lines.dropFirst(equal).prefix(1).joined() }
+    throw check.failure(
+      "reportAsSpecified",
+      expected: "\(what): \(expected.count), first difference \(difference(expectedLines))",
+      actual: "\(what): \(actual.count), first difference \(difference(actualLines))"
+    )
+  }
+}
+
+extension ReportSpecificationCheck.Pair {
+  /// A report that is only known from its content.
+  init(_ report: RescueReport) { self.init(report: report, specified: SpecifiedReport(report)) }
+}
+
+extension SpecifiedReport.Tally {
+  /// What decides the order of merged tallies.
+  fileprivate var frequency: String { "\(count) at \(kind.path.notation)" }
+}
+
+extension SpecifiedRecord {
+  /// The record as far as a report keeps it.
+  fileprivate var withoutSource: SpecifiedRecord {
+    var record = self
+    record.source = .other
+    return record
+  }
+}
+
+extension String {
+  /// Whether the text contains another, byte for byte.
+  fileprivate func containsBytes(of other: String) -> Bool {
+    let (whole, part) = (Array(utf8), Array(other.utf8))
+    return (0...max(0, whole.count - part.count)).contains { whole[$0...].starts(with: part) }
+  }
+}
+
+extension Int {
+  fileprivate func addingOrMax(_ other: Int) -> Int {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? .max : sum
+  }
+}
+
+extension SpecifiedJSON {
+  /// A JSON tree of numbers, strings, arrays and objects.
+  init(_ tree: JSONTree) {
+    switch tree {
+    case .array(let elements): self = .list(elements.map { SpecifiedJSON($0) })
+    case .object(let members):
+      let pairs = members.map { (JSONString($0.key).text ?? "", SpecifiedJSON($0.value)) }
+      self = .object(Dictionary(pairs) { first, _ in first })
+      // A share is the only number that may have a fraction, and is written without one if it has none.
+      if case .object(var members) = self, case .integer(let share)? = members["share"] {
+        members["share"] = .fraction(Double(share))
+        self = .object(members)
+      }
+    case .token(let token):
+      let text = String(decoding: token, as: UTF8.self)
+      if token.first == UInt8(ascii: "\"") {
+        self = .text(JSONString(token).text ?? "")
+      } else {
+        self = Int(text).map { .integer($0) } ?? .fraction(Double(text) ?? .nan)
+      }
+    }
+  }
+}
