@@ -11,6 +11,7 @@ extension SeedCorpus {
   ///   - additions: Documents that are repeated under every choice of an additional check.
   ///   - refusals: Documents that are repeated under policies that throw for some kinds, with a decoder that moves on.
   ///   - rows: Documents that are repeated for every type of a row's elements.
+  ///   - others: Seeds with letters of their own.
   ///   - words: The target's own words, in addition to the rescue table's tokens.
   init(
     _ target: FuzzTarget,
@@ -20,6 +21,7 @@ extension SeedCorpus {
     additions: [(FuzzSubject, String)] = [],
     refusals: [(FuzzSubject, String)] = [],
     rows: [(FuzzSubject, String)] = [],
+    others: [Seed] = [],
     words: [String]
   ) {
     func repeated(
@@ -53,7 +55,7 @@ extension SeedCorpus {
       + rows.enumerated().flatMap { number, document in
         repeated([document], "row-\(number)", "abcdefghijklmnopqrstuvw") { "aa\($0)" }
       }
-    self.init(target: target, seeds: seeds, dictionary: Self.dictionary(words))
+    self.init(target: target, seeds: seeds + others, dictionary: Self.dictionary(words))
   }
 
   static func seed(

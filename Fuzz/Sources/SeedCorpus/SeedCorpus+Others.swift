@@ -23,9 +23,10 @@ extension SeedCorpus {
       (.plainPayload, #"{"data":{"name":"a","count":1}}"#), (.plainPayload, #"{"data":null,"resultList":{"name":1}}"#),
       (.plainPayload, #"{"name":"a","count":1}"#), (.plainPayload, "[]"), (.shieldedParts, "{\"message\":"),
     ],
+    others: envelopes,
     words: quoted([
       "data", "somekey", "items", "result", "result_list", "rows", "message", "msg", "code", "statusCode", "status",
-      "name", "count", "sku", "price", "tags", "E_DISCONTINUED",
+      "name", "count", "sku", "price", "tags", "E_DISCONTINUED", "errno", "page", "body", "info", "resultList", "OK",
     ]) + ["200", "401", "1001", "1002"]
   )
 
