@@ -143,5 +143,6 @@ extension SeedCorpus {
     "gagbgcgdgegfgggh;gagb", "aaaaaaaaaaaaaaaaaaaa;Ikaaaa", "IaJbKcLd;IeJfKgLh;aaeadafa", "dd;df;dddddd",
     "ahah;aaah;aeae",
     "IbaaaaaaaaaaaabaaIb", "aabaca;bacada;cadaea;daeafa",
+    String(repeating: "aa", count: 55) + ";" + String(repeating: "bb", count: 65),
   ].map { (.reports, "aaa", $0) }
 }

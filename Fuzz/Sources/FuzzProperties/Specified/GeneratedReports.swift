@@ -26,7 +26,7 @@ struct GeneratedReports {
         records.append(record(path: first, kind: second, index: index))
       }
     }
-    return SpecifiedLog(capacity: 3, pathCapacity: 9).report(of: records, lists: lists)
+    return SpecifiedLog(capacity: 60, pathCapacity: 9).report(of: records, lists: lists)
   }
 
   private static let lists = [["items"], ["rows"], [], ["data", "rows"]]
@@ -73,7 +73,7 @@ struct GeneratedReportsCheck: PropertyCheck {
   func runAll() throws(PropertyFailure) {
     let check = ReportSpecificationCheck(check: self)
     var pairs: [ReportSpecificationCheck<GeneratedReportsCheck>.Pair] = []
-    for specified in GeneratedReports(input.document.prefix(256)).reports {
+    for specified in GeneratedReports(input.document.prefix(512)).reports {
       do {
         pairs.append(.init(report: try RescueReport(json: Data(specified.json.bytes)), specified: specified))
       } catch {

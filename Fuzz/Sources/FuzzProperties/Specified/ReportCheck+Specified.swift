@@ -10,12 +10,6 @@ extension ReportCheck {
     let content = SpecifiedReport(all)
     let records = content.records.map { record in record.completed(by: content.tallies) }
     let lists = specifiedLists ?? content.singleLists
-    func pair(_ log: RescueLog, _ settings: SpecifiedLog) -> ReportSpecificationCheck<ModelCheck<Model>>.Pair {
-      .init(
-        report: check.decode(check.policy.policy, log).report,
-        specified: settings.report(of: records, lists: lists)
-      )
-    }
     let whole = ReportSpecificationCheck<ModelCheck<Model>>.Pair(
       report: all,
       specified: SpecifiedLog(capacity: .max, excerptLength: .max).report(of: records, lists: lists)
@@ -23,22 +17,22 @@ extension ReportCheck {
     try specification.reportAsSpecified(whole)
     // The order of a dictionary's entries differs from one decode to the next.
     guard !isUnordered else { return try specification.mergedAsSpecified([whole, whole]) }
-    let small = pair(
-      RescueLog(capacity: 2, pathCapacity: 3, excerptLength: 3),
-      SpecifiedLog(capacity: 2, pathCapacity: 3, excerptLength: 3)
-    )
-    let pairs = [
-      whole, pair(RescueLog(), SpecifiedLog()), small,
-      pair(RescueLog(capacity: 0, redaction: .kindOnly), SpecifiedLog(capacity: 0, keepsKindsOnly: true)),
-      pair(
-        RescueLog(capacity: 1, pathCapacity: 1, excerptLength: -1) { _ in },
-        SpecifiedLog(capacity: 1, pathCapacity: 1, excerptLength: -1)
-      ),
-      pair(RescueLog(capacity: -1, pathCapacity: -1), SpecifiedLog(capacity: -1, pathCapacity: -1)),
-    ]
+    var pairs = [whole]
+    for log in Self.logs where log.hasRoom(for: records) {
+      let report = check.decode(check.policy.policy, log.makeLog()).report
+      pairs.append(.init(report: report, specified: log.report(of: records, lists: lists)))
+    }
     for pair in pairs { try specification.contentAsSpecified(pair) }
-    try specification.reportAsSpecified(small)
-    try specification.mergedAsSpecified([small, whole, pairs[1]])
+    if let last = pairs.last { try specification.reportAsSpecified(last) }
+    try specification.mergedAsSpecified(pairs.suffix(3).reversed())
+  }
+
+  private static var logs: [SpecifiedLog] {
+    [
+      SpecifiedLog(capacity: 0, keepsKindsOnly: true), SpecifiedLog(capacity: -1, pathCapacity: -1),
+      SpecifiedLog(capacity: 1, pathCapacity: 1, excerptLength: -1), SpecifiedLog(),
+      SpecifiedLog(capacity: 2, pathCapacity: 3, excerptLength: 3),
+    ]
   }
 
   /// The lists that a report must count; `nil` if the model has no description, or if the document doesn't decode.
@@ -54,6 +48,26 @@ extension ReportCheck {
   private var isUnordered: Bool {
     check.engine.isSlowInDepth
       && (Model.isDictionary || !Model.dictionaryNames.isEmpty || Model.Attempts.self != NoAttempts.self)
+  }
+}
+
+extension SpecifiedLog {
+  fileprivate func makeLog() -> RescueLog {
+    RescueLog(
+      capacity: capacity,
+      pathCapacity: pathCapacity,
+      excerptLength: excerptLength,
+      redaction: keepsKindsOnly ? .kindOnly : .none
+    )
+  }
+
+  /// Whether a log can keep the paths of records. It has room for sixteen places for each kind of rescue that it counts.
+  fileprivate func hasRoom(for records: [SpecifiedRecord]) -> Bool {
+    let places = records.flatMap { record in
+      let steps = record.path.folded.steps
+      return steps.indices.map { steps[...$0] }
+    }
+    return pathCapacity < 1 || Set(places).count < 16 * pathCapacity
   }
 }
 

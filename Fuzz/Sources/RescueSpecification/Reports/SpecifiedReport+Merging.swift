@@ -9,7 +9,10 @@ extension SpecifiedReport {
   package static func merged(_ reports: [SpecifiedReport], capacity: Int = 1_000) -> SpecifiedReport {
     var merged = SpecifiedReport()
     merged.records = Array(reports.flatMap(\.records).prefix(100))
-    merged.lists = Array(totals(of: reports.flatMap(\.lists)).prefix(100))
+    let lists = reports.flatMap(\.lists)
+    var listPaths: [SpecifiedPath] = []
+    for list in lists where !listPaths.contains(list.path) && listPaths.count < 100 { listPaths.append(list.path) }
+    merged.lists = totals(of: lists.filter { listPaths.contains($0.path) })
     merged.responseCount = reports.reduce(0) { $0.saturatingSum($1.responseCount) }
     merged.totalCount = reports.reduce(0) { $0.saturatingSum($1.totalCount) }
     merged.uncountedCount = reports.reduce(0) { $0.saturatingSum($1.uncountedCount) }
