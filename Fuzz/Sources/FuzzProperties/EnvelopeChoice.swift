@@ -4,11 +4,18 @@ import ShieldedDecoding
 struct EnvelopeChoice: Sendable {
   var decodePath: [String]?
   var responseCode: Int?
-  var successStatuses: SuccessStatuses?
+  /// The statuses that count as success; `nil` for the default.
+  var successes: Set<Int>?
   var candidateKeys: [String]?
 
-  /// Whether the status counts as a success.
-  var isSuccess: Bool { (successStatuses ?? [200]).contains(responseCode ?? 200) }
+  /// Whether the status counts as a success for a response with a payload.
+  var isSuccess: Bool { (successes ?? [200]).contains(responseCode ?? 200) }
+
+  var successStatuses: SuccessStatuses? {
+    successes.map { $0 == Self.successful ? .successful : SuccessStatuses($0) }
+  }
+
+  private static let successful = Set(200...299)
 
   func options(policy: RescuePolicy, log: RescueLog) -> RescueOptions {
     RescueOptions(
@@ -28,15 +35,19 @@ struct EnvelopeChoice: Sendable {
     EnvelopeChoice(decodePath: ["data", "somekey"]),
     EnvelopeChoice(candidateKeys: ["rows", "result_list", "data"]),
     EnvelopeChoice(responseCode: 404),
-    EnvelopeChoice(decodePath: ["data"], responseCode: 201, successStatuses: [200, 201]),
-    EnvelopeChoice(responseCode: 200, successStatuses: []),
+    EnvelopeChoice(decodePath: ["data"], responseCode: 201, successes: [200, 201]),
+    EnvelopeChoice(responseCode: 200, successes: []),
     EnvelopeChoice(candidateKeys: []),
     EnvelopeChoice(candidateKeys: ["items", "data", "items"]),
     EnvelopeChoice(decodePath: ["result_list", "rows"], responseCode: 200),
-    EnvelopeChoice(responseCode: 204, successStatuses: .successful),
-    EnvelopeChoice(decodePath: ["result", "data", "items"], responseCode: 299, successStatuses: .successful),
-    EnvelopeChoice(responseCode: 300, successStatuses: .successful),
+    EnvelopeChoice(responseCode: 204, successes: successful),
+    EnvelopeChoice(decodePath: ["result", "data", "items"], responseCode: 299, successes: successful),
+    EnvelopeChoice(responseCode: 300, successes: successful),
     EnvelopeChoice(candidateKeys: ["message", "code"]),
+    EnvelopeChoice(responseCode: 204),
+    EnvelopeChoice(responseCode: 299),
+    EnvelopeChoice(responseCode: 300),
+    EnvelopeChoice(responseCode: 199, successes: successful),
   ]
 }
 

@@ -86,6 +86,11 @@ extension SeedCorpus {
       .lists,
       #"{"keptParts":[{"name":"a","count":1},null,7,null],"words":["a",null,1,"b"],"grid":[[1],null,[null,2],7,null]}"#
     ),
+    // Several rescues of a kind in one element.
+    (.lists, #"{"grid":[["x","y",[]],[1,"z","w"],["v"]],"bytes":["1","2"]}"#),
+    (.tree, #"{"children":[{"kept":[{"value":"1"},{"value":"2"},7,8]},{"kept":[]},{"kept":[{"value":"3"}]}]}"#),
+    // Keys that are identifiers, and keys that aren't.
+    (.dictionaries, #"{"rates":{"x-y":"1","-a":"1","_b":"2","$c":"3","größe":"4","1d":"5","e1":"6","":"7","a.b":{}}}"#),
   ]
 
   /// Many kinds of fault at many paths.

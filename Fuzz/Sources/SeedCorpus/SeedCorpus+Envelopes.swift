@@ -4,8 +4,9 @@ import FuzzProperties
 extension SeedCorpus {
   /// Responses with the letters of their policy, strategy and envelope.
   static let envelopes: [Seed] = [
-    ("code", codes), ("place", places), ("candidate", candidates), ("shape", wrongShapes), ("refusal", refusals),
-    ("message", messages), ("merged", mergedReports),
+    ("code", codes), ("place", places), ("candidate", candidates), ("key", defaultKeys),
+    ("shape", wrongShapes), ("refusal", refusals),
+    ("message", messages), ("status", statuses), ("merged", mergedReports),
   ].flatMap { (name: String, cases: [Case]) in
     cases.enumerated().compactMap { number, seed in
       SeedCorpus.seed(.shieldedEnvelope, seed.subject, "\(name)-\(number)", seed.letters, Array(seed.text.utf8))
@@ -74,6 +75,20 @@ extension SeedCorpus {
       (.droppedParts, #"{"list":[7,{"name":"a","count":1},null],"data":{"a":1},"rows":[{}]}"#),
     ].flatMap { subject, text in ["aaa", "aae", "aaj", "aai", "aao", "aea"].map { (subject, $0, text) } }
 
+  /// The payload under each of the keys that are tried by default, and under keys of the options.
+  private static let defaultKeys: [Case] =
+    ["data", "items", "result", "results", "list", "records", "content", "payload", "rows"].flatMap { key -> [Case] in
+      [
+        (.scalarPayload, "aaa", "{\"\(key)\":7}"), (.codeResultResponse, "aaa", "{\"code\":0,\"\(key)\":{\"a\":1}}"),
+        (.partsInEnvelope, "aae", "{\"statusCode\":0,\"result\":{\"\(key)\":[]}}"),
+      ]
+    }
+    + [
+      (.shieldedPart, "aak", #"{"resultList":{"rows":{"name":"a"}},"result_list":{"rows":{"name":"b"}}}"#),
+      (.shieldedPart, "aae", #"{"resultList":{"name":"a"},"result_list":{"name":"b"}}"#),
+      (.shieldedPart, "aee", #"{"result_list":{"name":"a"},"resultList":{"name":"b"}}"#),
+    ]
+
   /// A payload of each wrong shape, in each way to name its place.
   private static let wrongShapes: [Case] =
     [.shieldedPart, .shieldedParts, .dictionaryPayload, .optionalPayload, .droppedParts]
@@ -108,6 +123,12 @@ extension SeedCorpus {
     ].map { ($0, "\(policy)aa", $1) }
   }
 
+  /// Statuses next to those that count as success.
+  private static let statuses: [Case] = ["g", "h", "k", "l", "m", "n", "p", "q", "r", "s"].flatMap {
+    (letter: String) -> [Case] in
+    [(.emptyResponse, "aa\(letter)", "{}"), (.shieldedPart, "aa\(letter)", #"{"data":{"name":"a","count":1}}"#)]
+  }
+
   /// Messages in every place, of every status.
   private static let messages: [Case] =
     [
@@ -115,8 +136,7 @@ extension SeedCorpus {
       #"{"message":"","data":7}"#, #"{"data":{"message":"in"}}"#, "null", #"{"message":"\ud800","msg":"b"}"#,
     ].flatMap { text -> [Case] in
       [(.emptyResponse, "aaa", text), (.emptyResponse, "aaf", text), (.emptyResponse, "aal", text)]
-        + [(.emptyResponse, "aan", text), (.shieldedPart, "aaf", text), (.shieldedPart, "aal", text)]
-        + [(.shieldedPart, "aan", text), (.shieldedPart, "aah", text)]
+        + [(.emptyResponse, "aan", text), (.shieldedPart, "aaf", text), (.shieldedPart, "aah", text)]
     }
     + [
       #""message":"top","result":{"message":"in","data":{"message":"deep"}}"#, #""result":{"msg":"in"}"#,
@@ -143,6 +163,8 @@ extension SeedCorpus {
     "gagbgcgdgegfgggh;gagb", "aaaaaaaaaaaaaaaaaaaa;Ikaaaa", "IaJbKcLd;IeJfKgLh;aaeadafa", "dd;df;dddddd",
     "ahah;aaah;aeae",
     "IbaaaaaaaaaaaabaaIb", "aabaca;bacada;cadaea;daeafa",
+    "Ladadadadadadada", "Laiaiaiadadadbdbhaha;Lb", "cmcncocp;cqcrcs;cacdce;cqcs",
+    "cmbc;cncd;coce;cpcf;cqcg;crch;csci;ctcj", "cm;cg;cq", "cg;cm", "cm;cq;cg",
     String(repeating: "aa", count: 55) + ";" + String(repeating: "bb", count: 65),
   ].map { (.reports, "aaa", $0) }
 }

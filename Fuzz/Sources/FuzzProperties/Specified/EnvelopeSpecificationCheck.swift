@@ -33,12 +33,12 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
 
   /// A response in whose status the success is.
   func envelopeAsSpecified(_ type: ShieldedResponse<Payload>.Type) throws(PropertyFailure) {
-    let statuses = envelope.successStatuses ?? [200]
+    let isSuccess = envelope.isSuccess
     let settings = EnvelopeSettings(
       decodePath: envelope.decodePath,
       candidateKeys: envelope.candidateKeys,
       status: envelope.responseCode,
-      isSuccess: { statuses.contains($0) }
+      isSuccess: { _ in isSuccess }
     )
     let specification = ResponseSpecification(settings, payload, policy.policy, decoder)
     let expected = specification.result(of: tree)
@@ -51,6 +51,7 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
     _ layout: LayoutSpecification.Layout
   ) throws(PropertyFailure) {
     let keys = envelope.candidateKeys ?? EnvelopeSettings().candidateKeys
+    try codeAsSpecified(layout.codeKey)
     let specification = LayoutSpecification(layout, candidateKeys: keys, payload, policy.policy, decoder)
     let expected = specification.result(of: tree)
     var isAnyText = false
@@ -59,22 +60,56 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
       return Self.value(envelope.isSuccess, envelope.code, envelope.message, envelope.payload)
     }
     try compare(type, outcome, expected.records, expected.lists) { response in
-      let code: SpecifiedCode? =
-        switch response.code {
-        case .integer(let value)?: .integer(value)
-        case .text(let text)?: isAnyText ? .anyText : .text(Array(text.utf8))
-        case nil: isAnyText ? .anyText : nil
-        @unknown default: nil
-        }
+      var code = response.code.flatMap(Self.specified)
+      if isAnyText, code.map(\.isText) ?? true { code = .anyText }
       let payload = response.result.map { SpecifiedValue($0.exactValue) }
       return Self.value(response.isSuccess, code, Array(response.message.utf8), payload)
+    }
+  }
+
+  /// The code decodes on its own too, without a record or a conversion of its type, and a code is made from any text.
+  private func codeAsSpecified(_ codeKey: String) throws(PropertyFailure) {
+    guard case .object(let members)? = tree,
+      let code = members.first(where: { JSONString($0.key).text == codeKey })?.value
+    else { return }
+    let outcome = DecodeOutcome {
+      try engine.decoderUnderTest(strategy)
+        .decode([ResponseCode].self, from: Data([0x5B] + code.bytes + [0x5D])).first.flatMap(Self.specified)
+    }
+    let place = SpecifiedPath([.index(0)])
+    let actual: Result<SpecifiedCode?, SpecifiedError> =
+      switch outcome {
+      case .value(let code): .success(code)
+      // Foundation doesn't say where a string is that it can't read.
+      case .failure(let failure) where engine.isSlowInDepth && failure.path.isEmpty:
+        .failure(SpecifiedError(SpecifiedError(failure).kind, at: place))
+      case .failure(let failure): .failure(SpecifiedError(failure))
+      }
+    let expected = SpecifiedCode.decoded(from: code, at: place).map { Optional($0) }
+    guard actual == expected else {
+      throw failure("envelopeAsSpecified", expected: "\(expected)", actual: "\(actual)")
+    }
+    for case .token(let token) in members.map(\.value) {
+      guard token.first == UInt8(ascii: "\""), let text = JSONString(token).text else { continue }
+      let (actual, expected) = (Self.specified(ResponseCode(text: text)), SpecifiedCode(text: text))
+      guard actual == expected else {
+        throw failure("envelopeAsSpecified", expected: "\(expected)", actual: "\(String(describing: actual))")
+      }
+    }
+  }
+
+  private static func specified(_ code: ResponseCode) -> SpecifiedCode? {
+    switch code {
+    case .integer(let value): .integer(value)
+    case .text(let text): .text(Array(text.utf8))
+    @unknown default: nil
     }
   }
 
   /// A response without a payload.
   func envelopeAsSpecified(_ type: EmptyResponse.Type) throws(PropertyFailure) where Payload == String {
     let status = envelope.responseCode ?? 200
-    let isSuccess = envelope.successStatuses?.contains(status) ?? (200...299).contains(status)
+    let isSuccess = envelope.successes?.contains(status) ?? (200...299).contains(status)
     // The error of a failure is that of any other response. Its payload isn't decoded.
     let settings = EnvelopeSettings(status: status, isSuccess: { _ in false })
     let failure = ResponseSpecification(settings, payload, policy.policy, decoder).result(of: tree)

@@ -45,6 +45,8 @@ struct GeneratedReports {
       (.numberFromString, .retyped, nil, "Double", "\"7 | ` \""), (.numberFromString, .retyped, nil, "Int", "\"1\""),
       (.arrayFromOther, .defaulted, .typeMismatch, "Array<Item>", "{}"),
       (.numberFromString, .defaulted, .notNumeric, "Double", "\"x\u{7}\""),
+      // The same as another kind, but without an example, as in a report that has been edited.
+      (.objectFromOther, .dropped, .elementFailed, "Item", nil),
     ]
     let place = SpecifiedPath(paths[path % paths.count])
     let (rule, outcome, reason, expected, found) = kinds[kind % kinds.count]
@@ -55,10 +57,10 @@ struct GeneratedReports {
       outcome: outcome,
       reason: reason,
       expected: expected,
-      source: SpecifiedRecord.source(of: found),
+      source: isInner ? .object : SpecifiedRecord.source(of: found),
       found: found,
-      underlyingPath: isInner ? place.key("inner") : nil,
-      cause: isInner && kind.isMultiple(of: 2) ? .keyNotFound : nil
+      underlyingPath: isInner && found != nil ? place.key("inner") : nil,
+      cause: isInner && found != nil && (kind / 10).isMultiple(of: 2) ? .keyNotFound : nil
     )
   }
 }

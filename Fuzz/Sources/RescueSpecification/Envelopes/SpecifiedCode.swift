@@ -8,12 +8,29 @@ package enum SpecifiedCode: Hashable, Sendable {
   case anyText
 
   /// The code that a text spells: the integer if it is one by JSON's grammar, with or without white space around it.
-  init(text: String) {
+  package init(text: String) {
     if let value = ExactDecimal(SpecifiedToken.trimmed(text)).flatMap(Self.integer) {
       self = .integer(value)
     } else {
       self = .text(Array(text.utf8))
     }
+  }
+
+  /// The code that plain `Codable` decodes, or the error that it throws.
+  ///
+  /// - Parameter place: Where the code is.
+  package static func decoded(from tree: JSONTree, at place: SpecifiedPath) -> Result<SpecifiedCode, SpecifiedError> {
+    switch SpecifiedToken(tree) {
+    case .number(let spelling):
+      if let value = ExactDecimal(spelling).flatMap(integer) { return .success(.integer(value)) }
+    case .string(let text):
+      if SpecifiedToken.trimmed(text).isEmpty { return .failure(SpecifiedError(.dataCorrupted, at: place)) }
+      return .success(SpecifiedCode(text: text))
+    case .null: return .failure(SpecifiedError(.valueNotFound, at: place))
+    case .invalidString: return .failure(SpecifiedError(.dataCorrupted, at: place))
+    case .boolean, .array, .object: break
+    }
+    return .failure(SpecifiedError(.typeMismatch, at: place))
   }
 
   /// The code under a layout's key; `nil` if there is none or it can't be read.
@@ -34,6 +51,8 @@ package enum SpecifiedCode: Hashable, Sendable {
     case .null, .boolean, .invalidString, .array, .object: return nil
     }
   }
+
+  package var isText: Bool { if case .text = self { true } else { false } }
 
   private static func integer(_ number: ExactDecimal) -> Int? {
     guard number.isIntegral, let (isNegative, magnitude) = number.truncated else { return nil }
