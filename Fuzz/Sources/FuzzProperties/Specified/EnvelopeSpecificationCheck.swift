@@ -168,7 +168,10 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
     let property = SpecifiedModel.Property("payload", Payload.Alone.specifiedType)
     let model = SpecifiedModel(name: "PayloadAlone", defaultValue: nil) { [property] }
     let document = PayloadAlone<Payload.Alone>.document(tree.bytes)
-    let result = Specification(SpecifiedSettings(policy, strategy, engine)).result(of: .model(model), from: Array(document))
+    let result = Specification(SpecifiedSettings(policy, strategy, engine)).result(
+      of: .model(model),
+      from: Array(document)
+    )
     let origin = PayloadAlone<Payload.Alone>.place
     return SpecifiedResult(
       result.outcome.map { value in
