@@ -22,6 +22,8 @@ refuse_setting() {
 mkdir -p "$OUT"
 command -v zip >/dev/null 2>&1 || fail "zip isn't on the PATH; it packs the seed corpora"
 need_swift
+# The image's variables name another clang, whose instrumentation needn't match Swift's. SwiftPM would use it.
+unset CC CXX CFLAGS CXXFLAGS
 
 [[ ${FUZZING_ENGINE:-libfuzzer} == libfuzzer && ${LIB_FUZZING_ENGINE:--fsanitize=fuzzer} == -fsanitize=fuzzer ]] \
   || refuse_setting "unsupported engine ${FUZZING_ENGINE-} ${LIB_FUZZING_ENGINE-}; Swift links only its own libFuzzer"
