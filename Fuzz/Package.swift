@@ -64,12 +64,16 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .executableTarget(
+      name: "ConformanceRun",
+      dependencies: ["FuzzProperties", .product(name: "ArgumentParser", package: "swift-argument-parser")]
+    ),
     // The driver script `fuzz`.
     .testTarget(name: "FuzzDriverTests", dependencies: ["FuzzProperties", "SeedCorpus"]),
     .testTarget(
       name: "FuzzReplayTests",
       dependencies: [
-        "AgreementRun", "FuzzMutator", "FuzzProperties", "RescueSpecification", "SeedCorpus",
+        "AgreementRun", "ConformanceRun", "FuzzMutator", "FuzzProperties", "RescueSpecification", "SeedCorpus",
         .product(name: "Payloads", package: "Benchmarks"),
         .product(name: "_DecodingTestSupport", package: "swift-shielded-decoding"),
         .product(name: "ShieldedJSON", package: "swift-shielded-decoding"),

@@ -12,6 +12,7 @@
 
     private static let commands = [
       "list", "run", "replay", "minimise", "merge", "coverage", "selftest", "nightly", "seeds",
+      "conformance",
     ]
 
     @Test("list has a row for every declared target")
@@ -52,6 +53,8 @@
         ["nightly"], ["nightly", "folder"], ["nightly", "folder", "--minutes"], ["nightly", "--minutes", "5"],
         ["nightly", "folder", "--minutes", "-5"], ["nightly", "folder", "other", "--minutes", "5"],
         ["nightly", "/dev/null/x", "--minutes", "5"],
+        ["conformance"], ["conformance", "--faster"], ["conformance", "/nowhere/at/all"], ["conformance", "/", "/"],
+        ["conformance", "/dev"],
       ]
     )
     func usage(_ arguments: [String]) throws {
