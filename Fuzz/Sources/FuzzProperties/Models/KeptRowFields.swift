@@ -42,6 +42,8 @@ struct ShieldedKeptRow<Element: Codable & ExactlyComparable & Rescuable & Sendab
 
   static var readsListsItself: Bool { Element.self == Data.self }
 
+  static var dictionaryNames: Set<String> { ["named"] }
+
   @DroppingArray var kept: [Element]
   @SafeArray var gaps: [Element?]
   @DroppingDictionary var named: [String: Element]

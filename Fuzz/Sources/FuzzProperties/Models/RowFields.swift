@@ -60,6 +60,8 @@ struct ShieldedRow<Element: RowElement>: ShieldedModel, RowFields {
     ]
   }
 
+  static var dictionaryNames: Set<String> { ["named", "namedLists", "listsOfNamed"] }
+
   @SafeArray var all: [Element]
   @DroppingArray var kept: [Element]
   @SafeArray var gaps: [Element?]
