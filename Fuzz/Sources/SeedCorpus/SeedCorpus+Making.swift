@@ -66,7 +66,11 @@ extension SeedCorpus {
     _ document: [UInt8]
   ) -> Seed? {
     target.letter(of: subject).map { letter in
-      Seed(name: "\(subject.rawValue).\(name)", bytes: [letter] + Array(choices.utf8) + document)
+      Seed(
+        name: "\(subject.rawValue).\(name)",
+        bytes: [letter] + Array(choices.utf8) + document,
+        isVariation: choices != "aaa"
+      )
     }
   }
 

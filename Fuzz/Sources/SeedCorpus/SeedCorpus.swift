@@ -9,6 +9,8 @@ public struct SeedCorpus: Sendable {
     public let name: String
     /// The input.
     public let bytes: [UInt8]
+    /// Whether the header isn't the default one, so that the seed may be omitted if it adds no coverage.
+    public var isVariation = false
   }
 
   /// The target that the seeds are for.
@@ -37,24 +39,6 @@ public struct SeedCorpus: Sendable {
       return "\"\(escaped.joined())\""
     }
     return "# Made by `Fuzz/fuzz seeds`.\n" + lines.joined(separator: "\n") + "\n"
-  }
-
-  /// Writes the seeds and the dictionary, and removes seeds that are no longer in the tables.
-  ///
-  /// - Parameter folder: The folder that holds `Seeds` and `Dictionaries`.
-  /// - Throws: Any error of the file system.
-  public func write(below folder: URL) throws {
-    let files = FileManager.default
-    let seedFolder = folder.appending(path: "Seeds/\(target.name)")
-    try files.createDirectory(at: seedFolder, withIntermediateDirectories: true)
-    let names = Set(seeds.map(\.name))
-    for file in try files.contentsOfDirectory(atPath: seedFolder.path) where !names.contains(file) {
-      try files.removeItem(at: seedFolder.appending(path: file))
-    }
-    for seed in seeds { try Data(seed.bytes).write(to: seedFolder.appending(path: seed.name)) }
-    let dictionaryFolder = folder.appending(path: "Dictionaries")
-    try files.createDirectory(at: dictionaryFolder, withIntermediateDirectories: true)
-    try Data(dictionaryFile.utf8).write(to: dictionaryFolder.appending(path: "\(target.name).dict"))
   }
 }
 

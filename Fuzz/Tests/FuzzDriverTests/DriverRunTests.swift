@@ -120,6 +120,15 @@
       #expect(try sandbox.files(in: "Corpus") == ["Sound"])
     }
 
+    @Test("seeds --minimize keeps what libFuzzer keeps, and prints files, bytes and coverage before and after")
+    func minimizedSeeds() throws {
+      let sandbox = try DriverSandbox()
+      let result = try sandbox.fuzz("seeds", "--minimize")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(try sandbox.files(in: "Seeds/Sound") == ["a", "all.clean", "b"])
+      #expect(result.output.contains("\n| Sound | 2 | 8 | 1234 | 9 | 3 | 10 | 1234 | 9 |\n"))
+    }
+
     @Test("nightly continues after a finding, keeps the corpus, and writes a summary")
     func nightly() throws {
       let sandbox = try DriverSandbox()

@@ -81,18 +81,35 @@
     private static let fuzzer = """
       #!/usr/bin/env bash
       name=$(basename "$0")
-      artifacts= merging= exact= inputs=()
+      artifacts= merging= exact= idle= inputs=()
       for argument in "$@"; do
         case $argument in
           -artifact_prefix=*) artifacts=${argument#*=} ;;
           -exact_artifact_path=*) exact=${argument#*=} ;;
-          -merge=1) merging=yes ;;
+          -runs=0) idle=yes ;;
+          -merge=1 | -set_cover_merge=1) merging=yes ;;
           -*) ;;
           *) inputs+=("$argument") ;;
         esac
       done
+      # FuzzSeeds: two seeds for each target, and those that were merged.
+      if [[ $name == FuzzSeeds ]]; then
+        for target in Sound Broken; do
+          case ${2-} in
+            --all)
+              mkdir -p "$3/all/$target" "$3/merged/$target"
+              echo one >"$3/all/$target/a"
+              echo two >"$3/all/$target/b"
+              ;;
+            --keep) cp "$3/$target"/* "$1/Seeds/$target/" ;;
+          esac
+        done
+        exit 0
+      fi
+      if [[ $name == AblationReport ]]; then grep -c -v '^#' "$1"; exit 0; fi
       echo "INFO: Loaded 1 modules   (${COUNTERS:-5000} inline 8-bit counters): 5000 [0x1, 0x2)," >&2
       echo "options: $*" >&2
+      echo "without: ${FUZZ_WITHOUT-}" >&2
       if [[ -n $merging ]]; then cp "${inputs[1]}"/* "${inputs[0]}/" 2>/dev/null; exit 0; fi
       if [[ -n ${STOPS-} ]]; then exit "$STOPS"; fi
       if [[ $name == *Broken || -e $(dirname "$0")/planted ]]; then
@@ -102,7 +119,7 @@
         if [[ -n $artifacts ]]; then printf '{"a":\\t\\377}' >"${artifacts}crash-0123"; fi
         if [[ -n $artifacts || -n $exact ]]; then exit 77; else exit 1; fi
       fi
-      if [[ -d ${inputs[0]} ]]; then echo new >"${inputs[0]}/new"; fi
+      if [[ -z $idle && -d ${inputs[0]-} ]]; then echo new >"${inputs[0]}/new"; fi
       echo "#2	INITED cov: 7 ft: 7 corp: 2/4b exec/s: 0 rss: 30Mb" >&2
       echo "#900	DONE   cov: 1234 ft: 9 corp: 56/99b lim: 4 exec/s: 450 rss: 31Mb" >&2
       echo "stat::number_of_executed_units: 900" >&2

@@ -3,7 +3,7 @@ import FuzzProperties
 import SeedCorpus
 import Testing
 
-/// A file of Seeds or Regressions, with its target.
+/// A file of Regressions, with its target.
 struct CommittedInput: Sendable, CustomTestStringConvertible {
   let target: FuzzTarget
   let file: String
@@ -14,7 +14,6 @@ struct CommittedInput: Sendable, CustomTestStringConvertible {
   static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  static let seeds = inputs(in: "Seeds")
   static let regressions = inputs(in: "Regressions")
 
   private static func inputs(in folder: String) -> [CommittedInput] {
