@@ -68,12 +68,16 @@ let package = Package(
       name: "ConformanceRun",
       dependencies: ["FuzzProperties", .product(name: "ArgumentParser", package: "swift-argument-parser")]
     ),
+    .executableTarget(
+      name: "AblationReport",
+      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]
+    ),
     // The driver script `fuzz`.
     .testTarget(name: "FuzzDriverTests", dependencies: ["FuzzProperties", "SeedCorpus"]),
     .testTarget(
       name: "FuzzReplayTests",
       dependencies: [
-        "AgreementRun", "ConformanceRun", "FuzzMutator", "FuzzProperties", "RescueSpecification", "SeedCorpus",
+        "AblationReport", "AgreementRun", "ConformanceRun", "FuzzMutator", "FuzzProperties", "RescueSpecification", "SeedCorpus",
         .product(name: "Payloads", package: "Benchmarks"),
         .product(name: "_DecodingTestSupport", package: "swift-shielded-decoding"),
         .product(name: "ShieldedJSON", package: "swift-shielded-decoding"),

@@ -1,10 +1,5 @@
 # fuzz selftest
-source "$package/Scripts/fuzzer.bash"
-
-# The folder is kept, so that each fault is an incremental build. `planted` isn't the name of a package in the repository, which
-# SwiftPM would mistake for that package.
-work=$package/.build-selftest
-copy=$work/planted
+source "$package/Scripts/faults.bash"
 
 usage() {
   cat <<'TEXT'
@@ -79,10 +74,7 @@ main() {
 
   local table products
   table=$(mktemp)
-  build_copy "without a fault" || exit 69
-  rm -rf "$work/sound"
-  mkdir -p "$work/sound"
-  cp "$products/FuzzTargets" "$work/sound/"
+  build_sound
 
   for fault in ${usable[@]+"${usable[@]}"}; do
     find_fault "$fault" "$seeds" "$seconds" >>"$table" || status=1
@@ -101,71 +93,11 @@ main() {
   return "$status"
 }
 
-fault_names() {
-  find "$package/Faults" -name '*.patch' | sed 's|.*/||; s|\.patch$||' | sort | paste -sd ' ' -
-}
-
-fault_targets() {
-  if [[ ${#chosen[@]} -gt 0 ]]; then
-    echo "${chosen[@]}"
-  else
-    sed -n 's/^Targets: *//p' "$package/Faults/$1.patch"
-  fi
-}
-
-# copy_library PART…: copies parts of the repository with uncommitted changes.
-copy_library() {
-  local root
-  root=$(cd "$package/.." && pwd)
-  rm -rf "$copy"
-  mkdir -p "$copy"
-  (cd "$root" && tar -cf - --exclude '.build*' --exclude Package.resolved "$@") | (cd "$copy" && tar -xf -)
-}
-
-# apply_fault NAME [OPTION]
-apply_fault() {
-  local fault=$1 output
-  shift
-  # The copy is inside a repository, and the patch's paths aren't relative to it, so git must not find it.
-  if ! output=$(cd "$copy" && GIT_CEILING_DIRECTORIES=$work git apply "$@" "$package/Faults/$fault.patch" 2>&1); then
-    say "Faults/$fault.patch no longer applies; adapt it to the sources"
-    echo "$output" >&2
-    return 1
-  fi
-}
-
-# Checks that a fault applies and that its targets exist.
-check_fault() {
-  local name targets=0
-  for name in $(fault_targets "$1"); do
-    targets=$((targets + 1))
-    if ! is_target "$name"; then
-      say "Faults/$1.patch names a target '$name' that does not exist"
-      return 1
-    fi
-  done
-  if [[ $targets -eq 0 ]]; then
-    say "Faults/$1.patch names no target"
-    return 1
-  fi
-  apply_fault "$1" --check
-}
-
-# build_copy WHAT
-build_copy() {
-  say "building FuzzTargets $1 …"
-  local build_options
-  find_build_options fuzzer
-  swift_build "$copy/Fuzz" FuzzTargets --scratch-path "$work/build" "${build_options[@]}"
-}
-
 # find_fault NAME SEEDS SECONDS: prints the fault's row, and fails if the fault wasn't found with every seed.
 # A target is run only with the seeds with which the targets before it have found nothing.
 find_fault() {
   local fault=$1 seeds=$2 seconds=$3 seed target targets taken found=0 finders='' cells=()
-  apply_fault "$fault" || return 1
-  # Otherwise the build may not notice the change, and find nothing, or the previous fault.
-  (cd "$copy" && sed -n 's|^+++ b/||p' "$package/Faults/$fault.patch" | xargs touch)
+  plant_fault "$fault" || return 1
   targets=$(fault_targets "$fault")
   build_copy "with $fault" || targets=''
   for target in $targets; do
@@ -187,33 +119,6 @@ find_fault() {
   for ((seed = 1; seed <= seeds; seed++)); do printf ' %s |' "${cells[seed]:-–}"; done
   printf ' %s/%s |\n' "$found" "$seeds"
   [[ $found -eq $seeds ]]
-}
-
-# seconds_to_find TARGET FAULT SEED SECONDS: prints the CPU time until the finding, and fails if there was none.
-seconds_to_find() {
-  local target=$1 fault=$2 seed=$3 seconds=$4 scratch log reproducer inputs options
-  scratch=$work/runs/$fault-$target-$seed
-  log=$scratch/log
-  rm -rf "$scratch"
-  mkdir -p "$scratch/corpus"
-  find_inputs "$target"
-  find_options "$target"
-  # The limit is on CPU time. Wall time may be much longer on a busy machine.
-  options+=(-seed="$seed" -max_total_time=$((seconds * 20)) -artifact_prefix="$scratch/")
-  local TIMEFORMAT='%U %S'
-  {
-    time (
-      ulimit -t "$seconds"
-      fuzz_environment "$(executable "$target")" "${options[@]}" "$scratch/corpus" "${inputs[@]}" >"$log" 2>&1 || true
-    )
-  } 2>"$scratch/time"
-  reproducer=$(findings_in "$scratch" | grep -v /slow-unit- | head -n 1 || true)
-  [[ -n $reproducer ]] || return 1
-  if ! fuzz_environment "$(executable "$target" "$work/sound")" "${options[@]}" "$reproducer" >>"$log" 2>&1; then
-    say "$fault: the input that $target found fails without the fault too: $reproducer"
-    return 1
-  fi
-  tail -n 1 "$scratch/time" | awk '{ printf "%.1f", $1 + $2 }'
 }
 
 selftest_table() {

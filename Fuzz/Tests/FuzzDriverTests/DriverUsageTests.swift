@@ -11,7 +11,7 @@
     }
 
     private static let commands = [
-      "list", "run", "replay", "minimise", "merge", "coverage", "selftest", "nightly", "seeds",
+      "list", "run", "replay", "minimise", "merge", "coverage", "selftest", "nightly", "seeds", "ablation",
       "conformance",
     ]
 
@@ -53,7 +53,8 @@
         ["nightly"], ["nightly", "folder"], ["nightly", "folder", "--minutes"], ["nightly", "--minutes", "5"],
         ["nightly", "folder", "--minutes", "-5"], ["nightly", "folder", "other", "--minutes", "5"],
         ["nightly", "/dev/null/x", "--minutes", "5"],
-        ["seeds", "--faster"],
+        ["seeds", "--faster"], ["ablation", "x"], ["ablation", "--fault", "nothing"], ["ablation", "--without"],
+        ["ablation", "--without", "luck"], ["ablation", "--trials", "0"], ["ablation", "--seconds", "soon"],
         ["conformance"], ["conformance", "--faster"], ["conformance", "/nowhere/at/all"], ["conformance", "/", "/"],
         ["conformance", "/dev"],
       ]

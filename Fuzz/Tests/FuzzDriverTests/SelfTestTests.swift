@@ -5,7 +5,7 @@
   @Suite("The self-test")
   struct SelfTestTests {
     /// Returns a library of one file that says "one". The target Sound finds a fault once the file says "two".
-    private static func sandbox() throws -> DriverSandbox {
+    static func sandbox() throws -> DriverSandbox {
       let sandbox = try DriverSandbox()
       try sandbox.write("one\n", to: "../Sources/One.txt")
       for file in ["../Package.swift", "../Tests/x", "../Benchmarks/x", "Package.swift", "Sources/x", "Tests/x"] {
@@ -14,7 +14,7 @@
       return sandbox
     }
 
-    private static func patch(from old: String = "one", to new: String = "two", targets: String) -> String {
+    static func patch(from old: String = "one", to new: String = "two", targets: String) -> String {
       """
       Fault: One is something else.
       Targets: \(targets)

@@ -1,0 +1,129 @@
+# Planted faults: the copy of the library that they are applied to, its builds, and the time until a target finds one. Sourced
+# by the commands that plant faults.
+source "$package/Scripts/fuzzer.bash"
+
+# The folder is kept, so that each fault is an incremental build. `planted` isn't the name of a package in the repository, which
+# SwiftPM would mistake for that package.
+work=$package/.build-selftest
+copy=$work/planted
+
+fault_names() {
+  find "$package/Faults" -name '*.patch' | sed 's|.*/||; s|\.patch$||' | sort | paste -sd ' ' -
+}
+
+fault_targets() {
+  if [[ ${#chosen[@]} -gt 0 ]]; then
+    echo "${chosen[@]}"
+  else
+    sed -n 's/^Targets: *//p' "$package/Faults/$1.patch"
+  fi
+}
+
+# copy_library PART…: copies parts of the repository with uncommitted changes.
+copy_library() {
+  local root
+  root=$(cd "$package/.." && pwd)
+  rm -rf "$copy"
+  mkdir -p "$copy"
+  (cd "$root" && tar -cf - --exclude '.build*' --exclude Package.resolved "$@") | (cd "$copy" && tar -xf -)
+}
+
+# apply_fault NAME [OPTION]
+apply_fault() {
+  local fault=$1 output
+  shift
+  # The copy is inside a repository, and the patch's paths aren't relative to it, so git must not find it.
+  if ! output=$(cd "$copy" && GIT_CEILING_DIRECTORIES=$work git apply "$@" "$package/Faults/$fault.patch" 2>&1); then
+    say "Faults/$fault.patch no longer applies; adapt it to the sources"
+    echo "$output" >&2
+    return 1
+  fi
+}
+
+# plant_fault NAME: applies a fault to the copy. `apply_fault NAME -R` removes it.
+plant_fault() {
+  apply_fault "$1" || return 1
+  # Otherwise the build may not notice the change, and find nothing, or the previous fault.
+  (cd "$copy" && sed -n 's|^+++ b/||p' "$package/Faults/$1.patch" | xargs touch)
+}
+
+# Checks that a fault applies and that its targets exist.
+check_fault() {
+  local name targets=0
+  for name in $(fault_targets "$1"); do
+    targets=$((targets + 1))
+    if ! is_target "$name"; then
+      say "Faults/$1.patch names a target '$name' that does not exist"
+      return 1
+    fi
+  done
+  if [[ $targets -eq 0 ]]; then
+    say "Faults/$1.patch names no target"
+    return 1
+  fi
+  apply_fault "$1" --check
+}
+
+# build_copy WHAT
+build_copy() {
+  say "building FuzzTargets $1 …"
+  local build_options
+  find_build_options fuzzer
+  swift_build "$copy/Fuzz" FuzzTargets --scratch-path "$work/build" "${build_options[@]}"
+}
+
+# Builds the copy without a fault, and keeps the executable, which tells whether an input fails without the fault too.
+build_sound() {
+  build_copy "without a fault" || exit 69
+  rm -rf "$work/sound"
+  mkdir -p "$work/sound"
+  cp "$products/FuzzTargets" "$work/sound/"
+}
+
+# The parts of the harness that can be switched off. The value profile is off in libfuzzer.options, and is switched on.
+variants=(mutator crossover dictionary seeds value-profile)
+
+# change_run VARIANT: changes `inputs` and `options` for a run without a part of the harness, and sets `switched_off`.
+change_run() {
+  local option kept=()
+  switched_off=
+  case $1 in
+    complete) ;;
+    mutator | crossover) switched_off=$1 ;;
+    dictionary)
+      for option in "${options[@]}"; do [[ $option == -dict=* ]] || kept+=("$option"); done
+      options=("${kept[@]}")
+      ;;
+    seeds) inputs=() ;;
+    value-profile) options+=(-use_value_profile=1) ;;
+  esac
+}
+
+# seconds_to_find TARGET FAULT SEED SECONDS: prints the CPU time until the finding, and fails if there was none.
+seconds_to_find() {
+  local target=$1 fault=$2 seed=$3 seconds=$4 scratch log reproducer inputs options switched_off
+  scratch=$work/runs/$fault-$target-$seed
+  log=$scratch/log
+  rm -rf "$scratch"
+  mkdir -p "$scratch/corpus"
+  find_inputs "$target"
+  find_options "$target"
+  change_run "${variant-complete}"
+  # The limit is on CPU time. Wall time may be much longer on a busy machine.
+  options+=(-seed="$seed" -max_total_time=$((seconds * 20)) -artifact_prefix="$scratch/")
+  local TIMEFORMAT='%U %S'
+  {
+    time (
+      ulimit -t "$seconds"
+      FUZZ_WITHOUT=$switched_off fuzz_environment "$(executable "$target")" "${options[@]}" "$scratch/corpus" \
+        ${inputs[@]+"${inputs[@]}"} >"$log" 2>&1 || true
+    )
+  } 2>"$scratch/time"
+  reproducer=$(findings_in "$scratch" | grep -v /slow-unit- | head -n 1 || true)
+  [[ -n $reproducer ]] || return 1
+  if ! fuzz_environment "$(executable "$target" "$work/sound")" "${options[@]}" "$reproducer" >>"$log" 2>&1; then
+    say "$fault: the input that $target found fails without the fault too: $reproducer"
+    return 1
+  fi
+  tail -n 1 "$scratch/time" | awk '{ printf "%.1f", $1 + $2 }'
+}
