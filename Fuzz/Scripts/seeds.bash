@@ -3,40 +3,56 @@ source "$package/Scripts/fuzzer.bash"
 
 usage() {
   cat <<'TEXT'
-Usage: fuzz seeds [--minimize]
+Usage: fuzz seeds [--minimize [--update-readme]]
 
 Regenerates Seeds/ and Dictionaries/ from the tables in Sources/SeedCorpus. A test compares the committed files with the tables.
 
-  --minimize   omit seeds that add no coverage. A document under the default header is always kept; of those under other headers,
-               libFuzzer selects as few as cover the same counters. The names of the omitted seeds are written to
-               Seeds/TARGET.omitted. Prints a table of files, bytes and coverage before and after. A seed that is added later
-               is kept until the next time.
+  --minimize        omit seeds that add no coverage. A document under the default header is always kept; of those under other
+                    headers, libFuzzer selects as few as cover the same counters. The names of the omitted seeds are written to
+                    Seeds/TARGET.omitted. Prints a table of files, bytes and coverage before and after. A seed that is added
+                    later is kept until the next time
+  --update-readme   write the table to README.md
 
 Exit codes: 0 done, 64 wrong usage, 69 a tool is missing or a build failed.
 TEXT
 }
 
 main() {
-  local minimize=no
+  local minimize=no update_readme=no
   while [[ $# -gt 0 ]]; do
     case $1 in
       --minimize) minimize=yes ;;
+      --update-readme) update_readme=yes ;;
       *) refuse "unknown option '$1'" ;;
     esac
     shift
   done
+  [[ $minimize == yes || $update_readme == no ]] || refuse "--update-readme requires --minimize"
   build plain FuzzSeeds
   local tool=$products/FuzzSeeds
   if [[ $minimize == yes ]]; then
-    minimize_seeds "$tool"
+    local table
+    table=$(mktemp)
+    minimize_seeds "$tool" "$table"
+    cat "$table"
+    if [[ $update_readme == yes ]]; then
+      {
+        echo
+        echo "By \`Fuzz/fuzz seeds --minimize\`, with libFuzzer's counters and features before and after:"
+        echo
+        cat "$table"
+        echo
+      } | replace_section "$package/README.md" seeds
+    fi
+    rm -f "$table"
   else
     "$tool" "$package"
   fi
 }
 
-# minimize_seeds TOOL
+# minimize_seeds TOOL TABLE: omits seeds, and writes a table of the figures before and after.
 minimize_seeds() {
-  local tool=$1 folder target rows options
+  local tool=$1 table=$2 folder target all kept options
   folder=$(mktemp -d)
   "$tool" "$package" --all "$folder"
   build fuzzer
@@ -47,16 +63,17 @@ minimize_seeds() {
       tail -n 20 "$folder/log" >&2
       fail "libFuzzer failed to merge the seeds of $target; Seeds/ isn't changed"
     }
-    say "$target: $(count_files "$folder/all/$target") seeds, $(count_files "$folder/merged/$target") with the same coverage"
   done
-  "$tool" "$package" --keep "$folder/merged"
-  rows=$folder/rows
-  for target in $(targets); do
-    echo "| $target | $(corpus_figures "$target" "$folder/all/$target") | $(corpus_figures "$target" "$package/Seeds/$target") |"
-  done >"$rows"
-  echo '| target | seeds | bytes | counters | features | kept | bytes | counters | features |'
-  echo '|---|--:|--:|--:|--:|--:|--:|--:|--:|'
-  cat "$rows"
+  "$tool" "$package" --keep "$folder/merged" >&2
+  {
+    echo '| target | seeds | bytes | counters | features | kept | bytes | counters | features |'
+    echo '|---|--:|--:|--:|--:|--:|--:|--:|--:|'
+    for target in $(targets); do
+      all=$(corpus_figures "$target" "$folder/all/$target")
+      kept=$(corpus_figures "$target" "$package/Seeds/$target")
+      echo "| $target | $all | $kept |"
+    done
+  } >"$table"
   rm -rf "$folder"
 }
 
