@@ -109,7 +109,7 @@ measure_fault() {
   target=$1
   while [[ $1 != -- ]]; do shift; done
   shift
-  check_fault "$fault" && plant_fault "$fault" || exit 69
+  if ! check_fault "$fault" || ! plant_fault "$fault"; then exit 69; fi
   build_copy "with $fault" || exit 69
   if [[ $are_given == no ]] && is_found_by_replay "$target"; then
     say "$fault: found by the committed inputs, so nothing is measured"
