@@ -8,8 +8,8 @@ Tests all decoders with a folder of JSON texts, such as test_parsing of https://
 of a file's name says what a parser must do with the text: y_ accept it, n_ reject it, i_ either. Other files are ignored.
 
 The decoders are the scanner of ShieldedJSONDecoder, its one-pass reader, ShieldedJSONDecoder itself, and JSONDecoder. The last
-two decode every value. Prints a table of the verdicts, and each text about which they disagree. A text that ends the process, or
-takes more than 10 seconds, counts as a crash.
+two decode every value. Prints a table of the verdicts, and each text about which they disagree. A text that ends the process,
+or takes more than 10 seconds, counts as a crash.
 
 Exit codes: 0 no wrong verdict of the library, 1 a wrong verdict or a crash, 64 wrong usage, 69 a tool is missing or a build
 failed.

@@ -56,7 +56,7 @@ extension SeedCorpus {
   /// Reads the names of the omitted seeds.
   ///
   /// - Parameter folder: The folder that holds `Seeds`.
-  /// - Returns: The names, none if there is no list.
+  /// - Returns: The names, or none without a list.
   /// - Throws: Any error of the file system.
   public func omittedNames(below folder: URL) throws -> Set<String> {
     let file = omittedList(below: folder)

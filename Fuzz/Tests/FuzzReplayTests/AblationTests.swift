@@ -111,7 +111,7 @@ struct AblationTests {
     #expect(text.hasSuffix("\n\nNot finished, and left out: unfinished."))
   }
 
-  @Test("With one fault there are no ranks")
+  @Test("The table of one fault has no ranks")
   func oneFault() throws {
     let text = AblationTable(trials: try AblationTrials("a\tcomplete\t1\t1\na\tseeds\t1\t2"), limit: 5).text
     #expect(text.hasSuffix("| a | 1.0 | 2.0 |\n\nRanks require two faults, and from two to ten variants."))
