@@ -1,0 +1,98 @@
+/// Writes mutants into the text of a source file.
+public enum Planter {
+  /// Where a mutant is in the text that contains it.
+  public struct Region: Sendable {
+    /// The mutant's identifier.
+    public let identifier: String
+    /// The UTF-8 offsets of all text that the mutant has changed, with the original.
+    public let offsets: Range<Int>
+  }
+
+  /// A source file with mutants.
+  public struct Planted: Sendable {
+    /// The text, which begins with an import of the module of the switch.
+    public let text: String
+    /// The mutants' places in the text, outer ones before inner ones.
+    public let regions: [Region]
+
+    /// Returns the innermost mutant at a place, or `nil` if there is none.
+    ///
+    /// - Parameters:
+    ///   - line: The line, counted from 1.
+    ///   - column: The UTF-8 column, counted from 1.
+    /// - Returns: The mutant's identifier. If the place itself is in no mutant, the nearest one in the line or before it.
+    public func mutant(line: Int, column: Int) -> String? {
+      let bytes = Array(text.utf8)
+      var start = 0
+      for _ in 1..<max(line, 1) {
+        guard let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { break }
+        start = newline + 1
+      }
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let offset = start + max(column, 1) - 1
+      if let inner = regions.last(where: { $0.offsets.contains(offset) }) { return inner.identifier }
+      if let other = regions.last(where: { $0.offsets.overlaps(start..<end + 1) }) { return other.identifier }
+      let before = regions.filter { $0.offsets.upperBound <= offset }.max { $0.offsets.upperBound < $1.offsets.upperBound }
+      return (before ?? regions.first)?.identifier
+    }
+  }
+
+  /// Plants mutants. At most one of them is active at a time, so the replacement of one doesn't contain others.
+  ///
+  /// - Parameters:
+  ///   - mutants: Mutants of the same file, with the numbers by which the switch knows them.
+  ///   - source: The original text.
+  public static func plant(_ mutants: [(mutant: Mutant, number: Int)], in source: String) -> Planted {
+    // Outer mutants first, insertions before what begins at the same place.
+    let ordered = mutants.sorted { left, right in
+      let (a, b) = (left.mutant, right.mutant)
+      if a.start != b.start { return a.start < b.start }
+      if (a.start == a.end) != (b.start == b.end) { return a.start == a.end }
+      if a.end != b.end { return a.end > b.end }
+      // An expression that contains a statement wouldn't compile.
+      if a.plant.isStatement != b.plant.isStatement { return a.plant.isStatement }
+      return a.identifier < b.identifier
+    }
+    var writer = Writer(source: Array(source.utf8), mutants: ordered)
+    writer.write()
+    return Planted(text: String(decoding: writer.output, as: UTF8.self), regions: writer.regions)
+  }
+
+  private struct Writer {
+    let source: [UInt8]
+    let mutants: [(mutant: Mutant, number: Int)]
+    var output = Array("import MutantSwitch\n".utf8)
+    var regions: [Region] = []
+    private var next = 0
+
+    init(source: [UInt8], mutants: [(mutant: Mutant, number: Int)]) {
+      self.source = source
+      self.mutants = mutants
+    }
+
+    mutating func write() { write(0..<source.count) }
+
+    /// Writes a part of the source with all mutants in it.
+    private mutating func write(_ part: Range<Int>) {
+      var position = part.lowerBound
+      while next < mutants.count {
+        let (mutant, number) = mutants[next]
+        // One that crosses the end of another can't be planted with it. No syntax makes such a pair.
+        guard mutant.start < part.upperBound || part.isEmpty, mutant.end <= part.upperBound else { break }
+        next += 1
+        guard mutant.start >= position else { continue }
+        output += source[position..<mutant.start]
+        let texts = mutant.plant.texts(active: "Mutant.isActive(\(number))")
+        let index = regions.count
+        let start = output.count
+        regions.append(Region(identifier: mutant.identifier, offsets: start..<start))
+        output += Array(texts.before.utf8)
+        if mutant.start < mutant.end { write(mutant.start..<mutant.end) }
+        output += Array(texts.after.utf8)
+        regions[index] = Region(identifier: mutant.identifier, offsets: start..<output.count)
+        position = mutant.end
+      }
+      output += source[position..<part.upperBound]
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import MutantPlanting
+
+/// Runs the fuzz targets of the copy.
+struct FuzzRunner: Sendable {
+  let workspace: Workspace
+  /// The folder of the executables.
+  let products: URL
+
+  /// What a target does without a mutant.
+  struct Baseline: Sendable {
+    let target: String
+    /// CPU seconds of the replay.
+    let seconds: Double
+    /// The numbers of the mutants that the target asks for.
+    let reached: Set<Int>
+  }
+
+  /// A mutant's death.
+  struct Kill: Sendable {
+    let target: String
+    let detail: String
+  }
+
+  /// The variables that `fuzz` sets too: without the runtime's crash handler, and with equal hashes in every process.
+  private static let environment = ["SWIFT_BACKTRACE": "enable=no", "SWIFT_DETERMINISTIC_HASHING": "1"]
+
+  /// Replays the inputs of a target without a mutant.
+  func baseline(of target: String, greatest: Int) throws -> Baseline {
+    let notes = try Notes(workspace.runs.appending(path: "notes-\(target)"), greatest: greatest)
+    var process = try replay(target, number: 0)
+    process.environment.merge(notes.environment) { $1 }
+    let result = try process.run(log: workspace.runs.appending(path: "baseline-\(target).log"))
+    guard result.ending == .exited(0) else {
+      let end = result.output.split(separator: "\n").suffix(20).joined(separator: "\n")
+      throw MutantsError("\(target) fails without a mutant (\(result.ending)):\n\(end)")
+    }
+    return Baseline(target: target, seconds: result.seconds, reached: try notes.numbers())
+  }
+
+  /// Replays the inputs of a target with a mutant.
+  ///
+  /// - Returns: How the mutant was killed, or `nil` if it survived, and the CPU time.
+  func replay(_ baseline: Baseline, number: Int) throws -> (kill: Kill?, seconds: Double) {
+    var process = try replay(baseline.target, number: number)
+    // The memory that the process may use is libFuzzer's own limit.
+    let limit = max(20, Int(baseline.seconds * 10))
+    process.secondsLimit = limit
+    process.wallLimit = Double(limit) * 20
+    let log = workspace.runs.appending(path: "replay-\(number).log")
+    defer { try? FileManager.default.removeItem(at: log) }
+    let result = try process.run(log: log)
+    if result.ending == .exited(0) { return (nil, result.seconds) }
+    return (Kill(target: baseline.target, detail: Self.reason(result)), result.seconds)
+  }
+
+  private func replay(_ target: String, number: Int) throws -> ChildProcess {
+    ChildProcess(
+      arguments: [try executable(target).path] + (try options(of: target)) + workspace.inputs(of: target),
+      environment: Self.environment.merging([MutantSwitch.variable: String(number)]) { $1 }
+    )
+  }
+
+  /// Fuzzes a target with a mutant, starting from the seeds and regressions.
+  ///
+  /// A finding counts if the same input fails again with the mutant and passes without.
+  func fuzz(_ target: String, number: Int, seconds: Int, seed: Int) throws -> (kill: Kill?, seconds: Double) {
+    let folder = workspace.runs.appending(path: "fuzz-\(number)-\(target)")
+    try? FileManager.default.removeItem(at: folder)
+    let corpus = folder.appending(path: "corpus")
+    try FileManager.default.createDirectory(at: corpus, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let inputs = ["Seeds", "Regressions"].map { workspace.package.appending(path: "\($0)/\(target)").path }
+      .filter { FileManager.default.fileExists(atPath: $0) }
+    let executable = try executable(target).path
+    var process = ChildProcess(
+      arguments: [executable] + (try options(of: target)) + [
+        "-seed=\(seed)", "-max_total_time=\(seconds * 20)", "-artifact_prefix=\(folder.path)/", corpus.path,
+      ] + inputs,
+      environment: Self.environment.merging([MutantSwitch.variable: String(number)]) { $1 }
+    )
+    process.secondsLimit = seconds
+    process.wallLimit = Double(seconds * 20 + 60)
+    let log = folder.appending(path: "log")
+    let result = try process.run(log: log)
+    var used = result.seconds
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let kinds = ["crash-", "timeout-", "oom-", "leak-"]
+    guard let name = names.sorted().first(where: { name in kinds.contains { name.hasPrefix($0) } }) else {
+      return (nil, used)
+    }
+    for (again, fails) in [(number, true), (0, false)] {
+      var check = ChildProcess(
+        arguments: [executable] + (try options(of: target)) + [folder.appending(path: name).path],
+        environment: Self.environment.merging([MutantSwitch.variable: String(again)]) { $1 },
+        wallLimit: 300
+      )
+      check.secondsLimit = 60
+      let checked = try check.run(log: folder.appending(path: "check.log"))
+      used += checked.seconds
+      if (checked.ending != .exited(0)) != fails { return (nil, used) }
+    }
+    return (Kill(target: target, detail: Self.reason(result)), used)
+  }
+
+  /// Describes how a target failed, by the property that doesn't hold or by libFuzzer's summary.
+  private static func reason(_ result: ChildProcess.Result) -> String {
+    let lines = result.output.split(separator: "\n")
+    let interesting = lines.last { $0.hasPrefix("property ") } ?? lines.last { $0.contains("Fatal error") }
+      ?? lines.last { $0.contains("ERROR: libFuzzer") || $0.hasPrefix("SUMMARY") }
+    return interesting.map { String($0.prefix(160)) } ?? "\(result.ending)"
+  }
+
+  /// The link to FuzzTargets that selects a target by its name.
+  private func executable(_ target: String) throws -> URL {
+    let link = products.appending(path: "Fuzz\(target)")
+    if (try? FileManager.default.destinationOfSymbolicLink(atPath: link.path)) == nil {
+      try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "FuzzTargets")
+    }
+    return link
+  }
+
+  /// libFuzzer's options for a target, from the same files as those of `fuzz run`.
+  private func options(of target: String) throws -> [String] {
+    let text = try String(contentsOf: workspace.package.appending(path: "libfuzzer.options"), encoding: .utf8)
+    var options = text.split(separator: "\n").compactMap { line -> String? in
+      let parts = line.split(separator: "=").map { $0.trimmingCharacters(in: .whitespaces) }
+      return parts.count == 2 ? "-\(parts[0])=\(parts[1])" : nil
+    }
+    let dictionary = workspace.package.appending(path: "Dictionaries/\(target).dict").path
+    if FileManager.default.fileExists(atPath: dictionary) { options.append("-dict=\(dictionary)") }
+    return options
+  }
+}
