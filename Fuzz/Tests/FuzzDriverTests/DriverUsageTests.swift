@@ -11,7 +11,7 @@
     }
 
     private static let commands = [
-      "list", "run", "replay", "minimise", "merge", "coverage", "selftest", "nightly", "seeds", "ablation",
+      "list", "run", "replay", "minimise", "merge", "coverage", "selftest", "mutants", "ablation", "nightly", "seeds",
       "conformance",
     ]
 
@@ -50,6 +50,9 @@
         ["coverage"], ["coverage", "--all", "--faster"],
         ["selftest", "--fault"], ["selftest", "--fault", "nothing"], ["selftest", "--seeds", "0"], ["selftest", "x"],
         ["selftest", "--target", "Nothing"],
+        ["mutants", "x"], ["mutants", "--sample"], ["mutants", "--sample", "0"], ["mutants", "--seed", "x"],
+        ["mutants", "--seconds", "-1"], ["mutants", "--jobs", "many"], ["mutants", "--mutant", "12"],
+        ["mutants", "--folder"], ["mutants", "--folder", "Nothing"],
         ["nightly"], ["nightly", "folder"], ["nightly", "folder", "--minutes"], ["nightly", "--minutes", "5"],
         ["nightly", "folder", "--minutes", "-5"], ["nightly", "folder", "other", "--minutes", "5"],
         ["nightly", "/dev/null/x", "--minutes", "5"],

@@ -5,6 +5,7 @@ public struct CaseCatalogue: Sendable {
   /// For each type, its cases without associated values, or its static members that are values of the type, in source order.
   private var names: [String: [String]] = [:]
 
+  /// Creates an empty catalogue.
   public init() {}
 
   /// Adds what a source file declares.

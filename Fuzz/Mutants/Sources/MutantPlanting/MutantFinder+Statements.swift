@@ -33,6 +33,10 @@ extension MutantFinder {
   /// Whether a statement is the only one of a body that returns a value, and therefore the value.
   private func isResult(_ node: CodeBlockItemSyntax) -> Bool {
     guard let list = node.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else { return false }
+    // The type of a closure often isn't written.
+    if case .expr(let value) = node.item, list.parent?.kind == .closureExpr {
+      return value.is(FunctionCallExprSyntax.self)
+    }
     guard let type = returnTypes.last ?? nil, !Self.isVoid(type) else { return false }
     switch list.parent?.kind {
     case .accessorBlock: return true

@@ -49,7 +49,8 @@ public enum MutantSwitch {
   public static func add(to manifest: String, modules: [String]) -> String? {
     var result = manifest
     for module in modules {
-      guard let declared = result.range(of: ".target(\n      name: \"\(module)\",\n      dependencies: [") else { return nil }
+      let beginning = ".target(\n      name: \"\(module)\",\n      dependencies: ["
+      guard let declared = result.range(of: beginning) else { return nil }
       result.insert(contentsOf: "\"MutantSwitch\", ", at: declared.upperBound)
     }
     guard let targets = result.range(of: "\n  targets: [\n") else { return nil }

@@ -32,7 +32,8 @@ public enum Planter {
       let offset = start + max(column, 1) - 1
       if let inner = regions.last(where: { $0.offsets.contains(offset) }) { return inner.identifier }
       if let other = regions.last(where: { $0.offsets.overlaps(start..<end + 1) }) { return other.identifier }
-      let before = regions.filter { $0.offsets.upperBound <= offset }.max { $0.offsets.upperBound < $1.offsets.upperBound }
+      let before = regions.filter { $0.offsets.upperBound <= offset }
+        .max { $0.offsets.upperBound < $1.offsets.upperBound }
       return (before ?? regions.first)?.identifier
     }
   }
@@ -51,7 +52,7 @@ public enum Planter {
       if a.end != b.end { return a.end > b.end }
       // An expression that contains a statement wouldn't compile.
       if a.plant.isStatement != b.plant.isStatement { return a.plant.isStatement }
-      return a.identifier < b.identifier
+      return left.number < right.number
     }
     var writer = Writer(source: Array(source.utf8), mutants: ordered)
     writer.write()

@@ -1,7 +1,9 @@
 /// FNV-1a with 64 bits: equal in every process, unlike the standard library's hash.
 public struct StableHash: Sendable {
+  /// The hash of what was added.
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
+  /// Creates the hash of nothing.
   public init() {}
 
   /// Adds a text, and a separator after it.

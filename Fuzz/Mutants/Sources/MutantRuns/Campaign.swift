@@ -46,7 +46,8 @@ public struct Campaign {
   /// - Returns: Whether every mutant that isn't listed as equivalent was killed.
   public func run() throws -> Bool {
     let stored = continues ? Plan.stored(in: workspace, for: request, fingerprint: fingerprint) : nil
-    var builder = CopyBuilder(workspace: workspace, catalogue: catalogue, mutants: candidates())
+    let planted = stored?.planted ?? candidates().enumerated().map { Plan.Entry(mutant: $1, number: $0 + 1) }
+    var builder = CopyBuilder(workspace: workspace, catalogue: catalogue, mutants: planted)
     try builder.check()
     let products = try builder.buildFuzzTargets()
     let plan = stored ?? makePlan(builder)
@@ -54,6 +55,9 @@ public struct Campaign {
     let results = try ResultsFile(workspace.resultsFile, continues: stored != nil)
     if stored != nil { Workspace.say("continuing the interrupted run") }
 
+    if plan.count > plan.planted.count {
+      Workspace.say("only \(plan.planted.count) of \(plan.count) mutants are left; draw from more folders")
+    }
     let open = plan.entries.filter { equivalents.reasons[$0.mutant.identifier] == nil }
     let greatest = builder.mutants.map(\.number).max() ?? 0
     try runHarness(FuzzRunner(workspace: workspace, products: products), open, greatest: greatest, results)
@@ -81,7 +85,8 @@ public struct Campaign {
     return Plan(
       request: request,
       fingerprint: fingerprint,
-      entries: Array(entries.prefix(wanted)),
+      planted: entries,
+      count: wanted,
       rejected: builder.rejected.count
     )
   }

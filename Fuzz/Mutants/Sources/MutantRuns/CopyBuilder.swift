@@ -9,11 +9,16 @@ struct CopyBuilder {
   private(set) var mutants: [(mutant: Mutant, number: Int)]
   private(set) var rejected: [Mutant] = []
 
-  init(workspace: Workspace, catalogue: MutantCatalogue, mutants: [Mutant]) {
+  /// Creates a builder of a copy.
+  ///
+  /// - Parameters:
+  ///   - workspace: The folders.
+  ///   - catalogue: All mutants.
+  ///   - mutants: The mutants to plant. Their numbers stay when others are taken out, so that fewer files are compiled again.
+  init(workspace: Workspace, catalogue: MutantCatalogue, mutants: [Plan.Entry]) {
     self.workspace = workspace
     copy = LibraryCopy(workspace: workspace, catalogue: catalogue)
-    // The numbers stay, since they are in the texts of files that are already compiled.
-    self.mutants = mutants.enumerated().map { (mutant: $1, number: $0 + 1) }
+    self.mutants = mutants.map { (mutant: $0.mutant, number: $0.number) }
   }
 
   /// The arguments of the build that rejects mutants: the last of the modules with mutants, which depends on the others.
@@ -63,8 +68,9 @@ struct CopyBuilder {
       if result.ending == .exited(0) { return }
       let before = mutants.count
       for place in Diagnostics(result.output, in: workspace.copy.path).places {
-        guard let identifier = copy.planted[place.file]?.mutant(line: place.line, column: place.column) else { continue }
-        guard let index = mutants.firstIndex(where: { $0.mutant.identifier == identifier }) else { continue }
+        guard let identifier = copy.planted[place.file]?.mutant(line: place.line, column: place.column),
+          let index = mutants.firstIndex(where: { $0.mutant.identifier == identifier })
+        else { continue }
         rejected.append(mutants.remove(at: index).mutant)
       }
       guard mutants.count < before else {

@@ -4,10 +4,14 @@ import Foundation
 public struct Diagnostics: Equatable, Sendable {
   /// Where an error is.
   public struct Place: Hashable, Sendable {
+    /// The path of the file.
     public let file: String
+    /// The line, counted from 1.
     public let line: Int
+    /// The column, counted from 1.
     public let column: Int
 
+    /// Creates a place.
     public init(file: String, line: Int, column: Int) {
       self.file = file
       self.line = line

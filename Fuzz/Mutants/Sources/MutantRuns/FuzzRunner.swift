@@ -22,8 +22,11 @@ struct FuzzRunner: Sendable {
     let detail: String
   }
 
-  /// The variables that `fuzz` sets too: without the runtime's crash handler, and with equal hashes in every process.
-  private static let environment = ["SWIFT_BACKTRACE": "enable=no", "SWIFT_DETERMINISTIC_HASHING": "1"]
+  /// The variables that `fuzz` sets too: without the runtime's crash handler, and with equal hashes in every process. A trace
+  /// of the stack would take longer than most replays.
+  private static let environment = [
+    "SWIFT_BACKTRACE": "enable=no", "SWIFT_DETERMINISTIC_HASHING": "1", "UBSAN_OPTIONS": "symbolize=0",
+  ]
 
   /// Replays the inputs of a target without a mutant.
   func baseline(of target: String, greatest: Int) throws -> Baseline {
@@ -106,7 +109,8 @@ struct FuzzRunner: Sendable {
   /// Describes how a target failed, by the property that doesn't hold or by libFuzzer's summary.
   private static func reason(_ result: ChildProcess.Result) -> String {
     let lines = result.output.split(separator: "\n")
-    let interesting = lines.last { $0.hasPrefix("property ") } ?? lines.last { $0.contains("Fatal error") }
+    let interesting =
+      lines.last { $0.hasPrefix("property ") } ?? lines.last { $0.contains("Fatal error") }
       ?? lines.last { $0.contains("ERROR: libFuzzer") || $0.hasPrefix("SUMMARY") }
     return interesting.map { String($0.prefix(160)) } ?? "\(result.ending)"
   }

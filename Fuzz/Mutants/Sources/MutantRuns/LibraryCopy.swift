@@ -69,7 +69,9 @@ struct LibraryCopy {
       }
       for path in try FileManager.default.subpathsOfDirectory(atPath: place.path) {
         let names = path.split(separator: "/")
-        if names.contains(where: { $0.hasPrefix(".build") || $0 == "Package.resolved" || $0 == ".swiftpm" }) { continue }
+        if names.contains(where: { $0.hasPrefix(".build") || $0 == ".swiftpm" }) || names.last == "Package.resolved" {
+          continue
+        }
         var isFolder: ObjCBool = false
         _ = FileManager.default.fileExists(atPath: place.appending(path: path).path, isDirectory: &isFolder)
         if !isFolder.boolValue { files.append("\(part)/\(path)") }

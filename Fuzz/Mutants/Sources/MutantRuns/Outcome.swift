@@ -26,6 +26,7 @@ public struct MutantResult: Codable, Sendable {
   /// CPU seconds of the stage.
   public let seconds: Double
 
+  /// Creates a result.
   public init(identifier: String, stage: Stage, killer: String?, detail: String, seconds: Double) {
     self.identifier = identifier
     self.stage = stage

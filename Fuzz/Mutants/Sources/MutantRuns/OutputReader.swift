@@ -12,7 +12,8 @@ struct OutputReader {
   /// - Parameter isComplete: Whether the last line counts although it may have no end.
   mutating func newLines(isComplete: Bool = false) -> [Substring] {
     if let data = try? file?.readToEnd() { rest += data }
-    guard let end = isComplete ? rest.endIndex : rest.lastIndex(of: UInt8(ascii: "\n")).map({ $0 + 1 }) else { return [] }
+    let lastLine = rest.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+    guard let end = isComplete ? rest.endIndex : lastLine else { return [] }
     let text = String(decoding: rest[..<end], as: UTF8.self)
     rest.removeSubrange(..<end)
     return text.split(separator: "\n")

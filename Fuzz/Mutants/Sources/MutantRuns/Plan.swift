@@ -7,13 +7,16 @@ public struct Plan: Codable, Sendable {
   public struct Request: Codable, Equatable, Sendable {
     /// The number of mutants, or `nil` for all.
     public var sample: Int?
+    /// Selects the sample.
     public var seed: Int
+    /// Files or folders below Sources. Empty for all.
     public var folders: [String]
     /// Identifiers, if certain mutants were asked for.
     public var identifiers: [String]
     /// CPU seconds of fuzzing for each mutant.
     public var seconds: Int
 
+    /// Creates a request.
     public init(sample: Int?, seed: Int, folders: [String], identifiers: [String], seconds: Int) {
       self.sample = sample
       self.seed = seed
@@ -25,6 +28,7 @@ public struct Plan: Codable, Sendable {
 
   /// A mutant in the copy.
   public struct Entry: Codable, Sendable {
+    /// The mutant.
     public let mutant: Mutant
     /// The number by which the switch knows it.
     public let number: Int
@@ -32,10 +36,15 @@ public struct Plan: Codable, Sendable {
 
   let request: Request
   let fingerprint: String
-  /// The mutants to run.
-  public internal(set) var entries: [Entry]
+  /// All mutants in the copy.
+  let planted: [Entry]
+  /// The number of those to run, which are the first.
+  let count: Int
   /// The number of mutants that the compiler rejected.
-  public internal(set) var rejected: Int
+  let rejected: Int
+
+  /// The mutants to run.
+  var entries: ArraySlice<Entry> { planted.prefix(count) }
 
   /// Reads the plan of the last run.
   ///

@@ -35,6 +35,7 @@ public struct ResultTable: Sendable {
   private var folders: [String: Counts] = [:]
   private var total = Counts()
 
+  /// Creates a table without mutants.
   public init() {}
 
   /// Adds a mutant.

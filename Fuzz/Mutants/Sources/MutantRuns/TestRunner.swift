@@ -14,7 +14,8 @@ struct TestRunner: Sendable {
 
   /// Tests of texts and of what the compiler accepts, which no mutant can change, since it is chosen when a process runs.
   private static let skipped = [
-    "CompilerMessageTests", "FieldDiagnosticsTests", "CompilerDiagnosticsTests", "IsolationRuleTests", "RepositoryMapTests",
+    "CompilerMessageTests", "FieldDiagnosticsTests", "CompilerDiagnosticsTests", "IsolationRuleTests",
+    "RepositoryMapTests",
   ]
 
   /// What the tests do without a mutant.

@@ -68,7 +68,8 @@ struct MutantsCommand: ParsableCommand {
     where !catalogue.mutants.contains(where: { $0.identifier == identifier }) {
       Workspace.say("equivalent.txt lists \(identifier), which no longer exists; judge its successor and remove it")
     }
-    endChildrenOnInterruption()
+    let interruptions = endChildrenOnInterruption()
+    defer { for source in interruptions { source.cancel() } }
     let request = Plan.Request(sample: sample, seed: seed, folders: folder, identifiers: mutant, seconds: seconds)
     let campaign = try Campaign(
       workspace: Workspace(root: root),
@@ -89,12 +90,13 @@ struct MutantsCommand: ParsableCommand {
   }
 
   /// Ends the processes that were started when this one is interrupted. What was found is in the file of results.
-  private func endChildrenOnInterruption() {
-    for number in [SIGINT, SIGTERM] {
-      signal(number) { _ in
-        LiveGroups.shared.killAll()
-        _exit(130)
-      }
+  private func endChildrenOnInterruption() -> [any DispatchSourceSignal] {
+    [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { LiveGroups.shared.endAll() }
+      source.resume()
+      return source
     }
   }
 }

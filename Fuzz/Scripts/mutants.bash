@@ -1,0 +1,58 @@
+# fuzz mutants
+
+usage() {
+  cat <<'TEXT'
+Usage: fuzz mutants [--sample COUNT] [--seed NUMBER] [--folder FOLDER]… [--mutant ID]… [--seconds SECONDS] [--jobs COUNT]
+                    [--list] [--fresh]
+
+Changes the library in many small ways, and counts how many of these mutants the harness finds. All mutants of a sample are
+planted in one copy, each behind a switch that an environment variable sets. Those that the compiler rejects are taken out, so
+more than COUNT are planted at first. Each mutant is tried against the replay of the seeds and regressions, then against fuzzing
+from them by the targets that reach it, then against the unit tests, until one fails. A trap, a timeout and too much memory count.
+
+  --sample COUNT      number of mutants, drawn evenly from the folders of Sources; without it, all
+  --seed NUMBER       selects the sample and the fuzzer's random numbers, default 1
+  --folder FOLDER     only a folder or file below Sources, such as ShieldedJSON/OnePass; may be repeated
+  --mutant ID         only this mutant; may be repeated
+  --seconds SECONDS   CPU time of fuzzing for each mutant, divided between the targets that reach it; default 60
+  --jobs COUNT        number of processes at a time; default is the number of processors
+  --list              print the mutants as diffs, and run nothing
+  --fresh             discard the results of an interrupted run; otherwise the same command continues it
+
+Survivors are printed as diffs, followed by a table by folder. Mutants/equivalent.txt lists those that no input can tell from the
+original; they aren't tried. The last line is "mutants: N, equivalent E, killed by the harness H (x %), by harness and tests T
+(y %)". The percentages are of those that aren't equivalent, rounded down.
+
+The tool is the package Mutants, which needs swift-syntax. Its first build takes several minutes, so Tests/run doesn't run its unit
+tests; 'swift test --package-path Fuzz/Mutants' does, and so does the nightly workflow.
+
+Exit codes: 0 every mutant was killed or is listed, 1 a mutant survived, 64 wrong usage, 69 a tool is missing or a build failed.
+TEXT
+}
+
+main() {
+  local arguments=() root
+  while [[ $# -gt 0 ]]; do
+    case $1 in
+      --sample) need_number "${2-}" 1000000 mutants ;;
+      --seed) need_number "${2-}" 9999999 seeds ;;
+      --seconds) need_number "${2-}" 100000 seconds ;;
+      --jobs) need_number "${2-}" 1000 jobs ;;
+      --folder) [[ -n ${2-} && -e $package/../Sources/$2 ]] || refuse "Sources/ has no folder or file '${2-}'" ;;
+      --mutant) [[ ${2-} =~ ^[0-9a-f]{10}$ ]] || refuse "'${2-}' isn't a mutant's identifier, ten hexadecimal digits" ;;
+      --list | --fresh)
+        arguments+=("$1")
+        shift
+        continue
+        ;;
+      *) refuse "unknown option '$1'" ;;
+    esac
+    arguments+=("$1" "$2")
+    shift 2
+  done
+  root=$(cd "$package/.." && pwd)
+  say "building the tool …"
+  local products
+  swift_build "$package/Mutants" mutants || exit 69
+  exec "$products/mutants" --root "$root" ${arguments[@]+"${arguments[@]}"}
+}
