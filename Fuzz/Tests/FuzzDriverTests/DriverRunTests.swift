@@ -129,6 +129,17 @@
       #expect(result.output.contains("\n| Sound | 2 | 8 | 1234 | 9 | 3 | 10 | 1234 | 9 |\n"))
     }
 
+    @Test("mutants passes its options to the tool, and exits with the tool's exit code", arguments: [0, 1])
+    func mutants(_ status: Int32) throws {
+      let sandbox = try DriverSandbox()
+      try sandbox.write("", to: "../Sources/M/One.swift")
+      let arguments = ["--sample", "5", "--seed", "7", "--folder", "M", "--mutant", "0123456789", "--fresh"]
+      let result = try sandbox.fuzz(["mutants"] + arguments, environment: status == 0 ? [:] : ["STOPS": "\(status)"])
+      #expect(result.status == status)
+      let root = sandbox.package.deletingLastPathComponent().path
+      #expect(result.errors.contains("options: --root \(root) \(arguments.joined(separator: " "))"))
+    }
+
     @Test("nightly continues after a finding, keeps the corpus, and writes a summary")
     func nightly() throws {
       let sandbox = try DriverSandbox()

@@ -31,6 +31,11 @@
 
     /// Runs the copy of the driver.
     func fuzz(_ arguments: String..., environment: [String: String] = [:]) throws -> ProcessResult {
+      try fuzz(arguments, environment: environment)
+    }
+
+    /// Runs the copy of the driver.
+    func fuzz(_ arguments: [String], environment: [String: String] = [:]) throws -> ProcessResult {
       try ProcessResult(package.appending(path: "fuzz"), arguments, environment: toolchain(environment))
     }
 

@@ -84,7 +84,7 @@ public final class MutantFinder: SyntaxVisitor {
         identifier: String((String(repeating: "0", count: 16 - hash.count) + hash).prefix(10)),
         file: file,
         line: lines.location(for: start).line,
-        function: function,
+        function: declarations.filter { !$0.isEmpty }.joined(separator: "."),
         operator: change,
         start: start.utf8Offset,
         end: end.utf8Offset,
@@ -155,7 +155,10 @@ public final class MutantFinder: SyntaxVisitor {
   }
 
   /// Whether a variable is declared inside a function.
-  private func isLocal(_ node: VariableDeclSyntax) -> Bool { node.parent?.is(CodeBlockItemSyntax.self) ?? false }
+  private func isLocal(_ node: VariableDeclSyntax) -> Bool {
+    guard let item = node.parent?.as(CodeBlockItemSyntax.self) else { return false }
+    return item.parent?.parent?.is(SourceFileSyntax.self) != true
+  }
 
   override public func visit(_ node: AccessorDeclSyntax) -> SyntaxVisitorContinueKind {
     let isGetter = node.accessorSpecifier.text == "get"

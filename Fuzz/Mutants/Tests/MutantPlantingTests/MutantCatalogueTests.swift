@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import MutantPlanting
@@ -44,5 +45,20 @@ struct MutantCatalogueTests {
         +  let r = a <= b // c
         """
     )
+  }
+}
+
+@Suite("The package's manifest")
+struct ManifestTests {
+  @Test("The versions of swift-syntax are those of the library")
+  func versions() throws {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let requirements = try [package, package.appending(path: "../..")].map { folder in
+      try String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8).split(separator: "\n")
+        .filter { $0.contains("swiftlang/swift-syntax") }
+    }
+    #expect(requirements[0].count == 1)
+    #expect(requirements[0] == requirements[1])
   }
 }
