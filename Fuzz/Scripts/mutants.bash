@@ -8,7 +8,7 @@ Usage: fuzz mutants [--sample COUNT] [--seed NUMBER] [--folder FOLDER]… [--mut
 Changes the library in many small ways, and counts how many of these mutants the harness finds. All mutants of a sample are
 planted in one copy, each behind a switch that an environment variable sets. Those that the compiler rejects are taken out, so
 more than COUNT are planted at first. Each mutant is tried against the replay of the seeds and regressions, then against fuzzing
-from them by the targets that reach it, then against the unit tests, until one fails. A trap, a timeout and too much memory count.
+from them by the targets that reach it, then against the unit tests, until one fails. Traps, timeouts and too much memory count.
 
   --sample COUNT      number of mutants, drawn evenly from the folders of Sources; without it, all
   --seed NUMBER       selects the sample and the fuzzer's random numbers, default 1
@@ -19,9 +19,9 @@ from them by the targets that reach it, then against the unit tests, until one f
   --list              print the mutants as diffs, and run nothing
   --fresh             discard the results of an interrupted run; otherwise the same command continues it
 
-Survivors are printed as diffs, followed by a table by folder. Mutants/equivalent.txt lists those that no input can tell from the
-original; they aren't tried. The last line is "mutants: N, equivalent E, killed by the harness H (x %), by harness and tests T
-(y %)". The percentages are of those that aren't equivalent, rounded down.
+Survivors are printed as diffs, followed by a table by folder. Mutants/equivalent.txt lists those that no input can tell from
+the original; they aren't tried. The last line is "mutants: N, equivalent E, killed by the harness H (x %), by harness and
+tests T (y %)". The percentages are of those that aren't equivalent, rounded down.
 
 The tool is the package Mutants, which builds swift-syntax once: about two minutes of CPU time. 'swift test --package-path
 Fuzz/Mutants' runs its unit tests.

@@ -157,7 +157,7 @@ public struct Campaign {
   ) throws -> String? {
     var seconds = 0.0
     // An equal share for every target that reaches the mutant.
-    let share = max(3, request.seconds / reaching.count)
+    let share = max(1, request.seconds / reaching.count)
     for baseline in reaching {
       let (kill, used) = try runner.fuzz(
         baseline.target,

@@ -8,6 +8,8 @@ struct ChildProcess: Sendable {
     case signaled(Int32)
     /// Its wall time was up.
     case timedOut
+    /// Its CPU time was up.
+    case usedUp
     /// The output had a line that ``ChildProcess/stop`` looks for.
     case stopped
   }
@@ -25,7 +27,7 @@ struct ChildProcess: Sendable {
   var environment: [String: String] = [:]
   /// The wall time in seconds after which the process is killed.
   var wallLimit = 3_600.0
-  /// The CPU time in seconds after which the system ends the process.
+  /// The CPU time in seconds after which the process is killed. Its children may use twice as much.
   var secondsLimit: Int?
   /// The address space in megabytes.
   var memoryLimit: Int?
@@ -38,7 +40,7 @@ struct ChildProcess: Sendable {
   /// - Throws: ``MutantsError`` if the process can't be started.
   func run(log: URL) throws -> Result {
     var limits = ""
-    if let secondsLimit { limits += "ulimit -t \(secondsLimit); " }
+    if let secondsLimit { limits += "ulimit -t \(secondsLimit * 2); " }
     if let memoryLimit { limits += "ulimit -v \(memoryLimit << 10); " }
     let command = ["/usr/bin/env", "bash", "-c", limits + "exec \"$@\"", "bash"] + arguments
     try Data().write(to: log)
@@ -56,6 +58,7 @@ struct ChildProcess: Sendable {
       if ended == number || (ended < 0 && errno != EINTR) { break }
       if ending == nil, let stop, output.newLines().contains(where: stop) { ending = .stopped }
       if ending == nil, -start.timeIntervalSinceNow > wallLimit { ending = .timedOut }
+      if ending == nil, let secondsLimit, Self.secondsUsed(by: number) > Double(secondsLimit) { ending = .usedUp }
       if ending != nil { kill(-number, SIGKILL) }
       usleep(20_000)
     }
@@ -64,8 +67,11 @@ struct ChildProcess: Sendable {
     // A process can end between two looks at its output.
     if ending == nil, let stop, output.newLines(isComplete: true).contains(where: stop) { ending = .stopped }
     let signal = status & 0x7F
+    if ending == nil { ending = signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal) }
+    // The system ends a process in one of two ways when it exceeds the limit of `ulimit`.
+    if secondsLimit != nil, ending == .signaled(SIGXCPU) || ending == .signaled(SIGKILL) { ending = .usedUp }
     return Result(
-      ending: ending ?? (signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal)),
+      ending: ending ?? .timedOut,
       seconds: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime),
       output: (try? String(decoding: Data(contentsOf: log), as: UTF8.self)) ?? ""
     )
@@ -102,6 +108,20 @@ struct ChildProcess: Sendable {
       throw MutantsError("can't start \(self.arguments.first ?? ""): \(String(cString: strerror(result)))")
     }
     return number
+  }
+
+  /// Returns the CPU time that a running process has used, or 0 if the system doesn't say.
+  ///
+  /// `ulimit` counts clock ticks, which is wrong by a factor of two on a busy machine.
+  private static func secondsUsed(by number: pid_t) -> Double {
+    #if canImport(Glibc)
+      var clock = clockid_t()
+      var time = timespec()
+      guard clock_getcpuclockid(number, &clock) == 0, clock_gettime(clock, &time) == 0 else { return 0 }
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
+    #else
+      return 0
+    #endif
   }
 
   private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1_000_000 }

@@ -67,8 +67,7 @@ struct FuzzRunner: Sendable {
 
   /// Whether a process may have ended because it exceeded a limit on time. libFuzzer exits with 70 after a timeout.
   static func isLimit(_ result: ChildProcess.Result) -> Bool {
-    result.ending == .exited(70) || result.ending == .timedOut || result.ending == .signaled(SIGXCPU)
-      || result.ending == .signaled(SIGKILL) || result.output.contains("property workIsLinear")
+    [.exited(70), .timedOut, .usedUp].contains(result.ending) || result.output.contains("property workIsLinear")
   }
 
   private func replay(_ target: String, number: Int) throws -> ChildProcess {

@@ -54,7 +54,7 @@ struct TestRunner: Sendable {
       let log = workspace.runs.appending(path: "tests-\(entry.number).log")
       defer { try? FileManager.default.removeItem(at: log) }
       var process = process(number: entry.number, targets: targets)
-      process.secondsLimit = max(120, Int(baseline.seconds * 5))
+      process.secondsLimit = max(60, Int(baseline.seconds * 3))
       process.wallLimit = max(600, baseline.wall * 10)
       process.stop = { Self.isIssue($0) }
       let result = try process.run(log: log)
@@ -64,7 +64,7 @@ struct TestRunner: Sendable {
       case .stopped:
         let line = result.output.split(separator: "\n").first(where: Self.isIssue) ?? ""
         return (String(line.drop { $0 != "T" }.prefix(200)), seconds)
-      case .timedOut: return ("the tests take too long", seconds)
+      case .timedOut, .usedUp: return ("the tests take too long", seconds)
       case .exited, .signaled: return ("the tests end with \(result.ending)", seconds)
       }
     }
