@@ -41,10 +41,11 @@ public struct Campaign {
     continues = !isFresh
   }
 
-  /// Runs all stages and prints the survivors, the table and the last line.
+  /// Runs all stages.
   ///
-  /// - Returns: Whether every mutant that isn't listed as equivalent was killed.
-  public func run() throws -> Bool {
+  /// - Returns: The counts and the survivors.
+  /// - Throws: ``MutantsError`` if something fails without a mutant, or an error if a file can't be read or written.
+  public func run() throws -> CampaignReport {
     let stored = continues ? Plan.stored(in: workspace, for: request, fingerprint: fingerprint) : nil
     let planted = stored?.planted ?? candidates().enumerated().map { Plan.Entry(mutant: $1, number: $0 + 1) }
     var builder = CopyBuilder(workspace: workspace, catalogue: catalogue, mutants: planted)
@@ -233,31 +234,21 @@ public struct Campaign {
     if let error = failure.withLock({ $0 }) { throw error }
   }
 
-  // MARK: Report
-
-  private func report(_ plan: Plan, _ results: ResultsFile) -> Bool {
+  private func report(_ plan: Plan, _ results: ResultsFile) -> CampaignReport {
     var table = ResultTable()
-    var survivors: [Plan.Entry] = []
+    var survivors: [String] = []
     for entry in plan.entries {
-      if equivalents.reasons[entry.mutant.identifier] != nil {
+      let identifier = entry.mutant.identifier
+      if equivalents.reasons[identifier] != nil {
         table.add(folder: entry.mutant.folder, .equivalent)
         continue
       }
-      let outcome = results.outcome(of: entry.mutant.identifier) ?? .survived
+      let outcome = results.outcome(of: identifier) ?? .survived
       table.add(folder: entry.mutant.folder, .outcome(outcome))
-      if outcome == .survived { survivors.append(entry) }
+      guard outcome == .survived else { continue }
+      let targets = results.result(of: identifier, .replay)?.detail ?? ""
+      survivors.append(catalogue.diff(entry.mutant) + "\n(reached by \(targets.isEmpty ? "no target" : targets))")
     }
-    if !survivors.isEmpty {
-      print("Survivors:\n")
-      for entry in survivors {
-        print(catalogue.diff(entry.mutant))
-        let reached = results.result(of: entry.mutant.identifier, .replay)?.detail ?? ""
-        print("(reached by \(reached.isEmpty ? "no target" : reached))\n")
-      }
-    }
-    print(table.rows)
-    print("\nThe compiler rejected \(plan.rejected) more.")
-    print(table.summary)
-    return survivors.isEmpty
+    return CampaignReport(survivors: survivors, table: table, rejected: plan.rejected)
   }
 }

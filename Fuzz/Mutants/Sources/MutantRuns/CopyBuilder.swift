@@ -58,13 +58,13 @@ struct CopyBuilder {
   }
 
   /// The command that runs the unit tests, without options.
-  var testCommand: [String] { ["swift", "test", "--skip-build", "--ignore-lock"] + testArguments }
+  var testCommand: [String] { [workspace.swift, "test", "--skip-build", "--ignore-lock"] + testArguments }
 
   private mutating func build(_ arguments: [String], what: String) throws {
     let log = workspace.folder.appending(path: "build.log")
     for round in 1... {
       Workspace.say("building \(what) with \(mutants.count) mutants, round \(round) …")
-      let result = try ChildProcess(arguments: ["swift", "build"] + arguments, wallLimit: 7_200).run(log: log)
+      let result = try ChildProcess(arguments: [workspace.swift, "build"] + arguments, wallLimit: 7_200).run(log: log)
       if result.ending == .exited(0) { return }
       let before = mutants.count
       for place in Diagnostics(result.output, in: workspace.copy.path).places {
@@ -84,7 +84,7 @@ struct CopyBuilder {
 
   private func products(_ arguments: [String]) throws -> URL {
     let log = workspace.folder.appending(path: "path.log")
-    let result = try ChildProcess(arguments: ["swift", "build", "--show-bin-path"] + arguments).run(log: log)
+    let result = try ChildProcess(arguments: [workspace.swift, "build", "--show-bin-path"] + arguments).run(log: log)
     guard let path = result.output.split(separator: "\n").last(where: { $0.hasPrefix("/") }) else {
       throw MutantsError("swift build --show-bin-path prints no path:\n\(result.output)")
     }

@@ -11,6 +11,9 @@ public struct Workspace: Sendable {
   /// The folder of everything that a run writes.
   public let folder: URL
 
+  /// The command that builds and tests.
+  let swift: String
+
   /// The copy of the library. `planted` isn't the name of a package in the repository, which SwiftPM would mistake for it.
   var copy: URL { folder.appending(path: "planted") }
 
@@ -26,10 +29,13 @@ public struct Workspace: Sendable {
 
   /// Creates the folders.
   ///
-  /// - Parameter root: The repository.
+  /// - Parameters:
+  ///   - root: The repository.
+  ///   - swift: The command that builds and tests.
   /// - Throws: An error if a folder can't be created.
-  public init(root: URL) throws {
+  public init(root: URL, swift: String = "swift") throws {
     self.root = root
+    self.swift = swift
     folder = root.appending(path: "Fuzz/.build-mutants")
     try FileManager.default.createDirectory(at: runs, withIntermediateDirectories: true)
   }

@@ -79,7 +79,9 @@ struct MutantsCommand: ParsableCommand {
       jobs: jobs,
       isFresh: fresh
     )
-    if try !campaign.run() { throw ExitCode(1) }
+    let report = try campaign.run()
+    print(report.text)
+    if !report.survivors.isEmpty { throw ExitCode(1) }
   }
 
   private func printList(_ catalogue: MutantCatalogue) {

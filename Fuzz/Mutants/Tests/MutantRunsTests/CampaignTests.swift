@@ -1,0 +1,161 @@
+import Foundation
+import MutantPlanting
+import Testing
+
+@testable import MutantRuns
+
+@Suite("A run of all stages")
+struct CampaignTests {
+  /// A library with five mutants, of which the compiler rejects one, and a simulated toolchain, for which the replay finds one,
+  /// fuzzing another, and the unit tests a third.
+  struct Sandbox: ~Copyable {
+    let root = FileManager.default.temporaryDirectory.appending(path: "campaign-\(UUID().uuidString)")
+      .resolvingSymlinksInPath()
+
+    init() throws {
+      let modules = ["ShieldedDecoding", "ShieldedJSON"].map { name in
+        "    .target(\n      name: \"\(name)\",\n      dependencies: [\"X\"]\n    ),\n"
+      }
+      try write("let package = Package(\n  targets: [\n\(modules.joined())  ]\n)\n", to: "Package.swift")
+      try write("let r = a < b\n", to: "Sources/ShieldedDecoding/A/a.swift")
+      try write("let q = c + d\n", to: "Sources/ShieldedJSON/B/b.swift")
+      try write("let s = e * f\n", to: "Sources/ShieldedJSON/B/c.swift")
+      try write("let t = i & j\n", to: "Sources/ShieldedJSON/C/d.swift")
+      try write("[libfuzzer]\nmax_len = 7\n", to: "Fuzz/libfuzzer.options")
+      try write("{}", to: "Fuzz/Seeds/T/one")
+      try write(Self.swift, to: "swift")
+      try write(Self.fuzzTargets, to: "FuzzTargets")
+      for file in ["swift", "FuzzTargets"] {
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: root.appending(path: file).path)
+      }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: root) }
+
+    func write(_ text: String, to path: String) throws {
+      let file = root.appending(path: path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+
+    var results: String {
+      get throws {
+        try String(contentsOf: root.appending(path: "Fuzz/.build-mutants/results.jsonl"), encoding: .utf8)
+      }
+    }
+
+    func run(sample: Int? = nil, equivalents: String = "") throws -> CampaignReport {
+      let catalogue = try MutantCatalogue(root: root, modules: ["ShieldedDecoding", "ShieldedJSON"])
+      let request = Plan.Request(sample: sample, seed: 1, folders: [], identifiers: [], seconds: 3)
+      return try Campaign(
+        workspace: Workspace(root: root, swift: root.appending(path: "swift").path),
+        catalogue: catalogue,
+        request: request,
+        equivalents: EquivalentList(equivalents),
+        jobs: 2,
+        isFresh: false
+      )
+      .run()
+    }
+
+    /// Rejects `a >= b`, and runs unit tests that notice `e / f`.
+    private static let swift = #"""
+      #!/usr/bin/env bash
+      root=$(dirname "$0")
+      copy=$root/Fuzz/.build-mutants/planted
+      case "$*" in
+        *--show-bin-path*) echo "$root" ;;
+        test*)
+          echo "✔ Test one passed"
+          if grep -rqs "isActive($ACTIVE_MUTANT) ? (e / f)" "$copy/Sources"; then
+            echo "✘ Test two recorded an issue at f.swift:1:1"
+            sleep 60
+          fi
+          if [[ -n ${MUTANT_NOTES-} ]]; then printf '\1\1\1\1\1\1' | dd of="$MUTANT_NOTES" conv=notrunc 2>/dev/null; fi
+          ;;
+        *)
+          file=$copy/Sources/ShieldedDecoding/A/a.swift
+          if grep -q 'a >= b' "$file"; then
+            awk -v file="$file" '/a >= b/ { print file ":" NR ":" index($0, "a >= b") ": error: no" }' "$file"
+            exit 1
+          fi
+          ;;
+      esac
+      """#
+
+    /// Fails for `a <= b`, and for `c - d` with an input that only fuzzing finds.
+    private static let fuzzTargets = #"""
+      #!/usr/bin/env bash
+      sources=$(dirname "$0")/Fuzz/.build-mutants/planted/Sources
+      is() { grep -rqs "isActive($ACTIVE_MUTANT) ? ($1)" "$sources"; }
+      if [[ -n ${MUTANT_NOTES-} ]]; then printf '\1\1\1\1\1\1' | dd of="$MUTANT_NOTES" conv=notrunc 2>/dev/null; fi
+      if is 'a <= b'; then echo "property p does not hold"; exit 77; fi
+      if is 'c - d'; then
+        for argument in "$@"; do
+          case $argument in
+            -artifact_prefix=*) echo x >"${argument#*=}crash-1"; exit 77 ;;
+            */crash-1) exit 77 ;;
+          esac
+        done
+      fi
+      exit 0
+      """#
+  }
+
+  @Test("Each mutant is killed by the first stage that notices it, and the compiler's rejects aren't counted")
+  func stages() throws {
+    let sandbox = try Sandbox()
+    let report = try sandbox.run()
+    #expect(
+      report.text.split(separator: "\n").last
+        == "mutants: 4, equivalent 0, killed by the harness 2 (50.0 %), by harness and tests 3 (75.0 %)"
+    )
+    #expect(report.rejected == 1)
+    #expect(report.table.rows.contains("| ShieldedDecoding/A | 1 | 1 | 0 | 0 | 0 | 0 | 100.0 % | 100.0 % |"))
+    #expect(report.table.rows.contains("| ShieldedJSON/B | 2 | 0 | 1 | 1 | 0 | 0 | 50.0 % | 100.0 % |"))
+    let survivor = try #require(report.survivors.first)
+    #expect(report.survivors.count == 1 && survivor.contains("\n-let t = i & j\n+let t = i | j\n"))
+    #expect(survivor.hasSuffix("(reached by T)"))
+    #expect(report.text.contains(survivor))
+  }
+
+  @Test("A listed mutant isn't tried, and a run of which every survivor is listed has none")
+  func equivalents() throws {
+    let sandbox = try Sandbox()
+    let catalogue = try MutantCatalogue(root: sandbox.root, modules: ["ShieldedJSON"])
+    let mutant = try #require(catalogue.mutants.first { $0.replacement == "i | j" })
+    let report = try sandbox.run(equivalents: "\(mutant.identifier) No input has such bits.\n")
+    #expect(
+      report.table.summary
+        == "mutants: 4, equivalent 1, killed by the harness 2 (66.6 %), by harness and tests 3 (100.0 %)"
+    )
+    #expect(report.survivors.isEmpty)
+    #expect(try !sandbox.results.contains(mutant.identifier))
+  }
+
+  @Test("The same command continues an interrupted run, and doesn't repeat what has ended")
+  func continuation() throws {
+    let sandbox = try Sandbox()
+    let first = try sandbox.run()
+    let lines = try sandbox.results.split(separator: "\n").map { $0 + "\n" }
+    // The unit tests have no result, and a line is incomplete.
+    let kept = lines.filter { !$0.contains(#""stage":"tests""#) }
+    try sandbox.write(kept.joined() + "{\"ident", to: "Fuzz/.build-mutants/results.jsonl")
+    let second = try sandbox.run()
+    #expect(second.text == first.text)
+    #expect(try Set(sandbox.results.split(separator: "\n").map { $0 + "\n" }).isSuperset(of: kept))
+    // A finished run starts nothing: without the executable, it would fail.
+    try sandbox.write("exit 69", to: "FuzzTargets")
+    #expect(try sandbox.run().text == first.text)
+    // Changed sources are another run.
+    try sandbox.write("let t = i & j & k\n", to: "Sources/ShieldedJSON/C/d.swift")
+    #expect(throws: MutantsError.self) { try sandbox.run() }
+  }
+
+  @Test("A sample has as many mutants as were asked for, although the compiler rejects some")
+  func sample() throws {
+    let sandbox = try Sandbox()
+    let report = try sandbox.run(sample: 3)
+    #expect(report.table.summary.hasPrefix("mutants: 3, "))
+  }
+}
