@@ -6,6 +6,9 @@ public struct CampaignReport: Sendable {
   /// The counts by folder.
   public let table: ResultTable
 
+  /// The number of equivalent mutants that only cost speed.
+  public let slower: Int
+
   /// The number of mutants that the compiler rejected, which aren't part of the sample.
   public let rejected: Int
 
@@ -15,7 +18,7 @@ public struct CampaignReport: Sendable {
     return """
       \(list)\(table.rows)
 
-      The compiler rejected \(rejected) more.
+      Of the equivalent mutants, \(slower) only cost speed. The compiler rejected \(rejected) more mutants.
       \(table.summary)
       """
   }

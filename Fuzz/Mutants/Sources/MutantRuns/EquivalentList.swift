@@ -5,6 +5,9 @@ public struct EquivalentList: Sendable {
   /// The reasons by identifier.
   public let reasons: [String: String]
 
+  /// Whether a mutant is listed as one that only costs speed.
+  func onlyCostsSpeed(_ identifier: String) -> Bool { reasons[identifier]?.hasPrefix("speed:") ?? false }
+
   /// Reads a list: one identifier and one reason a line. Empty lines and lines that begin with `#` are ignored.
   ///
   /// - Parameters:

@@ -124,7 +124,9 @@ struct CampaignTests {
     let sandbox = try Sandbox()
     let catalogue = try MutantCatalogue(root: sandbox.root, modules: ["ShieldedJSON"])
     let mutant = try #require(catalogue.mutants.first { $0.replacement == "i | j" })
-    let report = try sandbox.run(equivalents: "\(mutant.identifier) No input has such bits.\n")
+    #expect(try sandbox.run(equivalents: "\(mutant.identifier) No input has such bits.\n").slower == 0)
+    let report = try sandbox.run(equivalents: "\(mutant.identifier) speed: 3 % more instructions.\n")
+    #expect(report.text.contains("Of the equivalent mutants, 1 only cost speed. The compiler rejected 1 more mutants."))
     #expect(
       report.table.summary
         == "mutants: 4, equivalent 1, killed by the harness 2 (66.6 %), by harness and tests 3 (100.0 %)"

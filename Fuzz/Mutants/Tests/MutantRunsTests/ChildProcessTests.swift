@@ -39,7 +39,7 @@ struct ChildProcessTests {
     #expect(!isAlive)
   }
 
-  /// Whether a process has ended, but nobody has asked for its exit code.
+  /// Whether a process has ended, and remains only until its exit code is read.
   private static func isZombie(_ number: pid_t) -> Bool {
     guard let text = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8) else { return false }
     return text.contains(") Z ")
