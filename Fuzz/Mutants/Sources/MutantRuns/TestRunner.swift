@@ -18,6 +18,9 @@ struct TestRunner: Sendable {
     "RepositoryMapTests",
   ]
 
+  /// The address space of a process in megabytes. Without a mutant, the tests pass with it.
+  private static let memoryLimit = 8_192
+
   /// What the tests do without a mutant.
   struct Baseline: Sendable {
     /// CPU seconds and wall seconds.
@@ -35,6 +38,7 @@ struct TestRunner: Sendable {
     var process = process(number: 0, targets: Self.targets)
     process.environment.merge(notes.environment) { $1 }
     process.wallLimit = 3_600
+    process.memoryLimit = Self.memoryLimit
     let result = try process.run(log: log)
     let issues = result.output.split(separator: "\n").filter(Self.isIssue)
     guard result.ending == .exited(0), issues.isEmpty else {
@@ -56,6 +60,7 @@ struct TestRunner: Sendable {
       var process = process(number: entry.number, targets: targets)
       process.secondsLimit = max(60, Int(baseline.seconds * 3))
       process.wallLimit = max(600, baseline.wall * 10)
+      process.memoryLimit = Self.memoryLimit
       process.stop = { Self.isIssue($0) }
       let result = try process.run(log: log)
       seconds += result.seconds
