@@ -79,6 +79,7 @@ struct MutantFinderTests {
     Row(.omittedStatement, "func f() throws { try g() }", ["func f() throws {  }"]),
     Row(.omittedStatement, "func f() { for x in y { continue } }", ["func f() {  }"]),
     Row(.omittedStatement, "func f() { assert(x) }", []),
+    Row(.relational, "func f() { assert(a < b) }", []),
     Row(.otherCase, cases + "let r: E = .a", [cases + "let r: E = .b"]),
     Row(.otherCase, cases + "let r = E.b", [cases + "let r = E.a"]),
     Row(.otherCase, cases + "let r = S.x", [cases + "let r = S.y"]),
