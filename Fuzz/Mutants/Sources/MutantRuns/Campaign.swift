@@ -53,7 +53,11 @@ public struct Campaign {
     let plan = stored ?? makePlan(builder)
     try plan.store(in: workspace)
     let results = try ResultsFile(workspace.resultsFile, continues: stored != nil)
-    if stored != nil { Workspace.say("continuing the interrupted run") }
+    if stored != nil {
+      Workspace.say("continuing the interrupted run")
+    } else {
+      try? FileManager.default.removeItem(at: workspace.testBaselineFile)
+    }
 
     if plan.count > plan.planted.count {
       Workspace.say("only \(plan.planted.count) of \(plan.count) mutants are left; draw from more folders")

@@ -22,7 +22,7 @@ struct TestRunner: Sendable {
   private static let memoryLimit = 8_192
 
   /// What the tests do without a mutant.
-  struct Baseline: Sendable {
+  struct Baseline: Codable, Sendable {
     /// CPU seconds and wall seconds.
     let seconds: Double
     let wall: Double
@@ -30,8 +30,13 @@ struct TestRunner: Sendable {
     let reached: Set<Int>
   }
 
-  /// Runs the tests without a mutant.
+  /// Runs the tests without a mutant, or returns the baseline of the interrupted run that is continued.
   func baseline(greatest: Int) throws -> Baseline {
+    if let data = try? Data(contentsOf: workspace.testBaselineFile),
+      let stored = try? JSONDecoder().decode(Baseline.self, from: data)
+    {
+      return stored
+    }
     let notes = try Notes(workspace.runs.appending(path: "notes-tests"), greatest: greatest)
     let log = workspace.runs.appending(path: "baseline-tests.log")
     let start = Date.now
@@ -45,7 +50,13 @@ struct TestRunner: Sendable {
       let end = issues.isEmpty ? result.output.split(separator: "\n").suffix(20) : issues.prefix(20)
       throw MutantsError("the unit tests fail without a mutant; see \(log.path):\n\(end.joined(separator: "\n"))")
     }
-    return Baseline(seconds: result.seconds, wall: -start.timeIntervalSinceNow, reached: try notes.numbers())
+    let baseline = Baseline(
+      seconds: result.seconds,
+      wall: -start.timeIntervalSinceNow,
+      reached: try notes.numbers()
+    )
+    try JSONEncoder().encode(baseline).write(to: workspace.testBaselineFile)
+    return baseline
   }
 
   /// Runs the tests with a mutant until one fails: first those of the mutant's module, which most likely notice it.

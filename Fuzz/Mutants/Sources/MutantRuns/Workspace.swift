@@ -25,6 +25,7 @@ public struct Workspace: Sendable {
 
   var runs: URL { folder.appending(path: "runs") }
   var planFile: URL { folder.appending(path: "plan.json") }
+  var testBaselineFile: URL { folder.appending(path: "baseline-tests.json") }
   var resultsFile: URL { folder.appending(path: "results.jsonl") }
 
   /// Creates the folders.

@@ -71,6 +71,7 @@ struct CampaignTests {
             echo "✘ Test two recorded an issue at f.swift:1:1"
             sleep 60
           fi
+          if [[ -z $ACTIVE_MUTANT || $ACTIVE_MUTANT == 0 ]]; then echo run >>"$root/baselines"; fi
           if [[ -n ${MUTANT_NOTES-} ]]; then printf '\1\1\1\1\1\1' | dd of="$MUTANT_NOTES" conv=notrunc 2>/dev/null; fi
           ;;
         *)
@@ -146,6 +147,8 @@ struct CampaignTests {
     let second = try sandbox.run()
     #expect(second.text == first.text)
     #expect(try Set(sandbox.results.split(separator: "\n").map { $0 + "\n" }).isSuperset(of: kept))
+    let baselines = try String(contentsOf: sandbox.root.appending(path: "baselines"), encoding: .utf8)
+    #expect(baselines == "run\n")
     // A finished run starts nothing: without the executable, it would fail.
     try sandbox.write("exit 69", to: "FuzzTargets")
     #expect(try sandbox.run().text == first.text)
