@@ -85,6 +85,7 @@ extension SeedCorpus {
     }
     + [
       (.shieldedPart, "aak", #"{"resultList":{"rows":{"name":"a"}},"result_list":{"rows":{"name":"b"}}}"#),
+      (.shieldedPart, "aak", #"{"resultList":"FALSE"}"#),
       (.shieldedPart, "aae", #"{"resultList":{"name":"a"},"result_list":{"name":"b"}}"#),
       (.shieldedPart, "aee", #"{"result_list":{"name":"a"},"resultList":{"name":"b"}}"#),
     ]

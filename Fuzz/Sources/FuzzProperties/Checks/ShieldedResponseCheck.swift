@@ -43,10 +43,10 @@ struct ShieldedResponseCheck<
     return (outcome, log.report())
   }
 
-  /// The path that plain `Codable` takes: the named path, or the first candidate key. `nil` if the decoder's key strategy may
-  /// convert a key of the path, which plain `Codable` would then have to name in another way.
+  /// The path that plain `Codable` takes: the named path, or the first candidate key. `nil` if the path has a key that is also
+  /// found in its converted form, which plain `Codable` doesn't find.
   private var plainPath: [String]? {
-    if strategy.convertsKeys, envelope.decodePath?.contains(where: { $0.contains("_") }) == true { return nil }
+    if envelope.decodePath?.contains(where: { $0.contains("_") }) == true { return nil }
     if let path = envelope.decodePath { return path }
     return (envelope.candidateKeys ?? RescueOptions.defaultCandidateKeys).first.map { [$0] }
   }

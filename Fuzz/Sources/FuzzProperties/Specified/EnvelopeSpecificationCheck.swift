@@ -74,13 +74,14 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
     else { return }
     let outcome = DecodeOutcome {
       try engine.decoderUnderTest(strategy)
-        .decode([ResponseCode].self, from: Data([0x5B] + code.bytes + [0x5D])).first.flatMap(Self.specified)
+        .decode([String: ResponseCode].self, from: Data(#"{"code":"#.utf8 + code.bytes + "}".utf8)).values.first
+        .flatMap(Self.specified)
     }
-    let place = SpecifiedPath([.index(0)])
+    let place = SpecifiedPath([.key("code")])
     let actual: Result<SpecifiedCode?, SpecifiedError> =
       switch outcome {
       case .value(let code): .success(code)
-      // Foundation doesn't say where a string is that it can't read.
+      // Foundation throws without a path for a string that it can't read.
       case .failure(let failure) where engine.isSlowInDepth && failure.path.isEmpty:
         .failure(SpecifiedError(SpecifiedError(failure).kind, at: place))
       case .failure(let failure): .failure(SpecifiedError(failure))

@@ -61,7 +61,7 @@ extension SpecifiedLog {
     )
   }
 
-  /// Whether a log can keep the paths of records. It has room for sixteen places for each kind of rescue that it counts.
+  /// Whether a log can keep the paths of records: sixteen steps of paths for each kind of rescue that it counts.
   fileprivate func hasRoom(for records: [SpecifiedRecord]) -> Bool {
     let places = records.flatMap { record in
       let steps = record.path.folded.steps

@@ -3,7 +3,7 @@ import ShieldedDecoding
 
 /// What an envelope must give whose own code or flag says whether the request succeeded.
 package struct LayoutSpecification: Sendable {
-  /// Where the layout has what.
+  /// The keys of a layout, and the codes that mean success.
   package struct Layout: Sendable {
     package var codeKey: String
     package var codeIsFlag: Bool
@@ -98,7 +98,7 @@ package struct LayoutSpecification: Sendable {
     )
   }
 
-  /// The first message that is a string, at the top or, in a failure, in the objects at the top where a success has its payload.
+  /// The first message that is a string, at the top or, in a failure, in the members of the body that may lead to a payload.
   private func message(in body: JSONTree, isSuccess: Bool) -> [UInt8]? {
     if let text = decoder.text(layout.messageKeys, in: body) { return text }
     if isSuccess { return nil }

@@ -18,7 +18,7 @@ package enum SpecifiedCode: Hashable, Sendable {
 
   /// The code that plain `Codable` decodes, or the error that it throws.
   ///
-  /// - Parameter place: Where the code is.
+  /// - Parameter place: The location of the code.
   package static func decoded(from tree: JSONTree, at place: SpecifiedPath) -> Result<SpecifiedCode, SpecifiedError> {
     switch SpecifiedToken(tree) {
     case .number(let spelling):
