@@ -45,10 +45,7 @@ extension ReportCheck {
   }
 
   /// Whether two decodes may record the rescues in another order.
-  private var isUnordered: Bool {
-    check.engine.isSlowInDepth
-      && (Model.isDictionary || !Model.dictionaryNames.isEmpty || Model.Attempts.self != NoAttempts.self)
-  }
+  private var isUnordered: Bool { check.engine.isFoundation && (Model.isDictionary || !Model.dictionaryNames.isEmpty) }
 }
 
 extension SpecifiedLog {
