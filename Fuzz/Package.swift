@@ -77,7 +77,8 @@ let package = Package(
     .testTarget(
       name: "FuzzReplayTests",
       dependencies: [
-        "AblationReport", "AgreementRun", "ConformanceRun", "FuzzMutator", "FuzzProperties", "RescueSpecification", "SeedCorpus",
+        "AblationReport", "AgreementRun", "ConformanceRun", "FuzzMutator", "FuzzProperties", "RescueSpecification",
+        "SeedCorpus",
         .product(name: "Payloads", package: "Benchmarks"),
         .product(name: "_DecodingTestSupport", package: "swift-shielded-decoding"),
         .product(name: "ShieldedJSON", package: "swift-shielded-decoding"),

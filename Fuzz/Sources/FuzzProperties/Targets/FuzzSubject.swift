@@ -42,6 +42,8 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case envelope
     /// The reports, compared with the specification.
     case specifiedReports
+    /// The values and the records, compared with the specification.
+    case specifiedValues
   }
 
   /// The model that the subject decodes, or `nil` if it decodes something else.
@@ -115,6 +117,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case .roundTrip: try check.checkRoundTrip()
     case .reports: try ReportCheck(model, input, engine).runAll()
     case .specifiedReports: try ReportCheck(model, input, engine).reportsAsSpecified()
+    case .specifiedValues: try check.asSpecified()
     case .habit(let habit): try HabitCheck(model, input, habit, engine).runAll()
     case .response, .envelope: return
     }

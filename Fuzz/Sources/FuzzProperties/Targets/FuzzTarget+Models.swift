@@ -60,7 +60,13 @@ extension FuzzTarget {
           try subject.check(aspect, input, engine)
         }
       }
-      if case .response = aspect { try subject.checkSpecification(input) }
+      // Outside of the budget, since the specification isn't written for speed.
+      switch aspect {
+      case .rescue, .agreementWithPlain:
+        for engine in Engine.all { try subject.check(.specifiedValues, input, engine) }
+      case .response: try subject.checkSpecification(input)
+      default: break
+      }
       guard hasAddition else { return }
       let addition = ModelChoice.all.chosen(by: input.envelopeChoice)
       try Self.limit(input, isSlowInDepth: true, subject: "\(subject), \(addition)") { () throws(PropertyFailure) in

@@ -11,6 +11,7 @@ extension FuzzTarget {
         () throws(PropertyFailure) in
         try subject.checkMacro(input, engine)
       }
+      try subject.checkMacroSpecification(input, engine)
     }
   }
 

@@ -106,10 +106,17 @@ extension FuzzSubject {
       check.mustBeRescuedInOnePass = isRescuedInOnePass
       try check.runAll()
     }
-    try checkSpecified(model, input, setup)
   }
 
-  /// Compares a `@Shielded` type with the specification of its twin.
+  /// Compares a `@Shielded` model with the specification of its twin. This isn't part of the work budget, since the specification
+  /// isn't written for speed.
+  func checkMacroSpecification(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
+    guard macroType == nil, let model = macroModel(for: input) else { return }
+    if self != .rows, case .aspect = MacroChoice.all.chosen(by: input.envelopeChoice) { return }
+    let setup = DecodingSetup(input, engine, document: input.padding.applied(to: input.document))
+    try Self.checkSpecified(model, input, setup)
+  }
+
   private static func checkSpecified<Model: MacroModel>(
     _ model: Model.Type,
     _ input: FuzzInput,
