@@ -86,7 +86,7 @@ package struct SpecifiedLog: Sendable {
     }
   }
 
-  private static func cut(_ text: String, _ length: Int) -> String {
+  static func cut(_ text: String, _ length: Int) -> String {
     guard text.utf8.count > max(0, length) else { return text }
     var kept = ""
     for scalar in text.unicodeScalars {
