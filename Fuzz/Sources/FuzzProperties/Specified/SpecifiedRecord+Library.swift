@@ -25,6 +25,9 @@ extension SpecifiedRecord {
     case "true", "false": return .boolean
     case "[]": return .emptyArray
     case "{}": return .emptyObject
+    // Foundation gives neither the text of such a string nor that of such a number.
+    case "invalid string": return .string
+    case "unreadable number": return .number
     case _ where found.hasPrefix("["): return .array
     case _ where found.hasPrefix("{"): return .object
     case _ where found.utf8.first == UInt8(ascii: "\""):

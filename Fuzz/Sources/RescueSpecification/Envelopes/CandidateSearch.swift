@@ -54,7 +54,7 @@ struct CandidateSearch {
       source: source,
       found: found
     )
-    result.records.insert(record, at: 0)
+    result.records.insert(record.shown, at: 0)
     return result
   }
 

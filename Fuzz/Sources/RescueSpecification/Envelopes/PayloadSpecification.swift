@@ -105,7 +105,7 @@ package struct PayloadSpecification: Sendable {
           expected: name,
           source: token.source,
           found: token.found
-        )
+        ).shown
       ]
     )
   }
