@@ -41,7 +41,7 @@ struct RescuePathPattern: Sendable, Hashable {
     guard components.count == steps.count || (coversAllBelow && components.count > steps.count) else { return false }
     return zip(steps, components).allSatisfy { step, component in
       switch (step, component) {
-      case (.key(let name), .key(let key)): name == key
+      case (.key(let name), .key(let key)): SpelledKey(name) == SpelledKey(key)
       case (.anyKey, .key), (.anyIndex, .anyIndex), (.anyIndex, .index): true
       default: false
       }
