@@ -130,9 +130,9 @@ extension DecodeFailure {
         code == actualCode && message == actualMessage
       default: false
       }
-    // Foundation loses the path for a number that it can't read.
-    if engine.isFoundation, isSameKind, kind == .dataCorrupted, path.isEmpty { return true }
-    return isSameKind && error.path.steps.count == path.count
+    // Foundation loses the path, or its last step, for a number or a date that it can't read.
+    let isCut = engine.isFoundation && kind == .dataCorrupted && path.count < error.path.steps.count
+    return isSameKind && (isCut || error.path.steps.count == path.count)
       && zip(error.path.steps, path).allSatisfy { step, actual in
         switch step {
         case .key(let bytes): !actual.isIndex && bytes.elementsEqual(actual.name.utf8)
