@@ -1,4 +1,4 @@
-/// A small change of the sources that can be planted behind a switch.
+/// A small change of the sources that a switch activates.
 public struct Mutant: Codable, Hashable, Sendable {
   /// Identifies the mutant for as long as its function's text around it doesn't change: ten hexadecimal digits.
   public let identifier: String
@@ -37,7 +37,7 @@ public struct Mutant: Codable, Hashable, Sendable {
     file.split(separator: "/").dropFirst().first.map(String.init) ?? ""
   }
 
-  /// Texts around the original, in which `#` stands for the condition that the mutant is active.
+  /// Texts around the original. The condition that the mutant is active replaces the first `#` in each.
   struct Plant: Codable, Hashable, Sendable {
     let before: String
     let after: String

@@ -1,6 +1,6 @@
 /// Writes mutants into the text of a source file.
 public enum Planter {
-  /// Where a mutant is in the text that contains it.
+  /// The position of a mutant in the text that contains it.
   public struct Region: Sendable {
     /// The mutant's identifier.
     public let identifier: String

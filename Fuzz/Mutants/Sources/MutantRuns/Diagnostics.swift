@@ -2,7 +2,7 @@ import Foundation
 
 /// The errors in the output of a compiler.
 public struct Diagnostics: Equatable, Sendable {
-  /// Where an error is.
+  /// The position of an error.
   public struct Place: Hashable, Sendable {
     /// The path of the file.
     public let file: String

@@ -41,10 +41,15 @@ public struct Workspace: Sendable {
     try FileManager.default.createDirectory(at: runs, withIntermediateDirectories: true)
   }
 
-  /// The names of the fuzz targets.
+  /// The names of the fuzz targets, which are the folders of seeds.
   func targets() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: package.appending(path: "Seeds").path)
-      .filter { !$0.hasPrefix(".") }.sorted()
+    let entries = try FileManager.default.contentsOfDirectory(
+      at: package.appending(path: "Seeds"),
+      includingPropertiesForKeys: [.isDirectoryKey],
+      options: .skipsHiddenFiles
+    )
+    return try entries.filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+      .map(\.lastPathComponent).sorted()
   }
 
   /// The seeds and regressions of a target.

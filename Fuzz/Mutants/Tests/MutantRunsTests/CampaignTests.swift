@@ -23,6 +23,7 @@ struct CampaignTests {
       try write("let t = i & j\n", to: "Sources/ShieldedJSON/C/d.swift")
       try write("[libfuzzer]\nmax_len = 7\n", to: "Fuzz/libfuzzer.options")
       try write("{}", to: "Fuzz/Seeds/T/one")
+      try write("two\n", to: "Fuzz/Seeds/T.omitted")
       try write(Self.swift, to: "swift")
       try write(Self.fuzzTargets, to: "FuzzTargets")
       for file in ["swift", "FuzzTargets"] {
