@@ -8,7 +8,7 @@ package struct SpecifiedRecord: Hashable, Sendable {
   package var rule: RescueRule
   /// The result of the rescue.
   package var outcome: RescueOutcome
-  /// Why there was no usable value; `nil` for a value that was converted.
+  /// The reason for which the value wasn't usable; `nil` for a value that was converted.
   package var reason: RescueReason?
   /// The name of the expected type, as Swift prints it without the module.
   package var expected: String
