@@ -3,7 +3,7 @@ extension RescuePath.Component {
   /// are two keys of a payload.
   public static func == (first: RescuePath.Component, second: RescuePath.Component) -> Bool {
     switch (first, second) {
-    case (.key(let first), .key(let second)): SpelledKey(first) == SpelledKey(second)
+    case (.key(let first), .key(let second)): SpelledKey(first).isSpelled(second)
     case (.index(let first), .index(let second)): first == second
     case (.anyIndex, .anyIndex): true
     case (.key, _), (.index, _), (.anyIndex, _): false

@@ -1,7 +1,7 @@
 /// A pattern that matches paths of a report: `data[*].price`, `rates.*`, `legacy.**`.
 struct RescuePathPattern: Sendable, Hashable {
   private enum Step: Sendable, Hashable {
-    case key(String)
+    case key(SpelledKey)
     case anyKey
     case anyIndex
   }
@@ -23,7 +23,7 @@ struct RescuePathPattern: Sendable, Hashable {
     var steps: [Step] = []
     for step in parsed {
       switch step {
-      case .component(.key(let key)): steps.append(.key(key))
+      case .component(.key(let key)): steps.append(.key(SpelledKey(key)))
       case .component(.anyIndex): steps.append(.anyIndex)
       case .component(.index(let index)): throw .indexInPattern(pattern: text, index: index)
       case .anyKey: steps.append(.anyKey)
@@ -41,7 +41,7 @@ struct RescuePathPattern: Sendable, Hashable {
     guard components.count == steps.count || (coversAllBelow && components.count > steps.count) else { return false }
     return zip(steps, components).allSatisfy { step, component in
       switch (step, component) {
-      case (.key(let name), .key(let key)): SpelledKey(name) == SpelledKey(key)
+      case (.key(let name), .key(let key)): name.isSpelled(key)
       case (.anyKey, .key), (.anyIndex, .anyIndex), (.anyIndex, .index): true
       default: false
       }
