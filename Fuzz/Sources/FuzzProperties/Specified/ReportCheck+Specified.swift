@@ -45,7 +45,7 @@ extension ReportCheck {
   }
 
   /// Whether two decodes may record the rescues in another order.
-  private var isUnordered: Bool { check.engine.isFoundation && (Model.isDictionary || !Model.dictionaryNames.isEmpty) }
+  var isUnordered: Bool { check.engine.isFoundation && (Model.isDictionary || !Model.dictionaryNames.isEmpty) }
 }
 
 extension SpecifiedLog {

@@ -1,10 +1,10 @@
 import Foundation
 
 /// The conversion of keys that `convertFromSnakeCase` documents.
-enum SnakeCaseKey {
+package enum SnakeCaseKey {
   /// Removes the underscores between words, and begins each word but the first with a capital. Underscores at the beginning and
   /// at the end are kept, and a key of one word is unchanged.
-  static func converted(_ key: String) -> String {
+  package static func converted(_ key: String) -> String {
     guard let start = key.firstIndex(where: { $0 != "_" }), let end = key.lastIndex(where: { $0 != "_" }) else {
       return key
     }
