@@ -29,10 +29,10 @@ struct EnvelopeSpecificationTests {
   )
   func envelopes(_ subject: FuzzSubject, _ text: String, _ old: String, _ new: String) throws {
     let input = try Self.input(text)
-    for engine in Engine.all { try subject.check(.envelope, input, engine) }
+    for engine in Engine.all { try subject.checkEnvelope(input, engine) }
     // Over Foundation's decoder, the fault would also apply to the payload on its own.
     let failure = #expect(throws: PropertyFailure.self) {
-      try subject.check(.envelope, input, .replacing(old, with: new))
+      try subject.checkEnvelope(input, .replacing(old, with: new))
     }
     #expect(failure?.property == "envelopeAsSpecified")
   }

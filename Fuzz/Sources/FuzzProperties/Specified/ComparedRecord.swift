@@ -33,14 +33,14 @@ struct ComparedRecord: Hashable, Comparable, CustomStringConvertible {
     )
   }
 
-  init(_ tally: SpecifiedTally, isTwin: Bool) {
+  init(_ tally: SpecifiedReport.Tally, isTwin: Bool) {
     description = Self.line(
-      tally.path,
-      tally.outcome,
-      tally.rule,
-      tally.reason,
-      Self.name(tally.expected, isTwin),
-      "found \(tally.source.rawValue), \(tally.count) times in \(tally.affectedElementCount) elements"
+      tally.kind.path,
+      tally.kind.outcome,
+      tally.kind.rule,
+      tally.kind.reason,
+      Self.name(tally.kind.expected, isTwin),
+      "found \(tally.kind.source.rawValue), \(tally.count) times in \(tally.affectedElementCount) elements"
     )
   }
 
@@ -55,12 +55,14 @@ struct ComparedRecord: Hashable, Comparable, CustomStringConvertible {
     )
   }
 
-  init(_ list: RescueReport.ListTotal) {
-    self.init(SpecifiedPath(list.path), count: list.count, elementCount: list.elementCount)
+  init(_ list: SpecifiedReport.ListTotal) {
+    description = "\(Self.path(list.path)): \(list.count) lists, \(list.elementCount) elements"
   }
 
-  init(_ path: SpecifiedPath, count: Int, elementCount: Int) {
-    description = "\(Self.path(path)): \(count) lists, \(elementCount) elements"
+  init(_ list: RescueReport.ListTotal) {
+    self.init(
+      SpecifiedReport.ListTotal(path: SpecifiedPath(list.path), count: list.count, elementCount: list.elementCount)
+    )
   }
 
   static func < (first: ComparedRecord, second: ComparedRecord) -> Bool {
@@ -115,19 +117,5 @@ struct ComparedRecord: Hashable, Comparable, CustomStringConvertible {
       text.utf8.count <= 80
       && inner.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     return isPlain ? text : "(a long or special text)"
-  }
-}
-
-extension SpecifiedPath {
-  init(_ path: RescuePath) {
-    self.init(
-      path.components.map { component in
-        switch component {
-        case .key(let key): .key(key)
-        case .index(let index): .index(index)
-        case .anyIndex: .anyIndex
-        }
-      }
-    )
   }
 }

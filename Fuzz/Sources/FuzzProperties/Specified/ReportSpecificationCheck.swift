@@ -76,7 +76,7 @@ struct ReportSpecificationCheck<Check: PropertyCheck> {
       try expect("tallies", actual.tallies, expected.tallies)
     }
     for outcome in RescueOutcome.allCases {
-      let count = expected.tallies.filter { $0.kind.outcome == outcome }.reduce(0) { $0.addingOrMax($1.count) }
+      let count = expected.tallies.filter { $0.kind.outcome == outcome }.reduce(0) { $0.saturatingSum($1.count) }
       try expect("count of \(outcome)", [pair.report.count(of: outcome)], [count])
     }
   }
@@ -177,23 +177,9 @@ struct ReportSpecificationCheck<Check: PropertyCheck> {
   }
 }
 
-extension ReportSpecificationCheck.Pair {
-  /// A report that is only known from its content.
-  init(_ report: RescueReport) { self.init(report: report, specified: SpecifiedReport(report)) }
-}
-
 extension SpecifiedReport.Tally {
   /// What decides the order of merged tallies.
   fileprivate var frequency: String { "\(count) at \(kind.path.notation)" }
-}
-
-extension SpecifiedRecord {
-  /// The record as far as a report keeps it.
-  fileprivate var withoutSource: SpecifiedRecord {
-    var record = self
-    record.source = .other
-    return record
-  }
 }
 
 extension String {
@@ -201,13 +187,6 @@ extension String {
   fileprivate func containsBytes(of other: String) -> Bool {
     let (whole, part) = (Array(utf8), Array(other.utf8))
     return (0...max(0, whole.count - part.count)).contains { whole[$0...].starts(with: part) }
-  }
-}
-
-extension Int {
-  fileprivate func addingOrMax(_ other: Int) -> Int {
-    let (sum, overflows) = addingReportingOverflow(other)
-    return overflows ? .max : sum
   }
 }
 

@@ -6,22 +6,26 @@ import ShieldedDecoding
 struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck {
   let setup: DecodingSetup
   private let type: SpecifiedType
-  /// Whether the records come in the order of the declarations.
-  var isOrdered = true
-  /// Whether the type's models are the twins of those that the specification describes, and have names of their own.
-  var isTwin = false
+  /// Whether the type's models are the twins of those that the specification describes. They have names of their own, and one
+  /// pass reads their properties in the order of the document.
+  private let isTwin: Bool
   var decodedType: String { "\(Value.self)" }
 
   /// Creates the check, or returns `nil` if the specification doesn't describe the type.
   init?(_ value: Value.Type, _ setup: DecodingSetup) {
     guard let type = (value as? any SpecifiedDecodable.Type)?.specifiedType else { return nil }
-    self.init(value, type, setup)
+    self.init(type, setup, isTwin: false)
   }
 
-  /// - Parameter type: The description of the type.
-  init(_ value: Value.Type, _ type: SpecifiedType, _ setup: DecodingSetup) {
+  /// Creates the check of a type by the description of its twin.
+  init(_ value: Value.Type, twin: SpecifiedType, _ setup: DecodingSetup) {
+    self.init(twin, setup, isTwin: true)
+  }
+
+  private init(_ type: SpecifiedType, _ setup: DecodingSetup, isTwin: Bool) {
     self.setup = setup
     self.type = type
+    self.isTwin = isTwin
   }
 
   /// Checks the decode with a log of the call, without a log, and with a log of another call.
@@ -56,7 +60,7 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck {
       if let difference = actual.difference(from: ExactValue(expected)) { throw failure("asSpecified", difference) }
     case (.success(let expected), .failure(let actual)):
       throw failure("asSpecified", expected: ExactValue(expected).description, actual: actual.description)
-    case (.failure(let expected), .failure(let actual)) where actual.matches(expected, over: engine): return
+    case (.failure(let expected), .failure(let actual)) where matches(SpecifiedError(actual), expected): return
     case (.failure(let expected), _):
       let actual = actual.failure?.description ?? actual.value?.description ?? ""
       throw failure("asSpecified", expected: "throws \(expected.kind) at \(expected.path)", actual: actual)
@@ -68,17 +72,26 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck {
     let specified = expected.records.map { ComparedRecord($0, isTwin: isTwin, over: engine) }
     let actual = report.records.map { ComparedRecord($0, isTwin: isTwin, over: engine) }
     try expectSame(sorted(specified), sorted(actual))
+    let whole = SpecifiedLog(capacity: .max, pathCapacity: .max).report(of: expected.records, lists: expected.lists)
     try expectSame(
-      expected.tallies.map { ComparedRecord($0, isTwin: isTwin) }.sorted(),
+      whole.tallies.map { ComparedRecord($0, isTwin: isTwin) }.sorted(),
       report.tallies.map { ComparedRecord($0, isTwin: isTwin) }.sorted()
     )
     // A decode that throws may have finished a list before.
     guard case .success = expected.outcome else { return }
-    try expectSame(expected.listTotals.sorted(), report.lists.map { ComparedRecord($0) }.sorted())
+    try expectSame(whole.lists.map { ComparedRecord($0) }.sorted(), report.lists.map { ComparedRecord($0) }.sorted())
+  }
+
+  /// Whether the error has the case and the path that the specification gives.
+  private func matches(_ actual: SpecifiedError, _ expected: SpecifiedError) -> Bool {
+    // Foundation loses the path, or its last steps, for a number or a date that it can't read.
+    let isCut = engine.isFoundation && actual.kind == .dataCorrupted
+    let path = isCut ? Array(expected.path.steps.prefix(actual.path.steps.count)) : expected.path.steps
+    return actual.kind == expected.kind && actual.path.steps == path
   }
 
   private func sorted(_ records: [ComparedRecord]) -> [ComparedRecord] {
-    isOrdered && !(engine.isFoundation && type.hasDictionaries) ? records : records.sorted()
+    isTwin || engine.isFoundation && type.hasDictionaries ? records.sorted() : records
   }
 
   /// Whether a difference of `JSONDecoder` from the specification is to be expected.
@@ -106,39 +119,5 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck {
         actual: "record \(index): \(actual?.description ?? "none")"
       )
     }
-  }
-}
-
-extension SpecifiedResult {
-  /// The totals of the lists whose elements are counted.
-  fileprivate var listTotals: [ComparedRecord] {
-    Dictionary(grouping: lists, by: \.path.folded).map { path, lists in
-      ComparedRecord(path, count: lists.count, elementCount: lists.reduce(0) { $0 + $1.elementCount })
-    }
-  }
-}
-
-extension DecodeFailure {
-  /// Whether the error has the case and the path that the specification gives.
-  fileprivate func matches(_ error: SpecifiedError, over engine: Engine) -> Bool {
-    let isSameKind =
-      switch (error.kind, kind) {
-      case (.typeMismatch, .typeMismatch), (.valueNotFound, .valueNotFound), (.dataCorrupted, .dataCorrupted): true
-      case (.keyNotFound(let expected), .keyNotFound(let actual)): expected.elementsEqual(actual.utf8)
-      case (.foreign(let expected), .foreign(let actual)): expected == actual
-      case (.serverError(let code, let message), .serverError(let actualCode, let actualMessage)):
-        code == actualCode && message == actualMessage
-      default: false
-      }
-    // Foundation loses the path, or its last step, for a number or a date that it can't read.
-    let isCut = engine.isFoundation && kind == .dataCorrupted && path.count < error.path.steps.count
-    return isSameKind && (isCut || error.path.steps.count == path.count)
-      && zip(error.path.steps, path).allSatisfy { step, actual in
-        switch step {
-        case .key(let bytes): !actual.isIndex && bytes.elementsEqual(actual.name.utf8)
-        case .index(let index): actual.isIndex && actual.name == "Index \(index)"
-        case .anyIndex: false
-        }
-      }
   }
 }

@@ -2,6 +2,19 @@ import RescueSpecification
 import ShieldedDecoding
 
 extension SpecifiedPath {
+  /// Creates the specification's form of a record's path.
+  init(_ path: RescuePath) {
+    self.init(
+      path.components.map { component in
+        switch component {
+        case .key(let key): .key(key)
+        case .index(let index): .index(index)
+        case .anyIndex: .anyIndex
+        }
+      }
+    )
+  }
+
   /// Returns the path with another beginning, if it has the expected one.
   func moved(from old: SpecifiedPath, to new: SpecifiedPath) -> SpecifiedPath {
     steps.starts(with: old.steps) ? SpecifiedPath(new.steps + steps.dropFirst(old.steps.count)) : self

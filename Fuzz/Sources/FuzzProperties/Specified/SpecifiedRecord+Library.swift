@@ -39,6 +39,13 @@ extension SpecifiedRecord {
     }
   }
 
+  /// The record as far as a log keeps it.
+  var withoutSource: SpecifiedRecord {
+    var record = self
+    record.source = .other
+    return record
+  }
+
   /// The record of the same value in another place of a document.
   func moved(from old: SpecifiedPath, to new: SpecifiedPath) -> SpecifiedRecord {
     var record = self

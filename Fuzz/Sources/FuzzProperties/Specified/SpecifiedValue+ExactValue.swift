@@ -21,6 +21,9 @@ extension ExactValue {
 }
 
 extension SpecifiedValue {
+  /// The value in a message.
+  var text: String { ExactValue(self).description }
+
   /// Creates the specification's form of a value that a model declares, such as a default.
   init(_ value: ExactValue) {
     self =

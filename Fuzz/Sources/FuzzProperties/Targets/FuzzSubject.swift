@@ -27,8 +27,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     .shieldedPart, .shieldedParts, .standardResponse, .codeMessageResponse, .statusFlagResponse, .catalogue,
     .scalarPayload, .dictionaryPayload, .optionalPayload, .plainPayload, .codeResultResponse, .shopResponse,
     .emptyResponse, .partsInEnvelope, .optionalInEnvelope, .plainInEnvelope, .shieldedWords, .droppedParts,
-    .textPayload,
-    .macroPart, .macroParts, .macroInEnvelope, .reports,
+    .textPayload, .macroPart, .macroParts, .macroInEnvelope, .reports,
   ]
 
   /// What to check for a subject.
@@ -38,8 +37,6 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case habit(ElementHabit)
     /// A response, its envelope included.
     case response
-    /// A response, compared with the specification.
-    case envelope
     /// The reports, compared with the specification.
     case specifiedReports
     /// The values and the records, compared with the specification.
@@ -77,8 +74,6 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
       try Self.check(aspect, model, input, engine)
     } else if case .response = aspect {
       try checkResponse(input, engine)
-    } else if case .envelope = aspect {
-      try checkEnvelope(input, engine)
     } else if case .rescue = aspect, self == .token {
       try TokenCheck(input, engine).tokensAreTheDocuments()
     }
@@ -93,13 +88,16 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     }
   }
 
-  /// Compares with the specification what isn't part of a work budget, since the specification isn't written for speed.
-  func checkSpecification(_ input: FuzzInput) throws(PropertyFailure) {
-    guard !input.mayNestDeeper(than: WorkBudget.foundationDepth) else { return }
+  /// Compares with the specification what one aspect is about. This isn't part of a work budget, since the specification isn't
+  /// written for speed.
+  func checkSpecification(of aspect: Aspect, _ input: FuzzInput) throws(PropertyFailure) {
+    let isShallow = !input.mayNestDeeper(than: WorkBudget.foundationDepth)
     for engine in Engine.all {
-      try check(.envelope, input, engine)
-      if case .reports = ModelChoice.all.chosen(by: input.envelopeChoice) {
-        try check(.specifiedReports, input, engine)
+      switch aspect {
+      case .rescue, .agreementWithPlain: try check(.specifiedValues, input, engine)
+      case .response where isShallow: try checkEnvelope(input, engine)
+      case .reports where isShallow: try check(.specifiedReports, input, engine)
+      default: return
       }
     }
   }
@@ -119,7 +117,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case .specifiedReports: try ReportCheck(model, input, engine).reportsAsSpecified()
     case .specifiedValues: try check.asSpecified()
     case .habit(let habit): try HabitCheck(model, input, habit, engine).runAll()
-    case .response, .envelope: return
+    case .response: return
     }
   }
 

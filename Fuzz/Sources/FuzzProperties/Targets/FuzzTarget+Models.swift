@@ -60,19 +60,13 @@ extension FuzzTarget {
           try subject.check(aspect, input, engine)
         }
       }
-      // Outside of the budget, since the specification isn't written for speed.
-      switch aspect {
-      case .rescue, .agreementWithPlain:
-        for engine in Engine.all { try subject.check(.specifiedValues, input, engine) }
-      case .response: try subject.checkSpecification(input)
-      default: break
-      }
+      try subject.checkSpecification(of: aspect, input)
       guard hasAddition else { return }
       let addition = ModelChoice.all.chosen(by: input.envelopeChoice)
       try Self.limit(input, isSlowInDepth: true, subject: "\(subject), \(addition)") { () throws(PropertyFailure) in
         try subject.checkAddition(input)
       }
-      try subject.checkSpecification(input)
+      if case .reports = addition { try subject.checkSpecification(of: .reports, input) }
     }
   }
 

@@ -124,15 +124,9 @@ extension FuzzSubject {
   ) throws(PropertyFailure) {
     guard let twin = Model.Twin.self as? any SpecifiedDecodable.Type else { return }
     if input.padding == .list {
-      var check = SpecifiedCheck([Model].self, .array(twin.specifiedType), setup)
-      check.isTwin = true
-      check.isOrdered = false
-      try check.asSpecified()
+      try SpecifiedCheck([Model].self, twin: .array(twin.specifiedType), setup).asSpecified()
     } else {
-      var check = SpecifiedCheck(model, twin.specifiedType, setup)
-      check.isTwin = true
-      check.isOrdered = false
-      try check.asSpecified()
+      try SpecifiedCheck(model, twin: twin.specifiedType, setup).asSpecified()
     }
   }
 

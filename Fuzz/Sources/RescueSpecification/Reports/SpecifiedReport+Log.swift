@@ -122,7 +122,7 @@ extension SpecifiedReport {
 
 extension Int {
   /// The sum, or the greatest `Int` if it doesn't fit.
-  func saturatingSum(_ other: Int) -> Int {
+  package func saturatingSum(_ other: Int) -> Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? .max : sum
   }

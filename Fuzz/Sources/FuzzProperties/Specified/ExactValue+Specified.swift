@@ -1,6 +1,0 @@
-import RescueSpecification
-
-extension SpecifiedValue {
-  /// The value in a message.
-  var text: String { ExactValue(self).description }
-}
