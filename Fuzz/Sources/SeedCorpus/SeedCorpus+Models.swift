@@ -21,7 +21,7 @@ extension SeedCorpus {
   static let safeArrays = SeedCorpus(
     .safeArrays,
     collections.flatMap { [(name: "clean", subject: $0.subject, document: $0.clean)] + rows($0) + listings($0) }
-      + (wholes([.wholeArray, .wholeDroppingArray, .wholeDictionary]) + trees + many + bare)
+      + (wholes([.wholeArray, .wholeDroppingArray, .wholeDictionary]) + trees + many + bare + priorities)
       .map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
       (
@@ -31,14 +31,15 @@ extension SeedCorpus {
       (.dictionaries, collectionKeys),
       (.tree, #"{"value":1,"children":[{"value":null},{"value":2,"kept":""}],"kept":[{"value":null,"kept":[7]}]}"#),
     ],
-    additions: additions + bare.map { ($0.subject, $0.text) },
+    additions: additions + (bare + priorities).map { ($0.subject, $0.text) },
     refusals: [
       (.lists, #"{"grid":[[1],7,["x"]],"parts":[7,{"count":"x"}]}"#),
       (.dictionaries, #"{"rates":{"\ud800":1,"a":2},"names":{"a":"b"},"parts":{"a":{"count":"1"}}}"#),
       (.bare, #"{"boxes":[1],"defaults":["x"],"lists":[["1"]],"keptLists":[7],"rates":[{"a":"1"}]}"#),
     ],
     rows: rows,
-    words: fieldWords(collections) + quoted(["name", "count", "value", "children", "kept", "named"])
+    words: fieldWords(collections)
+      + quoted(["name", "count", "value", "children", "kept", "named", "low", "HIGH", "13"])
   )
 
   /// Documents that plain `Codable` decodes, and some that it almost does.
@@ -57,10 +58,19 @@ extension SeedCorpus {
     words: fieldWords(FieldTable.all) + modelWords
   )
 
+  /// The documents of the models, and every type of a row's elements.
+  static let unobserved = SeedCorpus(
+    .unobserved,
+    modelDocuments + priorities.map { ($0.name, $0.subject, Array($0.text.utf8)) },
+    settings: [(.everything, #"{"id":7,"part":{"count":true},"texts":{"flag":""}}"#)],
+    rows: rows,
+    words: fieldWords(FieldTable.all) + modelWords
+  )
+
   /// Documents that both decoders read, documents that both refuse, and documents for the listed differences.
   package static let decoderAgreement = SeedCorpus(
     .decoderAgreement,
-    modelDocuments + differences,
+    modelDocuments + differences + containers.map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
       (.strategies, #"{"createdAt":"2024-02-29T12:34:56Z","created_at":5,"link":"","blob":[1,255],"since":-5}"#),
       (.numbers, #"{"float":"inf","double":"nan","float_or_nil":"-inf"}"#), (.wholeScalar, #""a":1"#),
@@ -155,6 +165,21 @@ extension SeedCorpus {
     ("byte-order-mark", .everything, "\u{FEFF}{\"id\":\"1\",\"part\":{},}"),
   ]
 
+  /// Classes, types that are only known at run time, and dictionaries with integer keys.
+  private static let containers: [TextDocument] = [
+    (
+      "clean", .containers,
+      #"{"one":{"name":"a","radius":1},"oneOrNil":{"name":"b","radius":2},"all":[{"name":"c","radius":3}],"#
+        + #""gaps":[{"name":"d","radius":4},null],"numbered":{"-7":1,"8":2},"whole":{"name":"e","radius":5}}"#
+    ),
+    ("no-radius", .containers, #"{"one":{"name":"a"}}"#), ("bad-element", .containers, #"{"all":[{"name":"a"},7]}"#),
+    ("bad-gap", .containers, #"{"gaps":[null,{"radius":1}]}"#),
+    ("null", .containers, #"{"oneOrNil":null,"numbered":null}"#),
+    ("key-without-number", .containers, #"{"numbered":{"1":1,"x":2}}"#),
+    ("key-without-unicode", .containers, #"{"numbered":{"1":1,"\ud800":2}}"#),
+    ("spelled-keys", .containers, #"{"numbered":{"+1":1,"01":2,"1.0":3,"\u0031":4," 1":5,"":6}}"#),
+  ]
+
   private static let differenceTexts: [TextDocument] = [
     ("trailing-comma", .anything, #"{"a":1,}"#), ("unread-number", .wholeArray, #"[{"name":"a","count":1,"x":01}]"#),
     ("key-without-unicode", .anything, #"{"\ud800":1,"a":[]}"#),
@@ -174,6 +199,7 @@ extension SeedCorpus {
     ]
 
   static let modelWords =
-    quoted(["id", "part", "name", "count", "value", "children", "kept", "named", "created_at", "float_or_nil"])
+    quoted(["radius", "one", "all", "gaps", "numbered", "whole"])
+    + quoted(["id", "part", "name", "count", "value", "children", "kept", "named", "created_at", "float_or_nil"])
     + quoted(FuzzSubject.allCases.map(\.rawValue))
 }

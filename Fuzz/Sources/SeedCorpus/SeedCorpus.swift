@@ -23,7 +23,7 @@ public struct SeedCorpus: Sendable {
   /// The list of all fuzz targets, each with its seeds.
   public static let all: [SeedCorpus] = [
     .safeBoxScalars, .safeArrays, .shieldedEnvelope, .cleanAgreement, .rescueRules, .decoderAgreement, .scanner,
-    .roundTrip, .macroAgreement, .reader,
+    .roundTrip, .macroAgreement, .reader, .unobserved,
   ]
 
   /// The dictionary in libFuzzer's notation: one quoted word a line.

@@ -2,8 +2,14 @@ import Foundation
 import RescueSpecification
 import ShieldedDecoding
 
+/// A check that compares a decode with the specification.
+protocol SpecificationComparing {
+  func asSpecified() throws(PropertyFailure)
+  func unobservedAsSpecified() throws(PropertyFailure)
+}
+
 /// A decode gives exactly what the specification says: the value to the last bit, and every record in its order.
-struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck {
+struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, SpecificationComparing {
   let setup: DecodingSetup
   private let type: SpecifiedType
   /// Whether the type's models are the twins of those that the specification describes. They have names of their own, and one
@@ -28,11 +34,10 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck {
     self.isTwin = isTwin
   }
 
-  /// Checks the decode with a log of the call, without a log, and with a log of another call.
+  /// Checks the decode with a log of the call, without a log, with a log of another call, and without a log inside a call with
+  /// one.
   func asSpecified() throws(PropertyFailure) {
-    guard engine.isShielded || engine.isFoundation, !isExcluded else { return }
-    let specification = Specification(SpecifiedSettings(policy.policy, strategy, engine))
-    let expected = specification.result(of: type, from: Array(document))
+    guard let expected else { return }
     let log = RescueLog(capacity: 1_000_000, pathCapacity: 1_000_000)
     try expect(expected, decode(log))
     try expectRecords(expected, log.report())
@@ -41,6 +46,36 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck {
     try expect(expected, elsewhere.outcome)
     if let rescues = elsewhere.rescues.first, !rescues.isUntouched {
       throw failure("asSpecified", expected: "no record in the log of another call", actual: "\(rescues.lines)")
+    }
+    let enclosing = RescueLog()
+    try expect(expected, decodeSilently(inside: enclosing))
+    let report = enclosing.report()
+    guard report.isEmpty, report.lists.isEmpty else {
+      throw failure("asSpecified", expected: "no record in the log of the call around", actual: "\(report)")
+    }
+  }
+
+  /// Checks the value without creating a log: with the call's policy and, if that is the lenient one, also without options.
+  func unobservedAsSpecified() throws(PropertyFailure) {
+    guard let expected else { return }
+    try expect(expected, decode(nil))
+    guard policy.policy == .lenient else { return }
+    let decoder = engine.decoderUnderTest(strategy)
+    try expect(expected, DecodeOutcome { try decoder.decode(Value.self, from: document).exactValue })
+  }
+
+  /// What the specification gives, or `nil` if the engine can't give it.
+  private var expected: SpecifiedResult? {
+    guard engine.isShielded || engine.isFoundation, !isExcluded else { return nil }
+    return Specification(SpecifiedSettings(policy.policy, strategy, engine)).result(of: type, from: Array(document))
+  }
+
+  private func decodeSilently(inside log: RescueLog) -> DecodeOutcome<ExactValue> {
+    DecodeOutcome {
+      var decoder = engine.decoderUnderTest(strategy)
+      if let key = CodingUserInfoKey.silentPolicy { decoder.userInfo[key] = policy.policy }
+      let options = RescueOptions(log: log)
+      return try decoder.decode(SilentDecode<Value>.self, from: document, options: options).value.exactValue
     }
   }
 

@@ -78,6 +78,25 @@ extension SpecifiedDecodable where Self: SafeEnum & CaseIterable, RawValue: Spec
 extension Status: SpecifiedDecodable {}
 extension Level: SpecifiedDecodable {}
 
+extension Priority: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType {
+    .enumeration(
+      SpecifiedEnumeration(
+        name: "\(Self.self)",
+        rawType: .string,
+        rawValues: allCases.map { SpecifiedValue($0.exactValue) },
+        fallback: SpecifiedValue(fallback.exactValue)
+      ) { value in
+        guard case .utf8(let bytes) = value else { return .failure(.dataCorrupted) }
+        let text = String(decoding: bytes, as: UTF8.self)
+        if text == "13" { return .failure(.foreign(String(reflecting: Percentage.Unlucky.self))) }
+        return Priority(rawValue: text.lowercased()).map { .success(SpecifiedValue($0.exactValue)) }
+          ?? .failure(.dataCorrupted)
+      }
+    )
+  }
+}
+
 extension Percentage: SpecifiedDecodable {
   static var specifiedType: SpecifiedType {
     let defaultValue = SpecifiedValue(defaultInstance().exactValue)

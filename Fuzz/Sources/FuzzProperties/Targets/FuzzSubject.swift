@@ -14,7 +14,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
   case readEntry, readEntries, readLast
   case alternatives, versioned, strictness, locals, enums, blocks, options, snakeCase, droppingLists, wide
   case codeResultResponse, shopResponse, emptyResponse, partsInEnvelope, optionalInEnvelope, plainInEnvelope
-  case shieldedWords, droppedParts, textPayload, macroPart, macroParts, macroInEnvelope, reports
+  case shieldedWords, droppedParts, textPayload, macroPart, macroParts, macroInEnvelope, reports, priorities, containers
 
   static let scalars: [FuzzSubject] = [.integers, .numbers, .texts, .strategies, .wholeScalar]
   static let collections: [FuzzSubject] = [
@@ -41,13 +41,15 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case specifiedReports
     /// The values and the records, compared with the specification.
     case specifiedValues
+    /// The values, compared with the specification, without creating a log.
+    case unobservedValues
   }
 
   /// The model that the subject decodes, or `nil` if it decodes something else.
   ///
   /// The type is known only at run time: specialized for every model, the checks take minutes to compile.
   @inline(never)
-  private func model(for input: FuzzInput) -> (any ShieldedModel.Type)? {
+  func model(for input: FuzzInput) -> (any ShieldedModel.Type)? {
     switch self {
     case .everything: ShieldedEverything.self
     case .integers: ShieldedIntegers.self
@@ -63,6 +65,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case .wholeDictionary: DroppingDictionary<ShieldedPart>.self
     case .wholeDefault: SafeDefault<One>.self
     case .bare: ShieldedBare.self
+    case .priorities: ShieldedRow<Priority>.self
     case .rows: RowType.allCases.chosen(by: input.envelopeChoice).model
     default: nil
     }
@@ -116,6 +119,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case .reports: try ReportCheck(model, input, engine).runAll()
     case .specifiedReports: try ReportCheck(model, input, engine).reportsAsSpecified()
     case .specifiedValues: try check.asSpecified()
+    case .unobservedValues: try check.unobservedAsSpecified()
     case .habit(let habit): try HabitCheck(model, input, habit, engine).runAll()
     case .response: return
     }
@@ -152,6 +156,9 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
       ).decodersAgree()
     }
     if let model = model(for: input) { return try verdict(model) }
+    if self == .containers {
+      return try AgreementCheck(PlainContainers.self, input, engine, dictionaryNames: ["numbered"]).decodersAgree()
+    }
     if self == .catalogue { return try AgreementCheck(PlainCatalogue.self, input, engine).decodersAgree() }
     // Any JSON at all: every object in it is a dictionary.
     return try AgreementCheck(AnyJSON.self, input, engine, isDictionary: true).decodersAgree()

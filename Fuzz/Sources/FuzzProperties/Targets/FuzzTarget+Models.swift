@@ -12,7 +12,7 @@ extension FuzzTarget {
   /// and every loop ends.
   public static let safeArrays = FuzzTarget(
     name: "SafeArrays",
-    subjects: FuzzSubject.collections + [.rows, .bare],
+    subjects: FuzzSubject.collections + [.rows, .bare, .priorities],
     aspect: .rescue,
     hasAddition: true
   )

@@ -114,19 +114,33 @@ extension FuzzSubject {
     guard macroType == nil, let model = macroModel(for: input) else { return }
     if self != .rows, case .aspect = MacroChoice.all.chosen(by: input.envelopeChoice) { return }
     let setup = DecodingSetup(input, engine, document: input.padding.applied(to: input.document))
-    try Self.checkSpecified(model, input, setup)
+    if input.padding == .list {
+      try Self.listCheck(of: model, setup)?.asSpecified()
+    } else {
+      try Self.check(of: model, setup)?.asSpecified()
+    }
   }
 
-  private static func checkSpecified<Model: MacroModel>(
-    _ model: Model.Type,
-    _ input: FuzzInput,
+  /// Compares a model, and the `@Shielded` model if there is one, with the specification, without creating a log.
+  func checkUnobserved(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
+    try check(.unobservedValues, input, engine)
+    guard let model = macroModel(for: input) else { return }
+    try Self.check(of: model, DecodingSetup(input, engine))?.unobservedAsSpecified()
+  }
+
+  private static func check<Model: MacroModel>(
+    of model: Model.Type,
     _ setup: DecodingSetup
-  ) throws(PropertyFailure) {
-    guard let twin = Model.Twin.self as? any SpecifiedDecodable.Type else { return }
-    if input.padding == .list {
-      try SpecifiedCheck([Model].self, twin: .array(twin.specifiedType), setup).asSpecified()
-    } else {
-      try SpecifiedCheck(model, twin: twin.specifiedType, setup).asSpecified()
+  ) -> (any SpecificationComparing)? {
+    (Model.Twin.self as? any SpecifiedDecodable.Type).map { SpecifiedCheck(model, twin: $0.specifiedType, setup) }
+  }
+
+  private static func listCheck<Model: MacroModel>(
+    of model: Model.Type,
+    _ setup: DecodingSetup
+  ) -> (any SpecificationComparing)? {
+    (Model.Twin.self as? any SpecifiedDecodable.Type).map {
+      SpecifiedCheck([Model].self, twin: .array($0.specifiedType), setup)
     }
   }
 

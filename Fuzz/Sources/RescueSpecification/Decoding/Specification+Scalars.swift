@@ -19,6 +19,12 @@ extension Specification {
     case .integer, .float, .double, .decimal: return try number(type, token, at: path)
     case .enumeration(let enumeration):
       let value = try scalar(enumeration.rawType, tree, at: path)
+      if let reading = enumeration.reading {
+        switch reading(value) {
+        case .success(let value): return value
+        case .failure(let kind): throw SpecifiedError(kind, at: kind.isForeign ? .whole : path)
+        }
+      }
       guard enumeration.rawValues.contains(value) else { throw SpecifiedError(.dataCorrupted, at: path) }
       return value
     case .date: return try date(tree, at: path)

@@ -1,6 +1,6 @@
 /// An error that decoding must throw, by what a caller can distinguish without reading its message.
 package struct SpecifiedError: Error, Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Error, Hashable, Sendable {
     case typeMismatch
     case valueNotFound
     /// The error's path ends at the container; the key is its own.

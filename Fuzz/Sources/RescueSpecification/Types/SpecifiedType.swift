@@ -47,12 +47,23 @@ package struct SpecifiedEnumeration: Sendable {
   /// The raw values, which are also the values of the cases.
   package let rawValues: [SpecifiedValue]
   package let fallback: SpecifiedValue
+  /// What the enum's own `init(from:)` makes of a value of the raw type; `nil` if it is synthesized.
+  package let reading: Reading?
 
-  package init(name: String, rawType: SpecifiedType, rawValues: [SpecifiedValue], fallback: SpecifiedValue) {
+  package typealias Reading = @Sendable (SpecifiedValue) -> Result<SpecifiedValue, SpecifiedError.Kind>
+
+  package init(
+    name: String,
+    rawType: SpecifiedType,
+    rawValues: [SpecifiedValue],
+    fallback: SpecifiedValue,
+    reading: Reading? = nil
+  ) {
     self.name = name
     self.rawType = rawType
     self.rawValues = rawValues
     self.fallback = fallback
+    self.reading = reading
   }
 }
 

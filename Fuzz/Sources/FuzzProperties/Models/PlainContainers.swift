@@ -1,0 +1,75 @@
+/// A plain `Codable` type that reads its members by the less common methods of containers: by types that are only known at run
+/// time, by a class and its subclass, and as a dictionary with integer keys.
+struct PlainContainers: Decodable, ExactlyComparable {
+  /// A class whose subclass decodes one more member.
+  class Shape: Decodable, ExactlyComparable {
+    private let name: String
+
+    var exactValue: ExactValue { .record([.init("name", name)]) }
+  }
+
+  final class Circle: Shape {
+    private let radius: Int
+
+    private enum CodingKeys: CodingKey {
+      case radius
+    }
+
+    required init(from decoder: any Decoder) throws {
+      radius = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .radius)
+      try super.init(from: decoder)
+    }
+
+    override var exactValue: ExactValue { .record([.init("shape", super.exactValue), .init("radius", radius)]) }
+  }
+
+  private enum CodingKeys: CodingKey {
+    case one, oneOrNil, all, gaps, numbered, whole
+  }
+
+  private let one: Shape?
+  private let oneOrNil: Shape?
+  private let all: [Shape]
+  private let gaps: [Shape?]
+  private let numbered: [Int: Int]
+  private let named: [String: Int]
+  private let whole: Shape?
+
+  init(from decoder: any Decoder) throws {
+    // The static type is the superclass.
+    let type: Shape.Type = Circle.self
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    one = container.contains(.one) ? try container.decode(type, forKey: .one) : nil
+    oneOrNil = try container.decodeIfPresent(type, forKey: .oneOrNil)
+    var shapes: [Shape] = []
+    if container.contains(.all) {
+      var list = try container.nestedUnkeyedContainer(forKey: .all)
+      while !list.isAtEnd { shapes.append(try list.decode(type)) }
+    }
+    all = shapes
+    var shapesOrNil: [Shape?] = []
+    if container.contains(.gaps) {
+      var list = try container.nestedUnkeyedContainer(forKey: .gaps)
+      while !list.isAtEnd { shapesOrNil.append(try list.decodeIfPresent(type)) }
+    }
+    gaps = shapesOrNil
+    numbered = try container.decodeIfPresent([Int: Int].self, forKey: .numbered) ?? [:]
+    named = try container.decodeIfPresent([String: Int].self, forKey: .numbered) ?? [:]
+    whole =
+      container.contains(.whole)
+      ? try container.superDecoder(forKey: .whole).singleValueContainer().decode(type) : nil
+  }
+
+  var exactValue: ExactValue {
+    .record([
+      .init("one", one), .init("oneOrNil", oneOrNil), .init("all", all), .init("gaps", gaps),
+      .init("numbered", numberedEntries), .init("named", named), .init("whole", whole),
+    ])
+  }
+
+  /// The entries in the order of their keys. If two keys are the same number, the value of either may be kept, and values aren't
+  /// compared.
+  private var numberedEntries: [[Int]] {
+    numbered.sorted { $0.key < $1.key }.map { numbered.count == named.count ? [$0.key, $0.value] : [$0.key] }
+  }
+}
