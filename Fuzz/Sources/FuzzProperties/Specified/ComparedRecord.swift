@@ -2,9 +2,6 @@ import RescueSpecification
 import ShieldedDecoding
 
 /// A record, a tally or a list's total in a form in which the library's and the specification's can be compared.
-///
-/// How a long or special text is cut and escaped is the subject of other properties. Here only a text that is shown as it is
-/// counts.
 struct ComparedRecord: Hashable, Comparable, CustomStringConvertible {
   let description: String
 
@@ -56,7 +53,7 @@ struct ComparedRecord: Hashable, Comparable, CustomStringConvertible {
   }
 
   init(_ list: SpecifiedReport.ListTotal) {
-    description = "\(Self.path(list.path)): \(list.count) lists, \(list.elementCount) elements"
+    description = "\(list.path): \(list.count) lists, \(list.elementCount) elements"
   }
 
   init(_ list: RescueReport.ListTotal) {
@@ -81,7 +78,7 @@ struct ComparedRecord: Hashable, Comparable, CustomStringConvertible {
     _ expected: String,
     _ rest: String
   ) -> String {
-    "\(Self.path(path)): \(outcome.rawValue) by \(rule.rawValue), \(reason?.rawValue ?? "usable"), "
+    "\(path): \(outcome.rawValue) by \(rule.rawValue), \(reason?.rawValue ?? "usable"), "
       + "expected \(expected), \(rest)"
   }
 
@@ -89,33 +86,20 @@ struct ComparedRecord: Hashable, Comparable, CustomStringConvertible {
     isTwin ? name.replacing("Shielded", with: "").replacing("Macro", with: "") : name
   }
 
-  /// A path with the beginning of each key that a record may cut.
-  private static func path(_ path: SpecifiedPath) -> String {
-    let steps = path.steps.map { step in
-      guard case .key(let bytes) = step, bytes.count > 100 else { return step }
-      return .key(bytes.prefix(100) + [UInt8(ascii: "+")])
-    }
-    return SpecifiedPath(steps).description
-  }
-
   /// The underlying error. Foundation loses the path for a number that it can't read.
   private static func fault(_ path: SpecifiedPath?, _ cause: RescueReason?, over engine: Engine) -> String {
     guard let path, cause != nil || !engine.isFoundation else { return "no fault" }
-    guard let cause else { return "fault at \(Self.path(path))" }
-    return "fault at \(Self.path(path)) (\(cause.rawValue))"
+    guard let cause else { return "fault at \(path)" }
+    return "fault at \(path) (\(cause.rawValue))"
   }
 
-  /// A text as it is if it is short and plain, or a text that is the same for all others. Over Foundation's decoder, a number
-  /// has another spelling, and a string that isn't valid Unicode has none.
+  /// A found value. Over Foundation's decoder, a number has another spelling, and a string that isn't valid Unicode has none.
   private static func shown(_ text: String?, over engine: Engine) -> String {
     guard let text else { return "nothing" }
-    let isSpelled = ["null", "true", "false", "[]", "[…]", "{}", "{…}"].contains(text) || text.hasPrefix("\"")
-    if engine.isFoundation, !isSpelled { return "(a long or special text)" }
-    if text == "{…}" || text == "[…]" { return text }
-    let inner = text.hasPrefix("\"") ? text.dropFirst().dropLast() : text[...]
-    let isPlain =
-      text.utf8.count <= 80
-      && inner.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-    return isPlain ? text : "(a long or special text)"
+    guard engine.isFoundation else { return text }
+    if text == "invalid string" || text.contains("\u{FFFD}") { return "(a string without Unicode)" }
+    let first = text.utf8.first ?? 0
+    return first == UInt8(ascii: "-") || (0x30...0x39).contains(first) || text == "unreadable number"
+      ? "(a number)" : text
   }
 }

@@ -158,27 +158,17 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
     let isRefused = policy.isApplied && tree == nil
     let expected = isRefused ? .failure(SpecifiedError(.dataCorrupted, at: .whole)) : expected
     let log = RescueLog(capacity: .max, excerptLength: .max)
-    for log in [log, nil] {
-      var options = envelope.options(policy: policy.policy, log: RescueLog())
-      options.log = log
-      let outcome = DecodeOutcome {
-        value(
-          try engine.decoderUnderTest(strategy).decode(
-            type,
-            from: document,
-            options: options,
-            applied: policy.isApplied
-          )
-        )
-      }
-      let actual: Result<SpecifiedValue, SpecifiedError> =
-        switch outcome {
-        case .value(let value): .success(value)
-        case .failure(let failure): .failure(SpecifiedError(failure))
-        }
+    func check(_ actual: Result<SpecifiedValue, SpecifiedError>) throws(PropertyFailure) {
       guard actual == expected || areErrorsOfOtherEntries(actual, expected) else {
         throw failure("envelopeAsSpecified", expected: Self.text(of: expected), actual: Self.text(of: actual))
       }
+    }
+    try check(result(of: type, log, value))
+    try check(result(of: type, nil, value))
+    let elsewhere = RescueListener.elsewhere.decode(policy.policy) { _ in result(of: type, nil, value) }
+    if let actual = elsewhere.outcome.value { try check(actual) }
+    if let rescues = elsewhere.rescues.first, !rescues.isUntouched {
+      throw failure("envelopeAsSpecified", expected: "no record in the log of another call", actual: "\(rescues.lines)")
     }
     let report = SpecifiedReport(log.report())
     // Which entries were decoded before an error depends on their hashes.
@@ -199,6 +189,23 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
     let totals = SpecifiedLog().report(of: [], lists: lists).lists
     guard report.lists == totals else {
       throw failure("envelopeAsSpecified", expected: "lists \(totals)", actual: "lists \(report.lists)")
+    }
+  }
+
+  private func result<Response: Decodable>(
+    of type: Response.Type,
+    _ log: RescueLog?,
+    _ value: (Response) -> SpecifiedValue
+  ) -> Result<SpecifiedValue, SpecifiedError> {
+    var options = envelope.options(policy: policy.policy, log: RescueLog())
+    options.log = log
+    do {
+      let decoder = engine.decoderUnderTest(strategy)
+      return .success(
+        value(try decoder.decode(type, from: document, options: options, applied: policy.isApplied))
+      )
+    } catch {
+      return .failure(SpecifiedError(DecodeFailure(error)))
     }
   }
 

@@ -104,10 +104,12 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
 
   /// Every record is the specification's, in its order or, for a reader that follows the document's order, in any.
   private func expectRecords(_ expected: SpecifiedResult, _ report: RescueReport) throws(PropertyFailure) {
-    let specified = expected.records.map { ComparedRecord($0, isTwin: isTwin, over: engine) }
+    let log = SpecifiedLog(capacity: .max, pathCapacity: .max)
+    let lists = expected.lists.map { SpecifiedList(path: $0.path.shown, elementCount: $0.elementCount) }
+    let whole = log.report(of: expected.records.map(\.shown), lists: lists)
+    let specified = whole.records.map { ComparedRecord($0, isTwin: isTwin, over: engine) }
     let actual = report.records.map { ComparedRecord($0, isTwin: isTwin, over: engine) }
     try expectSame(sorted(specified), sorted(actual))
-    let whole = SpecifiedLog(capacity: .max, pathCapacity: .max).report(of: expected.records, lists: expected.lists)
     try expectSame(
       whole.tallies.map { ComparedRecord($0, isTwin: isTwin) }.sorted(),
       report.tallies.map { ComparedRecord($0, isTwin: isTwin) }.sorted()

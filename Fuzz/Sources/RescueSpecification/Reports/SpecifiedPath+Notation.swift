@@ -24,7 +24,9 @@ extension SpecifiedPath {
     guard let first = key.unicodeScalars.first else { return false }
     let isLetter: (Unicode.Scalar) -> Bool = { $0 == "_" || $0 == "$" || $0.properties.isAlphabetic }
     return isLetter(first)
-      && key.unicodeScalars.dropFirst().allSatisfy { isLetter($0) || $0 == "-" || $0.properties.numericType != nil }
+      && key.unicodeScalars.dropFirst().allSatisfy {
+        isLetter($0) || $0 == "-" || $0.properties.numericType == .decimal
+      }
   }
 }
 

@@ -13,7 +13,7 @@ extension SpecifiedRecord {
 
 extension SpecifiedPath {
   /// The path in a report, in which a key has at most 128 bytes of UTF-8 before the ellipsis that marks the cut.
-  fileprivate var shown: SpecifiedPath {
+  package var shown: SpecifiedPath {
     SpecifiedPath(
       steps.map { step in
         guard case .key(let key) = step else { return step }
