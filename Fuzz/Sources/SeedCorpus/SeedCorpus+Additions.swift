@@ -115,23 +115,25 @@ extension SeedCorpus {
     ("no-lists", .bare, #"{"boxes":{},"defaults":null,"lists":"","keptLists":7,"rates":[]}"#),
   ]
 
-  /// An enum with its own `init(from:)` in every place of a row: spellings that only this initializer accepts, next to values
-  /// that neither it nor the table can read, and the one that it refuses with an error of its own.
-  static let priorities: [TextDocument] = [
-    (
-      "clean", .priorities,
-      #"{"all":["low","HIGH"],"kept":["Low"],"gaps":["high",null],"keptGaps":[null],"grid":[["LOW"]],"named":{"a":"hIGH"},"#
-        + #""namedLists":{"a":["Low"]},"listsOfNamed":[{"a":"low"}],"one":"High","oneOrNil":"LOW","listOrNil":["Low"]}"#
-    ),
-    (
-      "dirty", .priorities,
-      #"{"all":["HIGH",7,"low","x"],"kept":["LOW",{},"high"],"gaps":["High","",null],"keptGaps":[[],"Low"],"grid":[["HIGH",1]],"#
-        + #""named":{"a":"LOW","b":7},"namedLists":{"a":["LOW",true],"b":7},"listsOfNamed":[{"a":"HIGH"},7],"one":7,"#
-        + #""oneOrNil":"x","listOrNil":["HIGH",null]}"#
-    ),
-    ("refusing-property", .priorities, #"{"all":["LOW"],"kept":[],"one":"13","oneOrNil":"low"}"#),
-    ("refusing-element", .priorities, #"{"all":["LOW",7,"13"],"kept":["13"],"one":"low"}"#),
-  ]
+  /// An enum and a scalar with an `init(from:)` of their own, in every place of a row: strings that only this initializer reads
+  /// as it should, next to values that it can't read, and the string for which it throws an error of its own.
+  static let ownInitializers: [TextDocument] = [FuzzSubject.priorities, .tags].flatMap { subject in
+    [
+      (
+        "clean", subject,
+        #"{"all":["low","HIGH"],"kept":["Low"],"gaps":["high",null],"keptGaps":[null],"grid":[["LOW"]],"named":{"a":"hIGH"},"#
+          + #""namedLists":{"a":["Low"]},"listsOfNamed":[{"a":"low"}],"one":"High","oneOrNil":"LOW","listOrNil":["Low"]}"#
+      ),
+      (
+        "dirty", subject,
+        #"{"all":["high",7,"low","x"],"kept":["LOW",{},"high"],"gaps":["High","",null],"keptGaps":[[],"Low"],"grid":[["high",1]],"#
+          + #""named":{"a":"low","b":7},"namedLists":{"a":["LOW",true],"b":7},"listsOfNamed":[{"a":"high"},7],"one":7,"#
+          + #""oneOrNil":"x","listOrNil":["high",null]}"#
+      ),
+      ("refusing-property", subject, #"{"all":["LOW"],"kept":[],"one":"13","oneOrNil":"low"}"#),
+      ("refusing-element", subject, #"{"all":["LOW",7,"13"],"kept":["13"],"one":"low"}"#),
+    ]
+  }
 
   /// One row with good elements of any type and one element that the type can't read, and one row in which all elements are
   /// wrong.

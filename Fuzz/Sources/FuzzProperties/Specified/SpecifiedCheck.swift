@@ -104,6 +104,8 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
 
   /// Every record is the specification's, in its order or, for a reader that follows the document's order, in any.
   private func expectRecords(_ expected: SpecifiedResult, _ report: RescueReport) throws(PropertyFailure) {
+    // Which entries of a dictionary Foundation's decoder has read before an error depends on the hashes of their keys.
+    if case .failure = expected.outcome, engine.isFoundation, type.hasDictionaries { return }
     let log = SpecifiedLog(capacity: .max, pathCapacity: .max)
     let lists = expected.lists.map { SpecifiedList(path: $0.path.shown, elementCount: $0.elementCount) }
     let whole = log.report(of: expected.records.map(\.shown), lists: lists)

@@ -97,6 +97,19 @@ extension Priority: SpecifiedDecodable {
   }
 }
 
+extension Tag: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType {
+    .ownScalar(
+      SpecifiedOwnScalar(name: "\(Self.self)", base: .string) { value in
+        guard case .utf8(let bytes) = value else { return .failure(.dataCorrupted) }
+        let text = String(decoding: bytes, as: UTF8.self)
+        if text == "13" { return .failure(.foreign(String(reflecting: Percentage.Unlucky.self))) }
+        return .success(.text(text.uppercased()))
+      }
+    )
+  }
+}
+
 extension Percentage: SpecifiedDecodable {
   static var specifiedType: SpecifiedType {
     let defaultValue = SpecifiedValue(defaultInstance().exactValue)

@@ -14,7 +14,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
   case readEntry, readEntries, readLast
   case alternatives, versioned, strictness, locals, enums, blocks, options, snakeCase, droppingLists, wide
   case codeResultResponse, shopResponse, emptyResponse, partsInEnvelope, optionalInEnvelope, plainInEnvelope
-  case shieldedWords, droppedParts, textPayload, macroPart, macroParts, macroInEnvelope, reports, priorities, containers
+  case shieldedWords, droppedParts, textPayload, macroPart, macroParts, macroInEnvelope, reports, priorities, containers, tags
 
   static let scalars: [FuzzSubject] = [.integers, .numbers, .texts, .strategies, .wholeScalar]
   static let collections: [FuzzSubject] = [
@@ -66,6 +66,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case .wholeDefault: SafeDefault<One>.self
     case .bare: ShieldedBare.self
     case .priorities: ShieldedRow<Priority>.self
+    case .tags: ShieldedRow<Tag>.self
     case .rows: RowType.allCases.chosen(by: input.envelopeChoice).model
     default: nil
     }

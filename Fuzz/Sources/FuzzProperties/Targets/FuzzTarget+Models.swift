@@ -12,7 +12,7 @@ extension FuzzTarget {
   /// and every loop ends.
   public static let safeArrays = FuzzTarget(
     name: "SafeArrays",
-    subjects: FuzzSubject.collections + [.rows, .bare, .priorities],
+    subjects: FuzzSubject.collections + [.rows, .bare, .priorities, .tags],
     aspect: .rescue,
     hasAddition: true
   )

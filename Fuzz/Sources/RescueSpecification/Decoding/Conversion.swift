@@ -37,6 +37,7 @@ extension SpecifiedType {
     case .model, .checkedInteger: return .objectFromOther
     case .date, .url, .uuid, .data: return .valueByStrategy
     case .enumeration: return .enumerationFromRawValue
+    case .ownScalar(let scalar): return scalar.base.rule(for: token)
     case .integer, .float, .double, .decimal, .boolean, .string: break
     }
     switch (self, token) {
@@ -63,6 +64,7 @@ extension SpecifiedType {
     case .string: return Self.string(from: token, over: decoder)
     case .integer, .float, .double, .decimal: return number(from: token, over: decoder)
     case .enumeration(let enumeration): return enumeration.conversion(of: token, over: decoder)
+    case .ownScalar(let scalar): return scalar.base.conversion(of: token, over: decoder)
     case .date, .url, .uuid, .data: return .unusable(Self.reasonOfStrategy(token, over: decoder))
     case .array, .dictionary, .wrapper(.droppingArray):
       if token.source == .emptyString { return .unusable(.empty) }

@@ -19,14 +19,10 @@ extension Specification {
     case .integer, .float, .double, .decimal: return try number(type, token, at: path)
     case .enumeration(let enumeration):
       let value = try scalar(enumeration.rawType, tree, at: path)
-      if let reading = enumeration.reading {
-        switch reading(value) {
-        case .success(let value): return value
-        case .failure(let kind): throw SpecifiedError(kind, at: kind.isForeign ? .whole : path)
-        }
-      }
+      if let reading = enumeration.reading { return try Self.value(reading(value), at: path) }
       guard enumeration.rawValues.contains(value) else { throw SpecifiedError(.dataCorrupted, at: path) }
       return value
+    case .ownScalar(let own): return try Self.value(own.reading(scalar(own.base, tree, at: path)), at: path)
     case .date: return try date(tree, at: path)
     case .url: return try text(tree, at: path) { URL(string: $0).map { .text($0.absoluteString) } }
     case .uuid: return try text(tree, at: path) { UUID(uuidString: $0).map { .text($0.uuidString) } }
@@ -34,6 +30,16 @@ extension Specification {
     case .optional, .array, .dictionary, .model, .checkedInteger, .wrapper: break
     }
     throw SpecifiedError(.typeMismatch, at: path)
+  }
+
+  private static func value(
+    _ reading: Result<SpecifiedValue, SpecifiedError.Kind>,
+    at path: SpecifiedPath
+  ) throws(SpecifiedError) -> SpecifiedValue {
+    switch reading {
+    case .success(let value): return value
+    case .failure(let kind): throw SpecifiedError(kind, at: kind.isForeign ? .whole : path)
+    }
   }
 
   private func number(

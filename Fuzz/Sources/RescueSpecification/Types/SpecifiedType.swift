@@ -5,6 +5,7 @@ package indirect enum SpecifiedType: Sendable {
   case integer(SpecifiedInteger)
   case float, double, decimal, boolean, string, date, url, uuid, data
   case enumeration(SpecifiedEnumeration)
+  case ownScalar(SpecifiedOwnScalar)
   case optional(SpecifiedType)
   /// An array. Under a wrapper, an element that can't be read is replaced by its type's default.
   case array(SpecifiedType)
@@ -48,21 +49,37 @@ package struct SpecifiedEnumeration: Sendable {
   package let rawValues: [SpecifiedValue]
   package let fallback: SpecifiedValue
   /// What the enum's own `init(from:)` makes of a value of the raw type; `nil` if it is synthesized.
-  package let reading: Reading?
-
-  package typealias Reading = @Sendable (SpecifiedValue) -> Result<SpecifiedValue, SpecifiedError.Kind>
+  package let reading: SpecifiedReading?
 
   package init(
     name: String,
     rawType: SpecifiedType,
     rawValues: [SpecifiedValue],
     fallback: SpecifiedValue,
-    reading: Reading? = nil
+    reading: SpecifiedReading? = nil
   ) {
     self.name = name
     self.rawType = rawType
     self.rawValues = rawValues
     self.fallback = fallback
+    self.reading = reading
+  }
+}
+
+/// What a type's own `init(from:)` makes of a value, or the error that it throws.
+package typealias SpecifiedReading = @Sendable (SpecifiedValue) -> Result<SpecifiedValue, SpecifiedError.Kind>
+
+/// A scalar type with its own `init(from:)`, which is rescued as another type.
+package struct SpecifiedOwnScalar: Sendable {
+  package let name: String
+  /// The type that the `init(from:)` reads, and by which a token is converted.
+  package let base: SpecifiedType
+  /// What the `init(from:)` makes of a value of that type.
+  package let reading: SpecifiedReading
+
+  package init(name: String, base: SpecifiedType, reading: @escaping SpecifiedReading) {
+    self.name = name
+    self.base = base
     self.reading = reading
   }
 }
@@ -139,6 +156,7 @@ extension SpecifiedType {
     case .uuid: "UUID"
     case .data: "Data"
     case .enumeration(let enumeration): enumeration.name
+    case .ownScalar(let scalar): scalar.name
     case .optional(let wrapped): "Optional<\(wrapped.name)>"
     case .array(let element): "Array<\(element.name)>"
     case .dictionary(let value): "Dictionary<String, \(value.name)>"
@@ -162,6 +180,7 @@ extension SpecifiedType {
     case .uuid: .uuid
     case .data: .data
     case .enumeration: .enumeration
+    case .ownScalar(let scalar): scalar.base.target
     case .optional(let wrapped): wrapped.target
     case .array, .wrapper(.droppingArray): .array
     case .dictionary: .dictionary
@@ -181,6 +200,7 @@ extension SpecifiedType {
     case .string: .text("")
     case .date, .url, .uuid, .data: nil
     case .enumeration(let enumeration): enumeration.fallback
+    case .ownScalar(let scalar): scalar.base.defaultValue
     case .optional: .absent
     case .array, .wrapper(.droppingArray): .list([])
     case .dictionary: .record([])
