@@ -14,7 +14,8 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
   case readEntry, readEntries, readLast
   case alternatives, versioned, strictness, locals, enums, blocks, options, snakeCase, droppingLists, wide
   case codeResultResponse, shopResponse, emptyResponse, partsInEnvelope, optionalInEnvelope, plainInEnvelope
-  case shieldedWords, droppedParts, textPayload, macroPart, macroParts, macroInEnvelope, reports, priorities, containers, tags
+  case shieldedWords, droppedParts, textPayload, macroPart, macroParts, macroInEnvelope, reports
+  case priorities, containers, tags
 
   static let scalars: [FuzzSubject] = [.integers, .numbers, .texts, .strategies, .wholeScalar]
   static let collections: [FuzzSubject] = [
