@@ -7,7 +7,7 @@ public enum DecoderDifference: String, CaseIterable, Sendable {
   /// numbers and strings that aren't read or that come after its first error.
   case notJSON
   /// Foundation reads all keys of an object when it opens the object, and fails if one isn't valid Unicode. The library ignores
-  /// such a key unless it is requested.
+  /// such a key unless it is requested. A dictionary requests all of its keys, so it fails with both decoders.
   case keyWithoutUnicode
   /// Foundation decodes the values of a dictionary in hash order and throws the first error that it meets.
   case dictionaryOrder
@@ -34,8 +34,9 @@ public enum DecoderDifference: String, CaseIterable, Sendable {
       guard shielded?.kind == .dataCorrupted, shielded?.path.isEmpty == true else { return false }
       return disagreement.text.map { !RFC8259.accepts($0, allowsMark: false) } ?? true
     case .keyWithoutUnicode:
-      return foundation?.kind == .dataCorrupted
-        && disagreement.tree?.keys.contains { !JSONString($0).isUnicode } == true
+      guard foundation?.kind == .dataCorrupted, let tree = disagreement.tree else { return false }
+      return shielded == nil
+        ? disagreement.hasInvalidKeyOfObject(tree, named: nil) : tree.keys.contains { !JSONString($0).isUnicode }
     case .dictionaryOrder:
       guard let foundation, let shielded else { return false }
       return disagreement.mayComeFromOtherEntry(foundation, shielded)
@@ -80,6 +81,22 @@ extension Disagreement {
 
   var numbers: [JSONNumberSpelling] {
     tree?.tokens.compactMap { JSONNumberSpelling(String(decoding: $0, as: UTF8.self)) } ?? []
+  }
+
+  /// Whether an object that isn't a dictionary has a key that isn't valid Unicode.
+  ///
+  /// - Parameter name: The name of the property that holds the tree, or the list around it.
+  func hasInvalidKeyOfObject(_ tree: JSONTree, named name: String?) -> Bool {
+    switch tree {
+    case .token: return false
+    case .array(let elements): return elements.contains { hasInvalidKeyOfObject($0, named: name) }
+    case .object(let members):
+      let isDictionary = name.map(dictionaryNames.contains) ?? self.isDictionary
+      return members.contains { member in
+        let key = JSONString(member.key)
+        return !isDictionary && !key.isUnicode || hasInvalidKeyOfObject(member.value, named: key.repairedText)
+      }
+    }
   }
 
   /// Whether both errors may be right because they come from different entries of one dictionary.

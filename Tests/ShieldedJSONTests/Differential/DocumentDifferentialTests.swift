@@ -27,6 +27,31 @@ struct DocumentDifferentialTests {
   }
 
   @Test(
+    "A dictionary's key that isn't valid Unicode fails with both decoders, so a value would be a bug",
+    arguments: [#"{"\ud800":1,"2":3}"#, #"{"counts":{"1":2,"\ud800":1}}"#]
+  )
+  func invalidKeyOfDictionary(_ document: String) throws {
+    struct Counts: Decodable { var counts: [Int: Int] }
+    func faults<Model: Decodable>(_ type: Model.Type) -> [DecodeFault?] {
+      [
+        DecoderOutcome { try JSONDecoder().decode(type, from: Data(document.utf8)) }.fault,
+        DecoderOutcome { try ShieldedJSONDecoder().decode(type, from: Data(document.utf8)) }.fault,
+      ]
+    }
+    let isWhole = !document.contains("counts")
+    let faults = isWhole ? faults([Int: Int].self) : faults(Counts.self)
+    #expect(faults.map { $0?.kind } == [.dataCorrupted, .dataCorrupted])
+    let disagreement = Disagreement(
+      document: Array(document.utf8),
+      foundation: try #require(faults[0]),
+      shielded: nil,
+      dictionaryNames: ["counts"],
+      isDictionary: isWhole
+    )
+    #expect(disagreement.difference == nil)
+  }
+
+  @Test(
     "Every difference on the list is real: each has a document that shows it",
     arguments: DecoderDifference.allCases
   )

@@ -5,10 +5,12 @@ import ShieldedDecoding
 struct HabitCheck<Model: ShieldedModel> {
   private let check: ModelCheck<Model>
   private let habit: ElementHabit
+  private let input: FuzzInput
 
   init(_ type: Model.Type, _ input: FuzzInput, _ habit: ElementHabit, _ engine: Engine) {
     check = ModelCheck(type, input, engine)
     self.habit = habit
+    self.input = input
   }
 
   func runAll() throws(PropertyFailure) {
@@ -24,10 +26,30 @@ struct HabitCheck<Model: ShieldedModel> {
     try check.faultsAreReported(plain, rescued)
     try check.foreignErrorsPass(plain, rescued)
     // After a failure, the other habits give nothing, or the same element again.
-    guard habit.reachesLaterElements, let value = rescued.outcome.value else { return }
-    let comparisons = try check.elementComparisons(of: value)
-    try check.noGoodElementIsLost(comparisons)
-    try check.everyFaultIsReported(comparisons, rescued.report)
+    if habit.reachesLaterElements, let value = rescued.outcome.value {
+      let comparisons = try check.elementComparisons(of: value)
+      try check.noGoodElementIsLost(comparisons)
+      try check.everyFaultIsReported(comparisons, rescued.report)
+    }
+    try habitsAgree(rescued)
+  }
+
+  /// A list can be opened again, so a decoder that moves on before it throws gives what one that stays at the element gives.
+  private func habitsAgree(_ rescued: ModelCheck<Model>.Rescued) throws(PropertyFailure) {
+    guard habit == .advancesBeforeThrowing else { return }
+    let expected = ModelCheck(Model.self, input, .habit(.staysAtFailure)).decode(check.policy.policy)
+    switch (rescued.outcome, expected.outcome) {
+    case (.value(let actual), .value(let expected)):
+      if let difference = actual.exactValue.difference(from: expected.exactValue) {
+        throw check.failure(#function, difference)
+      }
+    case (.failure(let actual), .failure(let expected)) where actual == expected: break
+    default:
+      throw check.failure(#function, expected: "\(expected.outcome)", actual: "\(rescued.outcome)")
+    }
+    if let difference = RescueDigest(rescued.report).difference(from: RescueDigest(expected.report)) {
+      throw check.failure(#function, expected: difference.expected, actual: difference.actual)
+    }
   }
 
   /// No decode exceeds its budget of operations, so every loop ends.
