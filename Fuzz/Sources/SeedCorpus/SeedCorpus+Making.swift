@@ -27,7 +27,7 @@ extension SeedCorpus {
     func repeated(
       _ documents: [(FuzzSubject, String)],
       _ name: String,
-      _ letters: String = "abcdefghijklm",
+      _ letters: String = "abcdefghijklmnop",
       _ header: (String) -> String
     ) -> [Seed] {
       documents.flatMap { subject, text in

@@ -56,7 +56,7 @@ struct HabitCheck<Model: ShieldedModel> {
   private func everyLoopEnds(_ rescued: ModelCheck<Model>.Rescued) throws(PropertyFailure) {
     let exceeded = DecodeFailure.Kind.foreign(String(reflecting: OperationBudget.Exceeded.self))
     // A value that the policy refuses is requested again as plain `Codable` does, which never ends with this habit.
-    if !habit.comesToAnEnd, check.policy.policy != .lenient || Model.readsListsItself { return }
+    if !habit.comesToAnEnd, !check.policy.isLenient || Model.readsListsItself { return }
     guard rescued.outcome.failure?.kind == exceeded else { return }
     throw check.failure("everyLoopEnds", expected: "an end", actual: "more operations than any decode needs")
   }

@@ -140,7 +140,7 @@ extension ModelCheck {
     return reportsLostDigits ? names + losingDigitsNames.filter { !names.contains($0) } : names
   }
 
-  private var reportsLostDigits: Bool { policy.policy[.decimal, from: .number] != .throw }
+  private var reportsLostDigits: Bool { policy.specified[.decimal, from: .number] != .throw }
 
   /// The names of the properties that plain `Codable` reads without some of their digits, if the engine can tell.
   private var losingDigitsNames: [String] {

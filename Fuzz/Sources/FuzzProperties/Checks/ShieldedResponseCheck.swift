@@ -106,7 +106,7 @@ struct ShieldedResponseCheck<
 
   /// With only the envelope's settings in the decoder's `userInfo`, the response is the same under the lenient policy.
   private func silentDecodeAgrees(_ outcome: DecodeOutcome<Response>) throws(PropertyFailure) {
-    guard policy.policy == .lenient else { return }
+    guard policy.isLenient else { return }
     var decoder = engine.decoderUnderTest(strategy)
     decoder.userInfo[.decodePath] = envelope.decodePath
     decoder.userInfo[.responseCode] = envelope.responseCode

@@ -13,21 +13,21 @@ extension EnvelopeSpecificationCheck {
       defaultValue: Payload.defaultValue,
       decode: { tree, place in
         let alone = engine.isSlowInDepth ? decodedAlone : specifiedAlone
-        let result = alone(tree, place, policy.policy)
+        let result = alone(tree, place, false)
         // A default in place of the payload would hide the failure, so plain `Codable`'s error is thrown.
         let isDefault =
           Payload.shape == .scalar && result.records.contains { $0.path == place && $0.outcome == .defaulted }
-        return isDefault ? alone(tree, place, .strict) : result
+        return isDefault ? alone(tree, place, true) : result
       }
     )
   }
 
   /// What the specification gives for a payload as the only property of a DTO, moved to another place.
-  private func specifiedAlone(_ tree: JSONTree, at place: SpecifiedPath, _ policy: RescuePolicy) -> SpecifiedResult {
+  private func specifiedAlone(_ tree: JSONTree, at place: SpecifiedPath, _ isStrict: Bool) -> SpecifiedResult {
     let property = SpecifiedModel.Property("payload", Payload.Alone.specifiedType)
     let model = SpecifiedModel(name: "PayloadAlone", defaultValue: nil) { [property] }
     let document = PayloadAlone<Payload.Alone>.document(tree.bytes)
-    let result = Specification(SpecifiedSettings(policy, strategy, engine)).result(
+    let result = Specification(SpecifiedSettings(isStrict ? .strict : policy.specified, strategy, engine)).result(
       of: .model(model),
       from: Array(document)
     )
@@ -48,13 +48,13 @@ extension EnvelopeSpecificationCheck {
 
   /// What a decode gives for a payload as the only property of a DTO, moved to another place: the specification doesn't
   /// describe what decoders other than the library's read differently.
-  private func decodedAlone(_ tree: JSONTree, at place: SpecifiedPath, _ policy: RescuePolicy) -> SpecifiedResult {
+  private func decodedAlone(_ tree: JSONTree, at place: SpecifiedPath, _ isStrict: Bool) -> SpecifiedResult {
     let log = RescueLog(capacity: .max, excerptLength: .max)
     let outcome = DecodeOutcome {
       try engine.decoderUnderTest(strategy).decode(
         PayloadAlone<Payload.Alone>.self,
         from: PayloadAlone<Payload.Alone>.document(tree.bytes),
-        options: RescueOptions(policy: policy, log: log)
+        options: RescueOptions(policy: isStrict ? .strict : policy.policy, log: log)
       )
     }
     let origin = PayloadAlone<Payload.Alone>.place

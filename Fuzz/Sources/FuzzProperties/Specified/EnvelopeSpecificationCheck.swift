@@ -40,7 +40,7 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
       status: envelope.responseCode,
       isSuccess: { _ in isSuccess }
     )
-    let specification = ResponseSpecification(settings, payload, policy.policy, decoder)
+    let specification = ResponseSpecification(settings, payload, policy.specified, decoder)
     let expected = specification.result(of: tree)
     try compare(type, expected.outcome, expected.records, expected.lists) { SpecifiedValue($0.exactValue) }
   }
@@ -52,7 +52,7 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
   ) throws(PropertyFailure) {
     let keys = envelope.candidateKeys ?? EnvelopeSettings().candidateKeys
     try codeAsSpecified(layout.codeKey)
-    let specification = LayoutSpecification(layout, candidateKeys: keys, payload, policy.policy, decoder)
+    let specification = LayoutSpecification(layout, candidateKeys: keys, payload, policy.specified, decoder)
     let expected = specification.result(of: tree)
     var isAnyText = false
     let outcome = expected.outcome.map { envelope in
@@ -113,7 +113,7 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
     let isSuccess = envelope.successes?.contains(status) ?? (200...299).contains(status)
     // The error of a failure is that of any other response. Its payload isn't decoded.
     let settings = EnvelopeSettings(status: status, isSuccess: { _ in false })
-    let failure = ResponseSpecification(settings, payload, policy.policy, decoder).result(of: tree)
+    let failure = ResponseSpecification(settings, payload, policy.specified, decoder).result(of: tree)
     let value = SpecifiedValue.record([.init("code", .integer(Int128(status))), .init("message", .text("Success."))])
     let expected = isSuccess ? .success(value) : failure.outcome
     try compare(type, expected, [], []) { response in

@@ -40,7 +40,7 @@ extension ReportCheck {
     guard case .value = check.decode(check.policy.policy).outcome, !check.engine.isSlowInDepth,
       let type = (Model.self as? any SpecifiedDecodable.Type)?.specifiedType
     else { return nil }
-    return Specification(SpecifiedSettings(check.policy.policy, check.strategy, check.engine))
+    return Specification(SpecifiedSettings(check.policy.specified, check.strategy, check.engine))
       .result(of: type, from: Array(check.document)).lists
   }
 

@@ -37,6 +37,7 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
   /// Checks the decode with a log of the call, without a log, with a log of another call, and without a log inside a call with
   /// one.
   func asSpecified() throws(PropertyFailure) {
+    try policyAsSpecified()
     guard let expected else { return }
     let log = RescueLog(capacity: 1_000_000, pathCapacity: 1_000_000)
     try expect(expected, decode(log))
@@ -59,7 +60,7 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
   func unobservedAsSpecified() throws(PropertyFailure) {
     guard let expected else { return }
     try expect(expected, decode(nil))
-    guard policy.policy == .lenient else { return }
+    guard policy.isLenient else { return }
     let decoder = engine.decoderUnderTest(strategy)
     try expect(expected, DecodeOutcome { try decoder.decode(Value.self, from: document).exactValue })
   }
@@ -67,7 +68,7 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
   /// What the specification gives, or `nil` if the engine can't give it.
   private var expected: SpecifiedResult? {
     guard engine.isShielded || engine.isFoundation, !isExcluded else { return nil }
-    return Specification(SpecifiedSettings(policy.policy, strategy, engine)).result(of: type, from: Array(document))
+    return Specification(SpecifiedSettings(policy.specified, strategy, engine)).result(of: type, from: Array(document))
   }
 
   private func decodeSilently(inside log: RescueLog) -> DecodeOutcome<ExactValue> {
@@ -141,7 +142,7 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
       convertsKeys: strategy.convertsKeys,
       hasDictionaries: type.hasDictionaries,
       mayThrow: RescueTarget.allCases.contains { target in
-        RescueSource.allCases.contains { policy.policy[target, from: $0] == .throw }
+        RescueSource.allCases.contains { policy.specified[target, from: $0] == .throw }
       }
     )
     return SpecifiedDifference.allCases.contains { $0.applies(to: document) }

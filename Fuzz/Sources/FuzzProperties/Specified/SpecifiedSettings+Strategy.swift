@@ -4,7 +4,7 @@ import ShieldedDecoding
 
 extension SpecifiedSettings {
   /// Creates the specification's form of a policy and a decoder's settings.
-  init(_ policy: RescuePolicy, _ strategy: DecoderStrategy, _ engine: Engine) {
+  init(_ policy: SpecifiedPolicy, _ strategy: DecoderStrategy, _ engine: Engine) {
     self.init(policy: policy)
     self.decoder = engine.isFoundation ? .jsonDecoder : .shieldedJSONDecoder
     let decoder = strategy.makeDecoder()

@@ -5,7 +5,7 @@ import ShieldedDecoding
 struct CandidateSearch {
   let candidates: [String]
   let payload: PayloadSpecification
-  let policy: RescuePolicy
+  let policy: SpecifiedPolicy
 
   /// The result for the first candidate whose value can be the payload or, if there is none, for the first that is present;
   /// `nil` if none is.

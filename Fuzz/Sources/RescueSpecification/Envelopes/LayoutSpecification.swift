@@ -58,14 +58,14 @@ package struct LayoutSpecification: Sendable {
   package var layout: Layout
   package var candidateKeys: [String]
   package var payload: PayloadSpecification
-  package var policy: RescuePolicy
+  package var policy: SpecifiedPolicy
   package var decoder: EnvelopeDecoder
 
   package init(
     _ layout: Layout,
     candidateKeys: [String] = EnvelopeSettings().candidateKeys,
     _ payload: PayloadSpecification,
-    _ policy: RescuePolicy,
+    _ policy: SpecifiedPolicy,
     _ decoder: EnvelopeDecoder
   ) {
     self.layout = layout

@@ -50,7 +50,7 @@ package struct PayloadSpecification: Sendable {
   }
 
   /// The result for a value in an envelope.
-  func result(for tree: JSONTree, at place: SpecifiedPath, _ policy: RescuePolicy) -> SpecifiedResult {
+  func result(for tree: JSONTree, at place: SpecifiedPath, _ policy: SpecifiedPolicy) -> SpecifiedResult {
     let token = SpecifiedToken(tree)
     switch (shape, token) {
     case (_, .null): return null(at: place, policy)
@@ -64,7 +64,7 @@ package struct PayloadSpecification: Sendable {
   }
 
   /// The result for a `null` in place of the payload, or of an object on the path to it.
-  func null(at place: SpecifiedPath, _ policy: RescuePolicy) -> SpecifiedResult {
+  func null(at place: SpecifiedPath, _ policy: SpecifiedPolicy) -> SpecifiedResult {
     if isOptional { return SpecifiedResult(.success(.absent)) }
     guard let defaultValue, policy[target, from: .null] != .throw else {
       return SpecifiedResult(.failure(SpecifiedError(.valueNotFound, at: place)))
@@ -89,7 +89,7 @@ package struct PayloadSpecification: Sendable {
     _ token: SpecifiedToken,
     _ reason: RescueReason,
     at place: SpecifiedPath,
-    _ policy: RescuePolicy
+    _ policy: SpecifiedPolicy
   ) -> SpecifiedResult {
     guard policy[.array, from: token.source] != .throw else {
       return SpecifiedResult(.failure(SpecifiedError(.typeMismatch, at: place)))

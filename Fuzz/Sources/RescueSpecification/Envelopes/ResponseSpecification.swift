@@ -29,13 +29,13 @@ package struct EnvelopeSettings: Sendable {
 package struct ResponseSpecification: Sendable {
   package var settings: EnvelopeSettings
   package var payload: PayloadSpecification
-  package var policy: RescuePolicy
+  package var policy: SpecifiedPolicy
   package var decoder: EnvelopeDecoder
 
   package init(
     _ settings: EnvelopeSettings,
     _ payload: PayloadSpecification,
-    _ policy: RescuePolicy,
+    _ policy: SpecifiedPolicy,
     _ decoder: EnvelopeDecoder
   ) {
     self.settings = settings

@@ -37,7 +37,7 @@ package struct SpecifiedSettings: Sendable {
     }
   }
 
-  package var policy: RescuePolicy
+  package var policy: SpecifiedPolicy
   package var decoder = SpecifiedDecoder.shieldedJSONDecoder
   package var dates = Dates.deferred
   package var data = DataForm.base64
@@ -47,7 +47,7 @@ package struct SpecifiedSettings: Sendable {
   /// Whether the braces of the outermost object may be missing.
   package var assumesTopLevelDictionary = false
 
-  package init(policy: RescuePolicy) {
+  package init(policy: SpecifiedPolicy) {
     self.policy = policy
   }
 }
