@@ -138,9 +138,16 @@ extension SeedCorpus {
     ("failure", .statusFlagResponse, #"{"status":false,"data":{"message":"wrong password"}}"#),
   ]
 
-  /// The benchmark's payloads: a clean one, and one for each kind of dirt.
+  /// The benchmark's payloads: a clean one, and one for each kind of dirt; and a record whose missing keys are searched for among
+  /// so many others that the decoder makes an index, before a record with other members.
   static let catalogues: [TextDocument] =
-    [("clean", .catalogue, catalogue(dirtRate: 0))]
+    [
+      ("clean", .catalogue, catalogue(dirtRate: 0)),
+      (
+        "wide-record", .catalogue,
+        "{\"data\":[{\((0..<40).map { "\"\($0)\":0," }.joined())\"x\":0},{\"sku\":\"a\",\"price\":1.5,\"tags\":[\"b\"]}]}"
+      ),
+    ]
     + DirtKind.allCases.map { kind in
       (kind.rawValue, .catalogue, catalogue(dirtRate: kind == .renamedEnvelope ? 1 : 0.5, DirtMix(only: [kind])))
     }

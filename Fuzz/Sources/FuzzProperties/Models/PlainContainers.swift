@@ -23,6 +23,15 @@ struct PlainContainers: Decodable, ExactlyComparable {
     override var exactValue: ExactValue { .record([.init("shape", super.exactValue), .init("radius", radius)]) }
   }
 
+  /// Any key at all.
+  private struct AnyKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
   private enum CodingKeys: CodingKey {
     case one, oneOrNil, all, gaps, numbered, whole
   }
@@ -32,7 +41,7 @@ struct PlainContainers: Decodable, ExactlyComparable {
   private let all: [Shape]
   private let gaps: [Shape?]
   private let numbered: [Int: Int]
-  private let named: [String: Int]
+  private let names: [String]
   private let whole: Shape?
 
   init(from decoder: any Decoder) throws {
@@ -53,8 +62,11 @@ struct PlainContainers: Decodable, ExactlyComparable {
       while !list.isAtEnd { shapesOrNil.append(try list.decodeIfPresent(type)) }
     }
     gaps = shapesOrNil
-    numbered = try container.decodeIfPresent([Int: Int].self, forKey: .numbered) ?? [:]
-    named = try container.decodeIfPresent([String: Int].self, forKey: .numbered) ?? [:]
+    let entries = try container.decodeIfPresent([Int: Int].self, forKey: .numbered)
+    numbered = entries ?? [:]
+    names =
+      try entries == nil
+      ? [] : container.nestedContainer(keyedBy: AnyKey.self, forKey: .numbered).allKeys.map(\.stringValue)
     whole =
       container.contains(.whole)
       ? try container.superDecoder(forKey: .whole).singleValueContainer().decode(type) : nil
@@ -63,13 +75,13 @@ struct PlainContainers: Decodable, ExactlyComparable {
   var exactValue: ExactValue {
     .record([
       .init("one", one), .init("oneOrNil", oneOrNil), .init("all", all), .init("gaps", gaps),
-      .init("numbered", numberedEntries), .init("named", named), .init("whole", whole),
+      .init("numbered", numberedEntries), .init("whole", whole),
     ])
   }
 
   /// The entries in the order of their keys. If two keys are the same number, the value of either may be kept, and values aren't
   /// compared.
   private var numberedEntries: [[Int]] {
-    numbered.sorted { $0.key < $1.key }.map { numbered.count == named.count ? [$0.key, $0.value] : [$0.key] }
+    numbered.sorted { $0.key < $1.key }.map { numbered.count == names.count ? [$0.key, $0.value] : [$0.key] }
   }
 }
