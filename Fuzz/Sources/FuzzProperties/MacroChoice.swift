@@ -7,5 +7,5 @@ enum MacroChoice: Sendable {
 
   static let all: [MacroChoice] =
     RescueListener.allCases.map(MacroChoice.listener)
-    + [.aspect(.rescue), .aspect(.agreementWithPlain), .aspect(.roundTrip), .aspect(.reports)]
+    + [.aspect(.rescue), .aspect(.roundTrip), .aspect(.reports)]
 }

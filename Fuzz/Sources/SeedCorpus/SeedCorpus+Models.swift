@@ -6,7 +6,8 @@ extension SeedCorpus {
   static let safeBoxScalars = SeedCorpus(
     .safeBoxScalars,
     scalars.flatMap { [(name: "clean", subject: $0.subject, document: $0.clean)] + rows($0) }
-      + wholes([.wholeScalar, .wholeDefault, .token]).map { ($0.name, $0.subject, Array($0.text.utf8)) },
+      + (wholes([.wholeScalar, .wholeDefault, .token]) + longNumbers)
+      .map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
       (.texts, #"{"text":7,"flag":"","status":"gone"}"#),
       (.strategies, #"{"createdAt":"2024-02-29T12:34:56Z","blob":[1,255],"since":-5}"#),
@@ -21,7 +22,7 @@ extension SeedCorpus {
   static let safeArrays = SeedCorpus(
     .safeArrays,
     collections.flatMap { [(name: "clean", subject: $0.subject, document: $0.clean)] + rows($0) + listings($0) }
-      + (wholes([.wholeArray, .wholeDroppingArray, .wholeDictionary]) + trees + many + bare + ownInitializers)
+      + (wholes([.wholeArray, .wholeDroppingArray, .wholeDictionary]) + trees + many + bare + ownInitializers + everything)
       .map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
       (
@@ -30,6 +31,7 @@ extension SeedCorpus {
       ),
       (.dictionaries, collectionKeys),
       (.tree, #"{"value":1,"children":[{"value":null},{"value":2,"kept":""}],"kept":[{"value":null,"kept":[7]}]}"#),
+      (.everything, #"{"id":7,"part":{"count":true},"texts":{"flag":""}}"#),
     ],
     additions: additions + (bare + ownInitializers).map { ($0.subject, $0.text) },
     refusals: [
@@ -40,14 +42,6 @@ extension SeedCorpus {
     rows: rows,
     words: fieldWords(collections)
       + quoted(["name", "count", "value", "children", "kept", "named", "low", "HIGH", "13"])
-  )
-
-  /// Documents that plain `Codable` decodes, and some that it almost does.
-  static let cleanAgreement = SeedCorpus(
-    .cleanAgreement,
-    modelDocuments,
-    settings: [(.everything, #"{"id":7,"part":{"count":true},"texts":{"flag":""}}"#)],
-    words: fieldWords(FieldTable.all) + modelWords
   )
 
   /// Documents that survive a round trip.

@@ -21,7 +21,7 @@ extension SeedCorpus {
   private static var settingSeeds: [Seed] {
     let choices: [(String, String, (Character) -> String)] = [
       ("policy", "bcdefghijklmnop", { "\($0)aa" }), ("strategy", "bcdefgh", { "a\($0)a" }),
-      ("choice", "bcdefghijk", { "aa\($0)" }), ("list-choice", "bcdefg", { "aq\($0)" }),
+      ("choice", "bcdefghij", { "aa\($0)" }), ("list-choice", "bcdefg", { "aq\($0)" }),
     ]
     return macroSettings.enumerated().flatMap { number, document in
       seeds(.macroAgreement, document, choices, suffix: "\(number)")

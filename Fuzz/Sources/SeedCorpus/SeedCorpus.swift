@@ -22,7 +22,7 @@ public struct SeedCorpus: Sendable {
 
   /// The list of all fuzz targets, each with its seeds.
   public static let all: [SeedCorpus] = [
-    .safeBoxScalars, .safeArrays, .shieldedEnvelope, .cleanAgreement, .rescueRules, .decoderAgreement, .scanner,
+    .safeBoxScalars, .safeArrays, .shieldedEnvelope, .rescueRules, .decoderAgreement, .scanner,
     .roundTrip, .macroAgreement, .reader, .unobserved,
   ]
 

@@ -33,7 +33,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
 
   /// What to check for a subject.
   enum Aspect {
-    case rescue, agreementWithPlain, roundTrip, reports
+    case rescue, roundTrip, reports
     /// The rescue with a decoder of another habit.
     case habit(ElementHabit)
     /// A response, its envelope included.
@@ -99,7 +99,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     let isShallow = !input.mayNestDeeper(than: WorkBudget.foundationDepth)
     for engine in Engine.all {
       switch aspect {
-      case .rescue, .agreementWithPlain: try check(.specifiedValues, input, engine)
+      case .rescue: try check(.specifiedValues, input, engine)
       case .response where isShallow: try checkEnvelope(input, engine)
       case .reports where isShallow: try check(.specifiedReports, input, engine)
       default: return
@@ -116,7 +116,6 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     let check = ModelCheck(model, input, engine)
     switch aspect {
     case .rescue: try check.checkRescue()
-    case .agreementWithPlain: try check.checkAgreementWithPlain()
     case .roundTrip: try check.checkRoundTrip()
     case .reports: try ReportCheck(model, input, engine).runAll()
     case .specifiedReports: try ReportCheck(model, input, engine).reportsAsSpecified()

@@ -1,6 +1,6 @@
 extension FuzzTarget {
-  /// Checks every supported scalar and Optional under `@SafeBox`: what can be read is read, anything else is reported, and
-  /// nothing traps.
+  /// Checks every supported scalar and Optional under `@SafeBox`: what can be read is read, anything else is reported, the strict
+  /// policy throws exactly when plain `Codable` does, and nothing traps.
   public static let safeBoxScalars = FuzzTarget(
     name: "SafeBoxScalars",
     subjects: FuzzSubject.scalars + [.wholeDefault, .token],
@@ -12,7 +12,7 @@ extension FuzzTarget {
   /// and every loop ends.
   public static let safeArrays = FuzzTarget(
     name: "SafeArrays",
-    subjects: FuzzSubject.collections + [.rows, .bare, .priorities, .tags],
+    subjects: FuzzSubject.collections + [.rows, .bare, .priorities, .tags, .everything],
     aspect: .rescue,
     hasAddition: true
   )
@@ -22,14 +22,6 @@ extension FuzzTarget {
     name: "ShieldedEnvelope",
     subjects: FuzzSubject.responses,
     aspect: .response
-  )
-
-  /// Checks that every model gives the same values and an empty log if plain `Codable` decodes, and that it throws under the
-  /// strict policy exactly when plain `Codable` does.
-  public static let cleanAgreement = FuzzTarget(
-    name: "CleanAgreement",
-    subjects: FuzzSubject.models + FuzzSubject.laterModels,
-    aspect: .agreementWithPlain
   )
 
   /// Checks that decoding, encoding and decoding again gives an equal value, and that the second decode rescues nothing.
