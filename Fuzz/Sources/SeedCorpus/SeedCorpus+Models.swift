@@ -22,7 +22,8 @@ extension SeedCorpus {
   static let safeArrays = SeedCorpus(
     .safeArrays,
     collections.flatMap { [(name: "clean", subject: $0.subject, document: $0.clean)] + rows($0) + listings($0) }
-      + (wholes([.wholeArray, .wholeDroppingArray, .wholeDictionary]) + trees + many + bare + ownInitializers + everything)
+      + (wholes([.wholeArray, .wholeDroppingArray, .wholeDictionary]) + trees + many + bare + ownInitializers
+      + everything)
       .map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
       (
