@@ -6,6 +6,15 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
   let entries: [Int: Value]
 
   init(from decoder: any Decoder) throws {
+    if RescueSettings.current.policy.isStrict {
+      // A decoder may refuse a dictionary with integer keys as a whole, before it reads an entry.
+      do {
+        entries = try decoder.singleValueContainer().decode([Int: Value].self)
+      } catch {
+        throw RescueRefusal(error)
+      }
+      return
+    }
     let container = try decoder.container(keyedBy: IntegerKey.self)
     let keys = container.allKeys
     var entries: [Int: Value] = [:]
