@@ -115,6 +115,28 @@ extension SeedCorpus {
     ("no-lists", .bare, #"{"boxes":{},"defaults":null,"lists":"","keptLists":7,"rates":[]}"#),
   ]
 
+  /// Dictionaries with integer keys, and sets.
+  static let keyed: [TextDocument] = [
+    (
+      "clean", .keyed,
+      #"{"counts":{"1":2,"-3":4},"parts":{"7":{"name":"a","count":1}},"numbers":[1,2,1],"words":["a","b"],"countsOrNil":{}}"#
+    ),
+    (
+      "dirty", .keyed,
+      #"{"counts":{"a":1,"2":"3","x y":4,"5":6,"7.0":8,"":9},"parts":{"1":7,"2":{"count":"1"},"b":{},"3":{"name":"c","count":2}},"#
+        + #""numbers":[1,"x","2",null,2,3.5],"words":["a",{},1,"1"],"countsOrNil":{"8":[],"z":1,"9":1}}"#
+    ),
+    (
+      "equal-keys", .keyed,
+      #"{"counts":{"1":1,"+1":2,"01":3,"1_0":4,"_1":5},"words":["\u00e9","e\u0301"],"numbers":[]}"#
+    ),
+    (
+      "key-without-unicode", .keyed,
+      #"{"counts":{"1":1,"\ud800":2,"3":4},"parts":{"\udc00":{}},"countsOrNil":{"\ud800":1}}"#
+    ),
+    ("no-containers", .keyed, #"{"counts":[1],"parts":"","numbers":{},"words":"a","countsOrNil":7}"#),
+  ]
+
   /// An enum and a scalar with an `init(from:)` of their own, in every place of a row: strings that only this initializer reads
   /// as it should, next to values that it can't read, and the string for which it throws an error of its own.
   static let ownInitializers: [TextDocument] = [FuzzSubject.priorities, .tags].flatMap { subject in

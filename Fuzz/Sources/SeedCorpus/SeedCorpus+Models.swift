@@ -22,7 +22,7 @@ extension SeedCorpus {
   static let safeArrays = SeedCorpus(
     .safeArrays,
     collections.flatMap { [(name: "clean", subject: $0.subject, document: $0.clean)] + rows($0) + listings($0) }
-      + (wholes([.wholeArray, .wholeDroppingArray, .wholeDictionary]) + trees + many + bare + ownInitializers
+      + (wholes([.wholeArray, .wholeDroppingArray, .wholeDictionary]) + trees + many + bare + keyed + ownInitializers
       + everything)
       .map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
@@ -33,8 +33,12 @@ extension SeedCorpus {
       (.dictionaries, collectionKeys),
       (.tree, #"{"value":1,"children":[{"value":null},{"value":2,"kept":""}],"kept":[{"value":null,"kept":[7]}]}"#),
       (.everything, #"{"id":7,"part":{"count":true},"texts":{"flag":""}}"#),
+      (
+        .keyed,
+        #"{"counts":{"a":1,"2":"3","1_0":4,"":9},"parts":{"1":7,"b":{}},"numbers":["x","2",2],"countsOrNil":{"z":1,"9":{}}}"#
+      ),
     ],
-    additions: additions + (bare + ownInitializers).map { ($0.subject, $0.text) },
+    additions: additions + (bare + ownInitializers + keyed).map { ($0.subject, $0.text) },
     refusals: [
       (.lists, #"{"grid":[[1],7,["x"]],"parts":[7,{"count":"x"}]}"#),
       (.dictionaries, #"{"rates":{"\ud800":1,"a":2},"names":{"a":"b"},"parts":{"a":{"count":"1"}}}"#),
@@ -56,7 +60,7 @@ extension SeedCorpus {
   /// The documents of the models, and every type of a row's elements.
   static let unobserved = SeedCorpus(
     .unobserved,
-    modelDocuments + ownInitializers.map { ($0.name, $0.subject, Array($0.text.utf8)) },
+    modelDocuments + (ownInitializers + keyed).map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [(.everything, #"{"id":7,"part":{"count":true},"texts":{"flag":""}}"#)],
     rows: rows,
     words: fieldWords(FieldTable.all) + modelWords

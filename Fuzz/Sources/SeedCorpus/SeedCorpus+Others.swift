@@ -135,6 +135,14 @@ extension SeedCorpus {
     ("named-code", .codeMessageResponse, #"{"code":"E_DISCONTINUED","msg":""}"#),
     ("message-only", .codeMessageResponse, #"{"message":"not found"}"#),
     ("clean", .statusFlagResponse, #"{"status":true,"message":"ok","data":{"name":"a","count":1}}"#),
+    // The code and the message after the payload, and members that nothing reads.
+    (
+      "late", .standardResponse,
+      #"{"x":[1],"result":{"y":{},"data":{"name":"a","count":1},"z":0},"message":"late","statusCode":200}"#
+    ),
+    ("late", .codeMessageResponse, #"{"data":{"name":"a","count":1},"x":"","msg":"late","code":0}"#),
+    ("late", .statusFlagResponse, #"{"data":{"name":"a","count":1},"message":"late","x":{},"status":true}"#),
+    ("late", .shieldedPart, #"{"data":{"name":"a","count":1},"x":7,"message":"late"}"#),
     ("failure", .statusFlagResponse, #"{"status":false,"data":{"message":"wrong password"}}"#),
   ]
 

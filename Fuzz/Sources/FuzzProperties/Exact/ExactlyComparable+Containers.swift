@@ -8,12 +8,31 @@ extension Array: ExactlyComparable where Element: ExactlyComparable {
   var exactValue: ExactValue { .list(map(\.exactValue)) }
 }
 
-extension Dictionary: ExactlyComparable where Key == String, Value: ExactlyComparable {
+/// A key of a dictionary or an element of a set, `String` or `Int`.
+protocol ExactKey: Hashable {
+  var exactText: String { get }
+}
+
+extension String: ExactKey {
+  var exactText: String { self }
+}
+
+extension Int: ExactKey {
+  var exactText: String { description }
+}
+
+extension Dictionary: ExactlyComparable where Key: ExactKey, Value: ExactlyComparable {
   var exactValue: ExactValue {
     .record(
-      sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { ExactValue.Field($0.key, $0.value) }
+      map { ExactValue.Field($0.key.exactText, $0.value) }
+        .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     )
   }
+}
+
+extension Set: ExactlyComparable where Element: ExactKey & ExactlyComparable {
+  /// The elements in the order of their texts.
+  var exactValue: ExactValue { Dictionary(uniqueKeysWithValues: map { ($0, $0) }).exactValue }
 }
 
 extension SafeBox: ExactlyComparable where Value: ExactlyComparable {

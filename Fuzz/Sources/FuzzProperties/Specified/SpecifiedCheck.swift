@@ -105,8 +105,8 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
 
   /// Every record is the specification's, in its order or, for a reader that follows the document's order, in any.
   private func expectRecords(_ expected: SpecifiedResult, _ report: RescueReport) throws(PropertyFailure) {
-    // Which entries of a dictionary Foundation's decoder has read before an error depends on the hashes of their keys.
-    if case .failure = expected.outcome, engine.isFoundation, type.hasDictionaries { return }
+    // Which entries of a dictionary have been read before an error depends on the hashes of their keys.
+    if case .failure = expected.outcome, isUnordered { return }
     let log = SpecifiedLog(capacity: .max, pathCapacity: .max)
     let lists = expected.lists.map { SpecifiedList(path: $0.path.shown, elementCount: $0.elementCount) }
     let whole = log.report(of: expected.records.map(\.shown), lists: lists)
@@ -131,21 +131,27 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
   }
 
   private func sorted(_ records: [ComparedRecord]) -> [ComparedRecord] {
-    isTwin || engine.isFoundation && type.hasDictionaries ? records.sorted() : records
+    isTwin || isUnordered ? records.sorted() : records
   }
 
-  /// Whether a difference of `JSONDecoder` from the specification is to be expected.
+  /// Whether the entries of a dictionary are read in no order. The library's decoder gives converted keys in no order, which
+  /// only a dictionary with integer keys asks for.
+  private var isUnordered: Bool {
+    engine.isFoundation ? type.hasDictionaries : strategy.convertsKeys && type.hasIntegerDictionaries
+  }
+
+  /// Whether a difference from the specification is to be expected.
   private var isExcluded: Bool {
-    guard engine.isFoundation else { return false }
     let document = SpecifiedDifference.Document(
       bytes: Array(document),
       convertsKeys: strategy.convertsKeys,
-      hasDictionaries: type.hasDictionaries,
+      isUnordered: isUnordered,
       mayThrow: RescueTarget.allCases.contains { target in
         RescueSource.allCases.contains { policy.specified[target, from: $0] == .throw }
       }
     )
-    return SpecifiedDifference.allCases.contains { $0.applies(to: document) }
+    let differences = engine.isFoundation ? SpecifiedDifference.allCases : SpecifiedDifference.ofOrder
+    return differences.contains { $0.applies(to: document) }
   }
 
   private func expectSame(_ expected: [ComparedRecord], _ actual: [ComparedRecord]) throws(PropertyFailure) {

@@ -64,6 +64,10 @@ extension ShieldedDictionaries: SpecifiedDTO {
   static let specifiedProperties = reflectedProperties
 }
 
+extension ShieldedKeyed: SpecifiedDTO {
+  static let specifiedProperties = reflectedProperties
+}
+
 extension ShieldedTree: SpecifiedDTO {
   static let specifiedProperties = reflectedProperties
 }

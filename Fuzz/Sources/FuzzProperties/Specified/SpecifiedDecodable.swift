@@ -131,8 +131,14 @@ extension Array: SpecifiedDecodable where Element: SpecifiedDecodable {
   static var specifiedType: SpecifiedType { .array(Element.specifiedType) }
 }
 
-extension Dictionary: SpecifiedDecodable where Key == String, Value: SpecifiedDecodable {
-  static var specifiedType: SpecifiedType { .dictionary(Value.specifiedType) }
+extension Dictionary: SpecifiedDecodable where Key: ExactKey, Value: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType {
+    Key.self == Int.self ? .integerDictionary(Value.specifiedType) : .dictionary(Value.specifiedType)
+  }
+}
+
+extension Set: SpecifiedDecodable where Element: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .set(Element.specifiedType) }
 }
 
 extension SafeBox: SpecifiedDecodable where Value: SpecifiedDecodable {

@@ -15,7 +15,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
   case alternatives, versioned, strictness, locals, enums, blocks, options, snakeCase, droppingLists, wide
   case codeResultResponse, shopResponse, emptyResponse, partsInEnvelope, optionalInEnvelope, plainInEnvelope
   case shieldedWords, droppedParts, textPayload, macroPart, macroParts, macroInEnvelope, reports
-  case priorities, containers, tags
+  case priorities, containers, tags, keyed
 
   static let scalars: [FuzzSubject] = [.integers, .numbers, .texts, .strategies, .wholeScalar]
   static let collections: [FuzzSubject] = [
@@ -68,6 +68,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case .bare: ShieldedBare.self
     case .priorities: ShieldedRow<Priority>.self
     case .tags: ShieldedRow<Tag>.self
+    case .keyed: ShieldedKeyed.self
     case .rows: RowType.allCases.chosen(by: input.envelopeChoice).model
     default: nil
     }

@@ -12,7 +12,7 @@ extension FuzzTarget {
   /// and every loop ends.
   public static let safeArrays = FuzzTarget(
     name: "SafeArrays",
-    subjects: FuzzSubject.collections + [.rows, .bare, .priorities, .tags, .everything],
+    subjects: FuzzSubject.collections + [.rows, .bare, .priorities, .tags, .everything, .keyed],
     aspect: .rescue,
     hasAddition: true
   )

@@ -32,8 +32,8 @@ extension SpecifiedType {
     switch self {
     case .optional(let wrapped): return wrapped.rule(for: token)
     case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): return type.rule(for: token)
-    case .array, .wrapper(.droppingArray): return .arrayFromOther
-    case .dictionary: return .dictionaryFromOther
+    case .array, .set, .wrapper(.droppingArray): return .arrayFromOther
+    case .dictionary, .integerDictionary: return .dictionaryFromOther
     case .model, .checkedInteger: return .objectFromOther
     case .date, .url, .uuid, .data: return .valueByStrategy
     case .enumeration: return .enumerationFromRawValue
@@ -66,7 +66,7 @@ extension SpecifiedType {
     case .enumeration(let enumeration): return enumeration.conversion(of: token, over: decoder)
     case .ownScalar(let scalar): return scalar.base.conversion(of: token, over: decoder)
     case .date, .url, .uuid, .data: return .unusable(Self.reasonOfStrategy(token, over: decoder))
-    case .array, .dictionary, .wrapper(.droppingArray):
+    case .array, .set, .dictionary, .integerDictionary, .wrapper(.droppingArray):
       if token.source == .emptyString { return .unusable(.empty) }
       return .unusable(.typeMismatch)
     case .model, .checkedInteger: return .unusable(.typeMismatch)

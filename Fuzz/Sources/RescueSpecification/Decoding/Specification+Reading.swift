@@ -22,6 +22,9 @@ extension Specification {
     case .array(let element):
       return try list(of: element, tree, at: path, isRescuing ? .value(element.defaultValue ?? .absent) : nil)
     case .dictionary(let value): return try dictionary(of: value, tree, at: path, isRescuing: isRescuing)
+    case .integerDictionary(let value):
+      return try integerDictionary(of: value, tree, at: path, isRescuing: isRescuing)
+    case .set(let element): return try set(of: element, tree, at: path, isRescuing: isRescuing)
     case .model(let model): return try object(model, tree, at: path)
     case .checkedInteger(let integer):
       let value = try scalar(.integer(SpecifiedInteger(Int.self)), tree, at: path)

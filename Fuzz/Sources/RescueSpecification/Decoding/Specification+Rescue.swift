@@ -43,7 +43,8 @@ extension Specification {
   /// Whether an error is the failure of the value itself, and not one that passes through it.
   private func isRescued(_ error: SpecifiedError, _ type: SpecifiedType, _ token: SpecifiedToken) -> Bool {
     switch (type.unwrapped, token) {
-    case (.array, .array), (.wrapper(.droppingArray), .array), (.dictionary, .object): return false
+    case (.array, .array), (.set, .array), (.wrapper(.droppingArray), .array): return false
+    case (.dictionary, .object), (.integerDictionary, .object): return false
     case (.date, _): return true
     default: break
     }

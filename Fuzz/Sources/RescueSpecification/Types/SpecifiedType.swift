@@ -11,6 +11,10 @@ package indirect enum SpecifiedType: Sendable {
   case array(SpecifiedType)
   /// A dictionary with `String` keys. Under a wrapper, an entry that can't be read is dropped.
   case dictionary(SpecifiedType)
+  /// A dictionary with `Int` keys. Under a wrapper, an entry whose key or value can't be read is dropped.
+  case integerDictionary(SpecifiedType)
+  /// A set. Under a wrapper, an element that can't be read is dropped.
+  case set(SpecifiedType)
   case model(SpecifiedModel)
   case checkedInteger(SpecifiedCheckedInteger)
   case wrapper(SpecifiedWrapper)
@@ -160,6 +164,8 @@ extension SpecifiedType {
     case .optional(let wrapped): "Optional<\(wrapped.name)>"
     case .array(let element): "Array<\(element.name)>"
     case .dictionary(let value): "Dictionary<String, \(value.name)>"
+    case .integerDictionary(let value): "Dictionary<Int, \(value.name)>"
+    case .set(let element): "Set<\(element.name)>"
     case .model(let model): model.name
     case .checkedInteger(let integer): integer.name
     case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.name
@@ -182,8 +188,8 @@ extension SpecifiedType {
     case .enumeration: .enumeration
     case .ownScalar(let scalar): scalar.base.target
     case .optional(let wrapped): wrapped.target
-    case .array, .wrapper(.droppingArray): .array
-    case .dictionary: .dictionary
+    case .array, .set, .wrapper(.droppingArray): .array
+    case .dictionary, .integerDictionary: .dictionary
     case .model, .checkedInteger: .object
     case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.target
     }
@@ -203,7 +209,7 @@ extension SpecifiedType {
     case .ownScalar(let scalar): scalar.base.defaultValue
     case .optional: .absent
     case .array, .wrapper(.droppingArray): .list([])
-    case .dictionary: .record([])
+    case .set, .dictionary, .integerDictionary: .record([])
     case .model(let model): model.defaultValue
     case .checkedInteger(let integer): integer.defaultValue
     case .wrapper(.safeBox(let type)): type.defaultValue
@@ -214,27 +220,41 @@ extension SpecifiedType {
   /// Whether the type is neither a DTO nor a container.
   var isScalar: Bool {
     switch unwrapped {
-    case .array, .dictionary, .model, .checkedInteger, .wrapper: false
+    case .array, .set, .dictionary, .integerDictionary, .model, .checkedInteger, .wrapper: false
     default: true
     }
   }
 
   /// Whether a value of the type may contain a dictionary.
   package var hasDictionaries: Bool {
+    contains { type in
+      switch type {
+      case .dictionary, .integerDictionary: true
+      default: false
+      }
+    }
+  }
+
+  /// Whether a value of the type may contain a dictionary with integer keys.
+  package var hasIntegerDictionaries: Bool {
+    contains { if case .integerDictionary = $0 { true } else { false } }
+  }
+
+  private func contains(_ predicate: (SpecifiedType) -> Bool) -> Bool {
     var models: Set<String> = []
-    return hasDictionaries(outside: &models)
+    return contains(outside: &models, predicate)
   }
 
   /// - Parameter models: The names of the models that have been searched. A model may contain itself.
-  private func hasDictionaries(outside models: inout Set<String>) -> Bool {
+  private func contains(outside models: inout Set<String>, _ predicate: (SpecifiedType) -> Bool) -> Bool {
+    if predicate(self) { return true }
     switch self {
-    case .dictionary: return true
-    case .optional(let type), .array(let type), .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)),
-      .wrapper(.droppingArray(let type)):
-      return type.hasDictionaries(outside: &models)
+    case .optional(let type), .array(let type), .dictionary(let type), .integerDictionary(let type), .set(let type),
+      .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)), .wrapper(.droppingArray(let type)):
+      return type.contains(outside: &models, predicate)
     case .model(let model):
       guard models.insert(model.name).inserted else { return false }
-      for property in model.properties() where property.type.hasDictionaries(outside: &models) { return true }
+      for property in model.properties() where property.type.contains(outside: &models, predicate) { return true }
       return false
     default: return false
     }

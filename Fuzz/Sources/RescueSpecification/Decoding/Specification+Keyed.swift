@@ -1,0 +1,95 @@
+import DecoderAgreement
+import ShieldedDecoding
+
+extension Specification {
+  /// Reads a dictionary with integer keys. `Codable` reads it through a container with keys, so the keys are converted first if
+  /// the decoder converts keys.
+  mutating func integerDictionary(
+    of type: SpecifiedType,
+    _ tree: JSONTree,
+    at path: SpecifiedPath,
+    isRescuing: Bool
+  ) throws(SpecifiedError) -> SpecifiedValue {
+    guard case .object(let members) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
+    // Without a rescue, the dictionary is refused before an entry is read.
+    if !isRescuing || settings.policy.isEverywhere(.throw), members.contains(where: { !JSONString($0.key).isUnicode }) {
+      throw SpecifiedError(.dataCorrupted, at: path)
+    }
+    var entries: [Int: SpecifiedValue] = [:]
+    var seen: Set<[UInt8]> = []
+    for member in members {
+      let text = JSONString(member.key).repairedText
+      let name = settings.convertsKeys ? SnakeCaseKey.converted(text) : text
+      guard seen.insert(Array(name.utf8)).inserted else { continue }
+      guard let key = Int(name) else {
+        try dropKey(name, inDictionaryAt: path, isRescuing: isRescuing)
+        continue
+      }
+      let path = path.key(name)
+      let value =
+        isRescuing
+        ? try rescued(type, member.value, at: path, replacement: .dropping)
+        : try read(type, member.value, at: path, isRescuing: false)
+      if let value { entries[key] = value }
+    }
+    return .record(
+      entries.map { SpecifiedValue.Field($0.key.description, $0.value) }
+        .sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    )
+  }
+
+  /// Drops the entry of a key that isn't an integer. The key is rescued as a string that isn't an `Int`.
+  private mutating func dropKey(
+    _ name: String,
+    inDictionaryAt path: SpecifiedPath,
+    isRescuing: Bool
+  ) throws(SpecifiedError) {
+    let type = SpecifiedType.integer(SpecifiedInteger(Int.self))
+    let token = SpecifiedToken.string(name)
+    guard isRescuing, settings.policy[.integer, from: token.source] != .throw else {
+      throw SpecifiedError(.typeMismatch, at: path.key(name))
+    }
+    // A key that spells an integer in another way, such as "7.0", isn't converted either.
+    var reason = RescueReason.notNumeric
+    if case .unusable(let other) = type.conversion(of: token, over: settings.decoder) { reason = other }
+    records.append(Self.record(path.key(name), type.rule(for: token), .dropped, reason, type, token))
+  }
+
+  /// Reads a set: a list without the order, and without equal elements.
+  mutating func set(
+    of type: SpecifiedType,
+    _ tree: JSONTree,
+    at path: SpecifiedPath,
+    isRescuing: Bool
+  ) throws(SpecifiedError) -> SpecifiedValue {
+    guard case .array(let elements) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
+    var values: [SpecifiedValue.Field] = []
+    for (index, element) in elements.enumerated() {
+      let path = path.index(index)
+      let value =
+        isRescuing
+        ? try rescued(type, element, at: path, replacement: .dropping)
+        : try read(type, element, at: path, isRescuing: false)
+      guard let value, !values.contains(where: { $0.value.isEqualInSwift(to: value) }) else { continue }
+      values.append(SpecifiedValue.Field(name: value.nameInSet, value))
+    }
+    return .record(values.sorted { $0.name.lexicographicallyPrecedes($1.name) })
+  }
+}
+
+extension SpecifiedValue {
+  /// The text by which the elements of a set are put in order.
+  fileprivate var nameInSet: [UInt8] {
+    switch self {
+    case .utf8(let bytes): bytes
+    case .integer(let value): Array(value.description.utf8)
+    default: []
+    }
+  }
+
+  /// Whether two elements are one in a set. Strings are compared as Swift compares them.
+  fileprivate func isEqualInSwift(to other: SpecifiedValue) -> Bool {
+    guard case .utf8(let bytes) = self, case .utf8(let others) = other else { return self == other }
+    return String(decoding: bytes, as: UTF8.self) == String(decoding: others, as: UTF8.self)
+  }
+}
