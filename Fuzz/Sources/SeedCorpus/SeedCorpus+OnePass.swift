@@ -180,6 +180,10 @@ extension SeedCorpus {
         + #""parts":[],"gaps":[null],"grid":[[1]]},"strict":{"number":1,"part":{"name":"a","count":1}},"stricts":[],"#
         + #""percentage":5,"product":{},"plain":{"name":"a","parts":[{"name":"a","count":1}]},"plains":[]}"#
     ),
+    (
+      "escapes-in-plain-values", .options,
+      #"{"plain":{"name":"\u0001\f\n\"\\\/\u00e9\ud83d\ude43\u007f","parts":[]},"plains":[{"name":"\b\r\t","parts":[{"name":"\u001f","count":1}]}]}"#
+    ),
     ("clean", .snakeCase, #"{"created_at":1,"base_url":"a","own_key":2,"first_part":{"name":"a","count":1}}"#),
     ("camel-case", .snakeCase, #"{"createdAt":1,"baseURL":"a","otherKey":2,"firstPart":{"name":"a","count":1}}"#),
     ("dirty", .droppingLists, #"{"numbers":[1,"x","2"],"parts":[{},7],"gaps":[null,"x"],"grid":[[1],7,["x"]]}"#),

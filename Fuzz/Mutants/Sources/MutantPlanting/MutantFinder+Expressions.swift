@@ -104,12 +104,15 @@ extension MutantFinder {
   func find(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     // An assertion isn't in a release build.
     if ["assert", "assertionFailure"].contains(node.calledExpression.trimmedDescription) { return .skipChildren }
+    if node.reservesCapacity { return .skipChildren }
     let call = node.trimmedDescription
     if node.calledExpression.trimmedDescription == "UInt8", node.arguments.first?.label?.text == "ascii" {
       replace(node, by: "\(call) + 1", .constant)
       replace(node, by: "\(call) - 1", .constant)
       return .skipChildren
     }
+    // The order of their arguments has no effect.
+    if ["max", "min"].contains(node.calledExpression.trimmedDescription) { return .visitChildren }
     let arguments = Array(node.arguments)
     for (first, second) in zip(arguments, arguments.dropFirst()) {
       guard Self.isSimple(first.expression), Self.isSimple(second.expression) else { continue }
@@ -157,5 +160,14 @@ extension MutantFinder {
 
   private func lastName(of base: ExprSyntax) -> String? {
     base.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the call reserves capacity, which changes no value.
+  var reservesCapacity: Bool {
+    let name =
+      calledExpression.as(MemberAccessExprSyntax.self)?.declName ?? calledExpression.as(DeclReferenceExprSyntax.self)
+    return name?.baseName.text == "reserveCapacity"
   }
 }

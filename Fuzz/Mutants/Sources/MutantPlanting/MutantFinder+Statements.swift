@@ -23,7 +23,7 @@ extension MutantFinder {
     if let node = node.as(AwaitExprSyntax.self) { return isOmittable(node.expression) }
     if let node = node.as(UnsafeExprSyntax.self) { return isOmittable(node.expression) }
     if let call = node.as(FunctionCallExprSyntax.self) {
-      return !Self.necessaryCalls.contains(call.calledExpression.trimmedDescription)
+      return !Self.necessaryCalls.contains(call.calledExpression.trimmedDescription) && !call.reservesCapacity
     }
     guard let infix = node.as(InfixOperatorExprSyntax.self) else { return false }
     return infix.operator.is(AssignmentExprSyntax.self)

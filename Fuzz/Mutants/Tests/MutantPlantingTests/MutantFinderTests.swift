@@ -93,6 +93,9 @@ struct MutantFinderTests {
     Row(.omittedPattern, "switch x { case .a, .b: g() }", []),
     Row(.swappedArguments, "f(a, x: b)", ["f(b, x: a)"]),
     Row(.swappedArguments, "f(a, .b)", []),
+    Row(.swappedArguments, "max(a, b)", []),
+    Row(.constant, "a.reserveCapacity(b + 1)", []),
+    Row(.omittedStatement, "func f() { a.reserveCapacity(1) }", []),
     Row(
       .jump,
       "while a { switch b { case c: break; default: continue } }",

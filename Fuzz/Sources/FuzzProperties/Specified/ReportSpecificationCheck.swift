@@ -100,10 +100,14 @@ struct ReportSpecificationCheck<Check: PropertyCheck> {
     try expect("description", [report.description], [specified.lines])
     try expect("a record's description", report.records.map(\.description), specified.records.map(\.line))
     try expect("paths", report.tallies.map(\.path.description), specified.tallies.map(\.kind.path.notation))
+    // By default, a hundred kinds are shown.
+    let title = "A\u{202E}\n`title`"
+    try expect("text", [report.text()], [report.text(limit: 100)])
+    try expect("Markdown", [report.markdown(title: title)], [report.markdown(title: title, limit: 100)])
     for limit in [-1, 0, 1, 2, 100] {
       if let text = specified.text(limit: limit) { try expect("text", [report.text(limit: limit)], [text]) }
-      let markdown = report.markdown(title: "A\u{202E}\n`title`", limit: limit)
-      if let beginning = specified.markdown(title: "A\u{202E}\n`title`", limit: limit) {
+      let markdown = report.markdown(title: title, limit: limit)
+      if let beginning = specified.markdown(title: title, limit: limit) {
         try expect("Markdown", [String(markdown.prefix(beginning.count))], [beginning])
       }
       for line in specified.remainders(limit) where !markdown.contains(line) {
