@@ -7,7 +7,7 @@ struct UnreadMembers {
 }
 
 extension UnreadMembers: ExactlyComparable {
-  /// The name that no document has.
+  /// The name, which almost no document has.
   static let name = "⟨unread⟩"
 
   var exactValue: ExactValue { nothing.exactValue }
