@@ -165,7 +165,7 @@ extension SeedCorpus {
     "ahah;aaah;aeae",
     "IbaaaaaaaaaaaabaaIb", "aabaca;bacada;cadaea;daeafa",
     "Ladadadadadadada", "Laiaiaiadadadbdbhaha;Lb", "cmcncocp;cqcrcs;cacdce;cqcs",
-    "cmbc;cncd;coce;cpcf;cqcg;crch;csci;ctcj", "cm;cg;cq", "cg;cm", "cm;cq;cg",
+    "cmbc;cncd;coce;cpcf;cqcg;crch;csci;ctcj", "cm;cg;cq", "cg;cm", "cm;cq;cg", "EkaaEbda;EcJd",
     String(repeating: "aa", count: 55) + ";" + String(repeating: "bb", count: 65),
   ].map { (.reports, "aaa", $0) }
 }

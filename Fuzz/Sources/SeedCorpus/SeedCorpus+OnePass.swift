@@ -9,7 +9,7 @@ extension SeedCorpus {
   )
 
   private static var paddedSeeds: [Seed] {
-    let documents: [Document] = modelDocuments + texts(responses) + texts(catalogues) + texts(layouts) + texts(macros)
+    let documents: [Document] = modelDocuments + texts(responses + catalogues + layouts + macros + keyed)
     return paddings.flatMap { padding in
       documents.compactMap { document in
         let name = "\(document.name)-\(padding.name)"
@@ -104,6 +104,10 @@ extension SeedCorpus {
       #"{"snakeCase":{"created_at":"1","base_url":7},"strict":{"number":"1"},"stricts":[{"number":1}],"plain":{}}"#
     ),
     (.shieldedParts, #"{"msg":5,"items":[{"name":"a","count":1},null],"data":{"somekey":[]}}"#),
+    (
+      .keyed,
+      #"{"counts":{"a":1,"2":"3","1_0":4},"parts":{"1":7,"b":{}},"numbers":["x","2",2],"countsOrNil":{"z":1,"9":{}}}"#
+    ),
   ]
 
   /// One object in other layouts: what a reader that predicts the next key must not depend on.

@@ -1,4 +1,5 @@
 import ShieldedDecoding
+import ShieldedMacros
 
 /// Dictionaries with integer keys, and sets.
 protocol KeyedFields: ExactlyComparable {
@@ -38,6 +39,20 @@ struct ShieldedKeyed: ShieldedModel, Rescuable, KeyedFields {
   @SafeBox var countsOrNil: [Int: Int]?
 
   static var dictionaryNames: Set<String> { ["counts", "parts", "countsOrNil"] }
+}
+
+@Shielded
+struct MacroKeyed {
+  var counts: [Int: Int]
+  var parts: [Int: MacroPart]
+  var numbers: Set<Int>
+  var words: Set<String>
+  var countsOrNil: [Int: Int]?
+}
+
+extension MacroKeyed: MacroModel, KeyedFields {
+  typealias Plain = PlainKeyed
+  typealias Twin = ShieldedKeyed
 }
 
 struct PlainKeyed: Decodable, KeyedFields {

@@ -29,7 +29,7 @@ struct GeneratedReports {
     return SpecifiedLog(capacity: 60, pathCapacity: 9).report(of: records, lists: lists)
   }
 
-  private static let lists = [["items"], ["rows"], [], ["data", "rows"]]
+  private static let lists = [["items"], ["rows"], [], ["data", "rows"], ["a|`b"]]
 
   private static func record(path: Int, kind: Int, index: Int) -> SpecifiedRecord {
     let element = SpecifiedPath.Step.index(index / 4)

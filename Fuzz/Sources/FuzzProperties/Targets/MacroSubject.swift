@@ -65,6 +65,7 @@ extension FuzzSubject {
     case .dictionaries: MacroDictionaries.self
     case .tree: MacroTree.self
     case .bare: MacroBare.self
+    case .keyed: MacroKeyed.self
     case .rows: RowType.allCases.chosen(by: input.envelopeChoice).macroModel
     case .wholeArray: SafeArray<MacroPart>.self
     case .wholeDroppingArray: DroppingArray<MacroPart>.self
@@ -92,8 +93,8 @@ extension FuzzSubject {
   ) throws(PropertyFailure) {
     let setup = DecodingSetup(input, engine, document: input.padding.applied(to: input.document))
     let isReadInOnePass = model is any OnePassDecodable.Type
-    // All of its properties are strict.
-    let isRescuedInOnePass = isReadInOnePass && model != MacroBare.self
+    // All properties of the first are strict, and a key that isn't an integer interrupts a pass over the second.
+    let isRescuedInOnePass = isReadInOnePass && model != MacroBare.self && model != MacroKeyed.self
     if input.padding == .list {
       let (twin, plain) = ([Model.Twin].self, [Model.Plain].self)
       var check = TwinCheck(model, [Model].self, twin: twin, plain: plain, setup, listener)
