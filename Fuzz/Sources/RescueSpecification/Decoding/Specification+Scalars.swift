@@ -27,7 +27,7 @@ extension Specification {
     case .url: return try text(tree, at: path) { URL(string: $0).map { .text($0.absoluteString) } }
     case .uuid: return try text(tree, at: path) { UUID(uuidString: $0).map { .text($0.uuidString) } }
     case .data: return try data(tree, at: path)
-    case .optional, .array, .dictionary, .model, .checkedInteger, .wrapper: break
+    case .optional, .array, .dictionary, .model, .choice, .plain, .checkedInteger, .wrapper: break
     }
     throw SpecifiedError(.typeMismatch, at: path)
   }

@@ -9,7 +9,7 @@ import ShieldedDecoding
 ///
 ///     Specification(SpecifiedSettings(policy: .lenient)).result(of: .model(part), from: Array(#"{"count": "7"}"#.utf8))
 package struct Specification {
-  let settings: SpecifiedSettings
+  var settings: SpecifiedSettings
   var records: [SpecifiedRecord] = []
   var lists: [SpecifiedList] = []
 

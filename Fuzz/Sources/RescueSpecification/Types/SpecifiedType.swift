@@ -12,6 +12,9 @@ package indirect enum SpecifiedType: Sendable {
   /// A dictionary with `String` keys. Under a wrapper, an entry that can't be read is dropped.
   case dictionary(SpecifiedType)
   case model(SpecifiedModel)
+  case choice(SpecifiedChoice)
+  /// A `Codable` type that isn't one of the package's: a DTO, or a list of such DTOs. It is rescued as a whole.
+  case plain(SpecifiedType)
   case checkedInteger(SpecifiedCheckedInteger)
   case wrapper(SpecifiedWrapper)
 }
@@ -41,13 +44,14 @@ package struct SpecifiedInteger: Sendable {
   }
 }
 
-/// An enum that conforms to `SafeEnum`.
+/// An enum with raw values.
 package struct SpecifiedEnumeration: Sendable {
   package let name: String
   package let rawType: SpecifiedType
   /// The raw values, which are also the values of the cases.
   package let rawValues: [SpecifiedValue]
-  package let fallback: SpecifiedValue
+  /// The case for unknown values; `nil` if there is none.
+  package let fallback: SpecifiedValue?
   /// What the enum's own `init(from:)` makes of a value of the raw type; `nil` if it is synthesized.
   package let reading: SpecifiedReading?
 
@@ -55,7 +59,7 @@ package struct SpecifiedEnumeration: Sendable {
     name: String,
     rawType: SpecifiedType,
     rawValues: [SpecifiedValue],
-    fallback: SpecifiedValue,
+    fallback: SpecifiedValue?,
     reading: SpecifiedReading? = nil
   ) {
     self.name = name
@@ -81,35 +85,6 @@ package struct SpecifiedOwnScalar: Sendable {
     self.name = name
     self.base = base
     self.reading = reading
-  }
-}
-
-/// A DTO whose `init(from:)` is synthesized.
-package struct SpecifiedModel: Sendable {
-  package struct Property: Sendable {
-    package let name: String
-    package let type: SpecifiedType
-
-    package init(_ name: String, _ type: SpecifiedType) {
-      self.name = name
-      self.type = type
-    }
-  }
-
-  package let name: String
-  /// The properties, in order of declaration. A closure, because a model may contain itself.
-  package let properties: @Sendable () -> [Property]
-  /// The default, or `nil` if the model has none.
-  package let defaultValue: SpecifiedValue?
-
-  package init(
-    name: String,
-    defaultValue: SpecifiedValue?,
-    properties: @escaping @Sendable () -> [Property]
-  ) {
-    self.name = name
-    self.defaultValue = defaultValue
-    self.properties = properties
   }
 }
 
@@ -161,6 +136,8 @@ extension SpecifiedType {
     case .array(let element): "Array<\(element.name)>"
     case .dictionary(let value): "Dictionary<String, \(value.name)>"
     case .model(let model): model.name
+    case .choice(let choice): choice.name
+    case .plain(let type): type.name
     case .checkedInteger(let integer): integer.name
     case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.name
     case .wrapper(.droppingArray(let element)): "Array<\(element.name)>"
@@ -184,13 +161,13 @@ extension SpecifiedType {
     case .optional(let wrapped): wrapped.target
     case .array, .wrapper(.droppingArray): .array
     case .dictionary: .dictionary
-    case .model, .checkedInteger: .object
+    case .model, .choice, .plain, .checkedInteger: .object
     case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.target
     }
   }
 
   /// The default, or `nil` for a type without one.
-  var defaultValue: SpecifiedValue? {
+  package var defaultValue: SpecifiedValue? {
     switch self {
     case .integer: .integer(0)
     case .float: .binary32(0)
@@ -198,13 +175,14 @@ extension SpecifiedType {
     case .decimal: .text("0")
     case .boolean: .boolean(false)
     case .string: .text("")
-    case .date, .url, .uuid, .data: nil
+    case .date, .url, .uuid, .data, .plain: nil
     case .enumeration(let enumeration): enumeration.fallback
     case .ownScalar(let scalar): scalar.base.defaultValue
     case .optional: .absent
     case .array, .wrapper(.droppingArray): .list([])
     case .dictionary: .record([])
     case .model(let model): model.defaultValue
+    case .choice(let choice): choice.fallback
     case .checkedInteger(let integer): integer.defaultValue
     case .wrapper(.safeBox(let type)): type.defaultValue
     case .wrapper(.safeDefault(_, let value)): value
@@ -214,27 +192,41 @@ extension SpecifiedType {
   /// Whether the type is neither a DTO nor a container.
   var isScalar: Bool {
     switch unwrapped {
-    case .array, .dictionary, .model, .checkedInteger, .wrapper: false
+    case .array, .dictionary, .model, .choice, .plain, .checkedInteger, .wrapper: false
     default: true
     }
   }
 
   /// Whether a value of the type may contain a dictionary.
   package var hasDictionaries: Bool {
+    contains { if case .dictionary = $0 { true } else { false } }
+  }
+
+  /// Whether a value of the type may contain one of a type with its own policy.
+  package var hasPolicies: Bool {
+    contains { if case .model(let model) = $0 { model.policy != nil } else { false } }
+  }
+
+  private func contains(_ isSought: (SpecifiedType) -> Bool) -> Bool {
     var models: Set<String> = []
-    return hasDictionaries(outside: &models)
+    return contains(isSought, outside: &models)
   }
 
   /// - Parameter models: The names of the models that have been searched. A model may contain itself.
-  private func hasDictionaries(outside models: inout Set<String>) -> Bool {
+  private func contains(_ isSought: (SpecifiedType) -> Bool, outside models: inout Set<String>) -> Bool {
+    if isSought(self) { return true }
     switch self {
-    case .dictionary: return true
-    case .optional(let type), .array(let type), .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)),
-      .wrapper(.droppingArray(let type)):
-      return type.hasDictionaries(outside: &models)
+    case .optional(let type), .array(let type), .dictionary(let type), .plain(let type),
+      .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)), .wrapper(.droppingArray(let type)):
+      return type.contains(isSought, outside: &models)
     case .model(let model):
       guard models.insert(model.name).inserted else { return false }
-      for property in model.properties() where property.type.hasDictionaries(outside: &models) { return true }
+      for property in model.properties() where property.type.contains(isSought, outside: &models) { return true }
+      return false
+    case .choice(let choice):
+      for choice in choice.cases where SpecifiedType.model(choice.model).contains(isSought, outside: &models) {
+        return true
+      }
       return false
     default: return false
     }
