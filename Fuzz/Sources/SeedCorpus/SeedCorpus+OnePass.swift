@@ -180,8 +180,14 @@ extension SeedCorpus {
       "repeated-nodes", .alternatives,
       #"{"stock":{"warehouse":{}},"stock":{"warehouse":{"count":1}},"stock":null,"name":1,"name":"b"}"#
     ),
-    ("nulls", .alternatives, #"{"enabled":null,"active":null,"part":null,"parts":{"first":null},"stock":null}"#),
-    ("other-spelling", .alternatives, #"{"is_active":null,"isActive":1,"active":0,"stock":{"warehouse":{"count":"1"}}}"#),
+    (
+      "nulls", .alternatives,
+      #"{"enabled":null,"active":null,"part":null,"parts":7,"cost":{"value":null},"remarks":{"all":null},"stock":null}"#
+    ),
+    (
+      "other-spelling", .alternatives,
+      #"{"is_active":null,"isActive":1,"active":0,"stock":{"warehouse":{"count":"1"}}}"#
+    ),
     ("throws", .options, #"{"percentage":13,"strictly":7}"#),
     ("clean", .versioned, #"{"version":1,"part":null,"tags":["a"],"name":"b"}"#),
     ("dirty", .versioned, #"{"version":"1","name":7}"#),

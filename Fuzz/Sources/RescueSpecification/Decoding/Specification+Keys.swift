@@ -13,16 +13,14 @@ enum FoundMember {
   /// Nowhere: the object at the path doesn't have the key.
   case missing(String, SpecifiedPath)
 
-  /// The number by which results of alternative keys are ordered. The first one of the lowest number counts.
+  /// The number by which the results of alternative keys are ordered. The first one of the lowest number counts.
   ///
   /// Documented are the first and the last: a value counts before everything else, and a missing key only if no key is present.
-  /// Between them, the library reports a node of another kind before a `null`.
   fileprivate var rank: Int {
     switch self {
     case .value: 0
-    case .otherNode: 1
-    case .nullAtEnd, .nullNode: 2
-    case .missing: 3
+    case .otherNode, .nullAtEnd, .nullNode: 1
+    case .missing: 2
     }
   }
 }
