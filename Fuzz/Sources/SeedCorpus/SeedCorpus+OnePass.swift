@@ -120,7 +120,7 @@ extension SeedCorpus {
     (
       .enums,
       #"{"block":{"type":"video"},"keptBlocks":[{"type":"video"},{},7,{"type":"part","count":"1"}],"event":{"kind":"x"},"#
-        + #""events":[{"kind":"versioned"},{"kind":"part","name":7}]}"#
+        + #""events":[{"kind":"versioned"},{"kind":"part","name":7},{},{"kind":null}]}"#
     ),
     (.blocks, #"{"float":"1.5","type":"figures","quantity":null}"#),
     (.snakeCase, #"{"created_at":"1","base_url":null,"ownKey":2,"first_part":[]}"#),
@@ -180,6 +180,11 @@ extension SeedCorpus {
       "repeated-nodes", .alternatives,
       #"{"stock":{"warehouse":{}},"stock":{"warehouse":{"count":1}},"stock":null,"name":1,"name":"b"}"#
     ),
+    (
+      "misplaced", .alternatives,
+      #"{"stock":[],"level":2,"part":{"name":"a"},"parts":7,"cost":1,"remarks":{"all":[]}}"#
+    ),
+    ("misplaced-strict", .alternatives, #"{"meta":7,"since":1}"#),
     (
       "nulls", .alternatives,
       #"{"enabled":null,"active":null,"part":null,"parts":7,"cost":{"value":null},"remarks":{"all":null},"stock":null}"#

@@ -78,8 +78,8 @@ extension Specification {
   ) throws(SpecifiedError) -> SpecifiedValue {
     let token = SpecifiedToken(tree)
     let error = SpecifiedError(reason == .valueNotFound ? .valueNotFound : .typeMismatch, at: path)
-    // The node should be an object, whatever the property's type. That the policy's cell is the object's if the node is something
-    // else isn't documented.
+    // The node should be an object, whatever the property's type. The articles don't say which action of the policy applies: the
+    // library takes that for an object, and for a `null` that for the property's type.
     let target = reason == .valueNotFound ? property.type.target : .object
     guard case .wrapper = property.type, settings.policy[target, from: token.source] != .throw else { throw error }
     return try replace(property.type, by: property.replacement, orThrow: error) { outcome in
