@@ -4,7 +4,7 @@ import RescueSpecification
 ///
 /// A unit test compares the names of its properties with those of a decoded instance.
 protocol SpecifiedByHand: Decodable, ExactlyComparable, SendableMetatype {
-  static var description: SpecifiedType { get }
+  static var specifiedType: SpecifiedType { get }
 }
 
 /// A struct whose properties are described by hand.
@@ -18,7 +18,7 @@ protocol SpecifiedStruct: SpecifiedByHand {
 extension SpecifiedStruct {
   static var specifiedPolicy: SpecifiedPolicy? { nil }
 
-  static var description: SpecifiedType { .model(model) }
+  static var specifiedType: SpecifiedType { .model(model) }
 
   static var model: SpecifiedModel {
     let properties = specifiedProperties
@@ -29,11 +29,15 @@ extension SpecifiedStruct {
     ) { properties }
   }
 
-  /// The defaults of all properties. A type with a strict property has none.
+  /// The defaults of all properties, or `nil` if a property has none.
+  ///
+  /// The documentation says that a struct with a strict property has no default. The library gives it one if these properties are
+  /// Optional.
   private static func defaultValue(of properties: [SpecifiedModel.Property]) -> SpecifiedValue? {
     var fields: [SpecifiedValue.Field] = []
     for property in properties {
-      guard case .wrapper = property.type, let value = property.type.defaultValue else { return nil }
+      if case .wrapper = property.type {} else if !property.type.isOptional { return nil }
+      guard let value = property.type.defaultValue else { return nil }
       fields.append(SpecifiedValue.Field(property.name, value))
     }
     return .record(fields)

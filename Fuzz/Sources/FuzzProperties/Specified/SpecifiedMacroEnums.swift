@@ -1,7 +1,7 @@
 import RescueSpecification
 
 extension MacroColour: SpecifiedByHand {
-  static let description = SpecifiedType.enumeration(
+  static let specifiedType = SpecifiedType.enumeration(
     SpecifiedEnumeration(
       name: "MacroColour",
       rawType: .string,
@@ -12,7 +12,7 @@ extension MacroColour: SpecifiedByHand {
 }
 
 extension MacroSize: SpecifiedByHand {
-  static let description = SpecifiedType.enumeration(
+  static let specifiedType = SpecifiedType.enumeration(
     SpecifiedEnumeration(
       name: "MacroSize",
       rawType: Int8.specifiedType,
@@ -23,7 +23,7 @@ extension MacroSize: SpecifiedByHand {
 }
 
 extension MacroBlock: SpecifiedByHand {
-  static let description = SpecifiedType.choice(
+  static let specifiedType = SpecifiedType.choice(
     SpecifiedChoice(
       name: "MacroBlock",
       discriminator: .key("type"),
@@ -38,7 +38,7 @@ extension MacroBlock: SpecifiedByHand {
 }
 
 extension MacroEvent: SpecifiedByHand {
-  static let description = SpecifiedType.choice(
+  static let specifiedType = SpecifiedType.choice(
     SpecifiedChoice(
       name: "MacroEvent",
       discriminator: .key("kind"),
@@ -50,17 +50,17 @@ extension MacroEvent: SpecifiedByHand {
 
 extension MacroEnums: SpecifiedStruct {
   static let specifiedProperties: [SpecifiedModel.Property] = [
-    .shielded("colour", MacroColour.description),
-    .shielded("size", .optional(MacroSize.description)),
-    .shielded("colours", .array(MacroColour.description)),
-    .dropping("sizes", MacroSize.description),
-    .dropping("keptSizes", MacroSize.description),
-    .shielded("named", .dictionary(MacroColour.description)),
-    .shielded("block", MacroBlock.description),
-    .shielded("blocks", .array(MacroBlock.description)),
-    .dropping("keptBlocks", MacroBlock.description),
-    .shielded("event", .optional(MacroEvent.description)),
-    .dropping("events", MacroEvent.description),
-    .shielded("namedBlocks", .dictionary(MacroBlock.description)),
+    .shielded("colour", MacroColour.specifiedType),
+    .shielded("size", .optional(MacroSize.specifiedType)),
+    .shielded("colours", .array(MacroColour.specifiedType)),
+    .dropping("sizes", MacroSize.specifiedType),
+    .dropping("keptSizes", MacroSize.specifiedType),
+    .shielded("named", .dictionary(MacroColour.specifiedType)),
+    .shielded("block", MacroBlock.specifiedType),
+    .shielded("blocks", .array(MacroBlock.specifiedType)),
+    .dropping("keptBlocks", MacroBlock.specifiedType),
+    .shielded("event", .optional(MacroEvent.specifiedType)),
+    .dropping("events", MacroEvent.specifiedType),
+    .shielded("namedBlocks", .dictionary(MacroBlock.specifiedType)),
   ]
 }

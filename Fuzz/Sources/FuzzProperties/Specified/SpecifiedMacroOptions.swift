@@ -27,21 +27,21 @@ extension MacroStrictPolicy: SpecifiedStruct {
 
 extension MacroOptions: SpecifiedStruct {
   static let specifiedProperties: [SpecifiedModel.Property] = [
-    .shielded("snakeCase", MacroSnakeCase.description),
-    .shielded("lists", MacroDroppingLists.description),
-    .shielded("strict", MacroStrictPolicy.description),
-    .shielded("strictOrNil", .optional(MacroStrictPolicy.description)),
-    .shielded("stricts", .array(MacroStrictPolicy.description)),
+    .shielded("snakeCase", MacroSnakeCase.specifiedType),
+    .shielded("lists", MacroDroppingLists.specifiedType),
+    .shielded("strict", MacroStrictPolicy.specifiedType),
+    .shielded("strictOrNil", .optional(MacroStrictPolicy.specifiedType)),
+    .shielded("stricts", .array(MacroStrictPolicy.specifiedType)),
     .shielded("percentage", Percentage.specifiedType),
     .shielded("product", ShieldedProduct.specifiedType),
-    .shielded("plain", .optional(.plain(PlainValue.description))),
-    .shielded("plains", .plain(.array(PlainValue.description)), default: [PlainValue]()),
-    .strict("strictly", .optional(PlainValue.description)),
+    .shielded("plain", .optional(.plain(PlainValue.specifiedType))),
+    .shielded("plains", .plain(.array(PlainValue.specifiedType)), default: [PlainValue]()),
+    .strict("strictly", .optional(PlainValue.specifiedType)),
   ]
 }
 
 extension PlainValue: SpecifiedByHand {
-  static let description = SpecifiedType.model(
+  static let specifiedType = SpecifiedType.model(
     SpecifiedModel(name: "PlainValue", defaultValue: nil) {
       [.init("name", .string), .init("parts", .optional(.array(MacroPart.specifiedType)))]
     }

@@ -29,11 +29,11 @@ extension MacroVersioned: SpecifiedStruct {
 
 extension MacroStrictness: SpecifiedStruct {
   static let specifiedProperties: [SpecifiedModel.Property] = [
-    .shielded("one", .optional(MacroVersioned.description)),
-    .dropping("list", MacroVersioned.description),
-    .dropping("kept", MacroVersioned.description),
-    .shielded("named", .dictionary(MacroVersioned.description)),
-    .strict("again", .optional(MacroVersioned.description)),
+    .shielded("one", .optional(MacroVersioned.specifiedType)),
+    .dropping("list", MacroVersioned.specifiedType),
+    .dropping("kept", MacroVersioned.specifiedType),
+    .shielded("named", .dictionary(MacroVersioned.specifiedType)),
+    .strict("again", .optional(MacroVersioned.specifiedType)),
   ]
 }
 

@@ -129,9 +129,9 @@ extension FuzzSubject {
   ) throws(PropertyFailure) {
     let setup = DecodingSetup(input, engine, document: input.padding.applied(to: input.document))
     if input.padding == .list {
-      try SpecifiedCheck([Value].self, described: .array(type.description), setup).asSpecified()
+      try SpecifiedCheck([Value].self, described: .array(type.specifiedType), setup).asSpecified()
     } else {
-      try SpecifiedCheck(type, described: type.description, setup).asSpecified()
+      try SpecifiedCheck(type, described: type.specifiedType, setup).asSpecified()
     }
   }
 

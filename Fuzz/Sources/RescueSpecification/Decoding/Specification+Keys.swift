@@ -1,6 +1,6 @@
 import DecoderAgreement
 
-/// Where the keys of a property lead in an object.
+/// What the keys of a property lead to in an object.
 enum FoundMember {
   /// To a value other than `null`.
   case value(JSONTree, SpecifiedPath)

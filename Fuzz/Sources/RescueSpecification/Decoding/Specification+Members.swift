@@ -27,6 +27,7 @@ extension Specification {
     at path: SpecifiedPath
   ) throws(SpecifiedError) -> SpecifiedValue {
     guard case .object(let members) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
+    // Encoding writes the name of the case for unknown values, so that it is a known value too.
     let names = choice.cases.flatMap(\.values) + [choice.fallbackName].compactMap { $0 }
     let enumeration = SpecifiedEnumeration(
       // The documentation doesn't name the type that a record of the discriminator has.

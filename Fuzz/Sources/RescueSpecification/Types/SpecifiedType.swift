@@ -235,7 +235,7 @@ extension SpecifiedType {
   var isWrapper: Bool { if case .wrapper = self { true } else { false } }
 
   /// Whether `null` is a value of the type.
-  var isOptional: Bool {
+  package var isOptional: Bool {
     switch self {
     case .optional: true
     case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.isOptional
