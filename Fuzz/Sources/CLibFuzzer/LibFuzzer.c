@@ -19,5 +19,5 @@ __attribute__((weak)) size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t
 // global allocates (`WZ` ends the function's mangled name), nor the descriptions of models, which globals keep: the detector misses
 // pointers in which an enum keeps flags.
 const char *__lsan_default_suppressions(void) {
-  return "leak:swift_getTypeName\nleak:WZ$\nleak:specifiedType\nleak:reflectedProperties\n";
+  return "leak:swift_getTypeName\nleak:WZ$\nleak:specifiedType\nleak:reflectedProperties\nleak:specifiedProperties\n";
 }

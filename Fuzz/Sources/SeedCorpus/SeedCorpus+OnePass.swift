@@ -23,9 +23,12 @@ extension SeedCorpus {
       ("policy", "bcdefghijklmnop", { "\($0)aa" }), ("strategy", "bcdefgh", { "a\($0)a" }),
       ("choice", "bcdefghij", { "aa\($0)" }), ("list-choice", "bcdefg", { "aq\($0)" }),
     ]
+    let few = [choices[0], choices[1]].map { choice in
+      (choice.0, String(choice.1.filter { "befhn".contains($0) }), choice.2)
+    }
     return macroSettings.enumerated().flatMap { number, document in
       seeds(.macroAgreement, document, choices, suffix: "\(number)")
-    }
+    } + ruleSettings.flatMap { seeds(.macroAgreement, $0, few, suffix: "rule") }
   }
 
   private static var rowSeeds: [Seed] {
@@ -110,6 +113,29 @@ extension SeedCorpus {
     ),
   ]
 
+  /// What only the types without a twin declare, under the policies that throw for a part of it.
+  private static let ruleSettings: [(FuzzSubject, String)] = [
+    (
+      .alternatives,
+      #"{"isActive":"no","enabled":true,"stock":null,"level":"9","price":null,"cost":{"amount":null},"remarks":7,"parts":"#
+        + #"{"first":{"name":7}},"meta":{"version":null}}"#
+    ),
+    (.versioned, #"{"version":1,"part":{"name":7},"tags":["a"],"name":7}"#),
+    (
+      .enums,
+      #"{"block":{"type":"video"},"keptBlocks":[{"type":"video"},{},7,{"type":"part","count":"1"}],"event":{"kind":"x"},"#
+        + #""events":[{"kind":"versioned"},{"kind":"part","name":7},{},{"kind":null}]}"#
+    ),
+    (.blocks, #"{"float":"1.5","type":"figures","quantity":null}"#),
+    (.snakeCase, #"{"created_at":"1","base_url":null,"ownKey":2,"first_part":[]}"#),
+    (.droppingLists, #"{"numbers":[1,"x","2"],"parts":[{},7],"gaps":[null,"x"],"grid":[[1],7,["x"]]}"#),
+    (
+      .options,
+      #"{"lists":{"numbers":["x"]},"strict":{"number":1,"part":{"name":7}},"plain":7,"plains":[{"name":"a"},{}],"percentage""#
+        + #":101,"strictly":{"name":"b","parts":[{"count":"1"}]}}"#
+    ),
+  ]
+
   /// One object in other layouts: what a reader that predicts the next key must not depend on.
   private static let layouts: [TextDocument] = [
     ("clean", .shieldedPart, #"{"message":"ok","data":{"name":"a","count":1}}"#),
@@ -158,6 +184,20 @@ extension SeedCorpus {
       "repeated-nodes", .alternatives,
       #"{"stock":{"warehouse":{}},"stock":{"warehouse":{"count":1}},"stock":null,"name":1,"name":"b"}"#
     ),
+    (
+      "misplaced", .alternatives,
+      #"{"stock":[],"level":2,"part":{"name":"a"},"parts":7,"cost":1,"remarks":{"all":[]}}"#
+    ),
+    ("misplaced-strict", .alternatives, #"{"meta":7,"since":1}"#),
+    (
+      "nulls", .alternatives,
+      #"{"enabled":null,"active":null,"part":null,"parts":7,"cost":{"value":null},"remarks":{"all":null},"stock":null}"#
+    ),
+    (
+      "other-spelling", .alternatives,
+      #"{"is_active":null,"isActive":1,"active":0,"stock":{"warehouse":{"count":"1"}}}"#
+    ),
+    ("throws", .options, #"{"percentage":13,"strictly":7}"#),
     ("clean", .versioned, #"{"version":1,"part":null,"tags":["a"],"name":"b"}"#),
     ("dirty", .versioned, #"{"version":"1","name":7}"#),
     (
@@ -177,6 +217,7 @@ extension SeedCorpus {
     ),
     ("clean", .blocks, #"{"name":"a","count":1,"type":"part"}"#),
     ("late", .blocks, #"{"name":{"a":[1]},"type":"texts"}"#),
+    ("fallback", .blocks, #"{"type":"unknown"}"#), ("null", .blocks, #"{"type":null}"#),
     ("unknown", .blocks, #"{"type":"video"}"#), ("missing", .blocks, "{}"), ("number", .blocks, #"{"type":7}"#),
     (
       "clean", .options,

@@ -77,21 +77,21 @@ struct MacroWide {
 
 extension MacroWide: ExactlyComparable {
   var exactValue: ExactValue {
-    .list([
-      p0.exactValue, p1.exactValue, p2.exactValue, p3.exactValue, p4.exactValue, p5.exactValue, p6.exactValue,
-      p7.exactValue, p8.exactValue, p9.exactValue,
-      p10.exactValue, p11.exactValue, p12.exactValue, p13.exactValue, p14.exactValue, p15.exactValue, p16.exactValue,
-      p17.exactValue, p18.exactValue, p19.exactValue,
-      p20.exactValue, p21.exactValue, p22.exactValue, p23.exactValue, p24.exactValue, p25.exactValue, p26.exactValue,
-      p27.exactValue, p28.exactValue, p29.exactValue,
-      p30.exactValue, p31.exactValue, p32.exactValue, p33.exactValue, p34.exactValue, p35.exactValue, p36.exactValue,
-      p37.exactValue, p38.exactValue, p39.exactValue,
-      p40.exactValue, p41.exactValue, p42.exactValue, p43.exactValue, p44.exactValue, p45.exactValue, p46.exactValue,
-      p47.exactValue, p48.exactValue, p49.exactValue,
-      p50.exactValue, p51.exactValue, p52.exactValue, p53.exactValue, p54.exactValue, p55.exactValue, p56.exactValue,
-      p57.exactValue, p58.exactValue, p59.exactValue,
-      p60.exactValue, p61.exactValue, p62.exactValue, p63.exactValue, p64.exactValue, p65.exactValue, p66.exactValue,
-      p67.exactValue, p68.exactValue, p69.exactValue,
+    .record([
+      .init("p0", p0), .init("p1", p1), .init("p2", p2), .init("p3", p3), .init("p4", p4), .init("p5", p5),
+      .init("p6", p6), .init("p7", p7), .init("p8", p8), .init("p9", p9), .init("p10", p10), .init("p11", p11),
+      .init("p12", p12), .init("p13", p13), .init("p14", p14), .init("p15", p15), .init("p16", p16),
+      .init("p17", p17), .init("p18", p18), .init("p19", p19), .init("p20", p20), .init("p21", p21),
+      .init("p22", p22), .init("p23", p23), .init("p24", p24), .init("p25", p25), .init("p26", p26),
+      .init("p27", p27), .init("p28", p28), .init("p29", p29), .init("p30", p30), .init("p31", p31),
+      .init("p32", p32), .init("p33", p33), .init("p34", p34), .init("p35", p35), .init("p36", p36),
+      .init("p37", p37), .init("p38", p38), .init("p39", p39), .init("p40", p40), .init("p41", p41),
+      .init("p42", p42), .init("p43", p43), .init("p44", p44), .init("p45", p45), .init("p46", p46),
+      .init("p47", p47), .init("p48", p48), .init("p49", p49), .init("p50", p50), .init("p51", p51),
+      .init("p52", p52), .init("p53", p53), .init("p54", p54), .init("p55", p55), .init("p56", p56),
+      .init("p57", p57), .init("p58", p58), .init("p59", p59), .init("p60", p60), .init("p61", p61),
+      .init("p62", p62), .init("p63", p63), .init("p64", p64), .init("p65", p65), .init("p66", p66),
+      .init("p67", p67), .init("p68", p68), .init("p69", p69),
     ])
   }
 }

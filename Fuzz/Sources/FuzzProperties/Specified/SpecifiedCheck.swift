@@ -12,26 +12,33 @@ protocol SpecificationComparing {
 struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, SpecificationComparing {
   let setup: DecodingSetup
   private let type: SpecifiedType
-  /// Whether the type's models are the twins of those that the specification describes. They have names of their own, and one
-  /// pass reads their properties in the order of the document.
+  /// Whether the type's models are the twins of those that the specification describes, with names of their own.
   private let isTwin: Bool
+  /// Whether the records may be in any order. One pass reads properties in the order of the document.
+  private let isInAnyOrder: Bool
   var decodedType: String { "\(Value.self)" }
 
   /// Creates the check, or returns `nil` if the specification doesn't describe the type.
   init?(_ value: Value.Type, _ setup: DecodingSetup) {
     guard let type = (value as? any SpecifiedDecodable.Type)?.specifiedType else { return nil }
-    self.init(type, setup, isTwin: false)
+    self.init(type, setup, isTwin: false, isInAnyOrder: false)
   }
 
   /// Creates the check of a type by the description of its twin.
   init(_ value: Value.Type, twin: SpecifiedType, _ setup: DecodingSetup) {
-    self.init(twin, setup, isTwin: true)
+    self.init(twin, setup, isTwin: true, isInAnyOrder: true)
   }
 
-  private init(_ type: SpecifiedType, _ setup: DecodingSetup, isTwin: Bool) {
+  /// Creates the check of a `@Shielded` type by its own description.
+  init(_ value: Value.Type, described type: SpecifiedType, _ setup: DecodingSetup) {
+    self.init(type, setup, isTwin: false, isInAnyOrder: true)
+  }
+
+  private init(_ type: SpecifiedType, _ setup: DecodingSetup, isTwin: Bool, isInAnyOrder: Bool) {
     self.setup = setup
     self.type = type
     self.isTwin = isTwin
+    self.isInAnyOrder = isInAnyOrder
   }
 
   /// Checks the decode with a log of the call, without a log, with a log of another call, and without a log inside a call with
@@ -54,6 +61,25 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
     guard report.isEmpty, report.lists.isEmpty else {
       throw failure("asSpecified", expected: "no record in the log of the call around", actual: "\(report)")
     }
+    try withoutPolicyAsSpecified()
+  }
+
+  /// Checks a call without a policy, in which the policies of types apply.
+  private func withoutPolicyAsSpecified() throws(PropertyFailure) {
+    guard policy.isLenient, type.hasPolicies, var settings else { return }
+    settings.isPolicyOfCall = false
+    let expected = Specification(settings).result(of: type, from: Array(document))
+    let log = RescueLog(capacity: 1_000_000, pathCapacity: 1_000_000)
+    for options in [RescueOptions(log: log), RescueOptions()] {
+      try expect(
+        expected,
+        DecodeOutcome {
+          try engine.decoderUnderTest(strategy)
+            .decode(Value.self, from: document, options: options, applied: policy.isApplied).exactValue
+        }
+      )
+    }
+    try expectRecords(expected, log.report())
   }
 
   /// Checks the value without creating a log: with the call's policy and, if that is the lenient one, also without options.
@@ -67,8 +93,13 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
 
   /// What the specification gives, or `nil` if the engine can't give it.
   private var expected: SpecifiedResult? {
+    settings.map { Specification($0).result(of: type, from: Array(document)) }
+  }
+
+  /// How the specification decodes, or `nil` if the engine can't give what it gives.
+  private var settings: SpecifiedSettings? {
     guard engine.isShielded || engine.isFoundation, !isExcluded else { return nil }
-    return Specification(SpecifiedSettings(policy.specified, strategy, engine)).result(of: type, from: Array(document))
+    return SpecifiedSettings(policy.specified, strategy, engine)
   }
 
   private func decodeSilently(inside log: RescueLog) -> DecodeOutcome<ExactValue> {
@@ -131,7 +162,7 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
   }
 
   private func sorted(_ records: [ComparedRecord]) -> [ComparedRecord] {
-    isTwin || isUnordered ? records.sorted() : records
+    isInAnyOrder || isUnordered ? records.sorted() : records
   }
 
   /// Whether the entries of a dictionary are read in no order. The library's decoder gives converted keys in no order, which

@@ -27,7 +27,7 @@ extension FuzzSubject {
 
   /// The `@Shielded` type without a twin that the subject decodes; `nil` if it decodes something else.
   @inline(never)
-  private var macroType: (any (Decodable & ExactlyComparable).Type)? {
+  private var macroType: (any SpecifiedByHand.Type)? {
     switch self {
     case .alternatives: MacroAlternatives.self
     case .versioned: MacroVersioned.self
@@ -109,16 +109,30 @@ extension FuzzSubject {
     }
   }
 
-  /// Compares a `@Shielded` model with the specification of its twin. This isn't part of the work budget, since the specification
-  /// isn't written for speed.
+  /// Compares a `@Shielded` type with the specification: a model by the description of its twin, and a type without a twin by its
+  /// own. This isn't part of the work budget, since the specification isn't written for speed.
   func checkMacroSpecification(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
-    guard macroType == nil, let model = macroModel(for: input) else { return }
+    if let type = macroType { return try Self.checkSpecification(of: type, input, engine) }
+    guard let model = macroModel(for: input) else { return }
     if self != .rows, case .aspect = MacroChoice.all.chosen(by: input.envelopeChoice) { return }
     let setup = DecodingSetup(input, engine, document: input.padding.applied(to: input.document))
     if input.padding == .list {
       try Self.listCheck(of: model, setup)?.asSpecified()
     } else {
       try Self.check(of: model, setup)?.asSpecified()
+    }
+  }
+
+  private static func checkSpecification<Value: SpecifiedByHand>(
+    of type: Value.Type,
+    _ input: FuzzInput,
+    _ engine: Engine
+  ) throws(PropertyFailure) {
+    let setup = DecodingSetup(input, engine, document: input.padding.applied(to: input.document))
+    if input.padding == .list {
+      try SpecifiedCheck([Value].self, described: .array(type.specifiedType), setup).asSpecified()
+    } else {
+      try SpecifiedCheck(type, described: type.specifiedType, setup).asSpecified()
     }
   }
 

@@ -34,7 +34,7 @@ extension SpecifiedType {
     case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): return type.rule(for: token)
     case .array, .set, .wrapper(.droppingArray): return .arrayFromOther
     case .dictionary, .integerDictionary: return .dictionaryFromOther
-    case .model, .checkedInteger: return .objectFromOther
+    case .model, .choice, .plain, .checkedInteger: return .objectFromOther
     case .date, .url, .uuid, .data: return .valueByStrategy
     case .enumeration: return .enumerationFromRawValue
     case .ownScalar(let scalar): return scalar.base.rule(for: token)
@@ -69,7 +69,7 @@ extension SpecifiedType {
     case .array, .set, .dictionary, .integerDictionary, .wrapper(.droppingArray):
       if token.source == .emptyString { return .unusable(.empty) }
       return .unusable(.typeMismatch)
-    case .model, .checkedInteger: return .unusable(.typeMismatch)
+    case .model, .choice, .plain, .checkedInteger: return .unusable(.typeMismatch)
     }
   }
 

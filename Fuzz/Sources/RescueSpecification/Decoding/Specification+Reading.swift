@@ -26,6 +26,8 @@ extension Specification {
       return try integerDictionary(of: value, tree, at: path, isRescuing: isRescuing)
     case .set(let element): return try set(of: element, tree, at: path, isRescuing: isRescuing)
     case .model(let model): return try object(model, tree, at: path)
+    case .choice(let choice): return try self.choice(choice, tree, at: path)
+    case .plain(let type): return try read(type, tree, at: path, isRescuing: false)
     case .checkedInteger(let integer):
       let value = try scalar(.integer(SpecifiedInteger(Int.self)), tree, at: path)
       if let kind = integer.refusal(value) { throw SpecifiedError(kind, at: kind.isForeign ? .whole : path) }
@@ -113,62 +115,5 @@ extension Specification {
       )
     )
     return isKept
-  }
-
-  private mutating func object(
-    _ model: SpecifiedModel,
-    _ tree: JSONTree,
-    at path: SpecifiedPath
-  ) throws(SpecifiedError) -> SpecifiedValue {
-    guard case .object(let members) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
-    var fields: [SpecifiedValue.Field] = []
-    for property in model.properties() {
-      let value = try self.property(property, members, at: path)
-      fields.append(SpecifiedValue.Field(property.name, value))
-    }
-    return .record(fields)
-  }
-
-  private mutating func property(
-    _ property: SpecifiedModel.Property,
-    _ members: [JSONTree.Member],
-    at path: SpecifiedPath
-  ) throws(SpecifiedError) -> SpecifiedValue {
-    let member = members.first { matches($0.key, property.name) }
-    guard let member else { return try missing(property, at: path) }
-    let path = path.key(property.name)
-    guard case .wrapper(let wrapper) = property.type else {
-      return try read(property.type, member.value, at: path, isRescuing: false)
-    }
-    switch wrapper {
-    case .safeBox(let type):
-      let replacement = type.defaultValue.map(Replacement.value) ?? .none
-      return try rescued(type, member.value, at: path, replacement: replacement) ?? .absent
-    case .safeDefault(let type, let value):
-      return try rescued(type, member.value, at: path, replacement: .value(value)) ?? .absent
-    case .droppingArray:
-      return try rescued(property.type, member.value, at: path, replacement: .value(.list([]))) ?? .absent
-    }
-  }
-
-  private mutating func missing(
-    _ property: SpecifiedModel.Property,
-    at path: SpecifiedPath
-  ) throws(SpecifiedError) -> SpecifiedValue {
-    if property.type.isOptional { return .absent }
-    let error = SpecifiedError(.keyNotFound(Array(property.name.utf8)), at: path)
-    guard case .wrapper = property.type, let value = property.type.defaultValue,
-      settings.policy[property.type.target, from: .missing] != .throw
-    else { throw error }
-    records.append(Self.record(path.key(property.name), .missingKey, .defaulted, .keyNotFound, property.type, nil))
-    return value
-  }
-
-  /// Whether a key of the document is that of a property. `ShieldedJSONDecoder` compares keys byte for byte, and
-  /// `JSONDecoder` as Unicode compares them.
-  private func matches(_ key: [UInt8], _ name: String) -> Bool {
-    guard let text = JSONString(key).text else { return false }
-    let key = settings.convertsKeys ? SnakeCaseKey.converted(text) : text
-    return settings.decoder == .jsonDecoder ? key == name : key.utf8.elementsEqual(name.utf8)
   }
 }

@@ -88,11 +88,14 @@ extension Specification {
     at path: SpecifiedPath
   ) -> Bool {
     if case .object = token { return true }
+    // The documentation doesn't say what a record shows if an element of a list of plain types fails. The library shows the fault
+    // for a missing key and for corrupted data, and loses it for a value of another type and for null.
+    if case .plain = type.unwrapped { return error.cause == nil || error.cause == .keyNotFound }
     return error.fullPath != path || error.kind != .typeMismatch
   }
 
   /// Replaces a value and appends the record.
-  private mutating func replace(
+  mutating func replace(
     _ type: SpecifiedType,
     by replacement: Replacement,
     orThrow error: SpecifiedError,
@@ -173,7 +176,7 @@ extension SpecifiedType {
   /// Whether the type's own `init(from:)` may throw an error for a token of the right kind.
   fileprivate var throwsItsOwnErrors: Bool {
     switch unwrapped {
-    case .model, .checkedInteger: true
+    case .model, .choice, .plain, .checkedInteger: true
     default: false
     }
   }

@@ -27,7 +27,8 @@ extension Specification {
     case .url: return try text(tree, at: path) { URL(string: $0).map { .text($0.absoluteString) } }
     case .uuid: return try text(tree, at: path) { UUID(uuidString: $0).map { .text($0.uuidString) } }
     case .data: return try data(tree, at: path)
-    case .optional, .array, .set, .dictionary, .integerDictionary, .model, .checkedInteger, .wrapper: break
+    case .optional, .array, .set, .dictionary, .integerDictionary, .model, .choice, .plain, .checkedInteger, .wrapper:
+      break
     }
     throw SpecifiedError(.typeMismatch, at: path)
   }

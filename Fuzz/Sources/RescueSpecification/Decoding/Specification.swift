@@ -4,12 +4,12 @@ import ShieldedDecoding
 
 /// Computes what decoding a document must produce.
 ///
-/// The specification follows the text of the rescue table, row by row. It is written for clarity and not for speed, and shares
-/// no code with the library.
+/// The specification follows the text of the rescue table, row by row, and the documentation of `@Shielded`. It is written for
+/// clarity and not for speed, and shares no code with the library.
 ///
 ///     Specification(SpecifiedSettings(policy: .lenient)).result(of: .model(part), from: Array(#"{"count": "7"}"#.utf8))
 package struct Specification {
-  let settings: SpecifiedSettings
+  var settings: SpecifiedSettings
   var records: [SpecifiedRecord] = []
   var lists: [SpecifiedList] = []
 

@@ -38,6 +38,8 @@ package struct SpecifiedSettings: Sendable {
   }
 
   package var policy: SpecifiedPolicy
+  /// Whether the call has the policy. Otherwise, the policies of types take precedence.
+  package var isPolicyOfCall = true
   package var decoder = SpecifiedDecoder.shieldedJSONDecoder
   package var dates = Dates.deferred
   package var data = DataForm.base64

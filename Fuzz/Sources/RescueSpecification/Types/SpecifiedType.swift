@@ -16,6 +16,9 @@ package indirect enum SpecifiedType: Sendable {
   /// A set. Under a wrapper, an element that can't be read is dropped.
   case set(SpecifiedType)
   case model(SpecifiedModel)
+  case choice(SpecifiedChoice)
+  /// A `Codable` type that isn't one of the package's: a DTO, or a list of such DTOs. It is rescued as a whole.
+  case plain(SpecifiedType)
   case checkedInteger(SpecifiedCheckedInteger)
   case wrapper(SpecifiedWrapper)
 }
@@ -45,13 +48,14 @@ package struct SpecifiedInteger: Sendable {
   }
 }
 
-/// An enum that conforms to `SafeEnum`.
+/// An enum with raw values.
 package struct SpecifiedEnumeration: Sendable {
   package let name: String
   package let rawType: SpecifiedType
   /// The raw values, which are also the values of the cases.
   package let rawValues: [SpecifiedValue]
-  package let fallback: SpecifiedValue
+  /// The case for unknown values; `nil` if there is none.
+  package let fallback: SpecifiedValue?
   /// What the enum's own `init(from:)` makes of a value of the raw type; `nil` if it is synthesized.
   package let reading: SpecifiedReading?
 
@@ -59,7 +63,7 @@ package struct SpecifiedEnumeration: Sendable {
     name: String,
     rawType: SpecifiedType,
     rawValues: [SpecifiedValue],
-    fallback: SpecifiedValue,
+    fallback: SpecifiedValue?,
     reading: SpecifiedReading? = nil
   ) {
     self.name = name
@@ -85,35 +89,6 @@ package struct SpecifiedOwnScalar: Sendable {
     self.name = name
     self.base = base
     self.reading = reading
-  }
-}
-
-/// A DTO whose `init(from:)` is synthesized.
-package struct SpecifiedModel: Sendable {
-  package struct Property: Sendable {
-    package let name: String
-    package let type: SpecifiedType
-
-    package init(_ name: String, _ type: SpecifiedType) {
-      self.name = name
-      self.type = type
-    }
-  }
-
-  package let name: String
-  /// The properties, in order of declaration. A closure, because a model may contain itself.
-  package let properties: @Sendable () -> [Property]
-  /// The default, or `nil` if the model has none.
-  package let defaultValue: SpecifiedValue?
-
-  package init(
-    name: String,
-    defaultValue: SpecifiedValue?,
-    properties: @escaping @Sendable () -> [Property]
-  ) {
-    self.name = name
-    self.defaultValue = defaultValue
-    self.properties = properties
   }
 }
 
@@ -167,6 +142,8 @@ extension SpecifiedType {
     case .integerDictionary(let value): "Dictionary<Int, \(value.name)>"
     case .set(let element): "Set<\(element.name)>"
     case .model(let model): model.name
+    case .choice(let choice): choice.name
+    case .plain(let type): type.name
     case .checkedInteger(let integer): integer.name
     case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.name
     case .wrapper(.droppingArray(let element)): "Array<\(element.name)>"
@@ -190,13 +167,13 @@ extension SpecifiedType {
     case .optional(let wrapped): wrapped.target
     case .array, .set, .wrapper(.droppingArray): .array
     case .dictionary, .integerDictionary: .dictionary
-    case .model, .checkedInteger: .object
+    case .model, .choice, .plain, .checkedInteger: .object
     case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.target
     }
   }
 
   /// The default, or `nil` for a type without one.
-  var defaultValue: SpecifiedValue? {
+  package var defaultValue: SpecifiedValue? {
     switch self {
     case .integer: .integer(0)
     case .float: .binary32(0)
@@ -204,13 +181,14 @@ extension SpecifiedType {
     case .decimal: .text("0")
     case .boolean: .boolean(false)
     case .string: .text("")
-    case .date, .url, .uuid, .data: nil
+    case .date, .url, .uuid, .data, .plain: nil
     case .enumeration(let enumeration): enumeration.fallback
     case .ownScalar(let scalar): scalar.base.defaultValue
     case .optional: .absent
     case .array, .wrapper(.droppingArray): .list([])
     case .set, .dictionary, .integerDictionary: .record([])
     case .model(let model): model.defaultValue
+    case .choice(let choice): choice.fallback
     case .checkedInteger(let integer): integer.defaultValue
     case .wrapper(.safeBox(let type)): type.defaultValue
     case .wrapper(.safeDefault(_, let value)): value
@@ -220,7 +198,7 @@ extension SpecifiedType {
   /// Whether the type is neither a DTO nor a container.
   var isScalar: Bool {
     switch unwrapped {
-    case .array, .set, .dictionary, .integerDictionary, .model, .checkedInteger, .wrapper: false
+    case .array, .set, .dictionary, .integerDictionary, .model, .choice, .plain, .checkedInteger, .wrapper: false
     default: true
     }
   }
@@ -240,21 +218,32 @@ extension SpecifiedType {
     contains { if case .integerDictionary = $0 { true } else { false } }
   }
 
-  private func contains(_ predicate: (SpecifiedType) -> Bool) -> Bool {
+  /// Whether a value of the type may contain one of a type with its own policy.
+  package var hasPolicies: Bool {
+    contains { if case .model(let model) = $0 { model.policy != nil } else { false } }
+  }
+
+  private func contains(_ isSought: (SpecifiedType) -> Bool) -> Bool {
     var models: Set<String> = []
-    return contains(outside: &models, predicate)
+    return contains(isSought, outside: &models)
   }
 
   /// - Parameter models: The names of the models that have been searched. A model may contain itself.
-  private func contains(outside models: inout Set<String>, _ predicate: (SpecifiedType) -> Bool) -> Bool {
-    if predicate(self) { return true }
+  private func contains(_ isSought: (SpecifiedType) -> Bool, outside models: inout Set<String>) -> Bool {
+    if isSought(self) { return true }
     switch self {
     case .optional(let type), .array(let type), .dictionary(let type), .integerDictionary(let type), .set(let type),
+      .plain(let type),
       .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)), .wrapper(.droppingArray(let type)):
-      return type.contains(outside: &models, predicate)
+      return type.contains(isSought, outside: &models)
     case .model(let model):
       guard models.insert(model.name).inserted else { return false }
-      for property in model.properties() where property.type.contains(outside: &models, predicate) { return true }
+      for property in model.properties() where property.type.contains(isSought, outside: &models) { return true }
+      return false
+    case .choice(let choice):
+      for choice in choice.cases where SpecifiedType.model(choice.model).contains(isSought, outside: &models) {
+        return true
+      }
       return false
     default: return false
     }
@@ -263,7 +252,7 @@ extension SpecifiedType {
   var isWrapper: Bool { if case .wrapper = self { true } else { false } }
 
   /// Whether `null` is a value of the type.
-  var isOptional: Bool {
+  package var isOptional: Bool {
     switch self {
     case .optional: true
     case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.isOptional
