@@ -44,8 +44,9 @@
   ///     @Strict var id: Int
   ///     // {"id": "7"} and {} throw
   ///
-  /// A struct with such a property has no default. An Optional of it becomes `nil`; an invalid element of a list is dropped;
-  /// each of these rescues is recorded. Elsewhere the error is passed on.
+  /// A struct with such a property has no default, unless all of its strict properties are Optional. An Optional of a struct
+  /// without a default becomes `nil`; an invalid element of a list is dropped; each of these rescues is recorded. Elsewhere the
+  /// error is passed on.
   @attached(peer)
   public macro Strict() = #externalMacro(module: "ShieldedMacrosPlugin", type: "StrictMacro")
 
