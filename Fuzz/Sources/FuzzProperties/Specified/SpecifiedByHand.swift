@@ -31,8 +31,7 @@ extension SpecifiedStruct {
 
   /// The defaults of all properties, or `nil` if a property has none.
   ///
-  /// The documentation says that a struct with a strict property has no default. The library gives it one if these properties are
-  /// Optional.
+  /// A struct with strict properties has a default only if all of these are Optional.
   private static func defaultValue(of properties: [SpecifiedModel.Property]) -> SpecifiedValue? {
     var fields: [SpecifiedValue.Field] = []
     for property in properties {
