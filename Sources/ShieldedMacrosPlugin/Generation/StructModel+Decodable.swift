@@ -50,17 +50,17 @@
         source.line("// The payload's own keys, whatever the decoder's key strategy.")
         source.line("let members = try decoder.container(keyedBy: PayloadKey.self)")
       }
-      if usesMemberwiseInitializer {
+      if usesMemberwiseInitializer, allProperties.allSatisfy({ $0.typeText != nil }) {
         source.each(of: properties) { property, source in
           guard let type = property.typeText else { return }
           source.line("let \(property.localName): \(type) = try \(property.decodingCall)")
         }
-        source.line("// Assignments would evaluate the properties' initial values, used or not.")
-        writeMemberwiseCall("self.init", to: &source) { property in
-          // Only the initializer's parameter has a type that isn't spelled here.
-          property.typeText == nil ? "try \(property.decodingCall)" : property.localName
-        }
-      } else if movesValues {
+        writeInitialValueComment(to: &source)
+        writeMemberwiseCall("self.init", to: &source, argument: \.localName)
+      } else if usesMemberwiseInitializer || movesValues {
+        // Only the initializer's parameter has a type that isn't spelled here. The arguments are evaluated in their order, so
+        // the first invalid property throws.
+        if usesMemberwiseInitializer { writeInitialValueComment(to: &source) }
         writeMemberwiseCall("self.init", to: &source) { property in
           "try \(property.decodingCall)" + (property.typeText.map { " as \($0)" } ?? "")
         }
@@ -76,6 +76,10 @@
           }
         }
       }
+    }
+
+    private func writeInitialValueComment(to source: inout SourceText) {
+      source.line("// Assignments would evaluate the properties' initial values, used or not.")
     }
 
     /// Writes a call with an argument for each property. Each branch of an `#if` gets a call of its own.

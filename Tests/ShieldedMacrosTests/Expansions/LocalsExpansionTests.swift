@@ -29,10 +29,9 @@
           nonisolated extension Ticket: Decodable {
             init(from decoder: any Decoder) throws {
               let container = try decoder.container(keyedBy: CodingKeys.self)
-              let idValue: String = try container.decodeShielded(forKey: .id)
               // Assignments would evaluate the properties' initial values, used or not.
               self.init(
-                id: idValue,
+                id: try container.decodeShielded(forKey: .id) as String,
                 token: try container.decodeShielded(forKey: .token, default: UUID())
               )
             }
