@@ -62,11 +62,10 @@ extension SpecifiedModel.Property {
     _ name: String,
     _ type: SpecifiedType,
     keys: SpecifiedKey...,
-    default value: some ExactlyComparable,
-    isReadLast: Bool = false
+    default value: some ExactlyComparable
   ) -> Self {
     let type = SpecifiedType.wrapper(.safeDefault(type, SpecifiedValue(value.exactValue)))
-    return Self(name, type, keys: keys, isReadLast: isReadLast)
+    return Self(name, type, keys: keys)
   }
 
   /// A list with `@Dropping`, or with elements that have no default.

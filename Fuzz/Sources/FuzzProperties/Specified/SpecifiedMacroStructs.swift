@@ -41,7 +41,7 @@ extension MacroLocals: SpecifiedStruct {
   static let specifiedProperties: [SpecifiedModel.Property] = [
     .shielded("id", .string),
     .shielded("count", .optional(Int.specifiedType)),
-    .shielded("since", .date, default: Date(timeIntervalSince1970: 0), isReadLast: true),
+    .shielded("since", .date, default: Date(timeIntervalSince1970: 0)),
     .shielded("numbers", .array(Int.specifiedType), default: [2, 3]),
     .shielded("observed", Int.specifiedType, default: 7),
     .shielded("hidden", .double),

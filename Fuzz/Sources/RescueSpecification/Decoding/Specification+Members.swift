@@ -12,12 +12,12 @@ extension Specification {
     let policy = settings.policy
     defer { settings.policy = policy }
     if let own = model.policy, !settings.isPolicyOfCall { settings.policy = own }
-    let properties = model.properties()
-    var values: [String: SpecifiedValue] = [:]
-    for property in properties.filter({ !$0.isReadLast }) + properties.filter(\.isReadLast) {
-      values[property.name] = try self.property(property, members, at: path)
+    var fields: [SpecifiedValue.Field] = []
+    for property in model.properties() {
+      let value = try self.property(property, members, at: path)
+      fields.append(SpecifiedValue.Field(property.name, value))
     }
-    return .record(properties.map { SpecifiedValue.Field($0.name, values[$0.name] ?? .absent) })
+    return .record(fields)
   }
 
   /// Reads the case that the discriminator chooses, and its associated value from the same object.

@@ -5,17 +5,11 @@ package struct SpecifiedModel: Sendable {
     package let type: SpecifiedType
     /// The keys that the declaration names, in its order; empty if the property's name is the key.
     package let keys: [SpecifiedKey]
-    /// Whether the property is read after all properties that aren't.
-    ///
-    /// This is a known fault of the library: if a default of a struct isn't a literal, the properties whose declarations don't show
-    /// their types are read last. Of several errors, another one is thrown than plain `Codable` throws.
-    package let isReadLast: Bool
 
-    package init(_ name: String, _ type: SpecifiedType, keys: [SpecifiedKey] = [], isReadLast: Bool = false) {
+    package init(_ name: String, _ type: SpecifiedType, keys: [SpecifiedKey] = []) {
       self.name = name
       self.type = type
       self.keys = keys
-      self.isReadLast = isReadLast
     }
   }
 
