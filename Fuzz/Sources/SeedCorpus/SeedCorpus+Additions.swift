@@ -134,6 +134,7 @@ extension SeedCorpus {
       "key-without-unicode", .keyed,
       #"{"counts":{"1":1,"\ud800":2,"3":4},"parts":{"\udc00":{}},"countsOrNil":{"\ud800":1}}"#
     ),
+    ("nulls", .keyed, #"{"counts":null,"parts":null,"numbers":null,"words":null,"countsOrNil":null}"#),
     ("no-containers", .keyed, #"{"counts":[1],"parts":"","numbers":{},"words":"a","countsOrNil":7}"#),
   ]
 

@@ -8,11 +8,7 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
   init(from decoder: any Decoder) throws {
     if RescueSettings.current.policy.isStrict {
       // A decoder may refuse a dictionary with integer keys as a whole, before it reads an entry.
-      do {
-        entries = try decoder.singleValueContainer().decode([Int: Value].self)
-      } catch {
-        throw RescueRefusal(error)
-      }
+      entries = try decoder.singleValueContainer().decode([Int: Value].self)
       return
     }
     let container = try decoder.container(keyedBy: IntegerKey.self)
