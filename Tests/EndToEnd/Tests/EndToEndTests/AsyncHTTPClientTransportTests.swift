@@ -19,14 +19,18 @@ struct AsyncHTTPClientTransportTests {
     try await outcome(of: Data(texts.joined().utf8), method: method, limits: limits)
   }
 
+  /// - Parameter waits: Whether the server waits until the client closes the connection. Otherwise it closes the connection at
+  ///   once, which the client may notice before it has read all bytes.
   static func outcome(
     of bytes: Data,
     method: String = "GET",
-    limits: TransportLimits = TransportLimits()
+    limits: TransportLimits = TransportLimits(),
+    waits: Bool = false
   ) async throws -> Outcome {
     try await ConnectionServer.serving { connection in
       _ = try await connection.readRequest()
       try await connection.write(bytes)
+      if waits { await connection.waitForClose() }
     } _: { url in
       await outcome(of: TransportRequest(url: url, method: method), limits: limits)
     }
@@ -150,7 +154,7 @@ struct AsyncHTTPClientTransportTests {
     ]
   )
   func malformed(bytes: String) async throws {
-    let outcome = try await Self.outcome(of: bytes)
+    let outcome = try await Self.outcome(of: Data(bytes.utf8), waits: true)
     guard case .failure(.malformedResponse(let reason)) = outcome else {
       Issue.record("\(outcome)")
       return
