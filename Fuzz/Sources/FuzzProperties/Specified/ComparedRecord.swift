@@ -93,11 +93,12 @@ struct ComparedRecord: Hashable, Comparable, CustomStringConvertible {
     return "fault at \(path) (\(cause.rawValue))"
   }
 
-  /// A found value. Over Foundation's decoder, a number has another spelling, and a string that isn't valid Unicode has none.
+  /// A found value. Over Foundation's decoder, a number has another spelling, and a string that isn't valid Unicode has none,
+  /// which a text that has been cut may not show.
   private static func shown(_ text: String?, over engine: Engine) -> String {
     guard let text else { return "nothing" }
     guard engine.isFoundation else { return text }
-    if text == "invalid string" || text.contains("\u{FFFD}") { return "(a string without Unicode)" }
+    if text == "invalid string" || text.contains("\u{FFFD}") || text.hasSuffix("…\"") { return "(a string)" }
     let first = text.utf8.first ?? 0
     return first == UInt8(ascii: "-") || (0x30...0x39).contains(first) || text == "unreadable number"
       ? "(a number)" : text
