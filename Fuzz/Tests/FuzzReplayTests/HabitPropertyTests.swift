@@ -40,6 +40,19 @@ struct HabitPropertyTests {
     #expect(failure?.property.hasPrefix(fault.property) == true, "\(String(describing: failure))")
   }
 
+  @Test("A value and a record are noticed that differ from those of a decoder that stays at a failed element")
+  func brokenRepetition() throws {
+    // What plain `Codable` can't read leaves open what the rescue gives.
+    let document = #"{"bytes":[1,"2",3]}"#
+    for replacement in ["\"5\"", "[]"] {
+      let engine = Engine.habit(.advancesBeforeThrowing).broken(Self.replacing("\"2\"", with: replacement))
+      let failure = #expect(throws: PropertyFailure.self) {
+        try Self.check(document, .advancesBeforeThrowing, engine)
+      }
+      #expect(failure?.property.hasPrefix("habitsAgree") == true, "\(String(describing: failure))")
+    }
+  }
+
   @Test("An endless decode and an unreported rescue are noticed")
   func brokenHabits() throws {
     let endless = #expect(throws: PropertyFailure.self) {

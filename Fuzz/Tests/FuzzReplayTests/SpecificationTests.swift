@@ -10,7 +10,8 @@ struct SpecificationTests {
   private static let models: [any (SpecifiedDTO & ExactlyComparable).Type] = [
     ShieldedEverything.self, ShieldedIntegers.self, ShieldedNumbers.self, ShieldedTexts.self, ShieldedStrategies.self,
     ShieldedLists.self, ShieldedDictionaries.self, ShieldedTree.self, ShieldedPart.self, ShieldedBare.self,
-    ShieldedRow<Int>.self, ShieldedKeptRow<URL>.self,
+    ShieldedRow<Int>.self, ShieldedKeptRow<URL>.self, ShieldedRow<Priority>.self, ShieldedRow<FuzzProperties.Tag>.self,
+    ShieldedKeyed.self,
   ]
 
   @Test(

@@ -99,6 +99,21 @@ struct TargetPropertyTests {
     }
   }
 
+  @Test(
+    "Unobserved notices a value that isn't the specified one",
+    arguments: [
+      (.texts, #"{"text":"a","flag":"on","status":"x"}"#, replacing("\"on\"", with: "false")),
+      (.keyed, #"{"counts":{"1":"2","x":3}}"#, replacing("\"2\"", with: "4")),
+      (.tags, #"{"all":["a",7]}"#, replacing("\"a\"", with: "\"b\"")), (.integers, "{}", replacing("{}", with: "[")),
+    ] as [(FuzzSubject, String, BrokenDecoder.Fault)]
+  )
+  func unobserved(_ subject: FuzzSubject, _ document: String, _ fault: BrokenDecoder.Fault) throws {
+    let input = try Self.input(document)
+    try Self.expect("asSpecified", brokenBy: fault) { engine throws(PropertyFailure) in
+      try subject.checkUnobserved(input, engine)
+    }
+  }
+
   @Test("RoundTrip notices a value that the second decode changes or rescues")
   func roundTrip() throws {
     let input = try Self.input(#"{"text":"é\u0000","flag":"on","status":"x","level":7}"#)
