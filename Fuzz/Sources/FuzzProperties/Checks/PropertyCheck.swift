@@ -1,3 +1,4 @@
+import DecoderAgreement
 import Foundation
 
 /// A check of one input, whose failures all name the same subject.
@@ -71,6 +72,9 @@ extension DecodingCheck {
   var checkedSubject: String {
     "\(decodedType), over \(engine.name), policy \(policy.name), strategy \(strategy.name)"
   }
+
+  /// The document's tree; `nil` if it has none.
+  var documentTree: JSONTree? { PayloadText.utf8(Array(document)).flatMap { JSONTree($0) } }
 
   /// Decodes the document with plain `Codable`.
   func decodePlain<Value: Decodable>(_ type: Value.Type) throws -> Value {

@@ -60,8 +60,7 @@ struct ShieldedResponseCheck<
 
   /// The keys of all objects in the document.
   private var keys: Set<String> {
-    guard let text = PayloadText.utf8(Array(document)), let tree = JSONTree(text) else { return [] }
-    return Set(tree.keys.compactMap { JSONString($0).text })
+    Set(documentTree?.keys.compactMap { JSONString($0).text } ?? [])
   }
 
   /// A status other than success throws the server's error with the body's message, before the payload is decoded. A success

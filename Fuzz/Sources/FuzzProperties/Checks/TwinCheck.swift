@@ -110,8 +110,7 @@ struct TwinCheck<
 
   /// Whether a key isn't valid Unicode. In a dictionary, such a key interrupts the pass.
   private var hasKeyWithoutUnicode: Bool {
-    guard let text = PayloadText.utf8(Array(document)), let tree = JSONTree(text) else { return false }
-    return tree.keys.contains { !JSONString($0).isUnicode }
+    documentTree?.keys.contains { !JSONString($0).isUnicode } ?? false
   }
 
   private func expectSameRescues(_ expected: Result, _ actual: Result, _ property: String) throws(PropertyFailure) {

@@ -25,11 +25,7 @@ extension Specification {
         try dropKey(name, inDictionaryAt: path, isRescuing: isRescuing)
         continue
       }
-      let path = path.key(name)
-      let value =
-        isRescuing
-        ? try rescued(type, member.value, at: path, replacement: .dropping)
-        : try read(type, member.value, at: path, isRescuing: false)
+      let value = try part(type, member.value, at: path.key(name), isRescuing ? .dropping : nil)
       if let value { entries[key] = value }
     }
     return .record(
@@ -54,30 +50,19 @@ extension Specification {
     if case .unusable(let other) = type.conversion(of: token, over: settings.decoder) { reason = other }
     records.append(Self.record(path.key(name), type.rule(for: token), .dropped, reason, type, token))
   }
-
-  /// Reads a set: a list without the order, and without equal elements.
-  mutating func set(
-    of type: SpecifiedType,
-    _ tree: JSONTree,
-    at path: SpecifiedPath,
-    isRescuing: Bool
-  ) throws(SpecifiedError) -> SpecifiedValue {
-    guard case .array(let elements) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
-    var values: [SpecifiedValue.Field] = []
-    for (index, element) in elements.enumerated() {
-      let path = path.index(index)
-      let value =
-        isRescuing
-        ? try rescued(type, element, at: path, replacement: .dropping)
-        : try read(type, element, at: path, isRescuing: false)
-      guard let value, !values.contains(where: { $0.value.isEqualInSwift(to: value) }) else { continue }
-      values.append(SpecifiedValue.Field(name: value.nameInSet, value))
-    }
-    return .record(values.sorted { $0.name.lexicographicallyPrecedes($1.name) })
-  }
 }
 
 extension SpecifiedValue {
+  /// The elements of a list without equal ones, in the order of their texts.
+  var asSet: SpecifiedValue {
+    guard case .list(let elements) = self else { return self }
+    var kept: [SpecifiedValue] = []
+    for element in elements where !kept.contains(where: { $0.isEqualInSwift(to: element) }) { kept.append(element) }
+    return .record(
+      kept.map { Field(name: $0.nameInSet, $0) }.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    )
+  }
+
   /// The text by which the elements of a set are put in order.
   fileprivate var nameInSet: [UInt8] {
     switch self {

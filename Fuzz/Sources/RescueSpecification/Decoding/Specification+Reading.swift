@@ -24,7 +24,7 @@ extension Specification {
     case .dictionary(let value): return try dictionary(of: value, tree, at: path, isRescuing: isRescuing)
     case .integerDictionary(let value):
       return try integerDictionary(of: value, tree, at: path, isRescuing: isRescuing)
-    case .set(let element): return try set(of: element, tree, at: path, isRescuing: isRescuing)
+    case .set(let element): return try list(of: element, tree, at: path, isRescuing ? .dropping : nil).asSet
     case .model(let model): return try object(model, tree, at: path)
     case .choice(let choice): return try self.choice(choice, tree, at: path)
     case .plain(let type): return try read(type, tree, at: path, isRescuing: false)
@@ -44,6 +44,20 @@ extension Specification {
     }
   }
 
+  /// Reads an element or an entry.
+  ///
+  /// - Parameter replacement: What takes the place of a bad value; `nil` if it isn't rescued.
+  /// - Returns: The value, or `nil` if it is dropped.
+  mutating func part(
+    _ type: SpecifiedType,
+    _ tree: JSONTree,
+    at path: SpecifiedPath,
+    _ replacement: Replacement?
+  ) throws(SpecifiedError) -> SpecifiedValue? {
+    guard let replacement else { return try read(type, tree, at: path, isRescuing: false) }
+    return try rescued(type, tree, at: path, replacement: replacement)
+  }
+
   /// - Parameter replacement: What takes the place of a bad element; `nil` if the list isn't rescued.
   private mutating func list(
     of type: SpecifiedType,
@@ -54,12 +68,7 @@ extension Specification {
     guard case .array(let elements) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
     var values: [SpecifiedValue] = []
     for (index, element) in elements.enumerated() {
-      let path = path.index(index)
-      if let replacement {
-        if let value = try rescued(type, element, at: path, replacement: replacement) { values.append(value) }
-      } else {
-        values.append(try read(type, element, at: path, isRescuing: false))
-      }
+      if let value = try part(type, element, at: path.index(index), replacement) { values.append(value) }
     }
     // A report counts the elements of the outermost lists that have a wrapper, but not scalars.
     if replacement != nil, !type.isScalar, path.isOutsideLists {
@@ -82,14 +91,8 @@ extension Specification {
       // Every such key of the document is reported, although of equal keys only the first counts.
       if !key.isUnicode, try !isKept(key, inDictionaryAt: path, isRescuing: isRescuing) { continue }
       guard seen.insert(key.repairedText).inserted else { continue }
-      let path = path.key(key.repairedText)
-      if isRescuing {
-        guard let value = try rescued(type, member.value, at: path, replacement: .dropping) else { continue }
-        entries.append(SpecifiedValue.Field(key.repairedText, value))
-      } else {
-        let value = try read(type, member.value, at: path, isRescuing: false)
-        entries.append(SpecifiedValue.Field(key.repairedText, value))
-      }
+      let value = try part(type, member.value, at: path.key(key.repairedText), isRescuing ? .dropping : nil)
+      if let value { entries.append(SpecifiedValue.Field(key.repairedText, value)) }
     }
     return .record(entries.sorted { $0.name.lexicographicallyPrecedes($1.name) })
   }
