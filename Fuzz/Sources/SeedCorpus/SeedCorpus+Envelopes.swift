@@ -54,6 +54,17 @@ extension SeedCorpus {
     (.macroInEnvelope, "aaa", #"{"statusCode":"0","result":{"items":{"count":"1","name":2}}}"#),
     (.macroInEnvelope, "aaa", #"{"result":{"data":{"count":"1","name":2}},"statusCode":200}"#),
     (.macroParts, "aaa", #"{"items":[{"name":1,"count":2},7,{}]}"#), (.macroParts, "aaa", "[{\"count\":\"3\"}]"),
+    (.strictParts, "aaa", #"{"data":[{"version":1,"tags":[],"name":7},{"version":"1"},null,{}]}"#),
+    (.strictParts, "aab", #"[7,{"version":1,"tags":["a"]}]"#),
+    (.strictParts, "aac", #"{"data":[{"version":1,"tags":[]},{"version":null}]}"#),
+    (.strictParts, "aaa", #"{"items":{}}"#),
+    (.strictInEnvelope, "aaa", #"{"statusCode":200,"result":{"data":[7,{"version":2,"part":{},"tags":[]}]}}"#),
+    (.strictInEnvelope, "aaa", #"{"statusCode":200,"list":[{"version":1,"tags":[1]},{"version":3,"tags":[]}]}"#),
+    (.strictInEnvelope, "aaa", #"{"statusCode":200,"result":{"data":null}}"#),
+    (.optionalParts, "aaa", #"{"data":null,"items":{"a":1},"result":[{"count":"1"}]}"#),
+    (.optionalParts, "aaa", #"{"data":null}"#), (.optionalParts, "aac", #"{"data":""}"#),
+    (.optionalParts, "aaa", #"{"data":{}}"#), (.optionalParts, "aae", #"{"rows":[7]}"#),
+    (.optionalParts, "aaa", #"{"items":7,"data":[7,{"name":"a","count":1}]}"#),
     (.macroPart, "aac", #"{"data":{"name":true}}"#), (.macroPart, "aaa", #"{"data":null,"list":{"name":"a"}}"#),
   ]
 

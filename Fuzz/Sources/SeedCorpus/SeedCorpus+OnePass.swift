@@ -132,7 +132,7 @@ extension SeedCorpus {
     (
       .options,
       #"{"lists":{"numbers":["x"]},"strict":{"number":1,"part":{"name":7}},"plain":7,"plains":[{"name":"a"},{}],"percentage""#
-        + #":101,"strictly":{"name":"b","parts":[{"count":"1"}]}}"#
+        + #":101,"strictly":{"name":"b","parts":[{"count":"1"}]},"words":{}}"#
     ),
   ]
 
@@ -198,6 +198,9 @@ extension SeedCorpus {
       #"{"is_active":null,"isActive":1,"active":0,"stock":{"warehouse":{"count":"1"}}}"#
     ),
     ("throws", .options, #"{"percentage":13,"strictly":7}"#),
+    ("own-defaults", .options, #"{"count":"7","words":[1,null,"a"],"stricts":[]}"#),
+    ("own-defaults-null", .options, #"{"count":null,"words":null}"#),
+    ("own-defaults-unusable", .options, #"{"count":[],"words":7}"#),
     ("clean", .versioned, #"{"version":1,"part":null,"tags":["a"],"name":"b"}"#),
     ("dirty", .versioned, #"{"version":"1","name":7}"#),
     (
@@ -242,6 +245,6 @@ extension SeedCorpus {
     "remarks", "a.b", "parts", "first", "since", "meta", "version", "names", "observed", "hidden", "kept", "colour",
     "red",
     "size", "block", "blocks", "type", "kind", "part", "figures", "texts", "created_at", "own_key", "strict", "plain",
-    "p65",
+    "p65", "count", "words",
   ])
 }

@@ -1,5 +1,9 @@
-/// A payload that is a list, for which `null`, `""` and `{}` mean an empty list: backends send them in its place.
+/// A payload that is a list, for which `""` and `{}` mean an empty list: backends send them in its place. So does `null`, unless
+/// the payload is Optional.
 protocol ListPayload {
+  /// The type that a record shows: that of the list inside a wrapper.
+  associatedtype List = Self
+
   /// The list without elements.
   static var emptyList: Self { get }
 }
@@ -13,11 +17,25 @@ extension Set: ListPayload where Element: Rescuable {
 }
 
 extension SafeArray: ListPayload where Element: SafeValue {
+  typealias List = [Element]
+
   static var emptyList: SafeArray { SafeArray(wrappedValue: []) }
 }
 
 extension DroppingArray: ListPayload where Element: Rescuable {
+  typealias List = [Element]
+
   static var emptyList: DroppingArray { DroppingArray(wrappedValue: []) }
+}
+
+extension Optional: ListPayload where Wrapped: ListPayload {
+  typealias List = Wrapped.List?
+
+  static var emptyList: Wrapped? { Wrapped.emptyList }
+}
+
+extension ListPayload {
+  static var listType: any Any.Type { List.self }
 }
 
 extension JSONToken {

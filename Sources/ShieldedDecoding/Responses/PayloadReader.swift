@@ -55,6 +55,9 @@ struct PayloadReader<Payload: Decodable> {
     in container: Container,
     isDisplaced: Bool = false
   ) throws -> Payload? {
+    if Payload.self is any StrictListPayload.Type {
+      return try strictList { try $0.payload(underAnyOf: candidates, in: container, isDisplaced: isDisplaced) }
+    }
     var secondBest: RawCodingKey?
     for (position, name) in candidates.enumerated() {
       guard let key = EnvelopeReader.key(name, in: container) else { continue }
@@ -70,17 +73,27 @@ struct PayloadReader<Payload: Decodable> {
     return try secondBest.map { try payload(in: container, forKey: $0) }
   }
 
+  /// Decodes the payload if it is a list of values without a default.
+  ///
+  /// - Returns: `nil` if the payload is of another type, or if the closure returns `nil`.
+  private static func strictList(
+    _ decode: (any StrictListPayload.Type) throws -> (any StrictListPayload)?
+  ) rethrows -> Payload? {
+    // A missing list isn't cast: `nil as? Payload` is a payload that is `nil`, if the payload is Optional.
+    guard let type = Payload.self as? any StrictListPayload.Type, let list = try decode(type) else { return nil }
+    return list as? Payload
+  }
+
   private static func mayBePayload(in container: Container, forKey key: RawCodingKey) throws -> Bool {
     if try container.decodeNil(forKey: key) { return false }
     if Payload.self is any ListPayload.Type { return (try? container.nestedUnkeyedContainer(forKey: key)) != nil }
     switch (Payload.self as? any Rescuable.Type)?.rescueTarget {
-    case .array: return (try? container.nestedUnkeyedContainer(forKey: key)) != nil
     case .dictionary: return (try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)) != nil
     case .integer, .floatingPoint, .decimal, .boolean, .string:
       // An array or an object never becomes a scalar, so it isn't preferred to an earlier `null`, which can.
       return (try? container.nestedUnkeyedContainer(forKey: key)) == nil
         && (try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)) == nil
-    case .date, .url, .uuid, .data, .enumeration, .object, nil: return true
+    case .array, .date, .url, .uuid, .data, .enumeration, .object, nil: return true
     }
   }
 
@@ -102,8 +115,11 @@ struct PayloadReader<Payload: Decodable> {
   }
 
   private static func emptyList(in container: Container, forKey key: RawCodingKey) throws -> Payload? {
-    guard let type = Payload.self as? any ListPayload.Type else { return nil }
-    return try emptyList(type, in: container, forKey: key) as? Payload
+    // A missing list isn't cast, for the same reason as a missing list of values without a default.
+    guard let type = Payload.self as? any ListPayload.Type,
+      let list: any ListPayload = try emptyList(type, in: container, forKey: key)
+    else { return nil }
+    return list as? Payload
   }
 
   /// Returns the empty list for `""` or `{}` if the policy allows the rescue, which is recorded, or `nil` for an array.
@@ -125,7 +141,7 @@ struct PayloadReader<Payload: Decodable> {
         on: (RescueRules.collection(failed.token) as Conversion<List>).outcome,
         for: .array,
         replacement: .defaulted,
-        expected: type,
+        expected: List.listType,
         at: { RescuePathSource(container.codingPath, key: key) }
       )
       if case .refuse = decision { throw error }
@@ -169,7 +185,7 @@ struct PayloadReader<Payload: Decodable> {
     let settings = RescueSettings.current
     if let (target, payload) = defaultPayload, settings.policy[target, from: .null] != .throw {
       settings.log?.record(
-        .absence(of: Payload.self, isMissing: false),
+        .absence(of: expectedType, isMissing: false),
         token: .null,
         at: RescuePathSource(container.codingPath, key: key)
       )
@@ -179,10 +195,13 @@ struct PayloadReader<Payload: Decodable> {
       Payload.self,
       DecodingError.Context(
         codingPath: container.codingPath + [key],
-        debugDescription: "The payload is null, and \(Payload.self) has no default that the policy allows."
+        debugDescription: "The payload is null, and \(expectedType) has no default that the policy allows."
       )
     )
   }
+
+  /// The type that a record shows.
+  private static var expectedType: any Any.Type { (Payload.self as? any ListPayload.Type)?.listType ?? Payload.self }
 
   /// The payload's default with its target, or `nil` if it has none.
   private static var defaultPayload: (RescueTarget, Payload)? {
@@ -231,7 +250,7 @@ struct PayloadReader<Payload: Decodable> {
       )
     }
     let place = found.map(JSONToken.string) ?? .array(isEmpty: false)
-    settings.log?.record(.renamedPayload(Payload.self, at: place), token: place, at: RescuePathSource(path))
+    settings.log?.record(.renamedPayload(expectedType, at: place), token: place, at: RescuePathSource(path))
   }
 
   private static func unwrappingRefusal<Result>(_ body: () throws -> Result) throws -> Result {

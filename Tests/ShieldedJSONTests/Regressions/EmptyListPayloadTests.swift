@@ -30,12 +30,23 @@ struct EmptyListPayloadTests {
     static func defaultInstance() -> Product { Product(id: "") }
   }
 
+  struct Version: StrictlyDecodable {
+    var number: Int
+  }
+
   static let lists = [
     List("[Int]", [Int].self, count: \.count),
     List("[Product]", [Product].self, count: \.count),
+    List("[Version]", [Version].self, count: \.count),
     List("Set", Set<Int>.self, count: \.count),
     List("SafeArray", SafeArray<Product>.self, count: \.wrappedValue.count),
     List("DroppingArray", DroppingArray<URL>.self, count: \.wrappedValue.count),
+  ]
+
+  static let optionalLists = [
+    List("[Int]?", [Int]?.self) { $0?.count ?? -1 },
+    List("[Product]?", [Product]?.self) { $0?.count ?? -1 },
+    List("[Version]?", [Version]?.self) { $0?.count ?? -1 },
   ]
 
   static let decoders: [any RescuingDecoder & Sendable] = [JSONDecoder(), ShieldedJSONDecoder()]
@@ -64,8 +75,37 @@ struct EmptyListPayloadTests {
   }
 
   @Test(
+    "An Optional list payload that is an empty string or an empty object is an empty list, and is recorded",
+    arguments: optionalLists,
+    [(#"{"data": ""}"#, "\"\"", RescueReason.empty), (#"{"data": {}}"#, "{}", .typeMismatch)]
+  )
+  func emptyOptional(list: List, payload: (json: String, found: String, reason: RescueReason)) throws {
+    for decoder in Self.decoders {
+      for options in [RescueOptions(), RescueOptions(decodePath: ["data"])] {
+        let (count, report) = try list.decode(decoder, Data(payload.json.utf8), options)
+        #expect(count == 0)
+        #expect(report.records.map(\.path.description) == ["data"])
+        #expect(report.records.map(\.outcome) == [.defaulted])
+        #expect(report.records.map(\.reason) == [payload.reason])
+        #expect(report.records.map(\.found) == [payload.found])
+      }
+    }
+  }
+
+  @Test("An Optional list payload that is null is nil and isn't recorded", arguments: optionalLists)
+  func nullOptional(list: List) throws {
+    for decoder in Self.decoders {
+      for options in [RescueOptions(), RescueOptions(decodePath: ["data"]), RescueOptions(policy: .strict)] {
+        let (count, report) = try list.decode(decoder, Data(#"{"data": null}"#.utf8), options)
+        #expect(count == -1)
+        #expect(report.records.isEmpty)
+      }
+    }
+  }
+
+  @Test(
     "A list payload that is any other scalar or a non-empty object throws with the path of the payload",
-    arguments: lists,
+    arguments: lists + optionalLists,
     [#"{"data": "none"}"#, #"{"data": 0}"#, #"{"data": false}"#, #"{"data": {"id": 1}}"#]
   )
   func wrongShape(list: List, json: String) {
@@ -81,7 +121,7 @@ struct EmptyListPayloadTests {
 
   @Test(
     "A policy without rescues of lists refuses a payload in place of an empty list",
-    arguments: lists,
+    arguments: lists + optionalLists,
     [#"{"data": ""}"#, #"{"data": {}}"#]
   )
   func strict(list: List, json: String) {

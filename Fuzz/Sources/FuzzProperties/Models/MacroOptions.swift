@@ -39,6 +39,8 @@ struct MacroOptions {
   var plain: PlainValue?
   var plains: [PlainValue] = []
   @Strict var strictly: PlainValue?
+  var count: Int? = 3
+  var words: [String]? = ["x"]
 }
 
 /// A type that knows nothing of the package.
@@ -73,6 +75,7 @@ extension MacroOptions: ExactlyComparable {
       .init("snakeCase", snakeCase), .init("lists", lists), .init("strict", strict),
       .init("strictOrNil", strictOrNil), .init("stricts", stricts), .init("percentage", percentage),
       .init("product", product), .init("plain", plain), .init("plains", plains), .init("strictly", strictly),
+      .init("count", count), .init("words", words),
     ])
   }
 }

@@ -8,7 +8,7 @@ extension EnvelopeSpecificationCheck {
     PayloadSpecification(
       Payload.shape,
       target: Payload.target,
-      name: String(describing: Payload.self),
+      name: Payload.Alone.specifiedType.name,
       isOptional: Payload.isOptional,
       defaultValue: Payload.defaultValue,
       decode: { tree, place in

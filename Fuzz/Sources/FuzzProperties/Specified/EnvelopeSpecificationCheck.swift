@@ -32,7 +32,9 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
   }
 
   /// A response in whose status the success is.
-  func envelopeAsSpecified(_ type: ShieldedResponse<Payload>.Type) throws(PropertyFailure) {
+  func envelopeAsSpecified<Actual: Decodable & ExactlyComparable>(
+    _ type: ShieldedResponse<Actual>.Type
+  ) throws(PropertyFailure) {
     let isSuccess = envelope.isSuccess
     let settings = EnvelopeSettings(
       decodePath: envelope.decodePath,
@@ -46,8 +48,8 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
   }
 
   /// A response whose layout has a code or a flag.
-  func envelopeAsSpecified<Layout: EnvelopeLayout>(
-    _ type: EnvelopeResponse<Layout, Payload>.Type,
+  func envelopeAsSpecified<Layout: EnvelopeLayout, Actual: Decodable & ExactlyComparable>(
+    _ type: EnvelopeResponse<Layout, Actual>.Type,
     _ layout: LayoutSpecification.Layout
   ) throws(PropertyFailure) {
     let keys = envelope.candidateKeys ?? EnvelopeSettings().candidateKeys
@@ -236,4 +238,6 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
 private protocol OnePassPayload {}
 
 extension MacroPart: OnePassPayload {}
+extension MacroVersioned: OnePassPayload {}
+extension DroppingArray: OnePassPayload where Element: OnePassPayload {}
 extension Array: OnePassPayload where Element: OnePassPayload {}

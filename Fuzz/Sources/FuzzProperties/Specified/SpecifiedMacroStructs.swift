@@ -18,7 +18,7 @@ extension MacroAlternatives: SpecifiedStruct {
   ]
 }
 
-extension MacroVersioned: SpecifiedStruct {
+extension MacroVersioned: SpecifiedStruct, SpecifiedDecodable {
   static let specifiedProperties: [SpecifiedModel.Property] = [
     .strict("version", Int.specifiedType),
     .strict("part", .optional(MacroPart.specifiedType)),

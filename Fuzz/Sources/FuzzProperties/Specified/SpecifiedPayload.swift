@@ -94,11 +94,12 @@ extension String: SpecifiedPayload {
   static var defaultValue: SpecifiedValue? { .text("") }
 }
 
-extension Optional: SpecifiedPayload where Wrapped == Int {
-  typealias Alone = SafeBox<Int?>
+extension Optional: SpecifiedPayload
+where Wrapped: SpecifiedPayload & SpecifiedDecodable & SafeValue & ExactlyComparable {
+  typealias Alone = SafeBox<Wrapped?>
 
-  static var shape: PayloadSpecification.Shape { .scalar }
-  static var target: RescueTarget { .integer }
+  static var shape: PayloadSpecification.Shape { Wrapped.shape }
+  static var target: RescueTarget { Wrapped.target }
   static var isOptional: Bool { true }
   static var defaultValue: SpecifiedValue? { .absent }
 }

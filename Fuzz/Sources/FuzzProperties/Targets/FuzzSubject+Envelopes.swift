@@ -45,6 +45,12 @@ extension FuzzSubject {
     case .optionalInEnvelope: try check(CodeMessageResponse<Int?>.self, .codeMessage, input, engine)
     case .plainInEnvelope: try check(StandardResponse<PlainPart>.self, .standard, input, engine)
     case .macroInEnvelope: try check(StandardResponse<MacroPart>.self, .standard, input, engine)
+    case .strictParts:
+      try check(ShieldedResponse<[MacroVersioned]>.self, DroppingArray<MacroVersioned>.self, input, engine)
+    case .strictInEnvelope:
+      let response = StandardResponse<[MacroVersioned]>.self
+      try check(response, DroppingArray<MacroVersioned>.self, .standard, input, engine)
+    case .optionalParts: try check(statusOf: [ShieldedPart]?.self, input, engine)
     case .emptyResponse:
       try EnvelopeSpecificationCheck<String>(input, engine, EmptyResponse.self)?
         .envelopeAsSpecified(EmptyResponse.self)
@@ -58,12 +64,32 @@ extension FuzzSubject {
     _ input: FuzzInput,
     _ engine: Engine
   ) throws(PropertyFailure) {
-    let type = ShieldedResponse<Payload>.self
+    try check(ShieldedResponse<Payload>.self, payload, input, engine)
+  }
+
+  /// - Parameter payload: The type that the specification describes, which has the payload's values.
+  private func check<Actual: Decodable & ExactlyComparable, Payload: SpecifiedPayload>(
+    _ type: ShieldedResponse<Actual>.Type,
+    _ payload: Payload.Type,
+    _ input: FuzzInput,
+    _ engine: Engine
+  ) throws(PropertyFailure) {
     try EnvelopeSpecificationCheck<Payload>(input, engine, type)?.envelopeAsSpecified(type)
   }
 
   private func check<Layout, Payload: SpecifiedPayload>(
     _ type: EnvelopeResponse<Layout, Payload>.Type,
+    _ layout: LayoutSpecification.Layout,
+    _ input: FuzzInput,
+    _ engine: Engine
+  ) throws(PropertyFailure) {
+    try check(type, Payload.self, layout, input, engine)
+  }
+
+  /// - Parameter payload: The type that the specification describes, which has the payload's values.
+  private func check<Layout, Actual: Decodable & Sendable & ExactlyComparable, Payload: SpecifiedPayload>(
+    _ type: EnvelopeResponse<Layout, Actual>.Type,
+    _ payload: Payload.Type,
     _ layout: LayoutSpecification.Layout,
     _ input: FuzzInput,
     _ engine: Engine

@@ -16,6 +16,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
   case codeResultResponse, shopResponse, emptyResponse, partsInEnvelope, optionalInEnvelope, plainInEnvelope
   case shieldedWords, droppedParts, textPayload, macroPart, macroParts, macroInEnvelope, reports
   case priorities, containers, tags, keyed
+  case strictParts, strictInEnvelope, optionalParts
 
   static let scalars: [FuzzSubject] = [.integers, .numbers, .texts, .strategies, .wholeScalar]
   static let collections: [FuzzSubject] = [
@@ -28,7 +29,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     .shieldedPart, .shieldedParts, .standardResponse, .codeMessageResponse, .statusFlagResponse, .catalogue,
     .scalarPayload, .dictionaryPayload, .optionalPayload, .plainPayload, .codeResultResponse, .shopResponse,
     .emptyResponse, .partsInEnvelope, .optionalInEnvelope, .plainInEnvelope, .shieldedWords, .droppedParts,
-    .textPayload, .macroPart, .macroParts, .macroInEnvelope, .reports,
+    .textPayload, .macroPart, .macroParts, .macroInEnvelope, .reports, .strictParts, .strictInEnvelope, .optionalParts,
   ]
 
   /// What to check for a subject.

@@ -93,7 +93,7 @@ extension Specification {
     _ key: String,
     at path: SpecifiedPath
   ) throws(SpecifiedError) -> SpecifiedValue {
-    if property.type.isOptional { return .absent }
+    if property.type.isOptional, !property.hasOwnDefault { return .absent }
     let error = SpecifiedError(.keyNotFound(Array(key.utf8)), at: path)
     guard case .wrapper = property.type, let value = property.type.defaultValue,
       settings.policy[property.type.target, from: .missing] != .throw
@@ -114,6 +114,11 @@ extension SpecifiedWrapper {
 }
 
 extension SpecifiedModel.Property {
+  /// Whether the declaration names a default, which also replaces a missing key of an Optional.
+  fileprivate var hasOwnDefault: Bool {
+    if case .wrapper(.safeDefault) = type { true } else { false }
+  }
+
   /// What takes the place of the property's value.
   fileprivate var replacement: Replacement {
     type.defaultValue.map(Replacement.value) ?? .none
