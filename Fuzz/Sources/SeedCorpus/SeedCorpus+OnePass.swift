@@ -198,6 +198,9 @@ extension SeedCorpus {
       #"{"is_active":null,"isActive":1,"active":0,"stock":{"warehouse":{"count":"1"}}}"#
     ),
     ("throws", .options, #"{"percentage":13,"strictly":7}"#),
+    ("escaped-key", .options, #"{"a\u0001\"\\":{"name":"b"},"percentage":101}"#),
+    ("strict-plain", .alternatives, #"{"strict_plain":{"name":"a","parts":[{"count":"1"}]},"plains":7}"#),
+    ("strict-plain-in-path", .alternatives, #"{"plains":{"first":{"name":"a"}},"strict_plain":null}"#),
     ("own-defaults", .options, #"{"count":"7","words":[1,null,"a"],"stricts":[]}"#),
     ("own-defaults-null", .options, #"{"count":null,"words":null}"#),
     ("own-defaults-unusable", .options, #"{"count":[],"words":7}"#),

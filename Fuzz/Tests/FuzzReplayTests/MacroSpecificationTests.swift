@@ -51,7 +51,7 @@ struct MacroSpecificationTests {
     }
     try keys(
       MacroAlternatives.self,
-      #"{"stock":{"warehouse":{"count":1}},"since":1,"meta":{"version":1}}"#
+      #"{"stock":{"warehouse":{"count":1}},"since":1,"meta":{"version":1},"strict_plain":{"name":""}}"#
     )
     try keys(MacroVersioned.self, #"{"version":1,"part":{},"tags":[],"name":""}"#)
     try keys(MacroStrictness.self, #"{"one":\#(Self.version),"again":\#(Self.version)}"#)
@@ -62,7 +62,8 @@ struct MacroSpecificationTests {
     try keys(MacroStrictPolicy.self, #"{"number":1,"part":{"name":"","count":1}}"#)
     try keys(
       MacroOptions.self,
-      #"{"strictOrNil":{"number":1,"part":{"name":"","count":1}},"plain":{"name":""},"strictly":{"name":""}}"#
+      #"{"strictOrNil":{"number":1,"part":{"name":"","count":1}},"plain":{"name":""},"strictly":{"name":""},"#
+        + #""a\u0001\"\\":{"name":""}}"#
     )
     try keys(MacroWide.self, "{}")
   }

@@ -15,6 +15,7 @@ struct MacroAlternatives {
   @Key("part", "parts.first") var part: MacroPart
   @Key("since", "meta.since") var since: Date?
   @Key("meta.version") @Strict var version: Int?
+  @Key("strict_plain", "plains.first") @Strict var plain: PlainValue?
   var name: String
 }
 
@@ -23,7 +24,7 @@ extension MacroAlternatives: ExactlyComparable {
     .record([
       .init("isActive", isActive), .init("stock", stock), .init("warehouse", warehouse), .init("level", level),
       .init("price", price), .init("tags", tags), .init("notes", notes), .init("dotted", dotted), .init("part", part),
-      .init("since", since), .init("version", version), .init("name", name),
+      .init("since", since), .init("version", version), .init("plain", plain), .init("name", name),
     ])
   }
 }

@@ -39,6 +39,8 @@ struct MacroOptions {
   var plain: PlainValue?
   var plains: [PlainValue] = []
   @Strict var strictly: PlainValue?
+  /// A key whose escapes another decoder must read back.
+  @Key(literal: "a\u{1}\"\\") @Strict var escaped: PlainValue?
   var count: Int? = 3
   var words: [String]? = ["x"]
 }
@@ -75,7 +77,7 @@ extension MacroOptions: ExactlyComparable {
       .init("snakeCase", snakeCase), .init("lists", lists), .init("strict", strict),
       .init("strictOrNil", strictOrNil), .init("stricts", stricts), .init("percentage", percentage),
       .init("product", product), .init("plain", plain), .init("plains", plains), .init("strictly", strictly),
-      .init("count", count), .init("words", words),
+      .init("escaped", escaped), .init("count", count), .init("words", words),
     ])
   }
 }

@@ -37,6 +37,7 @@ extension MacroOptions: SpecifiedStruct {
     .shielded("plain", .optional(.plain(PlainValue.specifiedType))),
     .shielded("plains", .plain(.array(PlainValue.specifiedType)), default: [PlainValue]()),
     .strict("strictly", .optional(PlainValue.specifiedType)),
+    .strict("escaped", .optional(PlainValue.specifiedType), keys: .literal("a\u{1}\"\\")),
     .shielded("count", .optional(Int.specifiedType), default: 3),
     .shielded("words", .optional(.array(.string)), default: ["x"]),
   ]

@@ -14,6 +14,7 @@ extension MacroAlternatives: SpecifiedStruct {
     .shielded("part", MacroPart.specifiedType, keys: .key("part"), .key("parts.first")),
     .shielded("since", .optional(.date), keys: .key("since"), .key("meta.since")),
     .strict("version", .optional(Int.specifiedType), keys: .key("meta.version")),
+    .strict("plain", .optional(PlainValue.specifiedType), keys: .key("strict_plain"), .key("plains.first")),
     .shielded("name", .string),
   ]
 }
