@@ -20,7 +20,7 @@ struct HabitCheck<Model: ShieldedModel> {
     if habit.comesToAnEnd { try everyLoopEnds(check.decode(.strict)) }
     try check.reportAddsUp(rescued.report)
     // Plain `Codable` gives nothing to compare with a decoder that never advances.
-    guard habit.comesToAnEnd else { return }
+    guard habit.comesToAnEnd else { return try check.asSpecified() }
     let plain = check.plainOutcome()
     try check.cleanValuesAgree(plain, rescued)
     try check.faultsAreReported(plain, rescued)
@@ -32,6 +32,7 @@ struct HabitCheck<Model: ShieldedModel> {
       try check.everyFaultIsReported(comparisons, rescued.report)
     }
     try habitsAgree(rescued)
+    try check.asSpecified()
   }
 
   /// A list can be opened again, so a decoder that moves on before it throws gives what one that stays at the element gives.

@@ -1,3 +1,4 @@
+import DecodingTestSupport
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
@@ -11,6 +12,8 @@ struct Engine: Sendable {
   /// Whether code outside the library takes time quadratic in the depth: Foundation's decoder builds a coding path of all
   /// levels for every error that it throws.
   let isSlowInDepth: Bool
+  /// The habit of a decoder of trees; `nil` for any other decoder.
+  let habit: ElementHabit?
   private let underTest: @Sendable (DecoderStrategy) -> any TestableDecoder
   private let plain: @Sendable (DecoderStrategy) -> any TestableDecoder
 
@@ -29,10 +32,12 @@ struct Engine: Sendable {
   init(
     name: String,
     isSlowInDepth: Bool,
+    habit: ElementHabit? = nil,
     underTest: @escaping @Sendable (DecoderStrategy) -> any TestableDecoder
   ) {
     self.name = name
     self.isSlowInDepth = isSlowInDepth
+    self.habit = habit
     self.underTest = underTest
     plain = underTest
   }
@@ -41,6 +46,7 @@ struct Engine: Sendable {
   init(_ engine: Engine, underTest: @escaping @Sendable (any TestableDecoder) -> any TestableDecoder) {
     name = engine.name
     isSlowInDepth = engine.isSlowInDepth
+    habit = engine.habit
     self.underTest = { underTest(engine.underTest($0)) }
     plain = engine.plain
   }

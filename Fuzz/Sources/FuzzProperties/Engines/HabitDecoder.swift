@@ -59,6 +59,8 @@ extension PayloadTree {
 extension Engine {
   /// Returns an engine whose decoder under test has a habit, with the same decoder as the oracle.
   static func habit(_ habit: ElementHabit) -> Engine {
-    Engine(name: "a decoder that \(habit.rawValue)", isSlowInDepth: false) { _ in HabitDecoder(habit: habit) }
+    Engine(name: "a decoder that \(habit.rawValue)", isSlowInDepth: false, habit: habit) { _ in
+      HabitDecoder(habit: habit)
+    }
   }
 }

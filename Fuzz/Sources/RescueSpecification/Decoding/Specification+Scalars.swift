@@ -24,11 +24,12 @@ extension Specification {
       return value
     case .ownScalar(let own): return try Self.value(own.reading(scalar(own.base, tree, at: path)), at: path)
     case .date: return try date(tree, at: path)
-    case .url: return try text(tree, at: path) { URL(string: $0).map { .text($0.absoluteString) } }
+    case .url where settings.readsLinks:
+      return try text(tree, at: path) { URL(string: $0).map { .text($0.absoluteString) } }
     case .uuid: return try text(tree, at: path) { UUID(uuidString: $0).map { .text($0.uuidString) } }
     case .data: return try data(tree, at: path)
-    case .optional, .array, .set, .dictionary, .integerDictionary, .model, .choice, .plain, .checkedInteger, .wrapper:
-      break
+    case .url, .optional, .array, .set, .dictionary, .integerDictionary: break
+    case .model, .choice, .plain, .checkedInteger, .wrapper: break
     }
     throw SpecifiedError(.typeMismatch, at: path)
   }

@@ -44,6 +44,8 @@ package struct SpecifiedSettings: Sendable {
   package var dates = Dates.deferred
   package var data = DataForm.base64
   package var floatWords: FloatWords?
+  /// Whether a `URL` is read from a string. A decoder that knows nothing of the type reads an object with the key `relative`.
+  package var readsLinks = true
   /// Whether keys are converted from snake case before they are compared with a property's name.
   package var convertsKeys = false
   /// Whether the braces of the outermost object may be missing.

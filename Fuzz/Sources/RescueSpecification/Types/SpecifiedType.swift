@@ -218,6 +218,11 @@ extension SpecifiedType {
     contains { if case .integerDictionary = $0 { true } else { false } }
   }
 
+  /// Whether a value of the type may contain a `Decimal`.
+  package var hasDecimals: Bool {
+    contains { if case .decimal = $0 { true } else { false } }
+  }
+
   /// Whether a value of the type may contain one of a type with its own policy.
   package var hasPolicies: Bool {
     contains { if case .model(let model) = $0 { model.policy != nil } else { false } }
