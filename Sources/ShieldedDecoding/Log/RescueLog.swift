@@ -169,7 +169,7 @@ extension RescueLog {
         if state.records.count < capacity { state.records.append(record) }
       }
     }
-    return hasRoom || !onlyCounts ? nil : tally?.position
+    return nil
   }
 
   /// Counts a rescue of a kind for which ``record(_:token:underlying:at:)`` has returned a tally.

@@ -58,7 +58,7 @@ struct RescuePathTree {
     self.capacity = capacity
     // Paths may be as deep as documents, and most of their nodes hold no tally.
     let (product, overflowed) = capacity.multipliedReportingOverflow(by: 16)
-    nodeCapacity = overflowed ? .max : max(product, 1)
+    nodeCapacity = overflowed ? .max : product
   }
 
   /// Counts one rescue.

@@ -37,8 +37,8 @@ final class DecodingSession {
   init(
     _ document: Document,
     _ settings: ShieldedJSONDecoder,
-    _ tallyCache: RescueTallyCache? = nil,
-    allowsReader: Bool = true
+    _ tallyCache: RescueTallyCache?,
+    allowsReader: Bool
   ) {
     self.document = document
     self.settings = settings

@@ -194,6 +194,17 @@ struct InvalidKeyRegressionTests {
     #expect(try decoder.decode(Listed.self, from: both).values == [key.repaired: 8])
   }
 
+  @Test("A key strategy converts an invalid key too, after its repair")
+  func converted() throws {
+    var decoder = ShieldedJSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let payload = Data(#"{"first_name\ud800":7,"last_name":8}"#.utf8)
+    #expect(try decoder.decode(Listed.self, from: payload).values == ["firstName\u{FFFD}": 7, "lastName": 8])
+    // The keys of a dictionary aren't converted.
+    let rates = Data(#"{"rates":{"first_name\ud800":7}}"#.utf8)
+    #expect(try decoder.decode(Rates.self, from: rates).rates == ["first_name\u{FFFD}": 7])
+  }
+
   @Test("An invalid key matches no declared key and doesn't fail a DTO", arguments: keys)
   func declared(_ key: [UInt8], _ repaired: String) throws {
     let payload = Data(#"{""#.utf8) + Data(key) + Data(#"":7,"x":1}"#.utf8)
