@@ -24,11 +24,8 @@ struct CampaignTests {
       try write("[libfuzzer]\nmax_len = 7\n", to: "Fuzz/libfuzzer.options")
       try write("{}", to: "Fuzz/Seeds/T/one")
       try write("two\n", to: "Fuzz/Seeds/T.omitted")
-      try write(Self.swift, to: "swift")
-      try write(Self.fuzzTargets, to: "FuzzTargets")
-      for file in ["swift", "FuzzTargets"] {
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: root.appending(path: file).path)
-      }
+      try ScriptFile.write(Self.swift, to: root.appending(path: "swift"))
+      try ScriptFile.write(Self.fuzzTargets, to: root.appending(path: "FuzzTargets"))
     }
 
     deinit { try? FileManager.default.removeItem(at: root) }

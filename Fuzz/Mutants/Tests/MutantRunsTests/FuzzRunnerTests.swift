@@ -15,9 +15,7 @@ struct FuzzRunnerTests {
       try FileManager.default.createDirectory(at: seeds, withIntermediateDirectories: true)
       try Data("{}".utf8).write(to: seeds.appending(path: "one"))
       try Data("[libfuzzer]\nmax_len = 7\n".utf8).write(to: root.appending(path: "Fuzz/libfuzzer.options"))
-      let executable = root.appending(path: "FuzzTargets")
-      try Data("#!/usr/bin/env bash\n\(script)\n".utf8).write(to: executable)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable.path)
+      try ScriptFile.write("#!/usr/bin/env bash\n\(script)\n", to: root.appending(path: "FuzzTargets"))
       runner = FuzzRunner(workspace: try Workspace(root: root), products: root)
     }
 
