@@ -7,20 +7,27 @@ struct AblationTable {
   let limit: Int
 
   var text: String {
-    let faults = trials.faults.filter(trials.isComplete)
-    let columns = trials.variants.count
+    let faults = trials.faults.filter { !trials.seeds($0).isEmpty }
+    let labels = trials.descriptions.isEmpty ? ["fault"] : ["mutant", "place", "change", "target", "held out"]
     var lines = [
-      row("fault", trials.variants.map(Self.title)), "|---|" + String(repeating: "--:|", count: columns),
+      row(labels + trials.variants.map(Self.title)),
+      "|" + String(repeating: "---|", count: labels.count) + String(repeating: "--:|", count: trials.variants.count),
     ]
-    for fault in faults { lines.append(row(fault, trials.variants.map { cell(fault, $0) })) }
-    let medians = faults.map { fault in trials.variants.map { trials.median(fault, $0) ?? .infinity } }
-    if let test = RankTest(medians) {
-      lines.append(row("average rank", test.averageRanks.map { Self.number($0, 2) }))
+    for fault in faults {
+      let label = padded([fault] + (trials.descriptions[fault] ?? []), to: labels.count)
+      lines.append(row(label + trials.variants.map { cell(fault, $0) }))
+    }
+    let shares = trials.variants.map { trials.shareFound(faults, $0) }
+    if shares.contains(where: { $0 < 1 }) {
+      lines.append(row(padded(["trials that found the fault"], to: labels.count) + shares.map(Self.percentage)))
+    }
+    if let test = RankTest(faults.map { fault in trials.variants.map { trials.score(fault, $0) } }) {
+      lines.append(row(padded(["average rank"], to: labels.count) + test.averageRanks.map { Self.number($0, 2) }))
       lines += ["", summary(of: test)]
     } else {
       lines += ["", "Ranks require two faults, and from two to ten variants."]
     }
-    let unfinished = trials.faults.filter { !trials.isComplete($0) }
+    let unfinished = trials.faults.filter { trials.seeds($0).isEmpty }
     if !unfinished.isEmpty { lines += ["", "Not finished, and left out: \(unfinished.joined(separator: ", "))."] }
     return lines.joined(separator: "\n")
   }
@@ -49,7 +56,12 @@ struct AblationTable {
     return found == times.count ? text : "\(text) (\(found)/\(times.count))"
   }
 
-  private func row(_ name: String, _ cells: [String]) -> String { "| \(name) | \(cells.joined(separator: " | ")) |" }
+  private func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
+
+  /// Cells, with empty ones after them.
+  private func padded(_ cells: [String], to count: Int) -> [String] {
+    cells + Array(repeating: "", count: max(0, count - cells.count))
+  }
 
   private static func title(_ variant: String) -> String {
     switch variant {
@@ -59,6 +71,9 @@ struct AblationTable {
     default: "without \(variant)"
     }
   }
+
+  /// A share in percent, rounded down, so that 100 means all.
+  private static func percentage(_ share: Double) -> String { "\(Int(share * 100 + 1e-9)) %" }
 
   private static func number(_ value: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", value) }
 }

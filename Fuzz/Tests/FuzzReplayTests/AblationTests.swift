@@ -74,11 +74,13 @@ struct AblationTests {
       "# seconds 60\na\tcomplete\t1\t3.0\na\tcomplete\t2\t1.0\na\tcomplete\t3\t-\na\tseeds\t1\t-\na\tseeds\t2\t4\n"
     )
     #expect(trials.faults == ["a"] && trials.variants == ["complete", "seeds"])
-    #expect(trials.median("a", "complete") == 3)
+    // The third seed has no trial of the other variant.
+    #expect(trials.seeds("a") == [1, 2])
+    #expect(trials.median("a", "complete") == 2)
     #expect(trials.median("a", "seeds") == .infinity)
     #expect(trials.median("a", "dictionary") == nil)
-    #expect(!trials.isComplete("a"))
-    #expect(try AblationTrials("a\tcomplete\t1\t3\na\tcomplete\t2\t4").median("a", "complete") == 3.5)
+    let three = try AblationTrials("a\tcomplete\t1\t3\na\tcomplete\t2\t9\na\tcomplete\t3\t-")
+    #expect(three.median("a", "complete") == 9)
   }
 
   @Test(
@@ -104,11 +106,51 @@ struct AblationTests {
     lines.append("unfinished\tcomplete\t1\t1")
     let text = AblationTable(trials: try AblationTrials(lines.joined(separator: "\n")), limit: 60).text
     #expect(text.hasPrefix("| fault | complete | without mutator | with value profile |\n|---|--:|--:|--:|\n"))
-    #expect(text.contains("\n| f8 | 2.2 | > 60 (1/3) | 2.2 |\n| average rank | 1.50 | 3.00 | 1.50 |\n"))
+    #expect(
+      text.contains("\n| f8 | 2.2 | > 60 (1/3) | 2.2 |\n| trials that found the fault | 100 % | 33 % | 100 % |\n")
+    )
+    #expect(text.contains("\n| average rank | 1.50 | 3.00 | 1.50 |\n\nFriedman's"))
     #expect(text.contains("Friedman's test over 8 faults: χ² = 12.00, p = 0.0025."))
     #expect(text.contains("Nemenyi's test at 0.05: 1.17. These variants differ"))
     #expect(text.contains(" differ from the complete harness: without mutator (slower)."))
     #expect(text.hasSuffix("\n\nNot finished, and left out: unfinished."))
+  }
+
+  @Test("The table of mutants says what each one is, and averages are in the columns of their variants")
+  func descriptions() throws {
+    var lines = ["# seconds 5", "# fault\t0123456789\ta.swift:7\tconstant\tScanner\t3 of 97"]
+    // Neither the mutants nor the variants are in the order of the table.
+    for fault in ["abcdef0123", "0123456789"] {
+      lines += ["\(fault)\tseeds\t1\t2.5", "\(fault)\tcomplete\t1\t1.24"]
+    }
+    let text = AblationTable(trials: try AblationTrials(lines.joined(separator: "\n")), limit: 5).text
+    #expect(
+      text.hasPrefix(
+        """
+        | mutant | place | change | target | held out | complete | without seeds |
+        |---|---|---|---|---|--:|--:|
+        | 0123456789 | a.swift:7 | constant | Scanner | 3 of 97 | 1.2 | 2.5 |
+        | abcdef0123 |  |  |  |  | 1.2 | 2.5 |
+        | average rank |  |  |  |  | 1.00 | 2.00 |
+
+        """
+      )
+    )
+  }
+
+  @Test("Of two variants with a fault that most trials don't find, the one that finds it more often ranks first")
+  func rankOfRareFindings() throws {
+    let times = [("complete", "---"), ("mutator", "---"), ("dictionary", "12-"), ("seeds", "-4-")]
+    let lines = ["a", "b"].flatMap { fault in
+      times.flatMap { variant, times in
+        times.enumerated().map { seed, time in "\(fault)\t\(variant)\t\(seed + 1)\t\(time)" }
+      }
+    }
+    let text = AblationTable(trials: try AblationTrials(lines.joined(separator: "\n")), limit: 5).text
+    #expect(text.hasPrefix("| fault | complete | without mutator | without dictionary | without seeds |\n"))
+    #expect(text.contains("\n| b | > 5 (0/3) | > 5 (0/3) | 2.0 (2/3) | > 5 (1/3) |\n"))
+    #expect(text.contains("\n| trials that found the fault | 0 % | 0 % | 66 % | 33 % |\n"))
+    #expect(text.contains("\n| average rank | 3.50 | 3.50 | 1.00 | 2.00 |\n"))
   }
 
   @Test("The table of one fault has no ranks")
