@@ -4,7 +4,10 @@ import PackageDescription
 let package = Package(
   name: "Mutants",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "mutants", targets: ["Mutants"])],
+  products: [
+    .executable(name: "mutants", targets: ["Mutants"]),
+    .executable(name: "mutant-ablation", targets: ["MutantAblation"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     // The same versions as the library's own manifest.
@@ -27,6 +30,11 @@ let package = Package(
       dependencies: [
         "MutantPlanting", "MutantRuns", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
+    ),
+    // Measures what the parts of the harness contribute to finding mutants.
+    .executableTarget(
+      name: "MutantAblation",
+      dependencies: ["MutantRuns", .product(name: "ArgumentParser", package: "swift-argument-parser")]
     ),
     .testTarget(name: "MutantPlantingTests", dependencies: ["MutantPlanting"]),
     .testTarget(name: "MutantRunsTests", dependencies: ["MutantPlanting", "MutantRuns"]),

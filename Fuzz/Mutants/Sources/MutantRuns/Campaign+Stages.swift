@@ -1,6 +1,5 @@
 import Foundation
 import MutantPlanting
-import Synchronization
 
 extension Campaign {
   /// Tries mutants against the replay and against fuzzing.
@@ -17,7 +16,7 @@ extension Campaign {
       let seconds = String(format: "%.1f", baseline.seconds)
       Workspace.say("\(baseline.target): \(seconds) s without a mutant, reaches \(baseline.reached.count)")
     }
-    try forEach(waiting) { entry, place in
+    try waiting.forEachConcurrently(jobs: jobs) { entry, place in
       let identifier = entry.mutant.identifier
       let reaching = baselines.filter { $0.reached.contains(entry.number) }
       var line = "\(place) \(identifier) (\(entry.mutant.file):\(entry.mutant.line)): "
@@ -65,14 +64,14 @@ extension Campaign {
     // An equal share for every target that reaches the mutant.
     let share = max(1, request.seconds / reaching.count)
     for baseline in reaching {
-      let (kill, used) = try runner.fuzz(
-        baseline.target,
+      let fuzzing = try runner.fuzz(
+        workspace.start(of: baseline.target),
         number: entry.number,
         seconds: share,
         seed: request.seed % 1_000_000 + 1
       )
-      seconds += used
-      guard let kill else { continue }
+      seconds += fuzzing.seconds
+      guard let kill = fuzzing.kill else { continue }
       try results.add(result(entry, .fuzzing, kill.target, kill.detail, seconds))
       return kill.target
     }
@@ -87,7 +86,7 @@ extension Campaign {
     Workspace.say(
       String(format: "the unit tests: %.0f s without a mutant, reach ", baseline.seconds) + "\(baseline.reached.count)"
     )
-    try forEach(waiting) { entry, place in
+    try waiting.forEachConcurrently(jobs: jobs) { entry, place in
       let prefix = "\(place) \(entry.mutant.identifier) (\(entry.mutant.file):\(entry.mutant.line))"
       guard baseline.reached.contains(entry.number) else {
         try results.add(result(entry, .tests, nil, "not reached", 0))
@@ -113,30 +112,5 @@ extension Campaign {
       detail: detail,
       seconds: (seconds * 10).rounded() / 10
     )
-  }
-
-  /// Calls a function for each mutant, several at a time, and throws the first error.
-  private func forEach(
-    _ entries: [Plan.Entry],
-    _ body: (_ entry: Plan.Entry, _ place: String) throws -> Void
-  ) throws {
-    let next = Mutex(0)
-    let failure = Mutex<(any Error)?>(nil)
-    nonisolated(unsafe) let body = body
-    DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, entries.count))) { _ in
-      while true {
-        let index = next.withLock { index -> Int in
-          index += 1
-          return index - 1
-        }
-        guard index < entries.count, failure.withLock({ $0 == nil }) else { return }
-        do {
-          try body(entries[index], "\(index + 1)/\(entries.count)")
-        } catch {
-          failure.withLock { $0 = $0 ?? error }
-        }
-      }
-    }
-    if let error = failure.withLock({ $0 }) { throw error }
   }
 }

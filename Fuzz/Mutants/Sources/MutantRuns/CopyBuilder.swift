@@ -30,14 +30,6 @@ struct CopyBuilder {
     ]
   }
 
-  private var fuzzArguments: [String] {
-    let toolset = workspace.package.appending(path: "Scripts/toolsets/fuzzer.json").path
-    return [
-      "--package-path", workspace.copy.appending(path: "Fuzz").path, "--scratch-path", workspace.fuzzBuild.path,
-      "-c", "release", "--toolset", toolset,
-    ]
-  }
-
   /// Writes the copy and builds the modules with mutants until the compiler accepts them.
   mutating func check() throws {
     try copy.write(mutants)
@@ -48,8 +40,8 @@ struct CopyBuilder {
   ///
   /// - Returns: The folder of the executables.
   mutating func buildFuzzTargets() throws -> URL {
-    try build(fuzzArguments + ["--product", "FuzzTargets"], what: "the fuzz targets")
-    return try products(fuzzArguments)
+    try build(workspace.fuzzArguments + ["--product", "FuzzTargets"], what: "the fuzz targets")
+    return try workspace.fuzzProducts()
   }
 
   /// Builds the unit tests.
@@ -80,14 +72,5 @@ struct CopyBuilder {
       Workspace.say("the compiler rejects \(before - mutants.count) mutants")
       try copy.write(mutants)
     }
-  }
-
-  private func products(_ arguments: [String]) throws -> URL {
-    let log = workspace.folder.appending(path: "path.log")
-    let result = try ChildProcess(arguments: [workspace.swift, "build", "--show-bin-path"] + arguments).run(log: log)
-    guard let path = result.output.split(separator: "\n").last(where: { $0.hasPrefix("/") }) else {
-      throw MutantsError("swift build --show-bin-path prints no path:\n\(result.output)")
-    }
-    return URL(filePath: String(path))
   }
 }

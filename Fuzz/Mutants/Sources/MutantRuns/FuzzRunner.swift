@@ -22,6 +22,15 @@ struct FuzzRunner: Sendable {
     let detail: String
   }
 
+  /// What a run of the fuzzer has found.
+  struct Fuzzing: Sendable {
+    var kill: Kill?
+    /// CPU seconds until the finding, or until the end of the time.
+    let search: Double
+    /// CPU seconds with those of the checks of the finding.
+    var seconds: Double
+  }
+
   /// The variables that `fuzz` sets too: without the runtime's crash handler, and with equal hashes in every process. A trace
   /// of the stack would take longer than most replays.
   private static let environment = [
@@ -31,7 +40,7 @@ struct FuzzRunner: Sendable {
   /// Replays the inputs of a target without a mutant.
   func baseline(of target: String, greatest: Int) throws -> Baseline {
     let notes = try Notes(workspace.runs.appending(path: "notes-\(target)"), greatest: greatest)
-    var process = try replay(target, number: 0)
+    var process = try replay(target, number: 0, inputs: workspace.inputs(of: target))
     process.environment.merge(notes.environment) { $1 }
     let result = try process.run(log: workspace.runs.appending(path: "baseline-\(target).log"))
     guard result.ending == .exited(0) else {
@@ -45,7 +54,7 @@ struct FuzzRunner: Sendable {
   ///
   /// - Returns: How the mutant was killed, or `nil` if it survived, and the CPU time.
   func replay(_ baseline: Baseline, number: Int) throws -> (kill: Kill?, seconds: Double) {
-    var process = try replay(baseline.target, number: number)
+    var process = try replay(baseline.target, number: number, inputs: workspace.inputs(of: baseline.target))
     // The memory that the process may use is libFuzzer's own limit.
     let limit = max(20, Int(baseline.seconds * 10))
     process.secondsLimit = limit
@@ -70,53 +79,61 @@ struct FuzzRunner: Sendable {
     [.exited(70), .timedOut, .usedUp].contains(result.ending) || result.output.contains("property workIsLinear")
   }
 
-  private func replay(_ target: String, number: Int) throws -> ChildProcess {
+  /// The process that replays files, or loads the files in folders.
+  func replay(_ target: String, number: Int, inputs: [String]) throws -> ChildProcess {
     ChildProcess(
-      arguments: [try executable(target).path] + (try options(of: target)) + workspace.inputs(of: target),
+      arguments: [try executable(target).path] + (try options(of: target)) + inputs,
       environment: Self.environment.merging([MutantSwitch.variable: String(number)]) { $1 }
     )
   }
 
-  /// Fuzzes a target with a mutant, starting from the seeds and regressions.
+  /// Fuzzes a target with a mutant.
   ///
   /// A finding counts if the same input fails again with the mutant and passes without.
-  func fuzz(_ target: String, number: Int, seconds: Int, seed: Int) throws -> (kill: Kill?, seconds: Double) {
-    let folder = workspace.runs.appending(path: "fuzz-\(number)-\(target)")
+  ///
+  /// - Parameters:
+  ///   - start: The target, and what the run starts from.
+  ///   - number: The mutant's number.
+  ///   - seconds: The limit of CPU time.
+  ///   - seed: Selects libFuzzer's random numbers.
+  func fuzz(_ start: FuzzStart, number: Int, seconds: Int, seed: Int) throws -> Fuzzing {
+    let folder = workspace.runs.appending(path: "fuzz-\(number)-\(start.target)-\(start.variant.rawValue)-\(seed)")
     try? FileManager.default.removeItem(at: folder)
     let corpus = folder.appending(path: "corpus")
     try FileManager.default.createDirectory(at: corpus, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let inputs = ["Seeds", "Regressions"].map { workspace.package.appending(path: "\($0)/\(target)").path }
-      .filter { FileManager.default.fileExists(atPath: $0) }
-    let executable = try executable(target).path
+    let executable = try executable(start.target).path
+    let options = start.variant.changed(try options(of: start.target))
+    let environment = Self.environment.merging(start.variant.environment) { $1 }
     var process = ChildProcess(
-      arguments: [executable] + (try options(of: target)) + [
+      arguments: [executable] + options + [
         "-seed=\(seed)", "-max_total_time=\(seconds * 20)", "-artifact_prefix=\(folder.path)/", corpus.path,
-      ] + inputs,
-      environment: Self.environment.merging([MutantSwitch.variable: String(number)]) { $1 }
+      ] + start.arguments,
+      environment: environment.merging([MutantSwitch.variable: String(number)]) { $1 }
     )
     process.secondsLimit = seconds
     process.wallLimit = Double(seconds * 20 + 60)
     let log = folder.appending(path: "log")
     let result = try process.run(log: log)
-    var used = result.seconds
+    var fuzzing = Fuzzing(kill: nil, search: result.seconds, seconds: result.seconds)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let kinds = ["crash-", "timeout-", "oom-", "leak-"]
     guard let name = names.sorted().first(where: { name in kinds.contains { name.hasPrefix($0) } }) else {
-      return (nil, used)
+      return fuzzing
     }
     for (again, fails) in [(number, true), (0, false)] {
       var check = ChildProcess(
-        arguments: [executable] + (try options(of: target)) + [folder.appending(path: name).path],
-        environment: Self.environment.merging([MutantSwitch.variable: String(again)]) { $1 },
+        arguments: [executable] + options + [folder.appending(path: name).path],
+        environment: environment.merging([MutantSwitch.variable: String(again)]) { $1 },
         wallLimit: 300
       )
       check.secondsLimit = 60
       let checked = try check.run(log: folder.appending(path: "check.log"))
-      used += checked.seconds
-      if (checked.ending != .exited(0)) != fails { return (nil, used) }
+      fuzzing.seconds += checked.seconds
+      if (checked.ending != .exited(0)) != fails { return fuzzing }
     }
-    return (Kill(target: target, detail: Self.reason(result)), used)
+    fuzzing.kill = Kill(target: start.target, detail: Self.reason(result))
+    return fuzzing
   }
 
   /// Describes how a target failed, by the property that doesn't hold or by libFuzzer's summary.

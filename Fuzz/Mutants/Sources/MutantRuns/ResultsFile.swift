@@ -13,18 +13,17 @@ public final class ResultsFile: Sendable {
   ///   - continues: Whether the results in the file count. Otherwise they are discarded.
   public init(_ file: URL, continues: Bool) throws {
     self.file = file
-    var found: [String: [MutantResult.Stage: MutantResult]] = [:]
-    if continues, let text = try? String(contentsOf: file, encoding: .utf8) {
-      for line in text.split(separator: "\n") {
-        // The last line may be incomplete.
-        guard let result = try? JSONDecoder().decode(MutantResult.self, from: Data(line.utf8)) else { continue }
-        found[result.identifier, default: [:]][result.stage] = result
-      }
-    }
+    let found = continues ? Self.results(in: file) : [:]
     results = Mutex(found)
     // Rewritten, so that what is appended doesn't follow an incomplete line.
     let lines = try found.values.flatMap(\.values).map(Self.line)
     try Data(lines.joined().utf8).write(to: file)
+  }
+
+  /// Reads the results of a run that may still be going on, and leaves the file as it is.
+  init(reading file: URL) {
+    self.file = file
+    results = Mutex(Self.results(in: file))
   }
 
   /// Adds a result.
@@ -52,6 +51,16 @@ public final class ResultsFile: Sendable {
       if result.killer != nil { return outcome }
     }
     return .survived
+  }
+
+  private static func results(in file: URL) -> [String: [MutantResult.Stage: MutantResult]] {
+    var found: [String: [MutantResult.Stage: MutantResult]] = [:]
+    for line in ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n") {
+      // The last line may be incomplete.
+      guard let result = try? JSONDecoder().decode(MutantResult.self, from: Data(line.utf8)) else { continue }
+      found[result.identifier, default: [:]][result.stage] = result
+    }
+    return found
   }
 
   private static func line(_ result: MutantResult) throws -> String {

@@ -46,7 +46,7 @@ struct MutantsCommand: ParsableCommand {
       try runChecked()
     } catch let error as MutantsError {
       Workspace.say(error.description)
-      throw ExitCode(69)
+      throw ExitCode(error.exitCode)
     }
   }
 
@@ -68,7 +68,7 @@ struct MutantsCommand: ParsableCommand {
     where !catalogue.mutants.contains(where: { $0.identifier == identifier }) {
       Workspace.say("equivalent.txt lists \(identifier), which no longer exists; judge its successor and remove it")
     }
-    let interruptions = endChildrenOnInterruption()
+    let interruptions = LiveGroups.shared.endAllOnInterruption()
     defer { for source in interruptions { source.cancel() } }
     let request = Plan.Request(sample: sample, seed: seed, folders: folder, identifiers: mutant, seconds: seconds)
     let campaign = try Campaign(
@@ -89,16 +89,5 @@ struct MutantsCommand: ParsableCommand {
     let shown = mutant.isEmpty ? drawn : catalogue.mutants.filter { mutant.contains($0.identifier) }
     for mutant in shown { print(catalogue.diff(mutant) + "\n") }
     print("\(shown.count) of \(catalogue.mutants.count) mutants")
-  }
-
-  /// Ends the processes that were started when this one is interrupted. What was found is in the file of results.
-  private func endChildrenOnInterruption() -> [any DispatchSourceSignal] {
-    [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { LiveGroups.shared.endAll() }
-      source.resume()
-      return source
-    }
   }
 }

@@ -65,13 +65,13 @@ struct FuzzRunnerTests {
       done
       """
     )
-    let kill = try sandbox.runner.fuzz("T", number: 5, seconds: 5, seed: 1).kill
+    let kill = try sandbox.runner.fuzz(FuzzStart(target: "T", folders: []), number: 5, seconds: 5, seed: 1).kill
     #expect((kill != nil) == isKilled)
   }
 
   @Test("A fuzzer that finds nothing doesn't kill")
   func nothing() throws {
     let sandbox = try Sandbox("exit 0")
-    #expect(try sandbox.runner.fuzz("T", number: 5, seconds: 5, seed: 1).kill == nil)
+    #expect(try sandbox.runner.fuzz(FuzzStart(target: "T", folders: []), number: 5, seconds: 5, seed: 1).kill == nil)
   }
 }
