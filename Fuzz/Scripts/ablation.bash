@@ -3,63 +3,123 @@ source "$package/Scripts/faults.bash"
 
 usage() {
   cat <<'TEXT'
-Usage: fuzz ablation [--fault NAME]… [--without PART]… [--trials COUNT] [--seconds SECONDS]
+Usage: fuzz ablation --mutants COUNT [--without PART]… [--trials COUNT] [--seconds SECONDS] [--seed NUMBER] [--jobs COUNT]
+                     [--update-readme]
+       fuzz ablation [--fault NAME]… [--without PART]… [--trials COUNT] [--seconds SECONDS]
 
-Measures what each part of the harness contributes. Switches off one part at a time, and measures the CPU time until the first
-target in a planted fault's header finds the fault. Prints the medians, the variants' average ranks, and the critical difference
-of ranks (Friedman's and Nemenyi's tests, as FuzzBench reports them).
+Measures what each part of the harness contributes. Switches off one part at a time, and measures the CPU time until a target
+finds a fault. Prints the medians, the variants' average ranks, and the critical difference of ranks (Friedman's and Nemenyi's
+tests, as FuzzBench reports them).
 
+With --mutants, the faults are mutants in the build of the last 'fuzz mutants': first those that only fuzzing killed, then those
+that the replay killed, evenly from the folders. The target that killed a mutant is fuzzed without the inputs that find it. A
+mutant that more than 5 % of its target's inputs find, or that only exceeds a limit on time, isn't used. Otherwise the faults are
+those in Faults/, each in a build of its own and with the first target in its header.
+
+  --mutants COUNT     number of mutants
   --fault NAME        a fault of Faults/; may be repeated; default all that the committed inputs alone don't find
   --without PART      mutator, crossover, dictionary, seeds or value-profile; may be repeated; default all. The value profile is
                       off by default, so its variant has it on. Without seeds, a run starts without regressions too
-  --trials COUNT      runs of each variant for each fault, with the random seeds from 1; default 20
+  --trials COUNT      runs of each variant for each fault, with libFuzzer's seeds from 1; default 20
   --seconds SECONDS   CPU time after which a trial ends without a finding; default 60
+  --seed NUMBER       selects the mutants, default 1
+  --jobs COUNT        number of trials at a time with --mutants; default is the number of processors
+  --update-readme     write the table of --mutants to README.md
 
-Adds each trial to Ablation/trials.tsv. After an interruption, the same command continues with the trials that are missing. It
-uses the same copy of the library as the self-test, so don't run both at once.
+Adds each trial to Ablation/trials.tsv, or with --mutants to Ablation/mutants.tsv. After an interruption, the same command
+continues with the trials that are missing. Ablation/mutants.json has the mutants, the inputs that are held out, and why other
+mutants aren't used. With --mutants, the command uses the same folder as 'fuzz mutants', otherwise the same one as 'fuzz
+selftest', so don't run both at once.
 
-Exit codes: 0 done, 64 wrong usage, 69 a tool is missing, a build failed, or a patch doesn't apply.
+Exit codes: 0 done, 64 wrong usage, 69 a tool or the build with mutants is missing, a build failed, or a patch doesn't apply.
 TEXT
 }
 
 main() {
-  local faults=() chosen=() parts=() trials=20 seconds=60 are_given=yes fault
+  local faults=() chosen=() parts=() trials=20 seconds=60 mutants='' seed='' jobs='' update_readme=no
   while [[ $# -gt 0 ]]; do
     case $1 in
+      --mutants)
+        need_number "${2-}" 100000 mutants
+        mutants=$2
+        ;;
       --fault)
         [[ -f $package/Faults/${2-}.patch ]] || refuse "unknown fault '${2-}'; the faults are $(fault_names)"
         faults+=("$2")
-        shift
         ;;
       --without)
         [[ " ${variants[*]} " == *" ${2-} "* && -n ${2-} ]] || refuse "unknown part '${2-}'; the parts are ${variants[*]}"
         parts+=("$2")
-        shift
         ;;
       --trials)
         need_number "${2-}" 1000 trials
         trials=$2
-        shift
         ;;
       --seconds)
         need_number "${2-}" 100000 seconds
         seconds=$2
+        ;;
+      --seed)
+        need_number "${2-}" 9999999 seeds
+        seed=$2
+        ;;
+      --jobs)
+        need_number "${2-}" 1000 jobs
+        jobs=$2
+        ;;
+      --update-readme)
+        update_readme=yes
         shift
+        continue
         ;;
       *) refuse "unknown option '$1'" ;;
     esac
-    shift
+    shift 2
   done
+  if [[ ${#parts[@]} -eq 0 ]]; then parts=("${variants[@]}"); fi
+  if [[ -n $mutants ]]; then
+    [[ ${#faults[@]} -eq 0 ]] || refuse "--mutants and --fault can't be combined"
+    measure_mutants
+  else
+    [[ -z $seed && -z $jobs && $update_readme == no ]] || refuse "--seed, --jobs and --update-readme require --mutants"
+    measure_faults
+  fi
+}
+
+# Measures mutants of the last build of `fuzz mutants`. Reads the variables of main.
+measure_mutants() {
+  local results=$package/Ablation/mutants.tsv arguments command part products table
+  [[ -f $package/.build-mutants/plan.json ]] || fail "there is no build with mutants; run 'fuzz mutants --sample 600' first"
+  need_same_limit "$results" "$seconds"
+  arguments=(--mutants "$mutants" --trials "$trials" --seconds "$seconds")
+  if [[ -n $seed ]]; then arguments+=(--seed "$seed"); fi
+  # All parts are switched off by default.
+  command="Fuzz/fuzz ablation ${arguments[*]}"
+  if [[ ${parts[*]} != "${variants[*]}" ]]; then command+="$(printf ' --without %s' "${parts[@]}")"; fi
+  for part in "${parts[@]}"; do arguments+=(--without "$part"); done
+  if [[ -n $jobs ]]; then arguments+=(--jobs "$jobs"); fi
+  say "building the tool …"
+  swift_build "$package/Mutants" mutant-ablation --scratch-path "$package/Mutants/.build" || exit 69
+  "$products/mutant-ablation" --root "$(cd "$package/.." && pwd)" --results "$results" "${arguments[@]}" || exit
+  build plain AblationReport
+  table=$("$products/AblationReport" "$results" --seconds "$seconds")
+  echo "$table"
+  if [[ $update_readme == yes ]]; then
+    printf '\nBy `%s`, in seconds of CPU time:\n\n%s\n\n' "$command" "$table" | replace_section "$package/README.md" ablation
+  fi
+}
+
+# Measures faults of Faults/. Reads the variables of main.
+measure_faults() {
+  local are_given=yes fault
   if [[ ${#faults[@]} -eq 0 ]]; then
     are_given=no
     # shellcheck disable=SC2207
     faults=($(fault_names))
   fi
-  if [[ ${#parts[@]} -eq 0 ]]; then parts=("${variants[@]}"); fi
   command -v git >/dev/null 2>&1 || fail "git isn't on the PATH; it applies the patches"
 
   local results=$package/Ablation/trials.tsv products report built=no
-  mkdir -p "$package/Ablation"
   need_same_limit "$results" "$seconds"
   build plain AblationReport
   report=$products/AblationReport
@@ -77,8 +137,9 @@ main() {
   "$report" "$results" --seconds "$seconds"
 }
 
-# need_same_limit RESULTS SECONDS: refuses to mix trials with different time limits.
+# need_same_limit RESULTS SECONDS: creates the file of trials, and refuses to mix trials with different time limits.
 need_same_limit() {
+  mkdir -p "$(dirname "$1")"
   if [[ -s $1 ]]; then
     grep -qx "# seconds $2" "$1" \
       || refuse "$1 has trials with another limit ($(sed -n 's/^# \(seconds .*\)/\1/p' "$1")); remove it, or use that limit"

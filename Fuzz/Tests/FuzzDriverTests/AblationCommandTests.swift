@@ -84,6 +84,74 @@
       #expect(result.errors.contains("another limit (seconds 60)"))
     }
 
+    @Test("With --mutants, the tool measures into a file of its own, and its trials are reported")
+    func mutants() throws {
+      let sandbox = try Self.sandbox()
+      try sandbox.write("{}", to: ".build-mutants/plan.json")
+      try sandbox.write("# seconds 60\n", to: "Ablation/trials.tsv")
+      let arguments = [
+        "ablation", "--mutants", "30", "--seconds", "5", "--without", "seeds", "--jobs", "2", "--seed", "3",
+      ]
+      let result = try sandbox.fuzz(arguments)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.output == "1\n")
+      let library = sandbox.root.appending(path: "library").path
+      #expect(
+        result.errorLines.contains {
+          $0.hasPrefix("--root \(library) --results \(library)/Fuzz/Ablation/mutants.tsv ")
+            && $0.hasSuffix(" --mutants 30 --trials 20 --seconds 5 --seed 3 --without seeds --jobs 2")
+        }
+      )
+      #expect(try sandbox.read("Ablation/mutants.tsv").hasPrefix("# seconds 5\n0123456789\t"))
+      #expect(try sandbox.read("Ablation/trials.tsv") == "# seconds 60\n")
+      #expect(try sandbox.fuzz(["ablation", "--mutants", "30"]).status == 64)
+    }
+
+    @Test("With --mutants and --update-readme, the table is written to the README with its command")
+    func mutantsReadme() throws {
+      let sandbox = try Self.sandbox()
+      try sandbox.write("{}", to: ".build-mutants/plan.json")
+      try sandbox.write("a\n<!-- ablation:begin -->\nold\n<!-- ablation:end -->\nz\n", to: "README.md")
+      let arguments = ["ablation", "--mutants", "30", "--trials", "4", "--jobs", "2", "--update-readme"]
+      let parts = ["mutator", "crossover", "dictionary", "seeds", "value-profile"].flatMap { ["--without", $0] }
+      for (more, command) in [([], ""), (parts, ""), (["--without", "seeds"], " --without seeds")] {
+        try? FileManager.default.removeItem(at: sandbox.package.appending(path: "Ablation"))
+        #expect(try sandbox.fuzz(arguments + more).status == 0)
+        #expect(
+          try sandbox.read("README.md") == """
+            a
+            <!-- ablation:begin -->
+
+            By `Fuzz/fuzz ablation --mutants 30 --trials 4 --seconds 60\(command)`, in seconds of CPU time:
+
+            1
+
+            <!-- ablation:end -->
+            z
+
+            """
+        )
+      }
+    }
+
+    @Test("With --mutants, the tool's exit code is the command's, and all parts are switched off by default")
+    func mutantsFailure() throws {
+      let sandbox = try Self.sandbox()
+      try sandbox.write("{}", to: ".build-mutants/plan.json")
+      let result = try sandbox.fuzz(["ablation", "--mutants", "30"], environment: ["ABLATION_EXIT": "64"])
+      #expect(result.status == 64 && result.output.isEmpty)
+      let parts = ["mutator", "crossover", "dictionary", "seeds", "value-profile"]
+      #expect(result.errors.contains(parts.map { " --without \($0)" }.joined()))
+    }
+
+    @Test("Without a build with mutants, --mutants says which command makes one")
+    func noMutants() throws {
+      let sandbox = try Self.sandbox()
+      let result = try sandbox.fuzz("ablation", "--mutants", "30")
+      #expect(result.status == 69)
+      #expect(result.errorLines == ["fuzz: there is no build with mutants; run 'fuzz mutants --sample 600' first"])
+    }
+
     @Test("A variant changes the options and inputs of its runs only")
     func options() throws {
       let sandbox = try Self.sandbox()

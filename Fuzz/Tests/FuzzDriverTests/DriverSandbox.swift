@@ -111,6 +111,11 @@
         done
         exit 0
       fi
+      if [[ $name == mutant-ablation ]]; then
+        echo "$*" >&2
+        printf '0123456789\tcomplete\t1\t1.5\n' >>"$4"
+        exit "${ABLATION_EXIT:-0}"
+      fi
       if [[ $name == AblationReport ]]; then grep -c -v '^#' "$1"; exit 0; fi
       echo "INFO: Loaded 1 modules   (${COUNTERS:-5000} inline 8-bit counters): 5000 [0x1, 0x2)," >&2
       echo "options: $*" >&2

@@ -59,6 +59,10 @@
         ["seeds", "--faster"], ["seeds", "--update-readme"], ["ablation", "x"], ["ablation", "--fault", "nothing"],
         ["ablation", "--without"],
         ["ablation", "--without", "luck"], ["ablation", "--trials", "0"], ["ablation", "--seconds", "soon"],
+        ["ablation", "--mutants"], ["ablation", "--mutants", "0"], ["ablation", "--seed", "2"],
+        ["ablation", "--jobs", "2"],
+        ["ablation", "--update-readme"],
+        ["ablation", "--mutants", "3", "--fault", "wrong-member"], ["ablation", "--mutants", "3", "--jobs", "all"],
         ["conformance"], ["conformance", "--faster"], ["conformance", "/nowhere/at/all"], ["conformance", "/", "/"],
         ["conformance", "/dev"],
       ]
