@@ -21,8 +21,11 @@ extension FuzzRunner {
   ///   - number: The mutant's number.
   ///   - inputs: The paths of the inputs.
   ///   - limit: How many inputs may fail.
+  ///   - wallLimit: The wall time of a replay in seconds. libFuzzer ends a hang, but can itself hang after heap corruption.
   /// - Throws: ``MutantsError`` if libFuzzer fails without naming an input.
-  func holdOut(_ target: String, number: Int, inputs: [String], limit: Int) throws -> HoldingOut {
+  func holdOut(_ target: String, number: Int, inputs: [String], limit: Int, wallLimit: Double = 120) throws
+    -> HoldingOut
+  {
     let log = workspace.runs.appending(path: "holding-out-\(number).log")
     defer { try? FileManager.default.removeItem(at: log) }
     var (remaining, heldOut, next) = (inputs, [String](), 0)
@@ -33,7 +36,8 @@ extension FuzzRunner {
       var failure: ChildProcess.Result?
       if !tried.isEmpty {
         var process = try replay(target, number: number, inputs: tried)
-        process.secondsLimit = 300
+        process.secondsLimit = 60
+        process.wallLimit = wallLimit
         let result = try process.run(log: log)
         if result.ending != .exited(0) { failure = result }
       }
@@ -60,7 +64,8 @@ extension FuzzRunner {
     defer { try? FileManager.default.removeItem(at: folder) }
     var process = try replay(start.target, number: number, inputs: start.folders)
     process.arguments += ["-runs=0", "-artifact_prefix=\(folder.path)/"]
-    process.secondsLimit = 300
+    process.secondsLimit = 60
+    process.wallLimit = 300
     return try process.run(log: folder.appending(path: "log")).ending != .exited(0)
   }
 

@@ -73,7 +73,7 @@ struct AblationSandbox: ~Copyable {
   func runner() throws -> FuzzRunner { FuzzRunner(workspace: try Workspace(root: root), products: root) }
 
   /// Replays files, loads folders, and otherwise finds any mutant, except without the mutator. An input with `many` fails after
-  /// others in the same process, and one with `slow` exceeds the limit on time.
+  /// others in the same process, one with `slow` exceeds the limit on time, and one with `load` fails only in a folder.
   private static let fuzzTargets = #"""
     #!/usr/bin/env bash
     prefix= idle= paths=()
@@ -87,7 +87,7 @@ struct AblationSandbox: ~Copyable {
     done
     for path in "${paths[@]}"; do
       if [[ -d $path ]]; then
-        if grep -rqs "<$ACTIVE_MUTANT>" "$path"; then exit 77; fi
+        if grep -rqs "<$ACTIVE_MUTANT>\|load" "$path"; then exit 77; fi
         continue
       fi
       echo "Running: $path" >&2

@@ -27,6 +27,14 @@ struct AblationTests {
     #expect(result == expected)
   }
 
+  @Test("A replay that hangs without using CPU time is ended, and its mutant isn't used")
+  func deadlock() throws {
+    let sandbox = try AblationSandbox(inputs: [:])
+    try ScriptFile.write("#!/usr/bin/env bash\nsleep 60", to: sandbox.root.appending(path: "FuzzTargets"))
+    let inputs = [sandbox.root.appending(path: "swift").path]
+    #expect(try sandbox.runner().holdOut("T", number: 1, inputs: inputs, limit: 2, wallLimit: 0.3) == .tooSlow)
+  }
+
   @Test("A target that fails before the first input is an error")
   func failure() throws {
     let sandbox = try AblationSandbox(inputs: [:])
@@ -138,6 +146,14 @@ struct AblationTests {
     #expect(error?.exitCode == 64 && error?.description.contains("remove it and mutants.tsv") == true)
     try sandbox.write("[]", to: "Fuzz/Seeds/T/z1")
     #expect(throws: MutantsError.self) { try sandbox.run(count: 1) }
+  }
+
+  @Test("A mutant that fails as soon as the inputs are loaded isn't used")
+  func loading() throws {
+    let sandbox = try AblationSandbox(inputs: ["x": "load"], fuzzed: [1])
+    #expect(throws: MutantsError.self) { try sandbox.run(count: 1) }
+    #expect(sandbox.lines("mutants.json").joined().contains("\"T fails while it loads the other inputs\""))
+    #expect(sandbox.lines("runs").isEmpty)
   }
 
   @Test("A build that is newer than its plan is refused, since its mutants may be others")
