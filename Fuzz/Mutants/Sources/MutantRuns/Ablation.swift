@@ -47,7 +47,7 @@ public struct Ablation: Sendable {
   ///   - request: What to measure.
   ///   - trials: The file of trials. The draw is stored in a file beside it.
   ///   - jobs: The number of trials at a time.
-  /// - Throws: ``MutantsError`` if there is no build with mutants.
+  /// - Throws: ``MutantsError`` if no build with mutants is found.
   public init(workspace: Workspace, request: Request, trials: URL, jobs: Int) throws {
     self.workspace = workspace
     self.request = request

@@ -136,6 +136,8 @@ struct AblationTests {
     let described = sandbox.lines("mutants.tsv").filter { $0.hasPrefix("#") }
     #expect(described.count == 3)
     #expect(try sandbox.run(count: 3, variants: [.seeds], trials: 2) == more)
+    // The three that were lost are run again, and no others.
+    #expect(sandbox.lines("runs").count == 8 + 3 + 4)
   }
 
   @Test("Trials of other mutants, of another build or with other inputs aren't mixed")
