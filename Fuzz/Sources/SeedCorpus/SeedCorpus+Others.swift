@@ -82,6 +82,8 @@ extension SeedCorpus {
     ("too-deep", nested(513, "[", "", "]")),
     ("missing-comma", "[1 2]"), ("missing-comma-in-object", #"{"a":1 "b":2}"#),
     ("missing-comma-after-object", #"{"a":{"b":1} 2}"#), ("bracket-in-object", #"{"a":{"b":1]}"#),
+    ("array-end-in-object", #"{"a":1]"#), ("object-end-in-array", "[1}"), ("letter-in-object", #"{"a":1 x}"#),
+    ("negative-leading-zero", "[-012]"), ("end-in-array", "[[]"), ("end-in-object", #"{"a":{}"#),
     ("capital-escapes", #""\u00C9\uD83D\uDE43\uABCD\uEF01""#),
   ]
 

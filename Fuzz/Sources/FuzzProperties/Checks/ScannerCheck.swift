@@ -61,12 +61,30 @@ struct ScannerCheck: PropertyCheck {
       guard let place = fault.prose.firstMatch(of: /at byte (\d+) \(line \d+, column \d+\)/).flatMap({ Int($0.1) }),
         place <= text?.count ?? 0
       else { throw failure("acceptsExactlyJSON", expected: "a byte of the payload", actual: fault.description) }
+      try reasonFits(fault.prose, at: place)
       return false
     }
     guard isValid else {
       throw failure("acceptsExactlyJSON", expected: "rejected, as RFC 8259 does", actual: "accepted")
     }
     return true
+  }
+
+  /// What is wrong with a payload fits the bytes at that place.
+  private func reasonFits(_ reason: String, at place: Int) throws(PropertyFailure) {
+    guard let text = PayloadText.utf8(payload) else { return }
+    func expect(_ phrase: String, _ isThere: Bool) throws(PropertyFailure) {
+      guard reason.contains(phrase) != isThere else { return }
+      let expected = isThere ? "'\(phrase)'" : "another reason than '\(phrase)'"
+      throw failure("reasonFits", expected: expected, actual: reason)
+    }
+    guard place < text.count else { return try expect("unexpected character", false) }
+    try expect("unexpected end", false)
+    func isDigit(_ place: Int) -> Bool {
+      text.indices.contains(place) && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[place])
+    }
+    // Where a digit may not follow another one, the first is a zero.
+    try expect("leading zero", isDigit(place) && isDigit(place - 1))
   }
 
   /// The scanned tokens are those that an independent reader finds.
