@@ -124,7 +124,7 @@ extension RescueTallyCache {
   ///   - target: The kind of the expected type.
   ///   - type: The expected type.
   ///   - replacement: The outcome to record if no value is usable.
-  ///   - key: The key of the field that was requested last; empty for an element.
+  ///   - key: The key of the field that was requested last; `nil` for an element.
   ///   - path: Makes the path of the value, if the log needs it.
   @usableFromInline
   package func count(
@@ -133,7 +133,7 @@ extension RescueTallyCache {
     for target: RescueTarget,
     expected type: any Any.Type,
     replacement: RescueOutcome = .defaulted,
-    under key: String = "",
+    under key: String? = nil,
     at path: () -> RescuePathSource
   ) {
     let kind = RescueKind(
@@ -162,12 +162,12 @@ extension RescueTallyCache {
   private func count(
     _ kind: RescueKind<ExpectedType>,
     _ token: @autoclosure () -> JSONToken?,
-    under key: String,
+    under key: String?,
     at path: () -> RescuePathSource
   ) {
-    let placed = PlacedKind(place: place, kind: kind)
+    let placed = PlacedKind(place: place(under: key), kind: kind)
     if !known.kinds.isEmpty {
-      let position = known.table[slot(of: placed, key)] &- 1
+      let position = known.table[slot(of: placed, key ?? "")] &- 1
       if position >= 0 { return log.countAgain(known.tallies[position], in: elementIndex) }
     }
     record(kind, token(), under: key, at: 0, path)
@@ -176,13 +176,18 @@ extension RescueTallyCache {
   func record(
     _ kind: RescueKind<ExpectedType>,
     _ token: JSONToken?,
-    under key: String,
+    under key: String?,
     at address: UInt,
     _ path: () -> RescuePathSource
   ) {
     guard let tally = log.record(kind, token: token, at: path()), place != Self.nowhere else { return }
-    add(PlacedKind(place: place, kind: kind), key, address, tally)
+    add(PlacedKind(place: place(under: key), kind: kind), key ?? "", address, tally)
   }
+
+  /// The place of a kind. That of an element isn't that of any object, since an element that is an object may have a field with
+  /// an empty key.
+  @inline(__always)
+  private func place(under key: String?) -> Int { key == nil ? ~place &- 1 : place }
 
   @inline(__always)
   private func slot(of placed: PlacedKind, _ key: String) -> Int {

@@ -32,4 +32,29 @@ struct BareErrorRegressionTests {
     }
     #expect(guest == nil)
   }
+
+  /// A field that is rescued, and a later one whose error the model keeps.
+  private struct Kept: Decodable {
+    var error: String?
+
+    enum CodingKeys: CodingKey { case a, b }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      _ = try container.decode(SafeBox<Int>.self, forKey: .a)
+      do {
+        _ = try container.decodeIfPresent(Int.self, forKey: .b)
+      } catch DecodingError.typeMismatch(_, let context) {
+        error = context.codingPath.map(\.stringValue).joined(separator: ".")
+      }
+    }
+  }
+
+  @Test(
+    "An error that a model catches has its path, although the same mismatch was rescued under another key",
+    arguments: [#"{"p":0,"a":"x","q":0,"b":"y"}"#, #"{"a":"x","b":"y"}"#, #"{"b":"y","a":"x"}"#]
+  )
+  func path(payload: String) throws {
+    #expect(try ShieldedJSONDecoder().decode(Kept.self, from: payload).error == "b")
+  }
 }

@@ -9,6 +9,8 @@ struct PathFrame {
   @usableFromInline var tallyPlace: Int32 = PathFrame.unknownPlace
   /// The position of the outermost element's frame, up to this one; -1 if there is none. Known if `tallyPlace` is.
   @usableFromInline var elementPosition: Int32 = -1
+  /// Whether the frame is that of an entry of a dictionary with integer keys.
+  @usableFromInline var hasIntegerKey = false
   /// Whether the container is a list or a set without its unusable elements.
   @usableFromInline var dropsElements = false
 

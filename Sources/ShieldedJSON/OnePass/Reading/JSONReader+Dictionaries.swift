@@ -27,6 +27,16 @@ extension JSONReader {
     return text
   }
 
+  /// Reads the key of an entry of a dictionary with integer keys, and makes the entry the container that is being read.
+  ///
+  /// - Throws: An interruption if the key isn't an integer.
+  @usableFromInline
+  mutating func enterIntegerEntry() throws(Interruption) -> Int {
+    guard let key = Int(try enterEntry()) else { throw Interruption() }
+    path[path.count - 1].hasIntegerKey = true
+    return key
+  }
+
   /// Moves to the next entry, or past the end of the object.
   ///
   /// - Returns: Whether there is another entry.
@@ -79,7 +89,8 @@ extension JSONReader {
     enter(key, at: index)
     var keys: Set<Int> = []
     repeat {
-      guard let key = Int(try enterEntry()), keys.insert(key).inserted else { throw Interruption() }
+      let key = try enterIntegerEntry()
+      guard keys.insert(key).inserted else { throw Interruption() }
       values[key] = try usableValue(Value.self, forKey: "", at: PathFrame.entry)
     } while try leaveEntry()
     leave(at: index)

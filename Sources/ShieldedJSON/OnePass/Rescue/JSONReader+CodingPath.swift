@@ -41,10 +41,12 @@ extension JSONReader {
     return codingPath
   }
 
-  func codingKey(of frame: PathFrame) -> ElementKey {
+  func codingKey(of frame: PathFrame) -> any CodingKey {
     if frame.index >= 0 { return ElementKey(index: frame.index) }
     guard let position = frame.keyPosition else { return ElementKey(stringValue: frame.key.description) }
-    return ElementKey(stringValue: repairedText(at: position))
+    let text = repairedText(at: position)
+    // As in the path of plain `Codable`, which a strategy can read.
+    return frame.hasIntegerKey ? IntegerEntryKey(stringValue: text) : ElementKey(stringValue: text)
   }
 
   /// The text of a dictionary's key, with U+FFFD in place of invalid Unicode.
