@@ -112,7 +112,16 @@ extension Specification {
       guard case .integer(let seconds) = try scalar(.integer(SpecifiedInteger(Int32.self)), tree, at: path),
         seconds >= 0
       else { throw SpecifiedError(.foreign(error), at: .whole) }
-      return value(Date(timeIntervalSince1970: Double(seconds)))
+      let digest = path.steps.reduce(0) { digest, step in
+        let part =
+          switch step {
+          case .key(let key): key.count
+          case .index(let index): index
+          case .anyIndex: 0
+          }
+        return (digest * 31 + part) % 1_000
+      }
+      return value(Date(timeIntervalSince1970: Double(seconds) + Double(digest)))
     }
   }
 

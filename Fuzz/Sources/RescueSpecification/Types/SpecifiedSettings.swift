@@ -14,7 +14,8 @@ package struct SpecifiedSettings: Sendable {
     case iso8601
     case seconds
     case milliseconds
-    /// An `Int32` of seconds since 1970 that isn't negative. Another one throws an error of the given type.
+    /// An `Int32` of seconds since 1970 that isn't negative, and a number that depends on the path. Another value throws an error
+    /// of the given type.
     case custom(String)
   }
 
