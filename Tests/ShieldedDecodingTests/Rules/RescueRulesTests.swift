@@ -34,6 +34,28 @@ struct RescueRulesTests {
     #expect(RescueRules.decimal(.string(text)) == .unusable(.notNumeric))
   }
 
+  @Test("A number token whose text isn't a JSON number has no value", arguments: ["", "nan", "+1", "0x1", "١"])
+  func malformedToken(_ text: String) {
+    #expect(RescueRules.boolean(number(text)) == .unusable(.notBoolean))
+    #expect(RescueRules.integer(number(text)) == Conversion<Int>.unusable(.notNumeric))
+    #expect(RescueRules.floatingPoint(number(text)) == Conversion<Double>.unusable(.notNumeric))
+    #expect(RescueRules.decimal(number(text)) == .unusable(.notNumeric))
+  }
+
+  @Test(
+    "A Decimal from a number is lossy if the decoder may have dropped digits",
+    arguments: [
+      (JSONNumber.Fidelity.spelling, false), (.value, false), (.rounded, true), (.floatingPoint, true),
+      (.magnitude, true),
+    ]
+  )
+  func decimalFidelity(_ fidelity: JSONNumber.Fidelity, _ isLossy: Bool) throws {
+    let value = try #require(Decimal(string: "0.1"))
+    let expected: Conversion<Decimal> =
+      isLossy ? .lossy(value, .numberFromNumber) : .retyped(value, .numberFromNumber)
+    #expect(RescueRules.decimal(number("0.1", fidelity)) == expected)
+  }
+
   @Test("A fraction is cut before the range check, at both limits of every width")
   func cutting() {
     func check<Integer: FixedWidthInteger>(_ type: Integer.Type, beyondMax: String, belowMin: String) {
