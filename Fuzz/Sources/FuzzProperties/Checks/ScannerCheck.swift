@@ -73,6 +73,13 @@ struct ScannerCheck: PropertyCheck {
   /// What is wrong with a payload fits the bytes at that place.
   private func reasonFits(_ reason: String, at place: Int) throws(PropertyFailure) {
     guard let text = PayloadText.utf8(payload) else { return }
+    let lines = text.prefix(place).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let column = lines.last.map { String(decoding: $0, as: UTF8.self).unicodeScalars.count + 1 } ?? 1
+    let location = "(line \(max(lines.count, 1)), column \(column))"
+    // A part of a text that isn't valid Unicode has no characters to count.
+    if String(validating: text.prefix(place), as: UTF8.self) != nil, !reason.contains(location) {
+      throw failure("reasonFits", expected: location, actual: reason)
+    }
     func expect(_ phrase: String, _ isThere: Bool) throws(PropertyFailure) {
       guard reason.contains(phrase) != isThere else { return }
       let expected = isThere ? "'\(phrase)'" : "another reason than '\(phrase)'"

@@ -54,6 +54,7 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
     let log = RescueLog(capacity: 1_000_000, pathCapacity: 1_000_000)
     try expect(expected, decode(log))
     try expectRecords(expected, log.report())
+    try fullLogAsSpecified(expected)
     try expect(expected, decode(nil))
     let elsewhere = RescueListener.elsewhere.decode(policy.policy, decoded)
     try expect(expected, elsewhere.outcome)
@@ -67,6 +68,36 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
       throw failure("asSpecified", expected: "no record in the log of the call around", actual: "\(report)")
     }
     try withoutPolicyAsSpecified()
+  }
+
+  /// Checks a call whose log keeps no record, so that rescues are only counted.
+  private func fullLogAsSpecified(_ expected: SpecifiedResult) throws(PropertyFailure) {
+    let log = RescueLog(capacity: 0, pathCapacity: 1_000_000)
+    try expect(expected, decode(log))
+    if case .failure = expected.outcome, isUnordered { return }
+    let report = log.report()
+    guard report.records.isEmpty else {
+      throw failure("asSpecified", expected: "no record in a full log", actual: "\(report.records)")
+    }
+    try expectCounts(specifiedReport(expected), report)
+    guard case .success = expected.outcome else { return }
+    try expectSame(
+      specifiedReport(expected).lists.map { ComparedRecord($0) }.sorted(),
+      report.lists.map { ComparedRecord($0) }.sorted()
+    )
+  }
+
+  private func specifiedReport(_ expected: SpecifiedResult) -> SpecifiedReport {
+    let log = SpecifiedLog(capacity: .max, pathCapacity: .max)
+    let lists = expected.lists.map { SpecifiedList(path: $0.path.shown, elementCount: $0.elementCount) }
+    return log.report(of: expected.records.map(\.shown), lists: lists)
+  }
+
+  private func expectCounts(_ expected: SpecifiedReport, _ actual: RescueReport) throws(PropertyFailure) {
+    try expectSame(
+      expected.tallies.map { ComparedRecord($0, isTwin: isTwin) }.sorted(),
+      actual.tallies.map { ComparedRecord($0, isTwin: isTwin) }.sorted()
+    )
   }
 
   /// Checks a call without a policy, in which the policies of types apply.
@@ -142,16 +173,11 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
   private func expectRecords(_ expected: SpecifiedResult, _ report: RescueReport) throws(PropertyFailure) {
     // Which entries of a dictionary have been read before an error depends on the hashes of their keys.
     if case .failure = expected.outcome, isUnordered { return }
-    let log = SpecifiedLog(capacity: .max, pathCapacity: .max)
-    let lists = expected.lists.map { SpecifiedList(path: $0.path.shown, elementCount: $0.elementCount) }
-    let whole = log.report(of: expected.records.map(\.shown), lists: lists)
+    let whole = specifiedReport(expected)
     let specified = whole.records.map { ComparedRecord($0, isTwin: isTwin, over: engine) }
     let actual = report.records.map { ComparedRecord($0, isTwin: isTwin, over: engine) }
     try expectSame(sorted(specified), sorted(actual))
-    try expectSame(
-      whole.tallies.map { ComparedRecord($0, isTwin: isTwin) }.sorted(),
-      report.tallies.map { ComparedRecord($0, isTwin: isTwin) }.sorted()
-    )
+    try expectCounts(whole, report)
     // A decode that throws may have finished a list before.
     guard case .success = expected.outcome else { return }
     try expectSame(whole.lists.map { ComparedRecord($0) }.sorted(), report.lists.map { ComparedRecord($0) }.sorted())
