@@ -71,7 +71,7 @@ extension String {
       longestRun = max(longestRun, run)
     }
     let fence = String(repeating: "`", count: longestRun + 1)
-    let padding = hasPrefix("`") || hasSuffix("`") ? " " : ""
+    let padding = unicodeScalars.first == "`" || unicodeScalars.last == "`" ? " " : ""
     var text = ""
     for scalar in unicodeScalars {
       if inTable, scalar == "|" { text += "\\" }

@@ -6,7 +6,7 @@ extension SpecifiedRecord {
     record.path = path.shown
     record.underlyingPath = underlyingPath?.shown
     guard let found, found.utf8.first == UInt8(ascii: "\"") else { return record }
-    record.found = String(found.dropFirst().dropLast()).asLiteral
+    record.found = String(found.unicodeScalars.dropFirst().dropLast()).asLiteral
     return record
   }
 }

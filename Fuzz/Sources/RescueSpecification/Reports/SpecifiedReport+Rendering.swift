@@ -108,7 +108,7 @@ extension String {
       longest = max(longest, length)
     }
     let delimiter = String(repeating: "`", count: longest + 1)
-    let space = hasPrefix("`") || hasSuffix("`") ? " " : ""
+    let space = unicodeScalars.first == "`" || unicodeScalars.last == "`" ? " " : ""
     return "\(delimiter)\(space)\(self)\(space)\(delimiter)"
   }
 
