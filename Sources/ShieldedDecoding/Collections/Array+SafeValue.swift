@@ -7,7 +7,7 @@ extension Array: Rescuable where Element: SafeValue {
     forKey key: Key
   ) throws -> [Element]? {
     // With our own decoder, try the whole array first: most arrays are clean.
-    if DirectTokens.triesWholeList(of: Element.rescueTarget) {
+    if DirectTokens.triesWholeList(of: Element.self) {
       do {
         return try container.decodeIfPresent([Element].self, forKey: key)
       } catch {

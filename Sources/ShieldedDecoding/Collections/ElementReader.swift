@@ -34,7 +34,7 @@ struct ElementReader<Element: Rescuable> {
     replacement: () -> Element?
   ) throws -> [Element] {
     // A decoder that supplies tokens also decodes a clean array of scalars in one call.
-    if DirectTokens.triesWholeList(of: Element.rescueTarget),
+    if DirectTokens.triesWholeList(of: Element.self),
       let elements = try? decoder.singleValueContainer().decode([Element].self)
     {
       return elements

@@ -9,23 +9,29 @@ enum DirectTokens {
     return hints.contains(.suppliesTokens) ? RescueScope.observer(hints) : nil
   }
 
-  /// Whether to try decoding an array of a target in one call: its elements are scalars, and with a decoder that supplies
-  /// tokens a failed attempt costs little.
+  /// Whether to try decoding an array of a type in one call: its elements are scalars, and with a decoder that supplies tokens a
+  /// failed attempt costs little.
   ///
-  /// If lost digits are recorded, Decimals are decoded one by one, each as a ``LosslessDecimal``.
+  /// If lost digits are recorded, Decimals are decoded one by one, each as a ``LosslessDecimal``. If anything is recorded, so is
+  /// any type that isn't a standard one: its own `init(from:)` may rescue a part, and would do so again after the attempt.
   @usableFromInline
-  static func triesWholeList(of target: RescueTarget) -> Bool {
-    target.isScalar && areSupplied && !(target.losesDigitsSilently && showLostDigits)
+  static func triesWholeList(of type: any Rescuable.Type) -> Bool {
+    let target = type.rescueTarget
+    guard target.isScalar, areSupplied else { return false }
+    return type._isStandardScalar ? !(target.losesDigitsSilently && showLostDigits) : !isObserved
   }
 
-  /// Whether the decoder can detect that a Decimal lost digits, and a policy or a log may be active.
-  @usableFromInline static var showLostDigits: Bool {
+  /// Whether a policy or a log may be active.
+  private static var isObserved: Bool {
     if RescueScope.isUnobserved { return false }
     switch observer {
     case .tallyCache, .settings: return true
     case .nothing, nil: return false
     }
   }
+
+  /// Whether the decoder can detect that a Decimal lost digits, and a policy or a log may be active.
+  @usableFromInline static var showLostDigits: Bool { isObserved }
 
   /// Whether the rescue table converts a type's tokens to the same values as a decoder without strategies for scalars.
   ///

@@ -1,0 +1,61 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedJSON
+import Testing
+
+@Suite("Review finding: rescues inside the elements of a list of own scalars were counted again")
+struct OwnScalarRegressionTests {
+  /// A scalar whose own `init(from:)` rescues its text, and refuses one.
+  struct Code: SafeValue {
+    let text: String
+
+    static var defaultValue: Code { Code(text: "") }
+    static var rescueTarget: RescueTarget { .string }
+
+    init(text: String) { self.text = text }
+
+    init(from decoder: any Decoder) throws {
+      text = try decoder.singleValueContainer().decode(SafeBox<String>.self).wrappedValue
+      guard text != "bad" else {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no code")
+        )
+      }
+    }
+
+    static func converted(from token: JSONToken) -> Conversion<Code> { .unusable(.typeMismatch) }
+  }
+
+  struct Replaced: Decodable {
+    @SafeArray var codes: [Code]
+  }
+
+  struct Boxed: Decodable {
+    @SafeBox var codes: [Code]
+  }
+
+  struct Dropped: Decodable {
+    @DroppingArray var codes: [Code]
+  }
+
+  /// The logs of a call: one that keeps records, one that only counts, and one that calls a handler.
+  static let logs: [@Sendable () -> RescueLog] = [
+    { RescueLog() }, { RescueLog(capacity: 0) }, { RescueLog { _ in } },
+  ]
+
+  @Test("Each rescue inside a list of own scalars is counted once", arguments: 0..<3)
+  func once(log: Int) throws {
+    func check<List: Decodable>(_ type: List.Type) throws {
+      let payload = Data(#"{"codes":[5,"a","bad",6]}"#.utf8)
+      let logs = [Self.logs[log](), Self.logs[log]()]
+      _ = try JSONDecoder().decode(type, from: payload, options: RescueOptions(log: logs[0]))
+      _ = try ShieldedJSONDecoder().decode(type, from: payload, options: RescueOptions(log: logs[1]))
+      let tallies = logs.map { $0.report().tallies.map { "\($0.path) \($0.outcome) \($0.count)" } }
+      #expect(tallies[0].count == 2)
+      #expect(tallies[1] == tallies[0])
+    }
+    try check(Replaced.self)
+    try check(Boxed.self)
+    try check(Dropped.self)
+  }
+}
