@@ -90,7 +90,7 @@ struct ScannerCheck: PropertyCheck {
     func isDigit(_ place: Int) -> Bool {
       text.indices.contains(place) && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[place])
     }
-    // Where a digit may not follow another one, the first is a zero.
+    // If a digit may not follow another one, the first is a zero.
     try expect("leading zero", isDigit(place) && isDigit(place - 1))
   }
 
