@@ -42,15 +42,21 @@ extension Document {
   @inline(__always)
   func isText(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     let entry = tape[index]
-    if entry.kind != .escaped {
+    // The limit is stored for every greater length.
+    if entry.kind != .escaped, text.count < TapeEntry.lengthLimit {
       guard entry.storedLength == text.count else { return false }
       return unsafe bytes.contains(text, at: entry.position)
     }
-    return unsafe isEscapedText(text, at: index)
+    return unsafe isUnusualText(text, at: index)
   }
 
   @inline(never)
-  private func isEscapedText(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+  private func isUnusualText(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    if kind(at: index) != .escaped {
+      let range = range(at: index)
+      guard range.count == text.count else { return false }
+      return unsafe bytes.contains(text, at: range.lowerBound)
+    }
     guard let unescaped = self.text(at: index) else { return false }
     return unsafe unescaped.utf8.elementsEqual(text)
   }
