@@ -70,7 +70,10 @@ extension Array: Rescuable where Element: SafeValue {
         _ = try DecoderErrorKind.recognised(error, for: Element.rescueTarget)
         // A type with its own `_appendPlain` may have moved past the element that it refused.
         if list.currentIndex != elements.count {
-          while second.currentIndex < elements.count { _ = try second.decode(IgnoredValue.self) }
+          while second.currentIndex < elements.count {
+            // Some decoders give a `null` only to an Optional. The list must then be read element by element.
+            guard (try? second.decode(IgnoredValue.self)) != nil else { return nil }
+          }
           list = second
         }
         // A decoder supplies tokens, and counts, for all elements or for none.

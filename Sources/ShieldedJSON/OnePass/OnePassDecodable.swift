@@ -132,9 +132,9 @@ extension OnePassDecodable {
     to elements: inout [Self],
     from container: inout any UnkeyedDecodingContainer
   ) throws {
-    if var list = container as? UnkeyedContainer, let read = list.elementsInOnePass(Self.self) {
+    if elements.isEmpty, var list = container as? UnkeyedContainer, let read = list.elementsInOnePass(Self.self) {
       container = list
-      if elements.isEmpty { elements = read } else { elements += read }
+      elements = read
       return
     }
     try elements.appendPlainElements(from: &container)

@@ -22,4 +22,19 @@ struct RefusedNullRegressionTests {
     #expect(lists.substituted == [nil, nil, 1])
     #expect(lists.plain == [0, 0, 1])
   }
+
+  private struct Integers: Decodable {
+    @DroppingArray var kept: [Int]
+  }
+
+  @Test("A null after a bad element is recorded as null over every decoder", arguments: subjects.indices)
+  func nullIsRecorded(_ index: Int) throws {
+    let log = RescueLog()
+    let integers = try RescueOptions(log: log).apply {
+      try Self.subjects[index].decode(Integers.self, from: ["kept": [[:], .null, 1]])
+    }
+    #expect(integers.kept == [1])
+    #expect(log.report().records.map(\.path.description) == ["kept[0]", "kept[1]"])
+    #expect(log.report().records.map(\.reason) == [.typeMismatch, .valueNotFound])
+  }
 }
