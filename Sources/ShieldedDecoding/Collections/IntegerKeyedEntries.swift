@@ -52,19 +52,3 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
     if case .refuse = decision { throw RescueRefusal(error) }
   }
 }
-
-/// A dictionary's key, with its integer value if it has one.
-private struct IntegerKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-    intValue = Int(stringValue)
-  }
-
-  init(intValue: Int) {
-    stringValue = intValue.description
-    self.intValue = intValue
-  }
-}

@@ -35,10 +35,8 @@ struct RescuePathTree {
     var childKeys: [SpelledKey] = []
     /// The position after the child found last, where a search begins: fields are requested in declared order.
     var nextChild = 0
-    /// The child for any index, and the type of coding key that was an index here. The type is the same every time, and
-    /// spelling out "Index 3" to distinguish an index from a key costs as much as the rest of the step.
+    /// The child for any index.
     var element: Int?
-    var elementKeyType: (any CodingKey.Type)?
     /// Finds a child by its key, if there are too many to compare one by one.
     var childByKey: [SpelledKey: Int] = [:]
     /// The positions of the node's tallies.
@@ -92,6 +90,9 @@ struct RescuePathTree {
     tallies[position].countAgain(in: elementIndex)
   }
 
+  /// The number of distinct steps of all paths, and one for the root.
+  var nodeCount: Int { nodes.count }
+
   /// The folded path of a tally.
   func path(of tally: Tally) -> RescuePath { path(of: tally.node) }
 
@@ -142,10 +143,7 @@ struct RescuePathTree {
   }
 
   private mutating func step(by key: any CodingKey, from node: Int) -> Int? {
-    guard key.intValue != nil else { return child(RescuePath.Component.name(of: key), of: node) }
-    if nodes[node].elementKeyType == type(of: key) { return nodes[node].element }
     guard RescuePath.Component.isIndex(key) else { return child(RescuePath.Component.name(of: key), of: node) }
-    nodes[node].elementKeyType = type(of: key)
     return element(of: node)
   }
 

@@ -36,6 +36,40 @@ struct TallyPlaceRegressionTests {
     #expect(tallies.sorted() == ["list[*] 1", "list[*][\"\"] 1"])
   }
 
+  /// A key with a name of its own and an integer value.
+  private struct NumberedKey: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    init(_ name: String, _ number: Int) {
+      stringValue = name
+      intValue = number
+    }
+
+    init?(intValue: Int) { nil }
+    init?(stringValue: String) { nil }
+  }
+
+  private struct Numbered: Decodable {
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: NumberedKey.self)
+      for (number, name) in ["Index 0", "row"].enumerated() {
+        _ = try container.decode(Item.self, forKey: NumberedKey(name, number))
+      }
+    }
+  }
+
+  @Test("A key is counted as an index only if its own name is that of an index", arguments: [0, 100])
+  func numberedKey(capacity: Int) throws {
+    let payload = Data(#"{"Index 0":{"a":"x"},"row":{"a":"x"}}"#.utf8)
+    for decoder: any RescuingDecoder in [JSONDecoder(), ShieldedJSONDecoder()] {
+      let log = RescueLog(capacity: capacity)
+      _ = try decoder.decode(Numbered.self, from: payload, options: RescueOptions(log: log))
+      let tallies = log.report().tallies.map { "\($0.path) \($0.count)" }
+      #expect(tallies.sorted() == ["[*].a 1", "row.a 1"])
+    }
+  }
+
   /// A key that is an index, as some decoders spell it.
   private struct IndexKey: CodingKey {
     let intValue: Int?

@@ -46,7 +46,7 @@ extension JSONReader {
     guard let position = frame.keyPosition else { return ElementKey(stringValue: frame.key.description) }
     let text = repairedText(at: position)
     // As in the path of plain `Codable`, which a strategy can read.
-    return frame.hasIntegerKey ? IntegerEntryKey(stringValue: text) : ElementKey(stringValue: text)
+    return frame.hasIntegerKey ? IntegerKey(stringValue: text) : ElementKey(stringValue: text)
   }
 
   /// The text of a dictionary's key, with U+FFFD in place of invalid Unicode.
