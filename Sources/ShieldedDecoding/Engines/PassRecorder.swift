@@ -15,11 +15,12 @@ package final class PassRecorder {
   /// The options of the call with the draft in place of the log; set when a value is decoded through containers.
   private var draftScope: RescueScope?
 
-  init(_ log: RescueLog, _ scope: RescueScope) {
+  /// - Parameter draft: A draft of the log.
+  init(_ log: RescueLog, _ draft: RescueLog.Draft, _ scope: RescueScope) {
     self.log = log
     self.scope = scope
     beganInsideList = scope.isInsideList.load(ordering: .relaxed)
-    draft = log.draft()
+    self.draft = draft
     tallyCache = RescueTallyCache(draft.log)
   }
 

@@ -15,14 +15,24 @@ package struct PassSettings {
   /// Returns the settings for a pass, or `nil` if the log has a handler, which must be called as soon as a value is rescued.
   @inline(__always)
   package static func current() -> PassSettings? {
-    RescueScope.isUnobserved ? .lenient : observed()
+    RescueScope.isUnobserved ? .lenient : observed(byteCount: .max)
+  }
+
+  /// Returns the settings for a pass over a value inside a payload, or `nil` as above, and if copying the log would cost more
+  /// than the pass saves.
+  ///
+  /// - Parameter byteCount: The length of the value in bytes.
+  @inline(__always)
+  package static func current(forValueOf byteCount: @autoclosure () -> Int) -> PassSettings? {
+    RescueScope.isUnobserved ? .lenient : observed(byteCount: byteCount())
   }
 
   @inline(never)
-  private static func observed() -> PassSettings? {
+  private static func observed(byteCount: Int) -> PassSettings? {
     guard let scope = RescueScope.current else { return .lenient }
     let allowsRescues = scope.settings.policy.isLenient
     guard let log = scope.settings.log else { return PassSettings(allowsRescues: allowsRescues, recorder: nil) }
-    return log.onlyCounts ? PassSettings(allowsRescues: allowsRescues, recorder: PassRecorder(log, scope)) : nil
+    guard log.onlyCounts, let draft = log.draft(forValueOf: byteCount) else { return nil }
+    return PassSettings(allowsRescues: allowsRescues, recorder: PassRecorder(log, draft, scope))
   }
 }

@@ -197,6 +197,16 @@ extension RescueLog {
     }
   }
 
+  /// Adds elements to a list that is decoded in parts. The list itself is added by ``addList(at:elementCount:)``.
+  func addElements(_ count: Int, toListAt codingPath: [any CodingKey]) {
+    let path = RescuePath(RescuePathSource(codingPath))
+    state.withLock { state in
+      guard state.lists[path] != nil || state.lists.count < Self.listCapacity else { return }
+      state.changeCount += 1
+      state.lists[path, default: RescueReport.ListTotal(path: path)].addElements(count)
+    }
+  }
+
   private static let listCapacity = 100
 
   private func excerpt(of token: JSONToken, at path: @autoclosure () -> RescuePath) -> String {
@@ -218,10 +228,24 @@ extension RescueLog {
   }
 
   /// Copies the log. The contents are shared until one of the two changes.
-  func draft() -> Draft {
-    let contents = state.withLock { $0 }
-    return Draft(log: RescueLog(copying: self, contents), changeCount: contents.changeCount)
+  ///
+  /// The first rescue in the draft copies the paths and, below the capacity, the records. If each of many small values had such
+  /// a copy of a log that grows with them, the time would be quadratic.
+  ///
+  /// - Parameter byteCount: The length in bytes of the value whose rescues are recorded in the draft.
+  /// - Returns: `nil` if the log is too large for a value of this length.
+  func draft(forValueOf byteCount: Int) -> Draft? {
+    let contents = state.withLock { state in
+      let copyCount = state.tree.nodeCount + (state.records.count < capacity ? state.records.count : 0)
+      return copyCount <= Self.freeCopyCount || byteCount / Self.bytesPerCopy >= copyCount ? state : nil
+    }
+    return contents.map { Draft(log: RescueLog(copying: self, $0), changeCount: $0.changeCount) }
   }
+
+  /// The number of nodes and records that are copied for any value.
+  private static var freeCopyCount: Int { 64 }
+  /// The number of bytes of a value that a pass reads in about the time that one node or record takes to copy.
+  private static var bytesPerCopy: Int { 12 }
 
   /// Replaces the contents by a draft's, which is empty afterwards. A draft without changes is ignored.
   ///

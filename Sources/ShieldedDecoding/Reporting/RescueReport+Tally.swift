@@ -39,6 +39,10 @@ extension RescueReport {
 
     mutating func add(_ elements: Int) {
       count = count.addingClamped(1)
+      addElements(elements)
+    }
+
+    mutating func addElements(_ elements: Int) {
       elementCount = elementCount.addingClamped(elements)
     }
   }

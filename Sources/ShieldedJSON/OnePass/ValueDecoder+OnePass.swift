@@ -10,7 +10,9 @@ extension ValueDecoder {
     _ step: Step
   ) throws -> Value {
     if let payload: Value = session.decodedPayload?.value(at: index) { return payload }
-    guard session.allowsReader, document.kind(at: index) == .object, let pass = PassSettings.current() else {
+    guard session.allowsReader, document.kind(at: index) == .object,
+      let pass = PassSettings.current(forValueOf: byteCount(at: index))
+    else {
       return try ordinaryValue(type, at: index, step)
     }
     if let value = read(onePass, at: index, step, pass) { return sameType(value, as: type) }
@@ -41,9 +43,16 @@ extension ValueDecoder {
     at index: Int,
     _ step: Step
   ) -> Value? {
-    guard session.allowsReader, let pass = PassSettings.current() else { return nil }
+    guard session.allowsReader, document.kind(at: index).isContainer,
+      let pass = PassSettings.current(forValueOf: byteCount(at: index))
+    else { return nil }
     // The caller can't cast the result: there, an array of an opened type becomes one of existentials.
     return read(PlainElements<Element>.self, at: index, step, pass).map { sameType($0.elements, as: array) }
+  }
+
+  /// The length of a container, with the white space and the separator after it.
+  private func byteCount(at index: Int) -> Int {
+    document.tape[document.index(after: index)].position - document.tape[index].position
   }
 
   private func read<Value: OnePassValue>(
@@ -52,7 +61,6 @@ extension ValueDecoder {
     _ step: Step,
     _ pass: PassSettings
   ) -> Value? {
-    guard document.kind(at: index).isContainer else { return nil }
     let session = OnePassSession(session.settings, pass, at: PathRoot(in: self, step))
     let start = document.tape[index].position
     // The next token begins after the value's end.

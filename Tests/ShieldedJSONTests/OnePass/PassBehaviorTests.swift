@@ -32,6 +32,49 @@ struct PassBehaviorTests {
     #expect(Set(report.records.map(\.path.description)) == ["labels", "name", "score", "labels[0]"])
   }
 
+  private enum StoreKeys: CodingKey { case stock, seller }
+
+  /// Holds the container that a model leaves for the redaction of the log.
+  private final class KeptContainer: @unchecked Sendable {
+    var container: KeyedDecodingContainer<StoreKeys>?
+  }
+
+  private static let keptContainer = CodingUserInfoKey(rawValue: "keptContainer")
+
+  /// Decodes a field through containers, twice, and then a value that is read in one pass.
+  private struct Store: Decodable {
+    let seller: Seller
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: StoreKeys.self)
+      for _ in 0..<2 { _ = try container.decode(SafeBox<Int>.self, forKey: .stock) }
+      if let key = keptContainer { (decoder.userInfo[key] as? KeptContainer)?.container = container }
+      seller = try container.decode(Seller.self, forKey: .seller)
+    }
+  }
+
+  @Test("A rescue that is counted in the log during a pass isn't lost, although the log has counted its kind before")
+  func countedMeanwhile() throws {
+    let kept = KeptContainer()
+    // The closure runs when the pass records its first rescue, and decodes a field whose rescue is only counted.
+    let log = RescueLog(
+      capacity: 0,
+      redaction: .custom { _, found in
+        let container = kept.container
+        kept.container = nil
+        _ = try? container?.decode(SafeBox<Int>.self, forKey: .stock)
+        return found
+      }
+    )
+    var decoder = ShieldedJSONDecoder()
+    decoder.userInfo[try #require(Self.keptContainer)] = kept
+    let payload = Data(#"{"stock":"1","seller":\#(Self.dirty)}"#.utf8)
+    let store = try decoder.decode(Store.self, from: payload, options: RescueOptions(log: log))
+    #expect(store.seller == Seller(name: "7", score: nil, labels: ["1"]))
+    let tallies = log.report().tallies.map { "\($0.path) \($0.count)" }
+    #expect(tallies.sorted() == ["seller.labels[*] 1", "seller.name 1", "seller.score 1", "stock 3"])
+  }
+
   @Test("Many tasks can write to one log, and no record is lost")
   func manyTasks() async throws {
     let log = RescueLog(capacity: 10)
@@ -126,6 +169,58 @@ struct PassBehaviorTests {
     }
   }
 
+  /// An object that only a pass can read.
+  private struct PassOnly: OnePassDecodable, Equatable {
+    static func defaultInstance() -> PassOnly { PassOnly() }
+
+    static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> PassOnly {
+      _ = try SkippedObject.readObject(from: &reader)
+      return PassOnly()
+    }
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "not in one pass"))
+    }
+  }
+
+  @Test("Every kind of input is tried in one pass")
+  func inputsInOnePass() throws {
+    let text = #"{"a":1}"#
+    let decoder = ShieldedJSONDecoder()
+    #expect(try decoder.decode(PassOnly.self, from: text) == PassOnly())
+    #expect(try decoder.decode(PassOnly.self, from: Array(text.utf8)) == PassOnly())
+    #expect(try decoder.decode(PassOnly.self, from: Array(text.utf8).span.bytes) == PassOnly())
+    #expect(try decoder.decode(PassOnly.self, from: Data(text.utf8)) == PassOnly())
+  }
+
+  @Test("A small value inside a payload isn't read in one pass if a large log would have to be copied for it")
+  func largeLog() throws {
+    let decoder = ShieldedJSONDecoder()
+    let log = RescueLog(capacity: 0)
+    let options = RescueOptions(log: log)
+    let small = Data(#"{"a":{"b":1}}"#.utf8)
+    let large = Data(#"{"a":{"b":"\#(String(repeating: "x", count: 2_000))"}}"#.utf8)
+    #expect(try decoder.decode([String: PassOnly].self, from: small, options: options).count == 1)
+    let dirt = (0..<100).map { #""k\#($0)":"1""# }.joined(separator: ",")
+    _ = try decoder.decode(SafeBox<[String: Int]>.self, from: Data("{\(dirt)}".utf8), options: options)
+    #expect(log.report().tallies.count == 100)
+    #expect(throws: DecodingError.self) { try decoder.decode([String: PassOnly].self, from: small, options: options) }
+    #expect(try decoder.decode([String: PassOnly].self, from: large, options: options).count == 1)
+    // Without a log, and for a whole payload, there is nothing to copy or only once.
+    #expect(try decoder.decode([String: PassOnly].self, from: small).count == 1)
+    #expect(try decoder.decode(PassOnly.self, from: small, options: options) == PassOnly())
+  }
+
+  @Test("Many small values with rescues agree", arguments: LogKind.allCases)
+  func manyValues(logKind: LogKind) {
+    let sellers = (0..<150).map { #""k\#($0)":\#($0.isMultiple(of: 3) ? Self.clean : Self.dirty)"# }
+    var comparison = PassComparison([String: Seller].self, "{\(sellers.joined(separator: ","))}")
+    comparison.logKind = logKind
+    comparison.check()
+  }
+
   @Test("All kinds of input are read, in every Unicode encoding")
   func inputs() throws {
     let decoder = ShieldedJSONDecoder()
@@ -191,7 +286,13 @@ struct PassBehaviorTests {
 
   @Test("Whole lists agree with plain arrays")
   func wholeLists() {
-    for list in ["[]", " [ ] ", "[\(Self.clean),\(Self.dirty)]", "[\(Self.dirty),null]", "[[]]", "{}", "[1]", "null"] {
+    let lists = [
+      "[]", " [ ] ", "[\(Self.clean),\(Self.dirty)]", "[\(Self.dirty),null]", "[[]]", "{}", "[1]", "null",
+      // Two kinds of rescue in one field, and one kind in three elements.
+      #"[{"name":null,"labels":null},{}]"#, #"[{"name":7},{"name":7},{"name":7}]"#,
+      #"[{"name":"n","score":"7","labels":[]},{"name":"n","score":"x","labels":[]}]"#,
+    ]
+    for list in lists {
       for logKind in LogKind.allCases {
         var comparison = PassComparison([Seller].self, list)
         comparison.logKind = logKind
