@@ -44,6 +44,9 @@ let package = Package(
       dependencies: [
         "Quakes", "QuakeFeed", "LoopbackServer",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
         .product(name: "ShieldedJSON", package: "swift-shielded-decoding"),

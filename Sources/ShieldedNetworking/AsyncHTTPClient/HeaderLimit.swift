@@ -54,8 +54,12 @@
 
   extension Channel {
     /// Adds a ``HeaderLimit`` before the connection's parser, and a ``HeaderWitness`` after it.
+    ///
+    /// - Throws: `ChannelError.ioOnClosedChannel` if the server has closed the connection. The request can then be sent again.
     func limitHeader() -> EventLoopFuture<Void> {
       eventLoop.submit {
+        // A closed connection has no parser.
+        guard self.isActive else { throw ChannelError.ioOnClosedChannel }
         let pipeline = self.pipeline.syncOperations
         let parser = try pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self)
         let limit = HeaderLimit()
