@@ -18,20 +18,17 @@ enum DirectTokens {
   static func triesWholeList(of type: any Rescuable.Type) -> Bool {
     let target = type.rescueTarget
     guard target.isScalar, areSupplied else { return false }
-    return type._isStandardScalar ? !(target.losesDigitsSilently && showLostDigits) : !isObserved
+    return type._isStandardScalar ? !(target.losesDigitsSilently && isObserved) : !isObserved
   }
 
-  /// Whether a policy or a log may be active.
-  private static var isObserved: Bool {
+  /// Whether the decoder supplies tokens, and a policy or a log may be active. A `Decimal` then shows whether it lost digits.
+  @usableFromInline static var isObserved: Bool {
     if RescueScope.isUnobserved { return false }
     switch observer {
     case .tallyCache, .settings: return true
     case .nothing, nil: return false
     }
   }
-
-  /// Whether the decoder can detect that a Decimal lost digits, and a policy or a log may be active.
-  @usableFromInline static var showLostDigits: Bool { isObserved }
 
   /// Whether the rescue table converts a type's tokens to the same values as a decoder without strategies for scalars.
   ///

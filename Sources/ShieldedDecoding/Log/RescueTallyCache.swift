@@ -184,8 +184,10 @@ extension RescueTallyCache {
     add(PlacedKind(place: place(under: key), kind: kind), key ?? "", address, tally)
   }
 
-  /// The place of a kind. That of an element isn't that of any object, since an element that is an object may have a field with
-  /// an empty key.
+  /// The place of a kind under a key.
+  ///
+  /// An element that is an object may have a field with an empty key. So an element, which has no key, is counted at a place that
+  /// no object has: -2 instead of 0, -3 instead of 1. ``nowhere``, which is -1, stays -1.
   @inline(__always)
   private func place(under key: String?) -> Int { key == nil ? ~place &- 1 : place }
 

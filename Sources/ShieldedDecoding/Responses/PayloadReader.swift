@@ -115,7 +115,7 @@ struct PayloadReader<Payload: Decodable> {
   }
 
   private static func emptyList(in container: Container, forKey key: RawCodingKey) throws -> Payload? {
-    // A missing list isn't cast, for the same reason as a missing list of values without a default.
+    // As above, `nil` isn't cast: an array gives no empty list.
     guard let type = Payload.self as? any ListPayload.Type,
       let list: any ListPayload = try emptyList(type, in: container, forKey: key)
     else { return nil }

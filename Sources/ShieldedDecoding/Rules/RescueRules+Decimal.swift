@@ -51,10 +51,6 @@ extension RescueRules {
     if isRoundedUp && exponent >= Self.exponents.lowerBound { digits += 1 }
     guard digits > 0 else { return isCut ? .lossy(0, rule) : .retyped(0, rule) }
 
-    while digits.isMultiple(of: 10) {
-      digits /= 10
-      exponent += 1
-    }
     while exponent > Self.exponents.upperBound {
       let (product, overflowed) = digits.multipliedReportingOverflow(by: 10)
       guard !overflowed else { return .unusable(.outOfRange) }

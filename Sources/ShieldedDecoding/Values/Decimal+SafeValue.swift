@@ -10,7 +10,7 @@ extension Decimal: SafeValue {
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Decimal? {
-    guard DirectTokens.showLostDigits else { return try container.decodeIfPresent(Decimal.self, forKey: key) }
+    guard DirectTokens.isObserved else { return try container.decodeIfPresent(Decimal.self, forKey: key) }
     do {
       return try container.decodeIfPresent(LosslessDecimal.self, forKey: key)?.value
     } catch {
@@ -27,7 +27,7 @@ extension Decimal: SafeValue {
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Decimal {
-    guard DirectTokens.showLostDigits else { return try container.decode(Decimal.self, forKey: key) }
+    guard DirectTokens.isObserved else { return try container.decode(Decimal.self, forKey: key) }
     do {
       return try container.decode(LosslessDecimal.self, forKey: key).value
     } catch {
@@ -41,7 +41,7 @@ extension Decimal: SafeValue {
   /// A number with more digits than a `Decimal` holds throws as in `_decodePlainIfPresent(from:forKey:)`.
   @inlinable
   public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Decimal {
-    guard DirectTokens.showLostDigits else { return try container.decode(Decimal.self) }
+    guard DirectTokens.isObserved else { return try container.decode(Decimal.self) }
     let index = container.currentIndex
     do {
       return try container.decode(LosslessDecimal.self).value
@@ -58,7 +58,7 @@ extension Decimal: SafeValue {
   /// A number with more digits than a `Decimal` holds throws as in `_decodePlainIfPresent(from:forKey:)`.
   public static func _decodePlain(from decoder: any Decoder) throws -> Decimal {
     let container = try decoder.singleValueContainer()
-    guard DirectTokens.showLostDigits else { return try container.decode(Decimal.self) }
+    guard DirectTokens.isObserved else { return try container.decode(Decimal.self) }
     do {
       return try container.decode(LosslessDecimal.self).value
     } catch {

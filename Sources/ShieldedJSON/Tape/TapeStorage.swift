@@ -14,8 +14,10 @@ struct TapeStorage {
   private(set) var count = 0
 
   /// Allocates memory, which ``deallocate()`` frees.
+  ///
+  /// - Parameter capacity: The number of words for which memory is allocated; at least 2, so that half of it is a word.
   init(capacity: Int) {
-    self.capacity = Self.capacity(for: max(capacity, 8))
+    self.capacity = Self.capacity(for: capacity)
     unsafe words = Self.resized(nil, to: self.capacity)
   }
 
