@@ -73,6 +73,23 @@ struct RescueReportMergingTests {
     #expect(merged.tallies.prefix(20).allSatisfy { $0.count == 2 })
   }
 
+  @Test("A merged report keeps the totals of the first 100 lists, and adds to those that it keeps")
+  func lists() throws {
+    let halves = try [0..<60, 50..<120].map { keys -> RescueReport in
+      let lists = keys.map { #""k\#($0)":[{"cents":"1"}]"# }.joined(separator: ",")
+      return try JSONDecoder().decodeWithReport(
+        [String: SafeArray<ReportedCatalogue.Item.Offer>].self,
+        from: Data("{\(lists)}".utf8)
+      ).report
+    }
+    #expect(halves.map(\.lists.count) == [60, 70])
+    let merged = halves[0].merged(with: halves[1])
+    #expect(merged.lists.count == 100)
+    let first = Set(halves[0].lists.map(\.path))
+    #expect(first.isSubset(of: merged.lists.map(\.path)))
+    #expect(merged.lists.map(\.elementCount).reduce(0, +) == 110)
+  }
+
   @Test("The report of a day of traffic stays bounded, and its most frequent faults are exact")
   func day() throws {
     // A thousand responses, each with twenty keys of its own and one fault that all of them share.

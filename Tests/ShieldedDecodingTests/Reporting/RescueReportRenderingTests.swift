@@ -72,6 +72,14 @@ struct RescueReportRenderingTests {
     #expect(columns[4].replacingOccurrences(of: "\u{1}", with: "\\|") == " \(cell.replacing("`[", with: "`rates[")) ")
   }
 
+  @Test("A found value that is redacted to an empty text gives an empty cell")
+  func emptyCell() throws {
+    let log = RescueLog(redaction: .custom { _, _ in "" })
+    let json = #"{"items":[],"title":7,"rates":{}}"#
+    let lines = try ReportedCatalogue.report(json, log: log).markdown(title: "t").split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("| 1 ") }.map { $0.hasSuffix("`stringFromNumber` |  |") } == [true])
+  }
+
   @Test(
     "A text report contains no control characters from the payload's keys and values",
     arguments: ["\\u001b[2J", "\\u009b2J", "\\u202eabc", "a\\nb", "\\u2028", "\\u200b", "\\u0000"]

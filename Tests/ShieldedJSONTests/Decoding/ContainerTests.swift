@@ -98,6 +98,26 @@ struct ContainerTests {
     #expect(context.debugDescription.contains("300"))
   }
 
+  @Test(
+    "The error for another kind of value names what was found",
+    arguments: [
+      ("true", "a Boolean"), ("7", "a number"), (#""x""#, "a string"), ("[]", "an array"), ("{}", "a dictionary"),
+    ]
+  )
+  func foundKind(payload: String, kind: String) {
+    func description(_ body: () throws -> Void) -> String? {
+      let error = #expect(throws: DecodingError.self, performing: body)
+      guard case .typeMismatch(_, let context)? = error else { return nil }
+      return context.debugDescription
+    }
+    let decoder = ShieldedJSONDecoder()
+    let expected = "Expected another type but found \(kind) instead."
+    if payload != "true" { #expect(description { _ = try decoder.decode(Bool.self, from: payload) } == expected) }
+    if payload != "7" { #expect(description { _ = try decoder.decode(Int.self, from: payload) } == expected) }
+    let null = description { _ = try decoder.decode(Bool.self, from: "null") }
+    #expect(null == "Expected another type but found null instead.")
+  }
+
   @Test("An array counts its elements, stays at one that fails, and throws after its end")
   func unkeyed() throws {
     var container = try ShieldedJSONDecoder().decode(Kept.self, from: #"[1,"x",null,[2],{"a":3}]"#).decoder

@@ -22,6 +22,36 @@ struct DecoderBehaviourTests {
     #expect(try ShieldedJSONDecoder().decode(Pair.self, from: Data(("xx" + text).utf8).dropFirst(2)) == expected)
   }
 
+  private struct Tag<Content>: Decodable {
+    init(from decoder: any Decoder) {}
+  }
+
+  /// Decodes each element as another type.
+  private struct ManyTypes: Decodable {
+    var count = 0
+
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      try decode(Tag<Int>.self, from: &container)
+    }
+
+    private mutating func decode<Content: Decodable>(
+      _ type: Content.Type,
+      from container: inout any UnkeyedDecodingContainer
+    ) throws {
+      guard !container.isAtEnd else { return }
+      _ = try container.decode(type)
+      count += 1
+      try decode(Tag<Content>.self, from: &container)
+    }
+  }
+
+  @Test("A call decodes any number of types", arguments: [1, 63, 64, 65, 130])
+  func manyTypes(count: Int) throws {
+    let zeros = repeatElement("0", count: count).joined(separator: ",")
+    #expect(try ShieldedJSONDecoder().decode(ManyTypes.self, from: "[\(zeros)]").count == count)
+  }
+
   @Test(
     "Every Unicode encoding is read, with a byte order mark and without",
     arguments: [String.Encoding.utf8, .utf16BigEndian, .utf16LittleEndian, .utf32BigEndian, .utf32LittleEndian]

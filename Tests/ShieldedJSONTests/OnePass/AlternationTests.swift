@@ -64,18 +64,25 @@ private enum Work {
 
 @Suite("Types that the reader reads and doesn't read alternate", .serialized)
 struct AlternationTests {
-  private static func nested(_ depth: Int, name: String) -> String {
-    var text = #"{"name":\#(name),"crates":[]}"#
-    for _ in 0..<depth { text = #"{"name":\#(name),"crates":[{"boxes":[\#(text)]}]}"# }
+  private static func nested(_ depth: Int, name: String, isNameFirst: Bool = true) -> String {
+    func object(_ crates: String) -> String {
+      isNameFirst ? #"{"name":\#(name),"crates":[\#(crates)]}"# : #"{"crates":[\#(crates)],"name":\#(name)}"#
+    }
+    var text = object("")
+    for _ in 0..<depth { text = object(#"{"boxes":[\#(text)]}"#) }
     return text
   }
 
-  @Test("No value is decoded more than three times, however deep it is", arguments: [#""n""#, "7", "[]"])
-  func work(_ name: String) throws {
+  @Test(
+    "No value is decoded more than three times, however deep it is",
+    arguments: [#""n""#, "7", "[]"],
+    [true, false]
+  )
+  func work(_ name: String, isNameFirst: Bool) throws {
     for policy in [RescuePolicy.lenient, RescuePolicy(.retype)] {
       for log in [nil, RescueLog()] {
         let decoder = ShieldedJSONDecoder()
-        let text = Self.nested(40, name: name)
+        let text = Self.nested(40, name: name, isNameFirst: isNameFirst)
         Work.count.store(0, ordering: .relaxed)
         let box = try RescueOptions(policy: policy, log: log).apply { try decoder.decode(Box.self, from: text) }
         #expect(box.crates.count == 1)

@@ -66,6 +66,17 @@ struct PassAgreementTests {
     }
   }
 
+  @Test("The same rescue in two members is counted for each of them")
+  func twoMembers() {
+    let seller = #"{"name":7,"score":1,"labels":[]}"#
+    let members = Self.clean.map { ["seller", "previous"].contains($0.key) ? ($0.key, seller) : $0 }
+    for logKind in LogKind.allCases {
+      var comparison = PassComparison(Gadget.self, Self.payload(members))
+      comparison.logKind = logKind
+      comparison.check()
+    }
+  }
+
   @Test("A payload with one unusable or missing member agrees", arguments: Self.clean.map(\.key))
   func dirty(_ key: String) {
     for (position, value) in (Self.dirt + [nil]).enumerated() {

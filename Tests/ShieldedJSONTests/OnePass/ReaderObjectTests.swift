@@ -60,6 +60,27 @@ struct ReaderObjectTests {
     )
   }
 
+  /// An object whose member is read without a test that it is an object.
+  private struct Outer: OnePassDecodable {
+    private static let memberKeys = MemberKeys("x")
+
+    init() {}
+    init(from decoder: any Decoder) throws {}
+
+    static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Outer {
+      guard try reader.beginObject(expecting: "{\"x\":", memberKeys) == 0 else { throw JSONReader.Interruption() }
+      _ = try SkippedObject.readObject(from: &reader)
+      guard try reader.nextMember(of: memberKeys, unlessIn: MemberSet()) < 0 else { throw JSONReader.Interruption() }
+      return Outer()
+    }
+  }
+
+  @Test("An object is begun only at a brace", arguments: [#"{"x":5}}"#, #"{"x":}"#, #"{"x":[}]}"#, #"{"x":"}"}"#])
+  func brace(payload: String) {
+    #expect(OnePassSubject.value(Outer.self, from: payload) == nil)
+    #expect(OnePassSubject.value(Outer.self, from: #"{"x":{"y":[1]}}"#) != nil)
+  }
+
   @Test("An object is read in any order of its members")
   func orders() {
     var generator = SystemRandomNumberGenerator()

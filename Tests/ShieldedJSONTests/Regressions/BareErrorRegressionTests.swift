@@ -18,8 +18,8 @@ struct BareErrorRegressionTests {
     }
   }
 
-  @Test("Everything that a call holds is released after the call", arguments: [1, 1_000])
-  func letsGo(count: Int) throws {
+  /// Checks that nothing keeps what a decoder held after a closure that used it.
+  private func expectRelease(_ use: (ShieldedJSONDecoder) throws -> Void) throws {
     let key = try #require(CodingUserInfoKey(rawValue: "guest"))
     weak var guest: Guest?
     do {
@@ -27,10 +27,38 @@ struct BareErrorRegressionTests {
       guest = present
       var decoder = ShieldedJSONDecoder()
       decoder.userInfo[key] = present
-      let list = Array(repeating: #"{"price": "1"}"#, count: count).joined(separator: ",")
-      #expect(try decoder.decode([Price].self, from: Data("[\(list)]".utf8)).count == count)
+      try use(decoder)
     }
     #expect(guest == nil)
+  }
+
+  @Test("Everything that a call holds is released after the call", arguments: [1, 1_000])
+  func letsGo(count: Int) throws {
+    try expectRelease { decoder in
+      let list = Array(repeating: #"{"price": "1"}"#, count: count).joined(separator: ",")
+      let prices = try decoder.decode([Price].self, from: Data("[\(list)]".utf8))
+      #expect(prices.count == count)
+    }
+  }
+
+  private struct Part: Decodable {
+    init(from decoder: any Decoder) {}
+  }
+
+  private struct KeptDecoder: Decodable {
+    let decoder: any Decoder
+
+    init(from decoder: any Decoder) { self.decoder = decoder }
+  }
+
+  @Test("A decoder that is used after its call is released with everything that the call held")
+  func usedAfterTheCall() throws {
+    try expectRelease { decoder in
+      let kept = try decoder.decode(KeptDecoder.self, from: "[{}]")
+      var list = try kept.decoder.unkeyedContainer()
+      _ = try list.decode(Part.self)
+      #expect(list.isAtEnd)
+    }
   }
 
   /// A field that is rescued, and a later one whose error the model keeps.

@@ -62,6 +62,13 @@ struct EmptyListPayloadTests {
     ]
   )
   func empty(list: List, payload: (json: String, found: String, reason: RescueReason)) throws {
+    try Self.expectEmpty(list, payload)
+  }
+
+  private static func expectEmpty(
+    _ list: List,
+    _ payload: (json: String, found: String, reason: RescueReason)
+  ) throws {
     for decoder in Self.decoders {
       for options in [RescueOptions(), RescueOptions(decodePath: ["data"])] {
         let (count, report) = try list.decode(decoder, Data(payload.json.utf8), options)
@@ -80,16 +87,7 @@ struct EmptyListPayloadTests {
     [(#"{"data": ""}"#, "\"\"", RescueReason.empty), (#"{"data": {}}"#, "{}", .typeMismatch)]
   )
   func emptyOptional(list: List, payload: (json: String, found: String, reason: RescueReason)) throws {
-    for decoder in Self.decoders {
-      for options in [RescueOptions(), RescueOptions(decodePath: ["data"])] {
-        let (count, report) = try list.decode(decoder, Data(payload.json.utf8), options)
-        #expect(count == 0)
-        #expect(report.records.map(\.path.description) == ["data"])
-        #expect(report.records.map(\.outcome) == [.defaulted])
-        #expect(report.records.map(\.reason) == [payload.reason])
-        #expect(report.records.map(\.found) == [payload.found])
-      }
-    }
+    try Self.expectEmpty(list, payload)
   }
 
   @Test("An Optional list payload that is null is nil and isn't recorded", arguments: optionalLists)
@@ -134,6 +132,19 @@ struct EmptyListPayloadTests {
           try list.decode(decoder, Data(json.utf8), RescueOptions(policy: policy))
         }
       }
+    }
+  }
+
+  @Test("A policy that refuses a null in place of a list refuses such a payload", arguments: lists)
+  func strictNull(list: List) throws {
+    var noNullList = RescuePolicy.lenient
+    noNullList[.array, from: .null] = .throw
+    var noNullObject = RescuePolicy.lenient
+    noNullObject[.object, from: .null] = .throw
+    let json = Data(#"{"data": null}"#.utf8)
+    for decoder in Self.decoders {
+      #expect(throws: DecodingError.self) { try list.decode(decoder, json, RescueOptions(policy: noNullList)) }
+      #expect(try list.decode(decoder, json, RescueOptions(policy: noNullObject)).count == 0)
     }
   }
 

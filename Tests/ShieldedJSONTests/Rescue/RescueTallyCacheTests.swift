@@ -232,16 +232,16 @@ struct RescueTallyCacheTests {
   )
   func movedElements(list: String, numbers: [Int], count: Int) throws {
     let payload = Data(#"{"all": \#(list)}"#.utf8)
-    for log in [RescueLog(capacity: 0), RescueLog(capacity: 0) { _ in }] {
+    for log in [nil, RescueLog(capacity: 0), RescueLog(capacity: 0) { _ in }] {
       let decoded = try ShieldedJSONDecoder().decode(Percentages.self, from: payload, options: RescueOptions(log: log))
       #expect(decoded.all.map(\.number) == numbers)
-      #expect(log.report().totalCount == count)
+      if let log { #expect(log.report().totalCount == count) }
     }
   }
 
-  @Test("A cancellation passes through with and without a handler")
+  @Test("A cancellation passes through without a log, and with and without a handler")
   func cancellation() async throws {
-    for log in [RescueLog(capacity: 0), RescueLog(capacity: 0) { _ in }] {
+    for log in [nil, RescueLog(capacity: 0), RescueLog(capacity: 0) { _ in }] {
       let task = Task {
         withUnsafeCurrentTask { $0?.cancel() }
         return try ShieldedJSONDecoder().decode(
@@ -251,7 +251,7 @@ struct RescueTallyCacheTests {
         )
       }
       await #expect(throws: CancellationError.self) { try await task.value }
-      #expect(log.report().totalCount == 0)
+      if let log { #expect(log.report().totalCount == 0) }
     }
   }
 
@@ -299,6 +299,23 @@ struct RescueTallyCacheTests {
     let decoded = try ShieldedJSONDecoder().decode([Outer].self, from: payload, options: RescueOptions(log: log))
     #expect(decoded.map(\.inner) == [[7, 0, 0], [7, 0, 0]])
     #expect(log.report().totalCount == 2 + 2 * 6)
+  }
+
+  @Test("Rescues by Foundation's decoder inside a counting call are recorded")
+  func innerFoundationDecode() throws {
+    struct Outer: Decodable {
+      let inner: Maker
+
+      init(from decoder: any Decoder) throws {
+        inner = try JSONDecoder().decode(Maker.self, from: Data(#"{"name": "m", "code": "7"}"#.utf8))
+      }
+    }
+    for log in [RescueLog(), RescueLog(capacity: 0)] {
+      let options = RescueOptions(log: log)
+      let decoded = try ShieldedJSONDecoder().decode([Outer].self, from: Data("[{}, {}]".utf8), options: options)
+      #expect(decoded.map(\.inner) == [Maker(name: "m", code: 7), Maker(name: "m", code: 7)])
+      #expect(log.report().tallies.map { "\($0.path) \($0.outcome) \($0.count)" } == ["code retyped 2"])
+    }
   }
 
   @Test("A policy that refuses a rescue refuses it with a log too")

@@ -59,6 +59,8 @@ struct PayloadEndTests {
       (#"["a\u12]"#, "a string contains an unknown escape at byte 3 (line 1, column 4)"),
       (#"[tru]"#, "expected 'true', 'false' or 'null' at byte 1 (line 1, column 2)"),
       (#"[1]]"#, "unexpected data after the value at byte 3 (line 1, column 4)"),
+      (#"[1 2]"#, "expected ',' or ']' at byte 3 (line 1, column 4)"),
+      (#"{"a":1 2}"#, "expected ',' or '}' at byte 7 (line 1, column 8)"),
       (#"]"#, "unexpected character at byte 0 (line 1, column 1)"),
     ]
   )

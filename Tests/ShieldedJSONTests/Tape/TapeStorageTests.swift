@@ -20,9 +20,14 @@ struct TapeStorageTests {
     unsafe tape.deallocate()
   }
 
+  @Test("Tapes from 32 MiB on use large pages")
+  func threshold() {
+    #expect(TapeStorage.largePageThreshold == 32 * 1_048_576)
+  }
+
   @Test(
     "A block with large pages fills its pages, except for the bytes that malloc reserves",
-    arguments: [0, 1, 503, 504, 505, 1_000_000]
+    arguments: [0, 1, 503, 504, 505, 2_039, 2_040, 1_000_000]
   )
   func wholePages(beyond: Int) {
     let count = TapeStorage.largePageThreshold / 8 + beyond

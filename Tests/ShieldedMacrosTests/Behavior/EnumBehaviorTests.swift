@@ -29,6 +29,15 @@
       )
     }
 
+    @Test(
+      "A mixed list without a value is malformed",
+      arguments: [#"{"shapes":}"#, #"{"shapes":,"main":null}"#, #"{"main":null,"shapes":}"#]
+    )
+    func missingList(payload: String) {
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(Page.self, from: Data(payload.utf8)) }
+      #expect(throws: DecodingError.self) { try ShieldedJSONDecoder().decode(Page.self, from: payload) }
+    }
+
     @Test("Encoding writes the discriminator beside the members of the associated value")
     func encoding() throws {
       let blocks: [Block] = [.image(Image(url: nil, width: 3)), .text(content: Text(text: "t")), .unknown]
