@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FuzzProperties
@@ -26,6 +27,35 @@ struct ScannerPropertyTests {
       )
       try Self.check("", late)
     }
+  }
+
+  @Test(
+    "A reason that doesn't fit the bytes, and a wrong line or column, are noticed",
+    arguments: [
+      ("[01]", "a number has a leading zero", "expected ',' or ']'"),
+      ("[1x]", "expected ',' or ']'", "a number has a leading zero"), ("[1", "unexpected end", "unexpected character"),
+      ("[x]", "unexpected character", "unexpected end"), ("[1,\n \"é\",\n 01]", "line 3", "line 2"),
+      ("[1,\n \"é\" x]", "column 6", "column 7"), ("[{\"]\":1} 2]", "',' or ']'", "',' or '}'"),
+      ("{\"a\":[\"\\\"\"] 2}", "expected ',' or '}'", "unexpected data after the value"),
+    ]
+  )
+  func reasons(_ document: String, _ right: String, _ wrong: String) throws {
+    func scanner(saying text: String) -> ScannerSubject {
+      ScannerSubject(
+        scan: { bytes, settings in
+          do {
+            try ScannerSubject.library.scan(bytes, settings)
+          } catch DecodingError.dataCorrupted(let context) {
+            let description = context.debugDescription.replacing(right, with: text)
+            throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: description))
+          }
+        },
+        read: ScannerSubject.library.read
+      )
+    }
+    try Self.check(document, scanner(saying: right))
+    let failure = #expect(throws: PropertyFailure.self) { try Self.check(document, scanner(saying: wrong)) }
+    #expect(failure?.property == "reasonFits")
   }
 
   @Test(

@@ -27,6 +27,8 @@ struct ChildProcess: Sendable {
   var environment: [String: String] = [:]
   /// The wall time in seconds after which the process is killed.
   var wallLimit = 3_600.0
+  /// The wall time in seconds after which the process is killed if it uses no CPU time meanwhile, since it is waiting forever.
+  var idleLimit: Double?
   /// The CPU time in seconds after which the process is killed. Its children may use twice as much.
   var secondsLimit: Int?
   /// The address space in megabytes.
@@ -53,12 +55,16 @@ struct ChildProcess: Sendable {
     var usage = rusage()
     var ending: Ending?
     var output = OutputReader(log)
+    var (lastSeconds, lastWork) = (0.0, start)
     while true {
       let ended = wait4(number, &status, WNOHANG, &usage)
       if ended == number || (ended < 0 && errno != EINTR) { break }
       if ending == nil, let stop, output.newLines().contains(where: stop) { ending = .stopped }
       if ending == nil, -start.timeIntervalSinceNow > wallLimit { ending = .timedOut }
-      if ending == nil, let secondsLimit, Self.secondsUsed(by: number) > Double(secondsLimit) { ending = .usedUp }
+      let seconds = Self.secondsUsed(by: number)
+      if seconds > lastSeconds { (lastSeconds, lastWork) = (seconds, Date.now) }
+      if ending == nil, let idleLimit, seconds > 0, -lastWork.timeIntervalSinceNow > idleLimit { ending = .timedOut }
+      if ending == nil, let secondsLimit, seconds > Double(secondsLimit) { ending = .usedUp }
       if ending != nil { kill(-number, SIGKILL) }
       usleep(20_000)
     }

@@ -59,6 +59,8 @@ struct FuzzRunner: Sendable {
     let limit = max(20, Int(baseline.seconds * 10))
     process.secondsLimit = limit
     process.wallLimit = Double(limit) * 20
+    // After heap corruption, libFuzzer may wait forever for the lock of the heap.
+    process.idleLimit = 30
     let log = workspace.runs.appending(path: "replay-\(number).log")
     defer { try? FileManager.default.removeItem(at: log) }
     var seconds = 0.0
@@ -113,6 +115,7 @@ struct FuzzRunner: Sendable {
     )
     process.secondsLimit = seconds
     process.wallLimit = Double(seconds * 20 + 60)
+    process.idleLimit = 30
     let log = folder.appending(path: "log")
     let result = try process.run(log: log)
     var fuzzing = Fuzzing(kill: nil, search: result.seconds, seconds: result.seconds)

@@ -52,6 +52,16 @@ struct ChildProcessTests {
     #expect(result.seconds >= 0.5)
   }
 
+  #if os(Linux)
+    @Test("A process is ended if it uses no CPU time for as long as the limit, and not if it works")
+    func idleLimit() throws {
+      let idle = try Self.run("for i in {1..20000}; do :; done; exec sleep 60") { $0.idleLimit = 0.5 }
+      #expect(idle.ending == .timedOut)
+      let busy = try Self.run("end=$((SECONDS + 2)); while [[ $SECONDS -lt $end ]]; do :; done") { $0.idleLimit = 0.5 }
+      #expect(busy.ending == .exited(0))
+    }
+  #endif
+
   @Test("A process is ended at the first line that is looked for")
   func stop() throws {
     let result = try Self.run("echo a; echo b; sleep 60") { $0.stop = { $0 == "b" } }

@@ -143,6 +143,12 @@ struct ReportCheck<Model: ShieldedModel> {
     try expect(small.records == Array(handled.prefix(2)), #function, "the first two records", "\(small.records)")
     let counted = small.tallies.reduce(small.uncountedCount) { $0 + $1.count }
     try expect(counted == small.totalCount, #function, "\(small.totalCount) in the counts", "\(counted)")
+    // The log keeps an example for a kind of rescue even if it keeps no record of it.
+    for tally in small.tallies {
+      let first = handled.first { $0.isCounted(in: tally) }
+      let isKept = tally.example == first?.found && tally.exampleUnderlyingPath == first?.underlyingPath
+      try expect(isKept, #function, "the example \(first?.found ?? "nil")", "\(tally.example ?? "nil")")
+    }
     let kinds = Set(RescueSource.allCases.map(\.rawValue))
     for record in small.records {
       try expect(record.found.map(kinds.contains) ?? true, #function, "a kind alone", "\(record)")
@@ -290,6 +296,14 @@ struct ReportCheck<Model: ShieldedModel> {
     _ actual: @autoclosure () -> String
   ) throws(PropertyFailure) {
     if !condition { throw check.failure(property, expected: expected(), actual: actual()) }
+  }
+}
+
+extension RescueRecord {
+  /// Whether a tally counts this record of a log that shows only kinds.
+  fileprivate func isCounted(in tally: RescueReport.Tally) -> Bool {
+    path.folded == tally.path && rule == tally.rule && outcome == tally.outcome && reason == tally.reason
+      && expected == tally.expected && (found ?? RescueSource.missing.rawValue) == tally.found.rawValue
   }
 }
 

@@ -73,8 +73,14 @@ extension ScannedValue: Decodable {
       self = .array(elements)
     case .object:
       let container = try decoder.container(keyedBy: AnyKey.self)
+      let keys = container.allKeys
+      // Listing the keys must not change which there are.
+      guard container.allKeys.map(\.stringValue) == keys.map(\.stringValue) else {
+        self = .impossible
+        return
+      }
       self = .object(
-        try container.allKeys.map { key in
+        try keys.map { key in
           Member(key: Array(key.stringValue.utf8), value: try container.decode(ScannedValue.self, forKey: key))
         }
       )

@@ -85,6 +85,10 @@ struct ScannerCheck: PropertyCheck {
       let expected = isThere ? "'\(phrase)'" : "another reason than '\(phrase)'"
       throw failure("reasonFits", expected: expected, actual: reason)
     }
+    let bracket = innermostBracket(of: text.prefix(place))
+    if reason.contains("',' or ']'") { try expect("',' or ']'", bracket == UInt8(ascii: "[")) }
+    if reason.contains("',' or '}'") { try expect("',' or '}'", bracket == UInt8(ascii: "{")) }
+    if reason.contains("after the value") { try expect("after the value", bracket == nil) }
     guard place < text.count else { return try expect("unexpected character", false) }
     try expect("unexpected end", false)
     func isDigit(_ place: Int) -> Bool {
@@ -92,6 +96,30 @@ struct ScannerCheck: PropertyCheck {
     }
     // If a digit may not follow another one, the first is a zero.
     try expect("leading zero", isDigit(place) && isDigit(place - 1))
+  }
+
+  /// The bracket that the beginning of a text opens last and doesn't close; `nil` if it closes all.
+  private func innermostBracket(of beginning: ArraySlice<UInt8>) -> UInt8? {
+    // The brace that the settings add.
+    var open = self.text?.count == PayloadText.utf8(payload)?.count ? [] : [UInt8(ascii: "{")]
+    var isString = false
+    var isEscaped = false
+    for byte in beginning {
+      if isEscaped {
+        isEscaped = false
+      } else if isString {
+        isEscaped = byte == UInt8(ascii: "\\")
+        if byte == UInt8(ascii: "\"") { isString = false }
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""): isString = true
+        case UInt8(ascii: "["), UInt8(ascii: "{"): open.append(byte)
+        case UInt8(ascii: "]"), UInt8(ascii: "}"): _ = open.popLast()
+        default: break
+        }
+      }
+    }
+    return open.last
   }
 
   /// The scanned tokens are those that an independent reader finds.
