@@ -113,7 +113,7 @@ extension RescueOptions {
   }
 
   /// Replaces every option that is `nil` with that of other options.
-  func fillingGaps(from other: RescueOptions) -> RescueOptions {
+  package func fillingGaps(from other: RescueOptions) -> RescueOptions {
     RescueOptions(
       policy: policy ?? other.policy,
       log: log ?? other.log,

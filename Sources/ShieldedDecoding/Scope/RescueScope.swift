@@ -40,6 +40,11 @@ final class RescueScope: Sendable {
     try applying(RescueScope(options), body)
   }
 
+  /// Runs a closure that decodes a part of a list, and applies options to everything that is decoded in it.
+  static func applyingInsideList<Result>(_ options: RescueOptions, _ body: () throws -> Result) rethrows -> Result {
+    try applying(RescueScope(options, isInsideList: true), body)
+  }
+
   /// Runs a closure and applies the policy and the log of a call, or of the type that is being decoded, to everything that is
   /// decoded in it.
   static func applying<Result>(

@@ -12,6 +12,8 @@ final class OnePassSession {
   var root: PathRoot
   /// Whether the next list is the root, and is decoded as plain `Codable` does, which counts no elements.
   var beginsWithPlainList = false
+  /// The index of the first element, if the root is a list that is read in parts.
+  @usableFromInline var firstElementIndex = 0
   /// The path of the root in a record, and the root's location in the tally cache; set at the first rescue.
   private(set) lazy var rootComponents = root.codingPath.map { RescuePath.Component($0) }
   private var knownRoot: TallyLocation?

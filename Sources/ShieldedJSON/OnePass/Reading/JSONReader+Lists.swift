@@ -44,6 +44,10 @@ extension JSONReader {
     return false
   }
 
+  /// The index of the first element of the list that is being read, which isn't 0 only for a part of a longer list.
+  @inlinable @inline(__always)
+  var firstElementIndex: Int { path.count == 0 ? session.firstElementIndex : 0 }
+
   /// Makes a list the container that is being read.
   @usableFromInline
   mutating func enterList(
@@ -144,7 +148,7 @@ extension JSONReader {
     try enterList(key, at: index, unusable: treatment)
     let isCounted = session.countsElements ? beginList(of: Element.self) : false
     var elements: [Element] = []
-    var element = 0
+    var element = firstElementIndex
     if isFilled {
       repeat {
         if let value = try self.element(Element.self, at: element, unusable: treatment) { elements.append(value) }

@@ -29,7 +29,7 @@ extension JSONReader {
     try enterList(key, at: index, unusable: treatment)
     let isCounted = session.countsElements ? beginList(of: Element.self) : false
     var elements: [Element] = []
-    var element = 0
+    var element = firstElementIndex
     if isFilled {
       let start = cursor.position
       var isAtEnd = false

@@ -1,0 +1,109 @@
+/// How the elements of a list are decoded one by one, and what becomes of an unusable one.
+///
+/// An engine that reads a list in parts uses these rules, which are those of ``ElementReader`` for a whole list: an element
+/// whose type has a default is replaced by it, and any other element is dropped.
+package struct ElementRules<Element: Decodable> {
+  /// Decodes the element that a decoder is positioned at as plain `Codable` would; `nil` for a type that every container decodes
+  /// by its `init(from:)`.
+  package let decode: ((any Decoder) throws -> Element)?
+
+  /// Converts an element that could not be decoded, replaces it, or returns `nil` to drop it. The rescue is recorded.
+  ///
+  /// Throws the error of the element, if it must not be rescued.
+  package let rescue: (JSONToken, any Error, () -> RescuePathSource) throws -> Element?
+
+  /// Whether the elements are counted for a report, as in a whole list: those that have parts, and a default or
+  /// the protocol `StrictlyDecodable`.
+  package let areCounted: Bool
+
+  package init() {
+    if let type = Element.self as? any Rescuable.Type, let rules = Self.rules(type) as? ElementRules {
+      self = rules
+      return
+    }
+    // A type that isn't `Rescuable` is decoded only by its own `init(from:)`, and has no default.
+    decode = nil
+    rescue = { token, error, path in
+      let failedValue = try FailedValue(token, after: error, for: .object)
+      let reason: RescueReason = token == .null ? .valueNotFound : .typeMismatch
+      let decision = failedValue.decide(
+        on: .unusable(reason),
+        for: .object,
+        replacement: .dropped,
+        expected: Element.self,
+        at: path
+      )
+      if case .refuse = decision { throw error }
+      return nil
+    }
+    areCounted = false
+  }
+
+  private init(
+    areCounted: Bool,
+    decode: ((any Decoder) throws -> Element)?,
+    rescue: @escaping (JSONToken, any Error, () -> RescuePathSource) throws -> Element?
+  ) {
+    self.areCounted = areCounted
+    self.decode = decode
+    self.rescue = rescue
+  }
+
+  /// - Returns: The rules for a type that is the same as `Element`, which the caller knows only at run time.
+  private static func rules<Value: Rescuable>(_ type: Value.Type) -> Any {
+    let outcome: RescueOutcome = type is any SafeValue.Type ? .defaulted : .dropped
+    let isDTO = type.rescueTarget == .object && !(type is any ExpressibleByNilLiteral.Type)
+    return ElementRules<Value>(
+      areCounted: type.rescueTarget.isComposite && (type is any SafeValue.Type || type is any StrictlyDecodable.Type),
+      decode: isDTO ? nil : { try Value._decodePlain(from: $0) },
+      rescue: { token, error, path in
+        let failedValue = try FailedValue(token, after: error, for: Value.rescueTarget)
+        switch failedValue.resolve(Value.self, replacement: outcome, at: path) {
+        case .keep(let value): return value
+        case .replace: return (Value.self as? any SafeValue.Type).flatMap { $0.defaultValue as? Value }
+        case .refuse: throw error
+        }
+      }
+    )
+  }
+}
+
+extension FailedValue {
+  /// - Throws: `error`, if it must not be rescued.
+  fileprivate init(_ token: JSONToken, after error: any Error, for target: RescueTarget) throws {
+    let settings = RescueSettings.current
+    // What the policy refused inside the element is refused for the element too.
+    try RescueRefusal.rethrowRefusal(error)
+    if settings.policy.isStrict { throw error }
+    self.init(token: token, error: error, errorKind: try .recognised(error, for: target), settings: settings)
+  }
+}
+
+extension RescueOptions {
+  /// Runs a closure that decodes a part of a list, and applies the policy and the log to it.
+  ///
+  /// The other options apply only to the response around the list. Lists inside the elements aren't counted, because they are
+  /// part of an element.
+  ///
+  /// - Parameters:
+  ///   - hasUserInfo: Whether the decoder has a `userInfo`, which a response inside an element must not read.
+  ///   - body: The closure.
+  package func applyToElements<Result>(hasUserInfo: Bool, _ body: () throws -> Result) rethrows -> Result {
+    if policy == nil, log == nil, !hasUserInfo, RescueScope.current == nil { return try body() }
+    return try RescueScope.applyingInsideList(RescueOptions(policy: policy, log: log), body)
+  }
+
+  /// Adds elements to the total of a list that is decoded in parts.
+  ///
+  /// - Parameters:
+  ///   - count: The number of the elements, including those that were dropped.
+  ///   - codingPath: The path of the list, evaluated only if there is a log.
+  package func addElements(_ count: Int, toListAt codingPath: @autoclosure () -> [any CodingKey]) {
+    log?.addElements(count, toListAt: codingPath())
+  }
+
+  /// Adds a list without elements, to which those of its parts are added.
+  package func addList(at codingPath: [any CodingKey]) {
+    log?.addList(at: codingPath, elementCount: 0)
+  }
+}

@@ -1,0 +1,196 @@
+import ShieldedDecoding
+
+/// Decodes consecutive elements of a list, and counts them.
+///
+/// Elements are read in one pass if their type allows it, and otherwise through a tape of all of them.
+struct ElementDecoder<Element: Decodable> {
+  /// The elements that are complete.
+  private(set) var elements: [Element] = []
+  /// The index of the next element in the whole list.
+  private var index = 0
+
+  private let settings: ShieldedJSONDecoder
+  private let options: RescueOptions
+  private let rules = ElementRules<Element>()
+  private let onePassReader: OnePassReader<Element>?
+  private var path: [String] = []
+  private var codingPath: [any CodingKey] { path.map { ElementKey(stringValue: $0) } }
+  /// Whether elements are only checked for their syntax, because the response is known to be a failure.
+  var skipsElements = false
+  private var hasUserInfo: Bool { !settings.userInfo.isEmpty }
+  /// The settings for an array that contains a part of the list, and for a single element.
+  private var (partSettings, elementSettings): (ShieldedJSONDecoder, ShieldedJSONDecoder)
+
+  init(_ settings: ShieldedJSONDecoder, _ options: RescueOptions) {
+    var settings = settings
+    settings.assumesTopLevelDictionary = false
+    self.settings = settings
+    self.options = options
+    (partSettings, elementSettings) = (settings, settings)
+    onePassReader = OnePassReader()
+  }
+
+  /// Sets the keys that lead to the list.
+  mutating func enterList(at path: [String]) {
+    self.path = path
+    // The containers around an element count too. The smallest integer is a possible limit.
+    partSettings.depthLimit = max(settings.depthLimit, 0) - path.count
+    elementSettings.depthLimit = partSettings.depthLimit - 1
+  }
+
+  /// Whether elements are complete.
+  ///
+  /// It uses `count` because `isEmpty` of a generic array looks up a witness table each time.
+  var hasElements: Bool { elements.count > 0 }
+
+  /// Removes and returns the elements that are complete.
+  mutating func takeElements() -> [Element] {
+    let taken = elements
+    elements = []
+    return taken
+  }
+
+  /// Adds elements that another decoder has decoded and counted.
+  mutating func deliver(_ others: [Element]) { elements += others }
+
+  /// Counts the list for a report, after all its elements.
+  func countList() {
+    if rules.areCounted { options.addList(at: codingPath) }
+  }
+
+  /// Decodes a part of the list.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes with the part.
+  ///   - range: The range of the part, from its opening to its closing bracket.
+  /// - Throws: An error of an element that isn't rescued. The elements before it are complete. ``MalformedPart`` if an element
+  ///   isn't valid JSON; then none is complete.
+  mutating func decodePart(in bytes: [UInt8], _ range: Range<Int>) throws {
+    if !skipsElements, let onePassReader {
+      let part = ListPart(path: path, firstIndex: index, decoder: partSettings)
+      let read = options.applyToElements(hasUserInfo: hasUserInfo) { onePassReader.elements(part, bytes, range) }
+      if let read { return append(read) }
+    }
+    let document = try document(bytes, range, for: partSettings)
+    var positions: [Int] = []
+    var position = 2
+    while position < document.tape[1].next {
+      positions.append(position)
+      position = document.index(after: position)
+    }
+    try decodeElements(at: positions, of: document, with: partSettings)
+  }
+
+  /// Decodes values that follow each other without commas.
+  ///
+  /// - Parameter areLines: Whether every value must be on a line of its own.
+  /// - Returns: `false` if nothing was decoded: the values must be decoded one by one.
+  mutating func decodeValues(in bytes: [UInt8], _ range: Range<Int>, areLines: Bool) -> Bool {
+    guard let onePassReader else { return false }
+    let part = ListPart(path: path, firstIndex: index, decoder: elementSettings)
+    let read = options.applyToElements(hasUserInfo: hasUserInfo) { onePassReader.values(part, bytes, range, areLines) }
+    guard let read else { return false }
+    append(read)
+    return true
+  }
+
+  /// Decodes one element.
+  ///
+  /// - Throws: An error of the element that isn't rescued; ``MalformedPart`` if it isn't valid JSON.
+  mutating func decodeElement(in bytes: [UInt8], _ range: Range<Int>) throws {
+    let document = try document(bytes, range, for: elementSettings)
+    try decodeElements(at: [0], of: document, with: elementSettings)
+  }
+
+  /// Replaces or drops an element that isn't valid JSON.
+  ///
+  /// - Throws: The error, if the policy doesn't allow it.
+  mutating func rescueElement(after error: DecodingError) throws {
+    let element = try options.applyToElements(hasUserInfo: hasUserInfo) {
+      try rules.rescue(.other, error) { RescuePathSource(codingPath, index: index) }
+    }
+    append(element.map { [$0] } ?? [], count: 1)
+  }
+
+  private func document(
+    _ bytes: [UInt8],
+    _ range: Range<Int>,
+    for settings: ShieldedJSONDecoder
+  ) throws -> Document {
+    do {
+      return try Document.copying(bytes, range, for: settings)
+    } catch let error as DecodingError {
+      guard let part = MalformedPart(error) else { throw error }
+      throw part
+    }
+  }
+
+  private mutating func append(_ read: [Element]) { append(read, count: read.count) }
+
+  private mutating func append(_ read: [Element], count: Int) {
+    if elements.isEmpty { elements = read } else { elements += read }
+    index += count
+    if rules.areCounted { options.addElements(count, toListAt: codingPath) }
+  }
+
+  /// Decodes elements through a tape.
+  ///
+  /// - Parameters:
+  ///   - positions: The tape indices of the elements.
+  ///   - document: The document.
+  ///   - settings: The settings with which it was scanned.
+  private mutating func decodeElements(
+    at positions: [Int],
+    of document: Document,
+    with settings: ShieldedJSONDecoder
+  ) throws {
+    if skipsElements { return }
+    var decoded: [Element] = []
+    var count = 0
+    // Also if an element throws.
+    defer { append(decoded, count: count) }
+    try options.applyToElements(hasUserInfo: hasUserInfo) {
+      try settings.decode(document) { root in
+        // The containers around the list aren't in the document. Their decoders only form its path.
+        let list = path.reduce(root) { ValueDecoder(root.session, at: 0, in: $0, .key(ElementKey(stringValue: $1))) }
+        for position in positions {
+          if let element = try element(at: position, of: list, index + count) { decoded.append(element) }
+          count += 1
+        }
+      }
+    }
+  }
+
+  private func element(at position: Int, of list: ValueDecoder, _ index: Int) throws -> Element? {
+    do {
+      guard let decode = rules.decode else { return try list.value(Element.self, at: position, .index(index)) }
+      var decoder = list.session.decoder(at: position, in: list, .index(index))
+      let element = try decode(decoder)
+      list.session.reuse(&decoder)
+      return element
+    } catch {
+      return try rules.rescue(list.token(at: position), error) { RescuePathSource(list.codingPath, index: index) }
+    }
+  }
+}
+
+/// Reads elements in one pass. The functions know that their type is read so, which the caller knows only at run time.
+private struct OnePassReader<Element> {
+  let elements: (ListPart, [UInt8], Range<Int>) -> [Element]?
+  let values: (ListPart, [UInt8], Range<Int>, _ areLines: Bool) -> [Element]?
+
+  /// Returns `nil` if elements aren't read in one pass.
+  init?() {
+    guard let type = Element.self as? any OnePassDecodable.Type, let reader = Self.reader(type) as? OnePassReader else {
+      return nil
+    }
+    self = reader
+  }
+
+  private init(_ type: Element.Type) where Element: OnePassDecodable {
+    elements = { part, bytes, range in part.elementsInOnePass(type, in: bytes, range) }
+    values = { part, bytes, range, areLines in part.valuesInOnePass(type, in: bytes, range, areLines: areLines) }
+  }
+
+  private static func reader<Value: OnePassDecodable>(_ type: Value.Type) -> Any { OnePassReader<Value>(type) }
+}

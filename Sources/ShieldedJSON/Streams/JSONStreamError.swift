@@ -1,0 +1,39 @@
+import ShieldedDecoding
+
+/// An error in a body that is decoded while it arrives.
+@nonexhaustive
+public enum JSONStreamError: Error, Sendable, Hashable {
+  /// The body isn't valid JSON at a byte, counted from 0. The elements before it have been delivered.
+  case malformed(offset: Int, reason: String)
+
+  /// The body ended inside the list or inside a document, after a number of bytes. The elements before it have been delivered.
+  case truncated(byteCount: Int)
+
+  /// The members around the list are longer than the limit in bytes, or the list wasn't found in so many bytes.
+  case tooManyBytesAroundList(limit: Int)
+
+  /// An element is longer than the limit in bytes.
+  case elementTooLong(limit: Int)
+
+  /// A piece was passed to a feed that had ended.
+  case pieceAfterEnd
+
+  /// The list was found under one key and delivered, and another list follows under a key that is preferred.
+  case ambiguousList(found: String, preferred: String)
+}
+
+extension JSONStreamError: CustomStringConvertible {
+  /// What is wrong and, if the caller can change it, what to do.
+  public var description: String {
+    switch self {
+    case .malformed(let offset, let reason): "The stream isn't valid JSON: \(reason) at byte \(offset)."
+    case .truncated(let byteCount): "The stream ended too early, after \(byteCount) bytes."
+    case .tooManyBytesAroundList(let limit):
+      "The list wasn't found in the first \(limit) bytes, or the members around it are longer than that. Give the list's path."
+    case .pieceAfterEnd: "The feed has ended. Create a new one for another body."
+    case .elementTooLong(let limit): "An element is longer than \(limit) bytes. Raise the limit if that is expected."
+    case .ambiguousList(let found, let preferred):
+      "The list under \"\(found)\" was delivered, but \"\(preferred)\" also has one. Give the list's path."
+    }
+  }
+}

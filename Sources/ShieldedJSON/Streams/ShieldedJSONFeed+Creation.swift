@@ -1,0 +1,120 @@
+import Foundation
+import ShieldedDecoding
+
+extension ShieldedJSONFeed {
+  /// Creates a feed for the list of a response whose HTTP status says whether the request succeeded.
+  ///
+  ///     // the elements of {"data": […]}, of {"items": […]}, and of […]; the last two are recorded as renamedEnvelope
+  ///     ShieldedJSONFeed(of: Product.self)
+  ///     // the elements of {"data": {"items": […]}}
+  ///     ShieldedJSONFeed(of: Product.self, at: "data.items")
+  ///
+  /// Without a path, the list is the first under one of the ``RescueOptions/candidateKeys``. If another follows that comes
+  /// before it among these keys, which a ``ShieldedResponse`` would have decoded, the feed throws
+  /// ``JSONStreamError/ambiguousList(found:preferred:)``.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the elements.
+  ///   - path: The keys that lead to the list, with dots between them; `""` if the list is the whole body. `nil` for the path in
+  ///     the options or, if they have none, for the candidate keys.
+  ///   - decoder: The decoder. With a key strategy, the list isn't decoded before the end of the body.
+  ///   - options: The policy, the log, the HTTP status, and the location of the list.
+  ///   - limits: How much may be in memory at once.
+  public init(
+    of type: Element.Type,
+    at path: String? = nil,
+    decoder: ShieldedJSONDecoder = ShieldedJSONDecoder(),
+    options: RescueOptions = RescueOptions(),
+    limits: JSONStreamLimits = JSONStreamLimits()
+  ) {
+    var options = options.fillingGaps(from: decoder.userInfoOptions)
+    if let path { options.decodePath = path.split(separator: ".").map(String.init) }
+    let response = ShieldedResponse<[Element]>.self
+    var location = Self.location(of: response, decoder, options)
+    location?.allowsWholeBody = options.decodePath == nil
+    self.init(.list, location, decoder, options, limits) {
+      try $0.decode(response, from: $1, options: $2).data
+    }
+    allowsBareList = true
+  }
+
+  /// Creates a feed for the list of a response with a code.
+  ///
+  ///     ShieldedJSONFeed(of: Product.self, in: CodeMessageResponse<[Product]>.self)
+  ///     // for {"data": […], "code": "500", "msg": "Later"}, the elements, and then businessError(code: 500, …)
+  ///
+  /// - Parameters:
+  ///   - type: The type of the elements.
+  ///   - response: The type of the response, whose layout has the keys of the list.
+  ///   - decoder: The decoder.
+  ///   - options: The policy and the log.
+  ///   - limits: How much may be in memory at once.
+  public init<Layout: EnvelopeLayout>(
+    of type: Element.Type,
+    in response: EnvelopeResponse<Layout, [Element]>.Type,
+    decoder: ShieldedJSONDecoder = ShieldedJSONDecoder(),
+    options: RescueOptions = RescueOptions(),
+    limits: JSONStreamLimits = JSONStreamLimits()
+  ) {
+    let options = options.fillingGaps(from: decoder.userInfoOptions)
+    self.init(.list, Self.location(of: response, decoder, options), decoder, options, limits) {
+      try $0.decode(response, from: $1, options: $2).payload()
+    }
+    // A flag that is missing so far looks like one that says no.
+    guard !Layout.codeIsFlag else { return }
+    isKnownFailure = { decoder, beginning in
+      let response = try? decoder.decode(response, from: beginning, options: RescueOptions())
+      return response.map { $0.code != nil && !$0.isSuccess } ?? false
+    }
+  }
+
+  /// Creates a feed for values on lines of their own: newline-delimited JSON.
+  ///
+  /// Lines end with LF or with CRLF, empty lines are skipped, and the last line needs no end. A line that isn't valid JSON is
+  /// rescued as an element is. The path of an element has its index: `[3].price`.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the elements.
+  ///   - decoder: The decoder.
+  ///   - options: The policy and the log.
+  ///   - limits: How much may be in memory at once.
+  public init(
+    linesOf type: Element.Type,
+    decoder: ShieldedJSONDecoder = ShieldedJSONDecoder(),
+    options: RescueOptions = RescueOptions(),
+    limits: JSONStreamLimits = JSONStreamLimits()
+  ) {
+    self.init(.lines, nil, decoder, options, limits) { _, _, _ in [] }
+  }
+
+  /// Creates a feed for documents that follow each other, with or without white space between them.
+  ///
+  /// A document that isn't valid JSON ends the feed, since the beginning of the next one isn't known.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the documents.
+  ///   - decoder: The decoder.
+  ///   - options: The policy and the log.
+  ///   - limits: How much may be in memory at once.
+  public init(
+    documentsOf type: Element.Type,
+    decoder: ShieldedJSONDecoder = ShieldedJSONDecoder(),
+    options: RescueOptions = RescueOptions(),
+    limits: JSONStreamLimits = JSONStreamLimits()
+  ) {
+    self.init(.documents, nil, decoder, options, limits) { _, _, _ in [] }
+  }
+
+  /// The location of a response's list; `nil` if the response is a failure, or if its keys are converted before they are
+  /// compared.
+  private static func location<Response: PassEnvelope>(
+    of response: Response.Type,
+    _ decoder: ShieldedJSONDecoder,
+    _ options: RescueOptions
+  ) -> ListSearch.Location? {
+    guard case .useDefaultKeys = decoder.keyDecodingStrategy, !decoder.assumesTopLevelDictionary,
+      let location = response.payloadLocation(options)
+    else { return nil }
+    return ListSearch.Location(parents: location.parents, keys: location.keys)
+  }
+}

@@ -1,0 +1,252 @@
+import Foundation
+import ShieldedDecoding
+
+/// Decodes the elements of a list while the body arrives, piece by piece.
+///
+///     var feed = ShieldedJSONFeed(of: Product.self, at: "data.items")
+///     store(try feed.feed(Data(#"{"data":{"items":[{"price":"99.0"},{"pri"#.utf8)))   // a product with the price 99.0
+///     store(try feed.feed(Data(#"ce":1}]},"total":2}"#.utf8)))                        // a product with the price 1
+///     store(try feed.finish())                                                        // nothing more
+///     try feed.decodeRest(as: Page.self).total                                        // 2
+///
+/// How the body is cut into pieces makes no difference: the elements, the records and the error are always the same. An element
+/// is rescued as in a ``ShieldedResponse`` of a list. One that isn't usable is replaced by its default or, if its type has none,
+/// dropped, also if the type isn't `Rescuable`. In a record, its path is that in the whole body: `data.items[1].price`.
+///
+/// The feed holds the piece, the element that isn't complete yet, and the members around the list. The body must be UTF-8.
+///
+/// ``ShieldedJSONStream`` is the same for an `AsyncSequence`.
+public struct ShieldedJSONFeed<Element: Decodable> {
+  private let settings: ShieldedJSONDecoder
+  private let options: RescueOptions
+  /// Decodes the members around the list, and returns the elements if the list wasn't found. Throws the response's error.
+  private let finishResponse: (ShieldedJSONDecoder, Data, RescueOptions) throws -> [Element]
+  /// Whether the list and the members before it are a response, so that the policy can refuse the list's place before its
+  /// elements are decoded.
+  var allowsBareList = false
+  /// Returns whether the members before the list say that the response is a failure.
+  var isKnownFailure: ((ShieldedJSONDecoder, Data) -> Bool)?
+
+  var cutter: StreamCutter
+  private var decoder: ElementDecoder<Element>
+  private var error: (any Error)?
+  private var isFinished = false
+
+  init(
+    _ form: StreamCutter.Form,
+    _ location: ListSearch.Location?,
+    _ settings: ShieldedJSONDecoder,
+    _ options: RescueOptions,
+    _ limits: JSONStreamLimits,
+    finishResponse: @escaping (ShieldedJSONDecoder, Data, RescueOptions) throws -> [Element]
+  ) {
+    self.settings = settings
+    self.options = options
+    self.finishResponse = finishResponse
+    cutter = StreamCutter(form, location, limits)
+    decoder = ElementDecoder(settings, options)
+  }
+
+  /// Decodes a piece of the body.
+  ///
+  /// - Parameter piece: The next bytes, as `Data`, `[UInt8]`, `ArraySlice<UInt8>` or `UInt8`; any number of them.
+  /// - Returns: The elements that this piece completes.
+  /// - Throws: ``JSONStreamError``, or the error of an element that isn't rescued. If the piece completes elements before the
+  ///   error, they are returned, and the next call throws the error.
+  public mutating func feed(_ piece: some JSONPiece) throws -> [Element] {
+    try begin(piece)
+    while continuePiece() {}
+    // Most single bytes complete no element.
+    if !decoder.hasElements, error == nil { return decoder.elements }
+    return try takeElements()
+  }
+
+  /// Begins a piece, of which ``continuePiece()`` decodes a part at a time.
+  mutating func begin(_ piece: some JSONPiece) throws {
+    try requireNoError()
+    if isFinished { throw JSONStreamError.pieceAfterEnd }
+    cutter.buffer.append(piece)
+  }
+
+  /// Decodes the next elements that the piece completes. An error is kept until the elements before it have been taken.
+  ///
+  /// - Returns: Whether there may be more.
+  mutating func continuePiece() -> Bool {
+    do {
+      guard error == nil, let cut = try cutter.nextCut() else { return false }
+      try decode(cut)
+      return true
+    } catch {
+      self.error = error
+      return false
+    }
+  }
+
+  /// Ends the body.
+  ///
+  /// - Returns: The last element, if only the end of the body completes it: the last line, or a number. All elements, if the
+  ///   list wasn't found before the end, because it is in another place than expected.
+  /// - Throws: ``JSONStreamError/truncated(byteCount:)`` if the body ends inside the list. Any error that decoding the response
+  ///   throws, such as ``APIError`` for a code that isn't a success. As above, elements come before the error.
+  public mutating func finish() throws -> [Element] {
+    try requireNoError()
+    if isFinished { return [] }
+    isFinished = true
+    do {
+      if let cut = try cutter.lastCut() { try decode(cut) }
+      if case .list = cutter.form {
+        let others = try response(from: cutter.search.rest, options)
+        if cutter.search.path == nil { decoder.deliver(others) }
+      } else {
+        decoder.countList()
+      }
+    } catch {
+      self.error = error
+    }
+    return try takeElements()
+  }
+
+  /// Decodes the members around the list, after the end of the body.
+  ///
+  /// - Parameter type: A type with the members, such as a total. In place of the list, there is an empty one, unless the list was
+  ///   only found at the end.
+  /// - Returns: The members.
+  /// - Throws: What decoding them throws.
+  public func decodeRest<Rest: Decodable>(as type: Rest.Type) throws -> Rest {
+    try options.apply { try settings.decode(type, from: cutter.search.rest) }
+  }
+
+  /// Decodes the members around the list, or those before it, as the response.
+  private func response(from body: [UInt8], _ options: RescueOptions) throws -> [Element] {
+    do {
+      return try finishResponse(settings, Data(body), options)
+    } catch let error as DecodingError {
+      throw MalformedPart(error).map(cutter.search.streamError) ?? error
+    }
+  }
+
+  /// Throws the error, if there is one.
+  func requireNoError() throws {
+    if let error { throw error }
+  }
+
+  /// Removes and returns the elements that are complete.
+  ///
+  /// - Throws: The error, if there are none.
+  mutating func takeElements() throws -> [Element] {
+    if !decoder.hasElements { try requireNoError() }
+    return decoder.takeElements()
+  }
+}
+
+extension ShieldedJSONFeed {
+  private mutating func decode(_ cut: StreamCutter.Cut) throws {
+    switch cut {
+    case .list(let path):
+      try requireAllowedPlace()
+      decoder.enterList(at: path)
+      decoder.skipsElements = isKnownFailure?(settings, Data(cutter.search.beginning)) ?? false
+    case .elements(let separator, let areLikely):
+      if try decodeElements(upTo: separator, areLikely: areLikely) {
+        cutter.pass(upTo: separator, wereLikely: areLikely)
+      } else {
+        cutter.rejectLikelyElements()
+      }
+    case .lines(let end): try decodeLines(upTo: end)
+    case .documents(let ranges): try decodeDocuments(ranges)
+    }
+  }
+
+  /// Throws the error with which the policy refuses the list's place.
+  private func requireAllowedPlace() throws {
+    guard allowsBareList, let policy = options.policy, policy != .lenient else { return }
+    var options = options
+    options.log = nil
+    _ = try response(from: cutter.search.beginning, options)
+  }
+
+  /// Decodes elements of the list, as an array of their own with brackets in place of the separators around them.
+  ///
+  /// - Returns: `false` if they were only likely, and aren't well formed.
+  private mutating func decodeElements(upTo separator: Int, areLikely: Bool) throws -> Bool {
+    let start = cutter.buffer.start
+    let separators = cutter.buffer.replace(at: start, separator, by: (UInt8(ascii: "["), UInt8(ascii: "]")))
+    defer { _ = cutter.buffer.replace(at: start, separator, by: separators) }
+    do {
+      try decoder.decodePart(in: cutter.buffer.bytes, start..<separator + 1)
+    } catch is MalformedPart {
+      if areLikely { return false }
+      try decodeSingleElements(after: start)
+    }
+    return true
+  }
+
+  /// Decodes the elements of an array of which one isn't valid JSON.
+  ///
+  /// - Throws: The error of that element. Those before it are complete.
+  private mutating func decodeSingleElements(after bracket: Int) throws {
+    var scan = ListScan(isFirst: true)
+    var position = bracket + 1
+    while true {
+      let first = position
+      let event = scan.advance(in: cutter.buffer.bytes, &position)
+      try decodeElement(first..<position - 1)
+      guard case .separator = event else { return }
+    }
+  }
+
+  private mutating func decodeElement(_ range: Range<Int>) throws {
+    do {
+      try decoder.decodeElement(in: cutter.buffer.bytes, range)
+    } catch let error as MalformedPart {
+      throw error.streamError(at: cutter.buffer.removedCount + range.lowerBound)
+    }
+  }
+
+  private mutating func decodeDocuments(_ ranges: [Range<Int>]) throws {
+    guard let first = ranges.first, let last = ranges.last else { return }
+    let all = first.lowerBound..<last.upperBound
+    if decoder.decodeValues(in: cutter.buffer.bytes, all, areLines: false) { return }
+    for range in ranges { try decodeElement(range) }
+  }
+
+  private mutating func decodeLines(upTo end: Int) throws {
+    let all = cutter.buffer.start..<end
+    // None of the lines is longer than all of them.
+    if cutter.allowsLength(of: all),
+      contents(of: all).map({ decoder.decodeValues(in: cutter.buffer.bytes, $0, areLines: true) }) ?? true
+    {
+      cutter.buffer.start = end
+      return
+    }
+    while cutter.buffer.start < end {
+      let start = cutter.buffer.start
+      let lineEnd = cutter.buffer.bytes[start..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
+      guard cutter.allowsLength(of: start..<lineEnd) else { throw cutter.tooLong }
+      cutter.buffer.start = min(lineEnd + 1, end)
+      if let line = contents(of: start..<lineEnd) { try decodeLine(line) }
+    }
+  }
+
+  private mutating func decodeLine(_ line: Range<Int>) throws {
+    do {
+      try decoder.decodeElement(in: cutter.buffer.bytes, line)
+    } catch let part as MalformedPart {
+      // The other lines aren't affected.
+      do {
+        try decoder.rescueElement(after: part.decodingError)
+      } catch is DecodingError {
+        throw part.streamError(at: cutter.buffer.removedCount + line.lowerBound)
+      }
+    }
+  }
+
+  /// A range without white space at its ends; `nil` if it has nothing else.
+  private func contents(of range: Range<Int>) -> Range<Int>? {
+    let bytes = cutter.buffer.bytes[range]
+    guard let first = bytes.firstIndex(where: { !$0.isJSONWhiteSpace }),
+      let last = bytes.lastIndex(where: { !$0.isJSONWhiteSpace })
+    else { return nil }
+    return first..<last + 1
+  }
+}

@@ -1,0 +1,123 @@
+import ShieldedDecoding
+
+/// The elements of a list in a body that arrives as an `AsyncSequence`.
+///
+///     let log = RescueLog()
+///     let products = ShieldedJSONStream(of: Product.self, at: "data.items", in: bytes, options: RescueOptions(log: log))
+///     for try await product in products { … }
+///     // {"data": {"items": [{"price": "99.0"}, 7, {"price": 1}]}, "total": 3}: the prices 99.0 and 1
+///     try products.decodeRest(as: Page.self).total   // 3
+///     log.report()                                   // at any time: data.items[0].price was retyped, data.items[1] dropped
+///
+/// The bytes are a sequence of `UInt8`, `[UInt8]`, `ArraySlice<UInt8>` or `Data`. The next piece is requested only when all
+/// elements of the one before have been consumed. In a task that has been canceled, the next element throws
+/// `CancellationError`.
+///
+/// The elements, records and errors are those of ``ShieldedJSONFeed``. Iterate over a stream in one task at a time.
+public struct ShieldedJSONStream<Element: Decodable, Bytes: AsyncSequence> where Bytes.Element: JSONPiece {
+  private let state: StreamState<Element, Bytes>
+
+  /// Creates a stream of what a feed decodes.
+  ///
+  /// - Parameters:
+  ///   - feed: The feed, such as `ShieldedJSONFeed(linesOf: Product.self)`.
+  ///   - bytes: The body.
+  public init(_ feed: ShieldedJSONFeed<Element>, in bytes: Bytes) {
+    state = StreamState(feed, bytes.makeAsyncIterator())
+  }
+
+  /// Creates a stream of the list of a response whose HTTP status says whether the request succeeded.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the elements.
+  ///   - path: The keys that lead to the list, with dots between them, as for ``ShieldedJSONFeed``.
+  ///   - bytes: The body.
+  ///   - decoder: The decoder.
+  ///   - options: The policy, the log, the HTTP status, and the location of the list.
+  ///   - limits: How much may be in memory at once.
+  public init(
+    of type: Element.Type,
+    at path: String? = nil,
+    in bytes: Bytes,
+    decoder: ShieldedJSONDecoder = ShieldedJSONDecoder(),
+    options: RescueOptions = RescueOptions(),
+    limits: JSONStreamLimits = JSONStreamLimits()
+  ) {
+    self.init(ShieldedJSONFeed(of: type, at: path, decoder: decoder, options: options, limits: limits), in: bytes)
+  }
+
+  /// Decodes the members around the list, after the stream has ended.
+  ///
+  /// - Parameter type: A type with the members, such as a total. In place of the list, there is an empty one, unless the list was
+  ///   only found at the end.
+  /// - Returns: The members.
+  /// - Throws: What decoding them throws. Before the end of the stream, the members are incomplete JSON.
+  public func decodeRest<Rest: Decodable>(as type: Rest.Type) throws -> Rest {
+    try state.feed.decodeRest(as: type)
+  }
+}
+
+/// The state of a stream, which its iterators share.
+private final class StreamState<Element: Decodable, Bytes: AsyncSequence> {
+  var feed: ShieldedJSONFeed<Element>
+  var bytes: Bytes.AsyncIterator
+  /// The elements that have been decoded and not yet returned.
+  var elements = [Element]().makeIterator()
+  /// Whether the last piece has another part.
+  var hasPart = false
+  var isAtEnd = false
+
+  init(_ feed: ShieldedJSONFeed<Element>, _ bytes: Bytes.AsyncIterator) {
+    self.feed = feed
+    self.bytes = bytes
+  }
+}
+
+extension ShieldedJSONStream: AsyncSequence {
+  /// Decodes the elements as they are requested.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private let state: StreamState<Element, Bytes>
+
+    fileprivate init(_ state: StreamState<Element, Bytes>) {
+      self.state = state
+    }
+
+    /// Returns the next element, or `nil` after the last one and after an error.
+    ///
+    /// - Throws: `CancellationError`, an error of the bytes, or an error of ``ShieldedJSONFeed``.
+    public mutating func next() async throws -> Element? {
+      try Task.checkCancellation()
+      while true {
+        if let element = state.elements.next() { return element }
+        if state.isAtEnd { return nil }
+        do {
+          try await decodeMore()
+        } catch {
+          state.isAtEnd = true
+          throw error
+        }
+      }
+    }
+
+    /// Decodes the next part of a piece, or the next piece.
+    private func decodeMore() async throws {
+      if !state.hasPart {
+        // An error comes before another piece, which may never arrive.
+        try state.feed.requireNoError()
+        guard let piece = try await state.bytes.next() else {
+          // The feed returns the last elements before it throws.
+          let last = try state.feed.finish()
+          state.isAtEnd = last.isEmpty
+          state.elements = last.makeIterator()
+          return
+        }
+        try state.feed.begin(piece)
+      }
+      state.hasPart = state.feed.continuePiece()
+      state.elements = try state.feed.takeElements().makeIterator()
+    }
+  }
+
+  /// Returns an iterator, which continues after the element that another one has returned last.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(state) }
+}
