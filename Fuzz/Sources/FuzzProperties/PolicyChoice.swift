@@ -50,7 +50,11 @@ struct PolicyChoice: Sendable {
       .lossy,
       [.init(.throw, for: .integer), .init(.throw, for: .object), .init(.throw, for: .array)]
     ),
-    PolicyChoice("default for integers from booleans", .lossy, [.init(.default, for: .integer, from: .boolean)]),
+    PolicyChoice(
+      "default for integers from booleans, throw for arrays from null",
+      .lossy,
+      [.init(.default, for: .integer, from: .boolean), .init(.throw, for: .array, from: .null)]
+    ),
     applied("lenient", .lossy),
     applied("strict", .throw),
     applied("retype", .retype),

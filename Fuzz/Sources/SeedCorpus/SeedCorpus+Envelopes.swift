@@ -123,17 +123,19 @@ extension SeedCorpus {
     ]
 
   /// Renamed, missing, `null` and empty payloads under policies that refuse something.
-  private static let refusals: [Case] = ["b", "e", "f", "h"].flatMap { (policy: String) -> [Case] in
-    [
-      (.shieldedParts, #"{"items":[{"count":1}]}"#), (.shieldedParts, #"{"data":""}"#),
-      (.shieldedParts, #"{"data":{}}"#),
-      (.shieldedParts, #"{"data":null}"#), (.shieldedParts, "[]"), (.shieldedPart, #"{"data":null}"#),
-      (.scalarPayload, #"{"items":7}"#), (.scalarPayload, #"{"data":"7"}"#), (.scalarPayload, #"{"data":null}"#),
-      (.optionalPayload, #"{"items":null}"#), (.dictionaryPayload, #"{"data":null,"items":{"a":"1"}}"#),
-      (.partsInEnvelope, #"{"statusCode":"200","result":{"items":[]}}"#),
-      (.partsInEnvelope, #"{"statusCode":"200","data":[]}"#), (.macroParts, #"{"items":[{"count":1}]}"#),
-    ].map { ($0, "\(policy)aa", $1) }
-  }
+  private static let refusals: [Case] =
+    ["b", "e", "f", "h"].flatMap { (policy: String) -> [Case] in
+      [
+        (.shieldedParts, #"{"items":[{"count":1}]}"#), (.shieldedParts, #"{"data":""}"#),
+        (.shieldedParts, #"{"data":{}}"#),
+        (.shieldedParts, #"{"data":null}"#), (.shieldedParts, "[]"), (.shieldedPart, #"{"data":null}"#),
+        (.scalarPayload, #"{"items":7}"#), (.scalarPayload, #"{"data":"7"}"#), (.scalarPayload, #"{"data":null}"#),
+        (.optionalPayload, #"{"items":null}"#), (.dictionaryPayload, #"{"data":null,"items":{"a":"1"}}"#),
+        (.partsInEnvelope, #"{"statusCode":"200","result":{"items":[]}}"#),
+        (.partsInEnvelope, #"{"statusCode":"200","data":[]}"#), (.macroParts, #"{"items":[{"count":1}]}"#),
+      ].map { ($0, "\(policy)aa", $1) }
+    }
+    + [(.droppedParts, "iaa", #"{"data":null}"#), (.shieldedParts, "iaa", #"{"data":null}"#)]
 
   /// Statuses next to those that count as success.
   private static let statuses: [Case] = ["g", "h", "k", "l", "m", "n", "p", "q", "r", "s"].flatMap {
@@ -167,6 +169,10 @@ extension SeedCorpus {
       (.statusFlagResponse, "aaa", #"{"status":true,"data":{"message":"in","name":"a","count":1}}"#),
     ]
 
+  /// More lists than a merged report keeps, each with a name of its own.
+  private static let manyLists = (1...127).map { UnicodeScalar(UInt8($0)) }.filter { $0 != ";" }.map { "Z\($0)" }
+    .joined()
+
   /// Records and lists of some responses, two letters for each, separated by semicolons.
   private static let mergedReports: [Case] = [
     "", ";", "aa", "aaaaaa", "aa;aa", "aabbccddeeffgghhii", "IkaaaaabRa;Ikaaac;Re", "Ikaaab;Ra", "JdJeee;JfeeJg",
@@ -177,6 +183,6 @@ extension SeedCorpus {
     "IbaaaaaaaaaaaabaaIb", "aabaca;bacada;cadaea;daeafa",
     "Ladadadadadadada", "Laiaiaiadadadbdbhaha;Lb", "cmcncocp;cqcrcs;cacdce;cqcs",
     "cmbc;cncd;coce;cpcf;cqcg;crch;csci;ctcj", "cm;cg;cq", "cg;cm", "cm;cq;cg", "EkaaEbda;EcJd",
-    String(repeating: "aa", count: 55) + ";" + String(repeating: "bb", count: 65),
+    String(repeating: "aa", count: 55) + ";" + String(repeating: "bb", count: 65), manyLists,
   ].map { (.reports, "aaa", $0) }
 }

@@ -172,6 +172,7 @@ extension SeedCorpus {
         + #""gaps":[{"name":"d","radius":4},null],"numbered":{"-7":1,"8":2},"whole":{"name":"e","radius":5}}"#
     ),
     ("no-radius", .containers, #"{"one":{"name":"a"}}"#), ("bad-element", .containers, #"{"all":[{"name":"a"},7]}"#),
+    ("many-types", .containers, #"{"kept":[\#(repeatElement("0", count: 70).joined(separator: ","))]}"#),
     ("bad-gap", .containers, #"{"gaps":[null,{"radius":1}]}"#),
     ("null", .containers, #"{"oneOrNil":null,"numbered":null}"#),
     ("key-without-number", .containers, #"{"numbered":{"1":1,"x":2}}"#),

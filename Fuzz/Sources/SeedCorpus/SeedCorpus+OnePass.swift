@@ -4,7 +4,7 @@ extension SeedCorpus {
   /// Every model's documents, short and padded, and some under every policy, strategy and listener.
   static let macroAgreement = SeedCorpus(
     target: .macroAgreement,
-    seeds: paddedSeeds + settingSeeds + rowSeeds,
+    seeds: paddedSeeds + settingSeeds + rowSeeds + pathSeeds,
     dictionary: dictionary(fieldWords(FieldTable.all) + modelWords + macroWords)
   )
 
@@ -36,6 +36,14 @@ extension SeedCorpus {
     return rows.enumerated().flatMap { number, document in
       seeds(.macroAgreement, document, types, suffix: "\(number)")
     }
+  }
+
+  /// A date that a strategy makes from its coding path. It adds no coverage, but only here is a wrong path a wrong date.
+  private static var pathSeeds: [Seed] {
+    let document = Array(#"{"createdAt":7,"since":9}"#.utf8)
+    guard var seed = seed(.macroAgreement, .strategies, "path-of-date", "aha", document) else { return [] }
+    seed.isVariation = false
+    return [seed]
   }
 
   /// The grammar in two placements, and the tokens of every placement with each type, form, padding and depth limit.
@@ -148,6 +156,9 @@ extension SeedCorpus {
     ),
     ("repeated", .numbers, #"{"float":1.5,"float":"x","double":null,"double":2,"quantity":"x","quantity":3}"#),
     ("escaped", .numbers, #"{"\u0066loat":1.5,"doubl\u0065":0.1,"floa\u0074":7}"#),
+    ("neighbour", .numbers, #"{"float":1.5, "eouble":7, "decimam":8}"#),
+    ("absent-and-null", .wholeArray, #"[{"name":null,"count":null},{}]"#),
+    ("two-rules", .wholeArray, #"[{"name":"","count":"7"},{"name":"","count":"x"},{"name":"","count":"7.5"}]"#),
     ("similar", .numbers, #"{"floa":1,"floatt":2,"Float":3,"":4,"float\u0000":5,"double ":6}"#),
     ("spaced-lists", .lists, #"{"bytes": [ 1 , 2 ] ,"words":  [] , "grid" : [ [ 1 ] , [ ] ] ,"gaps": [ null ]}"#),
     ("minus-zero", .numbers, #"{"float":-0,"double":-0,"decimal":-0,"half":-0.0,"quantity":-0,"intOrNil":-0}"#),
@@ -197,6 +208,9 @@ extension SeedCorpus {
       "other-spelling", .alternatives,
       #"{"is_active":null,"isActive":1,"active":0,"stock":{"warehouse":{"count":"1"}}}"#
     ),
+    ("own-defaults-plain", .options, #"{"own":{"name":"a"}}"#), ("own-defaults-plain-null", .options, #"{"own":null}"#),
+    ("own-defaults-plain-unusable", .options, #"{"own":7}"#),
+    ("mixed", .enums, #"{"mixed":[{"kind":"part","name":"a","count":1},{"kind":"video"},7]}"#),
     ("throws", .options, #"{"percentage":13,"strictly":7}"#),
     ("escaped-key", .options, #"{"a\u0001\"\\":{"name":"b"},"percentage":101}"#),
     ("strict-plain", .alternatives, #"{"strict_plain":{"name":"a","parts":[{"count":"1"}]},"plains":7}"#),
@@ -219,7 +233,7 @@ extension SeedCorpus {
       "clean", .enums,
       #"{"colour":"red","size":1,"colours":["red"],"sizes":[2],"keptSizes":[1],"named":{"a":"green"},"block":{"type":"part","#
         + #""name":"a","count":1},"blocks":[{"type":"figures","float":1}],"keptBlocks":[],"event":{"kind":"part","name":"a","#
-        + #""count":1},"events":[],"namedBlocks":{}}"#
+        + #""count":1},"events":[],"mixed":[],"namedBlocks":{}}"#
     ),
     ("clean", .blocks, #"{"name":"a","count":1,"type":"part"}"#),
     ("late", .blocks, #"{"name":{"a":[1]},"type":"texts"}"#),

@@ -23,7 +23,7 @@ public struct SeedCorpus: Sendable {
   /// The list of all fuzz targets, each with its seeds.
   public static let all: [SeedCorpus] = [
     .safeBoxScalars, .safeArrays, .shieldedEnvelope, .rescueRules, .decoderAgreement, .scanner,
-    .roundTrip, .macroAgreement, .reader, .unobserved,
+    .roundTrip, .macroAgreement, .reader, .unobserved, .streams,
   ]
 
   /// The dictionary in libFuzzer's notation: one quoted word a line.

@@ -93,14 +93,16 @@ struct SeedFileTests {
   }
 
   @Test(
-    "Exactly the seeds under another header than the default one may be omitted",
+    "The seeds under another header than the default one may be omitted, all but one, and no others",
     arguments: SeedCorpus.all.map(\.target.name)
   )
   func variations(_ name: String) throws {
     let corpus = try #require(SeedCorpus.all.first { $0.target.name == name })
     for seed in corpus.seeds {
       let hasDefaultHeader = seed.bytes.dropFirst().prefix(3) == Array("aaa".utf8)[...]
-      #expect(seed.isVariation == (corpus.target.readsDocuments && !hasDefaultHeader), "\(seed.name)")
+      // A wrong path is a wrong date only under this strategy, which coverage doesn't show.
+      let isKept = name == "MacroAgreement" && seed.name == "strategies.path-of-date"
+      #expect(seed.isVariation == (corpus.target.readsDocuments && !hasDefaultHeader && !isKept), "\(seed.name)")
     }
     let omitted = try corpus.omittedNames(below: CommittedInput.package)
     #expect(corpus.seeds.allSatisfy { $0.isVariation || !omitted.contains($0.name) || corpus.hasEarlier($0) })

@@ -42,6 +42,8 @@ struct MacroEnums {
   @Dropping var keptBlocks: [MacroBlock]
   var event: MacroEvent?
   @Dropping var events: [MacroEvent]
+  /// A list that drops unusable elements without saying so, since they have no default.
+  var mixed: [MacroEvent]
   var namedBlocks: [String: MacroBlock]
 }
 
@@ -79,7 +81,7 @@ extension MacroEnums: ExactlyComparable {
       .init("colour", colour), .init("size", size), .init("colours", colours), .init("sizes", sizes),
       .init("keptSizes", keptSizes), .init("named", named), .init("block", block), .init("blocks", blocks),
       .init("keptBlocks", keptBlocks), .init("event", event), .init("events", events),
-      .init("namedBlocks", namedBlocks),
+      .init("mixed", mixed), .init("namedBlocks", namedBlocks),
     ])
   }
 }

@@ -43,6 +43,7 @@ struct MacroOptions {
   @Key(literal: "a\u{1}\"\\") @Strict var escaped: PlainValue?
   var count: Int? = 3
   var words: [String]? = ["x"]
+  var own: PlainValue? = PlainValue(name: "own")
 }
 
 /// A type that knows nothing of the package.
@@ -77,7 +78,7 @@ extension MacroOptions: ExactlyComparable {
       .init("snakeCase", snakeCase), .init("lists", lists), .init("strict", strict),
       .init("strictOrNil", strictOrNil), .init("stricts", stricts), .init("percentage", percentage),
       .init("product", product), .init("plain", plain), .init("plains", plains), .init("strictly", strictly),
-      .init("escaped", escaped), .init("count", count), .init("words", words),
+      .init("escaped", escaped), .init("count", count), .init("words", words), .init("own", own),
     ])
   }
 }

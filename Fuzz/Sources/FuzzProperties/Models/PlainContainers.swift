@@ -33,7 +33,7 @@ struct PlainContainers: Decodable, ExactlyComparable {
   }
 
   private enum CodingKeys: CodingKey {
-    case one, oneOrNil, all, gaps, numbered, whole
+    case one, oneOrNil, all, gaps, numbered, whole, kept
   }
 
   private let one: Shape?
@@ -43,6 +43,8 @@ struct PlainContainers: Decodable, ExactlyComparable {
   private let numbered: [Int: Int]
   private let names: [String]
   private let whole: Shape?
+  /// The number of elements of a list in which each has another type.
+  private let kept: Int
 
   init(from decoder: any Decoder) throws {
     // The static type is the superclass.
@@ -70,12 +72,30 @@ struct PlainContainers: Decodable, ExactlyComparable {
     whole =
       container.contains(.whole)
       ? try container.superDecoder(forKey: .whole).singleValueContainer().decode(type) : nil
+    if container.contains(.kept) {
+      var list = try container.nestedUnkeyedContainer(forKey: .kept)
+      kept = try Tagged<Int>.count(in: &list, limit: 200)
+    } else {
+      kept = 0
+    }
+  }
+
+  /// One of any number of types, which a decoder has to tell apart.
+  private struct Tagged<Content>: Decodable {
+    init(from decoder: any Decoder) {}
+
+    /// Decodes each element as a type that contains that of the element before.
+    static func count(in list: inout any UnkeyedDecodingContainer, limit: Int) throws -> Int {
+      guard limit > 0, !list.isAtEnd else { return 0 }
+      _ = try list.decode(Self.self)
+      return try 1 + Tagged<Self>.count(in: &list, limit: limit - 1)
+    }
   }
 
   var exactValue: ExactValue {
     .record([
       .init("one", one), .init("oneOrNil", oneOrNil), .init("all", all), .init("gaps", gaps),
-      .init("numbered", numberedEntries), .init("whole", whole),
+      .init("numbered", numberedEntries), .init("whole", whole), .init("kept", kept),
     ])
   }
 

@@ -20,7 +20,9 @@ struct GeneratedReports {
     for index in stride(from: 0, to: letters.count - 1, by: 2) {
       let (first, second) = (Int(letters[index]), Int(letters[index + 1]))
       if (0x41...0x5A).contains(first) {
-        let place = SpecifiedPath(Self.lists[first % Self.lists.count].map(SpecifiedPath.Step.key))
+        // The last letter has a list for each second letter, so that there may be many.
+        let keys = first == 0x5A ? ["list \(second)"] : Self.lists[first % Self.lists.count]
+        let place = SpecifiedPath(keys.map(SpecifiedPath.Step.key))
         lists.append(SpecifiedList(path: place, elementCount: second % 12))
       } else {
         records.append(record(path: first, kind: second, index: index))

@@ -28,18 +28,18 @@ enum HabitDifference: CaseIterable {
 
   private func applies(to tree: JSONTree, _ type: SpecifiedType, _ habit: ElementHabit) -> Bool {
     switch self {
-    case .number: tree.contains { $0.isToken { Self.isNumber($0) && !Self.isShortInteger($0) } }
+    case .number:
+      tree.contains {
+        if case .number(let spelling) = SpecifiedToken($0) { !Self.isShortInteger(spelling) } else { false }
+      }
     case .text:
       tree.keys.contains { !JSONString($0).isUnicode }
-        || tree.contains { $0.isToken { $0.first == UInt8(ascii: "\"") && !JSONString($0).isUnicode } }
-    case .repeatedKey:
-      tree.contains { tree in
-        guard case .object(let members) = tree else { return false }
-        return Set(members.map { JSONString($0.key).repairedText }).count < members.count
-      }
+        || tree.contains { if case .invalidString = SpecifiedToken($0) { true } else { false } }
+    case .repeatedKey: tree.repeats { JSONString($0).repairedText }
     case .decimal: type.hasDecimals
     case .link: tree.keys.contains { JSONString($0).text == "relative" }
-    case .nullElement: habit == .refusesNull && tree.hasElement { $0.isToken { $0.first == UInt8(ascii: "n") } }
+    case .nullElement:
+      habit == .refusesNull && tree.hasElement { if case .null = SpecifiedToken($0) { true } else { false } }
     case .element: habit == .neverAdvances && tree.hasElement { _ in true }
     }
   }
@@ -53,14 +53,9 @@ enum HabitDifference: CaseIterable {
     }
   }
 
-  private static func isNumber(_ token: [UInt8]) -> Bool {
-    guard let first = token.first else { return false }
-    return first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
-  }
-
-  private static func isShortInteger(_ token: [UInt8]) -> Bool {
-    token.count < 16 && token != Array("-0".utf8)
-      && token.drop { $0 == UInt8(ascii: "-") }.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  private static func isShortInteger(_ spelling: [UInt8]) -> Bool {
+    spelling.count < 16 && spelling != Array("-0".utf8)
+      && spelling.drop { $0 == UInt8(ascii: "-") }.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }
 
@@ -92,10 +87,5 @@ extension JSONTree {
       guard case .array(let elements) = tree else { return false }
       return elements.contains(where: condition)
     }
-  }
-
-  fileprivate func isToken(_ condition: ([UInt8]) -> Bool) -> Bool {
-    guard case .token(let token) = self else { return false }
-    return condition(token)
   }
 }

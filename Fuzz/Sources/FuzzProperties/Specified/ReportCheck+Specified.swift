@@ -23,7 +23,7 @@ extension ReportCheck {
       pairs.append(.init(report: report, specified: log.report(of: records, lists: lists)))
     }
     for pair in pairs { try specification.contentAsSpecified(pair) }
-    if let last = pairs.last { try specification.reportAsSpecified(last) }
+    for pair in pairs.dropFirst().suffix(2) { try specification.reportAsSpecified(pair) }
     try specification.mergedAsSpecified(pairs.suffix(3).reversed())
   }
 
@@ -32,6 +32,7 @@ extension ReportCheck {
       SpecifiedLog(capacity: 0, keepsKindsOnly: true), SpecifiedLog(capacity: -1, pathCapacity: -1),
       SpecifiedLog(capacity: 1, pathCapacity: 1, excerptLength: -1), SpecifiedLog(),
       SpecifiedLog(capacity: 2, pathCapacity: 3, excerptLength: 3),
+      SpecifiedLog(capacity: 2, hidesValues: true),
     ]
   }
 
@@ -50,11 +51,12 @@ extension ReportCheck {
 
 extension SpecifiedLog {
   fileprivate func makeLog() -> RescueLog {
-    RescueLog(
+    let redaction: RescueLog.Redaction = hidesValues ? .custom { _, _ in "" } : keepsKindsOnly ? .kindOnly : .none
+    return RescueLog(
       capacity: capacity,
       pathCapacity: pathCapacity,
       excerptLength: excerptLength,
-      redaction: keepsKindsOnly ? .kindOnly : .none
+      redaction: redaction
     )
   }
 

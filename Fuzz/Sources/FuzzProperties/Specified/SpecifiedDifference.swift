@@ -61,7 +61,7 @@ enum SpecifiedDifference: CaseIterable {
 
 extension JSONTree {
   /// Whether an object has two keys with the same name.
-  fileprivate func repeats(_ name: ([UInt8]) -> String) -> Bool {
+  func repeats(_ name: ([UInt8]) -> String) -> Bool {
     switch self {
     case .token: return false
     case .array(let elements): return elements.contains { $0.repeats(name) }

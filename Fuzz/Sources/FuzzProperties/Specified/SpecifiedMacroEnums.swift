@@ -61,6 +61,7 @@ extension MacroEnums: SpecifiedStruct {
     .dropping("keptBlocks", MacroBlock.specifiedType),
     .shielded("event", .optional(MacroEvent.specifiedType)),
     .dropping("events", MacroEvent.specifiedType),
+    .dropping("mixed", MacroEvent.specifiedType),
     .shielded("namedBlocks", .dictionary(MacroBlock.specifiedType)),
   ]
 }

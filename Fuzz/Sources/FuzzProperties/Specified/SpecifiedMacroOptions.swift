@@ -40,6 +40,7 @@ extension MacroOptions: SpecifiedStruct {
     .strict("escaped", .optional(PlainValue.specifiedType), keys: .literal("a\u{1}\"\\")),
     .shielded("count", .optional(Int.specifiedType), default: 3),
     .shielded("words", .optional(.array(.string)), default: ["x"]),
+    .shielded("own", .optional(.plain(PlainValue.specifiedType)), default: PlainValue(name: "own")),
   ]
 }
 

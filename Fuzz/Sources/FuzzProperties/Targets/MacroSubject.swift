@@ -76,6 +76,7 @@ extension FuzzSubject {
 
   /// Compares a `@Shielded` type with its twin, as the letters select.
   func checkMacro(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
+    if isAmbiguous(input, engine) { return }
     if let type = macroType { return try checkType(type, input, engine) }
     guard let model = macroModel(for: input) else { return try checkMacroResponse(input, engine) }
     if self == .rows { return try Self.checkTwins(model, input, engine, input.listener) }

@@ -2,7 +2,7 @@ import DecoderAgreement
 import ShieldedDecoding
 
 /// What a document holds at one place, as far as the rescue table distinguishes it.
-enum SpecifiedToken {
+package enum SpecifiedToken {
   case null
   case boolean(Bool)
   /// A number, by its spelling.
@@ -14,7 +14,7 @@ enum SpecifiedToken {
   case array(isEmpty: Bool)
   case object(isEmpty: Bool)
 
-  init(_ tree: JSONTree) {
+  package init(_ tree: JSONTree) {
     switch tree {
     case .array(let elements): self = .array(isEmpty: elements.isEmpty)
     case .object(let members): self = .object(isEmpty: members.isEmpty)

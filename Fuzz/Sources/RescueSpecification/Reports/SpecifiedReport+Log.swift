@@ -10,17 +10,21 @@ package struct SpecifiedLog: Sendable {
   package var excerptLength = 80
   /// Whether only the kind of a found value is kept.
   package var keepsKindsOnly = false
+  /// Whether a found value is replaced by an empty text.
+  package var hidesValues = false
 
   package init(
     capacity: Int = 100,
     pathCapacity: Int = 1_000,
     excerptLength: Int = 80,
-    keepsKindsOnly: Bool = false
+    keepsKindsOnly: Bool = false,
+    hidesValues: Bool = false
   ) {
     self.capacity = capacity
     self.pathCapacity = pathCapacity
     self.excerptLength = excerptLength
     self.keepsKindsOnly = keepsKindsOnly
+    self.hidesValues = hidesValues
   }
 
   /// Returns the report of one response.
@@ -70,7 +74,10 @@ package struct SpecifiedLog: Sendable {
   /// The record as this log keeps it.
   private func record(_ record: SpecifiedRecord) -> SpecifiedRecord {
     var record = record
-    record.found = record.found.map { keepsKindsOnly ? record.source.rawValue : Self.excerpt($0, excerptLength) }
+    record.found = record.found.map { found in
+      if hidesValues { return "" }
+      return keepsKindsOnly ? record.source.rawValue : Self.excerpt(found, excerptLength)
+    }
     return record
   }
 

@@ -101,6 +101,8 @@ extension SpecifiedReport {
 extension String {
   /// The text between as many backticks as it needs. A space separates backticks at its ends from the delimiters.
   fileprivate var asCodeSpan: String {
+    // Markdown has no empty code span.
+    if isEmpty { return "" }
     var length = 0
     var longest = 0
     for character in self.utf8 {

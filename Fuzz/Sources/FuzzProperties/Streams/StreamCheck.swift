@@ -1,0 +1,179 @@
+import DecoderAgreement
+import Foundation
+@_spi(Testing) import ShieldedJSON
+import ShieldedDecoding
+
+/// The properties of a list that is decoded while its body arrives.
+///
+/// The header's third letter chooses the decoder's settings and, by the quotient, the form of the stream.
+struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyCheck {
+  enum Form: CaseIterable {
+    case list, lines, documents
+  }
+
+  private let input: FuzzInput
+  private let form: Form
+  private let strategy: DecoderStrategy
+  private let policy: PolicyChoice
+  private let envelope: EnvelopeChoice
+  private let body: [UInt8]
+
+  var inputBytes: [UInt8] { input.bytes }
+  var checkedSubject: String {
+    "\(form) of \(Element.self), \(envelope), policy \(policy.name), strategy \(strategy.name)"
+  }
+
+  init(_ element: Element.Type, _ input: FuzzInput) {
+    self.input = input
+    strategy = DecoderStrategy.all.chosen(by: input.strategyChoice)
+    form = Form.allCases.chosen(by: input.strategyChoice / UInt8(DecoderStrategy.all.count))
+    policy = PolicyChoice.all.chosen(by: input.policyChoice)
+    envelope = EnvelopeChoice.all.chosen(by: input.envelopeChoice)
+    body = Array(input.document)
+  }
+
+  func runAll() throws(PropertyFailure) {
+    let whole = outcome(of: [body])
+    try piecesMakeNoDifference(whole)
+    try observersMakeNoDifference(whole)
+    // A policy may refuse the list that was found first, although another one follows.
+    if form == .list, policy.isLenient { try elementsAreThoseOfTheBody(whole) }
+  }
+
+  // MARK: - Outcomes
+
+  /// What a feed gives: the elements, the report, and the error.
+  private struct Outcome {
+    var elements: [Element] = []
+    var digest = RescueDigest(RescueLog().report())
+    var error: (any Error)?
+  }
+
+  private enum Observer {
+    case log, nothing, handler
+  }
+
+  private func outcome(of pieces: [[UInt8]], _ observer: Observer = .log, guesses: Bool = false) -> Outcome {
+    let log =
+      switch observer {
+      case .log: RescueLog(capacity: 10_000)
+      case .handler: RescueLog(capacity: 10_000) { _ in }
+      case .nothing: RescueLog()
+      }
+    var options = envelope.options(policy: policy.policy, log: log)
+    if case .nothing = observer { options.log = nil }
+    let decoder = strategy.makeShielded()
+    var feed =
+      switch form {
+      case .list: ShieldedJSONFeed(of: Element.self, decoder: decoder, options: options)
+      case .lines: ShieldedJSONFeed(linesOf: Element.self, decoder: decoder, options: options)
+      case .documents: ShieldedJSONFeed(documentsOf: Element.self, decoder: decoder, options: options)
+      }
+    if guesses { feed.guessInEveryPiece() }
+    var outcome = Outcome()
+    do {
+      for piece in pieces { outcome.elements += try feed.feed(piece) }
+      while true {
+        let last = try feed.finish()
+        if last.isEmpty { break }
+        outcome.elements += last
+      }
+    } catch {
+      outcome.error = error
+    }
+    outcome.digest = RescueDigest(log.report())
+    return outcome
+  }
+
+  /// The body in pieces, cut at places that depend on its bytes.
+  private var cuts: [[[UInt8]]] {
+    var state = body.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    func place() -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % (body.count + 1)
+    }
+    func pieces(_ places: [Int]) -> [[UInt8]] {
+      let bounds = [0] + places.sorted() + [body.count]
+      return zip(bounds, bounds.dropFirst()).map { Array(body[$0..<$1]) }
+    }
+    return [pieces([place()]), pieces([place(), place()]), pieces((0..<8).map { _ in place() }), body.map { [$0] }]
+  }
+
+  // MARK: - Properties
+
+  /// However the body is cut, and whether or not ends of elements are guessed, the elements, the report and the error are the
+  /// same.
+  private func piecesMakeNoDifference(_ whole: Outcome) throws(PropertyFailure) {
+    for pieces in cuts + [[body]] {
+      for guesses in [false, true] {
+        let outcome = outcome(of: pieces, guesses: guesses)
+        let name = "\(pieces.map(\.count))\(guesses ? ", guessing" : "")"
+        try areEqual(outcome.elements, whole.elements, #function, name)
+        if let difference = outcome.digest.difference(from: whole.digest) {
+          throw failure(#function, expected: difference.expected, actual: "\(name): \(difference.actual)")
+        }
+        let errors = (outcome.error.map { "\($0)" }, whole.error.map { "\($0)" })
+        guard errors.0 == errors.1 else {
+          throw failure(#function, expected: errors.1 ?? "no error", actual: "\(name): \(errors.0 ?? "no error")")
+        }
+      }
+    }
+  }
+
+  /// The elements are the same without a log, and with one that has a handler.
+  private func observersMakeNoDifference(_ whole: Outcome) throws(PropertyFailure) {
+    for observer in [Observer.nothing, .handler] {
+      let outcome = outcome(of: [body], observer)
+      try areEqual(outcome.elements, whole.elements, #function, "\(observer)")
+      guard (outcome.error == nil) == (whole.error == nil) else {
+        throw failure(
+          #function,
+          expected: "\(String(describing: whole.error))",
+          actual: "\(String(describing: outcome.error))"
+        )
+      }
+    }
+  }
+
+  /// The elements and the report are those of a call that decodes the whole body. If it throws, so does the stream.
+  private func elementsAreThoseOfTheBody(_ stream: Outcome) throws(PropertyFailure) {
+    let log = RescueLog(capacity: 10_000)
+    let response = DecodeOutcome {
+      try strategy.makeShielded().decode(
+        ShieldedResponse<[Element]>.self,
+        from: Data(body),
+        options: envelope.options(policy: policy.policy, log: log)
+      )
+    }
+    if case .ambiguousList? = stream.error as? JSONStreamError { return }
+    switch response {
+    case .value(let response):
+      if let error = stream.error { throw failure(#function, expected: "\(response)", actual: "\(error)") }
+      try areEqual(stream.elements, response.data, #function, "the stream")
+      if let difference = stream.digest.difference(from: RescueDigest(log.report())) {
+        throw failure(#function, expected: difference.expected, actual: difference.actual)
+      }
+    case .failure(let thrown):
+      // A stream also drops elements of types that aren't `Rescuable`.
+      let mayDrop = !(Element.self is any Rescuable.Type)
+      guard mayDrop || stream.error != nil else {
+        throw failure(#function, expected: thrown.description, actual: "\(stream.elements.count) elements")
+      }
+    }
+  }
+
+  private func areEqual(
+    _ actual: [Element],
+    _ expected: [Element],
+    _ property: String,
+    _ name: String
+  ) throws(PropertyFailure) {
+    if let difference = actual.exactValue.difference(from: expected.exactValue) {
+      throw failure(
+        property,
+        expected: "\(difference.path): \(difference.expected)",
+        actual: "\(name), \(difference.path): \(difference.actual)"
+      )
+    }
+  }
+}

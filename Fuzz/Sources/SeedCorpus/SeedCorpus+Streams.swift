@@ -1,0 +1,81 @@
+import FuzzProperties
+
+extension SeedCorpus {
+  /// Lists in every place, lines and documents, of every type of element.
+  static let streams = SeedCorpus(
+    .streams,
+    streamedLists + malformedLists.map { ($0.0, .streamedMacroParts, Array($0.1.utf8)) },
+    settings: [
+      (.streamedParts, #"{"items":[{"name":"a","count":"1"},{"name":1}]}"#),
+      (.streamedMacroParts, #"{"data":[{"name":"a","count":"1"},{"name":1}]}"#),
+      (.streamedIntegers, #"{"data":[1,"2",null]}"#),
+    ],
+    envelopes: [
+      (.streamedMacroParts, #"{"message":"m","data":{"somekey":[{"name":"a"}],"items":[1]},"rows":[{"name":"b"}]}"#),
+      (.streamedIntegers, #"[1,"2"]"#), (.streamedParts, #"{"result_list":{"rows":[{}]},"data":[7]}"#),
+    ],
+    others: streamedLines,
+    words: quoted(["data", "somekey", "items", "rows", "result", "message", "name", "count", "version"])
+      + [#"},{"name":"#, #"}\n{"name":"#, "\r\n", #""},{\"name\":""#]
+  )
+
+  private static let streamedTexts: [TextDocument] = [
+    (
+      "parts", .streamedParts,
+      #"{"data":[{"name":"a","count":1},7,{"name":null},null,[{"name":"},{\"name\":"}]],"message":"m"}"#
+    ),
+    (
+      "parts", .streamedMacroParts,
+      #"{"x":{"data":[1]},"data":[{"name":"a","count":1},{"name":"},{\"name\":","count":"2"},7]}"#
+    ),
+    ("parts", .streamedStrictParts, #"[{"version":1},{"version":"x"},{},null]"#),
+    ("parts", .streamedPlainParts, #"{"items":[{"name":"a","count":1},{"name":1},7]}"#),
+    ("numbers", .streamedIntegers, #"[1,"2",2.5,true,null,{},[3]]"#), ("numbers", .streamedOptionals, #"[1,null,"x"]"#),
+    ("texts", .streamedTexts, #"["a",1.50,"]","\u005d\"",null]"#), ("lists", .streamedLists, #"[[1,"2"],[],7,[[3]]]"#),
+    ("ambiguous", .streamedIntegers, #"{"items":[1],"data":[2]}"#),
+    ("elsewhere", .streamedIntegers, #"{"page":{"data":[1]}}"#),
+    ("escaped-key", .streamedIntegers, #"{"d\u0061ta":[1],"data":[2]}"#),
+    ("empty", .streamedIntegers, #"{"data":[ ]}"#),
+    ("not-a-list", .streamedIntegers, #"{"data":"","items":[1]}"#),
+    ("mark", .streamedIntegers, "\u{FEFF}[1]"),
+    // A comma between two objects with the elements' first key isn't always a separator.
+    (
+      "nested", .streamedParts,
+      #"{"data":[{"name":"a","x":[{"name":1},{"name":2}, {"name":3}]},{"name":"b","count":"1"}]}"#
+    ),
+    (
+      "nested", .streamedMacroParts,
+      #"[{"name":"a","x":[{"name":1},{"name":2},{"name":3}],"count":"2"},{"name":"b","x":[{},{"name":4}]}]"#
+    ),
+    (
+      "nested", .streamedPlainParts,
+      #"{"data":[{"name":"a","count":1,"x":[{"name":1},{"name":2},{"name":3}]},{"name":"b","count":2}]}"#
+    ),
+  ]
+
+  private static let streamedLists: [Document] = streamedTexts.map { ($0.name, $0.subject, Array($0.text.utf8)) }
+
+  private static let malformedLists: [(String, String)] = [
+    ("cut", #"{"data":[{"name":"a"},{"na"#), ("trailing-comma", #"[{"name":"a"},]"#),
+    ("two-commas", #"[{"name":"a"},,{}]"#),
+    ("wrong-bracket", #"[{"name":"a"]}"#), ("half-literal", #"[{"name":"a"},{"name":tru}]"#),
+    ("no-end", #"{"data":[]"#),
+    ("rest", #"{"data":[{"name":"a"}],"x":01}"#), ("after", #"[{}] x"#), ("nothing", ""),
+  ]
+
+  private static let streamedLineTexts: [(name: String, text: String)] = [
+    ("lines", "{\"name\":\"a\"}\n{\"name\":1,\"count\":\"2\"}\r\n\n{\"name\":\n7\n{}"),
+    ("values", "{\"name\":\"a\"}{\"name\":1} 7\n[]\"x\"3"), ("one-line", "{},{}\n{\"name\":[1\n2]},{}"),
+  ]
+
+  /// The third letter's quotient by the number of strategies chooses lines and documents.
+  private static let streamedLines: [Seed] = streamedLineTexts.flatMap { name, text -> [Seed] in
+    let subjects: [FuzzSubject] = [.streamedParts, .streamedMacroParts, .streamedPlainParts]
+    return subjects.flatMap { subject -> [Seed] in
+      [1, 2].compactMap { quotient -> Seed? in
+        let letter = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(quotient * FuzzTarget.strategyCount)))
+        return seed(.streams, subject, "\(name)-\(quotient)", "a\(letter)a", Array(text.utf8))
+      }
+    }
+  }
+}
