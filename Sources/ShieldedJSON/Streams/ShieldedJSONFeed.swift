@@ -28,7 +28,7 @@ public struct ShieldedJSONFeed<Element: Decodable> {
   var isKnownFailure: ((ShieldedJSONDecoder, Data) -> Bool)?
 
   var cutter: StreamCutter
-  private var decoder: ElementDecoder<Element>
+  var decoder: ElementDecoder<Element>
   private var error: (any Error)?
   private var isFinished = false
 
@@ -61,7 +61,7 @@ public struct ShieldedJSONFeed<Element: Decodable> {
     return try takeElements()
   }
 
-  /// Begins a piece, of which ``continuePiece()`` decodes a part at a time.
+  /// Begins a piece, of which ``nextElements()`` decodes a part at a time.
   mutating func begin(_ piece: some JSONPiece) throws {
     try requireNoError()
     if isFinished { throw JSONStreamError.pieceAfterEnd }
@@ -71,7 +71,7 @@ public struct ShieldedJSONFeed<Element: Decodable> {
   /// Decodes the next elements that the piece completes. An error is kept until the elements before it have been taken.
   ///
   /// - Returns: Whether there may be more.
-  mutating func continuePiece() -> Bool {
+  private mutating func continuePiece() -> Bool {
     do {
       guard error == nil, let cut = try cutter.nextCut() else { return false }
       try decode(cut)
@@ -126,14 +126,27 @@ public struct ShieldedJSONFeed<Element: Decodable> {
   }
 
   /// Throws the error, if there is one.
-  func requireNoError() throws {
+  @inline(__always)
+  private func requireNoError() throws {
     if let error { throw error }
+  }
+
+  /// Decodes the piece a part at a time, up to the first that completes elements.
+  ///
+  /// - Returns: The elements; `nil` if the rest of the piece completes none.
+  /// - Throws: The error, after the elements before it.
+  mutating func nextElements() throws -> [Element]? {
+    while !decoder.hasElements {
+      try requireNoError()
+      if !continuePiece(), error == nil { return nil }
+    }
+    return decoder.takeElements()
   }
 
   /// Removes and returns the elements that are complete.
   ///
   /// - Throws: The error, if there are none.
-  mutating func takeElements() throws -> [Element] {
+  private mutating func takeElements() throws -> [Element] {
     if !decoder.hasElements { try requireNoError() }
     return decoder.takeElements()
   }
@@ -195,58 +208,11 @@ extension ShieldedJSONFeed {
     }
   }
 
-  private mutating func decodeElement(_ range: Range<Int>) throws {
+  mutating func decodeElement(_ range: Range<Int>) throws {
     do {
       try decoder.decodeElement(in: cutter.buffer.bytes, range)
     } catch let error as MalformedPart {
       throw error.streamError(at: cutter.buffer.removedCount + range.lowerBound)
     }
-  }
-
-  private mutating func decodeDocuments(_ ranges: [Range<Int>]) throws {
-    guard let first = ranges.first, let last = ranges.last else { return }
-    let all = first.lowerBound..<last.upperBound
-    if decoder.decodeValues(in: cutter.buffer.bytes, all, areLines: false) { return }
-    for range in ranges { try decodeElement(range) }
-  }
-
-  private mutating func decodeLines(upTo end: Int) throws {
-    let all = cutter.buffer.start..<end
-    // None of the lines is longer than all of them.
-    if cutter.allowsLength(of: all),
-      contents(of: all).map({ decoder.decodeValues(in: cutter.buffer.bytes, $0, areLines: true) }) ?? true
-    {
-      cutter.buffer.start = end
-      return
-    }
-    while cutter.buffer.start < end {
-      let start = cutter.buffer.start
-      let lineEnd = cutter.buffer.bytes[start..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
-      guard cutter.allowsLength(of: start..<lineEnd) else { throw cutter.tooLong }
-      cutter.buffer.start = min(lineEnd + 1, end)
-      if let line = contents(of: start..<lineEnd) { try decodeLine(line) }
-    }
-  }
-
-  private mutating func decodeLine(_ line: Range<Int>) throws {
-    do {
-      try decoder.decodeElement(in: cutter.buffer.bytes, line)
-    } catch let part as MalformedPart {
-      // The other lines aren't affected.
-      do {
-        try decoder.rescueElement(after: part.decodingError)
-      } catch is DecodingError {
-        throw part.streamError(at: cutter.buffer.removedCount + line.lowerBound)
-      }
-    }
-  }
-
-  /// A range without white space at its ends; `nil` if it has nothing else.
-  private func contents(of range: Range<Int>) -> Range<Int>? {
-    let bytes = cutter.buffer.bytes[range]
-    guard let first = bytes.firstIndex(where: { !$0.isJSONWhiteSpace }),
-      let last = bytes.lastIndex(where: { !$0.isJSONWhiteSpace })
-    else { return nil }
-    return first..<last + 1
   }
 }

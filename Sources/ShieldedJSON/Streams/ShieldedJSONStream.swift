@@ -63,8 +63,6 @@ private final class StreamState<Element: Decodable, Bytes: AsyncSequence> {
   var bytes: Bytes.AsyncIterator
   /// The elements that have been decoded and not yet returned.
   var elements = [Element]().makeIterator()
-  /// Whether the last piece has another part.
-  var hasPart = false
   var isAtEnd = false
 
   init(_ feed: ShieldedJSONFeed<Element>, _ bytes: Bytes.AsyncIterator) {
@@ -99,22 +97,21 @@ extension ShieldedJSONStream: AsyncSequence {
       }
     }
 
-    /// Decodes the next part of a piece, or the next piece.
+    /// Decodes pieces until elements are complete or the body ends.
     private func decodeMore() async throws {
-      if !state.hasPart {
+      while true {
         // An error comes before another piece, which may never arrive.
-        try state.feed.requireNoError()
-        guard let piece = try await state.bytes.next() else {
-          // The feed returns the last elements before it throws.
-          let last = try state.feed.finish()
-          state.isAtEnd = last.isEmpty
-          state.elements = last.makeIterator()
+        if let elements = try state.feed.nextElements() {
+          state.elements = elements.makeIterator()
           return
         }
+        guard let piece = try await state.bytes.next() else { break }
         try state.feed.begin(piece)
       }
-      state.hasPart = state.feed.continuePiece()
-      state.elements = try state.feed.takeElements().makeIterator()
+      // The feed returns the last elements before it throws.
+      let last = try state.feed.finish()
+      state.isAtEnd = last.isEmpty
+      state.elements = last.makeIterator()
     }
   }
 

@@ -1,0 +1,63 @@
+// Values that aren't in a list: documents and lines.
+extension ShieldedJSONFeed {
+  mutating func decodeDocuments(_ ranges: [Range<Int>]) throws {
+    guard let first = ranges.first, let last = ranges.last else { return }
+    let all = first.lowerBound..<last.upperBound
+    if decoder.decodeInOnePass(cutter.buffer.bytes, all, areLines: false) { return }
+    if try decoder.decodeValues(in: cutter.buffer.bytes, ranges) { return }
+    for range in ranges { try decodeElement(range) }
+  }
+
+  mutating func decodeLines(upTo end: Int) throws {
+    let all = cutter.buffer.start..<end
+    // None of the lines is longer than all of them.
+    if cutter.allowsLength(of: all), try decodeAllLines(in: all) {
+      cutter.buffer.start = end
+      return
+    }
+    while cutter.buffer.start < end {
+      let start = cutter.buffer.start
+      let lineEnd = cutter.buffer.bytes[start..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
+      guard cutter.allowsLength(of: start..<lineEnd) else { throw cutter.tooLong }
+      cutter.buffer.start = min(lineEnd + 1, end)
+      if let line = contents(of: start..<lineEnd) { try decodeLine(line) }
+    }
+  }
+
+  /// - Returns: `false` if nothing was decoded: the lines must be decoded one by one.
+  private mutating func decodeAllLines(in range: Range<Int>) throws -> Bool {
+    guard let contents = contents(of: range) else { return true }
+    if decoder.decodeInOnePass(cutter.buffer.bytes, contents, areLines: true) { return true }
+    var lines: [Range<Int>] = []
+    var start = contents.lowerBound
+    while start < contents.upperBound {
+      let rest = cutter.buffer.bytes[start..<contents.upperBound]
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+      if let line = self.contents(of: start..<end) { lines.append(line) }
+      start = end + 1
+    }
+    return try decoder.decodeValues(in: cutter.buffer.bytes, lines)
+  }
+
+  private mutating func decodeLine(_ line: Range<Int>) throws {
+    do {
+      try decoder.decodeElement(in: cutter.buffer.bytes, line)
+    } catch let part as MalformedPart {
+      // The other lines aren't affected.
+      do {
+        try decoder.rescueElement(after: part.decodingError)
+      } catch is DecodingError {
+        throw part.streamError(at: cutter.buffer.removedCount + line.lowerBound)
+      }
+    }
+  }
+
+  /// A range without white space at its ends; `nil` if it has nothing else.
+  private func contents(of range: Range<Int>) -> Range<Int>? {
+    let bytes = cutter.buffer.bytes[range]
+    guard let first = bytes.firstIndex(where: { !$0.isJSONWhiteSpace }),
+      let last = bytes.lastIndex(where: { !$0.isJSONWhiteSpace })
+    else { return nil }
+    return first..<last + 1
+  }
+}
