@@ -63,17 +63,21 @@ struct ReaderBoundsTests {
       let bytes = Array(payload.utf8)
       for count in 1...bytes.count {
         for end in ["", "}", "]", "]}", "\"}", "\\\"]", "\\u1}", "\\]", "t}", "-]", "1.}", "1e]", ":}", ",]"] {
-          let cut = Self.prefix + bytes[..<count] + Array(end.utf8)
-          let isWellFormed = OnePassSubject.isWellFormed(cut)
-          if page.read(AnyOnePassValue.self, cut) != nil { #expect(isWellFormed) }
-          if payload.hasPrefix("{") {
-            #expect(
-              (page.read(SkippedObject.self, cut) != nil) == isWellFormed,
-              "\(String(decoding: cut, as: UTF8.self))"
-            )
+          // A short payload is copied.
+          for prefix in [Self.prefix, []] {
+            let cut = prefix + bytes[..<count] + Array(end.utf8)
+            let isWellFormed = OnePassSubject.isWellFormed(cut)
+            if page.read(AnyOnePassValue.self, cut) != nil { #expect(isWellFormed) }
+            if payload.hasPrefix("{") {
+              #expect(
+                (page.read(SkippedObject.self, cut) != nil) == isWellFormed,
+                "\(String(decoding: cut, as: UTF8.self))"
+              )
+            }
+            _ = page.read(ExactMember<[String]>.self, cut)
+            _ = page.read(ProductEnvelope.self, cut)
+            _ = page.read([ProductEnvelope].self, cut)
           }
-          _ = page.read(ExactMember<[String]>.self, cut)
-          _ = page.read(ProductEnvelope.self, cut)
         }
       }
     }

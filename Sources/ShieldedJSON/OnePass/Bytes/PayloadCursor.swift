@@ -72,7 +72,8 @@ struct PayloadCursor {
   /// The byte at an offset from the current position.
   @inlinable @inline(__always)
   subscript(offset: Int) -> UInt8 {
-    assert(offset >= 0 && (offset < remaining || isBeforeLimit))
+    // A byte that is read at the limit itself is still in the window of the position before.
+    assert(unsafe offset >= 0 && (offset < remaining || limit - current > offset - (Self.window - 1)))
     // Sound: every byte up to the last bracket can be read and, before the limit, a whole window.
     return unsafe current[offset]
   }
