@@ -63,7 +63,10 @@ private final class StreamState<Element: Decodable, Bytes: AsyncSequence> {
   var bytes: Bytes.AsyncIterator
   /// The elements that have been decoded and not yet returned.
   var elements = [Element]().makeIterator()
+  /// Whether the body has ended, and all its elements are in ``elements`` or have been returned.
   var isAtEnd = false
+  /// Whether `nil` or an error has been returned.
+  var isOver = false
 
   init(_ feed: ShieldedJSONFeed<Element>, _ bytes: Bytes.AsyncIterator) {
     self.feed = feed
@@ -84,17 +87,20 @@ extension ShieldedJSONStream: AsyncSequence {
     ///
     /// - Throws: `CancellationError`, an error of the bytes, or an error of ``ShieldedJSONFeed``.
     public mutating func next() async throws -> Element? {
-      try Task.checkCancellation()
-      while true {
-        if let element = state.elements.next() { return element }
-        if state.isAtEnd { return nil }
-        do {
+      if state.isOver { return nil }
+      do {
+        try Task.checkCancellation()
+        while true {
+          if let element = state.elements.next() { return element }
+          if state.isAtEnd { break }
           try await decodeMore()
-        } catch {
-          state.isAtEnd = true
-          throw error
         }
+      } catch {
+        state.isOver = true
+        throw error
       }
+      state.isOver = true
+      return nil
     }
 
     /// Decodes pieces until elements are complete or the body ends.
@@ -105,7 +111,10 @@ extension ShieldedJSONStream: AsyncSequence {
           state.elements = elements.makeIterator()
           return
         }
-        guard let piece = try await state.bytes.next() else { break }
+        let piece = try await state.bytes.next()
+        // If a task is canceled, some sequences end, although the body doesn't.
+        try Task.checkCancellation()
+        guard let piece else { break }
         try state.feed.begin(piece)
       }
       // The feed returns the last elements before it throws.

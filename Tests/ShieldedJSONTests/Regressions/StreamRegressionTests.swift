@@ -217,4 +217,45 @@ struct StreamRegressionTests {
     await #expect(throws: JSONStreamError.self) { try await iterator.next() }
     #expect(try await iterator.next() == nil)
   }
+
+  @Test("A stream that is canceled while it waits throws, although the sequence of bytes ends then")
+  func cancellation() async throws {
+    let (pieces, continuation) = AsyncStream<[UInt8]>.makeStream()
+    let log = RescueLog()
+    let feed = ShieldedJSONFeed(linesOf: Int.self, options: RescueOptions(log: log))
+    let first = LockedValue<Int?>(nil)
+    let consumer = Task {
+      var iterator = ShieldedJSONStream(feed, in: pieces).makeAsyncIterator()
+      let element = try await iterator.next()
+      first.withLock { $0 = element }
+      let second: Result<Int?, any Error>
+      do { second = .success(try await iterator.next()) } catch { second = .failure(error) }
+      return (second, try await iterator.next())
+    }
+    continuation.yield(Array("1\n12".utf8))
+    while first.withLock({ $0 }) == nil { await Task.yield() }
+    consumer.cancel()
+    let (second, third) = try await consumer.value
+    #expect(throws: CancellationError.self) { try second.get() }
+    #expect(third == nil)
+    #expect(log.report().totalCount == 0)
+  }
+
+  @Test("A canceled stream requests no other piece, although none completes an element")
+  func cancellationWithoutElements() async throws {
+    let count = LockedValue(0)
+    let pieces = AsyncStream<[UInt8]>(unfolding: {
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      if number == 3 { withUnsafeCurrentTask { $0?.cancel() } }
+      return Array("{}\n".utf8)
+    })
+    let consumer = Task {
+      for try await _ in ShieldedJSONStream(ShieldedJSONFeed(linesOf: Attachment.self), in: pieces) {}
+    }
+    await #expect(throws: CancellationError.self) { try await consumer.value }
+    #expect(count.withLock { $0 } == 3)
+  }
 }
