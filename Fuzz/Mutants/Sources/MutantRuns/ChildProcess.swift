@@ -27,7 +27,8 @@ struct ChildProcess: Sendable {
   var environment: [String: String] = [:]
   /// The wall time in seconds after which the process is killed.
   var wallLimit = 3_600.0
-  /// The wall time in seconds after which the process is killed if it uses no CPU time meanwhile, since it is waiting forever.
+  /// The wall time in seconds after which the process is killed if it uses less than 0.1 s of CPU time meanwhile, since it is
+  /// waiting forever.
   var idleLimit: Double?
   /// The CPU time in seconds after which the process is killed. Its children may use twice as much.
   var secondsLimit: Int?
@@ -62,7 +63,8 @@ struct ChildProcess: Sendable {
       if ending == nil, let stop, output.newLines().contains(where: stop) { ending = .stopped }
       if ending == nil, -start.timeIntervalSinceNow > wallLimit { ending = .timedOut }
       let seconds = Self.secondsUsed(by: number)
-      if seconds > lastSeconds { (lastSeconds, lastWork) = (seconds, Date.now) }
+      // A thread that only measures the memory once a second uses little.
+      if seconds > lastSeconds + 0.1 { (lastSeconds, lastWork) = (seconds, Date.now) }
       if ending == nil, let idleLimit, seconds > 0, -lastWork.timeIntervalSinceNow > idleLimit { ending = .timedOut }
       if ending == nil, let secondsLimit, seconds > Double(secondsLimit) { ending = .usedUp }
       if ending != nil { kill(-number, SIGKILL) }
