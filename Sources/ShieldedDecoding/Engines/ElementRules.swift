@@ -1,7 +1,7 @@
 /// How the elements of a list are decoded one by one, and what becomes of an unusable one.
 ///
-/// An engine that reads a list in parts uses these rules, which are those of ``ElementReader`` for a whole list: an element
-/// whose type has a default is replaced by it, and any other element is dropped.
+/// An engine that reads a list in parts uses these rules, which are those of ``ElementReader`` for a list that drops elements: an
+/// element whose type has a default is replaced by it, and any other element is dropped.
 package struct ElementRules<Element: Decodable> {
   /// Decodes the element that a decoder is positioned at as plain `Codable` would; `nil` for a type that every container decodes
   /// by its `init(from:)`.

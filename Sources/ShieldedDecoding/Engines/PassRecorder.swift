@@ -7,6 +7,8 @@ package final class PassRecorder {
   /// Whether a list was being decoded when the pass began.
   private let beganInsideList: Bool
   private let draft: RescueLog.Draft
+  /// Whether the pass is over several values, each of which must have been allowed a pass of its own.
+  private let isOverParts: Bool
   /// Counts the rescues of the pass. It may be used only if all rescues are allowed.
   ///
   /// A constant that is made before anything is recorded, because reading it takes no reference count.
@@ -15,9 +17,12 @@ package final class PassRecorder {
   /// The options of the call with the draft in place of the log; set when a value is decoded through containers.
   private var draftScope: RescueScope?
 
-  /// - Parameter draft: A draft of the log.
-  init(_ log: RescueLog, _ draft: RescueLog.Draft, _ scope: RescueScope) {
+  /// - Parameters:
+  ///   - draft: A draft of the log.
+  ///   - isOverParts: Whether the pass is over several values, each of which must have been allowed a pass of its own.
+  init(_ log: RescueLog, _ draft: RescueLog.Draft, _ scope: RescueScope, isOverParts: Bool) {
     self.log = log
+    self.isOverParts = isOverParts
     self.scope = scope
     beganInsideList = scope.isInsideList.load(ordering: .relaxed)
     self.draft = draft
@@ -26,9 +31,10 @@ package final class PassRecorder {
 
   /// Ends a pass that succeeded: the log takes the records over.
   ///
-  /// - Returns: `false` if the log has changed meanwhile. Then it isn't changed, and the payload must be decoded again.
+  /// - Returns: `false` if the log has changed meanwhile, or has become too large. Then it isn't changed, and the payload must be
+  ///   decoded again.
   package func finish() -> Bool {
-    if log.adopt(draft) { return true }
+    if !isOverParts || log.isFree(draft), log.adopt(draft) { return true }
     cancel()
     return false
   }

@@ -27,12 +27,23 @@ package struct PassSettings {
     RescueScope.isUnobserved ? .lenient : observed(byteCount: byteCount())
   }
 
+  /// Returns the settings for a pass over elements of a list that is decoded in parts, or `nil` as above.
+  ///
+  /// The pass succeeds only if a pass over each of the elements would have been allowed, whatever its length. Otherwise the order
+  /// of the records, and so those that a full log keeps, would depend on how the list is divided.
+  package static func currentForPart() -> PassSettings? {
+    RescueScope.isUnobserved ? .lenient : observed(byteCount: 0, isOverParts: true)
+  }
+
   @inline(never)
-  private static func observed(byteCount: Int) -> PassSettings? {
+  private static func observed(byteCount: Int, isOverParts: Bool = false) -> PassSettings? {
     guard let scope = RescueScope.current else { return .lenient }
     let allowsRescues = scope.settings.policy.isLenient
     guard let log = scope.settings.log else { return PassSettings(allowsRescues: allowsRescues, recorder: nil) }
     guard log.onlyCounts, let draft = log.draft(forValueOf: byteCount) else { return nil }
-    return PassSettings(allowsRescues: allowsRescues, recorder: PassRecorder(log, draft, scope))
+    return PassSettings(
+      allowsRescues: allowsRescues,
+      recorder: PassRecorder(log, draft, scope, isOverParts: isOverParts)
+    )
   }
 }

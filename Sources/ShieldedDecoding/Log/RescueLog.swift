@@ -225,6 +225,8 @@ extension RescueLog {
     let log: RescueLog
     /// The number of changes of the original when it was copied.
     fileprivate let changeCount: UInt64
+    /// Whether the original was full when it was copied, so that records aren't copied again.
+    fileprivate let wasFull: Bool
   }
 
   /// Copies the log. The contents are shared until one of the two changes.
@@ -239,7 +241,16 @@ extension RescueLog {
       let copyCount = state.tree.nodeCount + (state.records.count < capacity ? state.records.count : 0)
       return copyCount <= Self.freeCopyCount || byteCount / Self.bytesPerCopy >= copyCount ? state : nil
     }
-    return contents.map { Draft(log: RescueLog(copying: self, $0), changeCount: $0.changeCount) }
+    return contents.map {
+      Draft(log: RescueLog(copying: self, $0), changeCount: $0.changeCount, wasFull: $0.records.count >= capacity)
+    }
+  }
+
+  /// Whether any part of a draft was made while a draft was allowed for a value of any length.
+  func isFree(_ draft: Draft) -> Bool {
+    draft.log.state.withLock { state in
+      state.tree.nodeCount + (draft.wasFull ? 0 : state.records.count) <= Self.freeCopyCount
+    }
   }
 
   /// The number of nodes and records that are copied for any value.

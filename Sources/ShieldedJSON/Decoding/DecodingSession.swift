@@ -18,6 +18,9 @@ final class DecodingSession {
   /// the work isn't repeated at each level, and inside a value that a pass has decoded through containers.
   private(set) var allowsReader: Bool
 
+  /// Whether the document is a part of a list that arrives in parts.
+  let isOverPart: Bool
+
   private struct Remembered {
     var type: ObjectIdentifier?
     var strategy: DecodingStrategy
@@ -38,9 +41,11 @@ final class DecodingSession {
     _ document: Document,
     _ settings: ShieldedJSONDecoder,
     _ tallyCache: RescueTallyCache?,
-    allowsReader: Bool
+    allowsReader: Bool,
+    isOverPart: Bool = false
   ) {
     self.document = document
+    self.isOverPart = isOverPart
     self.settings = settings
     self.tallyCache = tallyCache
     if case .useDefaultKeys = settings.keyDecodingStrategy { convertsKeys = false } else { convertsKeys = true }

@@ -187,13 +187,25 @@ public struct ShieldedJSONDecoder: Sendable {
     try decode(document, allowingReader: allowsReader) { try $0.value(type, at: 0, .none) }
   }
 
+  /// Decodes a document that has been scanned.
+  ///
+  /// - Parameters:
+  ///   - allowsReader: Whether values may be read in one pass.
+  ///   - isOverPart: Whether the document is a part of a list that arrives in parts.
   func decode<Value>(
     _ document: Document,
     allowingReader allowsReader: Bool = true,
+    isOverPart: Bool = false,
     _ body: (ValueDecoder) throws -> Value
   ) throws -> Value {
     try TokenEngine.supplyingTokens { tallyCache in
-      let session = DecodingSession(document, self, tallyCache, allowsReader: allowsReader)
+      let session = DecodingSession(
+        document,
+        self,
+        tallyCache,
+        allowsReader: allowsReader,
+        isOverPart: isOverPart
+      )
       defer { session.end() }
       do {
         return try body(ValueDecoder(session, at: 0, in: nil, .none))

@@ -65,7 +65,7 @@ struct ListPart {
     _ range: Range<Int>,
     _ body: (UnsafeRawBufferPointer, OnePassSession) throws(JSONReader.Interruption) -> [Element]
   ) -> [Element]? {
-    guard decoder.allowsReader, let pass = PassSettings.current(forValueOf: range.count) else { return nil }
+    guard decoder.allowsReader, let pass = PassSettings.currentForPart() else { return nil }
     let session = OnePassSession(decoder, pass, at: PathRoot(keys: path))
     session.firstElementIndex = firstIndex
     do {

@@ -50,9 +50,11 @@ extension ValueDecoder {
     return read(PlainElements<Element>.self, at: index, step, pass).map { sameType($0.elements, as: array) }
   }
 
-  /// The length of a container, with the white space and the separator after it.
+  /// The length of a container, with the white space and the separator after it; 0 in a part of a list, because these may be in
+  /// another part.
   private func byteCount(at index: Int) -> Int {
-    document.tape[document.index(after: index)].position - document.tape[index].position
+    if session.isOverPart { return 0 }
+    return document.tape[document.index(after: index)].position - document.tape[index].position
   }
 
   private func read<Value: OnePassValue>(

@@ -176,7 +176,7 @@ struct ElementDecoder<Element: Decodable> {
     // Also if an element throws.
     defer { append(decoded, count: count) }
     try options.applyToElements(hasUserInfo: hasUserInfo) {
-      try settings.decode(document) { root in
+      try settings.decode(document, isOverPart: true) { root in
         // The containers around the list aren't in the document. Their decoders only form its path.
         let list = path.reduce(root) { ValueDecoder(root.session, at: 0, in: $0, .key(ElementKey(stringValue: $1))) }
         for position in positions {

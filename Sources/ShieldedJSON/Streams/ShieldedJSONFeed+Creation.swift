@@ -36,6 +36,8 @@ extension ShieldedJSONFeed {
       try $0.decode(response, from: $1, options: $2).data
     }
     allowsBareList = true
+    // Only the HTTP status can say so.
+    cutter.search.isFailure = response.payloadLocation(options) == nil
   }
 
   /// Creates a feed for the list of a response with a code.
@@ -63,6 +65,9 @@ extension ShieldedJSONFeed {
     // A flag that is missing so far looks like one that says no.
     guard !Layout.codeIsFlag else { return }
     isKnownFailure = { decoder, beginning in
+      // If the code is under the converted key, one under the key itself may follow, and counts.
+      let hasKey = try? decoder.decode(KeyPresence.self, from: beginning, configuration: Layout.codeKey).isPresent
+      guard hasKey == true else { return false }
       let response = try? decoder.decode(response, from: beginning, options: RescueOptions())
       return response.map { $0.code != nil && !$0.isSuccess } ?? false
     }
@@ -116,5 +121,14 @@ extension ShieldedJSONFeed {
       let location = response.payloadLocation(options)
     else { return nil }
     return ListSearch.Location(parents: location.parents, keys: location.keys)
+  }
+}
+
+/// Whether an object has a member.
+private struct KeyPresence: DecodableWithConfiguration {
+  let isPresent: Bool
+
+  init(from decoder: any Decoder, configuration key: String) throws {
+    isPresent = try decoder.container(keyedBy: ElementKey.self).contains(ElementKey(stringValue: key))
   }
 }

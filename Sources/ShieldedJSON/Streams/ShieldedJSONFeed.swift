@@ -95,7 +95,7 @@ public struct ShieldedJSONFeed<Element: Decodable> {
     do {
       if let cut = try cutter.lastCut() { try decode(cut) }
       if case .list = cutter.form {
-        let others = try response(from: cutter.search.rest, options)
+        let others = try response(from: cutter.rest, options)
         if cutter.search.path == nil { decoder.deliver(others) }
       } else {
         decoder.countList()
@@ -113,7 +113,7 @@ public struct ShieldedJSONFeed<Element: Decodable> {
   /// - Returns: The members.
   /// - Throws: What decoding them throws.
   public func decodeRest<Rest: Decodable>(as type: Rest.Type) throws -> Rest {
-    try options.apply { try settings.decode(type, from: cutter.search.rest) }
+    try options.apply { try settings.decode(type, from: cutter.rest) }
   }
 
   /// Decodes the members around the list, or those before it, as the response.
@@ -121,8 +121,14 @@ public struct ShieldedJSONFeed<Element: Decodable> {
     do {
       return try finishResponse(settings, Data(body), options)
     } catch let error as DecodingError {
-      throw MalformedPart(error).map(cutter.search.streamError) ?? error
+      guard let part = MalformedPart(error), !isWellFormed(body) else { throw error }
+      throw cutter.search.streamError(part, bodyAt: cutter.buffer.byteOrderMark.count)
     }
+  }
+
+  /// Whether a body is JSON. If it is, an error about the syntax is that of another document, which an element has decoded.
+  private func isWellFormed(_ body: [UInt8]) -> Bool {
+    (try? Document.copying(body, body.indices, for: settings)) != nil
   }
 
   /// Throws the error, if there is one.
@@ -158,7 +164,8 @@ extension ShieldedJSONFeed {
     case .list(let path):
       try requireAllowedPlace()
       decoder.enterList(at: path)
-      decoder.skipsElements = isKnownFailure?(settings, Data(cutter.search.beginning)) ?? false
+      cutter.search.isFailure = isKnownFailure?(settings, Data(cutter.search.beginning)) ?? false
+      decoder.skipsElements = cutter.search.isFailure
     case .elements(let separator, let areLikely):
       if try decodeElements(upTo: separator, areLikely: areLikely) {
         cutter.pass(upTo: separator, wereLikely: areLikely)

@@ -36,6 +36,7 @@ struct StreamRegressionTests {
       (#"{"items":[1],"myList":[2]}"#, ["my_list", "items"], true),
       (#"{"myList":[2],"items":[1]}"#, ["my_list", "items"], false),
       ("{\"cafe\u{301}\":[1],\"caf\u{e9}\":[2]}", ["caf\u{e9}"], false), (#"{"\ud800":[1],"":[2]}"#, [""], false),
+      (#"{"items":[1],"myList":[2],"my_list":[3]}"#, ["my_list", "items"], true),
     ]
   )
   func spelledKeys(body: String, keys: [String], isAmbiguous: Bool) {
@@ -45,6 +46,141 @@ struct StreamRegressionTests {
     } else {
       #expect(outcome.elements == [2])
       #expect(outcome.error == nil)
+    }
+  }
+
+  @Test(
+    "A list that the decoder wouldn't choose makes no stream ambiguous",
+    arguments: [
+      (#"{"items":[1],"data":null,"data":[2]}"#, ["data", "items"]),
+      (#"{"items":[1],"my_list":7,"myList":[2]}"#, ["my_list", "items"]),
+      (#"{"items":[1],"myList":[2],"my_list":7}"#, ["my_list", "items"]),
+      (#"{"items":[1],"myList":7,"myList":[2]}"#, ["my_list", "items"]),
+      (#"{"aB":[1],"x":[2]}"#, ["a_b", "x", "aB"]), (#"{"aB":[2],"x":[1],"a_b":0}"#, ["a_b", "x", "aB"]),
+      (#"{"data":[1],"items":[2],"data":[3]}"#, ["data", "items"]),
+    ]
+  )
+  func unambiguous(body: String, keys: [String]) {
+    let options = RescueOptions(candidateKeys: keys)
+    let whole = StreamOutcome<Int>(whole: body, options)
+    let outcome = outcome(body, options) { ShieldedJSONFeed(of: Int.self, options: $0) }
+    // The second to last body is ambiguous, since the list was chosen only until the last key followed.
+    if body.hasPrefix(#"{"aB":[2]"#) {
+      #expect(outcome.error == "\(JSONStreamError.ambiguousList(found: "aB", preferred: "x"))")
+    } else {
+      #expect(outcome.elements == whole.elements)
+      #expect(outcome.error == nil)
+    }
+    #expect(whole.elements == [1])
+  }
+
+  @Test("An ambiguous list doesn't replace the error of a failing code before it")
+  func ambiguousFailure() {
+    let body = #"{"code":500,"list":[],"data":[],"msg":"bad"}"#
+    let outcome = outcome(body) {
+      ShieldedJSONFeed(of: Int.self, in: CodeMessageResponse<[Int]>.self, options: $0)
+    }
+    #expect(outcome.error == "\(APIError.businessError(code: 500, message: "bad"))")
+  }
+
+  @Test(
+    "A byte order mark is skipped, counts in offsets, and is nothing else in another order",
+    arguments: [1, 2, 100]
+  )
+  func byteOrderMark(length: Int) {
+    let mark = "\u{FEFF}"
+    for (body, offset) in [
+      ("[1,2]x", 8), (#"{"x":tru,"data":[1]}"#, 8), (#"{"data":[1],}"#, 15), (#"{"data":[1],"x":tru}"#, 19),
+    ] {
+      let outcome = outcome(mark + body, length: length) { ShieldedJSONFeed(of: Int.self, options: $0) }
+      #expect(outcome.error?.hasSuffix("at byte \(offset).") == true, "\(outcome.error ?? "")")
+    }
+    for body in ["[1]", #"{"data":[1]}"#, #"{"total":2,"data":[1]}"#] {
+      let outcome = outcome(mark + body, length: length) { ShieldedJSONFeed(of: Int.self, options: $0) }
+      #expect(outcome.elements == [1])
+      #expect(outcome.error == nil)
+    }
+    for start in [[0xBB, 0xEF, 0xBF], [0xEF, 0xBB], [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF], [0xEF]] as [[UInt8]] {
+      for end in ["[1]", ""] {
+        let bytes = start + Array(end.utf8)
+        let pieces = stride(from: 0, to: bytes.count, by: length).map { Array(bytes[$0...].prefix(length)) }
+        let outcome = StreamOutcome(pieces) { ShieldedJSONFeed(of: Int.self, options: $0) }
+        #expect(outcome.elements == [])
+        #expect(outcome.error?.isEmpty == false)
+        #expect(throws: DecodingError.self) { try ShieldedJSONDecoder().decode([Int].self, from: bytes) }
+      }
+    }
+  }
+
+  private enum SnakeLayout: EnvelopeLayout {
+    static var codeKey: String { "status_code" }
+  }
+
+  @Test("A code under a converted key before the list doesn't make a failure of a success")
+  func convertedCode() {
+    for (body, elements) in [
+      (#"{"statusCode":500,"data":[1],"status_code":200}"#, [1]), (#"{"status_code":500,"data":[1]}"#, []),
+    ] {
+      let outcome = outcome(body) {
+        ShieldedJSONFeed(of: Int.self, in: EnvelopeResponse<SnakeLayout, [Int]>.self, options: $0)
+      }
+      #expect(outcome.elements == elements)
+      #expect((outcome.error == nil) == (elements == [1]))
+    }
+  }
+
+  @Test("A long body of a failed request gives the error of its status")
+  func longFailure() {
+    let body = "{\"data\":[\(String(repeating: "\"abcdefgh\",", count: 1_000))1]}"
+    let limits = JSONStreamLimits(restByteCount: 1_000)
+    for length in [7, 100, 1_000_000] {
+      let outcome = outcome(body, RescueOptions(responseCode: 503), length: length) {
+        ShieldedJSONFeed(of: Int.self, options: $0, limits: limits)
+      }
+      #expect(outcome.elements == [])
+      #expect(outcome.error == "\(APIError.serverError(code: 503, message: "Unknown error."))")
+    }
+  }
+
+  @Test("An element's error about another document isn't one of the body's syntax")
+  func embeddedDocument() {
+    struct Outer: Decodable, Equatable {
+      init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        _ = try ShieldedJSONDecoder().decode([Int].self, from: Data(text.utf8))
+      }
+    }
+    var decoder = ShieldedJSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let outcome = outcome(#"{"data":["[1","[x"]}"#, RescueOptions(policy: .strict)) {
+      ShieldedJSONFeed(of: Outer.self, decoder: decoder, options: $0)
+    }
+    #expect(outcome.error?.contains("dataCorrupted") == true, "\(outcome.error ?? "")")
+  }
+
+  @Test(
+    "The order of records, and which of them a full log keeps, doesn't depend on the pieces",
+    arguments: [(10, 100), (40, 100), (40, 10_000), (300, 150)]
+  )
+  func recordOrder(elementCount: Int, capacity: Int) {
+    let element = #"{"labels":7,"score":"x","name":8}"#
+    let list = "[\([String](repeating: element, count: elementCount).joined(separator: " , "))]"
+    func records(_ body: String, _ length: Int, _ makeFeed: (RescueOptions) -> ShieldedJSONFeed<Seller>)
+      -> [RescueRecord]
+    {
+      let outcome = StreamOutcome(body.pieces(of: length), log: RescueLog(capacity: capacity), makeFeed)
+      #expect(outcome.elements.count == elementCount)
+      return outcome.report?.records ?? []
+    }
+    let whole = records(list, 1_000_000) { ShieldedJSONFeed(of: Seller.self, at: "", options: $0) }
+    #expect(whole.count == min(capacity, 3 * elementCount))
+    for length in [1, 50, 700, 2_000] {
+      #expect(records(list, length) { ShieldedJSONFeed(of: Seller.self, at: "", options: $0) } == whole, "\(length)")
+    }
+    let lines = [String](repeating: element, count: elementCount).joined(separator: "\n")
+    for length in [1, 50, 700, 2_000, 1_000_000] {
+      #expect(records(lines, length) { ShieldedJSONFeed(linesOf: Seller.self, options: $0) } == whole, "\(length)")
+      #expect(records(lines, length) { ShieldedJSONFeed(documentsOf: Seller.self, options: $0) } == whole, "\(length)")
     }
   }
 

@@ -52,13 +52,12 @@ struct ListSearch {
   private var level = 0
   /// The key of the current member, as spelled in the body, with its quotes.
   private var key: [UInt8] = []
-  /// The levels at which a parent has been found, and the ranks of the list's keys that have been: their positions in the
-  /// location. Of equal keys, the first one counts, whatever its value is.
-  private var (passedLevels, passedRanks): (Set<Int>, Set<Int>) = ([], [])
-  /// The rank of the key under which the list was found.
-  private var foundRank: Int?
-  /// The least rank of the keys under which there is a list that the decoder may prefer, because it also finds a converted key.
-  private var preferredRank = Int.max
+  /// The levels at which a parent has been found. Of equal keys, the first one counts, whatever its value is.
+  private var passedLevels: Set<Int> = []
+  private var candidates: ListCandidates
+  /// Whether the response is known to be a failure. Its error then comes before one of the search, and the end of a long rest isn't
+  /// needed.
+  var isFailure = false
   /// The offset of the list's opening bracket in the rest and in the stream, and the number of bytes up to its end.
   private var (restOffset, listOffset, listByteCount) = (0, 0, 0)
 
@@ -67,6 +66,7 @@ struct ListSearch {
   ///   - restLimit: The maximum number of bytes around the list.
   init(for location: Location?, restLimit: Int) {
     self.location = location ?? Location(parents: [], keys: [])
+    candidates = ListCandidates(self.location.keys)
     self.restLimit = restLimit
     if location == nil { phase = .remainder }
   }
@@ -80,9 +80,11 @@ struct ListSearch {
     listOffset = offset
   }
 
-  /// The error of a rest that isn't valid JSON, with the offset in the stream.
-  func streamError(_ part: MalformedPart) -> JSONStreamError {
-    part.streamError { $0 <= restOffset ? $0 : $0 + listByteCount }
+  /// The error of a rest that isn't valid JSON, with the offset in the body.
+  ///
+  /// - Parameter start: The offset at which the body begins in the stream.
+  func streamError(_ part: MalformedPart, bodyAt start: Int) -> JSONStreamError {
+    part.streamError { start + ($0 <= restOffset ? $0 : $0 + listByteCount) }
   }
 
   /// Scans bytes up to the beginning of the list, or to the end of the piece.
@@ -96,8 +98,11 @@ struct ListSearch {
       let first = position
       let isFound = try step(in: bytes, &position)
       // The rest gets the list's opening bracket too.
-      guard rest.count + (position - first) <= restLimit else { throw .tooManyBytesAroundList(limit: restLimit) }
       rest += bytes[first..<position]
+      if rest.count > restLimit {
+        guard isFailure else { throw .tooManyBytesAroundList(limit: restLimit) }
+        rest.removeSubrange(restLimit...)
+      }
       if isFound { return .foundList }
     }
     return .needsMore
@@ -134,7 +139,7 @@ struct ListSearch {
       phase = .key(isEscaped: !isEscaped && byte == UInt8(ascii: "\\"))
       if !isEscaped, byte == UInt8(ascii: "\"") { phase = .colon }
       return false
-    case .value where !byte.isJSONWhiteSpace: return try beginValue(byte, &position)
+    case .value where !byte.isJSONWhiteSpace: return beginValue(byte, &position)
     case .body, .memberOrEnd, .member, .colon, .separator, .value: break
     }
     position += 1
@@ -146,14 +151,13 @@ struct ListSearch {
     case (.body, UInt8(ascii: "{")) where !location.keys.isEmpty:
       level = 1
       phase = .memberOrEnd
-    // A byte order mark.
-    case (.body, 0xEF), (.body, 0xBB), (.body, 0xBF): break
     case (.memberOrEnd, UInt8(ascii: "\"")), (.member, UInt8(ascii: "\"")):
       key = [byte]
       phase = .key(isEscaped: false)
     case (.colon, UInt8(ascii: ":")): phase = .value
     case (.separator, UInt8(ascii: ",")): phase = .member
     case (.memberOrEnd, UInt8(ascii: "}")), (.separator, UInt8(ascii: "}")):
+      if level == location.parents.count + 1, !isFailure { try candidates.end() }
       level -= 1
       phase = level == 0 ? .remainder : .separator
     default: phase = .remainder
@@ -164,7 +168,7 @@ struct ListSearch {
   /// Begins the value of a member.
   ///
   /// - Returns: Whether it is the list.
-  private mutating func beginValue(_ byte: UInt8, _ position: inout Int) throws(JSONStreamError) -> Bool {
+  private mutating func beginValue(_ byte: UInt8, _ position: inout Int) -> Bool {
     guard let name = name() else {
       phase = .skippedValue(ValueBoundary())
       return false
@@ -178,39 +182,14 @@ struct ListSearch {
         return false
       }
     } else {
-      let rank = location.keys.firstIndex { Self.areEqual($0, name) }
-      let isFirst = rank.map { passedRanks.insert($0).inserted } ?? true
-      if byte == UInt8(ascii: "["), try isList(name, rank, isFirst: isFirst) {
+      if candidates.add(name, isList: byte == UInt8(ascii: "[")) {
         position += 1
         path = location.parents + [name]
-        foundRank = rank
         return true
       }
     }
     phase = .skippedValue(ValueBoundary())
     return false
-  }
-
-  /// Whether the list under a key is the one to decode.
-  ///
-  /// - Parameters:
-  ///   - name: The key.
-  ///   - rank: Its rank; `nil` if it isn't one of the list's keys.
-  ///   - isFirst: Whether it is the first of equal keys.
-  /// - Throws: An error if another one has been decoded, in place of which the decoder would have taken this one.
-  private mutating func isList(_ name: String, _ rank: Int?, isFirst: Bool) throws(JSONStreamError) -> Bool {
-    // The first key whose converted form is the name, which the decoder finds if there is no exact key.
-    let convertedRank = location.keys.firstIndex { Self.areEqual(SnakeCase.camelCased($0), name) } ?? .max
-    if let foundRank {
-      let otherRank = min(rank ?? .max, convertedRank)
-      guard otherRank < foundRank else { return false }
-      throw .ambiguousList(found: location.keys[foundRank], preferred: location.keys[otherRank])
-    }
-    guard let rank else {
-      preferredRank = min(preferredRank, convertedRank)
-      return false
-    }
-    return isFirst && rank <= preferredRank
   }
 
   /// Whether two names are equal byte for byte, as the decoder compares them.

@@ -79,6 +79,9 @@ struct PieceBuffer {
     start = bytes.count - 1
   }
 
+  /// The byte order mark at the beginning of the stream; empty if there is none.
+  private(set) var byteOrderMark: [UInt8] = []
+
   /// Skips a byte order mark at the beginning of the stream.
   ///
   /// - Returns: `false` if more bytes must arrive before it is known whether there is one.
@@ -87,7 +90,7 @@ struct PieceBuffer {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     guard bytes.starts(with: mark.prefix(bytes.count)) else { return true }
     guard bytes.count >= mark.count else { return false }
-    (start, scanned) = (mark.count, mark.count)
+    (start, scanned, byteOrderMark) = (mark.count, mark.count, mark)
     return true
   }
 }

@@ -27,7 +27,7 @@ struct StreamCutter {
 
   let form: Form
   var buffer = PieceBuffer()
-  private(set) var search: ListSearch
+  var search: ListSearch
 
   /// The scan of the list; `nil` before and after it.
   private var scan: ListScan?
@@ -45,6 +45,9 @@ struct StreamCutter {
     elementLimit = max(limits.elementByteCount, 1)
     search = ListSearch(for: location, restLimit: max(limits.restByteCount, 0))
   }
+
+  /// The bytes around the list. Without the first byte order mark, a second one would be skipped.
+  var rest: [UInt8] { buffer.byteOrderMark + search.rest }
 
   /// The error of an element that is longer than the limit.
   var tooLong: JSONStreamError { .elementTooLong(limit: elementLimit) }
@@ -76,6 +79,8 @@ struct StreamCutter {
     switch form {
     case .list:
       guard scan == nil else { throw .truncated(byteCount: buffer.totalCount) }
+      // The beginning of a byte order mark.
+      if buffer.scanned < count { _ = try search.advance(in: buffer.bytes, &buffer.scanned) }
       return nil
     case .lines:
       _ = buffer.skipByteOrderMark()
@@ -141,6 +146,7 @@ extension StreamCutter {
   }
 
   private mutating func searchedList() throws(JSONStreamError) -> Cut? {
+    guard buffer.skipByteOrderMark() else { return nil }
     let event = try search.advance(in: buffer.bytes, &buffer.scanned)
     guard case .foundList = event else {
       buffer.start = buffer.scanned
