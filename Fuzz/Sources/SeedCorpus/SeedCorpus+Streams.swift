@@ -37,7 +37,11 @@ extension SeedCorpus {
     ("escaped-key", .streamedIntegers, #"{"d\u0061ta":[1],"data":[2]}"#),
     ("empty", .streamedIntegers, #"{"data":[ ]}"#),
     ("not-a-list", .streamedIntegers, #"{"data":"","items":[1]}"#),
-    ("mark", .streamedIntegers, "\u{FEFF}[1]"),
+    ("mark", .streamedIntegers, "\u{FEFF}[1]"), ("two-marks", .streamedIntegers, "\u{FEFF}\u{FEFF}[1]"),
+    ("converted", .streamedIntegers, #"{"resultList":[2],"rows":[1],"result_list":0}"#),
+    // The log becomes so large that small elements are no longer read in one pass.
+    ("many", .streamedMacroParts, "[\(String(repeating: #"{"count":"1","name":2},"#, count: 40))7]"),
+    ("many", .streamedParts, "[\(String(repeating: #"{"count":"1","name":2},"#, count: 41))7]"),
     // A comma between two objects with the elements' first key isn't always a separator.
     (
       "nested", .streamedParts,
@@ -65,7 +69,11 @@ extension SeedCorpus {
 
   private static let streamedLineTexts: [(name: String, text: String)] = [
     ("lines", "{\"name\":\"a\"}\n{\"name\":1,\"count\":\"2\"}\r\n\n{\"name\":\n7\n{}"),
-    ("values", "{\"name\":\"a\"}{\"name\":1} 7\n[]\"x\"3"), ("one-line", "{},{}\n{\"name\":[1\n2]},{}"),
+    ("values", "{\"name\":\"a\"}{\"name\":1} 7\n[]\"x\"3"),
+    ("list", "{\"name\":\"a\",\"count\":\"1\"}\r\n \n[{\"name\":1}]\n{\"name\":1}\nnull\n"),
+    ("many-lines", String(repeating: "{\"count\":\"1\",\"name\":2}\n", count: 40)),
+    ("joined", "{\"name\":[1\n2]},{}\n"),
+    ("one-line", "{},{}\n{\"name\":[1\n2]},{}"),
   ]
 
   /// The third letter's quotient by the number of strategies chooses lines and documents.
