@@ -1,6 +1,7 @@
 import DecoderAgreement
 import Foundation
 @_spi(Testing) import ShieldedJSON
+import RescueSpecification
 import ShieldedDecoding
 
 /// The properties of a list that is decoded while its body arrives.
@@ -160,9 +161,15 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
         options: envelope.options(policy: policy.policy, log: log)
       )
     }
-    if case .ambiguousList? = stream.error as? JSONStreamError { return }
+    if case .ambiguousList? = stream.error as? JSONStreamError {
+      guard isAmbiguous ?? true else { throw failure(#function, expected: "\(response)", actual: "ambiguousList") }
+      return
+    }
     switch response {
     case .value(let response):
+      if isAmbiguous == true, strategy.permitsOnePass {
+        throw failure(#function, expected: "ambiguousList", actual: "\(stream.elements.count) elements")
+      }
       if let error = stream.error { throw failure(#function, expected: "\(response)", actual: "\(error)") }
       try areEqual(stream.elements, response.data, #function, "the stream")
       if let difference = stream.digest.difference(from: RescueDigest(log.report())) {
@@ -175,6 +182,21 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
         throw failure(#function, expected: thrown.description, actual: "\(stream.elements.count) elements")
       }
     }
+  }
+
+  /// Whether the body has a list that decoding the whole body chooses in place of the one that the stream decodes; `nil` if the
+  /// body can't be split into its values.
+  private var isAmbiguous: Bool? {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    guard let tree = JSONTree(body.starts(with: mark) ? Array(body.dropFirst(3)) : body) else { return nil }
+    guard envelope.isSuccess else { return false }
+    let list =
+      if let path = envelope.decodePath {
+        StreamedList(parents: path.dropLast(), keys: path.suffix(1))
+      } else {
+        StreamedList(parents: [], keys: envelope.candidateKeys ?? RescueOptions.defaultCandidateKeys)
+      }
+    return list.isAmbiguous(in: tree)
   }
 
   /// Lines of which each is JSON, and documents on lines of their own, give what a list of them gives.
