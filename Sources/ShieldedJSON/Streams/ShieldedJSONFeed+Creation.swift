@@ -36,8 +36,8 @@ extension ShieldedJSONFeed {
       try $0.decode(response, from: $1, options: $2).data
     }
     allowsBareList = true
-    // Only the HTTP status can say so.
-    cutter.search.isFailure = response.payloadLocation(options) == nil
+    // Only an HTTP status that isn't a success leaves no place for a list.
+    cutter.search.keepsOnlyBeginning = response.payloadLocation(options) == nil
   }
 
   /// Creates a feed for the list of a response with a code.
@@ -62,14 +62,12 @@ extension ShieldedJSONFeed {
     self.init(.list, Self.location(of: response, decoder, options), decoder, options, limits) {
       try $0.decode(response, from: $1, options: $2).payload()
     }
-    // A flag that is missing so far looks like one that says no.
-    guard !Layout.codeIsFlag else { return }
     isKnownFailure = { decoder, beginning in
-      // If the code is under the converted key, one under the key itself may follow, and counts.
+      // A code that is missing so far may follow. So may one that counts in place of one under the converted key.
       let hasKey = try? decoder.decode(KeyPresence.self, from: beginning, configuration: Layout.codeKey).isPresent
       guard hasKey == true else { return false }
       let response = try? decoder.decode(response, from: beginning, options: RescueOptions())
-      return response.map { $0.code != nil && !$0.isSuccess } ?? false
+      return response.map { !$0.isSuccess } ?? false
     }
   }
 

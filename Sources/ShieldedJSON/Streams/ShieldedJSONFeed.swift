@@ -95,6 +95,11 @@ public struct ShieldedJSONFeed<Element: Decodable> {
     do {
       if let cut = try cutter.lastCut() { try decode(cut) }
       if case .list = cutter.form {
+        if let ambiguity = cutter.search.ambiguity {
+          // The error of a failure comes first.
+          try requireSuccess(of: cutter.rest)
+          throw ambiguity
+        }
         let others = try response(from: cutter.rest, options)
         if cutter.search.path == nil { decoder.deliver(others) }
       } else {
@@ -128,7 +133,7 @@ public struct ShieldedJSONFeed<Element: Decodable> {
 
   /// Whether a body is JSON. If it is, an error about the syntax is that of another document, which an element has decoded.
   private func isWellFormed(_ body: [UInt8]) -> Bool {
-    (try? Document.copying(body, body.indices, for: settings)) != nil
+    (try? Document.lend(Data(body), for: settings) { _ in }) != nil
   }
 
   /// Throws the error, if there is one.
@@ -164,8 +169,7 @@ extension ShieldedJSONFeed {
     case .list(let path):
       try requireAllowedPlace()
       decoder.enterList(at: path)
-      cutter.search.isFailure = isKnownFailure?(settings, Data(cutter.search.beginning)) ?? false
-      decoder.skipsElements = cutter.search.isFailure
+      decoder.skipsElements = isKnownFailure?(settings, Data(cutter.search.beginning)) ?? false
     case .elements(let separator, let areLikely):
       if try decodeElements(upTo: separator, areLikely: areLikely) {
         cutter.pass(upTo: separator, wereLikely: areLikely)
@@ -180,9 +184,14 @@ extension ShieldedJSONFeed {
   /// Throws the error with which the policy refuses the list's place.
   private func requireAllowedPlace() throws {
     guard allowsBareList, let policy = options.policy, policy != .lenient else { return }
+    try requireSuccess(of: cutter.search.beginning, policy)
+  }
+
+  /// Throws the error of a response, without recording anything.
+  private func requireSuccess(of body: [UInt8], _ policy: RescuePolicy = .lenient) throws {
     var options = options
-    options.log = nil
-    _ = try response(from: cutter.search.beginning, options)
+    (options.policy, options.log) = (policy, nil)
+    _ = try response(from: body, options)
   }
 
   /// Decodes elements of the list, as an array of their own with brackets in place of the separators around them.

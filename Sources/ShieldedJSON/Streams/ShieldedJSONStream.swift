@@ -65,12 +65,28 @@ private final class StreamState<Element: Decodable, Bytes: AsyncSequence> {
   var elements = [Element]().makeIterator()
   /// Whether the body has ended, and all its elements are in ``elements`` or have been returned.
   var isAtEnd = false
-  /// Whether `nil` or an error has been returned.
-  var isOver = false
+  /// The error of the bytes.
+  private var error: (any Error)?
 
   init(_ feed: ShieldedJSONFeed<Element>, _ bytes: Bytes.AsyncIterator) {
     self.feed = feed
     self.bytes = bytes
+  }
+
+  /// Returns the next piece, or `nil` at the end of the body.
+  ///
+  /// - Throws: An error of the bytes, also if it has been thrown before.
+  func nextPiece() async throws -> Bytes.Element? {
+    if let error { throw error }
+    do {
+      if let piece = try await bytes.next() { return piece }
+      // If a task is canceled, some sequences end, although the body doesn't.
+      try Task.checkCancellation()
+      return nil
+    } catch {
+      self.error = error
+      throw error
+    }
   }
 }
 
@@ -78,6 +94,7 @@ extension ShieldedJSONStream: AsyncSequence {
   /// Decodes the elements as they are requested.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let state: StreamState<Element, Bytes>
+    private var isOver = false
 
     fileprivate init(_ state: StreamState<Element, Bytes>) {
       self.state = state
@@ -87,7 +104,7 @@ extension ShieldedJSONStream: AsyncSequence {
     ///
     /// - Throws: `CancellationError`, an error of the bytes, or an error of ``ShieldedJSONFeed``.
     public mutating func next() async throws -> Element? {
-      if state.isOver { return nil }
+      if isOver { return nil }
       do {
         try Task.checkCancellation()
         while true {
@@ -96,10 +113,10 @@ extension ShieldedJSONStream: AsyncSequence {
           try await decodeMore()
         }
       } catch {
-        state.isOver = true
+        isOver = true
         throw error
       }
-      state.isOver = true
+      isOver = true
       return nil
     }
 
@@ -111,11 +128,9 @@ extension ShieldedJSONStream: AsyncSequence {
           state.elements = elements.makeIterator()
           return
         }
-        let piece = try await state.bytes.next()
-        // If a task is canceled, some sequences end, although the body doesn't.
-        try Task.checkCancellation()
-        guard let piece else { break }
+        guard let piece = try await state.nextPiece() else { break }
         try state.feed.begin(piece)
+        try Task.checkCancellation()
       }
       // The feed returns the last elements before it throws.
       let last = try state.feed.finish()

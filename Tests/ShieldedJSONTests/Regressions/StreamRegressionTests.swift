@@ -74,15 +74,6 @@ struct StreamRegressionTests {
     #expect(whole.elements == [1])
   }
 
-  @Test("An ambiguous list doesn't replace the error of a failing code before it")
-  func ambiguousFailure() {
-    let body = #"{"code":500,"list":[],"data":[],"msg":"bad"}"#
-    let outcome = outcome(body) {
-      ShieldedJSONFeed(of: Int.self, in: CodeMessageResponse<[Int]>.self, options: $0)
-    }
-    #expect(outcome.error == "\(APIError.businessError(code: 500, message: "bad"))")
-  }
-
   @Test(
     "A byte order mark is skipped, counts in offsets, and is nothing else in another order",
     arguments: [1, 2, 100]
@@ -110,52 +101,6 @@ struct StreamRegressionTests {
         #expect(throws: DecodingError.self) { try ShieldedJSONDecoder().decode([Int].self, from: bytes) }
       }
     }
-  }
-
-  private enum SnakeLayout: EnvelopeLayout {
-    static var codeKey: String { "status_code" }
-  }
-
-  @Test("A code under a converted key before the list doesn't make a failure of a success")
-  func convertedCode() {
-    for (body, elements) in [
-      (#"{"statusCode":500,"data":[1],"status_code":200}"#, [1]), (#"{"status_code":500,"data":[1]}"#, []),
-    ] {
-      let outcome = outcome(body) {
-        ShieldedJSONFeed(of: Int.self, in: EnvelopeResponse<SnakeLayout, [Int]>.self, options: $0)
-      }
-      #expect(outcome.elements == elements)
-      #expect((outcome.error == nil) == (elements == [1]))
-    }
-  }
-
-  @Test("A long body of a failed request gives the error of its status")
-  func longFailure() {
-    let body = "{\"data\":[\(String(repeating: "\"abcdefgh\",", count: 1_000))1]}"
-    let limits = JSONStreamLimits(restByteCount: 1_000)
-    for length in [7, 100, 1_000_000] {
-      let outcome = outcome(body, RescueOptions(responseCode: 503), length: length) {
-        ShieldedJSONFeed(of: Int.self, options: $0, limits: limits)
-      }
-      #expect(outcome.elements == [])
-      #expect(outcome.error == "\(APIError.serverError(code: 503, message: "Unknown error."))")
-    }
-  }
-
-  @Test("An element's error about another document isn't one of the body's syntax")
-  func embeddedDocument() {
-    struct Outer: Decodable, Equatable {
-      init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        _ = try ShieldedJSONDecoder().decode([Int].self, from: Data(text.utf8))
-      }
-    }
-    var decoder = ShieldedJSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    let outcome = outcome(#"{"data":["[1","[x"]}"#, RescueOptions(policy: .strict)) {
-      ShieldedJSONFeed(of: Outer.self, decoder: decoder, options: $0)
-    }
-    #expect(outcome.error?.contains("dataCorrupted") == true, "\(outcome.error ?? "")")
   }
 
   @Test(
@@ -304,94 +249,11 @@ struct StreamRegressionTests {
     #expect(outcome.report?.unordered == StreamOutcome<Attachment>(whole: body).report?.unordered)
   }
 
-  @Test("A code before the list that isn't a success delivers no elements, and gives its error")
-  func failingCodeFirst() {
-    let body = #"{"code":500,"data":["e",1],"msg":"bad"}"#
-    for policy in [RescuePolicy.lenient, .strict] {
-      let outcome = outcome(body, RescueOptions(policy: policy)) {
-        ShieldedJSONFeed(of: Seller.self, in: CodeMessageResponse<[Seller]>.self, options: $0)
-      }
-      #expect(outcome.elements == [])
-      #expect(outcome.error == "\(APIError.businessError(code: 500, message: "bad"))")
-    }
-  }
-
   @Test("A piece after the end is an error")
   func pieceAfterEnd() throws {
     var feed = ShieldedJSONFeed(linesOf: Int.self)
     #expect(try feed.feed(Data("1\n2".utf8)) == [1])
     #expect(try feed.finish() == [2])
     #expect(throws: JSONStreamError.pieceAfterEnd) { try feed.feed(Data("3\n".utf8)) }
-  }
-
-  @Test("A second iterator continues after the element that the first one returned")
-  func secondIterator() async throws {
-    let pieces = AsyncStream<[UInt8]> { continuation in
-      for piece in [0..<40_000, 40_000..<40_010] {
-        continuation.yield(Array(piece.map { "\($0) " }.joined().utf8))
-      }
-      continuation.finish()
-    }
-    let stream = ShieldedJSONStream(ShieldedJSONFeed(documentsOf: Int.self), in: pieces)
-    var elements: [Int] = []
-    for try await element in stream {
-      elements.append(element)
-      if element == 3 { break }
-    }
-    for try await element in stream { elements.append(element) }
-    #expect(elements == Array(0..<40_010))
-  }
-
-  @Test("An error in a piece is thrown before another piece is requested")
-  func errorBeforePiece() async throws {
-    let pieces = AsyncThrowingStream<[UInt8], any Error> { continuation in
-      continuation.yield(Array("[1,tru,3,".utf8))
-      continuation.finish(throwing: CancellationError())
-    }
-    var iterator = ShieldedJSONStream(of: Int.self, at: "", in: pieces).makeAsyncIterator()
-    #expect(try await iterator.next() == 1)
-    await #expect(throws: JSONStreamError.self) { try await iterator.next() }
-    #expect(try await iterator.next() == nil)
-  }
-
-  @Test("A stream that is canceled while it waits throws, although the sequence of bytes ends then")
-  func cancellation() async throws {
-    let (pieces, continuation) = AsyncStream<[UInt8]>.makeStream()
-    let log = RescueLog()
-    let feed = ShieldedJSONFeed(linesOf: Int.self, options: RescueOptions(log: log))
-    let first = LockedValue<Int?>(nil)
-    let consumer = Task {
-      var iterator = ShieldedJSONStream(feed, in: pieces).makeAsyncIterator()
-      let element = try await iterator.next()
-      first.withLock { $0 = element }
-      let second: Result<Int?, any Error>
-      do { second = .success(try await iterator.next()) } catch { second = .failure(error) }
-      return (second, try await iterator.next())
-    }
-    continuation.yield(Array("1\n12".utf8))
-    while first.withLock({ $0 }) == nil { await Task.yield() }
-    consumer.cancel()
-    let (second, third) = try await consumer.value
-    #expect(throws: CancellationError.self) { try second.get() }
-    #expect(third == nil)
-    #expect(log.report().totalCount == 0)
-  }
-
-  @Test("A canceled stream requests no other piece, although none completes an element")
-  func cancellationWithoutElements() async throws {
-    let count = LockedValue(0)
-    let pieces = AsyncStream<[UInt8]>(unfolding: {
-      let number = count.withLock { count in
-        count += 1
-        return count
-      }
-      if number == 3 { withUnsafeCurrentTask { $0?.cancel() } }
-      return Array("{}\n".utf8)
-    })
-    let consumer = Task {
-      for try await _ in ShieldedJSONStream(ShieldedJSONFeed(linesOf: Attachment.self), in: pieces) {}
-    }
-    await #expect(throws: CancellationError.self) { try await consumer.value }
-    #expect(count.withLock { $0 } == 3)
   }
 }

@@ -88,7 +88,8 @@ struct TestRunner: Sendable {
     let log = workspace.runs.appending(path: "tests-\(entry.number).log")
     defer { try? FileManager.default.removeItem(at: log) }
     var process = process(number: entry.number, targets: targets)
-    process.secondsLimit = max(60, Int(baseline.seconds * 3))
+    // The tests run in a child of the process, which may use twice as much.
+    process.secondsLimit = max(60, Int(baseline.seconds * 1.5))
     process.wallLimit = max(600, baseline.wall * 10)
     process.memoryLimit = Self.memoryLimit
     process.stop = { Self.isIssue($0) }

@@ -58,12 +58,10 @@ struct ListCandidates {
     return true
   }
 
-  /// Ends the object.
-  ///
-  /// - Throws: An error if a list has been decoded in place of another one.
-  func end() throws(JSONStreamError) {
-    guard let decoded, let chosen, chosen.member != decoded.member else { return }
-    throw .ambiguousList(found: decoded.key, preferred: chosen.key)
+  /// The error of a stream that has decoded a list in place of another one; `nil` if no other is chosen so far.
+  var ambiguity: JSONStreamError? {
+    guard let decoded, let chosen, chosen.member != decoded.member else { return nil }
+    return .ambiguousList(found: decoded.key, preferred: chosen.key)
   }
 
   private var chosen: (member: Int, key: String)? {

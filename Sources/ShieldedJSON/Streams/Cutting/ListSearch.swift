@@ -55,9 +55,8 @@ struct ListSearch {
   /// The levels at which a parent has been found. Of equal keys, the first one counts, whatever its value is.
   private var passedLevels: Set<Int> = []
   private var candidates: ListCandidates
-  /// Whether the response is known to be a failure. Its error then comes before one of the search, and the end of a long rest isn't
-  /// needed.
-  var isFailure = false
+  /// Whether a long rest is cut off, because the response is known to be a failure.
+  var keepsOnlyBeginning = false
   /// The offset of the list's opening bracket in the rest and in the stream, and the number of bytes up to its end.
   private var (restOffset, listOffset, listByteCount) = (0, 0, 0)
 
@@ -80,6 +79,9 @@ struct ListSearch {
     listOffset = offset
   }
 
+  /// The error of a stream that has decoded another list than decoding the whole body chooses.
+  var ambiguity: JSONStreamError? { candidates.ambiguity }
+
   /// The error of a rest that isn't valid JSON, with the offset in the body.
   ///
   /// - Parameter start: The offset at which the body begins in the stream.
@@ -92,7 +94,7 @@ struct ListSearch {
   /// - Parameters:
   ///   - bytes: The bytes.
   ///   - position: The position of the first byte that hasn't been scanned. It is moved past the scanned bytes.
-  /// - Throws: ``JSONStreamError`` if there are too many bytes around the list, or if a second list takes precedence.
+  /// - Throws: ``JSONStreamError`` if there are too many bytes around the list.
   mutating func advance(in bytes: [UInt8], _ position: inout Int) throws(JSONStreamError) -> Event {
     while position < bytes.count {
       let first = position
@@ -100,7 +102,7 @@ struct ListSearch {
       // The rest gets the list's opening bracket too.
       rest += bytes[first..<position]
       if rest.count > restLimit {
-        guard isFailure else { throw .tooManyBytesAroundList(limit: restLimit) }
+        guard keepsOnlyBeginning else { throw ambiguity ?? .tooManyBytesAroundList(limit: restLimit) }
         rest.removeSubrange(restLimit...)
       }
       if isFound { return .foundList }
@@ -157,7 +159,6 @@ struct ListSearch {
     case (.colon, UInt8(ascii: ":")): phase = .value
     case (.separator, UInt8(ascii: ",")): phase = .member
     case (.memberOrEnd, UInt8(ascii: "}")), (.separator, UInt8(ascii: "}")):
-      if level == location.parents.count + 1, !isFailure { try candidates.end() }
       level -= 1
       phase = level == 0 ? .remainder : .separator
     default: phase = .remainder
