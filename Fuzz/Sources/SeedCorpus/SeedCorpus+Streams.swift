@@ -14,8 +14,8 @@ extension SeedCorpus {
       (.streamedMacroParts, #"{"message":"m","data":{"somekey":[{"name":"a"}],"items":[1]},"rows":[{"name":"b"}]}"#),
       (.streamedIntegers, #"[1,"2"]"#), (.streamedParts, #"{"result_list":{"rows":[{}]},"data":[7]}"#),
     ],
-    others: streamedLines,
-    words: quoted(["data", "somekey", "items", "rows", "result", "message", "name", "count", "version"])
+    others: streamedLines + streamedCodes,
+    words: quoted(["data", "somekey", "items", "rows", "result", "message", "name", "count", "version", "statusCode"])
       + [#"},{"name":"#, #"}\n{"name":"#, "\r\n", #""},{\"name\":""#]
   )
 
@@ -76,13 +76,28 @@ extension SeedCorpus {
     ("one-line", "{},{}\n{\"name\":[1\n2]},{}"),
   ]
 
+  private static let streamedResponses: [(name: String, text: String)] = [
+    ("success", #"{"statusCode":200,"result":{"data":[{"name":"a","count":"1"},7]},"message":"m"}"#),
+    ("failure", #"{"statusCode":500,"result":{"data":[{"name":1}],"message":"m"}}"#),
+    ("late-failure", #"{"result":{"items":[{"name":"a"}],"data":[{}]},"statusCode":"500","message":"m"}"#),
+    ("no-code", #"{"statusCode":null,"result":{"data":[{"name":"a"}]}}"#),
+    ("ambiguous", #"{"statusCode":0,"result":{"items":[{"name":"a"}],"data":[{}]}}"#),
+    ("elsewhere", #"{"statusCode":200,"result":7,"data":[{"name":1}]}"#),
+  ]
+
+  private static let streamedCodes: [Seed] = streamedSeeds(streamedResponses, [3])
+
   /// The third letter's quotient by the number of strategies chooses lines and documents.
-  private static let streamedLines: [Seed] = streamedLineTexts.flatMap { name, text -> [Seed] in
-    let subjects: [FuzzSubject] = [.streamedParts, .streamedMacroParts, .streamedPlainParts]
-    return subjects.flatMap { subject -> [Seed] in
-      [1, 2].compactMap { quotient -> Seed? in
-        let letter = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(quotient * FuzzTarget.strategyCount)))
-        return seed(.streams, subject, "\(name)-\(quotient)", "a\(letter)a", Array(text.utf8))
+  private static let streamedLines: [Seed] = streamedSeeds(streamedLineTexts, [1, 2])
+
+  private static func streamedSeeds(_ texts: [(name: String, text: String)], _ quotients: [Int]) -> [Seed] {
+    texts.flatMap { name, text -> [Seed] in
+      let subjects: [FuzzSubject] = [.streamedParts, .streamedMacroParts, .streamedPlainParts]
+      return subjects.flatMap { subject -> [Seed] in
+        quotients.compactMap { quotient -> Seed? in
+          let letter = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(quotient * FuzzTarget.strategyCount)))
+          return seed(.streams, subject, "\(name)-\(quotient)", "a\(letter)a", Array(text.utf8))
+        }
       }
     }
   }

@@ -9,7 +9,7 @@ import ShieldedDecoding
 /// The header's third letter chooses the decoder's settings and, by the quotient, the form of the stream.
 struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyCheck {
   enum Form: CaseIterable {
-    case list, lines, documents
+    case list, lines, documents, coded
   }
 
   private let input: FuzzInput
@@ -41,7 +41,10 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     try observersMakeNoDifference(whole)
     // A policy may refuse the list that was found first, although another one follows.
     guard policy.isLenient else { return }
-    if form == .list { try elementsAreThoseOfTheBody(whole) } else { try elementsAreThoseOfAList(whole) }
+    switch form {
+    case .list, .coded: try elementsAreThoseOfTheBody(whole)
+    case .lines, .documents: try elementsAreThoseOfAList(whole)
+    }
   }
 
   // MARK: - Outcomes
@@ -79,6 +82,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
       case .list: ShieldedJSONFeed(of: Element.self, decoder: decoder, options: options)
       case .lines: ShieldedJSONFeed(linesOf: Element.self, decoder: decoder, options: options)
       case .documents: ShieldedJSONFeed(documentsOf: Element.self, decoder: decoder, options: options)
+      case .coded: ShieldedJSONFeed(of: Element.self, in: CodedResponse.self, decoder: decoder, options: options)
       }
     if guesses { feed.guessInEveryPiece() }
     var outcome = Outcome()
@@ -154,34 +158,40 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
   /// The elements and the report are those of a call that decodes the whole body. If it throws, so does the stream.
   private func elementsAreThoseOfTheBody(_ stream: Outcome) throws(PropertyFailure) {
     let log = RescueLog(capacity: 10_000)
-    let response = DecodeOutcome {
-      try strategy.makeShielded().decode(
-        ShieldedResponse<[Element]>.self,
-        from: Data(body),
-        options: envelope.options(policy: policy.policy, log: log)
-      )
-    }
+    let whole = Result { try wholeList(log) }
     if case .ambiguousList? = stream.error as? JSONStreamError {
-      guard isAmbiguous ?? true else { throw failure(#function, expected: "\(response)", actual: "ambiguousList") }
+      guard isAmbiguous ?? true else { throw failure(#function, expected: "\(whole)", actual: "ambiguousList") }
       return
     }
-    switch response {
-    case .value(let response):
+    switch whole {
+    case .success(let elements):
       if isAmbiguous == true, strategy.permitsOnePass {
         throw failure(#function, expected: "ambiguousList", actual: "\(stream.elements.count) elements")
       }
-      if let error = stream.error { throw failure(#function, expected: "\(response)", actual: "\(error)") }
-      try areEqual(stream.elements, response.data, #function, "the stream")
+      if let error = stream.error { throw failure(#function, expected: "\(elements)", actual: "\(error)") }
+      try areEqual(stream.elements, elements, #function, "the stream")
       if let difference = stream.digest.difference(from: RescueDigest(log.report())) {
         throw failure(#function, expected: difference.expected, actual: difference.actual)
       }
     case .failure(let thrown):
       // A stream also drops elements of types that aren't `Rescuable`.
-      let mayDrop = !(Element.self is any Rescuable.Type)
-      guard mayDrop || stream.error != nil else {
-        throw failure(#function, expected: thrown.description, actual: "\(stream.elements.count) elements")
+      let mayDrop = !(Element.self is any Rescuable.Type) && !(thrown is APIError)
+      let isSame = !(thrown is APIError) || "\(thrown)" == stream.error.map { "\($0)" }
+      guard mayDrop || stream.error != nil, isSame else {
+        let actual = stream.error.map { "\($0)" } ?? "\(stream.elements.count) elements"
+        throw failure(#function, expected: "\(thrown)", actual: actual)
       }
     }
+  }
+
+  private typealias CodedResponse = EnvelopeResponse<StandardLayout, [Element]>
+
+  /// Decodes the list of the whole body.
+  private func wholeList(_ log: RescueLog) throws -> [Element] {
+    let decoder = strategy.makeShielded()
+    let options = envelope.options(policy: policy.policy, log: log)
+    if form == .coded { return try decoder.decode(CodedResponse.self, from: Data(body), options: options).payload() }
+    return try decoder.decode(ShieldedResponse<[Element]>.self, from: Data(body), options: options).data
   }
 
   /// Whether the body has a list that decoding the whole body chooses in place of the one that the stream decodes; `nil` if the
@@ -189,12 +199,15 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
   private var isAmbiguous: Bool? {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     guard let tree = JSONTree(body.starts(with: mark) ? Array(body.dropFirst(3)) : body) else { return nil }
-    guard envelope.isSuccess else { return false }
+    guard form == .coded || envelope.isSuccess else { return false }
+    let candidates = envelope.candidateKeys ?? RescueOptions.defaultCandidateKeys
     let list =
-      if let path = envelope.decodePath {
+      if form == .coded {
+        StreamedList(parents: ["result"], keys: ["data"] + candidates)
+      } else if let path = envelope.decodePath {
         StreamedList(parents: path.dropLast(), keys: path.suffix(1))
       } else {
-        StreamedList(parents: [], keys: envelope.candidateKeys ?? RescueOptions.defaultCandidateKeys)
+        StreamedList(parents: [], keys: candidates)
       }
     return list.isAmbiguous(in: tree)
   }
