@@ -64,7 +64,7 @@ struct ElementReader<Element: Rescuable> {
 
   /// The capacity to reserve: the decoder's count, limited to 16 MiB because the count may be wrong.
   @inline(__always)
-  private static func reservableCapacity(for count: Int) -> Int {
+  static func reservableCapacity(for count: Int) -> Int {
     min(max(count, 0), (16 << 20) / max(MemoryLayout<Element>.stride, 1))
   }
 
