@@ -66,27 +66,11 @@ private final class StreamState<Element: Decodable, Bytes: AsyncSequence> {
   /// Whether the body has ended, and all its elements are in ``elements`` or have been returned.
   var isAtEnd = false
   /// The error of the bytes.
-  private var error: (any Error)?
+  var error: (any Error)?
 
   init(_ feed: ShieldedJSONFeed<Element>, _ bytes: Bytes.AsyncIterator) {
     self.feed = feed
     self.bytes = bytes
-  }
-
-  /// Returns the next piece, or `nil` at the end of the body.
-  ///
-  /// - Throws: An error of the bytes, also if it has been thrown before.
-  func nextPiece() async throws -> Bytes.Element? {
-    if let error { throw error }
-    do {
-      if let piece = try await bytes.next() { return piece }
-      // If a task is canceled, some sequences end, although the body doesn't.
-      try Task.checkCancellation()
-      return nil
-    } catch {
-      self.error = error
-      throw error
-    }
   }
 }
 
@@ -110,6 +94,7 @@ extension ShieldedJSONStream: AsyncSequence {
         while true {
           if let element = state.elements.next() { return element }
           if state.isAtEnd { break }
+          if let error = state.error { throw error }
           try await decodeMore()
         }
       } catch {
@@ -128,8 +113,17 @@ extension ShieldedJSONStream: AsyncSequence {
           state.elements = elements.makeIterator()
           return
         }
-        guard let piece = try await state.nextPiece() else { break }
-        try state.feed.begin(piece)
+        do {
+          guard let piece = try await state.bytes.next() else {
+            // If a task is canceled, some sequences end, although the body doesn't.
+            try Task.checkCancellation()
+            break
+          }
+          try state.feed.begin(piece)
+        } catch {
+          state.error = error
+          throw error
+        }
         try Task.checkCancellation()
       }
       // The feed returns the last elements before it throws.
