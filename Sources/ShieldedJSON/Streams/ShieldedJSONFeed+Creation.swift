@@ -9,8 +9,8 @@ extension ShieldedJSONFeed {
   ///     // the elements of {"data": {"items": […]}}
   ///     ShieldedJSONFeed(of: Product.self, at: "data.items")
   ///
-  /// Without a path, the list is the first under one of the ``RescueOptions/candidateKeys``. If another follows that comes
-  /// before it among these keys, which a ``ShieldedResponse`` would have decoded, the feed throws
+  /// Without a path, the list is the first under one of the `candidateKeys` of the options. If another follows that comes
+  /// before it among these keys, which a `ShieldedResponse` would have decoded, the feed throws
   /// ``JSONStreamError/ambiguousList(found:preferred:)``.
   ///
   /// - Parameters:

@@ -10,7 +10,7 @@ import ShieldedDecoding
 ///     try feed.decodeRest(as: Page.self).total                                        // 2
 ///
 /// How the body is cut into pieces makes no difference: the elements, the records and the error are always the same. An element
-/// is rescued as in a ``ShieldedResponse`` of a list. One that isn't usable is replaced by its default or, if its type has none,
+/// is rescued as in a `ShieldedResponse` of a list. One that isn't usable is replaced by its default or, if its type has none,
 /// dropped, also if the type isn't `Rescuable`. In a record, its path is that in the whole body: `data.items[1].price`.
 ///
 /// The feed holds the piece, the element that isn't complete yet, and the members around the list. The body must be UTF-8.
@@ -87,7 +87,7 @@ public struct ShieldedJSONFeed<Element: Decodable> {
   /// - Returns: The last element, if only the end of the body completes it: the last line, or a number. All elements, if the
   ///   list wasn't found before the end, because it is in another place than expected.
   /// - Throws: ``JSONStreamError/truncated(byteCount:)`` if the body ends inside the list. Any error that decoding the response
-  ///   throws, such as ``APIError`` for a code that isn't a success. As above, elements come before the error.
+  ///   throws, such as `APIError` for a code that isn't a success. As above, elements come before the error.
   public mutating func finish() throws -> [Element] {
     try requireNoError()
     if isFinished { return [] }
