@@ -87,9 +87,9 @@ extension SeedCorpus {
 
   private static let streamedCodes: [Seed] = streamedSeeds(streamedResponses, [3])
 
-  /// The third letter's quotient by the number of strategies chooses lines and documents.
   private static let streamedLines: [Seed] = streamedSeeds(streamedLineTexts, [1, 2])
 
+  /// The third letter's quotient by the number of strategies chooses the form.
   private static func streamedSeeds(_ texts: [(name: String, text: String)], _ quotients: [Int]) -> [Seed] {
     texts.flatMap { name, text -> [Seed] in
       let subjects: [FuzzSubject] = [.streamedParts, .streamedMacroParts, .streamedPlainParts]

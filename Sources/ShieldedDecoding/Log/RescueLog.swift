@@ -41,6 +41,9 @@ public final class RescueLog: Sendable {
     /// Caches the names of types: finding one takes the standard library longer than all the other work of the log.
     var typeNames: [ObjectIdentifier: String] = [:]
 
+    /// The number of nodes and records that the first rescue in a copy would copy.
+    func copyCount(isFull: Bool) -> Int { tree.nodeCount + (isFull ? 0 : records.count) }
+
     mutating func name(of expected: ExpectedType) -> String {
       if let name = typeNames[expected.identifier] { return name }
       // Interpolation gives a type's name at once. `String(describing:)` looks for conformances first, which costs as much as a
@@ -238,7 +241,7 @@ extension RescueLog {
   /// - Returns: `nil` if the log is too large for a value of this length.
   func draft(forValueOf byteCount: Int) -> Draft? {
     let contents = state.withLock { state in
-      let copyCount = state.tree.nodeCount + (state.records.count < capacity ? state.records.count : 0)
+      let copyCount = state.copyCount(isFull: state.records.count >= capacity)
       return copyCount <= Self.freeCopyCount || byteCount / Self.bytesPerCopy >= copyCount ? state : nil
     }
     return contents.map {
@@ -248,9 +251,7 @@ extension RescueLog {
 
   /// Whether any part of a draft was made while a draft was allowed for a value of any length.
   func isFree(_ draft: Draft) -> Bool {
-    draft.log.state.withLock { state in
-      state.tree.nodeCount + (draft.wasFull ? 0 : state.records.count) <= Self.freeCopyCount
-    }
+    draft.log.state.withLock { $0.copyCount(isFull: draft.wasFull) <= Self.freeCopyCount }
   }
 
   /// The number of nodes and records that are copied for any value.

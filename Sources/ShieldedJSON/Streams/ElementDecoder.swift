@@ -20,17 +20,13 @@ struct ElementDecoder<Element: Decodable> {
   private var hasUserInfo: Bool { !settings.userInfo.isEmpty }
   /// The settings for an array that contains a part of the list, and for a single element.
   private var (partSettings, elementSettings): (ShieldedJSONDecoder, ShieldedJSONDecoder)
-  /// The settings for an array of values that aren't in one.
-  private var arraySettings: ShieldedJSONDecoder
 
   init(_ settings: ShieldedJSONDecoder, _ options: RescueOptions) {
     var settings = settings
     settings.assumesTopLevelDictionary = false
     self.settings = settings
     self.options = options
-    (partSettings, elementSettings, arraySettings) = (settings, settings, settings)
-    // The array around values that aren't in one doesn't count.
-    arraySettings.depthLimit = min(settings.depthLimit, .max - 1) + 1
+    (partSettings, elementSettings) = (settings, settings)
     onePassReader = OnePassElementReader()
   }
 
@@ -96,7 +92,7 @@ struct ElementDecoder<Element: Decodable> {
   /// Decodes values that aren't in an array.
   ///
   /// They are copied into an array, because a tape for each line of 140 bytes took more than twice the time. If the array is valid
-  /// JSON and its elements begin where the values do, each value is valid JSON: between two of them is only the added comma.
+  /// JSON and each element begins at the position of a value, only the added commas are between them, so each value is valid JSON.
   ///
   /// - Returns: `false` if nothing was decoded: the values must be decoded one by one.
   /// - Throws: An error of a value that isn't rescued. The elements before it are complete.
@@ -111,10 +107,11 @@ struct ElementDecoder<Element: Decodable> {
       array += bytes[range]
     }
     array.append(UInt8(ascii: "]"))
-    guard let document = try? document(array, 0..<array.count, for: arraySettings) else { return false }
+    // Values that are as deep as the limit allows are too deep in the array, and decoded one by one.
+    guard let document = try? document(array, 0..<array.count, for: elementSettings) else { return false }
     let positions = document.elementPositions
     guard positions.elementsEqual(starts, by: { document.start(at: $0) == $1 }) else { return false }
-    try decodeElements(at: positions, of: document, with: arraySettings)
+    try decodeElements(at: positions, of: document, with: elementSettings)
     return true
   }
 

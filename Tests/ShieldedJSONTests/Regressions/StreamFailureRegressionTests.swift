@@ -5,20 +5,11 @@ import Testing
 
 @Suite("Regressions of streams that fail")
 struct StreamFailureRegressionTests {
-  private func outcome<Element: Decodable & Equatable>(
-    _ body: String,
-    _ options: RescueOptions = RescueOptions(),
-    length: Int = 1_000_000,
-    _ makeFeed: (RescueOptions) -> ShieldedJSONFeed<Element>
-  ) -> StreamOutcome<Element> {
-    StreamOutcome(body.pieces(of: length), options, makeFeed)
-  }
-
   @Test("A code before the list that isn't a success delivers no elements, and gives its error")
   func failingCodeFirst() {
     let body = #"{"code":500,"data":["e",1],"msg":"bad"}"#
     for policy in [RescuePolicy.lenient, .strict] {
-      let outcome = outcome(body, RescueOptions(policy: policy)) {
+      let outcome = StreamOutcome(body, RescueOptions(policy: policy)) {
         ShieldedJSONFeed(of: Seller.self, in: CodeMessageResponse<[Seller]>.self, options: $0)
       }
       #expect(outcome.elements == [])
@@ -55,7 +46,7 @@ struct StreamFailureRegressionTests {
   func longPreferredList() {
     let body = "{\"items\":[1],\"data\":[\(String(repeating: "1,", count: 600))1]}"
     for length in [7, 10_000] {
-      let outcome = outcome(body, length: length) {
+      let outcome = StreamOutcome(body, length: length) {
         ShieldedJSONFeed(of: Int.self, options: $0, limits: JSONStreamLimits(restByteCount: 1_000))
       }
       #expect(outcome.elements == [1])
@@ -66,7 +57,7 @@ struct StreamFailureRegressionTests {
   @Test("Long members after the list of a failing code are too many, and not malformed")
   func longFailingRest() {
     let body = "{\"code\":500,\"data\":[1],\"msg\":\"\(String(repeating: "0", count: 50))\"}"
-    let outcome = outcome(body) {
+    let outcome = StreamOutcome(body) {
       let limits = JSONStreamLimits(restByteCount: 40)
       return ShieldedJSONFeed(of: Int.self, in: CodeMessageResponse<[Int]>.self, options: $0, limits: limits)
     }
@@ -76,14 +67,14 @@ struct StreamFailureRegressionTests {
   @Test("A code or a flag before the list that says no delivers no elements, whatever it is")
   func knownFailures() {
     for code in ["null", "true", "\"\"", "{}", "500"] {
-      let outcome = outcome("{\"code\":\(code),\"data\":[1,2]}") {
+      let outcome = StreamOutcome("{\"code\":\(code),\"data\":[1,2]}") {
         ShieldedJSONFeed(of: Int.self, in: CodeMessageResponse<[Int]>.self, options: $0)
       }
       #expect(outcome.elements == [])
       #expect(outcome.error?.isEmpty == false)
     }
     for (flag, elements) in [("false", []), ("0", []), ("1", [1, 2]), ("true", [1, 2])] {
-      let outcome = outcome("{\"status\":\(flag),\"data\":[1,2]}") {
+      let outcome = StreamOutcome("{\"status\":\(flag),\"data\":[1,2]}") {
         ShieldedJSONFeed(of: Int.self, in: StatusFlagResponse<[Int]>.self, options: $0)
       }
       #expect(outcome.elements == elements)
@@ -100,7 +91,7 @@ struct StreamFailureRegressionTests {
     for (body, elements) in [
       (#"{"statusCode":500,"data":[1],"status_code":200}"#, [1]), (#"{"status_code":500,"data":[1]}"#, []),
     ] {
-      let outcome = outcome(body) {
+      let outcome = StreamOutcome(body) {
         ShieldedJSONFeed(of: Int.self, in: EnvelopeResponse<SnakeLayout, [Int]>.self, options: $0)
       }
       #expect(outcome.elements == elements)
@@ -113,7 +104,7 @@ struct StreamFailureRegressionTests {
     let body = "{\"data\":[\(String(repeating: "\"abcdefgh\",", count: 1_000))1]}"
     let limits = JSONStreamLimits(restByteCount: 1_000)
     for length in [7, 100, 1_000_000] {
-      let outcome = outcome(body, RescueOptions(responseCode: 503), length: length) {
+      let outcome = StreamOutcome(body, RescueOptions(responseCode: 503), length: length) {
         ShieldedJSONFeed(of: Int.self, options: $0, limits: limits)
       }
       #expect(outcome.elements == [])
@@ -132,7 +123,7 @@ struct StreamFailureRegressionTests {
     var decoder = ShieldedJSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     for mark in ["", "\u{FEFF}"] {
-      let outcome = outcome(mark + #"{"data":["[1","[x"]}"#, RescueOptions(policy: .strict)) {
+      let outcome = StreamOutcome(mark + #"{"data":["[1","[x"]}"#, RescueOptions(policy: .strict)) {
         ShieldedJSONFeed(of: Outer.self, decoder: decoder, options: $0)
       }
       #expect(outcome.error?.contains("dataCorrupted") == true, "\(outcome.error ?? "")")

@@ -5,8 +5,6 @@ import Testing
 
 @Suite("Regressions of iterating over streams")
 struct StreamIterationRegressionTests {
-  struct Attachment: Decodable, Rescuable, Equatable { var id: Int }
-
   @Test("A second iterator continues after the element that the first one returned")
   func secondIterator() async throws {
     let pieces = AsyncStream<[UInt8]> { continuation in
@@ -72,7 +70,10 @@ struct StreamIterationRegressionTests {
       return Array("{}\n".utf8)
     })
     let consumer = Task {
-      for try await _ in ShieldedJSONStream(ShieldedJSONFeed(linesOf: Attachment.self), in: pieces) {}
+      for try await _ in ShieldedJSONStream(
+        ShieldedJSONFeed(linesOf: StreamRegressionTests.Attachment.self),
+        in: pieces
+      ) {}
     }
     await #expect(throws: CancellationError.self) { try await consumer.value }
     #expect(count.withLock { $0 } == 3)

@@ -36,6 +36,16 @@ struct StreamOutcome<Element: Decodable & Equatable>: Equatable {
     report = log?.report()
   }
 
+  /// Feeds a body in pieces of a length, which by default is longer than the bodies of the tests.
+  init(
+    _ body: String,
+    _ options: RescueOptions = RescueOptions(),
+    length: Int = 1_000_000,
+    _ makeFeed: (RescueOptions) -> ShieldedJSONFeed<Element>
+  ) {
+    self.init(body.pieces(of: length), options, makeFeed)
+  }
+
   /// Decodes a whole body as a response with a list.
   init(whole body: String, _ options: RescueOptions = RescueOptions(), log: RescueLog = RescueLog())
   where Element: Sendable {

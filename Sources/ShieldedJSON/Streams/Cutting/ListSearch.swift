@@ -182,12 +182,10 @@ struct ListSearch {
         phase = .memberOrEnd
         return false
       }
-    } else {
-      if candidates.add(name, isList: byte == UInt8(ascii: "[")) {
-        position += 1
-        path = location.parents + [name]
-        return true
-      }
+    } else if candidates.add(name, isList: byte == UInt8(ascii: "[")) {
+      position += 1
+      path = location.parents + [name]
+      return true
     }
     phase = .skippedValue(ValueBoundary())
     return false

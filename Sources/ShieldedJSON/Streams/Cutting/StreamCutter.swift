@@ -73,7 +73,7 @@ struct StreamCutter {
   /// Whether a line isn't longer than the limit.
   func allowsLength(of line: Range<Int>) -> Bool { line.count <= elementLimit }
 
-  /// Returns the last cut of a stream without a list.
+  /// Returns the last cut, after the end of the stream.
   mutating func lastCut() throws(JSONStreamError) -> Cut? {
     let count = buffer.bytes.count
     switch form {
