@@ -83,6 +83,16 @@ fuzz_environment() {
     "$@"
 }
 
+# cpu_between BEFORE AFTER: prints the seconds of CPU time between two outputs of `times`, which are used by processes that this
+# shell has started, such as 3m1.20s 0m2.50s in the second line.
+cpu_between() {
+  awk '
+    function seconds(text, parts) { split(text, parts, /[ms]/); return parts[1] * 60 + parts[2] }
+    FNR == 2 { used = seconds($1) + seconds($2) - used }
+    END { printf "%.0f", used }
+  ' "$1" "$2"
+}
+
 # fuzz_target TARGET SECONDS CORPUS FINDINGS [OPTION…]
 #
 # Fuzzes, and prints progress to standard error and findings to standard output. Sets the variables `run_*` to the figures for a
@@ -107,15 +117,22 @@ fuzz_target() {
   say "$target for $seconds seconds; libFuzzer's own output is in $log"
   local show=progress
   if [[ ${verbose-} == yes ]]; then show='cat'; fi
+  local times_before times_after
+  times_before=$(mktemp) times_after=$(mktemp)
   set +e
+  # Not in $( ), which is a process of its own.
+  times >"$times_before"
   fuzz_environment ${guard[@]+"${guard[@]}"} "$(executable "$target")" "${options[@]}" "$@" "$corpus" \
     "${inputs[@]}" 2>&1 | (
     # libFuzzer prints its figures after ^C.
     trap '' INT
-    tee "$log" | $show >&2
+    if [[ ${verbose-} == quiet ]]; then cat >"$log"; else tee "$log" | $show >&2; fi
   )
   status=${PIPESTATUS[0]}
+  times >"$times_after"
   set -e
+  run_cpu=$(cpu_between "$times_before" "$times_after")
+  rm -f "$times_before" "$times_after"
 
   run_counters=$(sed -n 's/.*Loaded [0-9]* modules *(\([0-9]*\) inline 8-bit counters).*/\1/p' "$log" | tail -n 1)
   run_count=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log" | tail -n 1)
@@ -168,14 +185,14 @@ fuzz_target() {
 
 # Prints the figures of the last fuzz_target as a row of run_table.
 run_row() {
-  echo "| $1 | ${run_count:-–} | ${run_speed:-–} | ${run_coverage:-–} of ${run_counters:-–} | ${run_corpus:-–} |" \
+  echo "| $1 | ${run_cpu:-–} | ${run_count:-–} | ${run_speed:-–} | ${run_coverage:-–} of ${run_counters:-–} | ${run_corpus:-–} |" \
     "${run_memory_after_start:-–} → ${run_memory:-–} MB | ${run_findings:-–} |"
 }
 
 # run_table ROWS
 run_table() {
-  echo '| target | runs | runs a second | coverage in counters | corpus | memory | findings |'
-  echo '|---|---|---|---|---|---|---|'
+  echo '| target | CPU seconds | runs | runs a second | coverage in counters | corpus | memory | findings |'
+  echo '|---|--:|--:|--:|--:|--:|--:|--:|'
   cat "$1"
 }
 

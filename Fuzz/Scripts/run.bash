@@ -3,13 +3,14 @@ source "$package/Scripts/fuzzer.bash"
 
 usage() {
   cat <<'TEXT'
-Usage: fuzz run TARGET|all [SECONDS] [--asan] [--verbose] [--update-readme] [-- OPTION…]
+Usage: fuzz run TARGET|all [SECONDS] [--asan] [--jobs COUNT] [--verbose] [--update-readme] [-- OPTION…]
 
 Fuzzes one target, or each in turn, for SECONDS (default 60). Starts with Corpus/TARGET and the committed seeds and regressions,
 adds new inputs to Corpus/TARGET, and writes reproducers to Findings/TARGET.
 
   all, --all        every target in turn; continues with the next target after a finding
   --asan            use the address sanitizer, which also checks memory that Swift doesn't; five times slower
+  --jobs COUNT      number of targets at a time, default 1; with more, the progress is only in Findings/TARGET/log
   --verbose         print all of libFuzzer's output instead of one line every five seconds
   --update-readme   write the figures to README.md
   -- OPTION…        options for libFuzzer, which override those in libfuzzer.options:
@@ -23,7 +24,7 @@ TEXT
 }
 
 main() {
-  local target='' seconds='' instrumentation=fuzzer update_readme=no
+  local target='' seconds='' instrumentation=fuzzer update_readme=no jobs=1
   verbose=no
   while [[ $# -gt 0 ]]; do
     case $1 in
@@ -36,6 +37,11 @@ main() {
         target=all
         ;;
       --asan) instrumentation=address ;;
+      --jobs)
+        need_number "${2-}" 1000 jobs
+        jobs=$2
+        shift
+        ;;
       --verbose) verbose=yes ;;
       --update-readme) update_readme=yes ;;
       -*) refuse "unknown option '$1'; libFuzzer's options follow --" ;;
@@ -62,15 +68,19 @@ main() {
   if [[ $instrumentation == address ]]; then set -- -rss_limit_mb=8192 "$@"; fi
 
   build "$instrumentation"
-  local status=0 one table
-  table=$(mktemp)
-  for target in "${chosen[@]}"; do
-    one=0
-    fuzz_target "$target" "$seconds" "$package/Corpus/$target" "$package/Findings/$target" "$@" || one=$?
-    run_row "$target" >>"$table"
-    # A finding takes precedence over a target that didn't start.
-    if [[ $one -eq 1 || $status -eq 0 ]]; then status=$one; fi
-    if [[ $run_interrupted == yes ]]; then break; fi
+  local status=0 rows one
+  rows=$(mktemp -d)
+  if [[ $jobs -eq 1 ]]; then
+    fuzz_each "$@" || status=$?
+  else
+    # Lines of several targets at a time couldn't be told apart.
+    verbose=quiet
+    fuzz_at_once "$@" || status=$?
+  fi
+  local table=$rows/all
+  : >"$table"
+  for one in "${chosen[@]}"; do
+    if [[ -f $rows/$one ]]; then cat "$rows/$one" >>"$table"; fi
   done
   if [[ ${#chosen[@]} -gt 1 ]]; then run_table "$table" >&2; fi
   if [[ $update_readme == yes ]]; then
@@ -82,6 +92,49 @@ main() {
       echo
     } | replace_section "$package/README.md" runs
   fi
-  rm -f "$table"
+  rm -rf "$rows"
   return "$status"
+}
+
+# fuzz_each [OPTION…]: fuzzes the chosen targets in turn, and writes a row of figures for each. Reads the variables of main.
+fuzz_each() {
+  local status=0 one
+  for target in "${chosen[@]}"; do
+    one=0
+    fuzz_target "$target" "$seconds" "$package/Corpus/$target" "$package/Findings/$target" "$@" || one=$?
+    run_row "$target" >"$rows/$target"
+    status=$(worse "$status" "$one")
+    if [[ $run_interrupted == yes ]]; then break; fi
+  done
+  return "$status"
+}
+
+# fuzz_at_once [OPTION…]: as fuzz_each, with `jobs` targets at a time.
+fuzz_at_once() {
+  local status=0 one job index workers=() all=("${chosen[@]}")
+  # ^C reaches libFuzzer. This shell waits until its figures are written.
+  trap : INT
+  for ((job = 0; job < jobs && job < ${#all[@]}; job++)); do
+    chosen=()
+    for ((index = job; index < ${#all[@]}; index += jobs)); do chosen+=("${all[index]}"); done
+    fuzz_each "$@" &
+    workers+=($!)
+  done
+  chosen=("${all[@]}")
+  for job in "${workers[@]}"; do
+    one=0
+    wait "$job" || one=$?
+    while kill -0 "$job" 2>/dev/null; do
+      one=0
+      wait "$job" || one=$?
+    done
+    status=$(worse "$status" "$one")
+  done
+  trap - INT
+  return "$status"
+}
+
+# worse STATUS STATUS: prints the more important exit code. A finding takes precedence over a target that didn't start.
+worse() {
+  if [[ $2 -eq 1 || $1 -eq 0 ]]; then echo "$2"; else echo "$1"; fi
 }

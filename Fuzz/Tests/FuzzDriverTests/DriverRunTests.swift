@@ -56,8 +56,27 @@
       let sandbox = try DriverSandbox()
       let result = try sandbox.fuzz("run", "--all", "5")
       #expect(result.status == 1)
-      #expect(result.errors.contains("| Sound | 900 | 450 | 1234 of 5000 | 56 | 30 → 31 MB | 0 |"))
+      #expect(result.errors.contains("| Sound | 0 | 900 | 450 | 1234 of 5000 | 56 | 30 → 31 MB | 0 |"))
       #expect(result.errors.contains("| Broken |"))
+    }
+
+    @Test(
+      "Targets that are run at the same time have the same table, findings and exit code",
+      arguments: ["1", "2", "3"]
+    )
+    func atOnce(_ jobs: String) throws {
+      let sandbox = try DriverSandbox()
+      let result = try sandbox.fuzz("run", "--all", "5", "--jobs", jobs)
+      #expect(result.status == 1)
+      let rows = result.errorLines.filter { $0.hasPrefix("| ") }.map { $0.prefix { $0 != "0" } }
+      #expect(
+        rows == [
+          "| target | CPU seconds | runs | runs a second | coverage in counters | corpus | memory | findings |",
+          "| Broken | ", "| Sound | ",
+        ]
+      )
+      #expect(result.output.contains("fuzz replay Broken"))
+      #expect(try sandbox.read("Findings/Sound/log").contains("DONE"))
     }
 
     @Test("A build without instrumentation is a failure")
@@ -150,7 +169,7 @@
       #expect(try sandbox.files(in: "night/findings/Broken") == ["crash-0123", "log"])
       let summary = try sandbox.read("night/summary.md")
       #expect(summary.contains("Each target was fuzzed for 30 seconds"))
-      #expect(summary.contains("| Sound | 900 | 450 | 1234 of 5000 | 1 | 30 → 31 MB | 0 |"))
+      #expect(summary.contains("| Sound | 0 | 900 | 450 | 1234 of 5000 | 1 | 30 → 31 MB | 0 |"))
       #expect(summary.contains("## Findings") && summary.contains("night/findings/Broken/crash-0123"))
     }
   }
