@@ -31,12 +31,27 @@ extension SpecifiedRecord {
     case _ where found.hasPrefix("["): return .array
     case _ where found.hasPrefix("{"): return .object
     case _ where found.utf8.first == UInt8(ascii: "\""):
-      let isBlank = found.utf8.dropFirst().dropLast().allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-      return isBlank ? .emptyString : .string
+      return isBlank(found.utf8.dropFirst().dropLast()) ? .emptyString : .string
     default:
       let first = found.utf8.first ?? 0
       return first == UInt8(ascii: "-") || (0x30...0x39).contains(first) ? .number : .other
     }
+  }
+
+  /// Whether the contents of a quoted text are only JSON white space, which may be escaped.
+  private static func isBlank(_ contents: Substring.UTF8View) -> Bool {
+    var isEscaped = false
+    for byte in contents {
+      if isEscaped {
+        guard [UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t")].contains(byte) else { return false }
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte != UInt8(ascii: " ") {
+        return false
+      }
+    }
+    return true
   }
 
   /// The record as far as a log keeps it.
