@@ -47,7 +47,7 @@ let package = Package(
     .target(
       name: "ShieldedNetworking",
       dependencies: [
-        "ShieldedDecoding",
+        "ShieldedDecoding", "ShieldedJSON",
         .product(name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])),
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),

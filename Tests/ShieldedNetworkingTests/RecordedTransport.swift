@@ -64,7 +64,7 @@ struct CodedListEndpoint: Endpoint {
 
 extension ShieldedClient {
   /// Creates a client over a recorded transport.
-  init(_ transport: RecordedTransport, _ change: (inout ClientOptions) -> Void = { _ in }) {
+  init(_ transport: some HTTPTransport, _ change: (inout ClientOptions) -> Void = { _ in }) {
     var options = ClientOptions()
     change(&options)
     self.init(baseURL: URL(filePath: "/"), transport: transport, options: options)

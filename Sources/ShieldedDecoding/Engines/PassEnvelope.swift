@@ -8,6 +8,9 @@ package protocol PassEnvelope: Decodable {
   /// The type of the payload.
   associatedtype Payload
 
+  /// The key of the code; `nil` if the HTTP status determines whether the request succeeded.
+  static var codeKey: String? { get }
+
   /// Returns where the payload may be, or `nil` if the response is a failure.
   static func payloadLocation(_ options: RescueOptions) -> PayloadLocation?
 
@@ -33,7 +36,9 @@ package protocol PassEnvelope: Decodable {
 }
 
 /// The error of a response that can't be created from its members because it isn't a success.
-package struct UnsuccessfulResponse: Error {}
+package struct UnsuccessfulResponse: Error {
+  package init() {}
+}
 
 extension PassEnvelope {
   /// The type of the payload.
@@ -81,6 +86,8 @@ package struct PayloadLocation {
 }
 
 extension ShieldedResponse: PassEnvelope {
+  package static var codeKey: String? { nil }
+
   package static func payloadLocation(_ options: RescueOptions) -> PayloadLocation? {
     guard options.statusFailure(of: Self.self) == nil else { return nil }
     guard let path = options.decodePath else {
@@ -113,6 +120,8 @@ extension ShieldedResponse: PassEnvelope {
 }
 
 extension StatusResponse: PassEnvelope {
+  package static var codeKey: String? { nil }
+
   package static func payloadLocation(_ options: RescueOptions) -> PayloadLocation? {
     ShieldedResponse<Payload>.payloadLocation(options)
   }
@@ -132,6 +141,8 @@ extension StatusResponse: PassEnvelope {
 }
 
 extension EnvelopeResponse: PassEnvelope {
+  package static var codeKey: String? { Layout.codeKey }
+
   package static func payloadLocation(_ options: RescueOptions) -> PayloadLocation? {
     PayloadLocation(parents: Layout.payloadParents, keys: candidateKeys(options))
   }

@@ -29,15 +29,7 @@ extension ShieldedJSONFeed {
   ) {
     var options = options.fillingGaps(from: decoder.userInfoOptions)
     if let path { options.decodePath = path.split(separator: ".").map(String.init) }
-    let response = ShieldedResponse<[Element]>.self
-    var location = Self.location(of: response, decoder, options)
-    location?.allowsWholeBody = options.decodePath == nil
-    self.init(.list, location, decoder, options, limits) {
-      try $0.decode(response, from: $1, options: $2).data
-    }
-    allowsBareList = true
-    // Only an HTTP status that isn't a success leaves no place for a list.
-    cutter.search.keepsOnlyBeginning = response.payloadLocation(options) == nil
+    self.init(ofListIn: ShieldedResponse<[Element]>.self, decoder, options, limits) { $0.data }
   }
 
   /// Creates a feed for the list of a response with a code.
@@ -59,16 +51,33 @@ extension ShieldedJSONFeed {
     limits: JSONStreamLimits = JSONStreamLimits()
   ) {
     let options = options.fillingGaps(from: decoder.userInfoOptions)
-    self.init(.list, Self.location(of: response, decoder, options), decoder, options, limits) {
-      try $0.decode(response, from: $1, options: $2).payload()
+    self.init(ofListIn: response, decoder, options, limits) { try $0.payload() }
+    isKnownFailure = Self.failureTest(of: response)
+  }
+
+  /// Creates a feed for the list of a response of any type. For a failure, it throws `UnsuccessfulResponse`.
+  ///
+  /// - Parameters:
+  ///   - response: The type of the response. If it isn't one of the package's, the list isn't decoded before the end of the body.
+  ///   - decoder: The decoder.
+  ///   - options: The policy, the log, the HTTP status, and the location of the list.
+  ///   - limits: How much may be in memory at once.
+  ///   - receive: Receives the response, with an empty list if the elements have been delivered. Called again if the policy
+  ///     may refuse the list's place; the last call has the whole response.
+  package init<Response: BaseResponseProtocol>(
+    in response: Response.Type,
+    decoder: ShieldedJSONDecoder,
+    options: RescueOptions,
+    limits: JSONStreamLimits,
+    receive: @escaping (Response) -> Void
+  ) where Response.Payload == [Element] {
+    let options = options.fillingGaps(from: decoder.userInfoOptions)
+    self.init(ofListIn: response, decoder, options, limits) { response in
+      receive(response)
+      guard response.isSuccess else { throw UnsuccessfulResponse() }
+      return response.result ?? []
     }
-    isKnownFailure = { decoder, beginning in
-      // A code that is missing so far may follow. So may one that counts in place of one under the converted key.
-      let hasKey = try? decoder.decode(KeyPresence.self, from: beginning, configuration: Layout.codeKey).isPresent
-      guard hasKey == true else { return false }
-      let response = try? decoder.decode(response, from: beginning, options: RescueOptions())
-      return response.map { !$0.isSuccess } ?? false
-    }
+    isKnownFailure = Self.failureTest(of: response)
   }
 
   /// Creates a feed for values on lines of their own: newline-delimited JSON.
@@ -108,17 +117,48 @@ extension ShieldedJSONFeed {
     self.init(.documents, nil, decoder, options, limits) { _, _, _ in [] }
   }
 
-  /// The location of a response's list; `nil` if the response is a failure, or if its keys are converted before they are
-  /// compared.
-  private static func location<Response: PassEnvelope>(
-    of response: Response.Type,
+  /// Creates a feed for the list of a response.
+  ///
+  /// - Parameter elements: Returns the elements of a decoded response, or throws the response's error.
+  private init<Response: Decodable>(
+    ofListIn response: Response.Type,
     _ decoder: ShieldedJSONDecoder,
-    _ options: RescueOptions
-  ) -> ListSearch.Location? {
-    guard case .useDefaultKeys = decoder.keyDecodingStrategy, !decoder.assumesTopLevelDictionary,
-      let location = response.payloadLocation(options)
-    else { return nil }
-    return ListSearch.Location(parents: location.parents, keys: location.keys)
+    _ options: RescueOptions,
+    _ limits: JSONStreamLimits,
+    elements: @escaping (Response) throws -> [Element]
+  ) {
+    let envelope = response as? any PassEnvelope.Type
+    let payload = envelope?.payloadLocation(options)
+    var location = payload.flatMap { Self.location(of: $0, decoder) }
+    let hasStatus = envelope.map { $0.codeKey == nil } ?? false
+    location?.allowsWholeBody = hasStatus && options.decodePath == nil
+    self.init(.list, location, decoder, options, limits) {
+      try elements(try $0.decode(response, from: $1, options: $2))
+    }
+    allowsBareList = hasStatus
+    // Only an HTTP status that isn't a success leaves no place for a list.
+    cutter.search.keepsOnlyBeginning = hasStatus && payload == nil
+  }
+
+  /// Returns a closure that decides whether the members before the list say that the response is a failure; `nil` if the HTTP
+  /// status says it.
+  private static func failureTest<Response: BaseResponseProtocol>(
+    of response: Response.Type
+  ) -> ((ShieldedJSONDecoder, Data) -> Bool)? {
+    guard let envelope = response as? any PassEnvelope.Type, let codeKey = envelope.codeKey else { return nil }
+    return { decoder, beginning in
+      // A code that is missing so far may follow. So may one that counts in place of one under the converted key.
+      let hasKey = try? decoder.decode(KeyPresence.self, from: beginning, configuration: codeKey).isPresent
+      guard hasKey == true else { return false }
+      let response = try? decoder.decode(response, from: beginning, options: RescueOptions())
+      return response.map { !$0.isSuccess } ?? false
+    }
+  }
+
+  /// The location as bytes are compared with it; `nil` if the decoder converts keys before it compares them.
+  private static func location(of payload: PayloadLocation, _ decoder: ShieldedJSONDecoder) -> ListSearch.Location? {
+    guard case .useDefaultKeys = decoder.keyDecodingStrategy, !decoder.assumesTopLevelDictionary else { return nil }
+    return ListSearch.Location(parents: payload.parents, keys: payload.keys)
   }
 }
 

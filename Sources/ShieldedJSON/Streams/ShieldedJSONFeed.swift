@@ -62,7 +62,7 @@ public struct ShieldedJSONFeed<Element: Decodable> {
   }
 
   /// Begins a piece, of which ``nextElements()`` decodes a part at a time.
-  mutating func begin(_ piece: some JSONPiece) throws {
+  package mutating func begin(_ piece: some JSONPiece) throws {
     try requireNoError()
     if isFinished { throw JSONStreamError.pieceAfterEnd }
     cutter.buffer.append(piece)
@@ -121,6 +121,13 @@ public struct ShieldedJSONFeed<Element: Decodable> {
     try options.apply { try settings.decode(type, from: cutter.rest) }
   }
 
+  /// Whether elements can be decoded before the end of the body. They can't if the response is a failure, if its type isn't one
+  /// of the package's, or if a key strategy converts the keys.
+  package var findsList: Bool { cutter.search.hasLocation }
+
+  /// The members around the list that have arrived, with an empty list. Not JSON before the end of the body.
+  package var rest: [UInt8] { cutter.rest }
+
   /// Decodes the members around the list, or those before it, as the response.
   private func response(from body: [UInt8], _ options: RescueOptions) throws -> [Element] {
     do {
@@ -146,7 +153,7 @@ public struct ShieldedJSONFeed<Element: Decodable> {
   ///
   /// - Returns: The elements; `nil` if the rest of the piece completes none.
   /// - Throws: The error, after the elements before it.
-  mutating func nextElements() throws -> [Element]? {
+  package mutating func nextElements() throws -> [Element]? {
     while !decoder.hasElements {
       try requireNoError()
       if !continuePiece(), error == nil { return nil }

@@ -30,14 +30,20 @@
         if encoding == nil, let declaredByteCount, declaredByteCount > limits.bodyByteCount {
           throw TransportError.bodyTooLarge(limit: limits.bodyByteCount)
         }
-        state.withLock { state in
-          guard state.outcome == nil else { return }
+        let waiting = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
+          guard state.outcome == nil else { return nil }
           state.lastActivity = .now
           state.response = response
           state.inflater = encoding.map(Inflater.init)
+          if pieces != nil {
+            state.gate = current.boundGate(on: task.eventLoop)
+            return state.continuation.take()
+          }
           // At most 4 MB, since the declared length may be wrong.
           state.response?.body.reserveCapacity(min(declaredByteCount ?? 0, 4 * 1_024 * 1_024))
+          return nil
         }
+        waiting?.resume(returning: .success(.response(response)))
         return task.eventLoop.makeSucceededVoidFuture()
       } catch {
         return stop(task, .failure(error))
@@ -46,29 +52,59 @@
 
     func didReceiveBodyPart(task: HTTPClient.Task<Void>, _ buffer: ByteBuffer) -> EventLoopFuture<Void> {
       do throws(TransportError) {
-        try state.withLock { state throws(TransportError) in
+        let piece = try state.withLock { state throws(TransportError) -> Data? in
           state.lastActivity = .now
-          guard var body = state.response?.body, state.redirect == nil else { return }
+          guard var body = state.response?.body, state.redirect == nil else { return nil }
           // Removed from the state, so that appending doesn't copy it.
           state.response?.body = Data()
-          defer { state.response?.body = body }
-          if let inflater = state.inflater {
-            try inflater.inflate(buffer, into: &body, limit: limits.bodyByteCount)
-          } else {
-            guard body.count + buffer.readableBytes <= limits.bodyByteCount else {
-              throw .bodyTooLarge(limit: limits.bodyByteCount)
-            }
-            buffer.withUnsafeReadableBytes { body.append(contentsOf: $0) }
-          }
+          let previous = body.count
+          try append(buffer, to: &body, state)
+          state.receivedByteCount += body.count - previous
+          if pieces != nil { return body }
+          state.response?.body = body
+          return nil
         }
-        return task.eventLoop.makeSucceededVoidFuture()
+        guard let piece, let pieces else { return task.eventLoop.makeSucceededVoidFuture() }
+        return add(piece, to: pieces, on: task.eventLoop)
       } catch {
         return stop(task, .failure(error))
       }
     }
 
+    /// Adds a piece of the body, and stops reading if there is no room for more.
+    private func add(_ piece: Data, to pieces: BodyPieces, on eventLoop: any EventLoop) -> EventLoopFuture<Void> {
+      guard let gate = state.withLock({ $0.gate }) else {
+        // The client doesn't read before the future succeeds.
+        let room = eventLoop.makePromise(of: Void.self)
+        if pieces.add(piece, onRoom: { room.succeed() }) { room.succeed() }
+        return room.futureResult
+      }
+      gate.value.close()
+      if pieces.add(piece, onRoom: { eventLoop.execute { gate.value.open() } }) { gate.value.open() }
+      return eventLoop.makeSucceededVoidFuture()
+    }
+
+    /// Appends a part of the body to what is kept of it, decoded.
+    private func append(_ buffer: ByteBuffer, to body: inout Data, _ state: borrowing State) throws(TransportError) {
+      let limit = limits.bodyByteCount
+      // What has been delivered counts too.
+      let keptLimit = limit - (state.receivedByteCount - body.count)
+      if let inflater = state.inflater {
+        do {
+          try inflater.inflate(buffer, into: &body, limit: keptLimit)
+        } catch .bodyTooLarge {
+          throw .bodyTooLarge(limit: limit)
+        }
+      } else {
+        guard buffer.readableBytes <= keptLimit - body.count else { throw .bodyTooLarge(limit: limit) }
+        buffer.withUnsafeReadableBytes { body.append(contentsOf: $0) }
+      }
+    }
+
     func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
-      let (redirect, isSent, byteCount) = state.withLock { ($0.redirect, $0.isSent, $0.response?.body.count) }
+      let (redirect, isSent, byteCount) = state.withLock {
+        ($0.redirect, $0.isSent, $0.response == nil ? nil : $0.receivedByteCount)
+      }
       // The body of a redirect isn't needed.
       if let redirect { return finish(.success(redirect)) }
       if !isSent, error.isClosedConnection { return finish(.success(.notSent)) }
@@ -80,7 +116,7 @@
     func didFinishRequest(task: HTTPClient.Task<Void>) {
       let (step, isWhole, byteCount) = state.withLock { state in
         let step = state.redirect ?? state.response.map(Step.response)
-        return (step, state.inflater?.isWhole ?? true, state.response?.body.count ?? 0)
+        return (step, state.inflater?.isWhole ?? true, state.receivedByteCount)
       }
       guard let step else { return finish(.failure(.connectionLost(receivedByteCount: 0))) }
       finish(isWhole ? .success(step) : .failure(.connectionLost(receivedByteCount: byteCount)))

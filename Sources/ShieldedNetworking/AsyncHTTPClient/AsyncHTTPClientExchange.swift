@@ -8,6 +8,8 @@
   ///
   /// The client, a time limit and a cancellation can end the exchange, concurrently and in any order. The first of them decides
   /// the outcome and resumes the waiting task, without waiting for the connection to close.
+  ///
+  /// If the body is streamed, the header resumes the waiting task, and the outcome is that of the body's pieces.
   final class AsyncHTTPClientExchange: Sendable {
     /// The result of a request.
     enum Step {
@@ -27,6 +29,9 @@
       var clock: Task<Void, Never>?
       var isSent = false
       var response: TransportResponse?
+      var receivedByteCount = 0
+      /// Stops reading from the connection, if the body is streamed.
+      var gate: NIOLoopBound<ReadGate>?
       var inflater: Inflater?
       /// The redirect to follow, while the rest of its response is received.
       var redirect: Step?
@@ -40,6 +45,9 @@
     private let end: ContinuousClock.Instant
     let connectTime: Duration
     let redirect: Redirect
+    /// The body's pieces, if it is streamed.
+    let pieces: BodyPieces?
+    let current: CurrentConnection
     let state = Mutex(State())
 
     /// Creates an exchange.
@@ -50,18 +58,24 @@
     ///   - end: The time at which the total time limit is reached.
     ///   - connectTime: The client's time limit for connecting.
     ///   - redirect: The redirects followed so far.
+    ///   - pieces: Receives the body's pieces; `nil` if the response is delivered as a whole.
+    ///   - current: The connection whose response is being delivered.
     init(
       _ request: TransportRequest,
       limits: TransportLimits,
       end: ContinuousClock.Instant,
       connectTime: Duration,
-      redirect: Redirect
+      redirect: Redirect,
+      pieces: BodyPieces?,
+      current: CurrentConnection
     ) {
       self.request = request
       self.limits = limits
       self.end = end
       self.connectTime = connectTime
       self.redirect = redirect
+      self.pieces = pieces
+      self.current = current
     }
 
     /// Sends the request and waits for the outcome.
@@ -110,6 +124,7 @@
       guard let ended else { return }
       ended.clock?.cancel()
       ended.continuation?.resume(returning: outcome)
+      pieces?.end(outcome.error)
       // The client ignores the cancellation if the request has completed.
       ended.task?.cancel()
       ended.upload?.promise.fail(CancellationError())
@@ -127,7 +142,7 @@
     private var nextDeadline: (ContinuousClock.Instant, Duration)? {
       state.withLock { state in
         guard state.outcome == nil else { return nil }
-        let idle = state.lastActivity + limits.idleTime.clamped
+        let idle = max(state.lastActivity, pieces?.lastPause ?? state.lastActivity) + limits.idleTime.clamped
         return idle < end ? (idle, limits.idleTime) : (end, limits.totalTime)
       }
     }

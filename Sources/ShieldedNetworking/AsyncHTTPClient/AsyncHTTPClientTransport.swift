@@ -27,6 +27,7 @@
 
     private let client: HTTPClient
     private let connectTime: Duration
+    private let current: CurrentConnection
 
     /// Creates a transport with an HTTP client of its own.
     ///
@@ -47,16 +48,19 @@
       configuration.decompression = .disabled
       configuration.timeout = HTTPClient.Configuration.Timeout(connect: connectTime)
       configuration.connectionPool.retryConnectionEstablishment = false
+      let eventLoop = eventLoopGroup.any()
+      let current = CurrentConnection(on: eventLoop)
+      self.current = current
       let initialize = configuration.http1_1ConnectionDebugInitializer
       configuration.http1_1ConnectionDebugInitializer = { channel in
-        channel.limitHeader()
+        channel.limitHeader(current)
           .flatMap { channel.limitUnsentBytes() }
           .flatMap { initialize?(channel) ?? channel.eventLoop.makeSucceededVoidFuture() }
       }
       self.connectTime = Duration.nanoseconds(connectTime.nanoseconds)
       // Requests and connections use the same event loop. If they don't, and a response arrives before the end of an upload,
       // AsyncHTTPClient 1.37 releases a connection that has already closed, which traps.
-      client = HTTPClient(eventLoopGroup: eventLoopGroup.any(), configuration: configuration)
+      client = HTTPClient(eventLoopGroup: eventLoop, configuration: configuration)
     }
 
     deinit {
@@ -75,6 +79,40 @@
       to request: TransportRequest,
       within limits: TransportLimits
     ) async throws(TransportError) -> TransportResponse {
+      try await follow(request, within: limits, streaming: false).response
+    }
+
+    /// Sends a request, and returns when the header of the response has been received.
+    ///
+    /// The body is received while it is read. If more than 1 MB waits to be read, nothing more is received until it has been
+    /// read.
+    ///
+    /// - Parameters:
+    ///   - request: The request, to an `http` or `https` address.
+    ///   - limits: The response's limits.
+    /// - Returns: The response.
+    /// - Throws: An error if no header is received.
+    public func streamedResponse(
+      to request: TransportRequest,
+      within limits: TransportLimits
+    ) async throws(TransportError) -> StreamedResponse {
+      let (response, exchange) = try await follow(request, within: limits, streaming: true)
+      let pieces = exchange.pieces ?? BodyPieces()
+      let body = ResponseBody { () async throws(TransportError) in
+        try await pieces.next()
+      } onRelease: { [self] in
+        // Until then, the client must not be shut down.
+        withExtendedLifetime(self) { exchange.finish(.failure(.cancelled)) }
+      }
+      return StreamedResponse(status: response.status, headers: response.headers, body: body)
+    }
+
+    /// Sends a request, and those that redirects lead to.
+    private func follow(
+      _ request: TransportRequest,
+      within limits: TransportLimits,
+      streaming: Bool
+    ) async throws(TransportError) -> (response: TransportResponse, exchange: AsyncHTTPClientExchange) {
       try request.validate()
       let end = ContinuousClock.now + limits.totalTime.clamped
       var redirect = Redirect(limit: limits.redirectCount)
@@ -86,10 +124,12 @@
           limits: limits,
           end: end,
           connectTime: connectTime,
-          redirect: redirect
+          redirect: redirect,
+          pieces: streaming ? BodyPieces() : nil,
+          current: current
         )
         switch try await exchange.run(on: client) {
-        case .response(let response): return response
+        case .response(let response): return (response, exchange)
         case .redirect(let next, let followed): (request, redirect) = (next, followed)
         case .notSent where unsentCount < Self.unsentLimit: unsentCount += 1
         case .notSent: throw .connectionLost(receivedByteCount: 0)

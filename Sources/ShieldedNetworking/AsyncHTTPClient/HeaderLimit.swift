@@ -30,21 +30,29 @@
   }
 
   /// Notifies a ``HeaderLimit`` when a header is complete and when the next one may begin.
+  ///
+  /// While a header is delivered, its connection is the current one.
   final class HeaderWitness: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
 
     private let limit: HeaderLimit
+    private let gate: ReadGate
+    private let current: CurrentConnection
 
-    init(_ limit: HeaderLimit) {
+    init(_ limit: HeaderLimit, _ gate: ReadGate, _ current: CurrentConnection) {
       self.limit = limit
+      self.gate = gate
+      self.current = current
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       switch unwrapInboundIn(data) {
       // Another header follows an interim response.
       case .head(let head) where head.status.code < 200: limit.pendingByteCount = 0
-      case .head: limit.pendingByteCount = nil
+      case .head:
+        limit.pendingByteCount = nil
+        return current.with(gate) { context.fireChannelRead(data) }
       case .body: break
       case .end: limit.pendingByteCount = 0
       }
@@ -53,18 +61,18 @@
   }
 
   extension Channel {
-    /// Adds a ``HeaderLimit`` before the connection's parser, and a ``HeaderWitness`` after it.
+    /// Adds a ``HeaderLimit`` and a ``ReadGate`` before the connection's parser, and a ``HeaderWitness`` after it.
     ///
     /// - Throws: `ChannelError.ioOnClosedChannel` if the server has closed the connection. The request can then be sent again.
-    func limitHeader() -> EventLoopFuture<Void> {
+    func limitHeader(_ current: CurrentConnection) -> EventLoopFuture<Void> {
       eventLoop.submit {
         // A closed connection has no parser.
         guard self.isActive else { throw ChannelError.ioOnClosedChannel }
         let pipeline = self.pipeline.syncOperations
         let parser = try pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self)
-        let limit = HeaderLimit()
-        try pipeline.addHandler(limit, position: .before(parser))
-        try pipeline.addHandler(HeaderWitness(limit), position: .after(parser))
+        let (limit, gate) = (HeaderLimit(), ReadGate())
+        try pipeline.addHandlers([gate, limit], position: .before(parser))
+        try pipeline.addHandler(HeaderWitness(limit, gate, current), position: .after(parser))
       }
     }
   }

@@ -21,7 +21,11 @@ struct BodyInspection {
   }
 
   /// Returns the problem that a decoder's error indicates.
-  func problem(after error: any Error) -> BodyProblem {
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - isKnownJSON: Whether the whole body is JSON. By default it is parsed if that matters.
+  func problem(after error: any Error, isKnownJSON: Bool = false) -> BodyProblem {
     guard let error = error as? DecodingError else {
       return .mismatch(path: RescuePath([]), reason: text.other("\(type(of: error))"))
     }
@@ -33,7 +37,7 @@ struct BodyInspection {
       return mismatch(context.codingPath, "the key \(text.name(of: key).debugDescription) is missing")
     case .dataCorrupted(let context):
       // Decoders throw the same error for a body that isn't JSON and for a value that its type rejects.
-      if isJSON { return mismatch(context.codingPath, "a value can't be read") }
+      if isKnownJSON || isJSON { return mismatch(context.codingPath, "a value can't be read") }
       return JSONCompleteness.isBrokenOff(response.body)
         ? .truncatedJSON(byteCount: response.body.count) : .malformedJSON
     @unknown default: return .malformedJSON

@@ -1,4 +1,5 @@
 import ShieldedDecoding
+import ShieldedJSON
 
 /// A problem with a response's body.
 @nonexhaustive
@@ -19,6 +20,8 @@ public enum BodyProblem: Error, Sendable, Hashable {
   case mismatch(path: RescuePath, reason: String)
   /// The body is larger than the limit, and the transport didn't enforce it.
   case tooLarge(byteCount: Int, limit: Int)
+  /// The list can't be decoded while it arrives. For example, an element is longer than allowed.
+  case unstreamable(JSONStreamError)
 }
 
 extension BodyProblem: CustomStringConvertible {
@@ -32,6 +35,7 @@ extension BodyProblem: CustomStringConvertible {
     case .malformedJSON: "the response isn't valid JSON"
     case .mismatch(let path, let reason): "the response doesn't match its contract: \(reason) at \(path)"
     case .tooLarge(let byteCount, let limit): "the response has \(byteCount) bytes, but only \(limit) are allowed"
+    case .unstreamable(let error): "the list can't be decoded while it arrives: \(error)"
     }
   }
 }

@@ -5,7 +5,7 @@ enum JSONCompleteness {
   /// Returns whether malformed JSON ends inside a string, an array or an object, as a truncated document does.
   ///
   /// Only brackets and quotes are inspected, in one pass and without recursion.
-  static func isBrokenOff(_ bytes: Data) -> Bool {
+  static func isBrokenOff(_ bytes: some Sequence<UInt8>) -> Bool {
     var openCount = 0
     var isInString = false
     var isEscaped = false

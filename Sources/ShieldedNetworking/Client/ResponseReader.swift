@@ -20,33 +20,49 @@ struct ResponseReader<Target: Endpoint> {
   }
 
   let endpoint: Target
-  let response: TransportResponse
+  var response: TransportResponse
   let limits: TransportLimits
   let options: ClientOptions
   let log: RescueLog
 
-  func read() -> Result<(Target.Output, message: String), Failure> {
+  /// Reads the whole response.
+  ///
+  /// - Parameter output: Converts the payload, or returns `nil` if it can't.
+  func read<Value>(_ output: (Target.Response.Payload) -> Value?) -> Result<(Value, message: String), Failure> {
     let inspection = BodyInspection(response: response, text: ResponseText(options.excerpt))
     if !ignoresBody, let problem = inspection.problem(accepting: endpoint.contentTypes, limit: limits.bodyByteCount) {
       return .failure(unreadable(problem))
     }
     do {
       let shell = try endpoint.decoder.decode(Target.Response.self, from: response.body, options: decodingOptions)
-      return resolve(shell)
-    } catch APIError.serverError(let code, let message) {
-      return .failure(serverFailure(code: code, message: message, inspection))
-    } catch APIError.businessError(let code, let message) {
-      return .failure(Failure(reason: .response(failure(code, message))))
-    } catch let error as APIError {
-      return .failure(Failure(reason: .response(.unmappablePayload(reason: "\(error.localizedDescription)"))))
-    } catch is CancellationError {
-      return .failure(Failure(reason: .cancelled))
+      return resolve(shell, output)
     } catch {
-      return .failure(unreadable(inspection.problem(after: error)))
+      return .failure(failure(after: error) { inspection.problem(after: error) })
     }
   }
 
-  private var decodingOptions: RescueOptions {
+  /// The failure for an error that decoding the response throws.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - problem: Returns the problem with the body, if that is what the error is about.
+  func failure(after error: any Error, problem: () -> BodyProblem) -> Failure {
+    switch error {
+    case APIError.serverError(let code, let message):
+      serverFailure(
+        code: code,
+        message: message,
+        BodyInspection(response: response, text: ResponseText(options.excerpt))
+      )
+    case APIError.businessError(let code, let message): Failure(reason: .response(failure(code, message)))
+    case let error as APIError:
+      Failure(reason: .response(.unmappablePayload(reason: "\(error.localizedDescription)")))
+    case is CancellationError: Failure(reason: .cancelled)
+    default: unreadable(problem())
+    }
+  }
+
+  var decodingOptions: RescueOptions {
     RescueOptions(
       policy: endpoint.policy,
       log: log,
@@ -59,13 +75,16 @@ struct ResponseReader<Target: Endpoint> {
 
   private var resolver: ResponseResolver<Target.Code> { ResponseResolver(commonCodes: options.commonCodes) }
 
-  private func resolve(_ shell: Target.Response) -> Result<(Target.Output, message: String), Failure> {
+  /// Returns what is made of a response's payload, or the failure that its code reports.
+  func resolve<Value>(
+    _ shell: Target.Response,
+    _ output: (Target.Response.Payload) -> Value?
+  ) -> Result<(Value, message: String), Failure> {
     guard shell.isSuccess else {
       return .failure(Failure(reason: .response(failure(shell.code ?? failureStatus, shell.message))))
     }
     do {
-      let output = try resolver.resolve(shell) { endpoint.output(from: $0, log: log) }
-      return .success((output, message: shell.message))
+      return .success((try resolver.resolve(shell, output), message: shell.message))
     } catch {
       return .failure(Failure(reason: .response(error)))
     }
@@ -85,7 +104,7 @@ struct ResponseReader<Target: Endpoint> {
   }
 
   /// The failure for a body that can't be read.
-  private func unreadable(_ problem: BodyProblem) -> Failure {
+  func unreadable(_ problem: BodyProblem) -> Failure {
     if let failureStatus {
       let failure = failure(failureStatus, APIError.unknownMessage)
       if problem == .emptyBody, allowsEmptyBody { return Failure(reason: .response(failure)) }
@@ -111,7 +130,7 @@ struct ResponseReader<Target: Endpoint> {
   private var ignoresBody: Bool { allowsEmptyBody && failureStatus == nil }
 
   /// The HTTP status as a code; `nil` if the status is a success.
-  private var failureStatus: ResponseCode? {
+  var failureStatus: ResponseCode? {
     let isSuccess = endpoint.successStatuses?.contains(response.status) ?? (200..<300).contains(response.status)
     return isSuccess ? nil : .integer(response.status)
   }

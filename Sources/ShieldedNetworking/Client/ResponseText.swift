@@ -8,7 +8,7 @@ struct ResponseText: Sendable {
   static let lengthLimit = 200
 
   /// The maximum number of UTF-8 bytes of a text that the redaction closure receives.
-  private static let redactedLength = 65_536
+  static let redactedLength = 65_536
 
   let excerpt: BodyExcerpt
 

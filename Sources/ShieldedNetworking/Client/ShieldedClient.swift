@@ -15,7 +15,7 @@ import ShieldedDecoding
 /// Every call either returns a value or throws one ``RequestError``.
 public struct ShieldedClient: Sendable {
   private let baseURL: URL
-  private let transport: any HTTPTransport
+  let transport: any HTTPTransport
   let options: ClientOptions
 
   /// Creates a client over `URLSession`.
@@ -59,40 +59,45 @@ public struct ShieldedClient: Sendable {
     do {
       return try await attempt(endpoint)
     } catch {
-      guard error.isTokenExpiry, let renewal = options.renewal, let ticket else { throw error }
-      // A renewal was already in progress when the call started, and this request isn't sent again, so the call doesn't wait.
-      if ticket.isLate, !endpoint.isRetriedAfterRenewal { throw error }
-      switch await renewal.renew(ticket) {
-      case .renewed where endpoint.isRetriedAfterRenewal: break
-      case .renewed, .failed: throw error
-      case .cancelled: throw RequestError(.cancelled, status: error.status, report: error.report)
-      }
+      try await renew(ticket, after: error, of: endpoint)
     }
     return try await attempt(endpoint)
+  }
+
+  /// Renews the token if an error says that it has expired.
+  ///
+  /// - Parameters:
+  ///   - ticket: The ticket that was taken before the request was sent.
+  ///   - error: The error of the request.
+  ///   - endpoint: The endpoint.
+  /// - Throws: The error, unless the request is to be sent again.
+  func renew<Target: Endpoint>(
+    _ ticket: TokenRenewal.Ticket?,
+    after error: RequestError<Target.Code>,
+    of endpoint: Target
+  ) async throws(RequestError<Target.Code>) {
+    guard error.isTokenExpiry, let renewal = options.renewal, let ticket else { throw error }
+    // A renewal was already in progress when the call started, and this request isn't sent again, so the call doesn't wait.
+    if ticket.isLate, !endpoint.isRetriedAfterRenewal { throw error }
+    switch await renewal.renew(ticket) {
+    case .renewed where endpoint.isRetriedAfterRenewal: break
+    case .renewed, .failed: throw error
+    case .cancelled: throw RequestError(.cancelled, status: error.status, report: error.report)
+    }
   }
 
   private func attempt<Target: Endpoint>(
     _ endpoint: Target
   ) async throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output> {
-    if Task.isCancelled { throw RequestError(.cancelled) }
     let limits = endpoint.limits ?? options.limits
-    let response: TransportResponse
-    do throws(TransportError) {
-      let request = try endpoint.request(relativeTo: baseURL)
-      guard let result = await resultUnlessCancelled(of: { await exchange(request, within: limits) }) else {
-        throw TransportError.cancelled
-      }
-      response = try result.get()
-    } catch .cancelled {
-      throw RequestError(.cancelled)
-    } catch {
-      throw RequestError(.transport(error), text: text)
+    let response = try await send(endpoint) { [transport] request throws(TransportError) in
+      try await transport.response(to: request, within: limits)
     }
     // Not decoded, since the result would be discarded.
     if Task.isCancelled { throw RequestError(.cancelled, status: response.status) }
     let log = options.makeLog()
     let reader = ResponseReader(endpoint: endpoint, response: response, limits: limits, options: options, log: log)
-    let result = reader.read()
+    let result = reader.read { endpoint.output(from: $0, log: log) }
     let report = log.report()
     if !report.isEmpty { options.onReport(report) }
     switch result {
@@ -105,24 +110,58 @@ public struct ShieldedClient: Sendable {
         headers: response.headers
       )
     case .failure(let failure):
-      throw RequestError(
-        failure.reason,
-        problem: failure.problem,
-        status: response.status,
-        excerpt: failure.problem == nil ? nil : text.beginning(of: response.body),
-        report: report,
-        text: text
-      )
+      throw error(of: failure, response, report)
     }
   }
 
-  private var text: ResponseText { ResponseText(options.excerpt) }
+  /// The error of a response that is a failure.
+  func error<Target: Endpoint>(
+    of failure: ResponseReader<Target>.Failure,
+    _ response: TransportResponse,
+    _ report: RescueReport
+  ) -> RequestError<Target.Code> {
+    RequestError(
+      failure.reason,
+      problem: failure.problem,
+      status: response.status,
+      excerpt: failure.problem == nil ? nil : text.beginning(of: response.body),
+      report: report,
+      text: text
+    )
+  }
+
+  var text: ResponseText { ResponseText(options.excerpt) }
+
+  /// Sends an endpoint's request.
+  ///
+  /// - Parameters:
+  ///   - endpoint: The endpoint.
+  ///   - exchange: Sends the prepared request with the transport.
+  /// - Returns: What the transport returns.
+  /// - Throws: An error if the request can't be created or prepared, the transport throws, or the task is cancelled.
+  func send<Target: Endpoint, Response: Sendable>(
+    _ endpoint: Target,
+    by exchange: @escaping @Sendable (TransportRequest) async throws(TransportError) -> Response
+  ) async throws(RequestError<Target.Code>) -> Response {
+    if Task.isCancelled { throw RequestError(.cancelled) }
+    do throws(TransportError) {
+      let request = try endpoint.request(relativeTo: baseURL)
+      guard let result = await resultUnlessCancelled(of: { await prepare(request, exchange) }) else {
+        throw TransportError.cancelled
+      }
+      return try result.get()
+    } catch .cancelled {
+      throw RequestError(.cancelled)
+    } catch {
+      throw RequestError(.transport(error), text: text)
+    }
+  }
 
   /// Prepares, validates and sends a request.
-  private func exchange(
+  private func prepare<Response: Sendable>(
     _ request: TransportRequest,
-    within limits: TransportLimits
-  ) async -> Result<TransportResponse, TransportError> {
+    _ exchange: @Sendable (TransportRequest) async throws(TransportError) -> Response
+  ) async -> Result<Response, TransportError> {
     let prepared: TransportRequest
     do {
       prepared = try await options.prepare(request.withContentType).withContentType
@@ -141,7 +180,7 @@ public struct ShieldedClient: Sendable {
     // The call may have been cancelled during the preparation.
     if Task.isCancelled { return .failure(.cancelled) }
     do throws(TransportError) {
-      let response = try await transport.response(to: prepared, within: limits)
+      let response = try await exchange(prepared)
       return Task.isCancelled ? .failure(.cancelled) : .success(response)
     } catch {
       return .failure(text.error(error))

@@ -26,4 +26,30 @@ public protocol HTTPTransport: Sendable {
     to request: TransportRequest,
     within limits: TransportLimits
   ) async throws(TransportError) -> TransportResponse
+
+  /// Sends a request, and returns when the header of the response has been received.
+  ///
+  /// The default implementation receives the whole body first.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - limits: The response's limits, which apply until the end of the body. Don't count the time during which no piece is
+  ///     requested as idle.
+  /// - Returns: The response, whose body is received while it is read.
+  /// - Throws: An error if no header is received.
+  func streamedResponse(
+    to request: TransportRequest,
+    within limits: TransportLimits
+  ) async throws(TransportError) -> StreamedResponse
+}
+
+extension HTTPTransport {
+  /// Sends a request, and receives the whole body.
+  public func streamedResponse(
+    to request: TransportRequest,
+    within limits: TransportLimits
+  ) async throws(TransportError) -> StreamedResponse {
+    let response = try await response(to: request, within: limits)
+    return StreamedResponse(status: response.status, headers: response.headers, body: ResponseBody(response.body))
+  }
 }

@@ -10,6 +10,8 @@ import Synchronization
 ///
 /// The delegate, a time limit and a cancellation can end the exchange, concurrently and in any order. The first of them decides
 /// the outcome and resumes the waiting task; the others have no effect.
+///
+/// If the body is streamed, the header resumes the waiting task, and the outcome is that of the body's pieces.
 final class URLSessionExchange: Sendable {
   typealias Outcome = Result<TransportResponse, TransportError>
 
@@ -18,15 +20,22 @@ final class URLSessionExchange: Sendable {
     var continuation: CheckedContinuation<Outcome, Never>?
     var task: URLSessionTask?
     var clock: Task<Void, Never>?
+    var onEnd: (@Sendable () -> Void)?
     var response: TransportResponse?
+    var receivedByteCount = 0
     var declaredByteCount: Int?
+    var isSuspended = false
     var lastSignOfLife = ContinuousClock.now
   }
 
   let limits: TransportLimits
+  /// The body's pieces, if it is streamed.
+  let pieces: BodyPieces?
   private let method: String
   private let began: ContinuousClock.Instant
   private let state = Mutex(State())
+  /// Suspends and resumes the task in order.
+  private let flow = DispatchQueue(label: "ShieldedNetworking.URLSessionExchange")
 
   /// Creates an exchange.
   ///
@@ -34,22 +43,35 @@ final class URLSessionExchange: Sendable {
   ///   - method: The request's method.
   ///   - began: The time at which the first request was sent. The total time includes redirects.
   ///   - limits: The response's limits.
-  init(method: String, began: ContinuousClock.Instant, limits: TransportLimits) {
+  ///   - pieces: Receives the body's pieces; `nil` if the response is delivered as a whole.
+  init(method: String, began: ContinuousClock.Instant, limits: TransportLimits, pieces: BodyPieces? = nil) {
     self.method = method
     self.began = began
     self.limits = limits
+    self.pieces = pieces
   }
 
   /// Starts the task, unless the exchange has already ended.
-  func start(_ task: URLSessionTask, resuming continuation: CheckedContinuation<Outcome, Never>) {
+  ///
+  /// - Parameters:
+  ///   - task: The task.
+  ///   - continuation: Receives the response or, if the body is streamed, its header.
+  ///   - onEnd: Called when the exchange has ended.
+  func start(
+    _ task: URLSessionTask,
+    resuming continuation: CheckedContinuation<Outcome, Never>,
+    onEnd: @escaping @Sendable () -> Void
+  ) {
     let outcome = state.withLock { state -> Outcome? in
       guard state.outcome == nil else { return state.outcome }
       state.continuation = continuation
       state.task = task
+      state.onEnd = onEnd
       state.clock = Task { [weak self] in await self?.keepTime() }
       return nil
     }
     if let outcome {
+      onEnd()
       task.cancel()
       continuation.resume(returning: outcome)
     } else {
@@ -68,8 +90,10 @@ final class URLSessionExchange: Sendable {
       return ended
     }
     guard let ended else { return }
+    ended.onEnd?()
     ended.clock?.cancel()
     ended.continuation?.resume(returning: outcome)
+    pieces?.end(outcome.error)
     guard !isComplete, let task = ended.task else { return }
     // Called asynchronously: on Linux, `cancel()` waits for the session's own queue, which a server that sends endlessly can
     // keep busy.
@@ -130,28 +154,61 @@ extension URLSessionExchange {
       finish(.failure(.bodyTooLarge(limit: limits.bodyByteCount)))
       return false
     }
-    state.withLock { state in
-      guard state.outcome == nil else { return }
+    let header = TransportResponse(status: response.statusCode, headers: headers)
+    let (isWanted, waiting) = state.withLock { state -> (Bool, CheckedContinuation<Outcome, Never>?) in
+      guard state.outcome == nil else { return (false, nil) }
       state.lastSignOfLife = .now
-      state.response = TransportResponse(status: response.statusCode, headers: headers)
+      state.response = header
       state.declaredByteCount = declaredByteCount
+      if pieces != nil { return (true, state.continuation.take()) }
       // At most 4 MB, since the declared length may be wrong.
       state.response?.body.reserveCapacity(min(declaredByteCount ?? 0, 4 * 1_024 * 1_024))
+      return (true, nil)
     }
-    return true
+    waiting?.resume(returning: .success(header))
+    return isWanted
   }
 
   /// Receives a piece of the body.
   func receive(_ data: Data) {
     let isTooLarge = state.withLock { state in
-      guard let count = state.response?.body.count else { return false }
+      guard state.response != nil else { return false }
       state.lastSignOfLife = .now
-      guard count + data.count <= limits.bodyByteCount else { return true }
-      state.response?.body.append(data)
+      guard data.count <= limits.bodyByteCount - state.receivedByteCount else { return true }
+      state.receivedByteCount += data.count
+      if pieces == nil { state.response?.body.append(data) }
       return false
     }
-    if isTooLarge { finish(.failure(.bodyTooLarge(limit: limits.bodyByteCount))) }
+    if isTooLarge { return finish(.failure(.bodyTooLarge(limit: limits.bodyByteCount))) }
+    if let pieces, !pieces.add(data, onRoom: { [weak self] in self?.resume() }) { pause(while: pieces) }
   }
+
+  // On Linux, a session goes on receiving while its task is suspended.
+  #if canImport(FoundationNetworking)
+    private func pause(while pieces: BodyPieces) {}
+    private func resume() {}
+  #else
+    /// Stops receiving the body. On the queue, since the reader may have made room meanwhile.
+    private func pause(while pieces: BodyPieces) {
+      flow.async { [self] in
+        guard pieces.isFull, let task = state.withLock({ $0.task }) else { return }
+        task.suspend()
+        state.withLock { $0.isSuspended = true }
+      }
+    }
+
+    /// Continues to receive the body.
+    private func resume() {
+      flow.async { [self] in
+        let task = state.withLock { state -> URLSessionTask? in
+          guard state.isSuspended else { return nil }
+          state.isSuspended = false
+          return state.task
+        }
+        task?.resume()
+      }
+    }
+  #endif
 
   /// Completes the exchange with a response or an error.
   ///
@@ -166,13 +223,13 @@ extension URLSessionExchange {
         state.response = TransportResponse(status: redirect.statusCode, headers: HeaderFields(redirect))
       }
     }
-    let (response, declared) = state.withLock { ($0.response, $0.declaredByteCount) }
+    let (response, received, declared) = state.withLock { ($0.response, $0.receivedByteCount, $0.declaredByteCount) }
     let outcome: Outcome
     if let error {
-      outcome = .failure(TransportError(error, limits, receivedByteCount: response?.body.count))
+      outcome = .failure(TransportError(error, limits, receivedByteCount: response == nil ? nil : received))
     } else if let response {
-      let isWhole = !hasBody(response.status) || response.body.count >= declared ?? 0
-      outcome = isWhole ? .success(response) : .failure(.connectionLost(receivedByteCount: response.body.count))
+      let isWhole = !hasBody(response.status) || received >= declared ?? 0
+      outcome = isWhole ? .success(response) : .failure(.connectionLost(receivedByteCount: received))
     } else {
       outcome = .failure(.notHTTP)
     }
@@ -200,7 +257,7 @@ extension URLSessionExchange {
     state.withLock { state in
       guard state.outcome == nil else { return nil }
       let total = began + limits.totalTime.clamped
-      let idle = state.lastSignOfLife + limits.idleTime.clamped
+      let idle = max(state.lastSignOfLife, pieces?.lastPause ?? state.lastSignOfLife) + limits.idleTime.clamped
       return idle < total ? (idle, limits.idleTime) : (total, limits.totalTime)
     }
   }

@@ -65,6 +65,40 @@ public final class URLSessionTransport: HTTPTransport {
     to request: TransportRequest,
     within limits: TransportLimits
   ) async throws(TransportError) -> TransportResponse {
+    try await follow(request, within: limits, streaming: false).response
+  }
+
+  /// Sends a request, and returns when the header of the response has been received.
+  ///
+  /// The body is received while it is read. If more than 1 MB waits to be read, the task is suspended until it has been read.
+  /// On Linux, a session goes on receiving while its task is suspended, so only ``TransportLimits/bodyByteCount`` limits how much
+  /// may wait.
+  ///
+  /// - Parameters:
+  ///   - request: The request, to an `http` or `https` address.
+  ///   - limits: The response's limits.
+  /// - Returns: The response.
+  /// - Throws: An error if no header is received.
+  public func streamedResponse(
+    to request: TransportRequest,
+    within limits: TransportLimits
+  ) async throws(TransportError) -> StreamedResponse {
+    let (response, exchange) = try await follow(request, within: limits, streaming: true)
+    let pieces = exchange.pieces ?? BodyPieces()
+    let body = ResponseBody { () async throws(TransportError) in
+      try await pieces.next()
+    } onRelease: {
+      exchange.finish(.failure(.cancelled))
+    }
+    return StreamedResponse(status: response.status, headers: response.headers, body: body)
+  }
+
+  /// Sends a request, and those that redirects lead to.
+  private func follow(
+    _ request: TransportRequest,
+    within limits: TransportLimits,
+    streaming: Bool
+  ) async throws(TransportError) -> (response: TransportResponse, exchange: URLSessionExchange) {
     guard let scheme = request.url.scheme?.lowercased(), ["http", "https"].contains(scheme) else { throw .notHTTP }
     let began = ContinuousClock.now
     var redirect = Redirect(limit: limits.redirectCount)
@@ -74,15 +108,21 @@ public final class URLSessionTransport: HTTPTransport {
     }
     try request.validate()
     while true {
-      let response = try await answer(
-        to: request,
-        URLSessionExchange(method: request.method, began: began, limits: limits)
-      )
+      let pieces = streaming ? BodyPieces() : nil
+      let exchange = URLSessionExchange(method: request.method, began: began, limits: limits, pieces: pieces)
+      let response = try await answer(to: request, exchange)
       let location = response.headers["Location"]
-      guard let next = try redirect.next(after: request, status: response.status, location: location) else {
-        return response
+      do {
+        guard let next = try redirect.next(after: request, status: response.status, location: location) else {
+          return (response, exchange)
+        }
+        request = next
+      } catch {
+        exchange.finish(.failure(.cancelled))
+        throw error
       }
-      request = next
+      // The body of a redirect isn't needed.
+      exchange.finish(.failure(.cancelled))
     }
   }
 
@@ -115,13 +155,13 @@ private final class DelegatedSession: Sendable {
   func answer(to request: URLRequest, _ exchange: URLSessionExchange) async -> URLSessionExchange.Outcome {
     let task = session.dataTask(with: request)
     delegate.add(exchange, for: task)
-    let outcome = await withTaskCancellationHandler {
-      await withCheckedContinuation { exchange.start(task, resuming: $0) }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        exchange.start(task, resuming: continuation) { [delegate] in delegate.removeExchange(for: task) }
+      }
     } onCancel: {
       exchange.finish(.failure(.cancelled))
     }
-    delegate.removeExchange(for: task)
-    return outcome
   }
 }
 

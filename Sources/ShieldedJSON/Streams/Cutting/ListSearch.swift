@@ -45,6 +45,8 @@ struct ListSearch {
   private(set) var rest: [UInt8] = []
   /// The keys that lead to the list, once it has been found.
   private(set) var path: [String]?
+  /// Whether the body may have a list to search for.
+  let hasLocation: Bool
   private let location: Location
   private let restLimit: Int
   private var phase = Phase.body
@@ -67,6 +69,7 @@ struct ListSearch {
     self.location = location ?? Location(parents: [], keys: [])
     candidates = ListCandidates(self.location.keys)
     self.restLimit = restLimit
+    hasLocation = location != nil
     if location == nil { phase = .remainder }
   }
 

@@ -17,7 +17,7 @@ struct AsyncHTTPClientClosedConnectionTests {
     let channel = EmbeddedChannel(handler: ByteToMessageHandler(HTTPResponseDecoder()))
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
     _ = try channel.finish()
-    let limiting = channel.limitHeader()
+    let limiting = channel.limitHeader(CurrentConnection(on: channel.eventLoop))
     channel.embeddedEventLoop.run()
     #expect(throws: ChannelError.ioOnClosedChannel) { try limiting.wait() }
   }

@@ -1,0 +1,59 @@
+#if AsyncHTTPClient
+  import NIOCore
+
+  /// Stops reading from a connection while the bytes that have been read wait for their reader.
+  ///
+  /// AsyncHTTPClient can stop reading too, but then discards what the system has received if the server closes the connection.
+  /// When this handler holds back reads, the channel still reads everything before it closes.
+  final class ReadGate: ChannelOutboundHandler {
+    typealias OutboundIn = NIOAny
+
+    private var isClosed = false
+    /// The context of the read that is held back.
+    private var heldBack: ChannelHandlerContext?
+
+    func read(context: ChannelHandlerContext) {
+      if isClosed { heldBack = context } else { context.read() }
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+      heldBack = nil
+    }
+
+    /// Holds back reads.
+    func close() {
+      isClosed = true
+    }
+
+    /// Reads again.
+    func open() {
+      isClosed = false
+      heldBack?.read()
+      heldBack = nil
+    }
+  }
+
+  /// The connection whose response header is being delivered on an event loop.
+  ///
+  /// A delegate of AsyncHTTPClient isn't told on which connection it receives a response.
+  struct CurrentConnection: Sendable {
+    private let gate: NIOLoopBoundBox<ReadGate?>
+
+    init(on eventLoop: any EventLoop) {
+      gate = .makeEmptyBox(valueType: ReadGate.self, eventLoop: eventLoop)
+    }
+
+    /// Runs a closure during which a gate is that of the current connection.
+    func with(_ gate: ReadGate, _ body: () -> Void) {
+      self.gate.value = gate
+      body()
+      self.gate.value = nil
+    }
+
+    /// The gate of the current connection; `nil` outside of the event loop or of the closure above.
+    func boundGate(on eventLoop: any EventLoop) -> NIOLoopBound<ReadGate>? {
+      guard eventLoop.inEventLoop, let gate = gate.value else { return nil }
+      return NIOLoopBound(gate, eventLoop: eventLoop)
+    }
+  }
+#endif

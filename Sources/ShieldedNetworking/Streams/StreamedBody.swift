@@ -1,0 +1,138 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedJSON
+
+/// The body of a response that is being received, and what has been decoded of it.
+final class StreamedBody<Target: Endpoint, Element: Decodable & Sendable>
+where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJSONDecoder {
+  typealias Failure = ResponseReader<Target>.Failure
+
+  /// Receives the decoded response from the feed.
+  private final class Envelope {
+    var response: Target.Response?
+  }
+
+  /// Has the response with the beginning of the body or, if it isn't decoded while it is received, with the whole body.
+  private var reader: ResponseReader<Target>
+  private var pieces: ResponseBody.AsyncIterator
+  private var feed: ShieldedJSONFeed<Element>
+  private let envelope = Envelope()
+  private var byteCount = 0
+  private var isComplete = false
+
+  /// Whether elements can be decoded before the end of the body. The body of a failure and one that isn't JSON are read as a
+  /// whole, so that the error is the same.
+  let isStreamable: Bool
+
+  /// Creates a body of which nothing has been received.
+  ///
+  /// - Parameters:
+  ///   - reader: Reads the response; its body is empty.
+  ///   - body: The body.
+  ///   - limits: How much of the body may be in memory at once.
+  init(_ reader: ResponseReader<Target>, _ body: ResponseBody, _ limits: JSONStreamLimits) {
+    self.reader = reader
+    pieces = body.makeAsyncIterator()
+    let envelope = envelope
+    feed = ShieldedJSONFeed(
+      in: Target.Response.self,
+      decoder: reader.endpoint.decoder,
+      options: reader.decodingOptions,
+      limits: limits
+    ) { envelope.response = $0 }
+    let isJSON = reader.endpoint.contentTypes.contains(reader.response.headers["Content-Type"])
+    isStreamable = isJSON && reader.failureStatus == nil && feed.findsList
+  }
+
+  /// The response with the beginning of its body.
+  var response: TransportResponse { reader.response }
+
+  /// Decodes the members around the list.
+  func decodeRest<Rest: Decodable>(as type: Rest.Type) throws -> Rest {
+    if isStreamable { return try feed.decodeRest(as: type) }
+    return try reader.endpoint.decoder.decode(type, from: response.body, options: reader.decodingOptions)
+  }
+}
+
+// MARK: - While the Body Is Received
+
+extension StreamedBody {
+  /// Returns the next elements; `nil` after the last ones.
+  ///
+  /// - Throws: The error, after the elements before it.
+  func nextElements(isolation actor: isolated (any Actor)?) async throws(Failure) -> [Element]? {
+    while !isComplete {
+      // An error comes before another piece, which may never arrive.
+      if let elements = try decode({ try feed.nextElements() }) { return elements }
+      if let piece = try await nextPiece(isolation: actor) {
+        let missing = max(0, ResponseText.redactedLength - reader.response.body.count)
+        reader.response.body.append(piece.prefix(missing))
+        try decode { try feed.begin(piece) }
+      } else {
+        isComplete = true
+      }
+    }
+    // The feed returns the last elements before it throws.
+    let last = try decode { try feed.finish() }
+    return last.isEmpty ? nil : last
+  }
+
+  /// The message of the response, after the last elements.
+  func message() throws(Failure) -> String {
+    guard let response = envelope.response else { return "" }
+    return try reader.resolve(response) { $0 }.get().message
+  }
+
+  /// Decodes, and converts an error.
+  private func decode<Result>(_ body: () throws -> Result) throws(Failure) -> Result {
+    do {
+      return try body()
+    } catch is UnsuccessfulResponse {
+      _ = try message()
+      throw reader.unreadable(.malformedJSON)
+    } catch {
+      throw reader.failure(after: error) { problem(after: error) }
+    }
+  }
+
+  private func problem(after error: any Error) -> BodyProblem {
+    let inspection = BodyInspection(response: response, text: ResponseText(reader.options.excerpt))
+    if let problem = inspection.problem(accepting: reader.endpoint.contentTypes, limit: .max) { return problem }
+    switch error {
+    case JSONStreamError.truncated: return .truncatedJSON(byteCount: byteCount)
+    case JSONStreamError.malformed:
+      // Before the end of the body, the error is in the list.
+      let isBrokenOff = isComplete && JSONCompleteness.isBrokenOff(feed.rest)
+      return isBrokenOff ? .truncatedJSON(byteCount: byteCount) : .malformedJSON
+    case let error as JSONStreamError: return .unstreamable(error)
+    default: return inspection.problem(after: error, isKnownJSON: true)
+    }
+  }
+
+  private func nextPiece(isolation actor: isolated (any Actor)?) async throws(Failure) -> Data? {
+    let piece: Data?
+    do throws(TransportError) {
+      piece = try await pieces.next(isolation: actor)
+    } catch .cancelled {
+      throw Failure(reason: .cancelled)
+    } catch {
+      throw Failure(reason: .transport(ResponseText(reader.options.excerpt).error(error)))
+    }
+    guard let piece else { return nil }
+    byteCount += piece.count
+    let limit = reader.limits.bodyByteCount
+    // The transport should have enforced it.
+    if byteCount > limit { throw reader.unreadable(.tooLarge(byteCount: byteCount, limit: limit)) }
+    return piece
+  }
+}
+
+// MARK: - As a Whole
+
+extension StreamedBody {
+  /// Receives the whole body, and returns its elements and its message.
+  func whole(isolation actor: isolated (any Actor)?) async throws(Failure) -> ([Element], message: String) {
+    while let piece = try await nextPiece(isolation: actor) { reader.response.body.append(piece) }
+    return try reader.read { $0 }.get()
+  }
+}

@@ -1,0 +1,21 @@
+/// A response whose body is received piece by piece; the body isn't interpreted.
+public struct StreamedResponse: Sendable {
+  /// The HTTP status.
+  public var status: Int
+  /// The header fields.
+  public var headers: HeaderFields
+  /// The body, with content encodings decoded.
+  public var body: ResponseBody
+
+  /// Creates a response.
+  ///
+  /// - Parameters:
+  ///   - status: The HTTP status.
+  ///   - headers: The header fields.
+  ///   - body: The body, with content encodings decoded.
+  public init(status: Int, headers: HeaderFields = [:], body: ResponseBody) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+}

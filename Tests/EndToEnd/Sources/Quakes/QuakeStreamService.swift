@@ -1,0 +1,68 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedJSON
+import ShieldedNetworking
+
+/// The features of the feed as a list, which is decoded while it is received.
+public struct QuakeStreamEndpoint: Endpoint {
+  /// The HTTP status decides success, and the payload is the list of features.
+  public typealias Response = StatusResponse<[QuakeDTO]>
+  /// The error codes of the earthquake module.
+  public typealias Code = QuakeCode
+
+  /// The path of the feed.
+  public var path = "feed"
+  /// The place of the list.
+  public var decodePath: [String]? { ["features"] }
+  /// A decoder with the date strategy of the feed.
+  public var decoder: ShieldedJSONDecoder {
+    var decoder = ShieldedJSONDecoder()
+    decoder.dateDecodingStrategy = .millisecondsSince1970
+    return decoder
+  }
+
+  /// Creates an endpoint.
+  public init() {}
+}
+
+/// Stores the feed while it is received, so that neither the body nor all features are in memory at once.
+public struct QuakeStreamService: Sendable {
+  private let client: ShieldedClient
+  private let batchSize: Int
+
+  /// Creates a service.
+  ///
+  /// - Parameters:
+  ///   - client: Sends the request.
+  ///   - batchSize: The number of earthquakes that are stored at a time.
+  public init(client: ShieldedClient, batchSize: Int = 500) {
+    self.client = client
+    self.batchSize = batchSize
+  }
+
+  /// Fetches the feed and stores every earthquake that can be converted, batch by batch.
+  ///
+  /// If the connection is lost, the earthquakes before that are stored.
+  ///
+  /// - Parameter store: The database.
+  /// - Returns: The rescues of decoding.
+  /// - Throws: The reason why the feed can't be read any further, with the rescues so far, or an error of the database.
+  public func refresh(_ store: QuakeStore) async throws -> RescueReport {
+    var batch: [Quake] = []
+    let features = client.stream(QuakeStreamEndpoint())
+    do {
+      for try await feature in features {
+        if let quake = feature.toDomain() { batch.append(quake) }
+        if batch.count == batchSize {
+          try await store.upsert(batch)
+          batch = []
+        }
+      }
+    } catch let error as RequestError<QuakeCode> {
+      try await store.upsert(batch)
+      throw error
+    }
+    try await store.upsert(batch)
+    return features.report
+  }
+}
