@@ -9,6 +9,16 @@ struct StreamCutter {
     case lines
     /// Values that follow each other.
     case documents
+
+    /// Whether an element may be complete after a byte.
+    func mayComplete(with byte: UInt8) -> Bool {
+      switch self {
+      case .list: byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]")
+      case .lines: byte == UInt8(ascii: "\n")
+      // What isn't part of a number or a word.
+      case .documents: !(UInt8(ascii: "0")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "]")
+      }
+    }
   }
 
   /// What can be done with the bytes that have arrived.
