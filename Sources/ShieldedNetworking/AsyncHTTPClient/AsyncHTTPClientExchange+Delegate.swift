@@ -51,24 +51,22 @@
     }
 
     func didReceiveBodyPart(task: HTTPClient.Task<Void>, _ buffer: ByteBuffer) -> EventLoopFuture<Void> {
-      do throws(TransportError) {
-        let piece = try state.withLock { state throws(TransportError) -> Data? in
-          state.lastActivity = .now
-          guard var body = state.response?.body, state.redirect == nil else { return nil }
-          // Removed from the state, so that appending doesn't copy it.
-          state.response?.body = Data()
-          let previous = body.count
-          try append(buffer, to: &body, state)
-          state.receivedByteCount += body.count - previous
-          if pieces != nil { return body }
-          state.response?.body = body
-          return nil
-        }
-        guard let piece, let pieces else { return task.eventLoop.makeSucceededVoidFuture() }
-        return add(piece, to: pieces, on: task.eventLoop)
-      } catch {
-        return stop(task, .failure(error))
+      let (piece, error) = state.withLock { state -> (Data?, TransportError?) in
+        state.lastActivity = .now
+        guard var body = state.response?.body, state.redirect == nil else { return (nil, nil) }
+        // Removed from the state, so that appending doesn't copy it.
+        state.response?.body = Data()
+        let previous = body.count
+        var error: TransportError?
+        do throws(TransportError) { try append(buffer, to: &body, state) } catch let thrown { error = thrown }
+        state.receivedByteCount += body.count - previous
+        if pieces != nil { return (body, error) }
+        state.response?.body = body
+        return (nil, error)
       }
+      var future = task.eventLoop.makeSucceededVoidFuture()
+      if let piece, let pieces { future = add(piece, to: pieces, on: task.eventLoop) }
+      return error.map { stop(task, .failure($0)) } ?? future
     }
 
     /// Adds a piece of the body, and stops reading if there is no room for more.
@@ -84,7 +82,7 @@
       return eventLoop.makeSucceededVoidFuture()
     }
 
-    /// Appends a part of the body to what is kept of it, decoded.
+    /// Appends a part of the body to what is kept of it, decoded. Before an error, appends as much as the limit allows.
     private func append(_ buffer: ByteBuffer, to body: inout Data, _ state: borrowing State) throws(TransportError) {
       let limit = limits.bodyByteCount
       // What has been delivered counts too.
@@ -93,11 +91,13 @@
         do {
           try inflater.inflate(buffer, into: &body, limit: keptLimit)
         } catch .bodyTooLarge {
+          body.removeLast(body.count - max(0, keptLimit))
           throw .bodyTooLarge(limit: limit)
         }
       } else {
-        guard buffer.readableBytes <= keptLimit - body.count else { throw .bodyTooLarge(limit: limit) }
-        buffer.withUnsafeReadableBytes { body.append(contentsOf: $0) }
+        let allowed = max(0, keptLimit - body.count)
+        buffer.withUnsafeReadableBytes { body.append(contentsOf: $0.prefix(allowed)) }
+        if buffer.readableBytes > allowed { throw .bodyTooLarge(limit: limit) }
       }
     }
 

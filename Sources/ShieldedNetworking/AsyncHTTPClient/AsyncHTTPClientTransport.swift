@@ -84,8 +84,8 @@
 
     /// Sends a request, and returns when the header of the response has been received.
     ///
-    /// The body is received while it is read. If more than 1 MB waits to be read, nothing more is received until it has been
-    /// read.
+    /// The body is received while it is read. If more than 1 MB waits to be read, the transport stops reading from the connection.
+    /// If the server closes the connection then, what the system has received is still delivered.
     ///
     /// - Parameters:
     ///   - request: The request, to an `http` or `https` address.
@@ -99,7 +99,7 @@
       let (response, exchange) = try await follow(request, within: limits, streaming: true)
       let pieces = exchange.pieces ?? BodyPieces()
       let body = ResponseBody { () async throws(TransportError) in
-        try await pieces.next()
+        try await pieces.next { exchange.finish(.failure(.cancelled)) }
       } onRelease: { [self] in
         // Until then, the client must not be shut down.
         withExtendedLifetime(self) { exchange.finish(.failure(.cancelled)) }

@@ -31,7 +31,8 @@
 
   /// Notifies a ``HeaderLimit`` when a header is complete and when the next one may begin.
   ///
-  /// While a header is delivered, its connection is the current one.
+  /// While a header is delivered, its connection is the current one. The parts of a body that are read at once are delivered as
+  /// one: AsyncHTTPClient delivers only about fifty parts at once, and discards the others if the connection closes.
   final class HeaderWitness: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
@@ -39,6 +40,8 @@
     private let limit: HeaderLimit
     private let gate: ReadGate
     private let current: CurrentConnection
+    /// The parts of the body that have been read and not delivered.
+    private var body: ByteBuffer?
 
     init(_ limit: HeaderLimit, _ gate: ReadGate, _ current: CurrentConnection) {
       self.limit = limit
@@ -53,10 +56,40 @@
       case .head:
         limit.pendingByteCount = nil
         return current.with(gate) { context.fireChannelRead(data) }
-      case .body: break
-      case .end: limit.pendingByteCount = 0
+      case .body(let part):
+        if body?.writeImmutableBuffer(part) == nil { body = part }
+        return
+      case .end:
+        limit.pendingByteCount = 0
+        deliverBody(context)
       }
       context.fireChannelRead(data)
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+      deliverBody(context)
+      context.fireChannelReadComplete()
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      if deliverBody(context) { context.fireChannelReadComplete() }
+      context.fireErrorCaught(error)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+      if deliverBody(context) { context.fireChannelReadComplete() }
+      context.fireChannelInactive()
+    }
+
+    /// Delivers the parts of the body that have been read.
+    ///
+    /// - Returns: Whether there were any.
+    @discardableResult
+    private func deliverBody(_ context: ChannelHandlerContext) -> Bool {
+      guard let body else { return false }
+      self.body = nil
+      context.fireChannelRead(wrapInboundOut(.body(body)))
+      return true
     }
   }
 

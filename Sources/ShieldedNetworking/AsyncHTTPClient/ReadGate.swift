@@ -28,8 +28,9 @@
     /// Reads again.
     func open() {
       isClosed = false
-      heldBack?.read()
+      let context = heldBack
       heldBack = nil
+      context?.read()
     }
   }
 

@@ -18,11 +18,14 @@ extension ShieldedClient {
   ///
   /// - Elements before an error are delivered: before malformed JSON, a lost connection, or a code after the list that isn't a
   ///   success. Once an element has been delivered, the request isn't sent again.
-  /// - The report of ``ClientOptions/onReport`` is that of the whole response, when the stream ends. If the stream is abandoned,
-  ///   the closure isn't called, and the request is cancelled when the stream is released.
-  /// - ``TransportLimits/idleTime`` doesn't count while the stream waits for its consumer, and
+  /// - An element is complete when a comma or a bracket follows it.
+  /// - ``ClientOptions/onReport`` is called when the stream ends, also by a lost connection or a cancellation. If the stream is
+  ///   abandoned, it isn't called, and the request is cancelled when the stream is released.
+  /// - ``TransportLimits/idleTime`` doesn't count while more than 1 MB waits for the consumer, and
   ///   ``TransportLimits/totalTime`` does.
-  /// - The body must be UTF-8.
+  /// - The body must be UTF-8, and the stream ends with ``BodyProblem/unstreamable(_:)`` if the list can't be decoded before the
+  ///   end of the body: if an element or the members around the list are longer than `limits` allows, or if a list under a
+  ///   preferred candidate key follows.
   ///
   /// The body of a failure is received as a whole, and so is that of a response whose type isn't one of the package's, or that a
   /// decoder with a key strategy decodes.

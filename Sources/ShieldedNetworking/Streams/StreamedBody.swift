@@ -14,7 +14,8 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
 
   /// Has the response with the beginning of the body or, if it isn't decoded while it is received, with the whole body.
   private var reader: ResponseReader<Target>
-  private var pieces: ResponseBody.AsyncIterator
+  /// The rest of the body; `nil` if no more of it is needed.
+  private var pieces: ResponseBody.AsyncIterator?
   private var feed: ShieldedJSONFeed<Element>
   private let envelope = Envelope()
   private var byteCount = 0
@@ -46,6 +47,9 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
 
   /// The response with the beginning of its body.
   var response: TransportResponse { reader.response }
+
+  /// Ends the request, unless the whole body has been received.
+  func stopReceiving() { pieces = nil }
 
   /// Decodes the members around the list.
   func decodeRest<Rest: Decodable>(as type: Rest.Type) throws -> Rest {
@@ -97,7 +101,9 @@ extension StreamedBody {
 
   private func problem(after error: any Error) -> BodyProblem {
     let inspection = BodyInspection(response: response, text: ResponseText(reader.options.excerpt))
-    if let problem = inspection.problem(accepting: reader.endpoint.contentTypes, limit: .max) { return problem }
+    let problem = inspection.problem(accepting: reader.endpoint.contentTypes, limit: .max)
+    // The beginning of the body may be only white space.
+    if let problem, problem != .emptyBody || byteCount == response.body.count { return problem }
     switch error {
     case JSONStreamError.truncated: return .truncatedJSON(byteCount: byteCount)
     case JSONStreamError.malformed:
@@ -112,7 +118,7 @@ extension StreamedBody {
   private func nextPiece(isolation actor: isolated (any Actor)?) async throws(Failure) -> Data? {
     let piece: Data?
     do throws(TransportError) {
-      piece = try await pieces.next(isolation: actor)
+      piece = try await pieces?.next(isolation: actor)
     } catch .cancelled {
       throw Failure(reason: .cancelled)
     } catch {

@@ -69,6 +69,8 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
 
   private func end() {
     phase = .over
+    // The stream may be kept for its report.
+    body?.stopReceiving()
     let report = log.report()
     if !report.isEmpty { client.options.onReport(report) }
   }

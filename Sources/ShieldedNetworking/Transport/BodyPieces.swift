@@ -92,12 +92,14 @@ final class BodyPieces: Sendable {
   }
 
   /// Returns the next piece, or `nil` at the end. Waits until there is one.
-  func next() async throws(TransportError) -> Data? {
-    if Task.isCancelled { end(.cancelled) }
+  ///
+  /// - Parameter onCancel: Called if the task is cancelled. The transport then ends the request.
+  func next(onCancel: @escaping @Sendable () -> Void = {}) async throws(TransportError) -> Data? {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { read($0) }
     } onCancel: {
       end(.cancelled)
+      onCancel()
     }
     return try result.get()
   }

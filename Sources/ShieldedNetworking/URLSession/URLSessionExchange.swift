@@ -171,16 +171,16 @@ extension URLSessionExchange {
 
   /// Receives a piece of the body.
   func receive(_ data: Data) {
-    let isTooLarge = state.withLock { state in
-      guard state.response != nil else { return false }
+    let allowed = state.withLock { state -> Data in
+      guard state.response != nil else { return Data() }
       state.lastSignOfLife = .now
-      guard data.count <= limits.bodyByteCount - state.receivedByteCount else { return true }
-      state.receivedByteCount += data.count
-      if pieces == nil { state.response?.body.append(data) }
-      return false
+      let allowed = data.prefix(max(0, limits.bodyByteCount - state.receivedByteCount))
+      state.receivedByteCount += allowed.count
+      if pieces == nil { state.response?.body.append(allowed) }
+      return allowed
     }
-    if isTooLarge { return finish(.failure(.bodyTooLarge(limit: limits.bodyByteCount))) }
-    if let pieces, !pieces.add(data, onRoom: { [weak self] in self?.resume() }) { pause(while: pieces) }
+    if let pieces, !pieces.add(allowed, onRoom: { [weak self] in self?.resume() }) { pause(while: pieces) }
+    if allowed.count < data.count { finish(.failure(.bodyTooLarge(limit: limits.bodyByteCount))) }
   }
 
   // On Linux, a session goes on receiving while its task is suspended.
@@ -191,9 +191,14 @@ extension URLSessionExchange {
     /// Stops receiving the body. On the queue, since the reader may have made room meanwhile.
     private func pause(while pieces: BodyPieces) {
       flow.async { [self] in
-        guard pieces.isFull, let task = state.withLock({ $0.task }) else { return }
-        task.suspend()
-        state.withLock { $0.isSuspended = true }
+        guard pieces.isFull else { return }
+        let task = state.withLock { state -> URLSessionTask? in
+          // Each suspension requires a resumption, and data may be received while the task is being suspended.
+          guard !state.isSuspended else { return nil }
+          state.isSuspended = true
+          return state.task
+        }
+        task?.suspend()
       }
     }
 

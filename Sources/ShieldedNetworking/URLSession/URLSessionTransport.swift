@@ -86,7 +86,7 @@ public final class URLSessionTransport: HTTPTransport {
     let (response, exchange) = try await follow(request, within: limits, streaming: true)
     let pieces = exchange.pieces ?? BodyPieces()
     let body = ResponseBody { () async throws(TransportError) in
-      try await pieces.next()
+      try await pieces.next { exchange.finish(.failure(.cancelled)) }
     } onRelease: {
       exchange.finish(.failure(.cancelled))
     }
