@@ -11,18 +11,37 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
       entries = try decoder.singleValueContainer().decode([Int: Value].self)
       return
     }
+    do {
+      entries = try Self.rescuedEntries(of: decoder)
+    } catch let refusal as RescueRefusal {
+      throw Self.errorOfKeys(in: decoder).map(RescueRefusal.init) ?? refusal
+    }
+  }
+
+  /// Decodes the entries one by one.
+  private static func rescuedEntries(of decoder: any Decoder) throws -> [Int: Value] {
     let container = try decoder.container(keyedBy: IntegerKey.self)
     let keys = container.allKeys
     var entries: [Int: Value] = [:]
     entries.reserveCapacity(keys.count)
     for key in keys {
       guard let integer = key.intValue else {
-        try Self.drop(key, from: decoder)
+        try drop(key, from: decoder)
         continue
       }
       if let value = try container.decode(RescuedEntry<Value>.self, forKey: key).value { entries[integer] = value }
     }
-    self.entries = entries
+    return entries
+  }
+
+  /// The error of keys that aren't valid, which plain `Codable` throws before it reads an entry; `nil` if all are.
+  private static func errorOfKeys(in decoder: any Decoder) -> DecodingError? {
+    do {
+      _ = try decoder.singleValueContainer().decode([Int: IgnoredValue].self)
+    } catch let error as DecodingError {
+      if case .dataCorrupted = error { return error }
+    } catch {}
+    return nil
   }
 
   /// Drops the entry of a key that isn't an integer, as the policy allows, and records it.
