@@ -11,10 +11,25 @@ extension Specification {
     isRescuing: Bool
   ) throws(SpecifiedError) -> SpecifiedValue {
     guard case .object(let members) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
+    let hasInvalidKey = members.contains { !JSONString($0.key).isUnicode }
     // Without a rescue, the dictionary is refused before an entry is read.
-    if !isRescuing || settings.policy.isEverywhere(.throw), members.contains(where: { !JSONString($0.key).isUnicode }) {
+    if !isRescuing || settings.policy.isEverywhere(.throw), hasInvalidKey {
       throw SpecifiedError(.dataCorrupted, at: path)
     }
+    do throws(SpecifiedError) {
+      return try rescuedIntegerDictionary(of: type, members, at: path, isRescuing: isRescuing)
+    } catch {
+      // If the policy forbids the rescue of an entry, the error is that of a decode without rescues.
+      throw hasInvalidKey && !error.kind.isForeign ? SpecifiedError(.dataCorrupted, at: path) : error
+    }
+  }
+
+  private mutating func rescuedIntegerDictionary(
+    of type: SpecifiedType,
+    _ members: [JSONTree.Member],
+    at path: SpecifiedPath,
+    isRescuing: Bool
+  ) throws(SpecifiedError) -> SpecifiedValue {
     var entries: [Int: SpecifiedValue] = [:]
     var seen: Set<[UInt8]> = []
     for member in members {
