@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .executable(name: "mutants", targets: ["Mutants"]),
     .executable(name: "mutant-ablation", targets: ["MutantAblation"]),
+    .executable(name: "plant-faults", targets: ["PlantFaults"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -35,6 +36,11 @@ let package = Package(
     .executableTarget(
       name: "MutantAblation",
       dependencies: ["MutantRuns", .product(name: "ArgumentParser", package: "swift-argument-parser")]
+    ),
+    // Plants the faults of Faults/, which are written by hand, in one copy.
+    .executableTarget(
+      name: "PlantFaults",
+      dependencies: ["MutantPlanting", .product(name: "ArgumentParser", package: "swift-argument-parser")]
     ),
     .testTarget(name: "MutantPlantingTests", dependencies: ["MutantPlanting"]),
     .testTarget(name: "MutantRunsTests", dependencies: ["MutantPlanting", "MutantRuns"]),

@@ -14,7 +14,7 @@ tests, as FuzzBench reports them).
 With --mutants, the faults are mutants in the build of the last 'fuzz mutants': first those that only fuzzing killed, then those
 that the replay killed, evenly from the folders. The target that killed a mutant is fuzzed without the inputs that find it. A
 mutant that more than 5 % of its target's inputs find, or that only exceeds a limit on time, isn't used. Otherwise the faults are
-those in Faults/, each in a build of its own and with the first target in its header.
+those in Faults/, each with the first target in its header.
 
   --mutants COUNT     number of mutants
   --fault NAME        a fault of Faults/; may be repeated; default all that the committed inputs alone don't find
@@ -119,21 +119,23 @@ measure_faults() {
   fi
   command -v git >/dev/null 2>&1 || fail "git isn't on the PATH; it applies the patches"
 
-  local results=$package/Ablation/trials.tsv products report built=no
+  local results=$package/Ablation/trials.tsv products report planted=() missing=()
   need_same_limit "$results" "$seconds"
   build plain AblationReport
   report=$products/AblationReport
   for fault in "${faults[@]}"; do
-    if [[ -z $(missing_trials "$results" "$fault" "$trials" "${parts[@]}") ]]; then continue; fi
     # Found by the committed inputs, in an earlier run of this command.
     if [[ $are_given == no ]] && grep -qx "# replay finds $fault" "$results"; then continue; fi
-    if [[ $built == no ]]; then
-      copy_library Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Sources Fuzz/Tests
-      build_sound
-      built=yes
-    fi
-    measure_fault "$results" "$fault" "$trials" "$seconds" "$are_given" "${parts[@]}"
+    if [[ -n $(missing_trials "$results" "$fault" "$trials" "${parts[@]}") ]]; then missing+=("$fault"); fi
   done
+  if [[ ${#missing[@]} -gt 0 ]]; then
+    copy_library Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Sources Fuzz/Tests
+    for fault in "${missing[@]}"; do check_fault "$fault" || exit 69; done
+    plant_faults "${missing[@]}" || exit 69
+    for fault in "${missing[@]}"; do
+      measure_fault "$results" "$fault" "$trials" "$seconds" "$are_given" "${parts[@]}"
+    done
+  fi
   "$report" "$results" --seconds "$seconds"
 }
 
@@ -170,9 +172,7 @@ measure_fault() {
   target=$1
   while [[ $1 != -- ]]; do shift; done
   shift
-  if ! check_fault "$fault" || ! plant_fault "$fault"; then exit 69; fi
-  build_copy "with $fault" || exit 69
-  if [[ $are_given == no ]] && is_found_by_replay "$target"; then
+  if [[ $are_given == no ]] && is_found_by_replay "$target" "$fault"; then
     say "$fault: found by the committed inputs, so nothing is measured"
     echo "# replay finds $fault" >>"$results"
   else
@@ -182,16 +182,16 @@ measure_fault() {
       printf '%s\t%s\t%s\t%s\n' "$fault" "$variant" "$seed" "$taken" >>"$results"
     done
   fi
-  apply_fault "$fault" -R || exit 69
 }
 
-# Whether the committed inputs of a target fail in the copy's build.
+# is_found_by_replay TARGET FAULT: whether committed inputs of the target fail with the fault.
 is_found_by_replay() {
   local inputs options scratch
   scratch=$(mktemp -d)
   find_inputs "$1"
   find_options "$1"
   options+=(-runs=0 -artifact_prefix="$scratch/")
-  fuzz_environment "$(executable "$1")" "${options[@]}" "${inputs[@]}" >/dev/null 2>&1 || true
+  ACTIVE_MUTANT=$(fault_number "$2") fuzz_environment "$(executable "$1")" "${options[@]}" "${inputs[@]}" \
+    >/dev/null 2>&1 || true
   [[ -n $(findings_in "$scratch" | grep -v /slow-unit-) ]]
 }

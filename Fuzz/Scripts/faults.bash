@@ -2,7 +2,7 @@
 # by the commands that plant faults.
 source "$package/Scripts/fuzzer.bash"
 
-# The folder is kept, so that each fault is an incremental build. `planted` isn't the name of a package in the repository, which
+# The folder is kept, so that the next build is an incremental one. `planted` isn't the name of a package in the repository, which
 # SwiftPM would mistake for that package.
 work=$package/.build-selftest
 copy=$work/planted
@@ -28,23 +28,46 @@ copy_library() {
   (cd "$root" && tar -cf - --exclude '.build*' --exclude Package.resolved "$@") | (cd "$copy" && tar -xf -)
 }
 
-# apply_fault NAME [OPTION]
-apply_fault() {
-  local fault=$1 output
-  shift
-  # The copy is inside a repository, and the patch's paths aren't relative to it, so git must not find it.
-  if ! output=$(cd "$copy" && GIT_CEILING_DIRECTORIES=$work git apply "$@" "$package/Faults/$fault.patch" 2>&1); then
+# patch FOLDER FAULT [OPTION]: applies a fault to a folder that has the files it changes.
+patch() {
+  local folder=$1 fault=$2 output
+  shift 2
+  # The folder is inside a repository, and the patch's paths aren't relative to it, so git must not find it.
+  if ! output=$(cd "$folder" && GIT_CEILING_DIRECTORIES=$work git apply "$@" "$package/Faults/$fault.patch" 2>&1); then
     say "Faults/$fault.patch no longer applies; adapt it to the sources"
     echo "$output" >&2
     return 1
   fi
 }
 
-# plant_fault NAME: applies a fault to the copy. `apply_fault NAME -R` removes it.
-plant_fault() {
-  apply_fault "$1" || return 1
-  # Otherwise the build may not notice the change, and find nothing, or the previous fault.
-  (cd "$copy" && sed -n 's|^+++ b/||p' "$package/Faults/$1.patch" | xargs touch)
+# plant_faults FAULT…: plants all these faults in the copy, each behind a switch, and builds it. Without a number in
+# ACTIVE_MUTANT, the executables have no fault.
+plant_faults() {
+  local fault file patched=$work/patched
+  planted=("$@")
+  rm -rf "$patched"
+  for fault in "$@"; do
+    while IFS= read -r file; do
+      mkdir -p "$(dirname "$patched/$fault/$file")"
+      cp "$copy/$file" "$patched/$fault/$file"
+    done < <(sed -n 's|^--- a/||p' "$package/Faults/$fault.patch")
+    patch "$patched/$fault" "$fault" || return 1
+  done
+  say "building the tool …"
+  swift_build "$package/Mutants" plant-faults --scratch-path "$package/Mutants/.build" || return 1
+  "$products/plant-faults" --copy "$copy" --patched "$patched" "$@" || return 1
+  say "building FuzzTargets with $# faults …"
+  local build_options
+  find_build_options fuzzer
+  swift_build "$copy/Fuzz" FuzzTargets --scratch-path "$work/build" "${build_options[@]}"
+}
+
+# fault_number FAULT: prints the number of a planted fault.
+fault_number() {
+  local index
+  for ((index = 0; index < ${#planted[@]}; index++)); do
+    if [[ ${planted[index]} == "$1" ]]; then echo $((index + 1)); fi
+  done
 }
 
 # Checks that a fault applies and that its targets exist.
@@ -61,23 +84,7 @@ check_fault() {
     say "Faults/$1.patch names no target"
     return 1
   fi
-  apply_fault "$1" --check
-}
-
-# build_copy WHAT
-build_copy() {
-  say "building FuzzTargets $1 …"
-  local build_options
-  find_build_options fuzzer
-  swift_build "$copy/Fuzz" FuzzTargets --scratch-path "$work/build" "${build_options[@]}"
-}
-
-# Builds the copy without a fault, and keeps the executable, which tells whether an input fails without the fault too.
-build_sound() {
-  build_copy "without a fault" || exit 69
-  rm -rf "$work/sound"
-  mkdir -p "$work/sound"
-  cp "$products/FuzzTargets" "$work/sound/"
+  patch "$copy" "$1" --check
 }
 
 # The parts of the harness that can be switched off. The value profile is off in libfuzzer.options, and is switched on.
@@ -115,13 +122,13 @@ seconds_to_find() {
   {
     time (
       ulimit -t "$seconds"
-      FUZZ_WITHOUT=$switched_off fuzz_environment "$(executable "$target")" "${options[@]}" "$scratch/corpus" \
+      ACTIVE_MUTANT=$(fault_number "$fault") FUZZ_WITHOUT=$switched_off fuzz_environment "$(executable "$target")" "${options[@]}" "$scratch/corpus" \
         ${inputs[@]+"${inputs[@]}"} >"$log" 2>&1 || true
     )
   } 2>"$scratch/time"
   reproducer=$(findings_in "$scratch" | grep -v /slow-unit- | head -n 1 || true)
   [[ -n $reproducer ]] || return 1
-  if ! fuzz_environment "$(executable "$target" "$work/sound")" "${options[@]}" "$reproducer" >>"$log" 2>&1; then
+  if ! fuzz_environment "$(executable "$target")" "${options[@]}" "$reproducer" >>"$log" 2>&1; then
     say "$fault: the input that $target found fails without the fault too: $reproducer"
     return 1
   fi

@@ -3,16 +3,19 @@ source "$package/Scripts/faults.bash"
 
 usage() {
   cat <<'TEXT'
-Usage: fuzz selftest [--fault NAME]… [--target NAME]… [--seeds COUNT] [--seconds SECONDS] [--check] [--update-readme]
+Usage: fuzz selftest [--fault NAME]… [--target NAME]… [--seeds COUNT] [--seconds SECONDS] [--run SECONDS] [--check]
+                     [--update-readme]
 
-Checks that the targets find faults. Applies each patch in Faults/ to a copy of the library, builds the targets with it, and
-runs those that the patch's header names, starting from the committed inputs, until one finds the fault or its time is up. A
-finding counts if the same input passes without the patch. A patch that no longer applies is a failure.
+Checks that the targets find faults. Plants all patches in Faults/ in a copy of the library, each behind a switch, and builds the
+targets with it. Then runs with each fault the targets that its header names, starting from the committed inputs, until one
+finds the fault or its time is up. A finding counts if the same input passes without the fault. A patch that no longer applies is
+a failure. So is one that changes something other than the bodies of functions, or adds to it.
 
   --fault NAME        only this fault; may be repeated
   --target NAME       this target instead of those in the header; may be repeated
   --seeds COUNT       number of random seeds, starting with 1; default 3
   --seconds SECONDS   CPU time for each target and seed, default 60
+  --run SECONDS       first fuzz every target for SECONDS without a fault, with random seed 1; a finding is a failure
   --check             only check whether all patches apply
   --update-readme     write the table to README.md
 
@@ -22,7 +25,7 @@ TEXT
 }
 
 main() {
-  local faults=() chosen=() seeds=3 seconds=60 check=no update_readme=no fault
+  local faults=() chosen=() seeds=3 seconds=60 run='' check=no update_readme=no fault
   while [[ $# -gt 0 ]]; do
     case $1 in
       --fault)
@@ -43,6 +46,11 @@ main() {
       --seconds)
         need_number "${2-}" 100000 seconds
         seconds=$2
+        shift
+        ;;
+      --run)
+        need_number "${2-}" 9999999 seconds
+        run=$2
         shift
         ;;
       --check) check=yes ;;
@@ -72,9 +80,10 @@ main() {
     return "$status"
   fi
 
-  local table products
+  local table products planted
   table=$(mktemp)
-  build_sound
+  if [[ ${#usable[@]} -gt 0 ]]; then plant_faults "${usable[@]}" || exit 69; fi
+  if [[ -n $run ]]; then run_without_fault "$run" || status=$?; fi
 
   for fault in ${usable[@]+"${usable[@]}"}; do
     find_fault "$fault" "$seeds" "$seconds" >>"$table" || status=1
@@ -93,13 +102,22 @@ main() {
   return "$status"
 }
 
+# run_without_fault SECONDS: fuzzes every target, with inputs of its own, and fails after a finding.
+run_without_fault() {
+  local target status=0
+  for target in $(targets); do
+    rm -rf "$work/runs/$target"
+    mkdir -p "$work/runs/$target"
+    fuzz_target "$target" "$1" "$work/runs/$target/corpus" "$work/runs/$target" -seed=1 || status=$?
+  done
+  return "$status"
+}
+
 # find_fault NAME SEEDS SECONDS: prints the fault's row, and fails if the fault wasn't found with every seed.
 # A target is run only with the seeds with which the targets before it have found nothing.
 find_fault() {
   local fault=$1 seeds=$2 seconds=$3 seed target targets taken found=0 finders='' cells=()
-  plant_fault "$fault" || return 1
   targets=$(fault_targets "$fault")
-  build_copy "with $fault" || targets=''
   for target in $targets; do
     for ((seed = 1; seed <= seeds; seed++)); do
       if [[ -n ${cells[seed]-} ]]; then continue; fi
@@ -114,7 +132,6 @@ find_fault() {
     done
     if [[ $found -eq $seeds ]]; then break; fi
   done
-  apply_fault "$fault" -R
   printf '| %s | %s |' "$fault" "${finders:-–}"
   for ((seed = 1; seed <= seeds; seed++)); do printf ' %s |' "${cells[seed]:-–}"; done
   printf ' %s/%s |\n' "$found" "$seeds"

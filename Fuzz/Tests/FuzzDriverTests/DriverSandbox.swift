@@ -78,11 +78,11 @@
       mkdir -p "$scratch/products"
       cp "$(dirname "$0")/fuzzer" "$scratch/products/$product"
       rm -f "$scratch/products/planted"
-      if grep -qs two "$package/../Sources/One.txt"; then touch "$scratch/products/planted"; fi
+      if [[ -e $package/../planted ]]; then cp "$package/../planted" "$scratch/products/"; fi
       """
 
     /// Simulates the fuzz targets under libFuzzer, and the replayer: the target Broken fails for every input, Sound for none,
-    /// unless it was built while the file One.txt said "two".
+    /// unless the active fault makes the file One.txt say "two". Also simulates the tools that plant faults and measure.
     private static let fuzzer = """
       #!/usr/bin/env bash
       name=$(basename "$0")
@@ -116,13 +116,22 @@
         printf '0123456789\tcomplete\t1\t1.5\n' >>"$4"
         exit "${ABLATION_EXIT:-0}"
       fi
+      # A line for each fault: the contents of the file that it changes.
+      if [[ $name == plant-faults ]]; then
+        copy=$2 patched=$4
+        shift 4
+        for fault in "$@"; do cat "$patched/$fault/Sources/One.txt"; done >"$copy/planted"
+        exit "${PLANTING_EXIT:-0}"
+      fi
       if [[ $name == AblationReport ]]; then grep -c -v '^#' "$1"; exit 0; fi
       echo "INFO: Loaded 1 modules   (${COUNTERS:-5000} inline 8-bit counters): 5000 [0x1, 0x2)," >&2
       echo "options: $*" >&2
       echo "without: ${FUZZ_WITHOUT-}" >&2
       if [[ -n $merging ]]; then cp "${inputs[1]}"/* "${inputs[0]}/" 2>/dev/null; exit 0; fi
       if [[ -n ${STOPS-} ]]; then exit "$STOPS"; fi
-      if [[ $name == *Broken || -e $(dirname "$0")/planted ]]; then
+      active=
+      if [[ -n ${ACTIVE_MUTANT-} ]]; then active=$(sed -n "${ACTIVE_MUTANT}p" "$(dirname "$0")/planted"); fi
+      if [[ $name == *Broken || $active == two ]]; then
         if [[ -n $exact ]]; then printf 'x' >"$exact"; fi
         echo "property cleanValuesAgree does not hold" >&2
         echo "    #1 0x1 in decode() $(cd "$(dirname "$0")/../../.." && pwd)/Sources/Thing.swift:7:3" >&2

@@ -4,7 +4,7 @@
 
   @Suite("The self-test")
   struct SelfTestTests {
-    /// Returns a library of one file that says "one". The target Sound finds a fault once the file says "two".
+    /// Returns a library of one file that says "one". The target Sound finds a fault that makes the file say "two".
     static func sandbox() throws -> DriverSandbox {
       let sandbox = try DriverSandbox()
       try sandbox.write("one\n", to: "../Sources/One.txt")
@@ -49,6 +49,44 @@
       let result = try sandbox.fuzz("selftest", "--seeds", "1", "--seconds", "5")
       #expect(result.status == 1)
       #expect(result.output.contains("| three | – | – | 0/1 |"))
+    }
+
+    @Test("All faults are planted in one build, and one is active at a time")
+    func oneBuild() throws {
+      let sandbox = try Self.sandbox()
+      try sandbox.write(Self.patch(to: "three", targets: "Sound"), to: "Faults/a-three.patch")
+      try sandbox.write(Self.patch(targets: "Sound"), to: "Faults/b-two.patch")
+      let result = try sandbox.fuzz("selftest", "--seeds", "1", "--seconds", "5")
+      #expect(result.status == 1)
+      #expect(
+        result.errorLines.filter { $0.contains("building FuzzTargets") } == [
+          "fuzz: building FuzzTargets with 2 faults …"
+        ]
+      )
+      #expect(result.output.contains("| a-three | – | – | 0/1 |"))
+      #expect(result.output.contains(/\| b-two \| Sound \| \d+\.\d \| 1\/1 \|/))
+    }
+
+    @Test("With --run, every target is also fuzzed without a fault, and a finding is a failure")
+    func runWithoutFault() throws {
+      let sandbox = try Self.sandbox()
+      try sandbox.write(Self.patch(targets: "Sound"), to: "Faults/two.patch")
+      let result = try sandbox.fuzz("selftest", "--seeds", "1", "--seconds", "5", "--run", "7")
+      #expect(result.status == 1)
+      #expect(result.output.contains("finding:") && result.output.contains(".build-selftest/runs/Broken/crash-0123"))
+      #expect(result.errors.contains("Sound: nothing found"))
+      let log = try sandbox.read(".build-selftest/runs/Sound/log")
+      #expect(log.contains("-max_total_time=7") && log.contains("-seed=1"))
+      #expect(result.output.contains(/\| two \| Sound \| \d+\.\d \| 1\/1 \|/))
+    }
+
+    @Test("A fault that can't be planted stops the self-test")
+    func unplantable() throws {
+      let sandbox = try Self.sandbox()
+      try sandbox.write(Self.patch(targets: "Sound"), to: "Faults/two.patch")
+      let result = try sandbox.fuzz("selftest", "--seeds", "1", environment: ["PLANTING_EXIT": "69"])
+      #expect(result.status == 69)
+      #expect(result.output.isEmpty)
     }
 
     @Test("An input that fails without the fault too doesn't count")
