@@ -69,7 +69,7 @@
       return error.map { stop(task, .failure($0)) } ?? future
     }
 
-    /// Adds a piece of the body, and stops reading if there is no room for more.
+    /// Adds a piece of the body, and stops reading if there isn't room for more.
     private func add(_ piece: Data, to pieces: BodyPieces, on eventLoop: any EventLoop) -> EventLoopFuture<Void> {
       guard let gate = state.withLock({ $0.gate }) else {
         // The client doesn't read before the future succeeds.

@@ -97,11 +97,8 @@
       within limits: TransportLimits
     ) async throws(TransportError) -> StreamedResponse {
       let (response, exchange) = try await follow(request, within: limits, streaming: true)
-      let pieces = exchange.pieces ?? BodyPieces()
-      let body = ResponseBody { () async throws(TransportError) in
-        try await pieces.next { exchange.finish(.failure(.cancelled)) }
-      } onRelease: { [self] in
-        // Until then, the client must not be shut down.
+      let body = ResponseBody(exchange.pieces ?? BodyPieces()) { [self] in
+        // While the body is read, the client must not be shut down.
         withExtendedLifetime(self) { exchange.finish(.failure(.cancelled)) }
       }
       return StreamedResponse(status: response.status, headers: response.headers, body: body)

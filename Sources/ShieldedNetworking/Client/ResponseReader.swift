@@ -29,7 +29,6 @@ struct ResponseReader<Target: Endpoint> {
   ///
   /// - Parameter output: Converts the payload, or returns `nil` if it can't.
   func read<Value>(_ output: (Target.Response.Payload) -> Value?) -> Result<(Value, message: String), Failure> {
-    let inspection = BodyInspection(response: response, text: ResponseText(options.excerpt))
     if !ignoresBody, let problem = inspection.problem(accepting: endpoint.contentTypes, limit: limits.bodyByteCount) {
       return .failure(unreadable(problem))
     }
@@ -49,11 +48,7 @@ struct ResponseReader<Target: Endpoint> {
   func failure(after error: any Error, problem: () -> BodyProblem) -> Failure {
     switch error {
     case APIError.serverError(let code, let message):
-      serverFailure(
-        code: code,
-        message: message,
-        BodyInspection(response: response, text: ResponseText(options.excerpt))
-      )
+      serverFailure(code: code, message: message)
     case APIError.businessError(let code, let message): Failure(reason: .response(failure(code, message)))
     case let error as APIError:
       Failure(reason: .response(.unmappablePayload(reason: "\(error.localizedDescription)")))
@@ -73,6 +68,9 @@ struct ResponseReader<Target: Endpoint> {
     )
   }
 
+  /// Determines why the body can't be read.
+  var inspection: BodyInspection { BodyInspection(response: response, text: ResponseText(options.excerpt)) }
+
   private var resolver: ResponseResolver<Target.Code> { ResponseResolver(commonCodes: options.commonCodes) }
 
   /// Returns what is made of a response's payload, or the failure that its code reports.
@@ -91,7 +89,7 @@ struct ResponseReader<Target: Endpoint> {
   }
 
   /// The failure for an HTTP status that isn't a success under the contract.
-  private func serverFailure(code: Int, message: String, _ inspection: BodyInspection) -> Failure {
+  private func serverFailure(code: Int, message: String) -> Failure {
     let failure = Failure(reason: .response(failure(.integer(code), message)))
     // A failure doesn't require a message, so decoding doesn't report a body that isn't JSON.
     guard message == APIError.unknownMessage else { return failure }

@@ -100,7 +100,7 @@ extension StreamedBody {
   }
 
   private func problem(after error: any Error) -> BodyProblem {
-    let inspection = BodyInspection(response: response, text: ResponseText(reader.options.excerpt))
+    let inspection = reader.inspection
     let problem = inspection.problem(accepting: reader.endpoint.contentTypes, limit: .max)
     // The beginning of the body may be only white space.
     if let problem, problem != .emptyBody || byteCount == response.body.count { return problem }
@@ -122,7 +122,7 @@ extension StreamedBody {
     } catch .cancelled {
       throw Failure(reason: .cancelled)
     } catch {
-      throw Failure(reason: .transport(ResponseText(reader.options.excerpt).error(error)))
+      throw Failure(reason: .transport(reader.inspection.text.error(error)))
     }
     guard let piece else { return nil }
     byteCount += piece.count

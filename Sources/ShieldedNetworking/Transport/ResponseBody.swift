@@ -26,7 +26,19 @@ public struct ResponseBody: Sendable {
     let pieces = BodyPieces()
     pieces.add(data)
     pieces.end()
-    self.init { () async throws(TransportError) in try await pieces.next() }
+    self.init(pieces) {}
+  }
+
+  /// Creates a body of the pieces of an exchange.
+  ///
+  /// - Parameters:
+  ///   - pieces: The pieces.
+  ///   - cancel: Ends the exchange, if it hasn't ended. Called if the reader is cancelled, and when no copy of the body is left.
+  init(_ pieces: BodyPieces, cancel: @escaping @Sendable () -> Void) {
+    self.init(
+      unfolding: { () async throws(TransportError) in try await pieces.next(onCancel: cancel) },
+      onRelease: cancel
+    )
   }
 
   fileprivate final class Source: Sendable {

@@ -34,8 +34,10 @@ final class URLSessionExchange: Sendable {
   private let method: String
   private let began: ContinuousClock.Instant
   private let state = Mutex(State())
-  /// Suspends and resumes the task in order.
-  private let flow = DispatchQueue(label: "ShieldedNetworking.URLSessionExchange")
+  #if !canImport(FoundationNetworking)
+    /// Suspends and resumes the task in order.
+    private let flow = DispatchQueue(label: "ShieldedNetworking.URLSessionExchange")
+  #endif
 
   /// Creates an exchange.
   ///

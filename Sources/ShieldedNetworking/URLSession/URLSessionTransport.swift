@@ -84,12 +84,7 @@ public final class URLSessionTransport: HTTPTransport {
     within limits: TransportLimits
   ) async throws(TransportError) -> StreamedResponse {
     let (response, exchange) = try await follow(request, within: limits, streaming: true)
-    let pieces = exchange.pieces ?? BodyPieces()
-    let body = ResponseBody { () async throws(TransportError) in
-      try await pieces.next { exchange.finish(.failure(.cancelled)) }
-    } onRelease: {
-      exchange.finish(.failure(.cancelled))
-    }
+    let body = ResponseBody(exchange.pieces ?? BodyPieces()) { exchange.finish(.failure(.cancelled)) }
     return StreamedResponse(status: response.status, headers: response.headers, body: body)
   }
 

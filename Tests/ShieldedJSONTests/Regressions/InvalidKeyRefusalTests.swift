@@ -41,6 +41,7 @@ struct InvalidKeyRefusalTests {
       let options = RescueOptions(policy: Self.policy, log: log)
       let integers = Self.error { try decoder.decode(Model<[Int: Int]>.self, from: body, options: options) }
       #expect(integers == Self.error { try decoder.decode(Plain<[Int: Int]>.self, from: body) })
+      #expect(log?.report().isEmpty != false)
       let strings = Self.error { try decoder.decode(Model<[String: Int]>.self, from: body, options: options) }
       // A repaired key is allowed.
       #expect(strings == nil || strings == Self.error { try decoder.decode(Plain<[String: Int]>.self, from: body) })

@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// The declarations of a source file, each with the bodies of its functions apart from the rest of its text.
 struct DeclarationList {
-  /// What identifies a declaration: where it is, and its text without the bodies.
+  /// Identifies a declaration by the types around it and by its text without the bodies.
   struct Key: Hashable {
     /// The text before the braces of the types and extensions around the declaration.
     let container: String

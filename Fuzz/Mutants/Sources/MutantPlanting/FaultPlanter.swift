@@ -1,7 +1,7 @@
-/// Writes several versions of a source file into one, each behind a switch.
+/// Writes several versions of a source file into one, and a switch that selects a version when the program starts.
 ///
-/// A hand-written fault is a patch that changes the bodies of functions. A build for each patch takes a minute, so the bodies of
-/// all faults go into one file, and a switch selects the one that runs:
+/// A hand-written fault is a patch that changes the bodies of functions. A build for each patch would take minutes, so the bodies
+/// of all faults go into one file, and a switch selects the one that runs:
 ///
 ///     var isEmpty: Bool { count == 0 }        // the original
 ///     var isEmpty: Bool { count <= 1 }        // with fault 7
@@ -48,7 +48,7 @@ public enum FaultPlanter {
       let types = Set(original.ends.keys).symmetricDifference(changed.ends.keys)
       if let type = types.min() { throw Unswitchable(number: version.number, declaration: type) }
       var added = changed.declarations
-      for (key, declaration) in original.declarations {
+      for (key, declaration) in original.declarations.sorted(by: { $0.value.order < $1.value.order }) {
         guard let other = added.removeValue(forKey: key) else {
           throw Unswitchable(number: version.number, declaration: key.text)
         }
