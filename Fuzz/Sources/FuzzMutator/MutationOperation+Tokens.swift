@@ -1,4 +1,5 @@
 import DecoderAgreement
+import Foundation
 import Payloads
 import SeedCorpus
 
@@ -63,6 +64,31 @@ extension MutationOperation {
     Array("0123456789-+.eE_, xtfnu\\/\"'[]{}:".utf8) + [
       0x00, 0x09, 0x1F, 0x7F, 0x80, 0xC3, 0xA9, 0xE2, 0xED, 0xF0, 0xFF,
     ]
+
+  /// Returns a string in another normal form or case, with characters that look alike, or with escapes only. A token that can't be
+  /// changed in this way, such as a number, is returned as it is.
+  static func respelled(_ token: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+    guard token.first == UInt8(ascii: "\""), let text = JSONString(token).text else { return token }
+    let texts = [
+      text.decomposedStringWithCanonicalMapping, text.precomposedStringWithCanonicalMapping, text.uppercased(),
+      text.lowercased(), text.replacing("k", with: "\u{212A}").replacing("1", with: "\u{FF11}"),
+    ]
+    // Not `==`, for which strings in different normal forms are equal.
+    let changed = texts.filter { Array($0.utf8) != Array(text.utf8) }
+    return JSONString.escaping(random.happens(0.7) ? random.pick(from: changed) ?? text : text)
+  }
+
+  static func affixKeys(of members: inout [JSONTree.Member], _ random: inout SeededGenerator) {
+    let affix = Array((random.pick(from: affixes) ?? "").utf8)
+    let isPrefix = random.happens(0.5)
+    for index in members.indices {
+      let key = members[index].key
+      members[index].key.insert(contentsOf: affix, at: isPrefix ? 1 : key.count - 1)
+    }
+  }
+
+  /// Characters that aren't Unicode, have no width, separate words, or combine with the character before them.
+  private static let affixes = [#"\ud800"#, #"\udc00"#, #"\u0000"#, #"\u200b"#, #"\u0301"#, "_", " ", "\u{E9}"]
 
   static func changeSeveral(_ members: inout [JSONTree.Member], _ random: inout SeededGenerator) {
     for index in members.indices.reversed() where random.happens(0.4) {

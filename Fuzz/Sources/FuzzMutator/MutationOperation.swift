@@ -28,6 +28,10 @@ package enum MutationOperation: CaseIterable, Sendable {
   case graft
   /// Bytes inside one token or key change.
   case changeBytes
+  /// A string or a key becomes one that only some comparisons distinguish from it.
+  case respell
+  /// All keys of an object gain the same text.
+  case affixKeys
   /// Several members of one object become tokens of the rescue table, or are removed.
   case changeSeveral
 
@@ -53,9 +57,9 @@ package enum MutationOperation: CaseIterable, Sendable {
     case .delete, .duplicate, .unwrap: value.childCount > 0
     case .add: value.isContainer
     case .reorder: value.childCount > 1
-    case .renameKey, .changeSeveral: value.isObject && value.childCount > 0
+    case .renameKey, .changeSeveral, .affixKeys: value.isObject && value.childCount > 0
     case .retype: !value.isContainer
-    case .changeBytes: !value.isContainer || (value.isObject && value.childCount > 0)
+    case .changeBytes, .respell: !value.isContainer || (value.isObject && value.childCount > 0)
     }
   }
 
@@ -66,6 +70,7 @@ package enum MutationOperation: CaseIterable, Sendable {
     case (.nest, _): value = Self.nested(value, &random)
     case (.retype, .token(let token)): value = .token(Self.retyped(token))
     case (.changeBytes, .token(let token)): value = .token(Self.changed(token, &random))
+    case (.respell, .token(let token)): value = .token(Self.respelled(token, &random))
     case (_, .array(var elements)):
       let index = random.index(below: elements.count)
       switch self {
@@ -90,6 +95,8 @@ package enum MutationOperation: CaseIterable, Sendable {
       case .reorder: random.shuffle(&members)
       case .renameKey: members[index].key = Self.key(&random)
       case .changeBytes: members[index].key = Self.changed(members[index].key, &random)
+      case .respell: members[index].key = Self.respelled(members[index].key, &random)
+      case .affixKeys: Self.affixKeys(of: &members, &random)
       case .changeSeveral: Self.changeSeveral(&members, &random)
       case .unwrap:
         value = members[index].value

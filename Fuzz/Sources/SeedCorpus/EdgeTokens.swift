@@ -39,7 +39,14 @@ package enum EdgeTokens {
     "0.000000000000000000000000000000000000000000000000000000000000000000000000001e75",
   ]
 
-  private static let unnamed = words + spacedNumbers + limitNumbers
+  /// Strings with characters that hide or reorder the text around them, or end a line.
+  static let hiddenCharacters = [
+    "\"\u{202E}1\"", "\"a\u{2066}b\u{2069}\"", "\"\u{200B}\"", "\"\\u202e\"", "\"x\u{FEFF}\"", "\"\u{2028}7\"",
+    "\"\u{85}\"",
+    "\"true\u{E0041}\"", "\"\\u001b[2J\"", "\"\u{7F}\"", "\"\u{61C}5\"", "\"\u{AD}no\"",
+  ]
+
+  private static let unnamed = words + spacedNumbers + limitNumbers + hiddenCharacters
 
   /// Returns the tokens of a row for the given types. A token is `nil` for a missing key.
   static func tokens(of row: RescueTableRow, for types: [String]) -> [[UInt8]?] {

@@ -178,6 +178,7 @@ extension SeedCorpus {
     ),
     (.rows, row(of: EdgeTokens.words, empty: #"" ""#)), (.rows, row(of: EdgeTokens.spacedNumbers, empty: #""\r""#)),
     (.rows, row(of: EdgeTokens.limitNumbers, empty: #""\f""#)),
+    (.rows, row(of: EdgeTokens.hiddenCharacters, empty: #""\u200b""#)),
   ]
 
   /// Returns a row with all tokens as elements of a list that drops bad ones, and in places of one element in turn.
@@ -196,5 +197,5 @@ extension SeedCorpus {
   /// comparisons.
   static let collectionKeys =
     #"{"int_lists":{"a_b":[1],"_a__b_":["2"],"a_":3,"":[4]},"counts_or_nil":{"é":1,"e\u0301":"2","é":3},"_names":{},"#
-    + #""rates":{"k":1,"\u212a":2}}"#
+    + #""rates":{"k":1,"\u212a":2,"a":"inf","b":"nan","c":"-inf","d":"x"}}"#
 }

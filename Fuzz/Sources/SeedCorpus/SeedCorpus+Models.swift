@@ -28,7 +28,8 @@ extension SeedCorpus {
     settings: [
       (
         .lists,
-        #"{"bytes":[1,null,"",300],"keptInts":[1,"x",2],"parts":[{},[]],"percentages":[101],"grid":[[null]]}"#
+        #"{"bytes":[1,null,"",300],"keptInts":[1,"x",2],"parts":[{},[]],"percentages":[101],"grid":[[null]],"#
+          + #""reals":["inf",1,"nan","x","-inf"]}"#
       ),
       (.dictionaries, collectionKeys),
       (.tree, #"{"value":1,"children":[{"value":null},{"value":2,"kept":""}],"kept":[{"value":null,"kept":[7]}]}"#),

@@ -71,6 +71,7 @@ extension SeedCorpus {
     ("unknown-escape", #""\x""#), ("half-escape", #""\u12"#), ("surrogates", #"["\ud83d\ude43","\ud800","\udc00x"]"#),
     ("control-character", "\"a\u{1}b\""), ("unicode", "{\"é日本👍\":\"\u{7F}\u{2028}\"}"),
     ("long-string", "[\"\(String(repeating: "0123456789abcdef", count: 5))\"]"), ("white-space", " \n[\t1 ,\r2 ] "),
+    ("similar-keys", #"{"é":1,"e\u0301":2,"k":3,"\u212a":4,"K":5,"ß":6,"ss":7}"#),
     ("byte-order-mark", "\u{FEFF}{}"), ("trailing-bytes", "{} x"), ("deep", nested(511, "[", "", "]")),
     ("fault-on-a-later-line", "[1,\n\n é\n 1.]"),
     ("long-exponent", "[1e99999,1e-99999,-1E+100000]"), ("empty-members", #"{"":{"":[]},"":""}"#),
