@@ -25,6 +25,9 @@ public enum DecoderDifference: String, CaseIterable, Sendable {
   /// Foundation mistakes the little-endian byte order mark of UTF-32 for that of UTF-16, which is its prefix, and can't read
   /// such a document. Unicode gives the longer mark precedence; RFC 8259 defines neither.
   case thirtyTwoBitMark
+  /// Foundation compares the bytes of a string with those of `nonConformingFloatDecodingStrategy` before it resolves escapes: it
+  /// doesn't read `"\u0069nf"` as infinity.
+  case escapedFloat
 
   /// Whether a disagreement is an instance of this difference.
   public func explains(_ disagreement: Disagreement) -> Bool {
@@ -64,6 +67,8 @@ public enum DecoderDifference: String, CaseIterable, Sendable {
     case .thirtyTwoBitMark:
       return foundation?.kind == .dataCorrupted && foundation?.path.isEmpty == true
         && disagreement.document.starts(with: [0xFF, 0xFE, 0, 0])
+    case .escapedFloat:
+      return foundation?.kind == .typeMismatch && disagreement.tree?.hasEscapedFloat == true
     }
   }
 }
@@ -73,6 +78,15 @@ extension DecodeFault {
   fileprivate var number: Substring? {
     let words = prose.split(separator: " ")
     return prose.hasPrefix("The number ") && words.count > 2 ? words[2] : nil
+  }
+}
+
+extension JSONTree {
+  /// Whether a string with an escape is one that the strategies of the tests read as infinity or not-a-number.
+  public var hasEscapedFloat: Bool {
+    tokens.contains { token in
+      token.contains(UInt8(ascii: "\\")) && ["inf", "-inf", "nan"].contains(JSONString(token).text)
+    }
   }
 }
 

@@ -109,8 +109,21 @@ struct DocumentDifferentialTests {
       expect([Int].self, [0xFF, 0xFE, 0, 0] + units)
       #expect(try ShieldedJSONDecoder().decode([Int].self, from: [0xFF, 0xFE, 0, 0] + units) == [1])
       #expect(try JSONDecoder().decode([Int].self, from: Data(units)) == [1])
+    case .escapedFloat:
+      let foundation = JSONDecoder()
+      foundation.nonConformingFloatDecodingStrategy = Self.infinities
+      var shielded = ShieldedJSONDecoder()
+      shielded.nonConformingFloatDecodingStrategy = Self.infinities
+      let document = Data(#"["\u0069nf"]"#.utf8)
+      let outcome = DecoderOutcome { try foundation.decode([Double].self, from: document) }
+      #expect(try shielded.decode([Double].self, from: document) == [.infinity])
+      let disagreement = Disagreement(document: Array(document), foundation: outcome.fault, shielded: nil)
+      #expect(disagreement.difference == .escapedFloat)
     }
   }
+
+  private static let infinities = JSONDecoder.NonConformingFloatDecodingStrategy
+    .convertFromString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
 
   private static func mismatch(_ path: String...) -> DecodeFault {
     struct Key: CodingKey {

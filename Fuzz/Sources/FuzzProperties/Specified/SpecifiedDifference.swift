@@ -17,6 +17,8 @@ enum SpecifiedDifference: CaseIterable {
   case repeatedEntry
   /// Foundation mistakes the byte order mark of UTF-32 for that of UTF-16.
   case thirtyTwoBitMark
+  /// Foundation doesn't resolve the escapes of a string before it compares it with those that its strategy reads as infinity.
+  case escapedFloat
   /// Foundation limits the depth of a document as the library does, but needs time quadratic in the depth.
   case depth
 
@@ -54,6 +56,7 @@ enum SpecifiedDifference: CaseIterable {
         } ?? true
     case .repeatedEntry: document.convertsKeys && document.tree?.repeats { JSONString($0).repairedText } ?? true
     case .thirtyTwoBitMark: document.bytes.starts(with: [0xFF, 0xFE, 0, 0])
+    case .escapedFloat: document.tree?.hasEscapedFloat ?? false
     case .depth: (document.tree?.depth ?? 0) > WorkBudget.foundationDepth
     }
   }
