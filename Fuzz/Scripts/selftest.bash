@@ -70,9 +70,16 @@ main() {
   else
     copy_library Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Sources Fuzz/Tests
   fi
-  local status=0 usable=()
-  for fault in "${faults[@]}"; do
-    if check_fault "$fault"; then usable+=("$fault"); else status=1; fi
+  # Every fault is planted, so that a build serves any choice of them.
+  local status=0 plantable=() usable=()
+  for fault in $(fault_names); do
+    if [[ " ${faults[*]} " != *" $fault "* ]]; then
+      if check_fault "$fault" 2>/dev/null; then plantable+=("$fault"); fi
+    elif check_fault "$fault"; then
+      plantable+=("$fault") usable+=("$fault")
+    else
+      status=1
+    fi
   done
   if [[ $check == yes ]]; then
     rm -rf "$work"
@@ -82,7 +89,7 @@ main() {
 
   local table products planted
   table=$(mktemp)
-  if [[ ${#usable[@]} -gt 0 ]]; then plant_faults "${usable[@]}" || exit 69; fi
+  if [[ ${#usable[@]} -gt 0 ]]; then plant_faults "${plantable[@]}" || exit 69; fi
   if [[ -n $run ]]; then run_without_fault "$run" || status=$?; fi
 
   for fault in ${usable[@]+"${usable[@]}"}; do

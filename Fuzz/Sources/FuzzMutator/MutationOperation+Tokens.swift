@@ -88,7 +88,7 @@ extension MutationOperation {
   }
 
   /// Characters that aren't Unicode, have no width, separate words, or combine with the character before them.
-  private static let affixes = [#"\ud800"#, #"\udc00"#, #"\u0000"#, #"\u200b"#, #"\u0301"#, "_", " ", "\u{E9}"]
+  private static let affixes = [#"\ud800"#, #"\udc00"#, #"\ud83dx"#, #"\u0000"#, #"\u200b"#, #"\u0301"#, "_"]
 
   static func changeSeveral(_ members: inout [JSONTree.Member], _ random: inout SeededGenerator) {
     for index in members.indices.reversed() where random.happens(0.4) {

@@ -72,6 +72,8 @@ extension SeedCorpus {
     ("control-character", "\"a\u{1}b\""), ("unicode", "{\"é日本👍\":\"\u{7F}\u{2028}\"}"),
     ("long-string", "[\"\(String(repeating: "0123456789abcdef", count: 5))\"]"), ("white-space", " \n[\t1 ,\r2 ] "),
     ("similar-keys", #"{"é":1,"e\u0301":2,"k":3,"\u212a":4,"K":5,"ß":6,"ss":7}"#),
+    ("similar-keys-in-list", #"[{"ñ":[],"n\u0303":{}},{"é":null,"\u0065\u0301":true},{"Å":1,"Å":2}]"#),
+    ("similar-keys-in-object", #"{"a":{"ü":"1","u\u0308":"2","Ü":"3"},"b":{"가":[{}],"\u1100\u1161":[[]]}}"#),
     ("byte-order-mark", "\u{FEFF}{}"), ("trailing-bytes", "{} x"), ("deep", nested(511, "[", "", "]")),
     ("fault-on-a-later-line", "[1,\n\n é\n 1.]"),
     ("long-exponent", "[1e99999,1e-99999,-1E+100000]"), ("empty-members", #"{"":{"":[]},"":""}"#),
@@ -89,7 +91,8 @@ extension SeedCorpus {
   ]
 
   private static let withoutBraces: [(String, String)] = [
-    ("members", #""a":1,"b":{}"#), ("nothing", ""), ("with-braces", #"{"a":1}"#), ("trailing-comma", #""a":1,"#),
+    ("members", #""a":1,"b":{}"#), ("similar-keys", #""ö":1,"o\u0308":2"#), ("nothing", ""),
+    ("with-braces", #"{"a":1}"#), ("trailing-comma", #""a":1,"#),
   ]
 
   private static let scannerDocuments: [Document] =
