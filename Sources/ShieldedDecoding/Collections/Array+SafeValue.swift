@@ -78,7 +78,9 @@ extension Array: Rescuable where Element: SafeValue {
         }
         // A decoder supplies tokens, and counts, for all elements or for none.
         guard let supplied = try? list.decode(TokenForRescue.self), supplied.isSupplied else { return nil }
-        let conversion = Element.converted(from: supplied.token)
+        let conversion = Element.conversion(of: supplied.token)
+        // The last element of a truncated payload isn't replaced.
+        if supplied.token.isIncomplete, conversion.value == nil { return elements }
         if isCounting {
           guard let tallyCache = supplied.tallyCache else { return nil }
           let position = elements.count

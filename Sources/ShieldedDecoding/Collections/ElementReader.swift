@@ -163,12 +163,15 @@ struct ElementReader<Element: Rescuable> {
 
   /// Appends the rescued value or the replacement of an element that could not be decoded, or drops the element.
   private mutating func resolveElement(_ failedValue: FailedValue, _ replacement: () -> Element?) throws {
+    // An element that the end of the payload cut off has no replacement.
+    let isIncomplete = failedValue.isIncomplete(for: Element.rescueTarget)
     switch failedValue.resolve(
       Element.self,
-      replacement: outcome,
+      replacement: isIncomplete ? .dropped : outcome,
       at: { [path, index] in RescuePathSource(path, index: index) }
     ) {
     case .keep(let value): elements.append(value)
+    case .replace where isIncomplete: droppedCount += 1
     case .replace: if let value = replacement() { elements.append(value) } else { droppedCount += 1 }
     case .refuse: throw RescueRefusal(failedValue.error)
     }

@@ -25,9 +25,8 @@ package struct ElementRules<Element: Decodable> {
     decode = nil
     rescue = { token, error, path in
       let failedValue = try FailedValue(token, after: error, for: .object)
-      let reason: RescueReason = token == .null ? .valueNotFound : .typeMismatch
       let decision = failedValue.decide(
-        on: .unusable(reason),
+        on: .unusable(RescueRules.reason(forValueOf: token)),
         for: .object,
         replacement: .dropped,
         expected: Element.self,
@@ -58,8 +57,11 @@ package struct ElementRules<Element: Decodable> {
       decode: isDTO ? nil : { try Value._decodePlain(from: $0) },
       rescue: { token, error, path in
         let failedValue = try FailedValue(token, after: error, for: Value.rescueTarget)
-        switch failedValue.resolve(Value.self, replacement: outcome, at: path) {
+        // An element that the end of the payload cut off has no replacement.
+        let isIncomplete = failedValue.isIncomplete(for: Value.rescueTarget)
+        switch failedValue.resolve(Value.self, replacement: isIncomplete ? .dropped : outcome, at: path) {
         case .keep(let value): return value
+        case .replace where isIncomplete: return nil
         case .replace: return (Value.self as? any SafeValue.Type).flatMap { $0.defaultValue as? Value }
         case .refuse: throw error
         }

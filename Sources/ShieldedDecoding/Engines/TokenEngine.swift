@@ -11,7 +11,9 @@
 /// 2. Its containers recognize the types in the table by comparing metatypes, and answer without calling their `init(from:)`.
 /// 3. A container that fails to decode a value stays at it, so that the token can be requested next.
 /// 4. It reads a clean integer, floating-point number, Boolean or string as ``RescueRules`` converts its token.
-/// 5. It may count repeated rescues with a ``RescueTallyCache``. It may also repair the keys of a dictionary; see
+/// 5. If it completes a truncated payload, it says so, refuses every value that the end cut off as corrupted, and supplies
+///    ``JSONToken/incomplete(text:endOffset:)`` for it; see ``IncompletePayload``.
+/// 6. It may count repeated rescues with a ``RescueTallyCache``. It may also repair the keys of a dictionary; see
 ///    ``KeyRepairing``.
 ///
 /// | request | containers | answer |
@@ -54,16 +56,24 @@ package enum TokenEngine {
   /// advance that it supplies tokens, for everything that is decoded in the closure. If another decoder is called inside,
   /// tokens are still right but slower: their requests are answered by probing.
   ///
-  /// - Parameter body: The closure. Receives the call's tally cache, or `nil` if no log can use one or if an enclosing call has
-  ///   one already.
+  /// - Parameters:
+  ///   - isIncomplete: Whether the payload is truncated, so that some tokens are ``JSONToken/incomplete(text:endOffset:)``. Such a
+  ///     call has no tally cache.
+  ///   - body: The closure. Receives the call's tally cache, or `nil` if no log can use one or if an enclosing call has one
+  ///     already.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
-  package static func supplyingTokens<Result>(_ body: (RescueTallyCache?) throws -> Result) rethrows -> Result {
+  package static func supplyingTokens<Result>(
+    isIncomplete: Bool = false,
+    _ body: (RescueTallyCache?) throws -> Result
+  ) rethrows -> Result {
     var hints = RescueScope.hints.union(.suppliesTokens)
+    if isIncomplete { hints.insert(.isIncomplete) } else { hints.remove(.isIncomplete) }
     // The cache belongs to the enclosing call and isn't available from this call's containers.
     hints.remove(.hasTallyCache)
     var tallyCache: RescueTallyCache?
-    if hints.contains(.isObserved), !hints.contains(.isInsideTallyCache), let settings = RescueScope.current?.settings,
+    if !isIncomplete, hints.contains(.isObserved), !hints.contains(.isInsideTallyCache),
+      let settings = RescueScope.current?.settings,
       let log = settings.log,
       settings.isLenientlyCounted(by: log)
     {

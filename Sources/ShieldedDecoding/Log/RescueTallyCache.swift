@@ -239,6 +239,7 @@ extension RescueSource {
     case .object: 8
     case .emptyObject: 9
     case .other: 10
+    case .incomplete: 11
     }
   }
 }

@@ -30,7 +30,7 @@ struct FailedValue {
     replacement: RescueOutcome?,
     at path: () -> RescuePathSource
   ) -> RescueDecision<Value> {
-    let conversion = Value.converted(from: token)
+    let conversion = Value.conversion(of: token)
     if isLenientWithoutLog { return conversion.value.map(RescueDecision.keep) ?? .replace }
     switch decide(
       on: conversion.outcome,
@@ -43,6 +43,11 @@ struct FailedValue {
     case .replace: return .replace
     case .refuse: return .refuse
     }
+  }
+
+  /// Whether the end of a truncated payload cut off the value or, if it has parts, one that its `init(from:)` requires.
+  func isIncomplete(for target: RescueTarget) -> Bool {
+    token.isIncomplete || target.isComposite && IncompletePayload.isCause(of: error)
   }
 
   /// Whether every rescue is allowed and none is recorded.
@@ -60,7 +65,9 @@ struct FailedValue {
     let decision = RescueDecision(settings.policy[target, for: token], on: outcome)
     if let log = settings.log {
       var outcome = outcome
-      if case .unusable = outcome, endsArray || isFromInside(of: target) { outcome = .unusable(.elementFailed) }
+      if case .unusable = outcome, endsArray || isFromInside(of: target) {
+        outcome = .unusable(IncompletePayload.isCause(of: error) ? .incomplete : .elementFailed)
+      }
       let kind = RescueKind(
         decision,
         on: outcome,
@@ -81,7 +88,7 @@ struct FailedValue {
   private func isFromInside(of target: RescueTarget) -> Bool {
     if target.isContainer(token) { return true }
     // A DTO may be encoded as a scalar. Then its own `init(from:)` read the value and refused it.
-    guard target.hasAnyEncoding, token != .null else { return false }
+    guard target.hasAnyEncoding, token != .null, !token.isIncomplete else { return false }
     switch errorKind {
     case .corrupted, .keyNotFound: return true
     case .typeMismatch, .valueNotFound: return false

@@ -61,7 +61,7 @@ extension KeyedDecodingContainer {
   /// - Throws: `error`, if it must not be rescued.
   fileprivate func allowDefault(after error: any Error, forKey key: Key, as type: any Any.Type) throws {
     let decision = try rescue(after: error, forKey: key, expected: type, target: .object) { token in
-      .unusable(token == .null ? .valueNotFound : .typeMismatch)
+      .unusable(RescueRules.reason(forValueOf: token))
     }
     if case .refuse = decision { throw error }
   }

@@ -87,12 +87,12 @@ enum KeyedRescue {
       _ = try DecoderErrorKind.recognised(error, for: Value.rescueTarget)
     }
     if let supplied = container.tokenForRescue(forKey: key, as: Value.self) {
-      let outcome = Value.converted(from: supplied.token).unpack(into: &value)
+      let outcome = Value.conversion(of: supplied.token).unpack(into: &value)
       if supplied.tallyCache != nil { container.countRescue(outcome, of: supplied, forKey: key, as: Value.self) }
       return value
     }
     let decision = try container.rescue(after: error, forKey: key, as: Value.self) { token in
-      Value.converted(from: token).unpack(into: &value)
+      Value.conversion(of: token).unpack(into: &value)
     }
     switch decision {
     case .keep: return value

@@ -71,8 +71,14 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
   }
 
   private static func codeToken(in container: KeyedDecodingContainer<RawCodingKey>) throws -> JSONToken {
-    guard let key = EnvelopeReader.key(Layout.codeKey, in: container) else { return .null }
-    return try TokenReader.token(in: container, forKey: key, likeliest: .number)
+    guard let key = EnvelopeReader.key(Layout.codeKey, in: container) else {
+      try IncompletePayload.requireComplete(container, before: RawCodingKey(Layout.codeKey))
+      return .null
+    }
+    let token = try TokenReader.token(in: container, forKey: key, likeliest: .number)
+    // Only a complete code says whether the response is a success.
+    if token.isIncomplete { _ = try container.decode(ResponseCode.self, forKey: key) }
+    return token
   }
 
   static func candidateKeys(_ options: RescueOptions) -> [String] {

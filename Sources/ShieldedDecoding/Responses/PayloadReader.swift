@@ -70,7 +70,9 @@ struct PayloadReader<Payload: Decodable> {
       }
       return try payload(in: container, forKey: key)
     }
-    return try secondBest.map { try payload(in: container, forKey: $0) }
+    if let secondBest { return try payload(in: container, forKey: secondBest) }
+    if let first = candidates.first { try IncompletePayload.requireComplete(container, before: RawCodingKey(first)) }
+    return nil
   }
 
   /// Decodes the payload if it is a list of values without a default.
@@ -216,6 +218,7 @@ struct PayloadReader<Payload: Decodable> {
 
   private static func requiredKey(_ name: String, in container: Container) throws -> RawCodingKey {
     guard let key = EnvelopeReader.key(name, in: container) else {
+      try IncompletePayload.requireComplete(container, before: RawCodingKey(name))
       throw missingKey(name, in: container, alternatives: [])
     }
     return key

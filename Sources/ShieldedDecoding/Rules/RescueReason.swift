@@ -23,6 +23,8 @@ public enum RescueReason: String, Sendable, Hashable, CaseIterable, Codable {
   case unreadableNumber
   /// The value's own `init(from:)` threw.
   case elementFailed
+  /// The payload ends before the value or inside it.
+  case incomplete
   /// The table has a value, but the ``RescuePolicy`` doesn't allow that conversion.
   case refusedByPolicy
 }

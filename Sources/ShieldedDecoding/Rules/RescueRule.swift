@@ -35,6 +35,8 @@ public enum RescueRule: String, Sendable, Hashable, CaseIterable, Codable {
   case objectFromOther
   /// An envelope's payload ← a key other than the first candidate, or no key at all.
   case renamedEnvelope
+  /// Any target ← a value that the end of a truncated payload cut off.
+  case incompletePayload
   /// A domain model ← a DTO that lacks required data.
   case domainConversion
 }

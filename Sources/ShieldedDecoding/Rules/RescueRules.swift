@@ -110,6 +110,7 @@ public enum RescueRules {
     switch token {
     case .string(let text) where isBlank(text): .unusable(.empty)
     case .null: .unusable(.valueNotFound)
+    case .incomplete: .unusable(.incomplete)
     default: .unusable(.typeMismatch)
     }
   }
@@ -120,7 +121,11 @@ public enum RescueRules {
   ///   - target: The kind of the expected type.
   ///   - token: The payload's token.
   package static func rule(for target: RescueTarget, from token: JSONToken) -> RescueRule {
-    if token == .null { return .nullValue }
+    switch token {
+    case .null: return .nullValue
+    case .incomplete: return .incompletePayload
+    default: break
+    }
     switch target {
     case .array: return .arrayFromOther
     case .dictionary: return .dictionaryFromOther
@@ -130,7 +135,7 @@ public enum RescueRules {
     case .integer, .floatingPoint, .decimal, .boolean, .string: break
     }
     switch (token, target) {
-    case (.array, _), (.object, _), (.other, _), (.null, _): return .scalarFromContainer
+    case (.array, _), (.object, _), (.other, _), (.null, _), (.incomplete, _): return .scalarFromContainer
     case (.string, .boolean), (.invalidString, .boolean): return .booleanFromString
     case (.invalidString, .string), (.string, .string): return .stringFromInvalidString
     case (.string, _), (.invalidString, _): return .numberFromString
@@ -156,10 +161,20 @@ public enum RescueRules {
     return Substring(bytes[first...last])
   }
 
+  /// The reason why a token has no value for a type that decodes itself.
+  static func reason(forValueOf token: JSONToken) -> RescueReason {
+    switch token {
+    case .null: .valueNotFound
+    case .incomplete: .incomplete
+    default: .typeMismatch
+    }
+  }
+
   static func reason(forShapeOf token: JSONToken) -> RescueReason {
     switch token {
     case .null: .valueNotFound
     case .invalidString: .invalidString
+    case .incomplete: .incomplete
     default: .typeMismatch
     }
   }

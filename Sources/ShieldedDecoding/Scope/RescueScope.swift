@@ -96,6 +96,8 @@ extension RescueScope {
     static let hasTallyCache = Hints(rawValue: 4)
     /// An enclosing call has a tally cache. Its containers may be in use here, where another log may apply.
     static let isInsideTallyCache = Hints(rawValue: 8)
+    /// The current decoder's payload is truncated, and the decoder completes it.
+    static let isIncomplete = Hints(rawValue: 16)
   }
 
   @TaskLocal static var hints: Hints = []

@@ -3,11 +3,20 @@ extension JSONToken {
   func excerpt(length: Int) -> String {
     switch self {
     case .string(let text), .invalidString(let text?):
-      guard text.utf8.count > length else { return description }
-      // Without the quote only: some characters combine with the one that follows.
-      return String(text.prefix(utf8Count: length).quoted.unicodeScalars.dropLast()) + "…\""
+      return text.utf8.count > length ? text.quotedExcerpt(length) : description
+    case .incomplete(let text?, let endOffset):
+      return text.utf8.count > length
+        ? Self.endDescription(after: text.quotedExcerpt(length), at: endOffset) : description
     case .number(let number): return number.text.excerpt(utf8Count: length)
-    case .null, .boolean, .unreadableNumber, .invalidString(nil), .array, .object, .other: return description
+    case .null, .boolean, .unreadableNumber, .invalidString(nil), .array, .object, .incomplete(nil, _), .other:
+      return description
     }
+  }
+}
+
+extension String {
+  fileprivate func quotedExcerpt(_ length: Int) -> String {
+    // Without the quote only: some characters combine with the one that follows.
+    String(prefix(utf8Count: length).quoted.unicodeScalars.dropLast()) + "…\""
   }
 }

@@ -22,6 +22,14 @@ public enum JSONToken: Sendable, Hashable {
   case array(isEmpty: Bool)
   /// An object.
   case object(isEmpty: Bool)
+  /// A value that the end of a truncated payload cut off: before its first byte, or inside it.
+  ///
+  /// Only a decoder that completes truncated payloads gives this token. ``Rescuable/converted(from:)`` isn't called with it.
+  ///
+  /// - Parameters:
+  ///   - text: The beginning of a string, in whole characters; `nil` for any other value.
+  ///   - endOffset: The length of the payload in bytes.
+  case incomplete(text: String?, endOffset: Int)
   /// A value that JSON doesn't have, for example a property list's date.
   case other
 }
@@ -37,6 +45,7 @@ extension JSONToken {
     case .invalidString: .string
     case .array(let isEmpty): isEmpty ? .emptyArray : .array
     case .object(let isEmpty): isEmpty ? .emptyObject : .object
+    case .incomplete: .incomplete
     case .other: .other
     }
   }
@@ -54,9 +63,20 @@ extension JSONToken: CustomStringConvertible {
     case .invalidString(let repaired): repaired?.quoted ?? "invalid string"
     case .array(let isEmpty): isEmpty ? "[]" : "[…]"
     case .object(let isEmpty): isEmpty ? "{}" : "{…}"
+    case .incomplete(let text, let endOffset): Self.endDescription(after: text?.quoted, at: endOffset)
     case .other: "value of an unknown type"
     }
   }
+}
+
+extension JSONToken {
+  /// Describes the end of a payload, after the beginning of a string that it cuts off.
+  static func endDescription(after text: String?, at offset: Int) -> String {
+    text.map { "\($0) and then the end of the payload at byte \(offset)" } ?? "the end of the payload at byte \(offset)"
+  }
+
+  /// Whether the value is incomplete because the payload is truncated.
+  var isIncomplete: Bool { if case .incomplete = self { true } else { false } }
 }
 
 extension String {

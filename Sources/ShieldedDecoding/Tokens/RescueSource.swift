@@ -21,6 +21,8 @@ public enum RescueSource: String, Sendable, Hashable, CaseIterable, Codable {
   case object
   /// `{}`.
   case emptyObject
+  /// A value that the end of a truncated payload cut off.
+  case incomplete
   /// A value that JSON doesn't have, or one that the decoder doesn't supply.
   case other
 }

@@ -90,6 +90,19 @@ public protocol Rescuable: Decodable, Sendable {
   static var _isStandardScalar: Bool { get }
 }
 
+extension Rescuable {
+  /// Converts a token by the rescue table, or a value that the end of the payload cut off.
+  ///
+  /// Of an incomplete value, only a string keeps its beginning. A number, an enum or a date could become another one.
+  @inlinable
+  static func conversion(of token: JSONToken) -> Conversion<Self> {
+    guard case .incomplete(let text, _) = token else { return converted(from: token) }
+    // Optional strings too.
+    if let text, let beginning = text as? Self { return .lossy(beginning, .incompletePayload) }
+    return .unusable(.incomplete)
+  }
+}
+
 /// The error for an unkeyed container that returned a value but didn't advance.
 @usableFromInline
 package struct UnmovingDecoderError: Error {

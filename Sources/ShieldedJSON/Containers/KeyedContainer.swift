@@ -32,12 +32,15 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     decoder.session.rescuedFields.markRescued(at: index)
     try decoder.requireArray(at: index, .key(key))
     // If `nonConformingFloatDecodingStrategy` is set, the decoder reads some strings as numbers, but the rescue table doesn't.
-    guard case .throw = decoder.session.settings.nonConformingFloatDecodingStrategy else { return TokensForRescue(nil) }
+    guard case .throw = decoder.session.settings.nonConformingFloatDecodingStrategy,
+      decoder.document.truncation == nil
+    else { return TokensForRescue(nil) }
     return TokensForRescue(decoder.tokens(at: index))
   }
 
   private func tokenForRescue(_ key: Key) -> TokenForRescue {
     guard let index = decoder.find(key.stringValue) else {
+      if let token = decoder.tokenOfIncompleteMember { return TokenForRescue(token, tallyCache: nil) }
       return TokenForRescue(.null, isMissing: true, tallyCache: decoder.tallyCacheHere())
     }
     // A `null` isn't a mismatch, so it has no error to cache.
@@ -46,7 +49,11 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    guard let index = decoder.find(key.stringValue), decoder.document.kind(at: index) != .null else { return nil }
+    guard let index = decoder.find(key.stringValue) else {
+      try decoder.requireArrival(of: key)
+      return nil
+    }
+    if decoder.document.kind(at: index) == .null { return nil }
     return try decoder.value(type, at: index, .key(key))
   }
 
@@ -61,17 +68,19 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try decoder.child(at: try index(for: key), .key(key)).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { superDecoder(for: ElementKey.superKey) }
+  func superDecoder() throws -> any Decoder { try superDecoder(for: ElementKey.superKey) }
 
-  func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(for: key) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try superDecoder(for: key) }
 
   /// For a missing key, returns a decoder for a `null`, as Foundation's decoder does.
-  private func superDecoder(for key: any CodingKey) -> any Decoder {
-    decoder.child(at: decoder.find(key.stringValue) ?? decoder.document.absent, .key(key))
+  private func superDecoder(for key: any CodingKey) throws -> any Decoder {
+    if let index = decoder.find(key.stringValue) { return decoder.child(at: index, .key(key)) }
+    try decoder.requireArrival(of: key)
+    return decoder.child(at: decoder.document.absent, .key(key))
   }
 
   private func index(for key: Key) throws -> Int {
-    guard let index = decoder.find(key.stringValue) else { throw decoder.keyNotFound(key) }
+    guard let index = decoder.find(key.stringValue) else { throw decoder.absence(of: key) }
     return index
   }
 
@@ -82,7 +91,10 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   @inline(__always)
   private func scalarIfPresent<Scalar: JSONScalar>(_ type: Scalar.Type, _ key: Key) throws -> Scalar? {
-    guard let index = decoder.find(key.stringValue) else { return nil }
+    guard let index = decoder.find(key.stringValue) else {
+      try decoder.requireArrival(of: key)
+      return nil
+    }
     if let value = Scalar.read(from: decoder, at: index) { return value }
     if decoder.document.kind(at: index) == .null { return nil }
     throw misfit(type, at: index, key)

@@ -93,12 +93,35 @@ extension Document {
   ) throws -> Document {
     let (encoding, markLength) = unsafe TextEncoding.detect(payload)
     let text = unsafe UnsafeRawBufferPointer(rebasing: payload[markLength...])
-    if encoding == .utf8 { return try unsafe Document(utf8: text, for: settings, isCopied: isCopied) }
+    if encoding == .utf8 {
+      return try unsafe scan(utf8: text, for: settings, isCopied: isCopied, endOffset: payload.count)
+    }
     guard var transcoded = unsafe encoding.transcoded(text) else {
       throw ScanError(reason: .notInDetectedEncoding(encoding.name), position: 0).decodingError(line: 1, column: 1)
     }
     return try transcoded.withUTF8 { utf8 in
-      try unsafe Document(utf8: UnsafeRawBufferPointer(utf8), for: settings, isCopied: true)
+      try unsafe scan(utf8: UnsafeRawBufferPointer(utf8), for: settings, isCopied: true, endOffset: payload.count)
+    }
+  }
+
+  /// Scans a payload in UTF-8, and completes it if it is truncated.
+  ///
+  /// - Parameter endOffset: The length of the payload in its own encoding.
+  private static func scan(
+    utf8 text: UnsafeRawBufferPointer,
+    for settings: ShieldedJSONDecoder,
+    isCopied: Bool,
+    endOffset: Int
+  ) throws -> Document {
+    do {
+      return try unsafe Document(utf8: text, for: settings, isCopied: isCopied)
+    } catch {
+      guard let completed = settings.completed(unsafe Array(text), after: error) else { throw error }
+      let completion = DocumentTruncation.Completion(completed, endOffset: settings.wholeBody?.endOffset ?? endOffset)
+      // Sound: as above.
+      return try unsafe completed.bytes.withUnsafeBytes { bytes in
+        try unsafe Document(utf8: bytes, for: settings, isCopied: true, completion: completion)
+      }
     }
   }
 }

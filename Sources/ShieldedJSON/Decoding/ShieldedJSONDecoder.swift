@@ -68,6 +68,14 @@ public struct ShieldedJSONDecoder: Sendable {
   /// Whether the payload's outermost object may be written without its braces.
   public var assumesTopLevelDictionary = false
 
+  /// What to do with a payload that ends too early. By default decoding throws.
+  ///
+  /// It isn't applied if ``assumesTopLevelDictionary`` is set.
+  public var truncation: Truncation = .throw
+
+  /// What a feed knows about the whole body of which the payload is a part.
+  var wholeBody: WholeBody?
+
   /// How deeply arrays and objects may be nested. By default 512; a negative number counts as 0.
   ///
   /// A payload with deeper nesting is malformed. Scanning needs no stack, but decoding a recursive type takes about 1 KB of
@@ -198,15 +206,17 @@ public struct ShieldedJSONDecoder: Sendable {
     isOverPart: Bool = false,
     _ body: (ValueDecoder) throws -> Value
   ) throws -> Value {
-    try TokenEngine.supplyingTokens { tallyCache in
+    let truncation = document.truncation
+    return try TokenEngine.supplyingTokens(isIncomplete: truncation != nil) { tallyCache in
       let session = DecodingSession(
         document,
         self,
         tallyCache,
-        allowsReader: allowsReader,
+        allowsReader: allowsReader && truncation == nil,
         isOverPart: isOverPart
       )
       defer { session.end() }
+      if let truncation, wholeBody?.isRecorded != true { session.record(truncation) }
       do {
         return try body(ValueDecoder(session, at: 0, in: nil, .none))
       } catch {

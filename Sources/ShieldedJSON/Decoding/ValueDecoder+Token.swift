@@ -24,7 +24,9 @@ extension ValueDecoder {
     case .array: .array(isEmpty: document.isEmpty(at: index))
     case .object: .object(isEmpty: document.isEmpty(at: index))
     default:
-      if let text = document.text(at: index) {
+      if let token = incompleteString(at: index) {
+        token
+      } else if let text = document.text(at: index) {
         .string(text)
       } else {
         .invalidString(repaired: document.repairedText(at: index))

@@ -11,11 +11,17 @@ extension Document {
 
   @inline(never)
   private func unusualText(at index: Int, _ kind: TapeEntry.Kind) -> String? {
-    let range = range(at: index)
+    // An incomplete string isn't the value, whatever reads it.
+    if truncation?.string == index { return nil }
     if kind == .unicode {
-      return unsafe bytes.withBytes(in: range) { utf8 in unsafe String(validating: utf8, as: UTF8.self) }
+      return unsafe bytes.withBytes(in: range(at: index)) { utf8 in unsafe String(validating: utf8, as: UTF8.self) }
     }
-    return unsafe bytes.withBytes(in: range) { source in unsafe String(unescaping: source) }
+    return unescapedText(at: index)
+  }
+
+  /// The text of a string that may have escapes; `nil` if it isn't valid Unicode.
+  func unescapedText(at index: Int) -> String? {
+    unsafe bytes.withBytes(in: range(at: index)) { source in unsafe String(unescaping: source) }
   }
 
   /// The text of a string, with U+FFFD in place of invalid Unicode.

@@ -17,6 +17,8 @@ final class Document {
   let tape: TapeStorage
   /// The tape index of a `null` that isn't part of the payload.
   let absent: Int
+  /// What the end of the payload has cut off; `nil` if the payload is complete.
+  let truncation: DocumentTruncation?
 
   /// The copy of the payload; `nil` while the caller's memory is read.
   private var memory: UnsafeMutablePointer<UInt8>?
@@ -28,9 +30,15 @@ final class Document {
   ///   - payload: JSON in UTF-8, without a byte order mark.
   ///   - settings: The depth limit, and whether the outermost object may be written without its braces.
   ///   - isCopied: Whether the payload is always copied, or only if necessary.
+  ///   - completion: How the payload has been completed, if it was truncated.
   /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed.
   @unsafe
-  init(utf8 payload: UnsafeRawBufferPointer, for settings: ShieldedJSONDecoder, isCopied: Bool) throws {
+  init(
+    utf8 payload: UnsafeRawBufferPointer,
+    for settings: ShieldedJSONDecoder,
+    isCopied: Bool,
+    completion: DocumentTruncation.Completion? = nil
+  ) throws {
     let memory: UnsafeMutablePointer<UInt8>?
     let bytes: PayloadBytes
     // Members without braces may end in a bracket that doesn't close the outermost object.
@@ -57,6 +65,12 @@ final class Document {
     absent = scanner.tape.count
     scanner.tape.append(TapeEntry(.null, at: payload.count, length: 0))
     self.bytes = bytes
+    truncation = completion.map { DocumentTruncation($0, tape: scanner.tape) }
+    if let string = truncation?.string {
+      // Reading any other string doesn't look for the truncation.
+      let entry = scanner.tape[string]
+      scanner.tape[string] = TapeEntry(.escaped, at: entry.position, length: entry.storedLength)
+    }
     self.tape = scanner.tape
     unsafe self.memory = memory
   }

@@ -24,6 +24,11 @@ public struct MalformedJSONError: Error, Sendable, Hashable {
   /// What is wrong, in English: `unexpected end`.
   public let reason: String
 
+  /// Whether the payload ends too early, so that it may be the beginning of one that is well formed.
+  ///
+  /// ``ShieldedJSONDecoder/truncation`` decides whether such a payload is decoded.
+  public let isTruncated: Bool
+
   /// The report of the call's log; `nil` if the call has no log.
   ///
   /// It contains no rescue of this payload, since rescues are recorded only after the whole payload has been checked.

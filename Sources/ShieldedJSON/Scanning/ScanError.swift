@@ -45,7 +45,23 @@ extension ScanError {
         column += 1
       }
     }
-    return decodingError(line: line, column: column)
+    return decodingError(line: line, column: column, isTruncated: isTruncated(in: bytes))
+  }
+
+  /// Whether the payload may be the beginning of a well-formed one: it ends at the error, or inside the token at the error.
+  private func isTruncated(in bytes: PayloadBytes) -> Bool {
+    let rest = (position..<bytes.count).prefix(8).map { bytes[$0] }
+    switch reason {
+    case .unexpectedEnd, .unterminatedString: return true
+    case .malformedLiteral:
+      return ["true", "false", "null"].contains { $0.utf8.count > rest.count && $0.utf8.starts(with: rest) }
+    case .malformedEscape:
+      let digits = rest.dropFirst(2)
+      return rest.count == 1
+        || (rest[1] == UInt8(ascii: "u") && digits.count < 4
+          && digits.allSatisfy { HexadecimalDigit.value(of: $0) != nil })
+    default: return false
+    }
   }
 
   /// Returns the error that a decode call throws.
@@ -53,12 +69,14 @@ extension ScanError {
   /// - Parameters:
   ///   - line: The line, counted from 1.
   ///   - column: The character in its line, counted from 1.
-  func decodingError(line: Int, column: Int) -> DecodingError {
+  ///   - isTruncated: Whether the payload may be the beginning of a well-formed one.
+  func decodingError(line: Int, column: Int, isTruncated: Bool = false) -> DecodingError {
     let error = MalformedJSONError(
       offset: position,
       line: line,
       column: column,
       reason: text,
+      isTruncated: isTruncated,
       report: RescueReport.current
     )
     return .dataCorrupted(

@@ -24,6 +24,8 @@ struct ElementDecoder<Element: Decodable> {
   init(_ settings: ShieldedJSONDecoder, _ options: RescueOptions) {
     var settings = settings
     settings.assumesTopLevelDictionary = false
+    // A part of a list that isn't well formed isn't the beginning of a payload.
+    settings.truncation = .throw
     self.settings = settings
     self.options = options
     (partSettings, elementSettings) = (settings, settings)
@@ -123,6 +125,35 @@ struct ElementDecoder<Element: Decodable> {
     try decodeElements(at: [0], of: document, with: elementSettings)
   }
 
+  /// Decodes the last part of a truncated list.
+  ///
+  /// - Parameters:
+  ///   - part: The bytes of the elements, after an opening bracket.
+  ///   - truncation: Which of them are kept.
+  ///   - bodyEnd: The length of the body in bytes.
+  ///   - isList: Whether the bracket is that of the list, and not an additional one.
+  /// - Throws: An error of an element that isn't rescued; ``MalformedPart`` if the part isn't the beginning of a list, or if the
+  ///   policy doesn't allow that it is completed.
+  mutating func decodeIncompletePart(
+    _ part: [UInt8],
+    _ truncation: ShieldedJSONDecoder.Truncation,
+    bodyEnd: Int,
+    isList: Bool
+  ) throws {
+    var settings = partSettings
+    settings.truncation = truncation
+    settings.wholeBody = ShieldedJSONDecoder.WholeBody(endOffset: bodyEnd, isRecorded: true)
+    if !isList, settings.depthLimit < .max { settings.depthLimit += 1 }
+    let document: Document
+    do {
+      // The policy decides whether the part may be completed.
+      document = try options.applyToElements(hasUserInfo: hasUserInfo) { try Document.copying(part, for: settings) }
+    } catch let error as DecodingError {
+      throw MalformedPart(error) ?? error
+    }
+    try decodeElements(at: document.elementPositions, of: document, with: settings)
+  }
+
   /// Replaces or drops an element that isn't valid JSON.
   ///
   /// - Throws: The error, if the policy doesn't allow it.
@@ -176,6 +207,7 @@ struct ElementDecoder<Element: Decodable> {
       try settings.decode(document, isOverPart: true) { root in
         // The containers around the list aren't in the document. Their decoders only form its path.
         let list = path.reduce(root) { ValueDecoder(root.session, at: 0, in: $0, .key(ElementKey(stringValue: $1))) }
+        if let truncation = document.truncation { list.record(truncation, firstIndex: firstIndex) }
         for position in positions {
           if let element = try rules.element(at: position, of: list, firstIndex + count) { decoded.append(element) }
           count += 1

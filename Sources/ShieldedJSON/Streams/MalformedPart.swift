@@ -4,6 +4,9 @@ struct MalformedPart: Error {
   /// The error that a decode call throws for the part.
   let decodingError: DecodingError
 
+  /// Whether the part may be the beginning of one that is valid.
+  var isTruncated: Bool { error.isTruncated }
+
   /// Returns `nil` if the error isn't about the syntax.
   init?(_ error: DecodingError) {
     guard case .dataCorrupted(let context) = error, let malformed = context.underlyingError as? MalformedJSONError

@@ -43,6 +43,8 @@ extension ShieldedJSONFeed {
     do {
       try decoder.decodeElement(in: cutter.buffer.bytes, line)
     } catch let part as MalformedPart {
+      // Only the last line may be incomplete.
+      if part.isTruncated, line.upperBound == cutter.buffer.bytes.count, try decodeIncompleteLine(line) { return }
       // The other lines aren't affected.
       do {
         try decoder.rescueElement(after: part.decodingError)

@@ -17,7 +17,7 @@ import ShieldedDecoding
 ///
 /// ``ShieldedJSONStream`` is the same for an `AsyncSequence`.
 public struct ShieldedJSONFeed<Element: Decodable> {
-  private let settings: ShieldedJSONDecoder
+  var settings: ShieldedJSONDecoder
   private let options: RescueOptions
   /// Decodes the members around the list, and returns the elements if the list wasn't found. Throws the response's error.
   private let finishResponse: (ShieldedJSONDecoder, Data, RescueOptions) throws -> [Element]
@@ -86,14 +86,17 @@ public struct ShieldedJSONFeed<Element: Decodable> {
   ///
   /// - Returns: The last element, if only the end of the body completes it: the last line, or a number. All elements, if the
   ///   list wasn't found before the end, because it is in another place than expected.
-  /// - Throws: ``JSONStreamError/truncated(byteCount:)`` if the body ends inside the list. Any error that decoding the response
+  /// - Throws: ``JSONStreamError/truncated(byteCount:)`` if the body ends inside the list, unless the decoder's
+  ///   ``ShieldedJSONDecoder/truncation`` keeps what has arrived. Any error that decoding the response
   ///   throws, such as `APIError` for a code that isn't a success. As above, elements come before the error.
   public mutating func finish() throws -> [Element] {
     try requireNoError()
     if isFinished { return [] }
     isFinished = true
     do {
-      if let cut = try cutter.lastCut() { try decode(cut) }
+      let isIncomplete = try decodeIncompletePart()
+      settings.wholeBody = ShieldedJSONDecoder.WholeBody(endOffset: cutter.buffer.totalCount, isRecorded: isIncomplete)
+      if !isIncomplete, let cut = try cutter.lastCut() { try decode(cut) }
       if case .list = cutter.form {
         if let ambiguity = cutter.search.ambiguity {
           // The error of a failure comes first.
@@ -108,6 +111,8 @@ public struct ShieldedJSONFeed<Element: Decodable> {
     } catch {
       self.error = error
     }
+    // That the body is truncated is recorded once.
+    settings.wholeBody?.isRecorded = true
     return try takeElements()
   }
 
@@ -118,7 +123,9 @@ public struct ShieldedJSONFeed<Element: Decodable> {
   /// - Returns: The members.
   /// - Throws: What decoding them throws.
   public func decodeRest<Rest: Decodable>(as type: Rest.Type) throws -> Rest {
-    try options.apply { try settings.decode(type, from: cutter.rest) }
+    var settings = settings
+    if !isFinished { settings.truncation = .throw }
+    return try options.apply { try settings.decode(type, from: cutter.rest) }
   }
 
   /// Whether elements can be decoded before the end of the body. They can't if the response is a failure, if its type isn't one
@@ -140,7 +147,9 @@ public struct ShieldedJSONFeed<Element: Decodable> {
 
   /// Whether a body is JSON. If it is, an error about the syntax is that of another document, which an element has decoded.
   private func isWellFormed(_ body: [UInt8]) -> Bool {
-    (try? Document.lend(Data(body), for: settings) { _ in }) != nil
+    var settings = settings
+    settings.truncation = .throw
+    return (try? Document.lend(Data(body), for: settings) { _ in }) != nil
   }
 
   /// Throws the error, if there is one.

@@ -84,7 +84,7 @@ extension ScannedValue: Decodable {
           Member(key: Array(key.stringValue.utf8), value: try container.decode(ScannedValue.self, forKey: key))
         }
       )
-    case .unreadableNumber, .other: self = .impossible
+    case .unreadableNumber, .incomplete, .other: self = .impossible
     }
   }
 }

@@ -17,7 +17,8 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
   private let strategy: DecoderStrategy
   private let policy: PolicyChoice
   private var envelope: EnvelopeChoice
-  private let body: [UInt8]
+  private var body: [UInt8]
+  private var truncation = ShieldedJSONDecoder.Truncation.throw
 
   var inputBytes: [UInt8] { input.bytes }
   var checkedSubject: String {
@@ -41,6 +42,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     try observersMakeNoDifference(whole)
     // A policy may refuse the list that was found first, although another one follows.
     guard policy.isLenient else { return }
+    try beginningIsKept(of: whole)
     switch form {
     case .list, .coded: try elementsAreThoseOfTheBody(whole)
     case .lines, .documents: try elementsAreThoseOfAList(whole)
@@ -76,7 +78,8 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
       }
     var options = envelope.options(policy: policy.policy, log: log)
     if case .nothing = observer { options.log = nil }
-    let decoder = strategy.makeShielded()
+    var decoder = strategy.makeShielded()
+    decoder.truncation = truncation
     var feed =
       switch form {
       case .list: ShieldedJSONFeed(of: Element.self, decoder: decoder, options: options)
@@ -102,13 +105,19 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     return outcome
   }
 
-  /// The body in pieces, cut at places that depend on its bytes.
-  private var cuts: [[[UInt8]]] {
+  /// Places in the body that depend on its bytes.
+  private var places: some Sequence<Int> {
     var state = body.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-    func place() -> Int {
+    return sequence(first: 0) { [count = body.count] _ in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % (body.count + 1)
-    }
+      return Int(state >> 33) % (count + 1)
+    }.dropFirst()
+  }
+
+  /// The body in pieces, cut at such places.
+  private var cuts: [[[UInt8]]] {
+    var places = places.makeIterator()
+    func place() -> Int { places.next() ?? 0 }
     func pieces(_ places: [Int]) -> [[UInt8]] {
       let bounds = [0] + places.sorted() + [body.count]
       return zip(bounds, bounds.dropFirst()).map { Array(body[$0..<$1]) }
@@ -137,6 +146,26 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
           throw failure(#function, expected: errors.1 ?? "no error", actual: "\(name): \(errors.0 ?? "no error")")
         }
       }
+    }
+  }
+
+  /// If a body ends too early and its beginning is kept, the elements are those of the complete body as far as they have arrived,
+  /// and what a call that decodes the beginning as a whole gives.
+  private func beginningIsKept(of complete: Outcome) throws(PropertyFailure) {
+    for (place, truncation) in zip(places, [ShieldedJSONDecoder.Truncation.keepComplete, .keepPartial]) {
+      var check = self
+      check.body = Array(body[..<place])
+      check.truncation = truncation
+      let outcome = check.outcome(of: [check.body])
+      try check.piecesMakeNoDifference(outcome, 10_000)
+      if form == .list || form == .coded { try check.elementsAreThoseOfTheBody(outcome) }
+      // With a key strategy, the list is found at the end, and may be another one.
+      guard outcome.error == nil, complete.error == nil, strategy.permitsOnePass else { continue }
+      var count = outcome.elements.count
+      // The last element may have less than has been sent.
+      if case .keepPartial = truncation { count = max(count - 1, 0) }
+      let name = "\(truncation) of \(place) bytes"
+      try areEqual(Array(outcome.elements.prefix(count)), Array(complete.elements.prefix(count)), #function, name)
     }
   }
 
@@ -188,7 +217,8 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
 
   /// Decodes the list of the whole body.
   private func wholeList(_ log: RescueLog) throws -> [Element] {
-    let decoder = strategy.makeShielded()
+    var decoder = strategy.makeShielded()
+    decoder.truncation = truncation
     let options = envelope.options(policy: policy.policy, log: log)
     if form == .coded { return try decoder.decode(CodedResponse.self, from: Data(body), options: options).payload() }
     return try decoder.decode(ShieldedResponse<[Element]>.self, from: Data(body), options: options).data

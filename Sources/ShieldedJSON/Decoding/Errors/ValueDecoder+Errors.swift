@@ -5,6 +5,7 @@ extension ValueDecoder {
   @inline(never)
   func mismatch(_ type: any Any.Type, at index: Int, _ step: Step) -> DecodingError {
     let kind = document.kind(at: index)
+    if let truncation = document.truncation, truncation.string == index { return incomplete(truncation, step) }
     // Foundation's decoder reports `null` as a type mismatch for a Bool, and as a missing value for every other type.
     if kind == .null && type != Bool.self {
       return .valueNotFound(type, context(step, "Expected a value but found null instead."))

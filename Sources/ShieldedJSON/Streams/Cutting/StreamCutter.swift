@@ -83,6 +83,16 @@ struct StreamCutter {
   /// Whether a line isn't longer than the limit.
   func allowsLength(of line: Range<Int>) -> Bool { line.count <= elementLimit }
 
+  /// The position at which a value begins that the end of the stream cuts off: after the last separator of the list, or that of the
+  /// last document. `nil` if there is none.
+  var incompleteStart: Int? {
+    switch form {
+    case .list: scan == nil ? nil : buffer.start + 1
+    case .documents: boundary.hasBegun && !boundary.isScalar ? buffer.start : nil
+    case .lines: nil
+    }
+  }
+
   /// Returns the last cut, after the end of the stream.
   mutating func lastCut() throws(JSONStreamError) -> Cut? {
     let count = buffer.bytes.count

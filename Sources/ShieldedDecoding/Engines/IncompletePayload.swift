@@ -1,0 +1,54 @@
+/// What the core and an engine agree on for a truncated payload that the engine completes.
+///
+/// The engine closes the arrays and objects that are still open at the payload's end. A member that such an object lacks may have
+/// been cut off, so it isn't missing: the object's container throws for it, and supplies ``JSONToken/incomplete(text:endOffset:)``
+/// as its token. A rescue then gives the default with the reason ``RescueReason/incomplete``, for an Optional too.
+///
+///     // {"name": "Lamp", "price": 9     as a DTO with `name: String`, `price: Double?` and `stock: Int`
+///     // name "Lamp"; price nil and stock 0, both with the reason incomplete. The 9 may be the beginning of 99.
+package enum IncompletePayload {
+  /// Whether the policy of the current call allows that a truncated array or object is completed.
+  package static func mayBeCompleted(_ target: RescueTarget) -> Bool {
+    RescueSettings.current.policy[target, from: .incomplete] != .throw
+  }
+
+  /// Records that a payload has been completed.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the innermost array or object that has been closed, for the record.
+  ///   - endOffset: The length of the payload in bytes.
+  ///   - path: The path of that array or object.
+  package static func record(_ type: any Any.Type, endOffset: Int, at path: [any CodingKey]) {
+    let kind = RescueKind(
+      expected: ExpectedType(type),
+      found: .incomplete,
+      rule: .incompletePayload,
+      outcome: .lossy,
+      reason: nil
+    )
+    let token = JSONToken.incomplete(text: nil, endOffset: endOffset)
+    RescueSettings.current.log?.record(kind, token: token, at: RescuePathSource(path))
+  }
+
+  /// The underlying error of an engine's error for a value that the end of the payload cut off.
+  package struct EndError: Error {
+    package init() {}
+  }
+
+  /// Whether decoding failed because the end of the payload cut off a value.
+  package static func isCause(of error: any Error) -> Bool {
+    guard case .dataCorrupted(let context)? = error as? DecodingError else { return false }
+    return context.underlyingError is EndError
+  }
+
+  /// Whether an object lacks a member because the payload ends before it.
+  static func ends<Key: CodingKey>(in container: KeyedDecodingContainer<Key>, before key: Key) -> Bool {
+    guard RescueScope.hints.contains(.isIncomplete), !container.contains(key) else { return false }
+    return (try? container.decode(TokenForRescue.self, forKey: key))?.token.isIncomplete ?? false
+  }
+
+  /// Throws the decoder's error if an object lacks a member because the payload ends before it.
+  static func requireComplete<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>, before key: Key) throws {
+    if ends(in: container, before: key) { _ = try container.decodeNil(forKey: key) }
+  }
+}

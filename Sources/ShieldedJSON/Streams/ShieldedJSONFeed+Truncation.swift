@@ -1,0 +1,42 @@
+// The end of a body that arrives only in part.
+extension ShieldedJSONFeed {
+  /// Decodes what has arrived of the list or of the last document, if the decoder keeps it.
+  ///
+  /// - Returns: Whether the body ends inside a list or a document that is kept.
+  mutating func decodeIncompletePart() throws -> Bool {
+    if case .throw = settings.truncation { return false }
+    guard let start = cutter.incompleteStart else { return false }
+    let isList = if case .list = cutter.form { true } else { false }
+    do {
+      try decoder.decodeIncompletePart(
+        [UInt8(ascii: "[")] + cutter.buffer.bytes[start...],
+        settings.truncation,
+        bodyEnd: cutter.buffer.totalCount,
+        isList: isList
+      )
+    } catch let part as MalformedPart {
+      if part.isTruncated { throw JSONStreamError.truncated(byteCount: cutter.buffer.totalCount) }
+      // The part has a bracket before its first byte.
+      throw part.streamError(at: cutter.buffer.removedCount + start - 1)
+    }
+    return true
+  }
+
+  /// Decodes what has arrived of the last line, if the decoder keeps it.
+  ///
+  /// - Returns: Whether the line is kept, or dropped because it isn't complete.
+  mutating func decodeIncompleteLine(_ line: Range<Int>) throws -> Bool {
+    if case .throw = settings.truncation { return false }
+    do {
+      try decoder.decodeIncompletePart(
+        [UInt8(ascii: "[")] + cutter.buffer.bytes[line],
+        settings.truncation,
+        bodyEnd: cutter.buffer.totalCount,
+        isList: false
+      )
+      return true
+    } catch is MalformedPart {
+      return false
+    }
+  }
+}

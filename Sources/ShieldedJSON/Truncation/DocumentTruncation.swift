@@ -1,0 +1,48 @@
+/// What the end of a truncated payload has cut off.
+struct DocumentTruncation {
+  /// How the payload has been completed.
+  struct Completion {
+    let openCount: Int
+    let endsInString: Bool
+    let endOffset: Int
+
+    init(_ text: CompletedText, endOffset: Int) {
+      openCount = text.openCount
+      endsInString = text.endsInString
+      self.endOffset = endOffset
+    }
+  }
+
+  /// The tape indices of the arrays and objects without an end, outermost first.
+  let open: [Int]
+  /// The tape index of a string without an end; `nil` if the payload doesn't end in one.
+  let string: Int?
+  /// The length of the payload in bytes.
+  let endOffset: Int
+
+  /// Finds what has no end. The text has been completed there, so that it is the outermost value and, in each array or object
+  /// without an end, the last value.
+  init(_ completion: Completion, tape: TapeStorage) {
+    var open: [Int] = []
+    var index = 0
+    for _ in 0..<completion.openCount {
+      open.append(index)
+      index = Self.lastValue(inContainerAt: index, tape)
+    }
+    self.open = open
+    string = completion.endsInString ? index : nil
+    endOffset = completion.endOffset
+  }
+
+  private static func lastValue(inContainerAt container: Int, _ tape: TapeStorage) -> Int {
+    let end = tape[container + 1].next
+    var last = container
+    var index = container + 2
+    // In an object, the keys are on the tape too, and a value follows the last one.
+    while index < end {
+      last = index
+      index = tape[index].kind.isContainer ? tape[index + 1].next : index + 1
+    }
+    return last
+  }
+}
