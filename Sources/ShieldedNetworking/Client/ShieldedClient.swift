@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedJSON
 
 /// Sends the requests of endpoints and reads the responses, whatever their contract.
 ///
@@ -90,8 +91,11 @@ public struct ShieldedClient: Sendable {
     _ endpoint: Target
   ) async throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output> {
     let limits = endpoint.limits ?? options.limits
-    let response = try await send(endpoint) { [transport] request throws(TransportError) in
-      try await transport.response(to: request, within: limits)
+    let keepsTruncated = (endpoint.decoder as? ShieldedJSONDecoder)?.keepsTruncated ?? false
+    let (response, interruption) = try await send(endpoint) {
+      [transport] request throws(TransportError) -> (TransportResponse, TransportError?) in
+      if !keepsTruncated { return (try await transport.response(to: request, within: limits), nil) }
+      return try await transport.streamedResponse(to: request, within: limits).collected()
     }
     // Not decoded, since the result would be discarded.
     if Task.isCancelled { throw RequestError(.cancelled, status: response.status) }
@@ -107,7 +111,8 @@ public struct ShieldedClient: Sendable {
         message: message,
         report: report,
         status: response.status,
-        headers: response.headers
+        headers: response.headers,
+        interruption: interruption.map { text.error($0) }
       )
     case .failure(let failure):
       throw error(of: failure, response, report)

@@ -12,4 +12,6 @@ public struct EndpointResponse<Value: Sendable>: Sendable {
   public let status: Int
   /// The header fields.
   public let headers: HeaderFields
+  /// The error that ended the body early, if the decoder's `truncation` keeps what had arrived; `nil` if the body is complete.
+  public var interruption: TransportError?
 }

@@ -30,6 +30,9 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   /// The contract's message; `nil` before the stream has ended.
   public var message: String? { call.message }
 
+  /// The error that ended the body early, if the decoder's `truncation` keeps what had arrived; `nil` if the body is complete.
+  public var interruption: TransportError? { call.interruption }
+
   /// Decodes the members around the list, after the stream has ended.
   ///
   /// - Parameter type: A type with the members, such as a total. In place of the list, there is an empty one, unless the list was

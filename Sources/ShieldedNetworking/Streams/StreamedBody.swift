@@ -20,6 +20,8 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   private let envelope = Envelope()
   private var byteCount = 0
   private var isComplete = false
+  /// The error that ended the body early, if what has arrived of it is decoded.
+  private(set) var interruption: TransportError?
 
   /// Whether elements can be decoded before the end of the body. The body of a failure and one that isn't JSON are read as a
   /// whole, so that the error is the same.
@@ -105,6 +107,7 @@ extension StreamedBody {
     // The beginning of the body may be only white space.
     if let problem, problem != .emptyBody || byteCount == response.body.count { return problem }
     switch error {
+    case _ where IncompletePayload.isCause(of: error): return .truncatedJSON(byteCount: byteCount)
     case JSONStreamError.truncated: return .truncatedJSON(byteCount: byteCount)
     case JSONStreamError.malformed:
       // Before the end of the body, the error is in the list.
@@ -121,6 +124,9 @@ extension StreamedBody {
       piece = try await pieces?.next(isolation: actor)
     } catch .cancelled {
       throw Failure(reason: .cancelled)
+    } catch  where error.leavesBeginning && byteCount > 0 && reader.endpoint.decoder.keepsTruncated {
+      interruption = reader.inspection.text.error(error)
+      return nil
     } catch {
       throw Failure(reason: .transport(reader.inspection.text.error(error)))
     }

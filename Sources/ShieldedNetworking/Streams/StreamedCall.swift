@@ -40,6 +40,9 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   /// The response, with at most the beginning of its body.
   var response: TransportResponse? { body?.response }
 
+  /// The error that ended the body early; `nil` if it didn't, or if the stream has thrown it.
+  var interruption: TransportError? { body?.interruption }
+
   func decodeRest<Rest: Decodable>(as type: Rest.Type) throws -> Rest {
     try body?.decodeRest(as: type) ?? endpoint.decoder.decode(type, from: Data())
   }

@@ -14,10 +14,11 @@ public struct QuakeStreamEndpoint: Endpoint {
   public var path = "feed"
   /// The place of the list.
   public var decodePath: [String]? { ["features"] }
-  /// A decoder with the date strategy of the feed.
+  /// A decoder with the date strategy of the feed. If the connection is lost, it keeps the complete features.
   public var decoder: ShieldedJSONDecoder {
     var decoder = ShieldedJSONDecoder()
     decoder.dateDecodingStrategy = .millisecondsSince1970
+    decoder.truncation = .keepComplete
     return decoder
   }
 
@@ -45,9 +46,9 @@ public struct QuakeStreamService: Sendable {
   /// If the connection is lost, the earthquakes before that are stored.
   ///
   /// - Parameter store: The database.
-  /// - Returns: The rescues of decoding.
+  /// - Returns: The rescues of decoding, and the error that ended the body early.
   /// - Throws: The reason why the feed can't be read any further, with the rescues so far, or an error of the database.
-  public func refresh(_ store: QuakeStore) async throws -> RescueReport {
+  public func refresh(_ store: QuakeStore) async throws -> (report: RescueReport, interruption: TransportError?) {
     var batch: [Quake] = []
     let features = client.stream(QuakeStreamEndpoint())
     do {
@@ -63,6 +64,6 @@ public struct QuakeStreamService: Sendable {
       throw error
     }
     try await store.upsert(batch)
-    return features.report
+    return (features.report, features.interruption)
   }
 }

@@ -60,7 +60,7 @@ struct ClientStreamTests {
     let store = try QuakeStore(path: folder.appending(path: "quakes.sqlite").path())
 
     let batches = Mutex<[Int]>([])
-    let error = try await ConnectionServer.serving { connection in
+    let (report, interruption) = try await ConnectionServer.serving { connection in
       _ = try await connection.readHead()
       try await connection.write(Data("\(Self.header)Content-Length: \(feed.json.count)\r\n\r\n".utf8))
       for start in stride(from: 0, to: body.count, by: 50_000) {
@@ -73,16 +73,72 @@ struct ClientStreamTests {
         }
       }
     } _: { url in
-      await #expect(throws: RequestError<QuakeCode>.self) {
-        try await QuakeStreamService(client: ShieldedClient(baseURL: url, transport: transport)).refresh(store)
-      }
+      try await QuakeStreamService(client: ShieldedClient(baseURL: url, transport: transport)).refresh(store)
     }
-    #expect(error?.reason == .transport(.connectionLost(receivedByteCount: byteCount)))
-    #expect(error?.status == 200)
+    #expect(interruption == .connectionLost(receivedByteCount: byteCount))
     let stored = try await store.all()
     #expect(Set(stored.map(\.code)) == Set(complete.stored().keys))
-    #expect(error?.report.lists.map { "\($0.path): \($0.elementCount)" } == ["features: 9000"])
+    #expect(report.lists.map { "\($0.path): \($0.elementCount)" } == ["features: 9000"])
+    let end = report.tallies.filter { $0.rule == .incompletePayload }
+    #expect(end.map { "\($0.path) \($0.example ?? "")" } == ["features the end of the payload at byte \(byteCount)"])
     #expect(batches.withLock { $0.first ?? 0 } > 0)
+  }
+
+  @Test("What has arrived of a body is kept if the connection is lost", arguments: TransportKind.allCases)
+  func truncated(_ transport: TransportKind) async throws {
+    let body = #"{"message":"ok","data":[1,"2",34"#
+    for truncation in [ShieldedJSONDecoder.Truncation.throw, .keepComplete] {
+      try await ConnectionServer.serving { connection in
+        _ = try await connection.readHead()
+        try await connection.write("\(Self.header)Content-Length: 1000\r\n\r\n\(body)")
+      } _: { url in
+        var endpoint = FastEndpoint(Numbers.self, "")
+        endpoint.decoder.truncation = truncation
+        let client = ShieldedClient(baseURL: url, transport: transport)
+        let lost = TransportError.connectionLost(receivedByteCount: body.utf8.count)
+        let numbers = client.stream(endpoint)
+        var received: [Int] = []
+        guard case .keepComplete = truncation else {
+          await #expect(throws: RequestError<ShopCode>.self) { try await client.send(endpoint) }
+          await #expect(throws: RequestError<ShopCode>.self) {
+            for try await number in numbers { received.append(number) }
+          }
+          #expect(received == [1, 2] && numbers.interruption == nil)
+          return
+        }
+        let response = try await client.send(endpoint)
+        #expect(response.value == [1, 2] && response.message == "ok" && response.interruption == lost)
+        for try await number in numbers { received.append(number) }
+        #expect(received == [1, 2] && numbers.message == "ok" && numbers.interruption == lost)
+        for report in [response.report, numbers.report] {
+          #expect(report.tallies.contains { $0.rule == .incompletePayload && "\($0.path)" == "data" })
+        }
+      }
+    }
+  }
+
+  @Test(
+    "A complete body has no interruption, and a lost connection before it is an error",
+    arguments: TransportKind.allCases
+  )
+  func notTruncated(_ transport: TransportKind) async throws {
+    for body in [#"{"data":[1]}"#, ""] {
+      try await ConnectionServer.serving { connection in
+        _ = try await connection.readHead()
+        let length = body.isEmpty ? 9 : body.utf8.count
+        try await connection.write("\(Self.header)Content-Length: \(length)\r\n\r\n\(body)")
+      } _: { url in
+        var endpoint = FastEndpoint(Numbers.self, "")
+        endpoint.decoder.truncation = .keepPartial
+        let client = ShieldedClient(baseURL: url, transport: transport)
+        if body.isEmpty {
+          await #expect(throws: RequestError<ShopCode>.self) { try await client.send(endpoint) }
+        } else {
+          let response = try await client.send(endpoint)
+          #expect(response.value == [1] && response.interruption == nil)
+        }
+      }
+    }
   }
 
   @Test("A body that drips gives the same elements as a whole one", arguments: TransportKind.allCases)
