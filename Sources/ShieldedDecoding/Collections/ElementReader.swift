@@ -18,6 +18,8 @@ struct ElementReader<Element: Rescuable> {
   /// The zero-based position of the current element in the payload, including dropped elements.
   private var index = 0
   private var droppedCount = 0
+  /// Whether the list ends before an element that hasn't arrived completely.
+  private var isLimitedToArrived = false
 
   /// Reads an array.
   ///
@@ -38,6 +40,9 @@ struct ElementReader<Element: Rescuable> {
       let elements = try? decoder.singleValueContainer().decode([Element].self)
     {
       return elements
+    }
+    if IncompletePayload.isArriving, outcome == .dropped || Element.self is any StrictlyDecodable.Type {
+      return try arrivedElements(of: decoder, outcome, replacement)
     }
     var container = try decoder.unkeyedContainer()
     // A list of scalars is rarely the outermost, and decoding one is too cheap to pay for the check.
@@ -133,9 +138,27 @@ struct ElementReader<Element: Rescuable> {
     }
   }
 
+  /// Reads the elements that have arrived completely, of a payload whose rest may still arrive. The last one could become invalid
+  /// and be left out.
+  private static func arrivedElements(
+    of decoder: any Decoder,
+    _ outcome: RescueOutcome,
+    _ replacement: () -> Element?
+  ) throws -> [Element] {
+    var reader = ElementReader(
+      decoder: decoder,
+      outcome: outcome,
+      container: try decoder.unkeyedContainer(),
+      path: [],
+      isLimitedToArrived: true
+    )
+    try reader.readCaught(replacement)
+    return reader.elements
+  }
+
   /// Reads the rest of the array as elements that catch their own errors.
   private mutating func readCaught(_ replacement: () -> Element?) throws {
-    while !container.isAtEnd {
+    while !container.isAtEnd, !(isLimitedToArrived && IncompletePayload.isArriving(in: container)) {
       do {
         switch try container.decode(CaughtElement<Element>.self) {
         case .value(let value):

@@ -6,6 +6,11 @@ struct RescuedEntry<Value: Rescuable>: Decodable {
   let value: Value?
 
   init(from decoder: any Decoder) throws {
+    // Entries are dropped if they are invalid, which this one could still become.
+    if try IncompletePayload.isArriving(in: decoder) {
+      value = nil
+      return
+    }
     do {
       value = try SingleValueRescue.value(Value.self, from: decoder, replacement: { .dropped })
     } catch  where DecoderErrorKind(error) != nil || error is RescueRefusal {

@@ -8,8 +8,14 @@
 ///     // name "Lamp"; price nil and stock 0, both with the reason incomplete. The 9 may be the beginning of 99.
 package enum IncompletePayload {
   /// Whether the policy of the current call allows that a truncated array or object is completed.
-  package static func mayBeCompleted(_ target: RescueTarget) -> Bool {
-    RescueSettings.current.policy[target, from: .incomplete] != .throw
+  ///
+  /// - Parameters:
+  ///   - target: The kind of the outermost value.
+  ///   - isArriving: Whether the rest of the payload may still arrive. A policy that forbids anything may then refuse a value that
+  ///     has been given already.
+  package static func mayBeCompleted(_ target: RescueTarget, isArriving: Bool) -> Bool {
+    let policy = RescueSettings.current.policy
+    return isArriving ? policy.isLenient : policy[target, from: .incomplete] != .throw
   }
 
   /// Records that a payload has been completed.
@@ -50,5 +56,47 @@ package enum IncompletePayload {
   /// Throws the decoder's error if an object lacks a member because the payload ends before it.
   static func requireComplete<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>, before key: Key) throws {
     if ends(in: container, before: key) { _ = try container.decodeNil(forKey: key) }
+  }
+
+  // MARK: A payload whose rest may still arrive
+
+  /// Whether the rest of the payload may still arrive, so that only values are given that don't change when it does.
+  ///
+  /// The token of an array or an object that is still open is then ``JSONToken/incomplete(text:endOffset:)``.
+  static var isArriving: Bool { RescueScope.hints.contains(.isArriving) }
+
+  /// Whether the next element hasn't arrived completely.
+  static func isArriving(in container: any UnkeyedDecodingContainer) -> Bool {
+    var next = container
+    return (try? next.decode(TokenForRescue.self))?.token.isIncomplete ?? false
+  }
+
+  /// Throws if the rest of the payload may still arrive, and a value hasn't arrived completely.
+  static func requireArrival<Key: CodingKey>(in container: KeyedDecodingContainer<Key>, of key: Key) throws {
+    guard isArriving, let supplied = try? container.decode(TokenForRescue.self, forKey: key),
+      supplied.token.isIncomplete
+    else { return }
+    throw endError(at: container.codingPath + [key])
+  }
+
+  /// Whether the rest of the payload may still arrive, and the value of a decoder hasn't arrived completely.
+  static func isArriving(in decoder: any Decoder) throws -> Bool {
+    guard isArriving else { return false }
+    return try decoder.singleValueContainer().decode(JSONToken.self).isIncomplete
+  }
+
+  /// Throws if the rest of the payload may still arrive, and the value of a decoder hasn't arrived completely.
+  static func requireArrival(of decoder: any Decoder) throws {
+    if try isArriving(in: decoder) { throw endError(at: decoder.codingPath) }
+  }
+
+  private static func endError(at path: [any CodingKey]) -> DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(
+        codingPath: path,
+        debugDescription: "The payload ends before the end of this value.",
+        underlyingError: EndError()
+      )
+    )
   }
 }

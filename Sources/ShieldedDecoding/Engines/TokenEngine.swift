@@ -59,16 +59,19 @@ package enum TokenEngine {
   /// - Parameters:
   ///   - isIncomplete: Whether the payload is truncated, so that some tokens are ``JSONToken/incomplete(text:endOffset:)``. Such a
   ///     call has no tally cache.
+  ///   - isArriving: Whether the rest of the payload may still arrive. Only values are then given that don't change when it does.
   ///   - body: The closure. Receives the call's tally cache, or `nil` if no log can use one or if an enclosing call has one
   ///     already.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
   package static func supplyingTokens<Result>(
     isIncomplete: Bool = false,
+    isArriving: Bool = false,
     _ body: (RescueTallyCache?) throws -> Result
   ) rethrows -> Result {
     var hints = RescueScope.hints.union(.suppliesTokens)
-    if isIncomplete { hints.insert(.isIncomplete) } else { hints.remove(.isIncomplete) }
+    hints.subtract([.isIncomplete, .isArriving])
+    if isIncomplete { hints.insert(isArriving ? [.isIncomplete, .isArriving] : .isIncomplete) }
     // The cache belongs to the enclosing call and isn't available from this call's containers.
     hints.remove(.hasTallyCache)
     var tallyCache: RescueTallyCache?

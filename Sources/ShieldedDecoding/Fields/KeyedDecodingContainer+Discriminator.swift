@@ -14,7 +14,12 @@ extension KeyedDecodingContainer where Key == PayloadKey {
     at alternatives: [[String]],
     as type: Discriminator.Type = Discriminator.self
   ) throws -> Discriminator {
-    try decodeShielded(at: alternatives)
+    if IncompletePayload.isArriving {
+      // The fallback would choose a case that another one replaces.
+      let place = try PayloadPlace(alternatives, in: self)
+      try IncompletePayload.requireArrival(in: place.container, of: place.key)
+    }
+    return try decodeShielded(at: alternatives)
   }
 
   /// Decodes the discriminator of an enum without a fallback.
@@ -42,7 +47,8 @@ extension Decoder {
   /// - Parameter type: The value's type; inferred.
   /// - Throws: What the value's `init(from:)` throws.
   public func decodeAssociatedValue<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+    try IncompletePayload.requireArrival(of: self)
     // `Value(from: self)` would bypass the decoder's special handling of types such as dictionaries.
-    try singleValueContainer().decode(Value.self)
+    return try singleValueContainer().decode(Value.self)
   }
 }

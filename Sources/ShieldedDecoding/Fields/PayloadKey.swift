@@ -66,6 +66,8 @@ extension KeyedDecodingContainer where Key == PayloadKey {
     // Without an underscore there is only one form, and the container isn't asked.
     guard name.utf8.contains(UInt8(ascii: "_")), !contains(exact) else { return exact }
     let converted = PayloadKey(stringValue: SnakeCase.camelCased(name))
-    return contains(converted) && !isDeclared(converted.stringValue) ? converted : exact
+    guard contains(converted), !isDeclared(converted.stringValue) else { return exact }
+    // The exact key may still arrive.
+    return IncompletePayload.isArriving && IncompletePayload.ends(in: self, before: exact) ? exact : converted
   }
 }

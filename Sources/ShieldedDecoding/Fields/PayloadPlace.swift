@@ -21,7 +21,8 @@
 ///    node or not: `keyNotFound` or `valueNotFound` there, or `nil` for an Optional, which isn't recorded. A mismatch gives the
 ///    default, recorded as `objectFromOther` and `typeMismatch` at the node with the node's token; the expected type is the
 ///    property's, and the policy's action is the one for an object. It is recorded for an Optional too.
-///    In a truncated payload, an alternative that the end cut off decides before one that is null, a mismatch or missing.
+///    In a truncated payload, an alternative that the end cut off decides before one that is null, a mismatch or missing. If the
+///    rest of the payload may still arrive, it also decides before a value of an alternative after it.
 /// 5. **What is recorded.** Only what rule 4 says. Which alternative was chosen isn't recorded, and is valid under every
 ///    policy, because all of them are declared.
 /// 6. **Errors.** Errors are plain `Codable`'s for a property in the object at which the path ended: `keyNotFound` for the
@@ -59,7 +60,8 @@ extension PayloadPlace {
     for path in alternatives {
       switch try Self.end(of: path, of: alternatives, in: container) {
       case .value(let place):
-        self = place
+        // An alternative that comes first may still arrive.
+        self = IncompletePayload.isArriving ? incomplete ?? place : place
         return
       case .unusable(let place): unusable = unusable ?? place
       case .missing(let place):

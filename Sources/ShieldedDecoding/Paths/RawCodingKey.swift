@@ -1,18 +1,18 @@
 /// A coding key made of any string, as spelled in the payload.
-struct RawCodingKey: CodingKey {
-  let stringValue: String
+package struct RawCodingKey: CodingKey {
+  package let stringValue: String
 
-  var intValue: Int? { nil }
+  package var intValue: Int? { nil }
 
   init(_ stringValue: String) {
     self.stringValue = stringValue
   }
 
-  init?(stringValue: String) {
+  package init?(stringValue: String) {
     self.init(stringValue)
   }
 
-  init?(intValue: Int) {
+  package init?(intValue: Int) {
     nil
   }
 }

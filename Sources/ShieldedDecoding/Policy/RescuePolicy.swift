@@ -59,7 +59,10 @@ public struct RescuePolicy: Sendable, Hashable {
 
   /// The action for a target and a token. The token's source is determined only if the policy has exceptions.
   subscript(target: RescueTarget, for token: JSONToken) -> Action {
-    exceptions.isEmpty ? everywhere : self[target, from: token.source]
+    if exceptions.isEmpty { return everywhere }
+    // When the value arrives, the policy may forbid its rescue. The enclosing value would then be given and taken back.
+    if token.isIncomplete, IncompletePayload.isArriving { return .throw }
+    return self[target, from: token.source]
   }
 
   /// Whether the policy allows nothing in the rescue table, so that no token needs to be read.

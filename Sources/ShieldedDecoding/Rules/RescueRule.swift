@@ -37,6 +37,8 @@ public enum RescueRule: String, Sendable, Hashable, CaseIterable, Codable {
   case renamedEnvelope
   /// Any target ← a value that the end of a truncated payload cut off.
   case incompletePayload
+  /// Any target ← a document with text around it, which was skipped.
+  case surroundingText
   /// A domain model ← a DTO that lacks required data.
   case domainConversion
 }

@@ -98,6 +98,8 @@ extension RescueScope {
     static let isInsideTallyCache = Hints(rawValue: 8)
     /// The current decoder's payload is truncated, and the decoder completes it.
     static let isIncomplete = Hints(rawValue: 16)
+    /// The rest of the incomplete payload may still arrive.
+    static let isArriving = Hints(rawValue: 32)
   }
 
   @TaskLocal static var hints: Hints = []

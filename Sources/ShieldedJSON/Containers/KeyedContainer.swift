@@ -61,7 +61,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     keyedBy type: NestedKey.Type,
     forKey key: Key
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    try decoder.child(at: try index(for: key), .key(key)).container(keyedBy: type)
+    try decoder.child(at: try index(for: key), .key(key)).members(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {

@@ -48,7 +48,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     keyedBy type: NestedKey.Type
   ) throws -> KeyedDecodingContainer<NestedKey> {
     try requireElement(KeyedDecodingContainer<NestedKey>.self)
-    let container = try decoder.child(at: next, .index(currentIndex)).container(keyedBy: type)
+    let container = try decoder.child(at: next, .index(currentIndex)).members(keyedBy: type)
     advance()
     return container
   }

@@ -96,8 +96,9 @@ extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
       position = document.index(after: position + 1)
     }
     decoder.session.reuse(&child)
-    // A valid key takes precedence over an equal repaired one, even if it comes later.
-    return repaired.isEmpty ? dictionary : dictionary.merging(repaired) { whole, _ in whole }
+    // A valid key takes precedence over an equal repaired one, even if it comes later. It may still arrive.
+    return repaired.isEmpty || decoder.tokenOfArrivingContainer(at: index) != nil
+      ? dictionary : dictionary.merging(repaired) { whole, _ in whole }
   }
 }
 

@@ -117,7 +117,11 @@ extension Document {
       return try unsafe Document(utf8: text, for: settings, isCopied: isCopied)
     } catch {
       guard let completed = settings.completed(unsafe Array(text), after: error) else { throw error }
-      let completion = DocumentTruncation.Completion(completed, endOffset: settings.wholeBody?.endOffset ?? endOffset)
+      let completion = DocumentTruncation.Completion(
+        completed,
+        endOffset: settings.wholeBody?.endOffset ?? endOffset,
+        isArriving: settings.isArriving
+      )
       // Sound: as above.
       return try unsafe completed.bytes.withUnsafeBytes { bytes in
         try unsafe Document(utf8: bytes, for: settings, isCopied: true, completion: completion)

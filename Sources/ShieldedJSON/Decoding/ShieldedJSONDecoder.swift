@@ -73,6 +73,9 @@ public struct ShieldedJSONDecoder: Sendable {
   /// It isn't applied if ``assumesTopLevelDictionary`` is set.
   public var truncation: Truncation = .throw
 
+  /// Whether the rest of a truncated payload may still arrive.
+  var isArriving = false
+
   /// What a feed knows about the whole body of which the payload is a part.
   var wholeBody: WholeBody?
 
@@ -207,7 +210,7 @@ public struct ShieldedJSONDecoder: Sendable {
     _ body: (ValueDecoder) throws -> Value
   ) throws -> Value {
     let truncation = document.truncation
-    return try TokenEngine.supplyingTokens(isIncomplete: truncation != nil) { tallyCache in
+    return try TokenEngine.supplyingTokens(isIncomplete: truncation != nil, isArriving: isArriving) { tallyCache in
       let session = DecodingSession(
         document,
         self,

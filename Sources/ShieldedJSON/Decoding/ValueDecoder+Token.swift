@@ -21,8 +21,8 @@ extension ValueDecoder {
     case .true: .boolean(true)
     case .false: .boolean(false)
     case .integer, .fraction: .number(JSONNumber(text: document.spelling(at: index), fidelity: .spelling))
-    case .array: .array(isEmpty: document.isEmpty(at: index))
-    case .object: .object(isEmpty: document.isEmpty(at: index))
+    case .array: tokenOfArrivingContainer(at: index) ?? .array(isEmpty: document.isEmpty(at: index))
+    case .object: tokenOfArrivingContainer(at: index) ?? .object(isEmpty: document.isEmpty(at: index))
     default:
       if let token = incompleteString(at: index) {
         token

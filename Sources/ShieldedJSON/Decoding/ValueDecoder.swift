@@ -107,6 +107,12 @@ final class ValueDecoder: Decoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    if document.truncation != nil { try requireChosenType(forKeys: type) }
+    return try members(keyedBy: type)
+  }
+
+  /// The members of this object, for a part of a property's path.
+  func members<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     try requireObject(at: index, .none)
     return KeyedDecodingContainer(KeyedContainer(self))
   }

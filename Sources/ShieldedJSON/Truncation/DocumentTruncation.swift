@@ -5,11 +5,13 @@ struct DocumentTruncation {
     let openCount: Int
     let endsInString: Bool
     let endOffset: Int
+    let isArriving: Bool
 
-    init(_ text: CompletedText, endOffset: Int) {
+    init(_ text: CompletedText, endOffset: Int, isArriving: Bool) {
       openCount = text.openCount
       endsInString = text.endsInString
       self.endOffset = endOffset
+      self.isArriving = isArriving
     }
   }
 
@@ -19,6 +21,8 @@ struct DocumentTruncation {
   let string: Int?
   /// The length of the payload in bytes.
   let endOffset: Int
+  /// The objects without an end that have been read, if the rest of the payload may still arrive; otherwise `nil`.
+  let arrivingObjects: ArrivingObjects?
 
   /// Finds what has no end. The text has been completed there, so that it is the outermost value and, in each array or object
   /// without an end, the last value.
@@ -32,6 +36,7 @@ struct DocumentTruncation {
     self.open = open
     string = completion.endsInString ? index : nil
     endOffset = completion.endOffset
+    arrivingObjects = completion.isArriving ? ArrivingObjects() : nil
   }
 
   private static func lastValue(inContainerAt container: Int, _ tape: TapeStorage) -> Int {

@@ -25,7 +25,10 @@ extension ShieldedJSONDecoder {
     guard !assumesTopLevelDictionary, case DecodingError.dataCorrupted(let context)? = error as? DecodingError,
       let malformed = context.underlyingError as? MalformedJSONError, malformed.isTruncated,
       let completed = CompletedText(text(), keepsPartialElements: keepsPartialElements),
-      IncompletePayload.mayBeCompleted(completed.bytes.last == UInt8(ascii: "]") ? .array : .object)
+      IncompletePayload.mayBeCompleted(
+        completed.bytes.last == UInt8(ascii: "]") ? .array : .object,
+        isArriving: isArriving
+      )
     else { return nil }
     return completed
   }

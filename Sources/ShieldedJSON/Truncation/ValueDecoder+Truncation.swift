@@ -33,6 +33,23 @@ extension ValueDecoder {
     return .incomplete(text: text == "" ? nil : text, endOffset: truncation.endOffset)
   }
 
+  /// The token of an array or an object of which more may arrive; `nil` for any other.
+  func tokenOfArrivingContainer(at index: Int) -> JSONToken? {
+    guard let truncation = document.truncation, truncation.arrivingObjects != nil, truncation.open.contains(index)
+    else {
+      return nil
+    }
+    return .incomplete(text: nil, endOffset: truncation.endOffset)
+  }
+
+  /// Throws if more of this object may arrive, and its type has been chosen from what has arrived.
+  func requireChosenType(forKeys type: any CodingKey.Type) throws {
+    guard let truncation = document.truncation, isOpen(truncation), let objects = truncation.arrivingObjects,
+      !objects.mayBeRead(at: index, byKeysOf: type)
+    else { return }
+    throw incomplete(truncation, .none)
+  }
+
   /// The error for a value that the end of the payload cuts off.
   func incomplete(_ truncation: DocumentTruncation, _ step: Step) -> DecodingError {
     let description = "The payload ends at byte \(truncation.endOffset), before the end of this value."

@@ -1,0 +1,25 @@
+/// What the core and an engine agree on for text around a document, which the engine skips.
+///
+///     // Here is the recipe: {"title": "Soup"} Enjoy!
+///     // two records at the top level: lossy by surroundingText, found "Here is the recipe: " and " Enjoy!"
+package enum SurroundingText {
+  /// Whether the policy of the current call allows that text is skipped.
+  package static var maySkip: Bool { RescueSettings.current.policy[.object, from: .string] == .lossy }
+
+  /// Records that text has been skipped.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - type: The type of the document, for the record.
+  package static func record(_ text: String, around type: any Any.Type) {
+    let token = JSONToken.string(text)
+    let kind = RescueKind(
+      expected: ExpectedType(type),
+      found: token.source,
+      rule: .surroundingText,
+      outcome: .lossy,
+      reason: nil
+    )
+    RescueSettings.current.log?.record(kind, token: token, at: RescuePathSource([]))
+  }
+}

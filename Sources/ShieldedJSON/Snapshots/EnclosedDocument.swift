@@ -1,0 +1,117 @@
+/// The place of a JSON document in a text, such as the answer of a language model.
+///
+///     Here are the [two] recipes:
+///     ```json
+///     [{"title": "Soup"}, {"title": "Cake"}]
+///     ```
+///
+/// The document begins at the first bracket that is the first character of its line, or that is followed by what can follow it in
+/// JSON: an object's by `"` or `}`, and an array's by a bracket, `"`, a digit or `-`. So it doesn't begin at `[two]`. It ends with
+/// the bracket's counterpart. Every byte is examined once, whatever the pieces in which the text arrives.
+struct EnclosedDocument {
+  /// The position of the opening bracket; `nil` until it is found.
+  private(set) var start: Int?
+  /// The position after the closing bracket; `nil` until it is found.
+  private(set) var end: Int?
+
+  private var position = 0
+  private var isAtLineStart = true
+  private var depth = 0
+  private var isInString = false
+
+  /// Continues the search.
+  ///
+  /// - Parameter text: The text so far, in UTF-8.
+  mutating func search(_ text: [UInt8]) {
+    if position == 0 {
+      if text.count < Self.mark.count, Self.mark.starts(with: text) { return }
+      position = Self.markLength(text)
+    }
+    if start == nil { findStart(text) }
+    if start != nil, end == nil { findEnd(text) }
+  }
+
+  /// The byte order mark in UTF-8.
+  private static var mark: [UInt8] { [0xEF, 0xBB, 0xBF] }
+
+  private static func markLength(_ text: [UInt8]) -> Int { text.starts(with: mark) ? mark.count : 0 }
+
+  private mutating func findStart(_ text: [UInt8]) {
+    while position < text.count {
+      switch text[position] {
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        guard isAtLineStart || position + 1 < text.count else { return }
+        if !isAtLineStart {
+          guard let next = text[(position + 1)...].first(where: { !$0.isJSONWhiteSpace }) else { return }
+          if !Self.canFollow(text[position], next) { break }
+        }
+        start = position
+        return
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        isAtLineStart = true
+        position += 1
+        continue
+      case let byte where byte.isJSONWhiteSpace:
+        position += 1
+        continue
+      default: break
+      }
+      isAtLineStart = false
+      position += 1
+    }
+  }
+
+  private static func canFollow(_ bracket: UInt8, _ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""): true
+    case UInt8(ascii: "}"): bracket == UInt8(ascii: "{")
+    case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "]"), UInt8(ascii: "-"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      bracket == UInt8(ascii: "[")
+    default: false
+    }
+  }
+
+  private mutating func findEnd(_ text: [UInt8]) {
+    while position < text.count {
+      let byte = text[position]
+      if isInString {
+        // The byte after a backslash may not have arrived.
+        if byte == UInt8(ascii: "\\"), position + 1 == text.count { return }
+        if byte == UInt8(ascii: "\\") { position += 1 } else if byte == UInt8(ascii: "\"") { isInString = false }
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = true
+      } else if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
+        depth += 1
+      } else if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
+        depth -= 1
+      }
+      position += 1
+      if depth == 0 {
+        end = position
+        return
+      }
+    }
+  }
+
+  /// The document, with spaces in place of the text before it, so that all positions stay the same.
+  ///
+  /// - Parameter text: The text so far.
+  /// - Returns: `nil` if the document hasn't begun.
+  func document(in text: [UInt8]) -> [UInt8]? {
+    guard let start else { return nil }
+    var document = Array(text[..<(end ?? text.count)])
+    for position in 0..<start where document[position] != UInt8(ascii: "\n") && document[position] != UInt8(ascii: "\r")
+    {
+      document[position] = UInt8(ascii: " ")
+    }
+    return document
+  }
+
+  /// The texts before and after the document that contain more than white space.
+  func surroundings(in text: [UInt8]) -> [String] {
+    guard let start else { return [] }
+    let parts = [text[Self.markLength(text)..<start], text[(end ?? text.count)...]]
+    return parts.filter { !$0.allSatisfy(\.isJSONWhiteSpace) }.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedJSON
+import Testing
+
+@Suite("Text around a document")
+struct SurroundingTextTests {
+  private static func decode(
+    _ text: String,
+    policy: RescuePolicy? = nil
+  ) throws -> (drafts: [[Int]?], value: [Int], records: [String]) {
+    let log = RescueLog()
+    let (drafts, value) = try SnapshotFeedTests.snapshots(
+      of: [Int].self,
+      text,
+      options: RescueOptions(policy: policy, log: log),
+      skipsSurroundingText: true
+    )
+    return (drafts, value, log.report().records.map(\.description))
+  }
+
+  @Test(
+    "The text before and after a document is skipped and recorded",
+    arguments: [
+      ("[1,2]", []),
+      (" \r\n[1,2] \n", []),
+      ("\u{FEFF}[1,2]", []),
+      ("```json\n[1,2]\n```", [#""```json\n""#, #""\n```""#]),
+      ("```\n[1,2]\n```\n", [#""```\n""#, #""\n```\n""#]),
+      ("Here: [1,2] Enjoy [it]!", [#""Here: ""#, #"" Enjoy [it]!""#]),
+      ("The [two] {numbers} are\n[\n1,2]", [#""The [two] {numbers} are\n""#]),
+      ("Is it [ ]? No", [#""Is it ""#, #""? No""#]),
+      ("a\n  [1,2]\"}]", [#""a\n  ""#, #""\"}]""#]),
+    ] as [(String, [String])]
+  )
+  func skipping(_ text: String, _ surroundings: [String]) throws {
+    let (drafts, value, records) = try Self.decode(text)
+    #expect(value == (text.contains("1") ? [1, 2] : []))
+    #expect(
+      records
+        == surroundings.map { "the whole payload: lossy by surroundingText, expected Array<Int>, found \($0)" }
+    )
+    let shown = drafts.compactMap { $0 }
+    #expect(shown.allSatisfy { [[], [1], [1, 2]].contains($0) })
+    #expect(shown.last == value)
+    #expect(drafts.dropLast().contains { $0 != nil })
+  }
+
+  @Test("A string in the document may contain brackets and quotes, in pieces of any size")
+  func strings() throws {
+    let text = #"Answer: {"a]":"}\"{[\\","b":["]"]} done"#
+    for size in 1...text.utf8.count {
+      var feed = ShieldedJSONSnapshotFeed(of: [String: JSONToken].self, growth: 0, skipsSurroundingText: true)
+      let bytes = Array(text.utf8)
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        _ = try feed.feed(bytes[start..<min(start + size, bytes.count)])
+      }
+      #expect(try feed.finish() == ["a]": .string(#"}"{[\"#), "b": .array(isEmpty: false)])
+    }
+  }
+
+  @Test("A text without a document is malformed at its first byte, and a document that isn't JSON where it isn't")
+  func malformed() throws {
+    func offset(_ text: String) -> Int? {
+      do {
+        _ = try Self.decode(text)
+        return nil
+      } catch DecodingError.dataCorrupted(let context) {
+        return (context.underlyingError as? MalformedJSONError)?.offset
+      } catch {
+        return nil
+      }
+    }
+    #expect(offset("Sorry, no.") == 0)
+    #expect(offset("Here:\n[1,x]") == 9)
+    #expect(offset("Here:\n[1,2") == 10)
+  }
+
+  @Test("A policy that forbids loss doesn't skip text")
+  func policies() throws {
+    for policy in [RescuePolicy.strict, RescuePolicy(.retype), RescuePolicy(.default)] {
+      #expect(try Self.decode("[1,2]", policy: policy).value == [1, 2])
+      #expect(throws: DecodingError.self) { try Self.decode("Here: [1,2]", policy: policy) }
+    }
+  }
+
+  @Test("Without the option, text around a document is an error")
+  func option() {
+    #expect(throws: DecodingError.self) { try SnapshotFeedTests.snapshots(of: [Int].self, "```\n[1]\n```") }
+  }
+}
