@@ -28,6 +28,40 @@ extension SeedCorpus {
       "parts", .streamedMacroParts,
       #"{"x":{"data":[1]},"data":[{"name":"a","count":1},{"name":"},{\"name\":","count":"2"},7]}"#
     ),
+    (
+      "snapshot", .everything,
+      #"{"id":"abc","part":{"name":"a","count":"1"},"texts":{"text":"q\u00e9\ud83d\ude43z"},"lists":{}}"#
+    ),
+    (
+      "snapshot", .lists,
+      #"{"integers":[1,"2",{}],"texts":["ab",7,"cd"],"parts":[{"name":"a"},7,{"name":"bc","count":1}]}"#
+    ),
+    ("snapshot", .dictionaries, #"{"integers":{"a":1,"b":"2","a":3},"parts":{"x":{"name":"a"},"y":{"name":"bc"}}}"#),
+    (
+      "snapshot", .alternatives,
+      #"{"enabled":"yes","active":true,"stock":{"level":"low","warehouse":{"name":"ab","count":"3"}},"level":"high","#
+        + #""cost":{"value":1,"amount":2},"tags":[1,"2",300],"remarks":{"all":["x","yz"]},"price":"3.5","name":"end"}"#
+    ),
+    (
+      "snapshot", .enums,
+      #"{"colour":"red","size":2,"colours":["red","gre"],"blocks":[{"name":"ab","type":"part"},{"type":"x"},{"count":1}],"#
+        + #""events":[{"version":1,"kind":"versioned"},{"name":"ab","kind":"part"}],"block":{"type":"part","name":"abc"}}"#
+    ),
+    (
+      "snapshot", .options,
+      #"{"strict":{"number":1,"part":{"name":"ab"}},"stricts":[{"number":1,"part":{"name":"a","count":1}},{"number":"2"}],"#
+        + #""plains":[{"name":"ab"}],"words":["ab","cd"],"own":{"name":"xyz"},"count":"4"}"#
+    ),
+    (
+      "snapshot", .droppingLists,
+      #"{"numbers":[1,"2",{}],"parts":[{"name":"ab"},7,{"name":"cd","count":1}],"grid":[[1],[2,"3"]]}"#
+    ),
+    ("snapshot", .macroPart, #"{"name":"e\u0301x","count":12}"#),
+    ("snapshot", .texts, #"{"text":"ab\ud83d\ude43","optional":"cd"}"#),
+    (
+      "snapshot", .snakeCase,
+      #"{"createdAt":1,"created_at":2,"baseUrl":"ab","base_url":"cd","own_key":3,"first_part":{"name":"ab"}}"#
+    ),
     ("parts", .streamedStrictParts, #"[{"version":1},{"version":"x"},{},null]"#),
     ("parts", .streamedPlainParts, #"{"items":[{"name":"a","count":1},{"name":1},7]}"#),
     ("numbers", .streamedIntegers, #"[1,"2",2.5,true,null,{},[3]]"#), ("numbers", .streamedOptionals, #"[1,null,"x"]"#),

@@ -105,16 +105,9 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     return outcome
   }
 
-  /// Places in the body that depend on its bytes.
-  private var places: some Sequence<Int> {
-    var state = body.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-    return sequence(first: 0) { [count = body.count] _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % (count + 1)
-    }.dropFirst()
-  }
+  private var places: BodyPlaces { BodyPlaces(body) }
 
-  /// The body in pieces, cut at such places.
+  /// The body in pieces, cut at places that depend on its bytes.
   private var cuts: [[[UInt8]]] {
     var places = places.makeIterator()
     func place() -> Int { places.next() ?? 0 }

@@ -1,0 +1,151 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedJSON
+
+/// The properties of snapshots of a document that arrives in pieces.
+///
+/// The header's letters choose the policy and the decoder's settings.
+struct SnapshotCheck<Model: Decodable & ExactlyComparable>: PropertyCheck {
+  private let input: FuzzInput
+  private let policy: PolicyChoice
+  private let strategy: DecoderStrategy
+  private let body: [UInt8]
+  /// What the models give for members that haven't arrived.
+  private let defaults: [ExactValue]
+
+  var inputBytes: [UInt8] { input.bytes }
+  var checkedSubject: String { "snapshots of \(Model.self), policy \(policy.name), strategy \(strategy.name)" }
+
+  init(_ model: Model.Type, _ input: FuzzInput, defaults: [ExactValue]) {
+    self.input = input
+    self.defaults = defaults
+    policy = PolicyChoice.all.chosen(by: input.policyChoice)
+    strategy = DecoderStrategy.all.chosen(by: input.strategyChoice)
+    body = Array(input.document)
+  }
+
+  func runAll() throws(PropertyFailure) {
+    let whole = Result { try decoder.decode(Model.self, from: Data(body), options: options(log: nil)) }
+    var places = BodyPlaces(body).makeIterator()
+    let cuts = [0] + (0..<6).compactMap { _ in places.next() }.sorted() + [body.count]
+    let pieces = zip(cuts, cuts.dropFirst()).map { body[$0..<$1] }
+    try check(pieces, growth: 0, whole)
+    try check(body.indices.map { body[$0...$0] }, growth: 0.25, whole)
+  }
+
+  private var decoder: ShieldedJSONDecoder { strategy.makeShielded() }
+
+  private func options(log: RescueLog?) -> RescueOptions { RescueOptions(policy: policy.policy, log: log) }
+
+  /// Each snapshot extends the one before, and the last is the value of the whole document, with its records.
+  private func check(
+    _ pieces: [ArraySlice<UInt8>],
+    growth: Double,
+    _ whole: Result<Model, any Error>
+  ) throws(PropertyFailure) {
+    let log = RescueLog(capacity: 10_000)
+    var feed = ShieldedJSONSnapshotFeed(of: Model.self, decoder: decoder, options: options(log: log), growth: growth)
+    var unobserved = ShieldedJSONSnapshotFeed(
+      of: Model.self,
+      decoder: decoder,
+      options: options(log: nil),
+      growth: growth
+    )
+    var last: ExactValue?
+    var count = 0
+    let result = Result {
+      for piece in pieces {
+        count += piece.count
+        let draft = try feed.feed(piece)?.exactValue
+        guard draft == (try unobserved.feed(piece)?.exactValue) else {
+          throw failure("snapshotsDependOnNoLog", expected: "the same at \(count) bytes", actual: "\(draft as Any)")
+        }
+        guard let draft else { continue }
+        try extends(draft, last, count)
+        last = draft
+      }
+      return try feed.finish().exactValue
+    }
+    switch (result, whole) {
+    case (.failure(let error as PropertyFailure), _): throw error
+    case (.failure, .failure): break
+    case (.failure(let error), .success): throw failure(#function, expected: "a value", actual: "\(error)")
+    case (.success(let value), .failure(let error)): throw failure(#function, expected: "\(error)", actual: "\(value)")
+    case (.success(let value), .success(let expected)):
+      if let difference = value.difference(from: expected.exactValue) { throw failure(#function, difference) }
+      try extends(value, last, body.count)
+      let expectedLog = RescueLog(capacity: 10_000)
+      _ = try? decoder.decode(Model.self, from: Data(body), options: options(log: expectedLog))
+      if let difference = RescueDigest(log.report()).difference(from: RescueDigest(expectedLog.report())) {
+        throw failure(#function, expected: difference.expected, actual: difference.actual)
+      }
+    }
+  }
+
+  /// Checks that a snapshot extends the one before: what that one has is complete, the beginning of a string, a list or a
+  /// dictionary, or a default.
+  private func extends(_ snapshot: ExactValue, _ previous: ExactValue?, _ count: Int) throws(PropertyFailure) {
+    // A string with half of a surrogate pair isn't known to be invalid before that half arrives.
+    guard let previous, !body.hasUnpairedSurrogates else { return }
+    if let difference = snapshot.difference(fromBeginning: previous, defaults) {
+      throw failure(
+        "snapshotsOnlyGrow",
+        expected: "\(count) bytes, \(difference.path): \(difference.expected) and more",
+        actual: difference.actual
+      )
+    }
+  }
+}
+
+extension ExactValue {
+  /// Whether the value is that of a member that hasn't arrived, if its type has no default of its own.
+  private var isBlank: Bool {
+    switch self {
+    case .absent, .boolean(false), .integer(0), .unsigned(0), .binary64(0), .binary32(0): true
+    case .utf8(let bytes), .bytes(let bytes): bytes.isEmpty
+    case .list(let elements): elements.isEmpty
+    case .record(let fields): fields.isEmpty
+    default: false
+    }
+  }
+
+  /// Finds the first place where a value doesn't extend another one.
+  fileprivate func difference(
+    fromBeginning beginning: ExactValue,
+    _ defaults: [ExactValue],
+    at path: String = ""
+  ) -> Difference? {
+    if self == beginning || beginning.isBlank || defaults.contains(beginning) { return nil }
+    switch (beginning, self) {
+    case (.utf8(let first), .utf8(let bytes)) where bytes.starts(with: first): return nil
+    case (.list(let first), .list(let elements)) where first.count <= elements.count:
+      for (index, pair) in zip(first, elements).enumerated() {
+        if let difference = pair.1.difference(fromBeginning: pair.0, defaults, at: "\(path)[\(index)]") {
+          return difference
+        }
+      }
+      return nil
+    case (.record(let first), .record(let fields)):
+      for field in first {
+        let other = fields.first { $0.name.utf8.elementsEqual(field.name.utf8) }
+        let fieldPath = "\(path).\(field.name)"
+        guard let other else { return Difference(path: fieldPath, expected: "\(field.value)", actual: "nothing") }
+        if let difference = other.value.difference(fromBeginning: field.value, defaults, at: fieldPath) {
+          return difference
+        }
+      }
+      return nil
+    default: return Difference(path: path, expected: "\(beginning)", actual: "\(self)")
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether an escape in a string may be half of a surrogate pair.
+  fileprivate var hasUnpairedSurrogates: Bool {
+    let text = String(decoding: self, as: UTF8.self).lowercased()
+    let halves = text.ranges(of: #/\\ud[89a-f][0-9a-f]{2}/#)
+    let pairs = text.ranges(of: #/\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}/#)
+    return halves.count != pairs.count * 2
+  }
+}
