@@ -54,6 +54,8 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
   /// What a feed gives: the elements, the report, and the error.
   private struct Outcome {
     var elements: [Element] = []
+    /// Whether elements were delivered before the end of the body.
+    var hasStreamed = false
     var digest = RescueDigest(RescueLog().report())
     /// The records in their order.
     var records: [String] = []
@@ -91,6 +93,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     var outcome = Outcome()
     do {
       for piece in pieces { outcome.elements += try feed.feed(piece) }
+      outcome.hasStreamed = !outcome.elements.isEmpty
       while true {
         let last = try feed.finish()
         if last.isEmpty { break }
@@ -154,6 +157,8 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
       if form == .list || form == .coded { try check.elementsAreThoseOfTheBody(outcome) }
       // With a key strategy, the list is found at the end, and may be another one.
       guard outcome.error == nil, complete.error == nil, strategy.permitsOnePass else { continue }
+      // A list that is only found at the end may be another one if the preferred list has been cut off.
+      if form == .list || form == .coded, !(outcome.hasStreamed && complete.hasStreamed) { continue }
       var count = outcome.elements.count
       // The last element may have less than has been sent.
       if case .keepPartial = truncation { count = max(count - 1, 0) }
