@@ -82,6 +82,26 @@ extension PassRecorder {
     return try body()
   }
 
+  /// A recorder for a segment of a list that another thread reads; `nil` if its rescues couldn't be taken over.
+  func forSegment() -> PassRecorder? {
+    guard scope.settings.policy.isLenient, let log = draft.log.forSegment(), let draft = log.draft(forValueOf: .max)
+    else { return nil }
+    let scope = RescueScope(scope, recordingIn: log)
+    scope.isInsideList.store(true, ordering: .relaxed)
+    return PassRecorder(log, draft, scope, isOverParts: false)
+  }
+
+  /// Takes over what a recorder has recorded for a segment of a list.
+  ///
+  /// - Parameters:
+  ///   - segment: The recorder.
+  ///   - base: The index of the segment's first element.
+  ///   - depth: The number of steps from the payload to the list.
+  /// - Returns: `false` if that isn't possible. Then nothing has been recorded.
+  package func takeOver(_ segment: PassRecorder, elementsFrom base: Int, inListAt depth: Int) -> Bool {
+    draft.log.takeOver(segment.draft.log, elementsFrom: base, inListAt: depth)
+  }
+
   /// Runs a closure in which values are decoded through an engine's containers and rescued with the options of the call. They
   /// are recorded as those of the pass are.
   ///

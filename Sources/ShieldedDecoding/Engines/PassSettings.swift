@@ -46,4 +46,10 @@ package struct PassSettings {
       recorder: PassRecorder(log, draft, scope, isOverParts: isOverParts)
     )
   }
+
+  /// The settings for a segment of a list that another thread reads; `nil` if its rescues couldn't be recorded.
+  package func forSegment() -> PassSettings? {
+    guard let recorder else { return self }
+    return recorder.forSegment().map { PassSettings(allowsRescues: allowsRescues, recorder: $0) }
+  }
 }

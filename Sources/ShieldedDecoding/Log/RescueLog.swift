@@ -23,12 +23,12 @@ public final class RescueLog: Sendable {
     case custom(@Sendable (RescuePath, String) -> String)
   }
 
-  private struct Example: Sendable {
+  struct Example: Sendable {
     var found: String?
     var failure: UnderlyingFailure?
   }
 
-  private struct State: Sendable {
+  struct State: Sendable {
     /// The number of changes so far. It only grows, so equal counts mean equal contents.
     var changeCount: UInt64 = 0
     var records: [RescueRecord] = []
@@ -54,10 +54,10 @@ public final class RescueLog: Sendable {
     }
   }
 
-  private let state: Mutex<State>
-  private let capacity: Int
+  let state: Mutex<State>
+  let capacity: Int
   private let excerptLength: Int
-  private let redaction: Redaction
+  let redaction: Redaction
   private let handler: (@Sendable (RescueRecord) -> Void)?
 
   /// Creates a log.
@@ -85,7 +85,7 @@ public final class RescueLog: Sendable {
   }
 
   /// Creates a log with the settings and the contents of another, without a handler.
-  private init(copying other: RescueLog, _ contents: State) {
+  init(copying other: RescueLog, _ contents: State) {
     capacity = other.capacity
     state = Mutex(contents)
     excerptLength = other.excerptLength

@@ -14,6 +14,15 @@ struct RescuePathTree {
     /// other index is that of a new element.
     var affectedElementCount = 1
     var lastElementIndex: Int?
+    /// The index of the first of these elements.
+    fileprivate let firstElementIndex: Int?
+
+    fileprivate init(node: Int, kind: RescueKind<ExpectedType>, elementIndex: Int?) {
+      self.node = node
+      self.kind = kind
+      lastElementIndex = elementIndex
+      firstElementIndex = elementIndex
+    }
 
     mutating func countAgain(in elementIndex: Int?) {
       count += 1
@@ -77,7 +86,7 @@ struct RescuePathTree {
       return nil
     }
     nodes[node].tallies.append(tallies.count)
-    tallies.append(Tally(node: node, kind: kind, lastElementIndex: elementIndex))
+    tallies.append(Tally(node: node, kind: kind, elementIndex: elementIndex))
     return (tallies.count - 1, true)
   }
 
@@ -88,6 +97,45 @@ struct RescuePathTree {
   ///   - elementIndex: The first index on the path to the value; `nil` if the path has none.
   mutating func countAgain(_ position: Int, in elementIndex: Int?) {
     tallies[position].countAgain(in: elementIndex)
+  }
+
+  /// A tree with the same capacity and without tallies.
+  var emptied: RescuePathTree { RescuePathTree(capacity: capacity) }
+
+  /// Adds the tallies of a tree that counted a later part of the same outermost list.
+  ///
+  /// - Parameters:
+  ///   - other: The tree.
+  ///   - base: The index of the part's first element, which has the index 0 in the tree.
+  /// - Returns: For each of the other's tallies, its position here, and whether it is new; `nil` if there isn't room for
+  ///   all of them. Then this tree has been changed and can't be used.
+  mutating func add(_ other: RescuePathTree, elementsFrom base: Int) -> [(position: Int, isNew: Bool)]? {
+    guard other.uncountedCount == 0 else { return nil }
+    var positions: [(position: Int, isNew: Bool)] = []
+    for tally in other.tallies {
+      var ignored: Int?
+      guard let node = node(at: .path(other.path(of: tally)), elementIndex: &ignored) else { return nil }
+      let last = tally.lastElementIndex.map { $0 + base }
+      if let position = nodes[node].tallies.first(where: { tallies[$0].kind == tally.kind }) {
+        let first = tally.firstElementIndex.map { $0 + base }
+        tallies[position].count += tally.count
+        // An earlier decode with the same log may have ended at an element with the same index.
+        let isContinued = tallies[position].lastElementIndex == first
+        tallies[position].affectedElementCount += tally.affectedElementCount - (isContinued ? 1 : 0)
+        tallies[position].lastElementIndex = last
+        positions.append((position, false))
+      } else {
+        guard tallies.count < capacity else { return nil }
+        var added = Tally(node: node, kind: tally.kind, elementIndex: tally.firstElementIndex.map { $0 + base })
+        added.lastElementIndex = last
+        added.count = tally.count
+        added.affectedElementCount = tally.affectedElementCount
+        nodes[node].tallies.append(tallies.count)
+        tallies.append(added)
+        positions.append((tallies.count - 1, true))
+      }
+    }
+    return positions
   }
 
   /// The number of distinct steps of all paths, and one for the root.

@@ -68,6 +68,9 @@ public struct ShieldedJSONDecoder: Sendable {
   /// Whether the payload's outermost object may be written without its braces.
   public var assumesTopLevelDictionary = false
 
+  /// On how many cores a long list is decoded. By default on one.
+  public var concurrency: Concurrency = .sequential
+
   /// What to do with a payload that ends too early. By default decoding throws.
   ///
   /// It isn't applied if ``assumesTopLevelDictionary`` is set.
@@ -75,6 +78,9 @@ public struct ShieldedJSONDecoder: Sendable {
 
   /// Whether the rest of a truncated payload may still arrive.
   var isArriving = false
+
+  /// How lists are divided in tests; `nil` to divide them as ``concurrency`` says.
+  var testedDivision: ListDivision?
 
   /// What a feed knows about the whole body of which the payload is a part.
   var wholeBody: WholeBody?

@@ -14,6 +14,12 @@ final class OnePassSession {
   var beginsWithPlainList = false
   /// The index of the first element, if the root is a list that is read in parts.
   @usableFromInline var firstElementIndex = 0
+  /// How long lists are divided between cores; `nil` if they aren't.
+  var division: ListDivision? { didSet { dividedByteCount = division?.minimumByteCount ?? .max } }
+  /// The number of bytes up to the end of the payload from which on a list is divided.
+  @usableFromInline private(set) var dividedByteCount = Int.max
+  /// Whether the pass is over a segment of a list, which another thread reads. Nothing is then decoded through containers.
+  var isOverSegment = false
   /// The path of the root in a record, and the root's location in the tally cache; set at the first rescue.
   private(set) lazy var rootComponents = root.codingPath.map { RescuePath.Component($0) }
   private var knownRoot: TallyLocation?

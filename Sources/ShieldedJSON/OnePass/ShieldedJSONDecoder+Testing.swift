@@ -21,4 +21,10 @@ extension ShieldedJSONDecoder {
       }
     }
   }
+
+  /// Divides every list between so many cores, into segments of any length. For tests only.
+  @_spi(Testing)
+  public mutating func divideEveryList(between coreCount: Int) {
+    testedDivision = ListDivision(coreCount: coreCount, minimumByteCount: 1, segmentByteCount: 1)
+  }
 }

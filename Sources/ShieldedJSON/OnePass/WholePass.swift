@@ -100,6 +100,7 @@ struct WholePass {
     _ pass: PassSettings
   ) throws(JSONReader.Interruption) -> Value {
     let session = OnePassSession(settings, pass)
+    session.division = settings.listDivision
     do throws(JSONReader.Interruption) {
       let value: Value =
         switch shape {

@@ -149,7 +149,11 @@ extension JSONReader {
     let isCounted = session.countsElements ? beginList(of: Element.self) : false
     var elements: [Element] = []
     var element = firstElementIndex
-    if isFilled {
+    if isFilled, isInLongList {
+      try readOnCores(&elements, &element) { (reader, elements, count, end) throws(Interruption) in
+        try reader.appendElements(to: &elements, &count, upTo: end, unusable: treatment)
+      }
+    } else if isFilled {
       repeat {
         if let value = try self.element(Element.self, at: element, unusable: treatment) { elements.append(value) }
         element &+= 1

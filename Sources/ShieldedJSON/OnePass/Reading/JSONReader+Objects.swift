@@ -31,35 +31,63 @@ extension JSONReader {
     var elements: [Element] = []
     var element = firstElementIndex
     if isFilled {
-      let start = cursor.position
-      var isAtEnd = false
-      while !isAtEnd {
-        let more = capacityForElements(after: elements.count, from: start, stride: MemoryLayout<Element>.stride)
-        // Appending alone would at least double the capacity.
-        elements.reserveCapacity(elements.count + more)
-        try elements.append(addingCapacity: more) { (span) throws(Interruption) in
-          path.push(PathFrame(key: "", index: element))
-          while span.freeCapacity > 0 {
-            if isAtObject() {
-              try span.appendObject(from: &self)
-            } else {
-              path.pop()
-              try appendConverted(to: &span, at: element, unusable: treatment)
-              path.push(PathFrame(key: "", index: element))
-            }
-            element &+= 1
-            path.setIndex(element)
-            if try advanceToElement() { continue }
-            isAtEnd = true
-            break
-          }
-          path.pop()
+      if isInLongList {
+        try readOnCores(&elements, &element) { (reader, elements, count, end) throws(Interruption) in
+          try reader.appendObjects(to: &elements, &count, upTo: end, unusable: treatment)
         }
+      } else {
+        try appendObjects(to: &elements, &element, upTo: .max, unusable: treatment)
+        _ = try endArray()
       }
     }
     if isCounted { endList(elementCount: element) }
     leave(at: index)
     return elements
+  }
+
+  /// Reads elements of a list of objects.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements that are kept.
+  ///   - element: The index of the next element.
+  ///   - end: The position from which on a comma ends the elements. The reader is then at that comma, or at the list's bracket.
+  ///   - treatment: What becomes of an element without a usable value.
+  private mutating func appendObjects<Element: OnePassInPlaceDecodable>(
+    to elements: inout [Element],
+    _ element: inout Int,
+    upTo end: Int,
+    unusable treatment: _UnusableElements
+  ) throws(Interruption) {
+    let (start, countBefore) = (cursor.position, elements.count)
+    var isAtEnd = false
+    while !isAtEnd {
+      let more = capacityForElements(
+        after: elements.count - countBefore,
+        from: start,
+        upTo: end,
+        stride: MemoryLayout<Element>.stride
+      )
+      // Appending alone would at least double the capacity.
+      elements.reserveCapacity(elements.count + more)
+      try elements.append(addingCapacity: more) { (span) throws(Interruption) in
+        path.push(PathFrame(key: "", index: element))
+        while span.freeCapacity > 0 {
+          if isAtObject() {
+            try span.appendObject(from: &self)
+          } else {
+            path.pop()
+            try appendConverted(to: &span, at: element, unusable: treatment)
+            path.push(PathFrame(key: "", index: element))
+          }
+          element &+= 1
+          path.setIndex(element)
+          isAtEnd = try !isAtComma() || cursor.position >= end
+          if isAtEnd { break }
+          cursor.advance()
+        }
+        path.pop()
+      }
+    }
   }
 
   /// Appends what an element that isn't an object is converted to or replaced by, if anything. Outlined because it looks up the
@@ -80,14 +108,15 @@ extension JSONReader {
   ///   - count: The number of the elements so far.
   ///   - start: The position of the first element.
   ///   - stride: The memory for one element, in bytes.
-  @usableFromInline @inline(never)
-  func capacityForElements(after count: Int, from start: Int, stride: Int) -> Int {
+  @inline(never)
+  private func capacityForElements(after count: Int, from start: Int, upTo end: Int, stride: Int) -> Int {
     if path.isInsideList { return max(count, 1, min(4, 1_024 / stride)) }
     guard count > 0 else { return max(1, 1_024 / stride) }
     let bytesPerElement = (cursor.position - start) / count + 1
-    let expected = cursor.remaining / bytesPerElement
+    let remaining = min(cursor.remaining, max(end - cursor.position, 0))
+    let expected = remaining / bytesPerElement
     // The estimate is also limited by the payload's size and, since the first elements may be unusual, by their number.
-    let limit = Document.reservableCapacity(count: expected, stride: stride, payload: cursor.remaining)
+    let limit = Document.reservableCapacity(count: expected, stride: stride, payload: remaining)
     return max(count / 8 + 2, min(limit + limit / 32 + 2, count < 256 ? count * 64 : .max))
   }
 }

@@ -109,6 +109,8 @@ extension OnePassSession {
     at codingPath: [any CodingKey],
     _ body: (ValueDecoder) throws -> Result
   ) throws(JSONReader.Interruption) -> Result {
+    // Types with an `init(from:)` of their own may depend on the caller's task.
+    if isOverSegment { throw JSONReader.Interruption() }
     do {
       let document = try Document.copying(text.bytes, for: settings)
       return try pass.supplyingTokens { tallyCache in

@@ -1,0 +1,257 @@
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@testable @_spi(Testing) import ShieldedJSON
+
+@Suite("Lists that are decoded on several cores")
+struct ConcurrencyTests {
+  /// The result of a call: the value or the error, and the report.
+  private struct Outcome<Value: Equatable>: Equatable {
+    var value: Value?
+    var error: String?
+    var report: RescueReport?
+  }
+
+  private static func outcome<Value: Decodable & Equatable>(
+    _ type: Value.Type,
+    _ json: String,
+    _ decoder: ShieldedJSONDecoder,
+    _ options: RescueOptions
+  ) -> Outcome<Value> {
+    var outcome = Outcome<Value>()
+    do {
+      outcome.value = try decoder.decode(type, from: Data(json.utf8), options: options)
+    } catch {
+      outcome.error = "\(error)"
+    }
+    outcome.report = options.log?.report()
+    return outcome
+  }
+
+  /// Compares the outcome on several cores with that on one.
+  private static func compare<Value: Decodable & Equatable>(
+    _ type: Value.Type,
+    _ json: String,
+    _ decoder: ShieldedJSONDecoder = ShieldedJSONDecoder(),
+    options makeOptions: () -> RescueOptions = { RescueOptions(log: RescueLog()) }
+  ) {
+    let expected = outcome(type, json, decoder, makeOptions())
+    for coreCount in [2, 3, 8] {
+      var divided = decoder
+      divided.divideEveryList(between: coreCount)
+      #expect(outcome(type, json, divided, makeOptions()) == expected, "\(coreCount) cores: \(json)")
+    }
+  }
+
+  private static let dirty = [
+    #"{"name":"a","score":1,"labels":["x"]}"#, #"{"name":1,"score":"2","labels":"y"}"#,
+    #"{"name":null,"labels":[1,{}]}"#,
+    #"{"name":"},{\"name\":","score":3.5}"#,
+    #"{"name":"b","other":[{"name":"c"},{"name":"d"},{"name":"e"}],"score":4}"#,
+    #"{"score":5,"name":"f"}"#, "7", "null", "[]", #"{ "name" : "g" }"#, #"{"n\u0061me":"h"}"#, #"{"name":"\ud800"}"#,
+    "{}",
+  ]
+
+  private static func list(_ count: Int, _ generator: inout SplitMix) -> String {
+    let separators = [",", " , ", ",\n  "]
+    var list = "[" + dirty[0]
+    for _ in 0..<count {
+      list += separators[Int.random(in: 0..<separators.count, using: &generator)]
+      list += dirty[Int.random(in: 0..<dirty.count, using: &generator)]
+    }
+    return list + " ]"
+  }
+
+  @Test("Values, order, errors and report are those of one core, for dirty lists in every place")
+  func equality() {
+    var generator = SplitMix()
+    for round in 0..<150 {
+      let list = Self.list(round % 40, &generator)
+      let capacities = [100, 0, 3, 10_000]
+      let options = {
+        RescueOptions(
+          log: RescueLog(capacity: capacities[round % 4], pathCapacity: round % 7 == 0 ? round / 7 % 9 : 1_000)
+        )
+      }
+      Self.compare(ShieldedResponse<[Seller]>.self, list, options: options)
+      Self.compare(ShieldedResponse<[Seller]>.self, #"{"data":\#(list),"message":"m"}"#, options: options)
+      Self.compare(ShieldedResponse<[Seller]>.self, #"{"page":1,"items":\#(list)}"#, options: options)
+      Self.compare([Seller].self, list, options: options)
+      Self.compare([Seller].self, list.replacingOccurrences(of: "7", with: "{}"), options: options)
+      Self.compare(Shop.self, #"{"sellers":\#(list),"kept":\#(list),"name":7}"#, options: options)
+      Self.compare([Shop].self, #"[{"sellers":\#(list)},{"kept":\#(list)}]"#, options: options)
+    }
+  }
+
+  @Test("Policies, no log, a log with a handler or a redaction, and a log that is used make no difference")
+  func options() {
+    var generator = SplitMix()
+    let redaction = RescueLog.Redaction.custom { path, text in "\(path) \(text.count)" }
+    var policy = RescuePolicy.lenient
+    policy[.string, from: .number] = .throw
+    for round in 0..<40 {
+      let list = #"{"sellers":\#(Self.list(20, &generator)),"kept":[{"name":1}]}"#
+      let used = { () -> RescueLog in
+        let log = RescueLog(capacity: round)
+        _ = try? ShieldedJSONDecoder().decode(Shop.self, from: Data(list.utf8), options: RescueOptions(log: log))
+        return log
+      }
+      Self.compare(Shop.self, list) { RescueOptions() }
+      Self.compare(Shop.self, list) { RescueOptions(policy: .strict, log: RescueLog()) }
+      Self.compare(Shop.self, list) { RescueOptions(policy: policy, log: RescueLog()) }
+      Self.compare(Shop.self, list) { RescueOptions(policy: policy) }
+      Self.compare(Shop.self, list) { RescueOptions(log: RescueLog(redaction: redaction)) }
+      Self.compare(Shop.self, list) { RescueOptions(log: RescueLog(redaction: .kindOnly)) }
+      Self.compare(Shop.self, list) { RescueOptions(log: RescueLog { _ in }) }
+      Self.compare(Shop.self, list) { RescueOptions(log: used()) }
+    }
+  }
+
+  @Test("A payload with a damaged byte gives the same error or the same elements")
+  func damage() {
+    var generator = SplitMix()
+    for _ in 0..<300 {
+      var bytes = Array(#"{"data":\#(Self.list(12, &generator))}"#.utf8)
+      let position = Int.random(in: 0..<bytes.count, using: &generator)
+      bytes[position] = Array("\"[]{},:0\\ ".utf8)[Int.random(in: 0..<10, using: &generator)]
+      guard let json = String(validating: bytes, as: UTF8.self) else { continue }
+      Self.compare(ShieldedResponse<[Seller]>.self, json)
+    }
+  }
+
+  /// An element that knows whether it was read in a segment.
+  private struct Traced: OnePassDecodable, DefaultProvider, Equatable {
+    var isInSegment = false
+
+    static func defaultInstance() -> Traced { Traced() }
+
+    init(isInSegment: Bool = false) {
+      self.isInSegment = isInSegment
+    }
+
+    init(from decoder: any Decoder) throws {}
+
+    static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Traced {
+      let seller = try Seller.readObject(from: &reader)
+      return Traced(isInSegment: seller.score == nil && reader.session.isOverSegment)
+    }
+  }
+
+  private static func areInSegments(_ list: String, _ decoder: ShieldedJSONDecoder) throws -> [Bool] {
+    try decoder.decode([Traced].self, from: Data(list.utf8)).map(\.isInSegment)
+  }
+
+  @Test("All elements are read in segments, if the guesses of their beginnings are right")
+  func segments() throws {
+    var decoder = ShieldedJSONDecoder()
+    decoder.divideEveryList(between: 2)
+    let element = #"{"name":"abc"}"#
+    for count in [2, 3, 8, 100] {
+      let list = "[" + Array(repeating: element, count: count).joined(separator: ",") + "]"
+      #expect(try Self.areInSegments(list, decoder) == Array(repeating: true, count: count))
+      #expect(try Self.areInSegments(list, ShieldedJSONDecoder()) == Array(repeating: false, count: count))
+    }
+    #expect(try Self.areInSegments("[\(element)]", decoder) == [false])
+    #expect(try Self.areInSegments("[]", decoder) == [])
+    #expect(try Self.areInSegments(#"[{"score":null},{"name":"a"}]"#, decoder) == [false, false])
+  }
+
+  @Test("Elements after a wrong guess are read in sequence, up to the beginning of another segment")
+  func wrongGuesses() throws {
+    var decoder = ShieldedJSONDecoder()
+    decoder.divideEveryList(between: 1)
+    let elements = Array(repeating: #"{"name":"x"}"#, count: 20).joined(separator: ",")
+    let list = #"[{"name":"a"},{"name":"b","other":[\#(elements)]},\#(elements)]"#
+    let areInSegments = try Self.areInSegments(list, decoder)
+    // The first segment ends after the second element, and the second and the third begin inside it.
+    #expect(areInSegments.count == 22)
+    #expect(areInSegments.prefix(2) == [true, true])
+    #expect(!areInSegments[2] && areInSegments[21])
+  }
+
+  @Test("Only long lists are divided, and not with one core")
+  func thresholds() throws {
+    let element = #"{"name":"abcdefgh"}"#
+    func list(_ byteCount: Int) -> String {
+      "[" + Array(repeating: element, count: byteCount / element.utf8.count).joined(separator: ",") + "]"
+    }
+    func isDivided(_ list: String, _ concurrency: ShieldedJSONDecoder.Concurrency) throws -> Bool {
+      var decoder = ShieldedJSONDecoder()
+      decoder.concurrency = concurrency
+      return try Self.areInSegments(list, decoder).contains(true)
+    }
+    #expect(try !isDivided(list(500_000), .sequential))
+    #expect(try !isDivided(list(500_000), .cores(1)))
+    #expect(try !isDivided(list(500_000), .cores(-5)))
+    #expect(try isDivided(list(500_000), .cores(2)))
+    #expect(try isDivided(list(500_000), .cores(.max)))
+    #expect(try !isDivided(list(100_000), .cores(2)))
+    #expect(try !isDivided(list(3_600_000), .automatic))
+    #expect(try isDivided(list(4_500_000), .automatic) == (ProcessInfo.processInfo.activeProcessorCount > 1))
+  }
+}
+
+/// An object with lists.
+struct Shop: Equatable, Sendable {
+  var sellers: [Seller] = []
+  var kept: [Seller?] = []
+  var name: String = ""
+}
+
+extension Shop: DefaultProvider {
+  static func defaultInstance() -> Shop { Shop() }
+}
+
+extension Shop: Decodable {
+  enum CodingKeys: String, CodingKey {
+    case sellers
+    case kept
+    case name
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    sellers = try container.decodeShielded(forKey: .sellers)
+    kept = try container.decodeShielded(forKey: .kept)
+    name = try container.decodeShielded(forKey: .name)
+  }
+}
+
+extension Shop: OnePassInPlaceDecodable {
+  private static let memberKeys = MemberKeys("sellers", "kept", "name")
+
+  mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+    var seen = MemberSet()
+    var member = try reader.beginObject(expecting: "{\"sellers\":", Self.memberKeys)
+    members: while true {
+      switch member {
+      case 0:
+        seen.insert(0)
+        try reader.read(&sellers, forKey: "sellers")
+        guard !seen.contains(1), reader.advance(past: ",\"kept\":") else { break }
+        fallthrough
+      case 1:
+        seen.insert(1)
+        try reader.read(&kept, forKey: "kept")
+        guard !seen.contains(2), reader.advance(past: ",\"name\":") else { break }
+        fallthrough
+      case 2:
+        seen.insert(2)
+        try reader.read(&name, forKey: "name")
+        if reader.endObject() { break members }
+      default: break members
+      }
+      member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
+    }
+    if seen.containsAll(3) { return }
+    for missing in reader.missingMembers(in: 0..<3, unlessIn: seen) {
+      switch missing {
+      case 0: try reader.noteMissing(sellers, forKey: "sellers")
+      case 1: try reader.noteMissing(kept, forKey: "kept")
+      case 2: try reader.noteMissing(name, forKey: "name")
+      default: break
+      }
+    }
+  }
+}
