@@ -5,6 +5,7 @@ extension ShieldedJSONFeed {
   /// - Returns: Whether the body ends inside a list or a document that is kept.
   mutating func decodeIncompletePart() throws -> Bool {
     if case .throw = settings.truncation { return false }
+    if let scalar = cutter.unterminatedScalar { return try decodeIncompleteValue(scalar) }
     guard let start = cutter.incompleteStart else { return false }
     let isList = if case .list = cutter.form { true } else { false }
     do {
@@ -22,14 +23,14 @@ extension ShieldedJSONFeed {
     return true
   }
 
-  /// Decodes what has arrived of the last line, if the decoder keeps it.
+  /// Decodes what has arrived of the last line or of the last scalar, if the decoder keeps it.
   ///
-  /// - Returns: Whether the line is kept, or dropped because it isn't complete.
-  mutating func decodeIncompleteLine(_ line: Range<Int>) throws -> Bool {
+  /// - Returns: Whether the value is kept, or dropped because it isn't complete.
+  mutating func decodeIncompleteValue(_ value: Range<Int>) throws -> Bool {
     if case .throw = settings.truncation { return false }
     do {
       try decoder.decodeIncompletePart(
-        [UInt8(ascii: "[")] + cutter.buffer.bytes[line],
+        [UInt8(ascii: "[")] + cutter.buffer.bytes[value],
         settings.truncation,
         bodyEnd: cutter.buffer.totalCount,
         isList: false

@@ -44,7 +44,7 @@ extension ShieldedJSONFeed {
       try decoder.decodeElement(in: cutter.buffer.bytes, line)
     } catch let part as MalformedPart {
       // Only the last line may be incomplete.
-      if part.isTruncated, line.upperBound == cutter.buffer.bytes.count, try decodeIncompleteLine(line) { return }
+      if part.isTruncated, line.upperBound == cutter.buffer.bytes.count, try decodeIncompleteValue(line) { return }
       // The other lines aren't affected.
       do {
         try decoder.rescueElement(after: part.decodingError)

@@ -256,4 +256,38 @@ struct StreamRegressionTests {
     #expect(try feed.finish() == [2])
     #expect(throws: JSONStreamError.pieceAfterEnd) { try feed.feed(Data("3\n".utf8)) }
   }
+
+  @Test(
+    "A number at the end of a stream of lines or documents isn't kept, unless the policy doesn't allow that it is dropped",
+    arguments: [
+      ("1\n2\n12", [1, 2], true), ("-1e9", [], true), ("1\n2\n12\n", [1, 2, 12], false), ("1\n 2 ", [1, 2], false),
+      ("1\n  -0", [1], true), ("true", [1], false), ("1\ntr", [1], true), ("1\n\"12\"", [1, 12], false),
+    ]
+  )
+  func lastNumber(body: String, elements: [Int], isIncomplete: Bool) {
+    for truncation in [ShieldedJSONDecoder.Truncation.keepComplete, .keepPartial] {
+      var decoder = ShieldedJSONDecoder()
+      decoder.truncation = truncation
+      let lines = StreamOutcome(body) { ShieldedJSONFeed(linesOf: Int.self, decoder: decoder, options: $0) }
+      let documents = StreamOutcome(body) { ShieldedJSONFeed(documentsOf: Int.self, decoder: decoder, options: $0) }
+      for outcome in [lines, documents] {
+        #expect(outcome.elements == elements)
+        #expect(outcome.error == nil)
+        #expect(outcome.report?.records.contains { $0.rule == .incompletePayload } == isIncomplete)
+      }
+    }
+  }
+
+  @Test("A policy that doesn't allow that a number is dropped keeps the number at the end of a stream")
+  func lastNumberOfStrictStream() {
+    var decoder = ShieldedJSONDecoder()
+    decoder.truncation = .keepComplete
+    let options = RescueOptions(policy: .strict)
+    let lines = StreamOutcome("1\n12", options) { ShieldedJSONFeed(linesOf: Int.self, decoder: decoder, options: $0) }
+    let documents = StreamOutcome("1\n12", options) {
+      ShieldedJSONFeed(documentsOf: Int.self, decoder: decoder, options: $0)
+    }
+    #expect(lines.elements == [1, 12] && lines.error == nil)
+    #expect(documents.elements == [1, 12] && documents.error == nil)
+  }
 }

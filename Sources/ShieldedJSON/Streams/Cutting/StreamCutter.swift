@@ -93,6 +93,21 @@ struct StreamCutter {
     }
   }
 
+  /// A number, or the beginning of a literal, that is the last line or the last document. Without a line feed or a space after it,
+  /// there may be more of it.
+  var unterminatedScalar: Range<Int>? {
+    let start: Int? =
+      switch form {
+      case .list: nil
+      case .lines: buffer.bytes[buffer.start...].firstIndex { !$0.isJSONWhiteSpace }
+      case .documents: boundary.hasBegun && boundary.isScalar ? buffer.start : nil
+      }
+    guard let start, let last = buffer.bytes.last, !last.isJSONWhiteSpace else { return nil }
+    let text = buffer.bytes[start...]
+    let isComplete = "{[\"".utf8.contains(text[start]) || ["true", "false", "null"].contains { $0.utf8.elementsEqual(text) }
+    return isComplete ? nil : start..<buffer.bytes.count
+  }
+
   /// Returns the last cut, after the end of the stream.
   mutating func lastCut() throws(JSONStreamError) -> Cut? {
     let count = buffer.bytes.count
