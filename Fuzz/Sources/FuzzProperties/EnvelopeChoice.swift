@@ -17,7 +17,7 @@ struct EnvelopeChoice: Sendable {
 
   private static let successful = Set(200...299)
 
-  func options(policy: RescuePolicy, log: RescueLog) -> RescueOptions {
+  func options(policy: RescuePolicy, log: RescueLog?) -> RescueOptions {
     RescueOptions(
       policy: policy,
       log: log,

@@ -31,11 +31,24 @@ struct SnapshotCheck<Model: Decodable & ExactlyComparable>: PropertyCheck {
     let pieces = zip(cuts, cuts.dropFirst()).map { body[$0..<$1] }
     try check(pieces, growth: 0, whole)
     try check(body.indices.map { body[$0...$0] }, growth: 0.25, whole)
+    try coresMakeNoDifference()
   }
 
   private var decoder: ShieldedJSONDecoder { strategy.makeShielded() }
 
   private func options(log: RescueLog?) -> RescueOptions { RescueOptions(policy: policy.policy, log: log) }
+
+  /// The lists of the whole document are the same on several cores.
+  private func coresMakeNoDifference() throws(PropertyFailure) {
+    let body = Data(body)
+    let check = CoresCheck(
+      decode: { try $0.decode(Model.self, from: body, options: $1).exactValue },
+      decoder: decoder,
+      options: options(log: nil),
+      capacity: body.count % 6
+    )
+    if let difference = check.difference { throw failure(#function, difference) }
+  }
 
   /// Each snapshot extends the one before, and the last is the value of the whole document, with its records.
   private func check(

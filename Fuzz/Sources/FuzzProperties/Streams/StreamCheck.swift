@@ -40,6 +40,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     let capacity = body.count.isMultiple(of: 2) ? 70 : 10_000
     try piecesMakeNoDifference(outcome(of: [body], capacity: capacity), capacity)
     try observersMakeNoDifference(whole)
+    if form == .list { try coresMakeNoDifference() }
     // A policy may refuse the list that was found first, although another one follows.
     guard policy.isLenient else { return }
     try beginningIsKept(of: whole)
@@ -165,6 +166,18 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
       let name = "\(truncation) of \(place) bytes"
       try areEqual(Array(outcome.elements.prefix(count)), Array(complete.elements.prefix(count)), #function, name)
     }
+  }
+
+  /// The list of the whole body is the same on several cores.
+  private func coresMakeNoDifference() throws(PropertyFailure) {
+    let body = Data(body)
+    let check = CoresCheck(
+      decode: { try $0.decode(ShieldedResponse<[Element]>.self, from: body, options: $1).data.exactValue },
+      decoder: strategy.makeShielded(),
+      options: envelope.options(policy: policy.policy, log: nil),
+      capacity: body.count % 6
+    )
+    if let difference = check.difference { throw failure(#function, difference) }
   }
 
   /// The elements are the same without a log, and with one that has a handler.
