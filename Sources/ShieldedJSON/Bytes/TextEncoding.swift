@@ -9,8 +9,16 @@ enum TextEncoding: Equatable {
   case utf32(isBigEndian: Bool)
 
   /// Detects the encoding and the length of the byte order mark, which is 0 if there is none.
-  static func detect(_ bytes: some RandomAccessCollection<UInt8>) -> (encoding: TextEncoding, markLength: Int) {
+  ///
+  /// - Parameters:
+  ///   - bytes: The payload.
+  ///   - isText: Whether the payload is a string's UTF-8, in which zeros aren't those of another encoding.
+  static func detect(
+    _ bytes: some RandomAccessCollection<UInt8>,
+    isText: Bool = false
+  ) -> (encoding: TextEncoding, markLength: Int) {
     let first = Array(bytes.prefix(4))
+    if isText { return (.utf8, first.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0) }
     switch (first.first, first.dropFirst().first, first.dropFirst(2).first, first.dropFirst(3).first) {
     case (0xEF, 0xBB, 0xBF, _): return (.utf8, 3)
     case (0x00, 0x00, 0xFE, 0xFF): return (.utf32(isBigEndian: true), 4)

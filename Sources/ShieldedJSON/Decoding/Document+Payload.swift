@@ -21,7 +21,15 @@ extension Document {
   static func copying(_ text: String, for settings: ShieldedJSONDecoder) throws -> Document {
     var text = text
     return try text.withUTF8 { utf8 in
-      try unsafe scan(UnsafeRawBufferPointer(utf8), for: settings, isCopied: true)
+      try unsafe scan(UnsafeRawBufferPointer(utf8), for: settings, isCopied: true, isText: true)
+    }
+  }
+
+  /// - Parameter part: The beginning of a part of a stream, in UTF-8.
+  static func copying(part: [UInt8], for settings: ShieldedJSONDecoder) throws -> Document {
+    // Sound: as above.
+    try unsafe part.withUnsafeBytes { text in
+      try unsafe scan(utf8: text, for: settings, isCopied: true, endOffset: text.count)
     }
   }
 
@@ -56,7 +64,9 @@ extension Document {
   ) throws -> Result {
     var text = text
     // Sound: as above.
-    return try text.withUTF8 { utf8 in try unsafe lend(UnsafeRawBufferPointer(utf8), for: settings, to: body) }
+    return try text.withUTF8 { utf8 in
+      try unsafe lend(UnsafeRawBufferPointer(utf8), for: settings, isText: true, to: body)
+    }
   }
 
   static func lend<Result>(
@@ -71,9 +81,10 @@ extension Document {
   private static func lend<Result>(
     _ payload: UnsafeRawBufferPointer,
     for settings: ShieldedJSONDecoder,
+    isText: Bool = false,
     to body: (Document) throws -> Result
   ) throws -> Result {
-    var document = try unsafe scan(payload, for: settings, isCopied: false)
+    var document = try unsafe scan(payload, for: settings, isCopied: false, isText: isText)
     // This also applies if the call throws, since an error may hold a decoder.
     defer { if !isKnownUniquelyReferenced(&document) { document.keepPayload() } }
     return try body(document)
@@ -85,13 +96,15 @@ extension Document {
   ///   - payload: JSON in UTF-8, UTF-16 or UTF-32, with or without a byte order mark.
   ///   - settings: The depth limit, and whether the outermost object may be written without its braces.
   ///   - isCopied: Whether the payload is always copied, or only if necessary.
+  ///   - isText: Whether the payload is a string, and so in UTF-8.
   /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed.
   private static func scan(
     _ payload: UnsafeRawBufferPointer,
     for settings: ShieldedJSONDecoder,
-    isCopied: Bool
+    isCopied: Bool,
+    isText: Bool = false
   ) throws -> Document {
-    let (encoding, markLength) = unsafe TextEncoding.detect(payload)
+    let (encoding, markLength) = unsafe TextEncoding.detect(payload, isText: isText)
     let text = unsafe UnsafeRawBufferPointer(rebasing: payload[markLength...])
     if encoding == .utf8 {
       return try unsafe scan(utf8: text, for: settings, isCopied: isCopied, endOffset: payload.count)

@@ -56,7 +56,7 @@ struct WholePass {
     var text = text
     do {
       // Sound: as above.
-      return try text.withUTF8 { utf8 in unsafe try read(type, UnsafeRawBufferPointer(utf8)) }
+      return try text.withUTF8 { utf8 in unsafe try read(type, UnsafeRawBufferPointer(utf8), isText: true) }
     } catch {
       throw JSONReader.Interruption()
     }
@@ -73,7 +73,8 @@ struct WholePass {
 
   private func read<Value: Decodable>(
     _ type: Value.Type,
-    _ payload: UnsafeRawBufferPointer
+    _ payload: UnsafeRawBufferPointer,
+    isText: Bool = false
   ) throws(JSONReader.Interruption) -> Value {
     guard let pass = PassSettings.current() else { throw JSONReader.Interruption() }
     let encoding: TextEncoding
@@ -82,7 +83,7 @@ struct WholePass {
     if unsafe payload.count > 1 && payload[0] &- 1 < 0x7F && payload[1] &- 1 < 0x7F {
       (encoding, markLength) = (.utf8, 0)
     } else {
-      (encoding, markLength) = unsafe TextEncoding.detect(payload)
+      (encoding, markLength) = unsafe TextEncoding.detect(payload, isText: isText)
     }
     let text = unsafe UnsafeRawBufferPointer(rebasing: payload[markLength...])
     if encoding == .utf8 { return unsafe try read(type, utf8: text, pass) }

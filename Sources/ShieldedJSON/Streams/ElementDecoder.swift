@@ -147,7 +147,9 @@ struct ElementDecoder<Element: Decodable> {
     let document: Document
     do {
       // The policy decides whether the part may be completed.
-      document = try options.applyToElements(hasUserInfo: hasUserInfo) { try Document.copying(part, for: settings) }
+      document = try options.applyToElements(hasUserInfo: hasUserInfo) {
+        try Document.copying(part: part, for: settings)
+      }
     } catch let error as DecodingError {
       throw MalformedPart(error) ?? error
     }
