@@ -20,7 +20,7 @@ extension ShieldedJSONFeed {
       let lineEnd = cutter.buffer.bytes[start..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
       guard cutter.allowsLength(of: start..<lineEnd) else { throw cutter.tooLong }
       cutter.buffer.start = min(lineEnd + 1, end)
-      if let line = contents(of: start..<lineEnd) { try decodeLine(line) }
+      if let line = contents(of: start..<lineEnd) { try decodeLine(line, upTo: lineEnd) }
     }
   }
 
@@ -39,12 +39,16 @@ extension ShieldedJSONFeed {
     return try decoder.decodeValues(in: cutter.buffer.bytes, lines)
   }
 
-  private mutating func decodeLine(_ line: Range<Int>) throws {
+  /// - Parameters:
+  ///   - line: The line without white space at its ends.
+  ///   - end: The position of the line feed, or of the end of the body.
+  private mutating func decodeLine(_ line: Range<Int>, upTo end: Int) throws {
     do {
       try decoder.decodeElement(in: cutter.buffer.bytes, line)
     } catch let part as MalformedPart {
-      // Only the last line may be incomplete.
-      if part.isTruncated, line.upperBound == cutter.buffer.bytes.count, try decodeIncompleteValue(line) { return }
+      // Only the last line may be incomplete. If it ends inside a string, white space at its end is a part of the string.
+      let isLast = end == cutter.buffer.bytes.count
+      if part.isTruncated, isLast, try decodeIncompleteValue(line.lowerBound..<end) { return }
       // The other lines aren't affected.
       do {
         try decoder.rescueElement(after: part.decodingError)

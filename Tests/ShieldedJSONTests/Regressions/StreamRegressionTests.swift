@@ -278,6 +278,18 @@ struct StreamRegressionTests {
     }
   }
 
+  @Test("White space at the end of a truncated line may be in a string")
+  func lastStringWithSpace() {
+    for (truncation, texts) in [(ShieldedJSONDecoder.Truncation.keepComplete, ["a"]), (.keepPartial, ["a", " b "])] {
+      var decoder = ShieldedJSONDecoder()
+      decoder.truncation = truncation
+      let outcome = StreamOutcome("\"a\"\n \" b  ") { ShieldedJSONFeed(linesOf: String.self, decoder: decoder, options: $0) }
+      #expect(outcome.elements == texts)
+      #expect(outcome.error == nil)
+      #expect(outcome.report?.records.contains { $0.rule == .incompletePayload } == true)
+    }
+  }
+
   @Test("A policy that doesn't allow that a number is dropped keeps the number at the end of a stream")
   func lastNumberOfStrictStream() {
     var decoder = ShieldedJSONDecoder()
