@@ -8,7 +8,7 @@
 
 /// A time span, or a point in time, on the CPU clock and the wall clock.
 struct ClockReading: Equatable, Sendable {
-  /// CPU time of the thread, in nanoseconds.
+  /// CPU time of the thread or of the process, in nanoseconds.
   var processor: UInt64
   /// Wall time, in nanoseconds.
   var wall: UInt64
@@ -17,6 +17,11 @@ struct ClockReading: Equatable, Sendable {
   @inline(__always)
   static func now() -> ClockReading {
     ClockReading(processor: nanoseconds(CLOCK_THREAD_CPUTIME_ID), wall: nanoseconds(CLOCK_MONOTONIC))
+  }
+
+  /// The present reading of both clocks, for decoding that uses several threads.
+  static func nowOfProcess() -> ClockReading {
+    ClockReading(processor: nanoseconds(CLOCK_PROCESS_CPUTIME_ID), wall: nanoseconds(CLOCK_MONOTONIC))
   }
 
   /// The time since an earlier reading.

@@ -18,6 +18,7 @@ struct ResilienceBench: ParsableCommand {
         resilience-bench --rates 0,0.01         other dirt rates: 0 and 1 %
         resilience-bench --output results       with results.json and two reports in a folder
         resilience-bench --list                 all shapes, contenders and kinds of dirt
+        resilience-bench streams                bodies that arrive in pieces, and several cores
         Benchmarks/run loopback                 the cost of a request in addition to decoding its body
 
       EXIT CODES
@@ -25,21 +26,24 @@ struct ResilienceBench: ParsableCommand {
         69 the other build failed   70 a worker process failed   74 the results couldn't be written
       """,
     subcommands: [
-      RunCommand.self, CheckCommand.self, ReportCommand.self, RulersCommand.self, WorkerCommand.self,
-      DecodeCommand.self,
-      LoopCommand.self,
+      RunCommand.self, CheckCommand.self, ReportCommand.self, StreamsCommand.self, RulersCommand.self,
+      WorkerCommand.self, DecodeCommand.self, LoopCommand.self, StreamCaseCommand.self, CoresCaseCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )
 
   /// Parses the arguments and runs the command. An invalid argument is reported in one line, without ArgumentParser's usage
   /// text.
-  static func main() {
+  static func main() async {
     // A worker that dies is reported by an error, not by a signal.
     signal(SIGPIPE, SIG_IGN)
     do {
       var command = try parseAsRoot()
-      try command.run()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
     } catch let error as ResultsDestination.Unwritable {
       StandardError.write("resilience-bench: \(error)\n")
       exit(withError: ExitCode(74))

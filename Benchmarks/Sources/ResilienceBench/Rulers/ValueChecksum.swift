@@ -8,7 +8,7 @@ struct ValueChecksum {
   private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// The checksum of a catalogue in its plain envelope.
-  init(of records: some Sequence<CatalogueRecord>) {
+  init(of records: some Sequence<CatalogueRecord> = EmptyCollection()) {
     add(200)
     add("ok")
     for record in records { add(record) }
@@ -20,7 +20,8 @@ struct ValueChecksum {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  private mutating func add(_ record: CatalogueRecord) {
+  /// Adds the next record.
+  mutating func add(_ record: CatalogueRecord) {
     add(record.id)
     add(record.sku)
     add(record.name)

@@ -1,0 +1,105 @@
+import BenchmarkReports
+import BenchmarkStatistics
+import Foundation
+import Measures
+import Payloads
+
+/// Compares decoding on several cores with decoding on one.
+///
+/// The cores of a shared machine aren't always free. So each round begins with a control: two processes decode on one core, first
+/// one after the other, then both at once. Then one of them decodes on one core and on several, in random order. A round counts if
+/// both at once took at most 0.55 of the time of one after the other.
+struct CoresComparison {
+  /// A result on several cores that differs from that on one.
+  struct WrongResult: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The largest share of the control in a round that counts.
+  static let largestShare = 0.55
+
+  let coreCount: Int
+  /// How often the processes are started again.
+  let processes: Int
+  /// The number of rounds after each start.
+  let rounds: Int
+  let seed: UInt64
+
+  /// The measurements of a round.
+  private struct Round {
+    /// The time of both processes at once as a share of that of one after the other.
+    var control: Double
+    var wall: Double
+    var processor: Double
+    var counts: Bool { control <= CoresComparison.largestShare }
+  }
+
+  /// Measures a payload.
+  /// - Throws: ``WrongResult``; `WorkerProcess.Failure` if a process fails.
+  func row(_ payload: CoresPayload, size: Int, progress: inout ProgressLine) throws -> StreamResults.CoresRow {
+    try TemporaryFolder.with { folder in
+      let file = folder.appending(path: "payload.json")
+      let bytes = try payload.write(size: size, seed: seed, to: file)
+      let program = try Program.executable()
+      let check = try LineProcess(program, ["cores-case", file.path, "--compare", "\(coreCount)"]).greeting
+      guard check == "equal" else {
+        throw WrongResult(
+          description: "\(coreCount) cores give other values or another report than one on \(payload.rawValue) records"
+        )
+      }
+      var generator = SeededGenerator(seed: seed, stream: 7)
+      var starts: [[Round]] = []
+      var clock = RunClock(total: Double(processes))
+      for _ in 0..<processes {
+        progress.update("\(coreCount) cores on \(NumberText.bytes(size)), \(payload.rawValue), \(clock.text)")
+        let pair = (try LineProcess(program, ["cores-case", file.path]), try LineProcess(program, ["cores-case", file.path]))
+        starts.append(try (0..<rounds).map { _ in try round(pair, severalFirst: generator.happens(0.5)) })
+        clock.advance(by: 1)
+      }
+      return row(payload, size: size, bytes: bytes, starts)
+    }
+  }
+
+  private func round(_ pair: (LineProcess, LineProcess), severalFirst: Bool) throws -> Round {
+    let alone = [try time(pair.0, cores: 1).wall, try time(pair.1, cores: 1).wall]
+    let start = ClockReading.nowOfProcess()
+    try pair.0.send("1")
+    try pair.1.send("1")
+    _ = try pair.0.receive(CoresCaseCommand.Time.self)
+    _ = try pair.1.receive(CoresCaseCommand.Time.self)
+    let both = ClockReading.nowOfProcess().since(start).wall
+    let first = try time(pair.0, cores: severalFirst ? coreCount : 1)
+    let second = try time(pair.0, cores: severalFirst ? 1 : coreCount)
+    let (several, one) = severalFirst ? (first, second) : (second, first)
+    return Round(
+      control: Double(both) / Double(max(1, alone[0] + alone[1])),
+      wall: Double(several.wall) / Double(max(1, one.wall)),
+      processor: Double(several.processor) / Double(max(1, one.processor))
+    )
+  }
+
+  private func time(_ process: LineProcess, cores: Int) throws -> CoresCaseCommand.Time {
+    try process.answer(to: "\(cores)", as: CoresCaseCommand.Time.self)
+  }
+
+  private func row(_ payload: CoresPayload, size: Int, bytes: Int, _ starts: [[Round]]) -> StreamResults.CoresRow {
+    var generator = SeededGenerator(seed: seed, stream: 3)
+    func estimate(_ starts: [[Round]], _ value: (Round) -> Double) -> Estimate? {
+      Measuring.bootstrap.estimate(starts.map { $0.map(value) }, using: &generator)
+    }
+    let counted = starts.map { $0.filter(\.counts) }
+    return StreamResults.CoresRow(
+      payload: payload.rawValue,
+      size: size,
+      bytes: bytes,
+      cores: coreCount,
+      rounds: starts.joined().count,
+      countedRounds: counted.joined().count,
+      control: Quantile.median(starts.joined().map(\.control)) ?? 0,
+      wall: estimate(starts, \.wall),
+      processor: estimate(starts, \.processor),
+      countedWall: estimate(counted, \.wall),
+      countedProcessor: estimate(counted, \.processor)
+    )
+  }
+}

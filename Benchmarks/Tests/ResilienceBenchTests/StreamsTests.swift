@@ -1,0 +1,134 @@
+import BenchmarkReports
+import Contenders
+import Foundation
+import Measures
+import Payloads
+import Testing
+
+@testable import ResilienceBench
+
+@Suite("Streams and cores")
+struct StreamsTests {
+  private static let size = 20_000
+
+  /// The names and the number of a body's records, as `JSONSerialization` reads them.
+  private func records(_ json: Data) throws -> [[String: Any]] {
+    let object = try JSONSerialization.jsonObject(with: json) as? [String: Any]
+    return try #require(object?["data"] as? [[String: Any]])
+  }
+
+  @Test("Every body has the records that it says, and the truncated one has nine tenths of the bytes")
+  func bodies() throws {
+    try TemporaryFolder.with { folder in
+      func body(_ body: StreamContender.Body) throws -> (file: StreamFile, data: Data) {
+        let url = folder.appending(path: body.rawValue)
+        let file = try StreamFile(body, size: Self.size, seed: 3, to: url)
+        let data = try Data(contentsOf: url)
+        #expect(data.count == file.bytes)
+        return (file, data)
+      }
+      let list = try body(.list)
+      #expect(list.file.bytes >= Self.size)
+      #expect(try records(list.data).count == list.file.records)
+
+      let lines = try body(.lines)
+      let texts = lines.data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      #expect(texts.count == list.file.records + 1 && texts.last == Data())
+      #expect(lines.file.records == list.file.records && lines.file.checksum == list.file.checksum)
+      let names = try texts.dropLast().map { try JSONSerialization.jsonObject(with: $0) as? [String: Any] }
+      #expect(try names.map { $0?["name"] as? String } == records(list.data).map { $0["name"] as? String })
+
+      let truncated = try body(.truncated)
+      #expect(truncated.file.bytes == list.file.bytes / 10 * 9)
+      #expect(truncated.data == list.data.prefix(truncated.file.bytes))
+      // With its last, incomplete record removed, the body is JSON again.
+      let last = try #require(truncated.data.range(of: Data(#"},{"id""#.utf8), options: .backwards))
+      let complete = truncated.data[...last.lowerBound] + Data("]}".utf8)
+      let endsWithRecord = truncated.data.last == UInt8(ascii: "}")
+      #expect(try records(complete).count + (endsWithRecord ? 1 : 0) == truncated.file.records)
+      #expect(truncated.file.checksum != list.file.checksum)
+    }
+  }
+
+  @Test("In the nested payload, every record has a list of objects that begin with its first key")
+  func nestedPayload() throws {
+    try TemporaryFolder.with { folder in
+      let url = folder.appending(path: "nested")
+      let bytes = try CoresPayload.nested.write(size: Self.size, seed: 1, to: url)
+      let data = try Data(contentsOf: url)
+      #expect(data.count == bytes && bytes >= Self.size)
+      let records = try records(data)
+      #expect(!records.isEmpty)
+      #expect(records.allSatisfy { ($0["history"] as? [[String: String]])?.count == 400 })
+      #expect(String(decoding: data, as: UTF8.self).contains(#""history":[{"id":"0"},{"id":"1"}"#))
+    }
+  }
+
+  @Test("A contender whose records or whose error differ is refused")
+  func wrongRecords() throws {
+    try TemporaryFolder.with { folder in
+      let file = try StreamFile(.list, size: 1_000, seed: 1, to: folder.appending(path: "list"))
+      let whole = try #require(StreamContender.all.first { $0.name == "whole" })
+      let throwing = try #require(StreamContender.all.first { $0.isExpectedToThrow })
+      var run = StreamRun(records: file.records, checksum: file.checksum, wall: 1, processor: 1)
+      try StreamComparison.check(run, whole, file)
+      run.checksum = "0"
+      #expect(throws: StreamComparison.WrongRecords.self) { try StreamComparison.check(run, whole, file) }
+      run = StreamRun(records: file.records - 1, checksum: file.checksum, wall: 1, processor: 1)
+      #expect(throws: StreamComparison.WrongRecords.self) { try StreamComparison.check(run, whole, file) }
+      run.error = "lost"
+      #expect(throws: StreamComparison.WrongRecords.self) { try StreamComparison.check(run, whole, file) }
+      try StreamComparison.check(run, throwing, file)
+      run.error = nil
+      #expect(throws: StreamComparison.WrongRecords.self) { try StreamComparison.check(run, throwing, file) }
+    }
+  }
+
+  @Test("The command compares every contender, and several cores, and writes the figures")
+  func command() throws {
+    try TemporaryFolder.with { folder in
+      let arguments = ["--sizes", "200kB", "--cores-sizes", "200kB", "--processes", "2", "--rounds", "2"]
+      let outcome = try ToolRun(ExecutableTests.program, ["streams"] + arguments + ["--output", folder.path])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let data = try Data(contentsOf: folder.appending(path: "streams.json"))
+      let results = try JSONDecoder().decode(StreamResults.self, from: data)
+      #expect(Set(results.rows.map(\.contender)) == Set(StreamContender.all.map(\.name)))
+      for row in results.rows {
+        #expect((row.error == nil) == (row.contender != "truncated-plain"), "\(row.contender)")
+        #expect((row.records > 0) == (row.error == nil), "\(row.contender)")
+        #expect(row.wallNanoseconds > 1_000 && row.processorNanoseconds > 1_000, "\(row.contender)")
+        #expect(row.processes == 2)
+        #expect((row.firstRecordNanoseconds ?? 0) <= row.wallNanoseconds, "\(row.contender)")
+        #expect((row.ofPlain?.value ?? 0) > 0 && (row.ofBaseline?.value ?? 0) > 0, "\(row.contender)")
+      }
+      #expect(results.rows.first { $0.contender == "whole" }?.ofBaseline?.value == 1)
+      #expect(results.rows.first { $0.contender == "plain" }?.ofPlain?.value == 1)
+      #expect(results.cores.map(\.payload) == ["clean", "dirty", "nested"])
+      #expect(results.cores.allSatisfy { $0.rounds == 4 && $0.control > 0 && ($0.wall?.value ?? 0) > 0 })
+      let report = try String(contentsOf: folder.appending(path: "streams.md"), encoding: .utf8)
+      #expect(report.contains("| stream-bytes | 200 kB |"))
+      #expect(outcome.output.contains("stream-bytes"))
+    }
+  }
+
+  static let mistakes: [(arguments: [String], message: String)] = [
+    (["--processes", "0"], "--processes is 0, but must be from 1 to 1000"),
+    (["--cores", "1"], "--cores is 1, but must be from 2 to 1024"),
+    (["--rounds", "0"], "--rounds is 0, but must be from 1 to 1000"),
+    (["--sizes", "none", "--cores-sizes", "none"], "--sizes and --cores-sizes are both none"),
+    (["--sizes", "3x"], "3x isn't a size"),
+  ]
+
+  @Test("An invalid argument gives exit code 64 and a message that names it", arguments: mistakes)
+  func mistake(arguments: [String], message: String) throws {
+    let error = try #require(throws: (any Error).self) { try ResilienceBench.parseAsRoot(["streams"] + arguments) }
+    #expect(ResilienceBench.exitCode(for: error).rawValue == 64)
+    #expect(ResilienceBench.message(for: error).contains(message))
+  }
+
+  @Test("Large bodies are decoded in fewer processes")
+  func processes() {
+    let comparison = StreamComparison(processes: 10, seed: 1)
+    #expect([10_000_000, 20_000_000, 100_000_000, 1_000_000_000].map(comparison.processes) == [10, 10, 2, 1])
+  }
+}
