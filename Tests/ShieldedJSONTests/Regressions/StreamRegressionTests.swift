@@ -283,7 +283,9 @@ struct StreamRegressionTests {
     for (truncation, texts) in [(ShieldedJSONDecoder.Truncation.keepComplete, ["a"]), (.keepPartial, ["a", " b "])] {
       var decoder = ShieldedJSONDecoder()
       decoder.truncation = truncation
-      let outcome = StreamOutcome("\"a\"\n \" b  ") { ShieldedJSONFeed(linesOf: String.self, decoder: decoder, options: $0) }
+      let outcome = StreamOutcome("\"a\"\n \" b  ") {
+        ShieldedJSONFeed(linesOf: String.self, decoder: decoder, options: $0)
+      }
       #expect(outcome.elements == texts)
       #expect(outcome.error == nil)
       #expect(outcome.report?.records.contains { $0.rule == .incompletePayload } == true)

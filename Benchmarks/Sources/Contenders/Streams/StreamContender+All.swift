@@ -13,7 +13,8 @@ extension StreamContender {
   package static let all: [StreamContender] = lists + lines + truncatedBodies
 
   private static let lists: [StreamContender] = [
-    StreamContender(name: baseline, summary: "collects the body, then decodes it with ShieldedJSONDecoder", body: .list) {
+    StreamContender(name: baseline, summary: "collects the body, then decodes it with ShieldedJSONDecoder", body: .list)
+    {
       try decodeWhole(ShieldedJSONDecoder(), $0, &$1)
     },
     StreamContender(name: "feed", summary: "ShieldedJSONFeed", body: .list) {
@@ -60,7 +61,11 @@ extension StreamContender {
   ]
 
   private static let truncatedBodies: [StreamContender] = [
-    StreamContender(name: "truncated-whole", summary: "collects the body, then keeps what is complete", body: .truncated) {
+    StreamContender(
+      name: "truncated-whole",
+      summary: "collects the body, then keeps what is complete",
+      body: .truncated
+    ) {
       try decodeWhole(keepingComplete, $0, &$1)
     },
     StreamContender(name: "truncated-feed", summary: "ShieldedJSONFeed that keeps what is complete", body: .truncated) {

@@ -52,7 +52,9 @@ struct CoresComparison {
       var clock = RunClock(total: Double(processes))
       for _ in 0..<processes {
         progress.update("\(coreCount) cores on \(NumberText.bytes(size)), \(payload.rawValue), \(clock.text)")
-        let pair = (try LineProcess(program, ["cores-case", file.path]), try LineProcess(program, ["cores-case", file.path]))
+        let pair = (
+          try LineProcess(program, ["cores-case", file.path]), try LineProcess(program, ["cores-case", file.path])
+        )
         starts.append(try (0..<rounds).map { _ in try round(pair, severalFirst: generator.happens(0.5)) })
         clock.advance(by: 1)
       }

@@ -86,7 +86,8 @@ struct StreamComparison {
     if let error = run.error { throw WrongRecords(description: "\(contender.name) throws \(error)") }
     guard run.records == file.records, run.checksum == file.checksum else {
       throw WrongRecords(
-        description: "\(contender.name) gives \(run.records) records with the checksum \(run.checksum ?? "none"), expected "
+        description:
+          "\(contender.name) gives \(run.records) records with the checksum \(run.checksum ?? "none"), expected "
           + "\(file.records) with \(file.checksum)"
       )
     }

@@ -104,8 +104,10 @@ struct StreamCutter {
       }
     guard let start, let last = buffer.bytes.last, !last.isJSONWhiteSpace else { return nil }
     let text = buffer.bytes[start...]
-    let isComplete = "{[\"".utf8.contains(text[start]) || ["true", "false", "null"].contains { $0.utf8.elementsEqual(text) }
-    return isComplete ? nil : start..<buffer.bytes.count
+    // A value with brackets or quotes shows its end.
+    let hasEnd = "{[\"".utf8.contains(text[start])
+    let isLiteral = ["true", "false", "null"].contains { $0.utf8.elementsEqual(text) }
+    return hasEnd || isLiteral ? nil : start..<buffer.bytes.count
   }
 
   /// Returns the last cut, after the end of the stream.
