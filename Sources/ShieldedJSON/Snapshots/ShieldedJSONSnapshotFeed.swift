@@ -58,7 +58,7 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
   /// - Parameter piece: A `UInt8`, or `Data`, `[UInt8]` or `ArraySlice<UInt8>`; any number of bytes.
   /// - Returns: A snapshot, or `nil` if the body hasn't grown enough, or if what has arrived doesn't make a value. Under a policy
   ///   that isn't lenient there is no snapshot before the end, because the rest of the document could make the policy refuse a
-  ///   value.
+  ///   value. Nor is there one of a body in UTF-16 or UTF-32.
   /// - Throws: `DecodingError.dataCorrupted` as soon as the body can't be the beginning of JSON; ``JSONStreamError``. Every later
   ///   call throws the same error.
   public mutating func feed(_ piece: some JSONPiece) throws -> Value? {
@@ -92,6 +92,8 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
   }
 
   private mutating func snapshot() throws -> Value? {
+    // The encoding isn't known yet, or the body may end inside a unit of two or four bytes.
+    if TextEncoding.mayBeOther(thanUTF8: body) { return nil }
     var text = body
     if enclosed != nil {
       enclosed?.search(body)
