@@ -12,7 +12,8 @@ extension ShieldedJSONDecoder {
   ///
   /// The defaults of the elements' properties are evaluated on other threads, on which the task's local values aren't available. An
   /// element that a pass doesn't read, such as one with a property whose type has its own `init(from:)`, is decoded on the caller's
-  /// thread, and so are all elements if the log has a handler or a custom redaction.
+  /// thread, and so are all elements if the log has a handler or a custom redaction. <doc:DecodingALongListOnSeveralCores> has the
+  /// exact rules.
   @nonexhaustive
   public enum Concurrency: Sendable, Hashable {
     /// One core.
