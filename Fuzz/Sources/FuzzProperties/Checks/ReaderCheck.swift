@@ -112,6 +112,11 @@ struct ReaderCheck: PropertyCheck {
   /// The payload's form doesn't change the result.
   private func formsAgree<Value: Decodable & ExactlyComparable>(_ type: Value.Type) throws(PropertyFailure) {
     guard form != .data else { return }
+    // Zeros in a string aren't those of another encoding, and no JSON has any.
+    if payload.contains(0), let text = String(validating: payload, as: UTF8.self) {
+      let actual = DecodeOutcome { try ShieldedJSONDecoder().decode(type, from: text).exactValue }
+      if let value = actual.value { throw failure(#function, expected: "an error", actual: "\(value)") }
+    }
     let expected = DecodeOutcome { try decoder.decode(type, from: Data(payload)).exactValue }
     let actual = DecodeOutcome { try decoder.decode(type, from: payload, in: form).exactValue }
     guard expected.value != actual.value || expected.failure != actual.failure else { return }
@@ -138,8 +143,8 @@ extension ShieldedJSONDecoder: PayloadDecoder {
     case .data: return try decode(type, from: Data(payload))
     case .bytes: return try decode(type, from: payload)
     case .text:
-      // A payload that isn't text is given as bytes.
-      guard let text = String(validating: payload, as: UTF8.self), text.utf8.first != 0xEF else {
+      // A payload that isn't text, or that is in another encoding if it is given as bytes, is given as bytes.
+      guard PayloadText.utf8(payload) == payload, let text = String(validating: payload, as: UTF8.self) else {
         return try decode(type, from: payload)
       }
       return try decode(type, from: text)
