@@ -34,9 +34,13 @@ extension SeedCorpus {
     ),
     (
       "snapshot", .lists,
-      #"{"integers":[1,"2",{}],"texts":["ab",7,"cd"],"parts":[{"name":"a"},7,{"name":"bc","count":1}]}"#
+      #"{"bytes":[1,"2",{}],"words":["ab",7,"cd"],"parts":[{"name":"a"},7,{"name":"bc","count":1}],"keptWords":["ef","gh"],"#
+        + #""keptParts":[{"name":"i","count":1},7,{"name":"jk","count":"2"}]}"#
     ),
-    ("snapshot", .dictionaries, #"{"integers":{"a":1,"b":"2","a":3},"parts":{"x":{"name":"a"},"y":{"name":"bc"}}}"#),
+    (
+      "snapshot", .dictionaries,
+      #"{"rates":{"a":1,"b":"2","a":3},"names":{"c":"de","f":"gh"},"parts":{"x":{"name":"a"},"y":{"name":"bc"}}}"#
+    ),
     (
       "snapshot", .alternatives,
       #"{"enabled":"yes","active":true,"stock":{"level":"low","warehouse":{"name":"ab","count":"3"}},"level":"high","#
@@ -57,10 +61,21 @@ extension SeedCorpus {
       #"{"numbers":[1,"2",{}],"parts":[{"name":"ab"},7,{"name":"cd","count":1}],"grid":[[1],[2,"3"]]}"#
     ),
     ("snapshot", .macroPart, #"{"name":"e\u0301x","count":12}"#),
-    ("snapshot", .texts, #"{"text":"ab\ud83d\ude43","optional":"cd"}"#),
+    ("snapshot", .texts, #"{"text":"ab\ud83d\ude43","textOrNil":"e\u0301🇨🇭éo\u0308\u0301","flag":"yes","level":"low"}"#),
     (
       "snapshot", .snakeCase,
       #"{"createdAt":1,"created_at":2,"baseUrl":"ab","base_url":"cd","own_key":3,"first_part":{"name":"ab"}}"#
+    ),
+    (
+      "snapshot", .drafts,
+      #"{"enabled":false,"active":true,"stock":{"level":"low","warehouse":{"name":"ab"}},"level":"high","name":"b","#
+        + #""cost":{"value":1,"amount":2},"tags":[1,"2",300],"remarks":{"all":["x","yz"]},"parts":{"first":{"name":"q"}},"#
+        + #""price":"3.5","title":"ae\u0301"}"#
+    ),
+    (
+      "snapshot-lists", .drafts,
+      #"{"keptParts":[{"name":"a","count":1},{"name":"c","count":"2"},7,{"name":"d"}],"own":{"name":"o"},"#
+        + #""lists":{"parts":[{"name":"e","count":1}]},"plains":[{"name":"f"}],"words":["g","h"],"snakeCase":{"own_key":1}}"#
     ),
     ("parts", .streamedStrictParts, #"[{"version":1},{"version":"x"},{},null]"#),
     ("parts", .streamedPlainParts, #"{"items":[{"name":"a","count":1},{"name":1},7]}"#),

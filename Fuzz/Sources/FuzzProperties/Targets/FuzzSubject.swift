@@ -18,7 +18,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
   case priorities, containers, tags, keyed
   case strictParts, strictInEnvelope, optionalParts
   case streamedParts, streamedMacroParts, streamedStrictParts, streamedPlainParts, streamedIntegers, streamedTexts
-  case streamedOptionals, streamedLists
+  case streamedOptionals, streamedLists, drafts
 
   static let scalars: [FuzzSubject] = [.integers, .numbers, .texts, .strategies, .wholeScalar]
   static let collections: [FuzzSubject] = [
