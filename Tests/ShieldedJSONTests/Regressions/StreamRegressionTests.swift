@@ -278,6 +278,23 @@ struct StreamRegressionTests {
     }
   }
 
+  @Test(
+    "A last line that isn't the beginning of JSON is rescued as it is elsewhere",
+    arguments: ["2,3", "2]", "2 3", "2,\"x"]
+  )
+  func malformedLastLine(line: String) {
+    let whole = StreamOutcome("1\n\(line)") { ShieldedJSONFeed(linesOf: Int.self, options: $0) }
+    #expect(whole.elements == [1, 0])
+    for truncation in [ShieldedJSONDecoder.Truncation.keepComplete, .keepPartial] {
+      var decoder = ShieldedJSONDecoder()
+      decoder.truncation = truncation
+      let outcome = StreamOutcome("1\n\(line)") { ShieldedJSONFeed(linesOf: Int.self, decoder: decoder, options: $0) }
+      #expect(outcome.elements == whole.elements)
+      #expect(outcome.error == nil)
+      #expect(outcome.report?.unordered == whole.report?.unordered)
+    }
+  }
+
   @Test("White space at the end of a truncated line may be in a string")
   func lastStringWithSpace() {
     for (truncation, texts) in [(ShieldedJSONDecoder.Truncation.keepComplete, ["a"]), (.keepPartial, ["a", " b "])] {

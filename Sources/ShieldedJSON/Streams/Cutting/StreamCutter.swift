@@ -102,12 +102,19 @@ struct StreamCutter {
       case .lines: buffer.bytes[buffer.start...].firstIndex { !$0.isJSONWhiteSpace }
       case .documents: boundary.hasBegun && boundary.isScalar ? buffer.start : nil
       }
-    guard let start, let last = buffer.bytes.last, !last.isJSONWhiteSpace else { return nil }
+    guard let start else { return nil }
     let text = buffer.bytes[start...]
-    // A value with brackets or quotes shows its end.
-    let hasEnd = "{[\"".utf8.contains(text[start])
     let isLiteral = ["true", "false", "null"].contains { $0.utf8.elementsEqual(text) }
-    return hasEnd || isLiteral ? nil : start..<buffer.bytes.count
+    return isLiteral || !text.allSatisfy(Self.isScalarByte) ? nil : start..<buffer.bytes.count
+  }
+
+  /// Whether a byte may be in a number or a literal. Any other byte shows where a value ends, or that it isn't JSON.
+  private static func isScalarByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "E"): true
+    default: false
+    }
   }
 
   /// Returns the last cut, after the end of the stream.
