@@ -122,6 +122,7 @@ extension SeedCorpus {
     ("list", "{\"name\":\"a\",\"count\":\"1\"}\r\n \n[{\"name\":1}]\n{\"name\":1}\nnull\n"),
     ("many-lines", String(repeating: "{\"count\":\"1\",\"name\":2}\n", count: 40)),
     ("joined", "{\"name\":[1\n2]},{}\n"),
+    ("bracket-after-last", "{}\n2]"), ("comma-after-last", "{}\n2,\"x"),
     ("one-line", "{},{}\n{\"name\":[1\n2]},{}"),
   ]
 

@@ -131,16 +131,9 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
       for guesses in [false, true] {
         let outcome = outcome(of: pieces, guesses: guesses, capacity: capacity)
         let name = "\(pieces.map(\.count))\(guesses ? ", guessing" : "")"
-        try areEqual(outcome.elements, whole.elements, #function, name)
-        if let difference = outcome.digest.difference(from: whole.digest) {
-          throw failure(#function, expected: difference.expected, actual: "\(name): \(difference.actual)")
-        }
+        try areSame(outcome, whole, #function, name)
         if let (actual, expected) = zip(outcome.records, whole.records).first(where: { $0 != $1 }) {
           throw failure(#function, expected: "first \(expected)", actual: "\(name): first \(actual)")
-        }
-        let errors = (outcome.error.map { "\($0)" }, whole.error.map { "\($0)" })
-        guard errors.0 == errors.1 else {
-          throw failure(#function, expected: errors.1 ?? "no error", actual: "\(name): \(errors.0 ?? "no error")")
         }
       }
     }
@@ -151,10 +144,12 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
   private func beginningIsKept(of complete: Outcome) throws(PropertyFailure) {
     for (place, truncation) in zip(places, [ShieldedJSONDecoder.Truncation.keepComplete, .keepPartial]) {
       var check = self
-      check.body = Array(body[..<place])
       check.truncation = truncation
+      try check.truncationIsRecorded(check.outcome(of: [check.body]))
+      check.body = Array(body[..<place])
       let outcome = check.outcome(of: [check.body])
       try check.piecesMakeNoDifference(outcome, 10_000)
+      try check.truncationIsRecorded(outcome)
       if form == .list || form == .coded { try check.elementsAreThoseOfTheBody(outcome) }
       // With a key strategy, the list is found at the end, and may be another one.
       guard outcome.error == nil, complete.error == nil, strategy.permitsOnePass else { continue }
@@ -166,6 +161,14 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
       let name = "\(truncation) of \(place) bytes"
       try areEqual(Array(outcome.elements.prefix(count)), Array(complete.elements.prefix(count)), #function, name)
     }
+  }
+
+  /// Without a record that the body is truncated, what is kept is the same as if nothing were.
+  private func truncationIsRecorded(_ outcome: Outcome) throws(PropertyFailure) {
+    guard outcome.error == nil, !outcome.records.contains(where: { $0.contains("incompletePayload") }) else { return }
+    var throwing = self
+    throwing.truncation = .throw
+    try areSame(outcome, throwing.outcome(of: [body]), #function, "\(truncation) of \(body.count) bytes")
   }
 
   /// Whether a place is in a line that isn't JSON, of a body of lines.
@@ -278,14 +281,23 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     var check = self
     check.form = .list
     check.envelope = EnvelopeChoice(decodePath: [])
-    let expected = check.outcome(of: [list])
-    try areEqual(stream.elements, expected.elements, #function, "the stream")
-    if let difference = stream.digest.difference(from: expected.digest) {
-      throw failure(#function, expected: difference.expected, actual: difference.actual)
+    try areSame(stream, check.outcome(of: [list]), #function, "the stream")
+  }
+
+  /// The elements, the report and the error are the same.
+  private func areSame(
+    _ actual: Outcome,
+    _ expected: Outcome,
+    _ property: String,
+    _ name: String
+  ) throws(PropertyFailure) {
+    try areEqual(actual.elements, expected.elements, property, name)
+    if let difference = actual.digest.difference(from: expected.digest) {
+      throw failure(property, expected: difference.expected, actual: "\(name): \(difference.actual)")
     }
-    let errors = (stream.error.map { "\($0)" }, expected.error.map { "\($0)" })
+    let errors = (actual.error.map { "\($0)" }, expected.error.map { "\($0)" })
     guard errors.0 == errors.1 else {
-      throw failure(#function, expected: errors.1 ?? "no error", actual: errors.0 ?? "no error")
+      throw failure(property, expected: errors.1 ?? "no error", actual: "\(name): \(errors.0 ?? "no error")")
     }
   }
 
