@@ -46,6 +46,9 @@ final class OnePassSession {
     _ pass: PassSettings = .lenient,
     at root: PathRoot = PathRoot()
   ) {
+    // A truncated payload is completed only as a whole, which no pass reads.
+    var settings = settings
+    settings.truncation = .throw
     self.settings = settings
     self.pass = pass
     allowsRescues = pass.allowsRescues
