@@ -18,9 +18,10 @@ struct TokenCheck: PropertyCheck {
   /// Checks the whole document's token and, if the document is an array, those of its elements.
   func tokensAreTheDocuments(_ read: (JSONToken) -> JSONToken = { $0 }) throws(PropertyFailure) {
     let document = Array(input.document)
-    guard RFC8259.accepts(document, depthLimit: WorkBudget.foundationDepth), let tree = JSONTree(document) else {
-      return
-    }
+    // The tree would take a byte order mark for a part of a number.
+    guard RFC8259.accepts(document, depthLimit: WorkBudget.foundationDepth), let text = PayloadText.utf8(document),
+      let tree = JSONTree(text)
+    else { return }
     let decoder = engine.decoderUnderTest(DecoderStrategy.all[0])
     try expect(tree, DecodeOutcome { read(try decoder.decode(JSONToken.self, from: Data(document))) })
     guard case .array(let elements) = tree else { return }

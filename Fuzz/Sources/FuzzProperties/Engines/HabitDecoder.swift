@@ -29,7 +29,9 @@ extension PayloadTree {
 
   /// Creates the tree of a document, or returns `nil` if the bytes aren't a document or nest deeper than ``depthLimit``.
   init?(document: [UInt8]) {
-    guard RFC8259.accepts(document, depthLimit: Self.depthLimit), let tree = JSONTree(document) else { return nil }
+    guard RFC8259.accepts(document, depthLimit: Self.depthLimit), let text = PayloadText.utf8(document),
+      let tree = JSONTree(text)
+    else { return nil }
     self.init(tree)
   }
 
