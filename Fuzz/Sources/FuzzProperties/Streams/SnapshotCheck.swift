@@ -99,8 +99,8 @@ struct SnapshotCheck<Model: Decodable & ExactlyComparable>: PropertyCheck {
 
   /// Checks that a snapshot extends the one before.
   private func extends(_ snapshot: ExactValue, _ previous: ExactValue?, _ count: Int) throws(PropertyFailure) {
-    // A string with half of a surrogate pair isn't known to be invalid before that half arrives.
-    guard let previous, !body.hasUnpairedSurrogates else { return }
+    // A string isn't known to be invalid before half of a surrogate pair arrives alone, or a byte that isn't UTF-8.
+    guard let previous, !body.hasUnpairedSurrogates, String(validating: body, as: UTF8.self) != nil else { return }
     if let difference = growth.difference(of: snapshot, from: previous) {
       throw failure(
         "snapshotsOnlyGrow",
