@@ -44,11 +44,50 @@ enum HTMLPage {
       """
   }
 
-  /// A picture in a frame that scrolls if the screen is too narrow for its text to be legible.
-  static func figure(_ svg: String, title: String, caption: String) -> String {
+  /// A part of the page with a heading.
+  struct Section {
+    var title: String
+    var caption = ""
+    var content: String
+  }
+
+  /// A section, which ``contents(_:)`` links to.
+  static func section(_ section: Section) -> String {
     """
-    <h2>\(HTMLText.escaped(title))</h2>
-    <p>\(HTMLText.escaped(caption))</p>
+    <section id="\(anchor(section.title))">
+    <h2>\(HTMLText.escaped(section.title))</h2>
+    \(section.caption.isEmpty ? "" : "<p>\(HTMLText.escaped(section.caption))</p>")
+    \(section.content)
+    </section>
+    """
+  }
+
+  /// Links to the sections.
+  static func contents(_ titles: [String]) -> String {
+    let links = titles.map { "<li><a href=\"#\(anchor($0))\">\(HTMLText.escaped($0))</a></li>" }
+    return """
+      <nav aria-label="Contents">
+      <h2>Contents</h2>
+      <ol>
+      \(links.joined(separator: "\n"))
+      </ol>
+      </nav>
+      """
+  }
+
+  /// The name of a heading in links: its letters and digits in lower case, with a hyphen for each space. GitHub names the headings
+  /// of Markdown in the same way.
+  static func anchor(_ title: String) -> String {
+    String(
+      title.lowercased().compactMap { character in
+        character == " " ? "-" : character.isLetter || character.isNumber || character == "-" ? character : nil
+      }
+    )
+  }
+
+  /// A picture in a frame that scrolls if the screen is too narrow for its text to be legible.
+  static func picture(_ svg: String, title: String) -> String {
+    """
     <div class="scroll picture" tabindex="0" role="region" aria-label="\(HTMLText.escaped(title)), picture">
     \(svg)
     </div>
@@ -83,13 +122,6 @@ enum HTMLPage {
     """
 
   private static let rules = """
-    @media print {
-      :root { --ground: #fff; --ink: #000; --dim: #444; --rule: #bbb; --one: #000; --gate: #b42318; }
-      figure, svg, tr { break-inside: avoid; }
-      h2 { break-after: avoid; }
-      details > *:not(summary) { display: block; }
-      .scroll { overflow: visible !important; }
-    }
     * { box-sizing: border-box; }
     body { margin: 0; background: var(--ground); color: var(--ink);
       font: 16px/1.5 system-ui, -apple-system, "Segoe UI", "Liberation Sans", sans-serif; }
@@ -99,6 +131,22 @@ enum HTMLPage {
     p { margin: .3rem 0 .8rem; max-width: 44rem; }
     ul { padding-left: 1.2rem; margin: .5rem 0; }
     li { overflow-wrap: anywhere; }
+    .answer { display: flex; flex-direction: column; }
+    .question { font-size: 1.1rem; max-width: none; }
+    .columns { display: grid; grid-template-columns: 1fr; gap: 0 2rem; }
+    .columns > div { min-width: 0; }
+    .columns h2 { margin-top: 1rem; }
+    .columns .picture svg { min-width: 330px; max-width: 36rem; }
+    @media (min-width: 70rem) {
+      .answer { width: min(76rem, 100vw - 3rem); margin-left: 50%; transform: translateX(-50%); }
+      .columns { grid-template-columns: 1fr 1fr; }
+    }
+    dl { margin: 0; }
+    dt { font-weight: 600; }
+    dd { margin: 0 0 .7rem; overflow-wrap: anywhere; }
+    .origin { color: var(--dim); font-size: .85rem; max-width: none; }
+    nav ol { columns: 18rem; padding-left: 1.6rem; }
+    a { color: var(--s1); }
     .verdict { border-left: 4px solid var(--s4); padding: .3rem .9rem; }
     .verdict.failed { border-color: var(--gate); }
     .scroll { overflow-x: auto; }
@@ -107,6 +155,15 @@ enum HTMLPage {
     th, td { padding: .25rem .7rem .25rem 0; border-bottom: 1px solid var(--rule); text-align: left; white-space: nowrap; }
     th { color: var(--dim); font-weight: 600; }
     .number { text-align: right; }
+    @media print {
+      :root { --ground: #fff; --ink: #000; --dim: #444; --rule: #bbb; --one: #000; --gate: #b42318; }
+      figure, svg, tr { break-inside: avoid; }
+      h2 { break-after: avoid; }
+      details > *:not(summary) { display: block; }
+      .scroll { overflow: visible !important; }
+      .answer { break-after: page; width: auto; margin: 0; transform: none; font-size: 10pt; line-height: 1.35; }
+      .columns .picture svg { max-width: 26rem; }
+    }
     """
 
   private static let pictureRules = """

@@ -6,32 +6,63 @@ package struct HTMLReport {
     self.results = results
   }
 
-  /// The whole page.
+  /// The whole page: the answer on its first screen, the contents, then every picture and table.
   package var text: String {
+    let sections = sections
+    let blocks = [answer, HTMLPage.contents(sections.map(\.title))] + sections.map(HTMLPage.section)
+    return HTMLPage.text(title: Self.title, body: blocks.joined(separator: "\n"))
+  }
+
+  private static let title = "The cost of resilience"
+
+  private var answer: String {
     let heading = ReportHeading(results)
+    let answer = ReportAnswer(results)
     let hasFailed = results.controls.isEmpty || !results.failedControls.isEmpty || results.hasWrongAnswer
-    var blocks = [
-      "<h1>The cost of resilience</h1>",
-      HTMLPage.list(heading.origin),
-      """
+    let rows = answer.answers.map { row in
+      "<dt>\(HTMLText.escaped(row.topic))</dt><dd>\(HTMLText.escaped(row.text))</dd>"
+    }
+    return """
+      <section class="answer">
+      <h1>\(Self.title)</h1>
+      <p class="question">\(HTMLText.escaped(ReportAnswer.question))</p>
+      <div class="columns">
+      <div>
+      <dl>
+      \(rows.joined(separator: "\n"))
+      </dl>
+      </div>
+      <div>
+      \(ReportPictures(results).answer.map { HTMLPage.picture($0.svg, title: $0.title) } ?? "")
+      <h2>What this run can’t answer</h2>
+      \(HTMLPage.list(answer.limits))
+      </div>
+      </div>
       <div class="verdict\(hasFailed ? " failed" : "")">
       \(HTMLPage.list(heading.controlSummary + heading.remarks))
       </div>
-      """,
-    ]
-    for picture in ReportPictures(results).all {
-      blocks.append(HTMLPage.figure(picture.svg, title: picture.title, caption: picture.caption))
-      if let table = picture.table { blocks.append(HTMLPage.table(table)) }
+      <p class="origin">\(HTMLText.escaped(heading.origin.joined(separator: "; ")))</p>
+      </section>
+      """
+  }
+
+  private var sections: [HTMLPage.Section] {
+    let heading = ReportHeading(results)
+    let tables = ReportTables(results)
+    let pictures = ReportPictures(results).all.map { picture in
+      HTMLPage.Section(
+        title: picture.title,
+        caption: picture.caption,
+        content: HTMLPage.picture(picture.svg, title: picture.title) + (picture.table.map(HTMLPage.table) ?? "")
+      )
     }
     // Tables without a picture are added separately.
-    let tables = ReportTables(results)
-    for table in [tables.layouts, tables.rules, tables.heap, tables.instructions, tables.wrapperCost]
-    where !table.rows.isEmpty {
-      blocks += ["<h2>\(HTMLText.escaped(table.title))</h2>", "<p>\(HTMLText.escaped(table.caption))</p>"]
-      blocks.append(HTMLPage.table(table))
-    }
-    blocks += ["<h2>A/A controls</h2>", HTMLPage.list(heading.control)]
-    blocks += ["<h2>Columns</h2>", HTMLPage.list(ReportHeading.explanation)]
-    return HTMLPage.text(title: "The cost of resilience", body: blocks.joined(separator: "\n"))
+    let others = [tables.layouts, tables.rules, tables.heap, tables.instructions, tables.wrapperCost]
+      .filter { !$0.rows.isEmpty }
+      .map { HTMLPage.Section(title: $0.title, caption: $0.caption, content: HTMLPage.table($0)) }
+    return pictures + others + [
+      HTMLPage.Section(title: "A/A controls", content: HTMLPage.list(heading.control)),
+      HTMLPage.Section(title: "Columns", content: HTMLPage.list(ReportHeading.explanation)),
+    ]
   }
 }

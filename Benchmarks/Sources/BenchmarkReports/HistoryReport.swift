@@ -103,7 +103,8 @@ package struct HistoryReport {
     for rate in [0, 0.1] {
       guard let svg = picture(rate: rate) else { continue }
       let name = rate == 0 ? "Clean payloads" : "\(NumberText.percent(rate)) of the records dirty"
-      blocks.append(HTMLPage.figure(svg, title: name, caption: table.caption))
+      let section = HTMLPage.Section(title: name, caption: table.caption, content: HTMLPage.picture(svg, title: name))
+      blocks.append(HTMLPage.section(section))
     }
     blocks.append(HTMLPage.table(table))
     return HTMLPage.text(title: "The cost of resilience over time", body: blocks.joined(separator: "\n"))

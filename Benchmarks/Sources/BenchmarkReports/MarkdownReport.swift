@@ -6,16 +6,43 @@ package struct MarkdownReport {
     self.results = results
   }
 
-  /// The whole report.
+  /// The whole report: the answer, the contents, then every table.
   package var text: String {
-    let heading = ReportHeading(results)
-    var blocks = ["# The cost of resilience", Self.list(heading.origin)]
-    for table in ReportTables(results).all {
-      blocks += ["## \(table.title)", table.caption, table.markdown.trimmingNewlines]
-    }
-    blocks += ["## Validity", Self.list(heading.control + heading.remarks)]
-    blocks += ["## Columns", Self.list(ReportHeading.explanation)]
+    let sections = sections
+    let contents = sections.map { "[\($0.title)](#\(HTMLPage.anchor($0.title)))" }
+    var blocks = ["# The cost of resilience"] + answer + ["## Contents", Self.list(contents)]
+    for section in sections { blocks += ["## \(section.title)"] + section.blocks }
     return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  private struct Section {
+    var title: String
+    var blocks: [String]
+  }
+
+  private var sections: [Section] {
+    let heading = ReportHeading(results)
+    let tables = ReportTables(results).all.map { table in
+      Section(title: table.title, blocks: [table.caption, table.markdown.trimmingNewlines])
+    }
+    return tables + [
+      Section(title: "Validity", blocks: [Self.list(heading.control + heading.remarks)]),
+      Section(title: "Columns", blocks: [Self.list(ReportHeading.explanation)]),
+    ]
+  }
+
+  private var answer: [String] {
+    let heading = ReportHeading(results)
+    let answer = ReportAnswer(results)
+    return [
+      "**\(ReportAnswer.question)**",
+      Self.list(answer.answers.map { "**\($0.topic).** \($0.text)" }),
+      answer.table.markdown.trimmingNewlines,
+      "What this run can’t answer:",
+      Self.list(answer.limits),
+      Self.list(heading.controlSummary + heading.remarks),
+      Self.list(heading.origin),
+    ]
   }
 
   private static func list(_ lines: [String]) -> String {

@@ -23,10 +23,11 @@ struct ForestPlot {
   var axisTitle: String
   var groups: [RowGroup<Row>]
   var lines: [Line]
+  /// The picture's width. A narrow one has less space for labels and for the axis.
+  var width = 720.0
 
-  private static let left = 178.0
-  private static let right = 590.0
-  private static let width = 720.0
+  private var left: Double { width < 600 ? 126 : 178 }
+  private var right: Double { width - 130 }
   private static let rowHeight = 20.0
 
   /// The picture.
@@ -37,11 +38,11 @@ struct ForestPlot {
       identifier: identifier,
       title: title,
       description: description,
-      width: Self.width,
+      width: width,
       height: bottom + 44
     )
     let values = groups.flatMap(\.rows).flatMap { [$0.estimate.lower, $0.estimate.upper] } + lines.map(\.value)
-    let axis = Axis(values, isLogarithmic: true, from: Self.left, to: Self.right)
+    let axis = Axis(values, isLogarithmic: true, from: left, to: right)
     draw(axis, bottom: bottom, on: &canvas)
     var y = 34 + Self.rowHeight / 2
     for group in groups {
@@ -66,7 +67,7 @@ struct ForestPlot {
       canvas.text(Axis.label(tick), at: (x, bottom + 15), anchor: .middle, style: "label dim")
       last = x
     }
-    canvas.text(axisTitle, at: ((Self.left + Self.right) / 2, bottom + 34), anchor: .middle, style: "label dim")
+    canvas.text(axisTitle, at: ((left + right) / 2, bottom + 34), anchor: .middle, style: "label dim")
     for (index, line) in lines.enumerated() {
       let x = axis.place(line.value)
       canvas.line((x, 30), (x, bottom), style: line.style)
@@ -91,7 +92,7 @@ struct ForestPlot {
     let interval = NumberText.interval(row.estimate.lower, row.estimate.upper)
     canvas.text(
       "\(NumberText.decimal(row.estimate.value, 3))  \(interval)",
-      at: (Self.width - 4, y + 4),
+      at: (width - 4, y + 4),
       anchor: .end,
       style: "label figure"
     )

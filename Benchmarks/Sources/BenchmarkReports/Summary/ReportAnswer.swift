@@ -1,0 +1,201 @@
+import BenchmarkStatistics
+
+/// The first screen of a report: the question, what this run answers in five sentences, and what it can't answer.
+///
+/// The sentences are about the first shape at the main size. Each gives the CPU time of the library's contenders as a multiple of
+/// plain `Codable`'s on the clean payload, with 95 % intervals:
+///
+///     With a clean payload of 64 KiB, decoding takes 0.92 (0.91-0.93) with safebox, 0.06 (0.05-0.06) with macro-shielded, as a
+///     multiple of plain Codable’s CPU time.
+package struct ReportAnswer {
+  /// One of the five sentences.
+  struct Answer: Equatable {
+    /// What it is about, in at most three words.
+    var topic: String
+    var text: String
+  }
+
+  /// The measurements that one sentence and one group of the picture are about.
+  struct Situation {
+    var topic: String
+    /// What the payload is, such as `10 % of the records dirty`.
+    var payload: String
+    /// One measurement for each of the library's contenders that was measured.
+    var rows: [ContenderResult]
+    /// Whether the contenders' payloads have different dirt.
+    var hasOwnDirt = false
+
+  }
+
+  let results: BenchmarkResults
+
+  package init(_ results: BenchmarkResults) {
+    self.results = results
+  }
+
+  /// What the report is about.
+  static let question =
+    "What does it cost to decode JSON that breaks its promises, compared with plain Codable, and what is gained?"
+
+  /// The contenders that the answer is about: wrappers over Foundation's decoder, wrappers over the package's own, and the macro.
+  /// A run without them is about the first contenders that it measured.
+  var contenders: [String] {
+    let own = ["safebox", "safebox-shielded", "macro-shielded"].filter(isMeasured)
+    guard own.isEmpty else { return own }
+    return Array(
+      results.options.contenders.filter { $0 != results.baselineContender && isMeasured($0) && !isRuler($0) }.prefix(3)
+    )
+  }
+
+  private func isMeasured(_ contender: String) -> Bool {
+    results.measurements.contains { $0.contender == contender && $0.timing != nil && !$0.isControl }
+  }
+
+  private func isRuler(_ contender: String) -> Bool {
+    results.measurements.contains { $0.contender == contender && $0.check.status == .ruler }
+  }
+
+  // MARK: Situations
+
+  /// The situations that were measured, from the cheapest to the most expensive payload, and then the small body.
+  var situations: [Situation] { [clean, typical, worst, small].compactMap { $0 } }
+
+  private var rowsByRate: [ContenderResult] {
+    results.options.shapes.first.map(results.measurementsByRate) ?? []
+  }
+
+  private func situation(_ topic: String, _ payload: String, _ rows: [ContenderResult]) -> Situation? {
+    let timed = contenders.compactMap { name in rows.first { $0.contender == name && $0.timing != nil } }
+    return timed.isEmpty ? nil : Situation(topic: topic, payload: payload, rows: timed)
+  }
+
+  var clean: Situation? {
+    situation("Clean", "a clean payload of \(mainSizeText)", rowsByRate.filter { $0.payload.rate == 0 })
+  }
+
+  /// The rate that is nearest to a tenth.
+  var typical: Situation? {
+    let rates = rowsByRate.map(\.payload.rate).filter { $0 > 0 }
+    guard let rate = rates.min(by: { abs($0 - 0.1) < abs($1 - 0.1) }) else { return nil }
+    let payload = "\(NumberText.percent(rate)) of the records dirty"
+    return situation("Typical dirt", payload, rowsByRate.filter { $0.payload.rate == rate })
+  }
+
+  /// Each contender's most expensive payload of the main size.
+  var worst: Situation? {
+    let rows = (rowsByRate + results.measurementsByKind).filter { $0.payload.rate > 0 && $0.timing != nil }
+    let ordered = rows.sorted { ratio($0) > ratio($1) }
+    var worst = situation("Worst dirt", "the most expensive dirt that was measured", ordered)
+    worst?.hasOwnDirt = true
+    return worst
+  }
+
+  /// The smallest payload, if it is smaller than the main size.
+  var small: Situation? {
+    let sizes = results.measurementsBySize.map(\.payload.size)
+    guard let size = sizes.min(), let mainSize = results.mainSize, size < mainSize else { return nil }
+    let rows = results.measurementsBySize.filter { $0.payload.size == size }
+    let records = rows.first.flatMap { results.summary(of: $0.payload) }
+    let payload =
+      records.map { "a body of \($0.bytes) bytes and \($0.records == 1 ? "one record" : "\($0.records) records")" }
+      ?? "a body of \(NumberText.bytes(size))"
+    return situation("Small body", payload, rows)
+  }
+
+  private func ratio(_ row: ContenderResult) -> Double { row.timing?.processorRatio.value ?? 0 }
+
+  private var mainSizeText: String { results.mainSize.map(results.sizeText) ?? "unknown size" }
+
+  // MARK: Sentences
+
+  /// The five sentences. What wasn't measured says so.
+  var answers: [Answer] {
+    [
+      answer(clean, "Clean", "a clean payload", missing: "rate 0"),
+      answer(typical, "Typical dirt", "a payload with some dirt", missing: "a rate above 0", followedBy: gain),
+      answer(worst, "Worst dirt", "the most expensive dirt", missing: "a rate above 0"),
+      answer(small, "Small body", "a small body", missing: "a size below the first"),
+      Answer(
+        topic: "First decode",
+        text: "Not measured: every figure above is of repeated decodes in a running process."
+      ),
+    ]
+  }
+
+  private func answer(
+    _ situation: Situation?,
+    _ topic: String,
+    _ subject: String,
+    missing: String,
+    followedBy remark: String? = nil
+  ) -> Answer {
+    guard let situation else {
+      return Answer(topic: topic, text: "Not measured: \(subject) requires \(missing) in the run's options.")
+    }
+    let figures = situation.rows.compactMap { row -> String? in
+      guard let ratio = row.timing?.processorRatio else { return nil }
+      let dirt = situation.hasOwnDirt ? ", \(row.payload.dirtText)" : ""
+      let interval = NumberText.interval(ratio.lower, ratio.upper, decimals: 2)
+      return "\(NumberText.decimal(ratio.value, 2)) (\(interval)\(dirt)) with \(row.contender)"
+    }
+    let text =
+      "With \(situation.payload), decoding takes \(figures.joined(separator: ", ")), "
+      + "as a multiple of plain Codable’s CPU time."
+    return Answer(topic: topic, text: [text, remark].compactMap { $0 }.joined(separator: " "))
+  }
+
+  /// What is delivered instead of an error.
+  private var gain: String? {
+    guard let rate = typical?.rows.first?.payload.rate,
+      let plain = rowsByRate.first(where: { $0.contender == results.baselineContender && $0.payload.rate == rate }),
+      plain.check.status == .throwsOnDirt,
+      let delivered = typical?.rows.compactMap(\.check.deliveredRecords).max()
+    else { return nil }
+    return "Plain Codable throws and delivers nothing; these deliver \(delivered) records."
+  }
+
+  /// The figures of the picture.
+  var table: ReportTable {
+    ReportTable(
+      title: "CPU time as a multiple of plain Codable's",
+      caption: "",
+      header: ["payload"] + contenders,
+      rows: situations.map { situation in
+        ["\(situation.topic): \(situation.payload)"]
+          + contenders.map { name in
+            let ratio = situation.rows.first { $0.contender == name }?.timing?.processorRatio
+            return ratio.map { NumberText.decimal($0.value, 3) } ?? ReportTables.none
+          }
+      }
+    )
+  }
+
+  // MARK: Limits
+
+  /// What this run can't answer.
+  var limits: [String] {
+    var limits: [String] = []
+    if results.buildConfiguration == "debug" {
+      limits.append("How much slower anything is: this is a debug build, whose timings mean nothing.")
+    }
+    if results.controls.isEmpty || !results.failedControls.isEmpty {
+      limits.append("How much slower anything is, if plain Codable differs from itself: see the controls.")
+    }
+    limits += [
+      "Another processor or operating system: this was measured on \(results.machine.processor), "
+        + "\(results.machine.operatingSystem). Ratios carry over better than times.",
+      "Your models: the generated shapes have strings, numbers, Bools, lists and objects.",
+      "How often backends send which dirt: the mix is a convention.",
+      "The first decode of a process, energy, and decoding on several cores at a time.",
+    ]
+    return limits
+  }
+}
+
+extension PayloadKey {
+  /// The rate and the kinds of dirt, such as `all records, wrongShape`.
+  var dirtText: String {
+    let records = rate == 1 ? "all records" : "\(NumberText.percent(rate)) of the records"
+    return kinds == Self.defaultMix ? records : "\(records), \(kinds.joined(separator: "+"))"
+  }
+}

@@ -1,0 +1,82 @@
+import BenchmarkStatistics
+import Testing
+
+@testable import BenchmarkReports
+
+@Suite("The first screen of a report")
+struct ReportAnswerTests {
+  @Test("The answer has five sentences, with the figures of the run")
+  func sentences() {
+    let answers = ReportAnswer(SampleResults.small).answers
+    #expect(answers.map(\.topic) == ["Clean", "Typical dirt", "Worst dirt", "Small body", "First decode"])
+    #expect(
+      answers[0].text
+        == "With a clean payload of 64 KiB, decoding takes 1.20 (1.20-1.20) with safebox-log, "
+        + "as a multiple of plain Codable’s CPU time."
+    )
+    #expect(
+      answers[1].text
+        == "With 10 % of the records dirty, decoding takes 1.70 (1.70-1.70) with safebox-log, "
+        + "as a multiple of plain Codable’s CPU time. Plain Codable throws and delivers nothing; these deliver 100 records."
+    )
+    #expect(answers[4].text.hasPrefix("Not measured"))
+  }
+
+  @Test("The worst dirt is each contender's most expensive payload, and says which one that is")
+  func worst() throws {
+    var results = SampleResults.small
+    let worst = SampleResults.key(rate: 1, kinds: ["missing"])
+    results.measurements.removeAll { $0.payload == worst }
+    results.measurements.append(SampleResults.result("safebox-log", worst, ratio: 2_500))
+    let text = ReportAnswer(results).answers[2].text
+    #expect(text.contains("decoding takes 2.50 (2.50-2.50, all records, missing) with safebox-log"))
+  }
+
+  @Test("Without dirty or small payloads, the sentences say what the run lacks")
+  func missing() {
+    var results = SampleResults.small
+    results.measurements.removeAll { $0.payload.rate > 0 || $0.payload.size != 65_536 }
+    results.options.sizes = [65_536]
+    results.options.rates = [0]
+    let answers = ReportAnswer(results).answers
+    for answer in answers[1...3] { #expect(answer.text.hasPrefix("Not measured"), "\(answer.topic)") }
+    #expect(answers[0].text.hasPrefix("With a clean payload"))
+  }
+
+  @Test("The library's main contenders are chosen, if they were measured")
+  func contenders() {
+    var results = SampleResults.small
+    #expect(ReportAnswer(results).contenders == ["safebox-log"])
+    results.options.contenders += ["safebox", "macro-shielded"]
+    for name in ["macro-shielded", "safebox"] {
+      results.measurements.append(SampleResults.result(name, SampleResults.key(), ratio: 1_100))
+    }
+    #expect(ReportAnswer(results).contenders == ["safebox", "macro-shielded"])
+  }
+
+  @Test("A debug build and a failed control are among what the run can't answer")
+  func limits() {
+    var results = SampleResults.small
+    let usual = ReportAnswer(results).limits
+    #expect(usual.contains { $0.contains(results.machine.processor) })
+    results.buildConfiguration = "debug"
+    results.measurements[0].timing?.processorRatio = Estimate(value: 1.02, lower: 1.01, upper: 1.03)
+    #expect(ReportAnswer(results).limits.count == usual.count + 2)
+  }
+
+  @Test("Both reports begin with the answer, and their contents link to every section")
+  func contents() {
+    let (page, text) = (HTMLReport(SampleResults.small).text, MarkdownReport(SampleResults.small).text)
+    for answer in ReportAnswer(SampleResults.small).answers {
+      #expect(page.contains("<dt>\(answer.topic)</dt><dd>\(answer.text)</dd>"))
+      #expect(text.contains("- **\(answer.topic).** \(answer.text)\n"))
+    }
+    let anchors = page.matches(of: #/<a href="#([^"]+)"/#).map { String($0.1) }
+    #expect(anchors.count > 5)
+    for anchor in anchors { #expect(page.contains("<section id=\"\(anchor)\">"), "\(anchor)") }
+    #expect(Set(anchors).count == anchors.count)
+    let headings = text.matches(of: #/\n## ([^\n]+)/#).map { HTMLPage.anchor(String($0.1)) }.filter { $0 != "contents" }
+    #expect(text.matches(of: #/\]\(#([^)]+)\)/#).map { String($0.1) } == headings)
+    #expect(page.split(separator: "<nav", maxSplits: 1).first?.contains("<section class=\"answer\">") == true)
+  }
+}
