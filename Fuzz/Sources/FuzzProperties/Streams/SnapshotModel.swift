@@ -18,7 +18,7 @@ struct SnapshotModel {
     SnapshotModel(subject: .dictionaries, model: ShieldedDictionaries.self, completeParts: dictionaries),
     SnapshotModel(subject: .alternatives, model: MacroAlternatives.self),
     SnapshotModel(subject: .enums, model: MacroEnums.self),
-    // There are no snapshots of a type with a strict property before that has arrived.
+    // There is no snapshot of a type with a strict property until that property has arrived.
     SnapshotModel(subject: .options, model: MacroOptions.self),
     SnapshotModel(subject: .droppingLists, model: MacroDroppingLists.self, completeParts: droppingOptions),
     SnapshotModel(subject: .macroPart, model: MacroPart.self),
