@@ -93,10 +93,30 @@ cpu_between() {
   ' "$1" "$2"
 }
 
+# stop_after_cpu SECONDS FILE: asks the process whose number is in a file to stop after it has used so many seconds of CPU.
+stop_after_cpu() {
+  local used
+  while [[ ! -s $2 ]]; do sleep 0.1; done
+  while used=$(ps -o time= -p "$(cat "$2")" 2>/dev/null) && [[ -n $used ]]; do
+    # [days-]hours:minutes:seconds, or minutes:seconds.
+    used=$(awk -F '[-:]' '{
+      for (field = NF; field > 0; field--) total += $field * (NF - field == 3 ? 86400 : 60 ^ (NF - field))
+      printf "%d", total
+    }' <<<"$used")
+    if [[ $used -ge $1 ]]; then
+      # libFuzzer prints its figures and exits with 0.
+      kill -USR1 "$(cat "$2")" 2>/dev/null
+      return 0
+    fi
+    sleep 1
+  done
+  return 0
+}
+
 # fuzz_target TARGET SECONDS CORPUS FINDINGS [OPTION…]
 #
 # Fuzzes, and prints progress to standard error and findings to standard output. Sets the variables `run_*` to the figures for a
-# summary, and `run_interrupted` to yes after ^C.
+# summary, and `run_interrupted` to yes after ^C. If the variable `cpu_time` is yes, the seconds count CPU time.
 # Returns 0 if nothing was found, 1 after a finding, 69 if libFuzzer stopped for another reason.
 fuzz_target() {
   local target=$1 seconds=$2 corpus=$3 findings=$4
@@ -108,13 +128,25 @@ fuzz_target() {
   findings_in "$findings" >"$before"
   find_inputs "$target"
   find_options "$target"
-  options+=(-max_total_time="$seconds" -print_final_stats=1 -artifact_prefix="$findings/")
+  options+=(-print_final_stats=1 -artifact_prefix="$findings/")
+  local unit=seconds limit=$((seconds + 120)) process='' watcher='' start=()
+  if [[ ${cpu_time-} == yes ]]; then
+    unit='seconds of CPU' limit=$((seconds * 50 + 120))
+    process=$(mktemp)
+    # The process number, of which `timeout` says nothing.
+    # shellcheck disable=SC2016
+    start=(bash -c 'echo $$ >"$0" && exec "$@"' "$process")
+    stop_after_cpu "$seconds" "$process" &
+    watcher=$!
+  else
+    options+=(-max_total_time="$seconds")
+  fi
 
   # Heap corruption can deadlock libFuzzer.
   local guard=()
   # In the foreground, so that ^C reaches libFuzzer.
-  if command -v timeout >/dev/null 2>&1; then guard=(timeout --foreground -k 10 $((seconds + 120))); fi
-  say "$target for $seconds seconds; libFuzzer's own output is in $log"
+  if command -v timeout >/dev/null 2>&1; then guard=(timeout --foreground -k 10 "$limit"); fi
+  say "$target for $seconds $unit; libFuzzer's own output is in $log"
   local show=progress
   if [[ ${verbose-} == yes ]]; then show='cat'; fi
   local times_before times_after
@@ -122,7 +154,7 @@ fuzz_target() {
   set +e
   # Not in $( ), which is a process of its own.
   times >"$times_before"
-  fuzz_environment ${guard[@]+"${guard[@]}"} "$(executable "$target")" "${options[@]}" "$@" "$corpus" \
+  fuzz_environment ${guard[@]+"${guard[@]}"} ${start[@]+"${start[@]}"} "$(executable "$target")" "${options[@]}" "$@" "$corpus" \
     "${inputs[@]}" 2>&1 | (
     # libFuzzer prints its figures after ^C.
     trap '' INT
@@ -130,6 +162,11 @@ fuzz_target() {
   )
   status=${PIPESTATUS[0]}
   times >"$times_after"
+  if [[ -n $watcher ]]; then
+    kill "$watcher" 2>/dev/null
+    wait "$watcher" 2>/dev/null
+    rm -f "$process"
+  fi
   set -e
   run_cpu=$(cpu_between "$times_before" "$times_after")
   rm -f "$times_before" "$times_after"

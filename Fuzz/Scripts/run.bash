@@ -3,12 +3,13 @@ source "$package/Scripts/fuzzer.bash"
 
 usage() {
   cat <<'TEXT'
-Usage: fuzz run TARGET|all [SECONDS] [--asan] [--jobs COUNT] [--verbose] [--update-readme] [-- OPTION…]
+Usage: fuzz run TARGET|all [SECONDS] [--cpu] [--asan] [--jobs COUNT] [--verbose] [--update-readme] [-- OPTION…]
 
 Fuzzes one target, or each in turn, for SECONDS (default 60). Starts with Corpus/TARGET and the committed seeds and regressions,
 adds new inputs to Corpus/TARGET, and writes reproducers to Findings/TARGET.
 
   all, --all        every target in turn; continues with the next target after a finding
+  --cpu             SECONDS count CPU time, so that other programs don't shorten the run
   --asan            use the address sanitizer, which also checks memory that Swift doesn't; five times slower
   --jobs COUNT      number of targets at a time, default 1; with more, the progress is only in Findings/TARGET/log
   --verbose         print all of libFuzzer's output instead of one line every five seconds
@@ -24,8 +25,8 @@ TEXT
 }
 
 main() {
-  local target='' seconds='' instrumentation=fuzzer update_readme=no jobs=1
-  verbose=no
+  local target='' seconds='' instrumentation=fuzzer update_readme=no jobs=1 unit=seconds
+  verbose=no cpu_time=no
   while [[ $# -gt 0 ]]; do
     case $1 in
       --)
@@ -36,6 +37,7 @@ main() {
         [[ -z $target ]] || refuse "--all can't be combined with the target '$target'"
         target=all
         ;;
+      --cpu) cpu_time=yes ;;
       --asan) instrumentation=address ;;
       --jobs)
         need_number "${2-}" 1000 jobs
@@ -61,6 +63,7 @@ main() {
   done
   [[ -n $target ]] || need_target
   seconds=${seconds:-60}
+  if [[ $cpu_time == yes ]]; then unit='seconds of CPU'; fi
   local chosen=("$target") selection=$target
   # shellcheck disable=SC2207
   if [[ $target == all ]]; then chosen=($(targets)); fi
@@ -86,7 +89,9 @@ main() {
   if [[ $update_readme == yes ]]; then
     {
       echo
-      echo "By \`Fuzz/fuzz run $selection $seconds\`, with this many seconds for each target:"
+      local cpu_option=''
+      if [[ $cpu_time == yes ]]; then cpu_option=' --cpu'; fi
+      echo "By \`Fuzz/fuzz run $selection $seconds${cpu_option}\`, with this many $unit for each target:"
       echo
       run_table "$table"
       echo

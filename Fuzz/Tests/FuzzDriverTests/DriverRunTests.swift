@@ -28,6 +28,27 @@
       }
     }
 
+    @Test("With --cpu, a run has no time limit, and is stopped after it has used the seconds of CPU")
+    func cpuTime() throws {
+      let sandbox = try DriverSandbox()
+      let result = try sandbox.fuzz("run", "Sound", "2", "--cpu", environment: ["SPINS": "yes"])
+      #expect(result.status == 0)
+      #expect(result.errors.contains("Sound for 2 seconds of CPU"))
+      #expect(try #require(result.errorLines.last).contains("nothing found: 900 runs"))
+      let log = try sandbox.read("Findings/Sound/log")
+      #expect(log.contains("exiting as requested"))
+      #expect(!log.contains("-max_total_time"))
+    }
+
+    @Test("With --cpu, a fuzzer that ends by itself ends the run")
+    func cpuTimeNotReached() throws {
+      let sandbox = try DriverSandbox()
+      let result = try sandbox.fuzz("run", "--all", "900", "--cpu")
+      #expect(result.status == 1)
+      #expect(result.errors.contains("| Sound | 0 | 900 |"))
+      #expect(result.output.contains("fuzz replay Broken"))
+    }
+
     @Test("A finding is printed with its property, stack, input and next steps, and the run exits with 1")
     func finding() throws {
       let sandbox = try DriverSandbox()

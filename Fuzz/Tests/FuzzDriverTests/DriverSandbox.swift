@@ -129,6 +129,13 @@
       echo "without: ${FUZZ_WITHOUT-}" >&2
       if [[ -n $merging ]]; then cp "${inputs[1]}"/* "${inputs[0]}/" 2>/dev/null; exit 0; fi
       if [[ -n ${STOPS-} ]]; then exit "$STOPS"; fi
+      # libFuzzer without a limit, which ends by a signal.
+      if [[ -n ${SPINS-} ]]; then
+        stopped=
+        trap 'stopped=yes' USR1
+        while [[ -z $stopped ]]; do :; done
+        echo "exiting as requested" >&2
+      fi
       active=
       if [[ -n ${ACTIVE_MUTANT-} ]]; then active=$(sed -n "${ACTIVE_MUTANT}p" "$(dirname "$0")/planted"); fi
       if [[ $name == *Broken || $active == two ]]; then
