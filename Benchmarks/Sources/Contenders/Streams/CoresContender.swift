@@ -12,14 +12,15 @@ package struct CoresContender {
 
   /// Decodes the body.
   ///
-  /// - Parameter coreCount: The number of cores.
-  /// - Returns: The number of records.
+  /// - Parameters:
+  ///   - coreCount: The number of cores.
+  ///   - end: Called directly after decoding, before the records are released.
   /// - Throws: Any error that the decoder throws.
-  @discardableResult
-  package func decode(onCores coreCount: Int) throws -> Int {
+  package func decode(onCores coreCount: Int, end: () -> Void = {}) throws {
     var decoder = ShieldedJSONDecoder()
     if coreCount > 1 { decoder.concurrency = .cores(coreCount) }
-    return try decoder.decode(ShieldedResponse<[MacroRecord]>.self, from: body).data.count
+    let response = try decoder.decode(ShieldedResponse<[MacroRecord]>.self, from: body)
+    withExtendedLifetime(response, end)
   }
 
   /// Decodes the body with a report.

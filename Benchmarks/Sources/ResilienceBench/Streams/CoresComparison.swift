@@ -63,8 +63,11 @@ struct CoresComparison {
   }
 
   private func round(_ pair: (LineProcess, LineProcess), severalFirst: Bool) throws -> Round {
-    let alone = [try time(pair.0, cores: 1).wall, try time(pair.1, cores: 1).wall]
-    let start = ClockReading.nowOfProcess()
+    // With the release of the results, which the processes don't include in their times.
+    var start = ClockReading.nowOfProcess()
+    _ = try (time(pair.0, cores: 1), time(pair.1, cores: 1))
+    let oneAfterTheOther = ClockReading.nowOfProcess().since(start).wall
+    start = ClockReading.nowOfProcess()
     try pair.0.send("1")
     try pair.1.send("1")
     _ = try pair.0.receive(CoresCaseCommand.Time.self)
@@ -74,7 +77,7 @@ struct CoresComparison {
     let second = try time(pair.0, cores: severalFirst ? 1 : coreCount)
     let (several, one) = severalFirst ? (first, second) : (second, first)
     return Round(
-      control: Double(both) / Double(max(1, alone[0] + alone[1])),
+      control: Double(both) / Double(max(1, oneAfterTheOther)),
       wall: Double(several.wall) / Double(max(1, one.wall)),
       processor: Double(several.processor) / Double(max(1, one.processor))
     )

@@ -16,10 +16,12 @@ extension JSONReader {
   mutating func readOnCores<Element>(
     _ elements: inout [Element],
     _ count: inout Int,
-    _ append: (inout JSONReader, inout [Element], inout Int, _ end: Int) throws(Interruption) -> Void
+    _ append: (inout JSONReader, inout SegmentElements<Element>, inout Int, _ end: Int) throws(Interruption) -> Void
   ) throws(Interruption) {
     var segments = segments(append)
-    elements.reserveCapacity(segments.reduce(0) { $0 + $1.elements.count })
+    var parts: [SegmentElements<Element>] = []
+    // The elements after the last segment that counts.
+    var others = SegmentElements<Element>()
     // The last is the next.
     segments.reverse()
     repeat {
@@ -27,14 +29,24 @@ extension JSONReader {
       if let start = segments.last?.start, start == cursor.position, let segment = segments.popLast(),
         takeOver(segment, elementsFrom: count)
       {
-        elements += segment.elements
+        if others.count > 0 {
+          parts.append(others)
+          others = SegmentElements()
+        }
+        parts.append(segment.elements)
         count &+= segment.count
         cursor.position = segment.end
       } else {
         // One element, of which every comma after it is far enough.
-        try append(&self, &elements, &count, cursor.position)
+        try append(&self, &others, &count, cursor.position)
       }
     } while try advanceToElement()
+    parts.append(others)
+    let elementCount = parts.reduce(0) { $0 + $1.count }
+    elements.reserveCapacity(elementCount)
+    elements.append(addingCapacity: elementCount) { span in
+      for part in parts { part.move(to: &span) }
+    }
   }
 
   /// Reads elements of a list.
@@ -46,7 +58,7 @@ extension JSONReader {
   ///   - treatment: What becomes of an element without a usable value.
   @inlinable
   mutating func appendElements<Element: OnePassValue>(
-    to elements: inout [Element],
+    to elements: inout SegmentElements<Element>,
     _ count: inout Int,
     upTo end: Int,
     unusable treatment: _UnusableElements
@@ -73,7 +85,7 @@ extension JSONReader {
   /// - Parameter append: Reads elements, as above.
   /// - Returns: The segments that could be read, in the order of their positions; none if the list can't be divided.
   private func segments<Element>(
-    _ append: (inout JSONReader, inout [Element], inout Int, _ end: Int) throws(Interruption) -> Void
+    _ append: (inout JSONReader, inout SegmentElements<Element>, inout Int, _ end: Int) throws(Interruption) -> Void
   ) -> [ListSegment<Element>] {
     guard let division = session.division, let frames = path.propertyFrames,
       !session.root.codingPath.contains(where: { $0.intValue != nil })
@@ -91,7 +103,7 @@ extension JSONReader {
         var reader = JSONReader(start, depth: depth, sessions[position])
         for frame in frames { reader.path.push(frame) }
         let end = position + 1 < starts.count ? starts[position + 1] - 1 : Int.max
-        var elements: [Element] = []
+        var elements = SegmentElements<Element>()
         var count = 0
         do throws(Interruption) { try append(&reader, &elements, &count, end) } catch { return }
         unsafe segments[position] = ListSegment(

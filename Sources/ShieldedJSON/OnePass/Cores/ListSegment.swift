@@ -22,7 +22,7 @@ struct ListSegment<Element> {
   /// The position of the comma or the bracket after the last element.
   let end: Int
   /// The elements that are kept.
-  let elements: [Element]
+  let elements: SegmentElements<Element>
   /// The number of all elements.
   let count: Int
   /// The rescues; `nil` if the call has no log.

@@ -52,8 +52,8 @@ extension JSONReader {
   ///   - element: The index of the next element.
   ///   - end: The position from which on a comma ends the elements. The reader is then at that comma, or at the list's bracket.
   ///   - treatment: What becomes of an element without a usable value.
-  private mutating func appendObjects<Element: OnePassInPlaceDecodable>(
-    to elements: inout [Element],
+  private mutating func appendObjects<Element: OnePassInPlaceDecodable, Storage: ElementStorage<Element>>(
+    to elements: inout Storage,
     _ element: inout Int,
     upTo end: Int,
     unusable treatment: _UnusableElements
@@ -67,9 +67,7 @@ extension JSONReader {
         upTo: end,
         stride: MemoryLayout<Element>.stride
       )
-      // Appending alone would at least double the capacity.
-      elements.reserveCapacity(elements.count + more)
-      try elements.append(addingCapacity: more) { (span) throws(Interruption) in
+      try elements.append(atMost: more) { (span) throws(Interruption) in
         path.push(PathFrame(key: "", index: element))
         while span.freeCapacity > 0 {
           if isAtObject() {
