@@ -81,6 +81,16 @@ let package = Package(
         .product(name: "ShieldedMacros", package: "swift-shielded-decoding"),
       ]
     ),
+    // Replays the classes of incidents in Census/.
+    .testTarget(
+      name: "CensusTests",
+      dependencies: [
+        "Payloads",
+        .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
+        .product(name: "ShieldedJSON", package: "swift-shielded-decoding"),
+        .product(name: "ShieldedMacros", package: "swift-shielded-decoding"),
+      ]
+    ),
     .testTarget(name: "MeasuresTests", dependencies: ["Contenders", "DecodeProbe", "Measures", "Payloads"]),
     .testTarget(name: "BenchmarkStatisticsTests", dependencies: ["BenchmarkStatistics", "Payloads"]),
     .testTarget(

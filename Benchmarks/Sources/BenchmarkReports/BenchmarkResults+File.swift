@@ -47,6 +47,7 @@ extension BenchmarkResults {
     }
     do {
       self = try decoder.decode(Self.self, from: data)
+      options.mix = PayloadKey.kinds(named: options.mix)
     } catch {
       throw Unreadable(description: "\(name) is damaged: \(Self.explanation(of: error))")
     }

@@ -113,7 +113,7 @@ extension BenchmarkResults {
     /// The rates of every shape but the first, or `nil` if they are the same.
     package var otherRates: [Double]?
     package var density: Double
-    /// The kinds of dirt in the payloads compared by rate; `mix` is the documented default.
+    /// The kinds of dirt in the payloads compared by rate, or only the name of a mix: `census` or `even`.
     package var mix: [String]
     /// The kinds of dirt that were measured separately.
     package var kinds: [String]

@@ -55,6 +55,12 @@ public enum ContenderRegistry {
         macro: list(of: MacroReport.self)
       ),
       ShapeSuite(
+        Orders(),
+        plain: list(),
+        wrappers: list(of: ShieldedOrder.self),
+        macro: list(of: MacroOrder.self)
+      ),
+      ShapeSuite(
         DeepTree(),
         plain: list(),
         wrappers: list(of: ShieldedNode.self),

@@ -29,7 +29,7 @@ public struct ShapeSuite: Sendable {
       [PlainCodable(decoder: decoder, model: plain)] + Self.kinds(of: wrappers, .wrappers, over: decoder)
         + Self.kinds(of: macro, .macro, over: decoder)
     }
-    self.init(shape, kinds: kinds(over: JSONDecoder()) + kinds(over: ShieldedJSONDecoder()), others)
+    self.init(shape, kinds: kinds(over: Self.foundation) + kinds(over: Self.shielded), others)
   }
 
   /// Creates a suite without `@Shielded` types.
@@ -45,7 +45,21 @@ public struct ShapeSuite: Sendable {
     func kinds(over decoder: some ContenderDecoder) -> [any Contender<Shape>] {
       [PlainCodable(decoder: decoder, model: plain)] + Self.kinds(of: wrappers, .wrappers, over: decoder)
     }
-    self.init(shape, kinds: kinds(over: JSONDecoder()) + kinds(over: ShieldedJSONDecoder()), [])
+    self.init(shape, kinds: kinds(over: Self.foundation) + kinds(over: Self.shielded), [])
+  }
+
+  /// Foundation's decoder, with the strategy of the dates in ``Orders``. The other shapes have none.
+  private static var foundation: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    return decoder
+  }
+
+  /// This project's decoder, with the same strategy.
+  private static var shielded: ShieldedJSONDecoder {
+    var decoder = ShieldedJSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    return decoder
   }
 
   /// A model with and without a log.

@@ -18,6 +18,14 @@ public enum DirtKind: String, CaseIterable, Sendable {
   case corruptElement
   /// The envelope's `data` is called `items`.
   case renamedEnvelope
+  /// A number or a Bool is an empty string.
+  case emptyString
+  /// An enum's case isn't declared.
+  case unknownCase
+  /// A date is in another format.
+  case dateFormat
+  /// A URL or a UUID isn't one.
+  case invalidText
 
   /// A one-line summary for listings.
   public var summary: String {
@@ -31,6 +39,10 @@ public enum DirtKind: String, CaseIterable, Sendable {
     case .misfitNumber: "a number that doesn't fit its Int: 3.9, 1e300, 9223372036854775808"
     case .corruptElement: "one element of the list is an object, an array or null"
     case .renamedEnvelope: "the envelope's data is called items"
+    case .emptyString: "an empty string for a number or a Bool"
+    case .unknownCase: "a case that the enum doesn't declare"
+    case .dateFormat: "a date in another format: \"31/01/2026 10:00\", \"2026-01-31\""
+    case .invalidText: "text that isn't a URL or a UUID"
     }
   }
 
@@ -47,13 +59,17 @@ public enum DirtKind: String, CaseIterable, Sendable {
     case .misfitNumber: target == .integer
     case .corruptElement: Self.collections.contains(target)
     case .renamedEnvelope: false
+    case .emptyString: [.integer, .floatingPoint, .optionalNumber, .decimal, .boolean].contains(target)
+    case .unknownCase: target == .enumeration
+    case .dateFormat: target == .date
+    case .invalidText: target == .url || target == .uuid
     }
   }
 
-  private static let optionals: [FieldTarget] = [.optionalString, .optionalNumber]
+  private static let optionals: [FieldTarget] = [.optionalString, .optionalNumber, .optionalObject, .date, .url, .uuid]
   private static let elements: [FieldTarget] = [.numberElement, .row]
   private static let numbers: [FieldTarget] = [
-    .integer, .floatingPoint, .optionalNumber, .numberList, .numberElement,
+    .integer, .floatingPoint, .optionalNumber, .decimal, .numberList, .numberElement,
   ]
   private static let collections: [FieldTarget] = [.list, .numberList, .numberElement, .dictionary, .objectList, .row]
 }

@@ -33,18 +33,41 @@ public struct DirtMix: Hashable, Sendable {
     shares = kinds.map { Share(weight: 1, kinds: [$0]) }
   }
 
-  /// The default mix: of ten dirty fields three are missing, three are `null`, three are of another JSON type that still
-  /// carries the value, and one is beyond repair.
+  /// A mix that is a convention: of ten dirty fields three are missing, three are `null`, three are of another JSON type that
+  /// still carries the value, and one is beyond repair.
   ///
-  /// The weights are a convention, not a census of backends. The three everyday violations (absent, null, retyped) are equally
-  /// frequent, so that no rescue path dominates the figure; hard cases are frequent enough to occur in every payload. The
-  /// renamed envelope isn't included, because it affects a response and not a field.
-  public static let `default` = DirtMix(shares: [
+  /// The three everyday violations (absent, null, retyped) are equally frequent, so that no rescue path dominates the figure;
+  /// hard cases are frequent enough to occur in every payload. The renamed envelope isn't included, because it affects a
+  /// response and not a field.
+  public static let even = DirtMix(shares: [
     Share(weight: 3, kinds: [.missing]),
     Share(weight: 3, kinds: [.null]),
     Share(weight: 3, kinds: [.numberAsString, .stringAsNumber, .creativeBool]),
     Share(weight: 1, kinds: [.wrongShape, .misfitNumber, .corruptElement]),
   ])
+
+  /// The mix of public incidents: each weight is the number of incidents of that kind in `Benchmarks/Census/incidents.csv` in
+  /// which a field or an element was wrong.
+  ///
+  /// Incidents that affect a whole body, such as HTML, aren't included. Those of enums, dates and other texts affect only shapes
+  /// that have such fields.
+  public static let census = DirtMix(shares: [
+    Share(weight: 85, kinds: [.null]),
+    Share(weight: 84, kinds: [.missing]),
+    Share(weight: 45, kinds: [.wrongShape]),
+    Share(weight: 36, kinds: [.misfitNumber]),
+    Share(weight: 29, kinds: [.numberAsString]),
+    Share(weight: 23, kinds: [.stringAsNumber]),
+    Share(weight: 15, kinds: [.creativeBool]),
+    Share(weight: 10, kinds: [.emptyString]),
+    Share(weight: 6, kinds: [.corruptElement]),
+    Share(weight: 43, kinds: [.unknownCase]),
+    Share(weight: 18, kinds: [.dateFormat]),
+    Share(weight: 6, kinds: [.invalidText]),
+  ])
+
+  /// The mixes that results name.
+  public static let named: [(name: String, mix: DirtMix)] = [("census", census), ("even", even)]
 
   /// Whether any share contains the kind.
   func contains(_ kind: DirtKind) -> Bool {

@@ -8,6 +8,18 @@ enum FieldTarget {
   case floatingPoint
   /// A `Bool`.
   case boolean
+  /// A `Decimal`.
+  case decimal
+  /// An enum of strings.
+  case enumeration
+  /// A `Date?`.
+  case date
+  /// A `URL?`.
+  case url
+  /// A `UUID?`.
+  case uuid
+  /// An object that may be missing.
+  case optionalObject
   /// A list of `String`.
   case list
   /// A `String?`.
@@ -29,6 +41,6 @@ enum FieldTarget {
 
   /// Whether the field contains other fields, each of which can be dirty independently.
   var isContainer: Bool {
-    self == .object || self == .objectList || self == .row
+    self == .object || self == .optionalObject || self == .objectList || self == .row
   }
 }

@@ -38,7 +38,7 @@ public struct PayloadSpecification: Hashable, Sendable {
     layout: PayloadLayout = .compact,
     dirtRate: Double = 0,
     dirtDensity: Double = PayloadSpecification.defaultDirtDensity,
-    mix: DirtMix = .default,
+    mix: DirtMix = .even,
     seed: UInt64 = 1
   ) {
     self.size = size

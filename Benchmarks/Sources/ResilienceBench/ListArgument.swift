@@ -26,14 +26,24 @@ enum ListArgument {
     return share == 0 ? 0 : share
   }
 
-  /// Parses unique kinds of dirt. Returns an empty list for the given word.
-  /// - Parameter word: `mix`, for the documented default, or `none`.
-  static func kinds(_ argument: String, or word: String) throws -> [String] {
-    if argument == word { return [] }
-    return try unique(items(argument, of: "kind")) { item in
+  /// Parses the name of a mix, or unique kinds of dirt.
+  static func mix(_ argument: String) throws -> [String] {
+    let names = DirtMix.named.map(\.name)
+    return names.contains(argument) ? [argument] : try kinds(argument, or: names.joined(separator: ", "))
+  }
+
+  /// Parses unique kinds of dirt. Returns an empty list for `none`.
+  static func kindsOrNone(_ argument: String) throws -> [String] {
+    argument == "none" ? [] : try kinds(argument, or: "none")
+  }
+
+  /// Parses unique kinds of dirt.
+  /// - Parameter words: What the argument may be instead, for error messages.
+  private static func kinds(_ argument: String, or words: String) throws -> [String] {
+    try unique(items(argument, of: "kind")) { item in
       guard let kind = DirtKind(rawValue: item) else {
         let known = DirtKind.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("unknown kind \(item); use \(word), or any of \(known)")
+        throw ValidationError("unknown kind \(item); use \(words), or any of \(known)")
       }
       return kind.rawValue
     }

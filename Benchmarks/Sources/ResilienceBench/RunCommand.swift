@@ -75,20 +75,20 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The kinds of dirt in payloads that are compared by rate, comma-separated, all equally likely; or mix, the documented "
-        + "default. (default: mix)",
-      valueName: "kinds"
+      "The dirt in payloads that are compared by rate: census, as in public incidents; even, a convention; or kinds, "
+        + "comma-separated, all equally likely. (default: census)",
+      valueName: "mix"
     ),
-    transform: { try ListArgument.kinds($0, or: "mix") }
+    transform: ListArgument.mix
   )
-  var mix: [String] = []
+  var mix: [String] = PayloadKey.defaultMix
 
   @Option(
     help: ArgumentHelp(
       "Kinds of dirt to measure separately, comma-separated, or none. (default: all)",
       valueName: "kinds"
     ),
-    transform: { try ListArgument.kinds($0, or: "none") }
+    transform: ListArgument.kindsOrNone
   )
   var kinds: [String]?
 
@@ -196,7 +196,7 @@ struct RunCommand: ParsableCommand {
       rates: rates ?? (quick ? [0, 0.1, 0.5] : [0, 0.001, 0.01, 0.1, 0.5, 1]),
       otherRates: rates == nil && !quick ? [0, 0.1] : nil,
       density: density,
-      mix: mix.isEmpty ? PayloadKey.defaultMix : mix,
+      mix: mix,
       kinds: kinds ?? (quick ? [] : DirtKind.allCases.map(\.rawValue)),
       contenders: contenders ?? ContenderRegistry.all.map(\.name),
       processes: processes ?? (quick ? 5 : 10),

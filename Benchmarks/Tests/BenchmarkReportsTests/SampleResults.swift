@@ -19,8 +19,9 @@ enum SampleResults {
     confidence: 0.95
   )
 
-  static func key(size: Int = 65_536, rate: Double = 0, kinds: [String] = PayloadKey.defaultMix) -> PayloadKey {
-    PayloadKey(shape: "catalogue", size: size, rate: rate, density: 0.5, kinds: kinds, seed: 7)
+  static func key(size: Int = 65_536, rate: Double = 0, kinds: [String]? = nil) -> PayloadKey {
+    let mix = rate > 0 ? PayloadKey.defaultMix : PayloadKey.noMix
+    return PayloadKey(shape: "catalogue", size: size, rate: rate, density: 0.5, kinds: kinds ?? mix, seed: 7)
   }
 
   /// Two processes of four pairs with the given ratio. The baseline takes a millisecond.

@@ -16,7 +16,7 @@ struct CatalogueTests {
         mix: DirtMix(only: DirtKind.allCases),
         seed: 7
       ),
-      5_262_275_130_417_723_074
+      2_268_480_184_069_475_048
     ),
   ]
 

@@ -11,19 +11,20 @@ struct ShapeTests {
 
   /// The fingerprints of a clean payload, one with the default mix at a rate of a third, and one in which everything is dirty.
   static let pinned: [(name: String, fingerprints: [UInt64])] = [
-    ("catalogue", [2_119_873_241_009_359_070, 15_804_411_037_753_233_806, 2_387_111_994_373_229_809]),
-    ("feed", [9_843_979_648_915_380_263, 7_579_801_026_794_246_513, 8_106_496_828_443_204_897]),
+    ("catalogue", [2_119_873_241_009_359_070, 15_804_411_037_753_233_806, 9_864_662_543_228_286_367]),
+    ("feed", [9_843_979_648_915_380_263, 7_579_801_026_794_246_513, 14_461_181_104_113_469_410]),
     ("matrix", [14_623_003_530_139_200_872, 4_326_315_549_642_829_849, 7_524_834_817_469_596_941]),
-    ("quakes", [8_114_762_624_959_415_114, 12_416_260_723_452_379_568, 13_009_610_006_848_690_063]),
-    ("text", [1_501_814_466_302_451_764, 774_320_358_984_106_938, 7_911_450_660_962_690_347]),
-    ("wide", [11_201_823_466_744_725_235, 2_216_328_852_246_310_091, 8_212_560_278_692_478_234]),
-    ("deep", [13_951_686_248_625_014_146, 9_483_037_158_426_974_971, 9_448_089_981_138_919_668]),
-    ("envelope-a", [9_385_406_041_639_351_747, 13_737_409_615_542_261_397, 16_644_144_746_242_733_740]),
-    ("envelope-b", [6_770_706_969_406_907_732, 14_525_676_321_131_761_842, 14_329_342_783_506_380_945]),
-    ("envelope-code-result", [14_904_325_592_835_048_025, 12_250_955_805_874_128_455, 1_380_996_342_640_774_521]),
-    ("envelope-status-flag", [7_301_897_431_601_209_864, 17_394_639_005_915_215_070, 8_869_966_745_865_300_747]),
-    ("envelope-path", [17_434_547_899_518_103_430, 5_157_953_560_158_409_064, 15_521_189_389_348_615_180]),
-    ("envelope-bare", [5_430_608_707_920_898_268, 5_023_389_348_997_097_622, 8_537_266_096_404_784_962]),
+    ("quakes", [8_114_762_624_959_415_114, 12_416_260_723_452_379_568, 7_116_520_939_375_730_058]),
+    ("text", [1_501_814_466_302_451_764, 774_320_358_984_106_938, 11_370_471_852_355_064_821]),
+    ("wide", [11_201_823_466_744_725_235, 2_216_328_852_246_310_091, 172_110_468_814_979_940]),
+    ("orders", [4_322_337_588_817_802_487, 9_574_614_190_742_677_219, 3_580_935_459_152_519_724]),
+    ("deep", [13_951_686_248_625_014_146, 9_483_037_158_426_974_971, 17_496_337_063_314_454_926]),
+    ("envelope-a", [9_385_406_041_639_351_747, 13_737_409_615_542_261_397, 12_224_290_709_840_334_750]),
+    ("envelope-b", [6_770_706_969_406_907_732, 14_525_676_321_131_761_842, 14_596_307_910_460_854_015]),
+    ("envelope-code-result", [14_904_325_592_835_048_025, 12_250_955_805_874_128_455, 1_576_581_016_653_420_319]),
+    ("envelope-status-flag", [7_301_897_431_601_209_864, 17_394_639_005_915_215_070, 3_806_517_319_210_479_549]),
+    ("envelope-path", [17_434_547_899_518_103_430, 5_157_953_560_158_409_064, 14_470_263_631_676_491_689]),
+    ("envelope-bare", [5_430_608_707_920_898_268, 5_023_389_348_997_097_622, 5_766_706_465_846_626_235]),
     ("envelope-c", [8_699_564_695_133_390_329, 13_837_179_729_349_628_561, 13_085_281_373_070_098_555]),
     ("envelope-b-failure", [11_789_868_343_678_445_545, 7_096_116_015_077_764_734, 1_890_686_453_403_756_580]),
     ("envelope-message", [2_620_069_425_537_409_348, 11_054_192_365_222_671_640, 11_432_894_122_599_748_064]),
@@ -89,7 +90,7 @@ struct ShapeTests {
   @Test(
     "An independent parser finds dirt at the path of each rescue that a shape expects",
     arguments: names,
-    [DirtMix.default, everyKind]
+    [DirtMix.even, everyKind]
   )
   func places(name: String, mix: DirtMix) throws {
     let shape = try #require(PayloadShapes.shape(named: name))
@@ -128,16 +129,20 @@ struct ShapeTests {
 
   /// The kinds of dirt that don't apply to any part of a shape.
   private static func impossible(_ name: String) -> Set<DirtKind> {
-    switch name {
-    case "matrix": [.missing, .stringAsNumber, .creativeBool, .misfitNumber]
-    case "quakes": [.creativeBool, .renamedEnvelope]
-    case "text": [.creativeBool]
-    case "envelope-path", "envelope-bare": [.renamedEnvelope]
-    case "envelope-message": [.numberAsString, .creativeBool, .misfitNumber, .corruptElement, .renamedEnvelope]
-    case "envelope-c", "envelope-b-failure": [.creativeBool, .corruptElement, .renamedEnvelope]
-    case "deep": []
-    default: []
-    }
+    if name == "orders" { return [] }
+    let others: Set<DirtKind> =
+      switch name {
+      case "matrix": [.missing, .stringAsNumber, .creativeBool, .misfitNumber, .emptyString]
+      case "quakes": [.creativeBool, .renamedEnvelope]
+      case "text": [.creativeBool]
+      case "envelope-path", "envelope-bare": [.renamedEnvelope]
+      case "envelope-message":
+        [.numberAsString, .creativeBool, .misfitNumber, .corruptElement, .renamedEnvelope, .emptyString]
+      case "envelope-c", "envelope-b-failure": [.creativeBool, .corruptElement, .renamedEnvelope]
+      case "deep": []
+      default: []
+      }
+    return others.union([.unknownCase, .dateFormat, .invalidText])
   }
 }
 

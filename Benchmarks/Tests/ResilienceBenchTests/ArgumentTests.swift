@@ -17,7 +17,7 @@ struct ArgumentTests {
     (["--contenders", "plain,foo"], "unknown contender foo; known contenders: plain, safebox"),
     (["--contenders", ""], "a contender is missing"),
     (["--kinds", "rust"], "unknown kind rust; use none, or any of missing, null"),
-    (["--mix", "rust"], "unknown kind rust; use mix, or any of missing, null"),
+    (["--mix", "rust"], "unknown kind rust; use census, even, or any of missing, null"),
     (["--shapes", "ball"], "unknown shape ball; known shapes: catalogue"),
     (
       ["--layout", "zigzag"], "unknown layout zigzag; known layouts: compact, spaced, indented, shuffled, random, extra"
@@ -71,7 +71,7 @@ struct ArgumentTests {
       #expect(options.pairs == 20)
       #expect(options.rates == [0, 0.001, 0.01, 0.1, 0.5, 1])
       #expect(options.density == 0.5)
-      #expect(options.mix == ["mix"])
+      #expect(options.mix == ["census"])
       #expect(options.kinds == DirtKind.allCases.map(\.rawValue))
       #expect(options.seed == 1)
       #expect(options.shapes == LoadedCase.shapes)

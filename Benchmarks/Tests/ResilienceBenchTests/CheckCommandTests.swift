@@ -22,6 +22,21 @@ struct CheckCommandTests {
     #expect(CheckCommand.exitCode(of: gate(outcomes), accepted: 0, isRecorded: false, update: false) == code)
   }
 
+  @Test("A baseline with another mix is refused, with the option that accepts it")
+  func otherMix() throws {
+    // A record of a time when only the mix `even` existed.
+    let file = Program.checkout.appending(path: "Benchmarks/Records/full-2026-11-22.json").path
+    let error = try #require(throws: (any Error).self) {
+      try ResilienceBench.parseAsRoot(["check", "--baseline", file])
+    }
+    #expect(ResilienceBench.exitCode(for: error).rawValue == 64)
+    let message = ResilienceBench.message(for: error)
+    #expect(message.contains("was measured with the mix even, which can't be compared with census; pass --mix even"))
+    #expect(throws: Never.self) {
+      try ResilienceBench.parseAsRoot(["check", "--baseline", file, "--mix", "even"])
+    }
+  }
+
   @Test("The exit code is 0 if every difference has been recorded")
   func recorded() {
     let report = gate([.regression, .improvement])

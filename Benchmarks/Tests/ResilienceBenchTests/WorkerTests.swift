@@ -11,7 +11,7 @@ struct WorkerTests {
     size: 3_000,
     rate: 0.5,
     density: 0.5,
-    kinds: PayloadKey.defaultMix,
+    kinds: ["mix"],
     seed: 2
   )
 

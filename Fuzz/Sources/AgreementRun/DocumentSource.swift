@@ -47,7 +47,7 @@ struct DocumentSource {
       let specification = PayloadSpecification(
         size: .records(random.index(below: 4)),
         dirtRate: random.happens(0.5) ? 0 : random.unit(),
-        mix: random.happens(0.5) ? .default : DirtMix(only: DirtKind.allCases),
+        mix: random.happens(0.5) ? .even : DirtMix(only: DirtKind.allCases),
         seed: random.next()
       )
       return header(random.happens(0.7) ? .catalogue : .anything) + Catalogue().payload(specification).bytes

@@ -185,7 +185,9 @@ package struct ReportAnswer {
       "Another processor or operating system: this was measured on \(results.machine.processor), "
         + "\(results.machine.operatingSystem). Ratios carry over better than times.",
       "Your models: the generated shapes have strings, numbers, Bools, lists and objects.",
-      "How often backends send which dirt: the mix is a convention.",
+      results.options.mix == ["census"]
+        ? "How often your backend sends which dirt: the mix is that of public incidents, and only its rates are chosen."
+        : "How often backends send which dirt: the mix is a convention.",
       "The first decode of a process, energy, and decoding on several cores at a time.",
     ]
     return limits
@@ -196,6 +198,6 @@ extension PayloadKey {
   /// The rate and the kinds of dirt, such as `all records, wrongShape`.
   var dirtText: String {
     let records = rate == 1 ? "all records" : "\(NumberText.percent(rate)) of the records"
-    return kinds == Self.defaultMix ? records : "\(records), \(kinds.joined(separator: "+"))"
+    return hasNamedMix ? records : "\(records), \(kinds.joined(separator: "+"))"
   }
 }

@@ -10,6 +10,10 @@ enum DirtySpellings {
     "0", "\"0\"", "\"false\"", "\"False\"", "\"no\"", "\"N\"", "\"off\"", "\"unchecked\"", "\"f\"", "0.0",
     "\" FALSE \"",
   ]
+  /// Cases that no enum declares.
+  static let unknownCases = ["archived", "on-hold", "OPEN"]
+  /// Dates that aren't in ISO 8601, as JSON tokens.
+  static let otherDates = ["\"31/01/2026 10:00\"", "\"2026-01-31\"", "\"Sat, 31 Jan 2026 10:00:00 GMT\""]
   /// Tokens that replace a list of strings.
   static let listsOfOtherShape = ["{\"0\":\"new\"}", "\"new\"", "7", "true"]
   /// Tokens that replace a list of numbers or objects.

@@ -22,6 +22,27 @@ extension DocumentWriter {
     inside(.key(key)) { $0.members { body(&$0, &value) } }
   }
 
+  /// Writes an object under a key, or `null` if there is none.
+  /// - Parameters:
+  ///   - key: The member's key.
+  ///   - value: The object. A model has `nil` if it isn't an object.
+  ///   - body: Writes the members, and replaces their values by the expected ones.
+  mutating func writeObject<Value>(
+    _ key: String,
+    _ value: inout Value?,
+    _ body: (inout DocumentWriter, inout Value) -> Void
+  ) {
+    guard var object = value else { return writeToken(key, "null") }
+    if let kind = drawDirt(for: .optionalObject) {
+      writeUnusable(kind, key, tokensOfOtherShape: DirtySpellings.objectsOfOtherShape)
+      value = nil
+      return
+    }
+    beginField(key)
+    inside(.key(key)) { $0.members { body(&$0, &object) } }
+    value = object
+  }
+
   /// Writes a list of objects under a key.
   /// - Parameters:
   ///   - key: The member's key.

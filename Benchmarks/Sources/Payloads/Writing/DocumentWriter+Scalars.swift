@@ -113,6 +113,9 @@ extension DocumentWriter {
     case .null:
       writeToken(key, "null")
       rescue(key, .defaulted, .valueNotFound)
+    case .emptyString:
+      writeToken(key, "\"\"")
+      rescue(key, .defaulted, .empty)
     default:
       writeToken(key, dirt.pick(from: tokens) ?? "{}")
       rescue(key, .defaulted, .typeMismatch)

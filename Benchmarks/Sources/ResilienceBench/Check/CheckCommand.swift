@@ -65,6 +65,15 @@ struct CheckCommand: ParsableCommand {
   )
   var rates: [Double] = [0, 0.1]
 
+  @Option(
+    help: ArgumentHelp(
+      "The dirt: census, even, or kinds, comma-separated. A baseline with another mix is refused. (default: census)",
+      valueName: "mix"
+    ),
+    transform: ListArgument.mix
+  )
+  var mix: [String] = PayloadKey.defaultMix
+
   @Option(help: ArgumentHelp("Processes of each build in a round, 3 to 100.", valueName: "count"))
   var processes = 12
 
@@ -93,7 +102,17 @@ struct CheckCommand: ParsableCommand {
       do { try ResultsDestination(path: path).check() } catch { throw ValidationError("\(error)") }
     }
     if let baseline, !(update && !FileManager.default.fileExists(atPath: baseline)) {
-      do { _ = try BenchmarkResults(contentsOf: baseline) } catch { throw ValidationError("--baseline: \(error)") }
+      let old: BenchmarkResults
+      do { old = try BenchmarkResults(contentsOf: baseline) } catch { throw ValidationError("--baseline: \(error)") }
+      guard old.options.mix == mix else {
+        let (oldMix, newMix) = (old.options.mix.joined(separator: ","), mix.joined(separator: ","))
+        throw ValidationError(
+          """
+          --baseline: \(baseline) was measured with the mix \(oldMix), which can't be compared with \(newMix); pass --mix \
+          \(oldMix), or another file to --baseline with --update
+          """
+        )
+      }
     }
   }
 
@@ -187,7 +206,7 @@ struct CheckCommand: ParsableCommand {
       sizes: [Self.size],
       rates: rates,
       density: PayloadSpecification.defaultDirtDensity,
-      mix: PayloadKey.defaultMix,
+      mix: mix,
       kinds: [],
       contenders: contenders,
       processes: processes,

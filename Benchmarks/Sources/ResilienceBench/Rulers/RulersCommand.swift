@@ -96,7 +96,7 @@ struct RulersCommand: ParsableCommand {
       size: size,
       rate: 0,
       density: PayloadSpecification.defaultDirtDensity,
-      kinds: PayloadKey.defaultMix,
+      kinds: PayloadKey.noMix,
       seed: seed
     )
     let answer = try LoadedCase(contender: contender, payload: key).check()

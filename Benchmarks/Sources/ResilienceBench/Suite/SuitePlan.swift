@@ -107,7 +107,7 @@ struct SuitePlan: Equatable, Sendable {
       layout: options.layouts?.first ?? PayloadKey.defaultLayout,
       rate: 0,
       density: options.density,
-      kinds: PayloadKey.defaultMix,
+      kinds: PayloadKey.noMix,
       seed: options.seed
     )
   }

@@ -98,13 +98,16 @@ struct LoadedCase {
 extension PayloadSpecification {
   /// Creates the specification that a key represents.
   init(_ key: PayloadKey) throws {
-    let names = key.kinds == PayloadKey.defaultMix ? [] : key.kinds
-    let kinds = try names.map { name in
-      guard let kind = DirtKind(rawValue: name) else {
-        throw LoadedCase.Unknown(description: "this build doesn't have the kind of dirt \(name)")
-      }
-      return kind
-    }
+    let mix =
+      try DirtMix.named.first { [$0.name] == PayloadKey.kinds(named: key.kinds) }?.mix
+      ?? DirtMix(
+        only: key.kinds.map { name in
+          guard let kind = DirtKind(rawValue: name) else {
+            throw LoadedCase.Unknown(description: "this build doesn't have the kind of dirt \(name)")
+          }
+          return kind
+        }
+      )
     guard let layout = PayloadLayout(rawValue: key.layout) else {
       throw LoadedCase.Unknown(description: "this build doesn't have the layout \(key.layout)")
     }
@@ -113,7 +116,7 @@ extension PayloadSpecification {
       layout: layout,
       dirtRate: key.rate,
       dirtDensity: key.density,
-      mix: kinds.isEmpty ? .default : DirtMix(only: kinds),
+      mix: mix,
       seed: key.seed
     )
   }

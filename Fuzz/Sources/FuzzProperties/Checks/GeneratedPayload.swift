@@ -26,7 +26,7 @@ struct GeneratedPayload {
         size: .records(Int(bytes[0] % 5)),
         dirtRate: Double(bytes[1]) / 255,
         dirtDensity: Double(bytes[2]) / 255,
-        mix: kinds.isEmpty ? .default : DirtMix(only: kinds),
+        mix: kinds.isEmpty ? .even : DirtMix(only: kinds),
         seed: bytes[5..<13].reduce(0) { $0 << 8 | UInt64($1) }
       )
     )

@@ -1,0 +1,112 @@
+import Foundation
+import Payloads
+import ShieldedDecoding
+import ShieldedJSON
+import Testing
+
+@Suite("The census of broken backends")
+struct CensusTests {
+  @Test("There are at least 300 incidents, each of another thread")
+  func threads() throws {
+    let incidents = try Incident.all()
+    #expect(incidents.count >= 300)
+    #expect(Set(incidents.map { "\($0.repository.lowercased())#\($0.number)" }).count == incidents.count)
+  }
+
+  @Test("Every kind of incident and what becomes of it has an example")
+  func classes() throws {
+    let examples = Set(IncidentExample.all.map { "\($0.kind), \($0.outcome)" })
+    let classes = Set(try Incident.all().map { "\($0.kind), \($0.outcome)" })
+    #expect(classes.subtracting(examples).sorted() == [])
+    #expect(examples.subtracting(classes).sorted() == [])
+  }
+
+  @Test(
+    "Plain Codable throws for every example except those that only a stricter client refuses",
+    arguments: IncidentExample.all
+  )
+  func plain(_ example: IncidentExample) {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let order = try? decoder.decode(PlainResponse.self, from: example.body)
+    #expect((order != nil) == (example.outcome == .plain))
+  }
+
+  @Test(
+    "The library's model has the value, its default or an error, as the census says",
+    arguments: IncidentExample.all
+  )
+  func replay(_ example: IncidentExample) throws {
+    var decoder = ShieldedJSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    guard let member = example.member else {
+      let options = RescueOptions(responseCode: example.status)
+      #expect(throws: (any Error).self) {
+        try decoder.decode(ShieldedResponse<Order>.self, from: example.body, options: options)
+      }
+      #expect(example.outcome == .thrown || example.outcome == .failed)
+      return
+    }
+    let decoded = try decoder.decodeWithReport(ShieldedResponse<Order>.self, from: example.body)
+    #expect(decoded.value.data[member] == example.value)
+    let outcomes = decoded.report.records.map { "\($0.outcome)" }
+    switch example.outcome {
+    case .rescued: #expect(outcomes == ["retyped"])
+    case .lossy: #expect(outcomes == ["lossy"])
+    case .defaulted: #expect(outcomes.count == 1 && ["defaulted", "dropped"].contains(outcomes[0]))
+    case .plain: #expect(outcomes == [])
+    case .thrown, .failed: Issue.record("\(example.testDescription) has a value")
+    }
+  }
+
+  /// The kinds of the census that the benchmark's shapes can have, as kinds of dirt.
+  private static let dirt: [String: DirtKind] = [
+    "missing": .missing, "renamedKey": .missing, "null": .null, "numberAsString": .numberAsString,
+    "stringAsNumber": .stringAsNumber, "creativeBool": .creativeBool, "wrongShape": .wrongShape,
+    "otherContainer": .wrongShape, "overflow": .misfitNumber, "fractionForInteger": .misfitNumber,
+    "corruptElement": .corruptElement, "emptyString": .emptyString, "unknownCase": .unknownCase,
+    "dateFormat": .dateFormat, "invalidText": .invalidText,
+  ]
+
+  @Test("The weights of the mix are the numbers of incidents of fields and elements on whose kind both readers agree")
+  func mix() throws {
+    var counts: [DirtKind: Int] = [:]
+    for incident in try Incident.all()
+    where incident.kind == incident.second && ["field", "element"].contains(incident.location)
+      && incident.outcome != .plain
+    {
+      if let kind = Self.dirt[incident.kind] { counts[kind, default: 0] += 1 }
+    }
+    let weights = DirtMix.census.shares.map { ($0.kinds[0], $0.weight) }
+    #expect(Dictionary(uniqueKeysWithValues: weights) == counts)
+  }
+
+  @Test("The README gives the agreement of the readers and the number of incidents by outcome")
+  func readme() throws {
+    let incidents = try Incident.all()
+    let text = try String(contentsOf: Incident.folder.appending(path: "README.md"), encoding: .utf8)
+    let agreement = String(format: "κ = %.2f", Self.kappa(incidents.map { ($0.kind, $0.second) }))
+    #expect(text.contains(agreement))
+    for outcome in Incident.Outcome.allCases {
+      let count = incidents.count { $0.outcome == outcome }
+      #expect(text.contains("| `\(outcome.rawValue)` | \(count) |"))
+    }
+    let silent = incidents.count { [.rescued, .lossy, .defaulted].contains($0.outcome) }
+    let failed = incidents.count { $0.outcome == .failed }
+    let thrown = incidents.count { $0.outcome == .thrown }
+    let sentence =
+      "Of \(incidents.count) incidents, \(silent) would not have reached a user as a failure, \(failed) would"
+    #expect(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(sentence))
+    #expect(text.contains("\(thrown) must not be hidden"))
+  }
+
+  /// Cohen's κ: the agreement beyond what two readers with these frequencies have by chance.
+  private static func kappa(_ pairs: [(String, String)]) -> Double {
+    let count = Double(pairs.count)
+    let observed = Double(pairs.count { $0.0 == $0.1 }) / count
+    let first = Dictionary(grouping: pairs, by: \.0).mapValues { Double($0.count) / count }
+    let second = Dictionary(grouping: pairs, by: \.1).mapValues { Double($0.count) / count }
+    let chance = first.reduce(0) { $0 + $1.value * (second[$1.key] ?? 0) }
+    return (observed - chance) / (1 - chance)
+  }
+}
