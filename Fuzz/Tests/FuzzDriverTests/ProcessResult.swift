@@ -26,11 +26,21 @@
       process.standardOutput = try FileHandle(forWritingTo: files[0])
       process.standardError = try FileHandle(forWritingTo: files[1])
       process.standardInput = FileHandle.nullDevice
-      try process.run()
+      try Self.withAllSignals { try process.run() }
       process.waitUntilExit()
       status = process.terminationStatus
       output = String(decoding: try Data(contentsOf: files[0]), as: UTF8.self)
       errors = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
+    }
+
+    /// Calls a function on a thread that receives all signals. A thread of Dispatch blocks most of them, and a process that it starts
+    /// inherits that. Then it would never receive the signal that ends a run.
+    private static func withAllSignals(_ body: () throws -> Void) rethrows {
+      var (none, before) = (sigset_t(), sigset_t())
+      sigemptyset(&none)
+      pthread_sigmask(SIG_SETMASK, &none, &before)
+      defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+      try body()
     }
   }
 #endif
