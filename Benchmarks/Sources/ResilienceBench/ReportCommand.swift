@@ -13,6 +13,7 @@ struct ReportCommand: ParsableCommand {
         resilience-bench report results/results.json --output results
         resilience-bench report Records/*.json --output history
         resilience-bench report Benchmarks/Records/2026-01-02.json --documentation
+        resilience-bench report results/results.json --format bmf >bencher.json
       """
   )
 
@@ -37,12 +38,29 @@ struct ReportCommand: ParsableCommand {
   )
   var documentation: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Print figures for another tool instead: bmf for Bencher, github-action-benchmark for the action of that name, or csv, which \
+      takes any number of files.
+      """,
+      valueName: "format"
+    )
+  )
+  var format: ReportFormat?
+
   @Flag(help: "Print every table instead of the summary.")
   var details = false
 
   func validate() throws {
     if documentation != nil, files.count != 1 {
       throw ValidationError("--documentation takes one results file, but \(files.count) are given")
+    }
+    if let format, format.isOfOneRun, files.count != 1 {
+      throw ValidationError("--format \(format.rawValue) takes one results file, but \(files.count) are given")
+    }
+    if format != nil, documentation != nil || output != nil || details {
+      throw ValidationError("--format only prints; it can't be combined with --documentation, --output or --details")
     }
   }
 
@@ -54,6 +72,7 @@ struct ReportCommand: ParsableCommand {
       throw ValidationError(error.description)
     }
     guard let first = runs.first else { return }
+    if let format { return print(try format.text(runs), terminator: "") }
     if let documentation { return try write(first, into: documentation) }
     let history = runs.count > 1 ? HistoryReport(runs) : nil
     print(history?.text ?? TextReport(first, hasDetails: details).text, terminator: "")
@@ -97,3 +116,5 @@ struct ReportCommand: ParsableCommand {
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 }
+
+extension ReportFormat: ExpressibleByArgument {}
