@@ -126,3 +126,18 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The scripts build the macro's plugin once and name its executable in this variable, so that the nested packages don't each build
+// swift-syntax again. Users don't set it, and get the package above.
+if let plugin = Context.environment["SHIELDED_MACROS_PLUGIN"], !plugin.isEmpty {
+  // The tests of the macro import the plugin's module.
+  package.targets.removeAll { ["ShieldedMacrosPlugin", "ShieldedMacrosTests"].contains($0.name) }
+  package.dependencies.removeAll { dependency in
+    if case .sourceControl(_, let location, _) = dependency.kind { location.hasSuffix("/swift-syntax") } else { false }
+  }
+  for target in package.targets where target.name == "ShieldedMacros" {
+    target.dependencies = ["ShieldedDecoding", "ShieldedJSON"]
+    // As SwiftPM passes it: without it, the compiler warns about each declaration of a macro.
+    target.swiftSettings = [.unsafeFlags(["-load-plugin-executable", "\(plugin)#ShieldedMacrosPlugin"])]
+  }
+}

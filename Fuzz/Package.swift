@@ -87,3 +87,13 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The plugin that the scripts have built once; see the package's own manifest. The modules that use the macro need it.
+if let plugin = Context.environment["SHIELDED_MACROS_PLUGIN"], !plugin.isEmpty {
+  for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [
+        .unsafeFlags(["-load-plugin-executable", "\(plugin)#ShieldedMacrosPlugin"])
+      ]
+  }
+}

@@ -57,9 +57,11 @@ plant_faults() {
   swift_build "$package/Mutants" plant-faults --scratch-path "$package/Mutants/.build" || return 1
   "$products/plant-faults" --copy "$copy" --patched "$patched" "$@" || return 1
   say "building FuzzTargets with $# faults …"
-  local build_options
+  # No fault is in the plugin: it would have its switch when the targets are built, and not when they run.
+  local build_options plugin
+  plugin=$(shared_plugin) || return 1
   find_build_options fuzzer
-  swift_build "$copy/Fuzz" FuzzTargets --scratch-path "$work/build" "${build_options[@]}"
+  SHIELDED_MACROS_PLUGIN=$plugin swift_build "$copy/Fuzz" FuzzTargets --scratch-path "$work/build" "${build_options[@]}"
 }
 
 # fault_number FAULT: prints the number of a planted fault.

@@ -3,8 +3,8 @@ source "$package/Scripts/faults.bash"
 
 usage() {
   cat <<'TEXT'
-Usage: fuzz selftest [--fault NAME]… [--target NAME]… [--seeds COUNT] [--seconds SECONDS] [--run SECONDS] [--check]
-                     [--update-readme]
+Usage: fuzz selftest [--fault NAME]… [--target NAME]… [--seeds COUNT] [--seconds SECONDS] [--run SECONDS] [--jobs COUNT]
+                     [--check] [--update-readme]
 
 Checks that the targets find faults. Plants all patches in Faults/ in a copy of the library, each behind a switch, and builds the
 targets with it. Then runs with each fault the targets that its header names, starting from the committed inputs, until one
@@ -16,6 +16,7 @@ a failure. So is one that changes something other than the bodies of functions, 
   --seeds COUNT       number of random seeds, starting with 1; default 3
   --seconds SECONDS   CPU time for each target and seed, default 60
   --run SECONDS       first fuzz every target for SECONDS without a fault, with random seed 1; a finding is a failure
+  --jobs COUNT        number of targets and faults at a time, default 1; with more, the progress of --run is only in the logs
   --check             only check whether all patches apply
   --update-readme     write the table to README.md
 
@@ -25,7 +26,7 @@ TEXT
 }
 
 main() {
-  local faults=() chosen=() seeds=3 seconds=60 run='' check=no update_readme=no fault
+  local faults=() chosen=() seeds=3 seconds=60 run='' jobs=1 check=no update_readme=no fault
   while [[ $# -gt 0 ]]; do
     case $1 in
       --fault)
@@ -51,6 +52,11 @@ main() {
       --run)
         need_number "${2-}" 9999999 seconds
         run=$2
+        shift
+        ;;
+      --jobs)
+        need_number "${2-}" 1000 jobs
+        jobs=$2
         shift
         ;;
       --check) check=yes ;;
@@ -87,14 +93,19 @@ main() {
     return "$status"
   fi
 
-  local table products planted
-  table=$(mktemp)
+  local table rows products planted
+  table=$(mktemp) rows=$(mktemp -d)
   if [[ ${#usable[@]} -gt 0 ]]; then plant_faults "${plantable[@]}" || exit 69; fi
-  if [[ -n $run ]]; then run_without_fault "$run" || status=$?; fi
-
+  # Lines of several targets at a time couldn't be told apart.
+  local verbose=''
+  if [[ $jobs -gt 1 ]]; then verbose=quiet; fi
+  # shellcheck disable=SC2046
+  if [[ -n $run ]]; then at_once run_without_fault $(targets) || status=$?; fi
+  at_once find_fault ${usable[@]+"${usable[@]}"} || status=1
   for fault in ${usable[@]+"${usable[@]}"}; do
-    find_fault "$fault" "$seeds" "$seconds" >>"$table" || status=1
+    if [[ -f $rows/$fault ]]; then cat "$rows/$fault" >>"$table"; fi
   done
+  rm -rf "$rows"
   selftest_table "$table" "$seeds"
   if [[ $update_readme == yes ]]; then
     {
@@ -109,21 +120,55 @@ main() {
   return "$status"
 }
 
-# run_without_fault SECONDS: fuzzes every target, with inputs of its own, and fails after a finding.
-run_without_fault() {
-  local target status=0
-  for target in $(targets); do
-    rm -rf "$work/runs/$target"
-    mkdir -p "$work/runs/$target"
-    fuzz_target "$target" "$1" "$work/runs/$target/corpus" "$work/runs/$target" -seed=1 || status=$?
+# at_once FUNCTION NAME…: calls the function with each name, `jobs` names at a time, and returns the last status that isn't 0.
+# libFuzzer uses one processor, so in turn the others would be idle.
+at_once() {
+  local function=$1 claims job one status=0 workers=()
+  shift
+  claims=$(mktemp -d)
+  # Two jobs could otherwise make a target's link at the same time.
+  for one in $(targets); do executable "$one" >/dev/null; done
+  if [[ $jobs -eq 1 ]]; then
+    each_unclaimed "$function" "$claims" "$@" || status=$?
+  else
+    # ^C reaches libFuzzer, but not the shells in the background, which would go on with the next name.
+    trap 'kill "${workers[@]}" 2>/dev/null; exit 130' INT
+    for ((job = 0; job < jobs; job++)); do
+      each_unclaimed "$function" "$claims" "$@" &
+      workers+=($!)
+    done
+    for job in "${workers[@]}"; do
+      one=0
+      wait "$job" || one=$?
+      if [[ $one -ne 0 ]]; then status=$one; fi
+    done
+    trap - INT
+  fi
+  rm -rf "$claims"
+  return "$status"
+}
+
+# each_unclaimed FUNCTION CLAIMS NAME…: calls the function with each name that no other process has claimed by making a folder.
+each_unclaimed() {
+  local function=$1 claims=$2 name status=0
+  for name in "${@:3}"; do
+    mkdir "$claims/$name" 2>/dev/null || continue
+    "$function" "$name" || status=$?
   done
   return "$status"
 }
 
-# find_fault NAME SEEDS SECONDS: prints the fault's row, and fails if the fault wasn't found with every seed.
+# run_without_fault TARGET: fuzzes a target, with inputs of its own, and fails after a finding. Reads the variables of main.
+run_without_fault() {
+  rm -rf "$work/runs/$1"
+  mkdir -p "$work/runs/$1"
+  fuzz_target "$1" "$run" "$work/runs/$1/corpus" "$work/runs/$1" -seed=1
+}
+
+# find_fault NAME: writes the fault's row, and fails if the fault wasn't found with every seed. Reads the variables of main.
 # A target is run only with the seeds with which the targets before it have found nothing.
 find_fault() {
-  local fault=$1 seeds=$2 seconds=$3 seed target targets taken found=0 finders='' cells=()
+  local fault=$1 seed target targets taken found=0 finders='' cells=()
   targets=$(fault_targets "$fault")
   for target in $targets; do
     for ((seed = 1; seed <= seeds; seed++)); do
@@ -139,9 +184,11 @@ find_fault() {
     done
     if [[ $found -eq $seeds ]]; then break; fi
   done
-  printf '| %s | %s |' "$fault" "${finders:-–}"
-  for ((seed = 1; seed <= seeds; seed++)); do printf ' %s |' "${cells[seed]:-–}"; done
-  printf ' %s/%s |\n' "$found" "$seeds"
+  {
+    printf '| %s | %s |' "$fault" "${finders:-–}"
+    for ((seed = 1; seed <= seeds; seed++)); do printf ' %s |' "${cells[seed]:-–}"; done
+    printf ' %s/%s |\n' "$found" "$seeds"
+  } >"$rows/$fault"
   [[ $found -eq $seeds ]]
 }
 

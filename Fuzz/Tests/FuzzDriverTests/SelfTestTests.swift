@@ -80,6 +80,20 @@
       #expect(result.output.contains(/\| two \| Sound \| \d+\.\d \| 1\/1 \|/))
     }
 
+    @Test("Several targets and faults at a time give the same rows in the same order")
+    func jobs() throws {
+      let sandbox = try Self.sandbox()
+      let names = ["a", "b", "c", "d", "e"]
+      for name in names { try sandbox.write(Self.patch(targets: "Sound"), to: "Faults/\(name)-two.patch") }
+      let result = try sandbox.fuzz("selftest", "--seeds", "2", "--seconds", "5", "--run", "5", "--jobs", "3")
+      // By the run of Broken.
+      #expect(result.status == 1)
+      #expect(result.errors.contains("Sound: nothing found"))
+      let rows = result.output.split(separator: "\n").filter { $0.contains("-two |") }
+      #expect(rows.map { $0.prefix(3) } == names.map { "| \($0)" }, "\(result.errors)")
+      #expect(rows.allSatisfy { $0.contains(/\| Sound \| \d+\.\d \| \d+\.\d \| 2\/2 \|/) })
+    }
+
     @Test("A fault that can't be planted stops the self-test")
     func unplantable() throws {
       let sandbox = try Self.sandbox()
