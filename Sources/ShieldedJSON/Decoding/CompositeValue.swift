@@ -26,6 +26,7 @@ extension Array: CompositeValue where Element: Decodable {
 
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> [Element] {
     try decoder.requireArray(at: index, step)
+    try decoder.requireArrivedCollection(at: index, step)
     if let element = onePassElement,
       let elements = decoder.elementsInOnePass(element, as: [Element].self, at: index, step)
     {
@@ -46,12 +47,31 @@ extension Array: CompositeValue where Element: Decodable {
   }
 }
 
+/// Decodes sets as the standard library does.
+extension Set: CompositeValue where Element: Decodable {
+  static var onePassElement: (any OnePassDecodable.Type)? { nil }
+
+  static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> Set {
+    try decoder.requireArrivedCollection(at: index, step)
+    var child = decoder.session.decoder(at: index, in: decoder, step)
+    do {
+      let set = try Self(from: child)
+      decoder.session.reuse(&child)
+      return set
+    } catch {
+      throw decoder.session.rescuedFields.described(error)
+    }
+  }
+}
+
 /// Decodes dictionaries. String keys are kept as in the payload, regardless of the key strategy. The standard library decodes
 /// dictionaries with other keys.
 extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
   static var onePassElement: (any OnePassDecodable.Type)? { nil }
 
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> [Key: Value] {
+    // The entries that are rescued separately wait for their own values.
+    if !(Value.self is any KeyRepairing.Type) { try decoder.requireArrivedCollection(at: index, step) }
     // One conformance applies to all key types, since looking up a second one would slow down every type's first decode.
     if Key.self == String.self {
       return sameType(try members(by: decoder, at: index, step), as: [Key: Value].self)

@@ -77,6 +77,7 @@ extension ValueDecoder {
 
   private func elements<Scalar: JSONScalar>(_ type: Scalar.Type, at index: Int, _ step: Step) throws -> [Scalar] {
     try requireArray(at: index, step)
+    try requireArrivedCollection(at: index, step)
     let end = document.tape[index + 1].next
     var elements: [Scalar] = []
     elements.reserveCapacity(document.count(at: index))

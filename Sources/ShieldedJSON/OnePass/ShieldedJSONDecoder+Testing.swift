@@ -25,6 +25,11 @@ extension ShieldedJSONDecoder {
   /// Divides every list between so many cores, into segments of any length. For tests only.
   @_spi(Testing)
   public mutating func divideEveryList(between coreCount: Int) {
-    testedDivision = ListDivision(coreCount: coreCount, minimumByteCount: 1, segmentByteCount: 1)
+    testedDivision = ListDivision(
+      coreCount: coreCount,
+      minimumByteCount: 1,
+      segmentByteCount: 1,
+      undividedByteCount: 0
+    )
   }
 }

@@ -42,6 +42,13 @@ extension ValueDecoder {
     return .incomplete(text: nil, endOffset: truncation.endOffset)
   }
 
+  /// Throws if more of an array, a set or a dictionary may arrive. It is decoded as plain `Codable` does, so what follows could make
+  /// it invalid, and with it the object around it, which may be shown already. There is nothing around the whole payload.
+  func requireArrivedCollection(at index: Int, _ step: Step) throws {
+    guard index > 0, let truncation = document.truncation, tokenOfArrivingContainer(at: index) != nil else { return }
+    throw incomplete(truncation, step)
+  }
+
   /// Throws if more of this object may arrive, and its type has been chosen from what has arrived.
   func requireChosenType(forKeys type: any CodingKey.Type) throws {
     guard let truncation = document.truncation, isOpen(truncation), let objects = truncation.arrivingObjects,

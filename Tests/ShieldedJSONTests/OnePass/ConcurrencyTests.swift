@@ -40,7 +40,11 @@ struct ConcurrencyTests {
     for coreCount in [2, 3, 8] {
       var divided = decoder
       divided.divideEveryList(between: coreCount)
-      #expect(outcome(type, json, divided, makeOptions()) == expected, "\(coreCount) cores: \(json)")
+      // All of the list is divided, or what follows its first elements.
+      for undividedByteCount in [0, 40] {
+        divided.testedDivision?.undividedByteCount = undividedByteCount
+        #expect(outcome(type, json, divided, makeOptions()) == expected, "\(coreCount) cores: \(json)")
+      }
     }
   }
 

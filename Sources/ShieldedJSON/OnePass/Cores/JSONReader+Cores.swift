@@ -18,13 +18,20 @@ extension JSONReader {
     _ count: inout Int,
     _ append: (inout JSONReader, inout SegmentElements<Element>, inout Int, _ end: Int) throws(Interruption) -> Void
   ) throws(Interruption) {
-    var segments = segments(append)
-    var parts: [SegmentElements<Element>] = []
     // The elements after the last segment that counts.
     var others = SegmentElements<Element>()
+    // How long a list is isn't known in advance. A short list before a longer value would have all of that read in vain.
+    let undividedByteCount = session.division?.undividedByteCount ?? 0
+    var isAtEnd = false
+    if undividedByteCount > 0 {
+      try append(&self, &others, &count, cursor.position + undividedByteCount)
+      isAtEnd = try !advanceToElement()
+    }
+    var segments = isAtEnd ? [] : segments(append)
+    var parts: [SegmentElements<Element>] = []
     // The last is the next.
     segments.reverse()
-    repeat {
+    while !isAtEnd {
       while let next = segments.last, next.start < cursor.position { segments.removeLast() }
       if let start = segments.last?.start, start == cursor.position, let segment = segments.popLast(),
         takeOver(segment, elementsFrom: count)
@@ -40,7 +47,8 @@ extension JSONReader {
         // One element, of which every comma after it is far enough.
         try append(&self, &others, &count, cursor.position)
       }
-    } while try advanceToElement()
+      isAtEnd = try !advanceToElement()
+    }
     parts.append(others)
     let elementCount = parts.reduce(0) { $0 + $1.count }
     elements.reserveCapacity(elementCount)
@@ -90,7 +98,9 @@ extension JSONReader {
     guard let division = session.division, let frames = path.propertyFrames,
       !session.root.codingPath.contains(where: { $0.intValue != nil })
     else { return [] }
-    let starts = SegmentStarts(in: cursor, count: division.segmentCount(forByteCount: cursor.remaining)).positions
+    // The list is as long as those that are divided, although its beginning has been read.
+    let byteCount = cursor.remaining + division.undividedByteCount
+    let starts = SegmentStarts(in: cursor, count: division.segmentCount(forByteCount: byteCount)).positions
     let sessions = starts.compactMap { _ in session.forSegment() }
     guard starts.count > 1, sessions.count == starts.count else { return [] }
     let (cursor, depth) = (cursor, depth)

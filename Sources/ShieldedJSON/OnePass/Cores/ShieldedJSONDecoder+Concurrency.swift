@@ -47,6 +47,9 @@ struct ListDivision: Sendable {
   /// The least length of a segment in bytes.
   var segmentByteCount = ListDivision.segmentByteCount
 
+  /// The number of bytes at the beginning of a list that are read before the rest is divided.
+  var undividedByteCount = 16 << 10
+
   static let segmentByteCount = 64 << 10
 
   /// The number of segments for a list of so many bytes.
