@@ -24,6 +24,8 @@ struct SnapshotModel {
     SnapshotModel(subject: .macroPart, model: MacroPart.self),
     SnapshotModel(subject: .texts, model: ShieldedTexts.self),
     SnapshotModel(subject: .snakeCase, model: MacroSnakeCase.self),
+    // An element with a strict property is in a snapshot only when it is complete.
+    SnapshotModel(subject: .strictness, model: MacroStrictness.self, completeParts: [".list", ".kept", ".named"]),
     SnapshotModel(
       subject: .drafts,
       model: MacroDraft.self,
