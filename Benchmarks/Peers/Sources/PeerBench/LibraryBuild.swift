@@ -31,17 +31,37 @@ struct LibraryBuild {
 
   private var program: URL { Self.scratch.appending(path: "programs/\(library.product)") }
   private var pins: URL { Self.scratch.appending(path: "programs/\(library.product).resolved") }
+  /// Why the last run couldn't build the program: the state, and the reason in a second line.
+  private var failure: URL { Self.scratch.appending(path: "programs/\(library.product).failure") }
 
-  /// Resolves and builds the program.
+  /// Resolves and builds the program, or takes the outcome of an earlier run.
   /// - Throws: An error if the program can't be copied, or `swift` can't be started.
   func run() throws -> Outcome {
+    if reusesPrograms { return earlierOutcome }
     let files = FileManager.default
-    if reusesPrograms {
-      guard files.isExecutableFile(atPath: program.path) else {
-        return .failed(.unbuilt, "no earlier run has built it; run without --no-build")
-      }
+    try files.createDirectory(at: program.deletingLastPathComponent(), withIntermediateDirectories: true)
+    for file in [program, pins, failure] { try? files.removeItem(at: file) }
+    let outcome = try build()
+    if case .failed(let status, let reason) = outcome {
+      try Data("\(status.rawValue)\n\(reason)".utf8).write(to: failure)
+    }
+    return outcome
+  }
+
+  private var earlierOutcome: Outcome {
+    if FileManager.default.isExecutableFile(atPath: program.path) {
       return .built(program, Self.pin(of: library, in: try? Data(contentsOf: pins)))
     }
+    let text = (try? String(contentsOf: failure, encoding: .utf8)) ?? ""
+    let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
+    guard lines.count == 2, let status = LibraryResult.Status(rawValue: lines[0]) else {
+      return .failed(.unbuilt, "no earlier run has built it; run without --no-build")
+    }
+    return .failed(status, lines[1])
+  }
+
+  private func build() throws -> Outcome {
+    let files = FileManager.default
     // The pins of another library may exclude what this one needs.
     try? files.removeItem(at: Self.resolved)
     let resolving = try swift(["package", "resolve"], limit: 900)
@@ -52,11 +72,8 @@ struct LibraryBuild {
     guard let path = folder.split(separator: "\n").last(where: { $0.hasPrefix("/") }) else {
       return .failed(.unbuilt, "swift build didn't say where the program is")
     }
-    try files.createDirectory(at: program.deletingLastPathComponent(), withIntermediateDirectories: true)
-    for (source, copy) in [(URL(filePath: "\(path)/\(library.product)"), program), (Self.resolved, pins)] {
-      try? files.removeItem(at: copy)
-      try files.copyItem(at: source, to: copy)
-    }
+    try files.copyItem(at: URL(filePath: "\(path)/\(library.product)"), to: program)
+    try files.copyItem(at: Self.resolved, to: pins)
     return .built(program, Self.pin(of: library, in: try? Data(contentsOf: pins)))
   }
 
