@@ -1,0 +1,76 @@
+import Foundation
+import HelperCoders
+import MetaCodable
+import PeerReports
+import PeerWorker
+
+// Promises: `@Default` gives a default for a value that is missing or can't be decoded; `ValueCoder` converts between scalars;
+// `SequenceCoder` leaves out elements that can't be decoded.
+
+/// The envelope.
+@Codable
+struct Envelope {
+  @Default(0) var code: Int
+  @Default("") var message: String
+  @Default([Record]())
+  @CodedBy(SequenceCoder(output: [Record].self, configuration: [.lossy, .default([])]))
+  var data: [Record]
+}
+
+/// A product.
+@Codable(commonStrategies: [.codedBy(.valueCoder())])
+struct Record {
+  @Default("") var id: String
+  @Default(0) var sku: Int
+  @Default("") var name: String
+  @Default("") var category: String
+  @Default(0) var price: Double
+  @Default(0) var rating: Double
+  @Default(0) var quantity: Int
+  @Default(0) var views: Int
+  @Default(false) var isActive: Bool
+  @Default(false) var isFeatured: Bool
+  @Default("") var currency: String
+  @Default("") var updatedAt: String
+  @Default([String]())
+  @CodedBy(SequenceCoder(elementHelper: ValueCoder<String>(), configuration: [.lossy, .default([])]))
+  var tags: [String]
+}
+
+/// Defaults and value coders on every field.
+struct MetaModel: PeerModel {
+  let name = "MetaCodable"
+  let summary = "@Default and value coders on every field"
+
+  func decode(_ payload: Data) throws -> Envelope {
+    try JSONDecoder().decode(Envelope.self, from: payload)
+  }
+
+  func records(in output: Envelope) -> [AnsweredRecord] {
+    output.data.map { record in
+      AnsweredRecord(
+        id: record.id,
+        sku: record.sku,
+        name: record.name,
+        category: record.category,
+        price: record.price,
+        rating: record.rating,
+        quantity: record.quantity,
+        views: record.views,
+        isActive: record.isActive,
+        isFeatured: record.isFeatured,
+        currency: record.currency,
+        updatedAt: record.updatedAt,
+        tags: record.tags
+      )
+    }
+  }
+}
+
+/// The program.
+@main
+enum MetaCodablePeer {
+  static func main() {
+    PeerProgram.run([MetaModel()])
+  }
+}

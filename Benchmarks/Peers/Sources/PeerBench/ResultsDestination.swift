@@ -1,0 +1,1 @@
+../../../Sources/ResilienceBench/ResultsDestination.swift

@@ -1,0 +1,1 @@
+../../../Sources/ResilienceBench/StandardError.swift
