@@ -66,6 +66,12 @@ extension SeedCorpus {
       "snapshot", .snakeCase,
       #"{"createdAt":1,"created_at":2,"baseUrl":"ab","base_url":"cd","own_key":3,"first_part":{"name":"ab"}}"#
     ),
+    // The strict member of the document comes first, since there is no snapshot without it.
+    (
+      "snapshot", .strictness,
+      #"{"again":null,"one":{"version":1,"part":{"name":"a"},"tags":["xy","z"],"name":"n"},"list":[{"version":2,"tags":["b"]}],"#
+        + #""named":{"k":{"version":3,"tags":["c","d"]}},"kept":[{"version":4,"tags":["e"]}]}"#
+    ),
     (
       "snapshot", .drafts,
       #"{"enabled":false,"active":true,"stock":{"level":"low","warehouse":{"name":"ab"}},"level":"high","name":"b","#
