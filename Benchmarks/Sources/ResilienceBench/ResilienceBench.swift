@@ -20,6 +20,7 @@ struct ResilienceBench: ParsableCommand {
         resilience-bench --list                 all shapes, contenders and kinds of dirt
         resilience-bench streams                bodies that arrive in pieces, and several cores
         Benchmarks/run loopback                 the cost of a request in addition to decoding its body
+        Benchmarks/run cold                     the first decode in a fresh process
 
       EXIT CODES
         0 success   1 a contender's answer was wrong   64 invalid arguments
