@@ -44,9 +44,12 @@ public enum ColdProbe {
 
   private static func decode(_ model: ColdCase.Model, with timer: inout DecodeTimer) throws {
     switch model {
-    case .plain: try timer.decode([PlainItem].self)
-    case .safebox: try timer.decode([SafeBoxItem].self)
-    case .macro: try timer.decode([MacroItem].self)
+    case .plain:
+      try timer.decode({ try $0.decode([PlainItem].self, from: $1) }, { try $0.decode([PlainItem].self, from: $1) })
+    case .safebox:
+      try timer.decode({ try $0.decode([SafeBoxItem].self, from: $1) }, { try $0.decode([SafeBoxItem].self, from: $1) })
+    case .macro:
+      try timer.decode({ try $0.decode([MacroItem].self, from: $1) }, { try $0.decode([MacroItem].self, from: $1) })
     }
   }
 

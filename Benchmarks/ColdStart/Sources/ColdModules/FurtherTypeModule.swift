@@ -69,12 +69,17 @@ public enum FurtherTypeModule {
 
   private static var list: String {
     let cases = ColdCase.Model.allCases.map { model in
-      let calls = (0..<ColdCase.furtherTypeCount).map { "      try timer.decode([\(prefix(model))\($0)].self)\n" }
+      let calls = (0..<ColdCase.furtherTypeCount).map { number in
+        let call = "{ try $0.decode([\(prefix(model))\(number)].self, from: $1) }"
+        return "      try timer.decode(\(call), \(call))\n"
+      }
       return "    case .\(model.rawValue):\n" + calls.joined()
     }
     return """
       import ColdCases
       import ColdModels
+      import Foundation
+      import ShieldedJSON
 
       public enum FurtherTypes: FurtherTypeList {
         public static func decode(_ model: ColdCase.Model, with timer: inout DecodeTimer) throws {
