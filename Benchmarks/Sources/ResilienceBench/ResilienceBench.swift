@@ -21,6 +21,7 @@ struct ResilienceBench: ParsableCommand {
         resilience-bench streams                bodies that arrive in pieces, and several cores
         Benchmarks/run loopback                 the cost of a request in addition to decoding its body
         Benchmarks/run peers                    published libraries on the same payloads
+        Benchmarks/run cold                     the first decode in a fresh process
 
       EXIT CODES
         0 success   1 a contender's answer was wrong   64 invalid arguments

@@ -12,6 +12,9 @@ package struct PassSettings {
   /// The settings of a call that has neither a policy nor a log.
   package static var lenient: PassSettings { PassSettings(allowsRescues: true, recorder: nil) }
 
+  /// Whether no call in the process has a log or a policy that isn't lenient.
+  package static var isUnobserved: Bool { RescueScope.isUnobserved }
+
   /// Returns the settings for a pass, or `nil` if the log has a handler, which must be called as soon as a value is rescued.
   @inline(__always)
   package static func current() -> PassSettings? {

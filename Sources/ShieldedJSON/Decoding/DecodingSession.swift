@@ -17,6 +17,8 @@ final class DecodingSession {
   /// Whether values may be read in one pass. It is `false` for everything inside a value whose pass was interrupted, so that
   /// the work isn't repeated at each level, and inside a value that a pass has decoded through containers.
   private(set) var allowsReader: Bool
+  /// Whether any value of the call may be read in one pass.
+  private let mayRead: Bool
 
   /// Whether the document is a part of a list that arrives in parts.
   let isOverPart: Bool
@@ -49,7 +51,8 @@ final class DecodingSession {
     self.settings = settings
     self.tallyCache = tallyCache
     if case .useDefaultKeys = settings.keyDecodingStrategy { convertsKeys = false } else { convertsKeys = true }
-    self.allowsReader = allowsReader && settings.allowsReader
+    mayRead = allowsReader && settings.allowsReader
+    self.allowsReader = mayRead
     remembered = Array(repeating: Remembered(type: nil, strategy: .ordinary), count: 1 << 6)
   }
 
@@ -66,7 +69,7 @@ final class DecodingSession {
 
   /// Returns how a type is decoded.
   @inline(__always)
-  func strategy(of type: any Any.Type) -> DecodingStrategy {
+  func strategy<Value: Decodable>(of type: Value.Type) -> DecodingStrategy {
     let identifier = ObjectIdentifier(type)
     let place = place(of: identifier)
     if remembered[place].type == identifier { return remembered[place].strategy }
@@ -83,7 +86,7 @@ final class DecodingSession {
 
   /// Searches the table from a type's first slot on, and adds the type if it isn't found.
   @inline(never)
-  private func find(_ type: any Any.Type, _ first: Int) -> DecodingStrategy {
+  private func find<Value: Decodable>(_ type: Value.Type, _ first: Int) -> DecodingStrategy {
     let identifier = ObjectIdentifier(type)
     let mask = remembered.count - 1
     var place = first
@@ -91,7 +94,8 @@ final class DecodingSession {
       if other == identifier { return remembered[place].strategy }
       place = (place + 1) & mask
     }
-    let entry = Remembered(type: identifier, strategy: DecodingStrategy(type))
+    let strategy = DecodingStrategy(type, mayRead: mayRead || decodedPayload != nil)
+    let entry = Remembered(type: identifier, strategy: strategy)
     remembered[place] = entry
     rememberedCount += 1
     // At most a quarter of the slots are used, so that almost every type is found in its first slot.

@@ -14,7 +14,10 @@ enum DecodingStrategy {
 
   /// Determines the strategy. This takes longer than decoding an object, so ``DecodingSession/strategy(of:)`` caches the
   /// result.
-  init(_ type: any Any.Type) {
+  ///
+  /// - Parameter mayRead: Whether a type may be read in one pass. If not, the type isn't looked up: its first lookup reads the
+  ///   records of all conformances in the program.
+  init<Value: Decodable>(_ type: Value.Type, mayRead: Bool) {
     if type == JSONToken.self {
       self = .token
     } else if type == Date.self {
@@ -33,9 +36,9 @@ enum DecodingStrategy {
       self = .integers
     } else if type == [Double].self {
       self = .doubles
-    } else if let composite = type as? any CompositeValue.Type {
+    } else if type.mayBeComposite, let composite = type as? any CompositeValue.Type {
       self = .composite(composite)
-    } else if let onePass = type as? any OnePassDecodable.Type {
+    } else if mayRead, let onePass = type as? any OnePassDecodable.Type {
       self = .onePass(onePass)
     } else {
       self = .ordinary

@@ -37,6 +37,8 @@ import ShieldedDecoding
 ///
 /// - The call's log has a handler, which must be called at once.
 /// - ``keyDecodingStrategy``, ``nonConformingFloatDecodingStrategy`` or ``assumesTopLevelDictionary`` is set.
+/// - The payload is a list of less than 2 KiB without a log or a policy, decoded from `Data` where the compiler doesn't know that
+///   its elements conform: looking that up for the first time takes longer than decoding such a list.
 ///
 /// A type of a property that isn't read in one pass is decoded from its part of the payload. If the pass can't be completed
 /// after that, its `init(from:)` runs again.
@@ -196,7 +198,7 @@ public struct ShieldedJSONDecoder: Sendable {
   /// Decodes a document that has been scanned.
   ///
   /// - Parameter allowsReader: Whether values may be read in one pass.
-  private func decode<Value: Decodable>(
+  func decode<Value: Decodable>(
     _ type: Value.Type,
     from document: Document,
     allowingReader allowsReader: Bool

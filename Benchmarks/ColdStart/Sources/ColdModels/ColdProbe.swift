@@ -1,0 +1,74 @@
+import ColdCases
+import Foundation
+
+/// The further types of a model, which are generated.
+public protocol FurtherTypeList {
+  /// Decodes the payload once into each of the types.
+  static func decode(_ model: ColdCase.Model, with timer: inout DecodeTimer) throws
+}
+
+/// A program that decodes one case and prints the times.
+public enum ColdProbe {
+  /// Runs the program: exits with 0, with 64 for invalid arguments, or with 70 if the payload can't be decoded.
+  /// - Parameters:
+  ///   - arguments: Those of the process, without the program's name.
+  ///   - furtherTypes: The types that are decoded after the model.
+  public static func main<List: FurtherTypeList>(_ arguments: [String], furtherTypes: List.Type) -> Never {
+    guard let (coldCase, path) = ColdCase.parse(arguments) else { fail(64, "unknown arguments") }
+    guard let bytes = contents(of: path) else { fail(64, "can't read \(path)") }
+    do {
+      let output = try output(of: coldCase, payload: Data(bytes), furtherTypes: furtherTypes)
+      FileHandle.standardOutput.write(Data(output.text.utf8))
+      exit(0)
+    } catch {
+      fail(70, "\(error)")
+    }
+  }
+
+  /// Decodes a case and returns the times.
+  /// - Throws: What the decoder throws.
+  public static func output<List: FurtherTypeList>(
+    of coldCase: ColdCase,
+    payload: Data,
+    furtherTypes: List.Type
+  ) throws -> ProbeOutput {
+    var timer = DecodeTimer(coldCase.engine, payload: payload)
+    try decode(coldCase.model, with: &timer)
+    if coldCase.work == .furtherTypes {
+      try furtherTypes.decode(coldCase.model, with: &timer)
+    } else {
+      try decode(coldCase.model, with: &timer)
+    }
+    return timer.output
+  }
+
+  private static func decode(_ model: ColdCase.Model, with timer: inout DecodeTimer) throws {
+    switch model {
+    case .plain:
+      try timer.decode({ try $0.decode([PlainItem].self, from: $1) }, { try $0.decode([PlainItem].self, from: $1) })
+    case .safebox:
+      try timer.decode({ try $0.decode([SafeBoxItem].self, from: $1) }, { try $0.decode([SafeBoxItem].self, from: $1) })
+    case .macro:
+      try timer.decode({ try $0.decode([MacroItem].self, from: $1) }, { try $0.decode([MacroItem].self, from: $1) })
+    }
+  }
+
+  /// A file's bytes, read without Foundation, which would look up conformances for it before the clock starts.
+  private static func contents(of path: String) -> [UInt8]? {
+    guard let file = fopen(path, "rb") else { return nil }
+    defer { fclose(file) }
+    guard fseek(file, 0, SEEK_END) == 0 else { return nil }
+    let size = ftell(file)
+    rewind(file)
+    guard size > 0 else { return nil }
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = fread(buffer.baseAddress, 1, size, file)
+    }
+    return bytes.count == size ? bytes : nil
+  }
+
+  private static func fail(_ status: Int32, _ message: String) -> Never {
+    FileHandle.standardError.write(Data("cold probe: \(message)\n".utf8))
+    exit(status)
+  }
+}

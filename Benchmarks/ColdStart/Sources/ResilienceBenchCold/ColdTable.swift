@@ -1,0 +1,52 @@
+import ColdCases
+import ColdStatistics
+import Foundation
+
+/// The table of all rows in Markdown.
+struct ColdTable {
+  let results: ColdResults
+
+  /// The heading, one table for each program, and what the columns are.
+  var text: String {
+    let sizes = Set(results.rows.map(\.conformances)).sorted()
+    return """
+      # Cold start
+
+      \(results.machine.processor), \(results.machine.cores) cores, \(results.machine.operatingSystem), \
+      \(results.machine.compiler), commit \(results.commit).
+
+          \(results.command)
+
+      \(sizes.map(table).joined(separator: "\n"))
+      A ratio is the wall time of a decode in a fresh process as a multiple of that of plain `Codable` over `JSONDecoder` in
+      the same round, the median of \(results.processes) rounds with its 95 % interval. *CPU* is the same for the thread's
+      CPU time. *Second* compares the second decodes of the same processes.
+
+      """
+  }
+
+  private func table(conformances: Int) -> String {
+    let rows = results.rows.filter { $0.conformances == conformances }
+    return """
+      ## \(conformances) conformances
+
+      | payload | model | decoder | first | ratio | CPU | second |
+      |---|---|---|--:|--:|--:|--:|
+      \(rows.map(Self.line).joined(separator: "\n"))
+
+      """
+  }
+
+  private static func line(_ row: ColdSummary.Row) -> String {
+    let model = row.isControl ? "plain again (control)" : row.coldCase.model.rawValue
+    let cells = [
+      row.coldCase.work.title, model, row.coldCase.engine.typeName, String(format: "%.0f µs", row.microseconds),
+      text(row.ratio), text(row.cpuRatio), row.secondRatio.map(text) ?? "",
+    ]
+    return "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  private static func text(_ ratio: Estimate) -> String {
+    String(format: "%.2f (%.2f–%.2f)", ratio.value, ratio.lower, ratio.upper)
+  }
+}

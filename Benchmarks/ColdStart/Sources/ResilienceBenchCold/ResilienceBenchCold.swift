@@ -1,0 +1,116 @@
+import ArgumentParser
+import ColdCases
+import Foundation
+
+/// The command line: the time of the first decode in a fresh process.
+@main
+struct ResilienceBenchCold: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "Benchmarks/run cold",
+    abstract: "Measures the first decode in a fresh process, in programs with thousands of protocol conformances.",
+    discussion: """
+      Generates modules with the given numbers of conformances, builds a program with each of them, and starts it for every \
+      case: plain Codable, @SafeBox and @Shielded over JSONDecoder and ShieldedJSONDecoder, with three payloads, and the first \
+      decode of 50 more types. The first build of a program takes about a minute for every 20 000 conformances.
+
+      EXIT CODES
+        0 measured   64 invalid arguments   69 a program can't be built   70 a process failed   73 can't write the output
+      """
+  )
+
+  @Option(help: "The numbers of protocol conformances, each from 1 to 1000000, separated by commas.")
+  var conformances = "1000,20000"
+
+  @Option(help: "The number of processes of each case, from 4 to 10000.")
+  var processes = 40
+
+  @Flag(help: "Start 8 processes of each case, in a program with 1000 conformances.")
+  var quick = false
+
+  @Option(help: "The seed of the order and the resamples: any whole number from 0.")
+  var seed: UInt64 = 1
+
+  @Option(help: "The folder for cold.json and cold.md. It is created if needed.")
+  var output: String?
+
+  /// The folder of this package, given by the script.
+  @Option(help: .hidden)
+  var package: String
+
+  /// The numbers of conformances in the order given, or `nil` if one is invalid.
+  static func sizes(_ text: String) -> [Int]? {
+    let sizes = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard sizes.allSatisfy({ ($0.map { (1...1_000_000).contains($0) }) ?? false }) else { return nil }
+    let numbers = sizes.compactMap { $0 }
+    return Set(numbers).count == numbers.count ? numbers : nil
+  }
+
+  func validate() throws {
+    guard Self.sizes(conformances) != nil else {
+      throw ValidationError("--conformances \(conformances) isn't a list of different numbers from 1 to 1000000")
+    }
+    guard (4...10_000).contains(processes) else {
+      throw ValidationError("--processes \(processes) isn't between 4 and 10000")
+    }
+  }
+
+  func run() throws {
+    let sizes = quick ? [1_000] : Self.sizes(conformances) ?? []
+    let count = quick ? 8 : processes
+    do {
+      try output.map(ColdOutput.init)?.prepare()
+    } catch {
+      throw fail(73, "can't create the folder \(output ?? ""): \(error.localizedDescription)")
+    }
+    let probes: [Int: URL]
+    do {
+      probes = try ProbeBuild(package: URL(filePath: package), sizes: sizes).run()
+    } catch {
+      throw fail(69, "\(error)")
+    }
+    let samples: [ColdSamples]
+    do {
+      samples = try TemporaryFolder.with { folder in
+        try ColdRun(probes: probes, plan: ColdPlan(sizes: sizes, seed: seed), processes: count, folder: folder).run()
+      }
+    } catch {
+      throw fail(70, "\(error)")
+    }
+    let results = results(samples, processes: count)
+    print(ColdTable(results: results).text)
+    do {
+      try output.map(ColdOutput.init)?.write(results)
+    } catch {
+      throw fail(73, "can't write to the folder \(output ?? ""): \(error.localizedDescription)")
+    }
+  }
+
+  private func results(_ samples: [ColdSamples], processes: Int) -> ColdResults {
+    ColdResults(
+      machine: .current,
+      commit: commit,
+      command: (["Benchmarks/run", "cold"] + CommandLine.arguments.dropFirst(3)).joined(separator: " "),
+      processes: processes,
+      seed: seed,
+      payloadSizes: Dictionary(
+        uniqueKeysWithValues: ColdCase.Work.allCases.map {
+          ($0.rawValue, ColdPayload(elementCount: $0.elementCount).text.utf8.count)
+        }
+      ),
+      rows: ColdSummary(samples, seed: seed).rows,
+      samples: samples
+    )
+  }
+
+  private var commit: String {
+    let git = ["git", "-C", package]
+    guard let commit = ToolRun.output(of: git + ["rev-parse", "--short", "HEAD"]) else { return "unknown" }
+    let changes = ToolRun.output(of: git + ["status", "--porcelain", "--untracked-files=no"]) ?? ""
+    return changes.isEmpty ? commit : commit + "+"
+  }
+
+  private func fail(_ status: Int32, _ message: String) -> ExitCode {
+    StandardError.write("Benchmarks/run cold: \(message)\n")
+    return ExitCode(status)
+  }
+}
