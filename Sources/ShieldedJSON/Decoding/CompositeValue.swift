@@ -13,7 +13,7 @@ extension Decodable {
   ///
   /// A type of another size isn't looked up as one. The first lookup of each type reads the records of all conformances in the
   /// program, which takes 50 µs if there are 20 000.
-  static var mayBeComposite: Bool { MemoryLayout<Self>.size == MemoryLayout<UnsafeRawPointer>.size }
+  static var mayBeComposite: Bool { MemoryLayout<Self>.size == MemoryLayout<[Int]>.size }
 }
 
 extension CompositeValue {
