@@ -34,6 +34,20 @@ package enum NumberText {
     "\(decimal(lower, decimals))-\(decimal(upper, decimals))"
   }
 
+  /// Formats a whole number with its digits in groups of three: `1 234 567`.
+  package static func grouped(_ value: Double) -> String {
+    let digits = decimal(abs(value), 0)
+    let groups = digits.enumerated().map { index, digit in
+      index > 0 && (digits.count - index).isMultiple(of: 3) ? " \(digit)" : "\(digit)"
+    }
+    return (value <= -0.5 ? "-" : "") + groups.joined()
+  }
+
+  /// Formats a difference as a whole number with its sign: `+1 234`, `-5`, `0`.
+  package static func signed(_ value: Double) -> String {
+    (value >= 0.5 ? "+" : "") + grouped(value)
+  }
+
   private static func trimmed(_ digits: String) -> String {
     guard digits.contains(".") else { return digits }
     var digits = digits[...]

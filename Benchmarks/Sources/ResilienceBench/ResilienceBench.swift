@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Measures
 
 /// The command line, which measures what tolerance of dirty JSON costs.
 @main
@@ -25,7 +26,7 @@ struct ResilienceBench: ParsableCommand {
 
       EXIT CODES
         0 success   1 a contender's answer was wrong   64 invalid arguments
-        69 the other build failed   70 a worker process failed   74 the results couldn't be written
+        69 the other build or valgrind failed   70 a worker process failed   74 the results couldn't be written
       """,
     subcommands: [
       RunCommand.self, CheckCommand.self, ReportCommand.self, StreamsCommand.self, RulersCommand.self,
@@ -53,6 +54,9 @@ struct ResilienceBench: ParsableCommand {
       StandardError.write("resilience-bench: \(error)\n")
       exit(withError: ExitCode(70))
     } catch let error as OtherBuild.Failure {
+      StandardError.write("resilience-bench: \(error)\n")
+      exit(withError: ExitCode(69))
+    } catch let error as Callgrind.Unavailable {
       StandardError.write("resilience-bench: \(error)\n")
       exit(withError: ExitCode(69))
     } catch {

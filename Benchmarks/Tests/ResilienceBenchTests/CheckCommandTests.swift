@@ -37,6 +37,32 @@ struct CheckCommandTests {
     }
   }
 
+  @Test("--explain needs another build")
+  func explainAlone() throws {
+    let file = Program.checkout.appending(path: "Benchmarks/Records/full-2026-11-22.json").path
+    let error = try #require(throws: (any Error).self) {
+      try ResilienceBench.parseAsRoot(["check", "--baseline", file, "--mix", "even", "--explain", "folder"])
+    }
+    #expect(ResilienceBench.exitCode(for: error).rawValue == 64)
+    #expect(ResilienceBench.message(for: error).contains("--explain needs --against"))
+  }
+
+  @Test("The cell that is explained is a regression's, or else the one that differs most")
+  func mostDifferent() {
+    func cell(_ contender: String) -> SuitePlan.Cell {
+      let payload = PayloadKey(shape: "catalogue", size: 1, rate: 0, density: 0.5, kinds: ["mix"], seed: 1)
+      return SuitePlan.Cell(contender: contender, payload: payload)
+    }
+    var outcome = BuildComparison.Outcome()
+    #expect(outcome.mostDifferent == nil)
+    outcome.differences = [("a", 1.02), ("b", 0.5), ("c", 1.2)].map {
+      BuildComparison.Difference(cell: cell($0.0), ratio: $0.1, isRegression: false)
+    }
+    #expect(outcome.mostDifferent == cell("b"))
+    outcome.differences[0].isRegression = true
+    #expect(outcome.mostDifferent == cell("a"))
+  }
+
   @Test("The exit code is 0 if every difference has been recorded")
   func recorded() {
     let report = gate([.regression, .improvement])

@@ -1,5 +1,6 @@
-/// Writes a picture as inline SVG: without scripts, fonts or colors of its own, with a title and a description for
-/// accessibility. Colors come from the page's classes, so that the picture adapts to light, dark and print.
+/// Writes a picture as inline SVG: without scripts or fonts, with a title and a description for accessibility. Colors come
+/// from the page's classes, so that the picture adapts to light, dark and print. A picture that is a file of its own has a style
+/// sheet for its classes.
 struct SVGCanvas {
   /// How text is aligned with its point.
   enum Anchor: String {
@@ -11,26 +12,37 @@ struct SVGCanvas {
   let description: String
   let width: Double
   let height: Double
+  /// The style sheet of a picture that is a file of its own; `nil` for a picture in a page.
+  private let styleSheet: String?
   private var elements: [String] = []
 
-  init(identifier: String, title: String, description: String, width: Double, height: Double) {
+  init(
+    identifier: String,
+    title: String,
+    description: String,
+    width: Double,
+    height: Double,
+    styleSheet: String? = nil
+  ) {
     self.identifier = identifier
     self.title = title
     self.description = description
     self.width = width
     self.height = height
+    self.styleSheet = styleSheet
   }
 
   /// The picture.
   var text: String {
-    """
-    <svg role="img" aria-labelledby="\(identifier)-title \(identifier)-text" viewBox="0 0 \(Self.number(width)) \
-    \(Self.number(height))" xmlns="http://www.w3.org/2000/svg">
-    <title id="\(identifier)-title">\(HTMLText.escaped(title))</title>
-    <desc id="\(identifier)-text">\(HTMLText.escaped(description))</desc>
-    \(elements.joined(separator: "\n"))
-    </svg>
-    """
+    let content = (styleSheet.map { ["<style>\n\($0)\n</style>"] } ?? []) + elements
+    return """
+      <svg role="img" aria-labelledby="\(identifier)-title \(identifier)-text" viewBox="0 0 \(Self.number(width)) \
+      \(Self.number(height))" xmlns="http://www.w3.org/2000/svg">
+      <title id="\(identifier)-title">\(HTMLText.escaped(title))</title>
+      <desc id="\(identifier)-text">\(HTMLText.escaped(description))</desc>
+      \(content.joined(separator: "\n"))
+      </svg>
+      """
   }
 
   mutating func line(_ from: (x: Double, y: Double), _ to: (x: Double, y: Double), style: String) {
@@ -48,10 +60,20 @@ struct SVGCanvas {
     )
   }
 
-  mutating func bar(x: Double, y: Double, width: Double, height: Double, style: String) {
+  /// Draws a bar.
+  /// - Parameter pointerText: A text that viewers show at the pointer.
+  mutating func bar(
+    x: Double,
+    y: Double,
+    width: Double,
+    height: Double,
+    style: String,
+    pointerText: String? = nil
+  ) {
+    let end = pointerText.map { "><title>\(HTMLText.escaped($0))</title></rect>" } ?? "/>"
     elements.append(
       "<rect x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" width=\"\(Self.number(max(0, width)))\" "
-        + "height=\"\(Self.number(height))\" class=\"\(style)\"/>"
+        + "height=\"\(Self.number(height))\" class=\"\(style)\"\(end)"
     )
   }
 

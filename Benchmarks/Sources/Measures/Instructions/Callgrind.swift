@@ -29,12 +29,7 @@ package struct Callgrind: Sendable {
   ///   - folder: The folder for its copy and its profiles.
   /// - Throws: `Unavailable` if valgrind isn't installed, or the debug information can't be removed.
   package init(program: URL, in folder: URL) throws {
-    guard let valgrind = Self.tool("valgrind") else {
-      throw Unavailable(description: "valgrind isn't installed; install it with apt-get install valgrind")
-    }
-    guard let strip = Self.tool("strip") else {
-      throw Unavailable(description: "strip isn't installed; install it with apt-get install binutils")
-    }
+    let (valgrind, strip) = try Self.tools()
     self.valgrind = valgrind
     self.program = folder.appending(path: program.lastPathComponent + "-without-debug-information")
     try Self.run(strip, ["--strip-debug", "-o", self.program.path, program.path])
@@ -62,16 +57,37 @@ package struct Callgrind: Sendable {
   }
 
   private func profile(_ arguments: [String]) throws -> CallgrindProfile {
+    CallgrindProfile(text: try output(options: ["--compress-strings=no", "--compress-pos=no"], arguments))
+  }
+
+  /// Runs the program under callgrind.
+  /// - Parameters:
+  ///   - options: Options of callgrind.
+  ///   - arguments: The program's arguments.
+  /// - Returns: The profile in callgrind's output format.
+  /// - Throws: `Unavailable` if the program fails under valgrind.
+  func output(options: [String], _ arguments: [String]) throws -> String {
     let file = program.deletingLastPathComponent().appending(path: "callgrind-\(UUID().uuidString).out")
     defer { try? FileManager.default.removeItem(at: file) }
-    let options = [
-      "--tool=callgrind", "--callgrind-out-file=\(file.path)", "--compress-strings=no", "--compress-pos=no", "-q",
-    ]
-    try Self.run(valgrind, options + [program.path] + arguments)
+    let allOptions = ["--tool=callgrind", "--callgrind-out-file=\(file.path)", "-q"] + options
+    try Self.run(valgrind, allOptions + [program.path] + arguments)
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
       throw Unavailable(description: "valgrind didn't write the profile \(file.path)")
     }
-    return CallgrindProfile(text: text)
+    return text
+  }
+
+  /// Finds the tools that profiles need.
+  /// - Throws: `Unavailable` if one isn't installed. The error says how to install it.
+  @discardableResult
+  package static func tools() throws -> (valgrind: URL, strip: URL) {
+    guard let valgrind = tool("valgrind") else {
+      throw Unavailable(description: "valgrind isn't installed; install it with apt-get install valgrind")
+    }
+    guard let strip = tool("strip") else {
+      throw Unavailable(description: "strip isn't installed; install it with apt-get install binutils")
+    }
+    return (valgrind, strip)
   }
 
   /// A tool on the PATH, or `nil` if it isn't found.

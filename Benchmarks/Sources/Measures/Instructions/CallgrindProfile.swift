@@ -35,7 +35,8 @@ package struct CallgrindProfile: Equatable, Sendable {
     }
   }
 
-  private static func isMetadataCache(_ function: String) -> Bool {
+  /// Whether a function, named by its demangled symbol, is a lookup in Swift's metadata caches.
+  static func isMetadataCache(_ function: String) -> Bool {
     function.contains("MetadataCacheKey")
       || (function.contains("ConcurrentReadableHashMap") && function.contains("find"))
   }

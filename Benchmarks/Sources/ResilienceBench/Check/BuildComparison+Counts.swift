@@ -24,6 +24,14 @@ extension BuildComparison {
         let before = was.allocations, let current = new.allocations
       {
         let isStable = was.allocationsAreStable == true && new.allocationsAreStable == true
+        let result = BaselineComparison.outcome(was: before, now: current, stable: isStable)
+        outcome.differences.append(
+          Difference(
+            cell: cell,
+            ratio: Double(current) / Double(max(1, before)),
+            isRegression: result == .regression
+          )
+        )
         outcome.findings.append(
           Finding(
             metric: "allocations",
@@ -31,7 +39,7 @@ extension BuildComparison {
             payload: cell.payload.summary,
             old: "\(before)",
             new: "\(current)",
-            outcome: BaselineComparison.outcome(was: before, now: current, stable: isStable),
+            outcome: result,
             advice: BaselineComparison.advice(was: before, now: current, stable: isStable)
           )
         )

@@ -35,6 +35,23 @@ struct BuildComparison {
   struct Outcome {
     var findings: [Finding] = []
     var notes: [String] = []
+    var differences: [Difference] = []
+
+    /// The cell whose figures differ most. A regression precedes everything else.
+    var mostDifferent: SuitePlan.Cell? {
+      differences.max { ($0.isRegression ? 1 : 0, $0.distance) < ($1.isRegression ? 1 : 0, $1.distance) }?.cell
+    }
+  }
+
+  /// How a figure of one cell differs between the builds.
+  struct Difference {
+    var cell: SuitePlan.Cell
+    /// The new figure divided by the old one.
+    var ratio: Double
+    var isRegression: Bool
+
+    /// How far the ratio is from 1, in either direction.
+    var distance: Double { ratio > 0 ? abs(log(ratio)) : 0 }
   }
 
   /// The samples of one cell.
@@ -177,6 +194,7 @@ struct BuildComparison {
     for (cell, series) in series {
       guard let ratio = series.ratio else { continue }
       let (result, advice) = judgement(series.verdict, ratio: ratio, controlHolds: control.verdict == .noDifference)
+      outcome.differences.append(Difference(cell: cell, ratio: ratio.value, isRegression: result == .regression))
       outcome.findings.append(
         Finding(
           metric: "time/other build",
@@ -201,7 +219,7 @@ struct BuildComparison {
     }
     let span = NumberText.change(ratio.lower) + " to " + NumberText.change(ratio.upper)
     switch verdict {
-    case .slower: return (.regression, "\(span); find what made it slower (perf record), or justify it")
+    case .slower: return (.regression, "\(span); find what made it slower (--explain FOLDER), or justify it")
     case .faster: return (.improvement, "\(span); record a new baseline once this is merged")
     case .noDifference: return (.holds, "")
     case .notEnoughEvidence, .controlFailed:

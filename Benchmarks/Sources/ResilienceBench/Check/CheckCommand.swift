@@ -19,10 +19,12 @@ struct CheckCommand: ParsableCommand {
       EXAMPLES
         resilience-bench check --baseline Benchmarks/Records/baseline.json
         resilience-bench check --against ../main
+        resilience-bench check --against ../main --explain results
         resilience-bench check --baseline Benchmarks/Records/baseline.json --update
 
       EXIT CODES
         0 unchanged   1 a regression   2 an improvement to record   3 not enough evidence   64 invalid arguments
+        69 the other build failed, or valgrind isn't installed
       """
   )
 
@@ -45,6 +47,17 @@ struct CheckCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Also write the verdict into a file, as Markdown.", valueName: "file"))
   var report: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Profile both builds with valgrind, for the contender and the payload that differ most. Prints the functions whose \
+      instructions differ, and writes explain.md and explain.svg, a flame graph, into the folder. Needs --against.
+      """,
+      valueName: "folder"
+    )
+  )
+  var explain: String?
 
   @Option(
     help: ArgumentHelp("Contenders, comma-separated. (default: those of the library)", valueName: "names"),
@@ -91,6 +104,7 @@ struct CheckCommand: ParsableCommand {
       throw ValidationError("nothing to compare with: pass --baseline, --against, or both")
     }
     if update, baseline == nil { throw ValidationError("--update needs --baseline, the file to write") }
+    if explain != nil, against == nil { throw ValidationError("--explain needs --against, the build to compare with") }
     if !(3...100).contains(processes) {
       throw ValidationError("--processes is \(processes), but must be from 3 to 100")
     }
@@ -118,14 +132,16 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     if let warning = BuildConfiguration.current.warning { StandardError.write(warning) }
+    if let explain { try Explaining.prepare(folder: explain) }
     var gate = GateReport(findings: [], notes: [])
     var progress = ProgressLine()
     var isRecorded = false
     if let baseline { isRecorded = try compare(with: baseline, into: &gate, progress: &progress) }
     // Findings against a baseline that has been updated are accepted; those against another build still count.
     let accepted = isRecorded ? gate.findings.count : 0
-    if let against { try compare(withBuildOf: against, into: &gate, progress: &progress) }
+    let explanation = try against.flatMap { try compare(withBuildOf: $0, into: &gate, progress: &progress) }
     print(gate.text, terminator: "")
+    if let explanation { print("\n" + explanation.text, terminator: "") }
     if let report { try ResultsDestination(path: report).write(Data(gate.markdown.utf8)) }
     let exitCode = Self.exitCode(of: gate, accepted: accepted, isRecorded: isRecorded, update: update)
     if exitCode != 0 { throw ExitCode(exitCode) }
@@ -174,7 +190,13 @@ struct CheckCommand: ParsableCommand {
     return true
   }
 
-  private func compare(withBuildOf path: String, into gate: inout GateReport, progress: inout ProgressLine) throws {
+  /// Compares with another build.
+  /// - Returns: What explains the largest difference, if this was requested and the builds can be compared.
+  private func compare(
+    withBuildOf path: String,
+    into gate: inout GateReport,
+    progress: inout ProgressLine
+  ) throws -> ExplanationReport? {
     let other = try OtherBuild(folder: path).build()
     let options = options(seed: seed)
     let plan = SuitePlan(
@@ -197,6 +219,12 @@ struct CheckCommand: ParsableCommand {
     let outcome = try comparison.run(progress: &progress)
     gate.findings += outcome.findings
     gate.notes += outcome.notes
+    guard let explain else { return nil }
+    guard let cell = outcome.mostDifferent else {
+      gate.notes.append("nothing is explained, because there is nothing that both builds decode")
+      return nil
+    }
+    return try Explaining.explain(cell, old: other, root: path, into: explain, progress: &progress)
   }
 
   private func options(seed: UInt64) -> BenchmarkResults.Options {
