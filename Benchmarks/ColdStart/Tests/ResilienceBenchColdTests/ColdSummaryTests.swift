@@ -31,10 +31,13 @@ struct ColdSummaryTests {
   func wrongOutput() {
     var samples = Self.samples(Self.baseline, first: [], second: [])
     let reading = ProbeReading(wall: 5, cpu: 4)
-    #expect(!samples.add(ProbeOutput(checksum: 9, readings: [reading, reading]), checksum: 5))
-    #expect(!samples.add(ProbeOutput(checksum: 5, readings: [reading]), checksum: 5))
+    let countsWrongSum = samples.add(ProbeOutput(checksum: 9, readings: [reading, reading]), checksum: 5)
+    #expect(!countsWrongSum)
+    let countsOneDecode = samples.add(ProbeOutput(checksum: 5, readings: [reading]), checksum: 5)
+    #expect(!countsOneDecode)
     #expect(samples.first.isEmpty)
-    #expect(samples.add(ProbeOutput(checksum: 10, readings: [reading, reading]), checksum: 5))
+    let countsRight = samples.add(ProbeOutput(checksum: 10, readings: [reading, reading]), checksum: 5)
+    #expect(countsRight)
     #expect(samples.first == [reading])
   }
 
@@ -42,7 +45,8 @@ struct ColdSummaryTests {
   func furtherTypes() {
     var samples = Self.samples(ColdCase(.plain, .foundation, .furtherTypes), first: [], second: [])
     let readings = (0...ColdCase.furtherTypeCount).map { ProbeReading(wall: UInt64($0), cpu: UInt64(2 * $0)) }
-    #expect(samples.add(ProbeOutput(checksum: 51, readings: readings), checksum: 1))
+    let isCounted = samples.add(ProbeOutput(checksum: 51, readings: readings), checksum: 1)
+    #expect(isCounted)
     #expect(samples.first == [readings[0]])
     #expect(samples.later == [ProbeReading(wall: 25, cpu: 51)])
   }
