@@ -198,9 +198,8 @@ struct CheckCommand: ParsableCommand {
     progress: inout ProgressLine
   ) throws -> ExplanationReport? {
     let other = try OtherBuild(folder: path).build()
-    let options = options(seed: seed)
     let plan = SuitePlan(
-      options,
+      options(seed: seed),
       baseline: ContenderRegistry.baseline,
       measuresMemory: false,
       has: LoadedCase.canMeasure
@@ -220,11 +219,14 @@ struct CheckCommand: ParsableCommand {
     gate.findings += outcome.findings
     gate.notes += outcome.notes
     guard let explain else { return nil }
-    guard let cell = outcome.mostDifferent else {
-      gate.notes.append("nothing is explained, because there is nothing that both builds decode")
-      return nil
-    }
-    return try Explaining.explain(cell, old: other, root: path, into: explain, progress: &progress)
+    return try Explaining.explain(
+      outcome.mostDifferent,
+      old: other,
+      root: path,
+      into: explain,
+      notes: &gate.notes,
+      progress: &progress
+    )
   }
 
   private func options(seed: UInt64) -> BenchmarkResults.Options {
