@@ -78,8 +78,10 @@ extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
   static var onePassElement: (any OnePassDecodable.Type)? { nil }
 
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> [Key: Value] {
-    // The entries that are rescued separately wait for their own values.
-    if !(Value.self is any KeyRepairing.Type) { try decoder.requireArrivedCollection(at: index, step) }
+    // The entries that are rescued separately wait for their own values. The conformance isn't looked up if all has arrived.
+    if decoder.document.truncation != nil, !(Value.self is any KeyRepairing.Type) {
+      try decoder.requireArrivedCollection(at: index, step)
+    }
     // One conformance applies to all key types, since looking up a second one would slow down every type's first decode.
     if Key.self == String.self {
       return sameType(try members(by: decoder, at: index, step), as: [Key: Value].self)

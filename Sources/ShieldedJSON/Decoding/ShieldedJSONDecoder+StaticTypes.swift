@@ -59,7 +59,8 @@ extension ShieldedJSONDecoder {
     try decode(document, allowingReader: allowsReader) { try type.decoded(by: $0, at: 0, .none) }
   }
 
-  private func decode<Value: Decodable>(_ type: Value.Type, from data: Data, _ pass: WholePass?) throws -> Value {
+  /// Decodes a payload in one pass if there is one and it can be completed, and otherwise as `Codable` does.
+  func decode<Value: Decodable>(_ type: Value.Type, from data: Data, _ pass: WholePass?) throws -> Value {
     if let pass { do throws(JSONReader.Interruption) { return try pass.read(type, from: data) } catch {} }
     if data.count < Document.lendingThreshold {
       return try decode(type, from: Document.copying(data, for: self), allowingReader: pass == nil)

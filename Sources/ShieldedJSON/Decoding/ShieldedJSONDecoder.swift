@@ -37,7 +37,7 @@ import ShieldedDecoding
 ///
 /// - The call's log has a handler, which must be called at once.
 /// - ``keyDecodingStrategy``, ``nonConformingFloatDecodingStrategy`` or ``assumesTopLevelDictionary`` is set.
-/// - The payload is a list of less than 2 KiB without a log or a policy, decoded from `Data` where the compiler doesn't know that
+/// - The payload is a list of less than 2 KiB without a log or a policy, decoded from `Data` in code in which the compiler doesn't know that
 ///   its elements conform: looking that up for the first time takes longer than decoding such a list.
 ///
 /// A type of a property that isn't read in one pass is decoded from its part of the payload. If the pass can't be completed
@@ -105,12 +105,7 @@ public struct ShieldedJSONDecoder: Sendable {
   /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed; its description gives the byte, line and column. Any
   ///   error of the type's `init(from:)`.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    let pass = WholePass(type, for: self)
-    if let pass { do throws(JSONReader.Interruption) { return try pass.read(type, from: data) } catch {} }
-    if data.count < Document.lendingThreshold {
-      return try decode(type, from: Document.copying(data, for: self), allowingReader: pass == nil)
-    }
-    return try Document.lend(data, for: self) { try decode(type, from: $0, allowingReader: pass == nil) }
+    try decode(type, from: data, WholePass(type, for: self))
   }
 
   /// Decodes a payload from an array of bytes.
