@@ -10,7 +10,7 @@ struct Incident {
     case lossy
     /// The model has a default, or one element less, and the report has the reason.
     case defaulted
-    /// Decoding throws, rightly: there is no payload.
+    /// Decoding throws, as it should: the response has no payload.
     case thrown
     /// Decoding throws, although the response has what the client needs.
     case failed

@@ -66,7 +66,7 @@ extension SeedCorpus {
       "snapshot", .snakeCase,
       #"{"createdAt":1,"created_at":2,"baseUrl":"ab","base_url":"cd","own_key":3,"first_part":{"name":"ab"}}"#
     ),
-    // The strict member of the document comes first, since there is no snapshot without it.
+    // The strict member of the document comes first, since no snapshot exists before it has arrived.
     (
       "snapshot", .strictness,
       #"{"again":null,"one":{"version":1,"part":{"name":"a"},"tags":["xy","z"],"name":"n"},"list":[{"version":2,"tags":["b"]}],"#

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A child process that has ended, by itself or because its time was up.
+/// A child process that has exited, has crashed, or has been killed after its time limit.
 struct ChildProcess {
   /// How the process ended.
   enum Ending: Equatable {

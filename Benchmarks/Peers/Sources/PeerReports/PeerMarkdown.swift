@@ -14,7 +14,7 @@ package struct PeerMarkdown {
     return (["# Published libraries\n", origin] + tables).joined(separator: "\n")
   }
 
-  /// Where the figures come from, in one paragraph.
+  /// The command, the commit and the machine of the figures, in one paragraph.
   private var origin: String {
     let commit =
       results.commit.map { "commit \($0.hash.prefix(8))\($0.hasChanges ? " with changes" : "")" } ?? "an unknown commit"

@@ -12,7 +12,7 @@ package struct AllocationDifference: Equatable, Sendable {
     package var difference: Double { after - before }
   }
 
-  /// The number of functions by which stacks are told apart.
+  /// The number of functions by which stacks are distinguished.
   package static let depth = 6
 
   /// All stacks whose numbers differ, the largest growth first.

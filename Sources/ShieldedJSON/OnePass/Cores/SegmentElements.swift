@@ -15,7 +15,7 @@ final class SegmentElements<Element> {
     unsafe memory.deallocate()
   }
 
-  /// Makes room for more elements.
+  /// Increases the capacity, and moves the elements.
   private func reserveCapacity(_ capacity: Int) {
     guard unsafe capacity > memory.count else { return }
     // Not much less than the growth of an array, so that adding elements one by one takes linear time.
@@ -29,18 +29,18 @@ final class SegmentElements<Element> {
   @usableFromInline
   func append(_ element: consuming Element) {
     reserveCapacity(count + 1)
-    // Sound: there is room for one more element.
+    // Sound: the capacity suffices for one more element.
     unsafe memory.initializeElement(at: count, to: element)
     count &+= 1
   }
 
   /// Moves all elements.
   ///
-  /// - Parameter span: The destination, which has room for them.
+  /// - Parameter span: The destination, whose free capacity suffices for them.
   func move(to span: inout OutputSpan<Element>) {
     guard count <= span.freeCapacity else { return }
     unsafe span.withUnsafeMutableBufferPointer { (destination, initializedCount) in
-      // Sound: the destination has room for the elements, which this object no longer counts as its own.
+      // Sound: the free capacity has been checked, and this object no longer counts the elements as its own.
       _ = unsafe destination.dropFirst(initializedCount).moveInitialize(fromContentsOf: memory.prefix(count))
       initializedCount &+= count
     }
