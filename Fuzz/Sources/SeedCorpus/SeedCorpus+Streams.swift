@@ -83,6 +83,8 @@ extension SeedCorpus {
       #"{"keptParts":[{"name":"a","count":1},{"name":"c","count":"2"},7,{"name":"d"}],"own":{"name":"o"},"#
         + #""lists":{"parts":[{"name":"e","count":1}]},"plains":[{"name":"f"}],"words":["g","h"],"snakeCase":{"own_key":1}}"#
     ),
+    // Short enough for a snapshot after every byte: a plain list isn't in one before it is complete.
+    ("snapshot-plain", .drafts, #"{"plains":[{"name":"f","words":["a"]}],"plain":{"name":"g","words":["b"]}}"#),
     ("parts", .streamedStrictParts, #"[{"version":1},{"version":"x"},{},null]"#),
     ("parts", .streamedPlainParts, #"{"items":[{"name":"a","count":1},{"name":1},7]}"#),
     ("numbers", .streamedIntegers, #"[1,"2",2.5,true,null,{},[3]]"#), ("numbers", .streamedOptionals, #"[1,null,"x"]"#),

@@ -50,8 +50,9 @@ struct MacroOptions {
 struct PlainValue: Codable, ExactlyComparable {
   var name: String
   var parts: [MacroPart]?
+  var words: [String]?
 
-  var exactValue: ExactValue { .record([.init("name", name), .init("parts", parts)]) }
+  var exactValue: ExactValue { .record([.init("name", name), .init("parts", parts), .init("words", words)]) }
 }
 
 extension MacroSnakeCase: ExactlyComparable {

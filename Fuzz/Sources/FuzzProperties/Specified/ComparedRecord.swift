@@ -98,7 +98,9 @@ struct ComparedRecord: Hashable, Comparable, CustomStringConvertible {
   private static func shown(_ text: String?, over engine: Engine) -> String {
     guard let text else { return "nothing" }
     guard engine.isFoundation else { return text }
-    if text == "invalid string" || text.contains("\u{FFFD}") || text.hasSuffix("…\"") { return "(a string)" }
+    // An accent after U+FFFD is part of the same character.
+    let isRepaired = text.unicodeScalars.contains("\u{FFFD}")
+    if text == "invalid string" || isRepaired || text.hasSuffix("…\"") { return "(a string)" }
     let first = text.utf8.first ?? 0
     return first == UInt8(ascii: "-") || (0x30...0x39).contains(first) || text == "unreadable number"
       ? "(a number)" : text

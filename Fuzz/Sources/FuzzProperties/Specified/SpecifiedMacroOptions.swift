@@ -47,7 +47,10 @@ extension MacroOptions: SpecifiedStruct {
 extension PlainValue: SpecifiedByHand {
   static let specifiedType = SpecifiedType.model(
     SpecifiedModel(name: "PlainValue", defaultValue: nil) {
-      [.init("name", .string), .init("parts", .optional(.array(MacroPart.specifiedType)))]
+      [
+        .init("name", .string), .init("parts", .optional(.array(MacroPart.specifiedType))),
+        .init("words", .optional(.array(.string))),
+      ]
     }
   )
 }
