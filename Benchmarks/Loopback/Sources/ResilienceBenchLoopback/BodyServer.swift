@@ -15,16 +15,31 @@ struct BodyServer {
   ///   - work: The closure to run. It receives the server's address.
   /// - Throws: Whatever the closure throws, or the error that kept the server from listening.
   static func serving<Result>(_ bytes: Data, _ work: (URL) async throws -> Result) async throws -> Result {
+    try await serving({ HTTPBodySequence(data: bytes, suggestedBufferSize: bufferSize) }, work)
+  }
+
+  /// Runs the server for the duration of a closure, with a file as the body. It is read again for each request.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - work: The closure to run. It receives the server's address.
+  /// - Throws: Whatever the closure throws, or the error that kept the server from listening.
+  static func serving<Result>(file: URL, _ work: (URL) async throws -> Result) async throws -> Result {
+    try await serving({ try HTTPBodySequence(file: file, suggestedBufferSize: bufferSize) }, work)
+  }
+
+  private static var bufferSize: Int { 65_536 }
+
+  private static func serving<Result>(
+    _ body: @escaping @Sendable () throws -> HTTPBodySequence,
+    _ work: (URL) async throws -> Result
+  ) async throws -> Result {
     let server = HTTPServer(
       address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0),
       timeout: 300,
       logger: .disabled,
       handler: ClosureHTTPHandler { _ in
-        HTTPResponse(
-          statusCode: .ok,
-          headers: [.contentType: "application/json"],
-          body: HTTPBodySequence(data: bytes, suggestedBufferSize: 65_536)
-        )
+        HTTPResponse(statusCode: .ok, headers: [.contentType: "application/json"], body: try body())
       }
     )
     let running = Task { try await server.run() }

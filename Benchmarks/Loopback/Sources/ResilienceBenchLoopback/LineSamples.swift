@@ -15,6 +15,9 @@ struct LineSamples: Codable, Sendable, Equatable {
     case inMemory = "in memory"
     case urlSession = "URLSession"
     case httpClient = "HTTPClient"
+
+    /// The transports that fetch from a server.
+    static let overLoopback: [Transport] = [.urlSession, .httpClient]
   }
 
   init(transport: Transport, decoder: String) {

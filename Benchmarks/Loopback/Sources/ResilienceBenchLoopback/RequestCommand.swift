@@ -1,12 +1,11 @@
 import ArgumentParser
 
-/// The command line: what the request function costs over decoding the same bytes directly.
+/// The command `request`: what the request function costs over decoding the same bytes directly.
 ///
 /// The pairs are taken in several processes, one after the other, and judged together.
-@main
-struct ResilienceBenchLoopback: AsyncParsableCommand {
+struct RequestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resilience-bench-loopback",
+    commandName: "request",
     abstract: "Measures what the request function costs over decoding the same bytes directly.",
     discussion: """
       Prints three lines for each decoder. "in memory" sends requests through a transport that holds the response: this is the \

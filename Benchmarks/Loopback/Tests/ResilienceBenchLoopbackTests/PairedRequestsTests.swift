@@ -29,8 +29,8 @@ struct PairedRequestsTests {
     ]
   )
   func badOptions(arguments: [String], named: String) {
-    let error = #expect(throws: (any Error).self) { try ResilienceBenchLoopback.parse(arguments) }
-    #expect(error.map { ResilienceBenchLoopback.message(for: $0) }?.hasPrefix(named) == true)
-    #expect(error.map { ResilienceBenchLoopback.exitCode(for: $0) } == .validationFailure)
+    let error = #expect(throws: (any Error).self) { try RequestCommand.parse(arguments) }
+    #expect(error.map { RequestCommand.message(for: $0) }?.hasPrefix(named) == true)
+    #expect(error.map { RequestCommand.exitCode(for: $0) } == .validationFailure)
   }
 }

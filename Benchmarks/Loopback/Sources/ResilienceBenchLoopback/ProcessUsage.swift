@@ -1,0 +1,1 @@
+../../../Sources/Measures/ProcessUsage.swift

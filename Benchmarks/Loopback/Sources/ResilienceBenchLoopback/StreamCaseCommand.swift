@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import ShieldedNetworking
+
+/// The hidden command `stream-case`: one pass of `stream`, whose result is printed as JSON.
+struct StreamCaseCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "stream-case", shouldDisplay: false)
+
+  @Option var url: String
+  @Option var transport: LineSamples.Transport
+  @Option var reading: StreamPass.Reading
+
+  func run() async throws {
+    guard let url = URL(string: url) else { throw ValidationError("--url '\(url)' isn't a URL") }
+    let pass =
+      switch transport {
+      case .inMemory: throw ValidationError("--transport '\(transport.rawValue)' has no server")
+      case .urlSession: try await StreamPass.measured(url, URLSessionTransport(), reading)
+      case .httpClient: try await StreamPass.measured(url, AsyncHTTPClientTransport(), reading)
+      }
+    FileHandle.standardOutput.write(try JSONEncoder().encode(pass))
+  }
+
+  /// Runs one pass in a process of its own.
+  ///
+  /// - Throws: `ExitCode(70)` if the process fails. Its errors appear on standard error.
+  static func launch(
+    url: URL,
+    transport: LineSamples.Transport,
+    reading: StreamPass.Reading
+  ) async throws -> StreamPass {
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = [
+      "stream-case", "--url", url.absoluteString, "--transport", transport.rawValue, "--reading", reading.rawValue,
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    // Reading blocks, and the server of the pass is a task of this process.
+    let bytes = try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result { try output.fileHandleForReading.readToEnd() }) }
+    }
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus == 0,
+      let pass = try? JSONDecoder().decode(StreamPass.self, from: bytes ?? Data())
+    else {
+      StandardError.write(
+        "resilience-bench-loopback: a process of \(transport.rawValue), \(reading.rawValue), failed\n"
+      )
+      throw ExitCode(70)
+    }
+    return pass
+  }
+}
+
+extension LineSamples.Transport: ExpressibleByArgument {}
+extension StreamPass.Reading: ExpressibleByArgument {}
