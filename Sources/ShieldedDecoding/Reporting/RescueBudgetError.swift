@@ -7,6 +7,8 @@ public enum RescueBudgetError: Error, Sendable, Hashable {
   case indexInPattern(pattern: String, index: Int)
   /// The number of rescues is below 0, or the share isn't between 0 and 1.
   case badLimit(pattern: String, limit: String)
+  /// A budget can't be made from the report, because the paths of some of its rescues weren't counted.
+  case uncountedRescues(Int)
   /// The budget doesn't allow some rescues; there is one sentence for each excess.
   case exceeded([String])
 }
@@ -21,6 +23,9 @@ extension RescueBudgetError: CustomStringConvertible {
         + "write [*]."
     case .badLimit(let pattern, let limit):
       "The budget for \(pattern.quoted) can't allow \(limit): a count must be at least 0, and a share from 0 to 1."
+    case .uncountedRescues(let count):
+      "A budget can't be made from a report with \(count.counted("rescue")) at paths that weren't counted: give the log a "
+        + "larger path capacity, or merge the reports with a larger capacity."
     case .exceeded(let breaches):
       (["The rescue report exceeds its budget:"] + breaches.map { "- \($0)" }).joined(separator: "\n")
     }

@@ -7,7 +7,21 @@ extension RescueReport {
 
   /// Creates a report of no responses, as the start of a merge.
   public init() {
-    self.init(records: [], tallies: [], lists: [], responseCount: 0, totalCount: 0, uncountedCount: 0)
+    self.init(cleanResponseCount: 0)
+  }
+
+  /// Creates a report of responses in which nothing was rescued.
+  ///
+  /// Merge it with the reports of the other responses if only those with rescues are kept. Otherwise the shares, and the
+  /// frequencies in ``changes(since:factor:minimumDifference:)``, are too high:
+  ///
+  ///     // 3 of 1 000 responses had rescues.
+  ///     let day = RescueReport.merged(reports + [RescueReport(cleanResponseCount: 997)])
+  ///     day.responseCount   // 1000
+  ///
+  /// - Parameter count: The number of responses. A negative number counts as 0.
+  public init(cleanResponseCount count: Int) {
+    self.init(records: [], tallies: [], lists: [], responseCount: max(0, count), totalCount: 0, uncountedCount: 0)
   }
 
   /// Merges two reports.
@@ -66,28 +80,10 @@ extension RescueReport {
 
 /// Tallies by path and kind of rescue.
 private struct TalliesByKind {
-  struct PathAndKind: Hashable {
-    let path: RescuePath
-    let kind: RescueKind<String>
-
-    init(_ tally: RescueReport.Tally) {
-      path = tally.path
-      kind = tally.kind
-    }
-
-    /// A sort key that doesn't depend on hash values.
-    var sortText: String {
-      [
-        path.description, kind.rule.rawValue, kind.outcome.rawValue, kind.reason?.rawValue ?? "", kind.expected,
-        kind.found.rawValue,
-      ].joined(separator: "\u{0}")
-    }
-  }
-
-  private(set) var byKind: [PathAndKind: RescueReport.Tally] = [:]
+  private(set) var byKind: [RescueReport.Tally.Identity: RescueReport.Tally] = [:]
 
   mutating func add(_ tally: RescueReport.Tally) {
-    let kind = PathAndKind(tally)
+    let kind = tally.identity
     guard var known = byKind[kind] else {
       byKind[kind] = tally
       return
@@ -118,7 +114,7 @@ private struct TalliesByKind {
     var foldedCount = 0
     for tally in ranked.dropFirst(capacity) {
       foldedCount.addClamped(tally.count)
-      byKind[PathAndKind(tally)] = nil
+      byKind[tally.identity] = nil
     }
     return foldedCount
   }

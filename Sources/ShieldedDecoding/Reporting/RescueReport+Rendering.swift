@@ -14,16 +14,7 @@ extension RescueReport {
   public func text(limit: Int = 100) -> String {
     let summary = summary { $0 }
     guard !isEmpty else { return summary }
-    let rows = [RescueReportRow.titles] + rows(limit: limit).map(\.cells)
-    let widths = RescueReportRow.titles.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    let lines = rows.map { row in
-      let cells = row.enumerated().map { column, cell in
-        let padding = String(repeating: " ", count: widths[column] - cell.count)
-        return RescueReportRow.isNumber(column) ? padding + cell : cell + padding
-      }
-      let line = cells.joined(separator: "  ")
-      return String(line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)])
-    }
+    let lines = RescueReportRow.table.text(rows(limit: limit).map(\.cells))
     return ([summary, ""] + lines + remainder(limit: limit).map { [$0] }.joined()).joined(separator: "\n")
   }
 
@@ -39,16 +30,9 @@ extension RescueReport {
   public func markdown(title: String, limit: Int = 100) -> String {
     var blocks = ["## " + title.onOneLine, "\(summary { $0.markdownCode() })."]
     guard !isEmpty else { return blocks.joined(separator: "\n\n") + "\n" }
-    let separators = RescueReportRow.titles.indices.map { RescueReportRow.isNumber($0) ? "---:" : "---" }
-    let rows = rows(limit: limit).map(\.markdownCells)
-    blocks.append(
-      ([RescueReportRow.titles, separators] + rows)
-        .map { "| " + $0.joined(separator: " | ") + " |" }
-        .joined(separator: "\n")
-    )
+    blocks.append(RescueReportRow.table.markdown(rows(limit: limit).map(\.cells)))
     blocks += remainder(limit: limit).map { "\($0)." }
-    let outcomes = RescueOutcome.allCases.filter { outcome in tallies.contains { $0.outcome == outcome } }
-    blocks.append(outcomes.map { "- `\($0.rawValue)`: \($0.explanation)" }.joined(separator: "\n"))
+    blocks.append(RescueOutcome.legend(of: tallies))
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
@@ -81,12 +65,16 @@ extension RescueReport {
   }
 }
 
-extension Int {
-  fileprivate func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
-}
-
 extension RescueOutcome {
-  fileprivate var explanation: String {
+  /// Explains the outcomes of tallies as a Markdown list.
+  static func legend(of tallies: [RescueReport.Tally]) -> String {
+    allCases
+      .filter { outcome in tallies.contains { $0.outcome == outcome } }
+      .map { "- `\($0.rawValue)`: \($0.explanation)" }
+      .joined(separator: "\n")
+  }
+
+  private var explanation: String {
     switch self {
     case .retyped: "the value had another JSON type; nothing was lost"
     case .lossy: "the nearest value was used; part of the value was lost"

@@ -1,36 +1,32 @@
 /// The table cells for one kind of rescue.
 struct RescueReportRow {
-  static let titles = [
-    "count", "elements", "share", "path", "expected", "found", "outcome", "rule", "first example",
-  ]
+  static let table = ReportTable(titles: ["count", "elements", "share"] + kindTitles, numberColumns: [0, 1, 2])
+
+  /// The titles of ``kindCells(of:)``.
+  static let kindTitles = ["path", "expected", "found", "outcome", "rule", "first example"]
 
   /// The maximum number of characters in a cell.
   private static let cellLength = 120
-
-  /// Whether a column holds numbers, which are right-aligned.
-  static func isNumber(_ column: Int) -> Bool { column < 3 }
 
   /// The cells, each on one line.
   let cells: [String]
 
   init(_ tally: RescueReport.Tally, share: Double?) {
+    let numbers = [tally.count.description, tally.affectedElementCount.description, share.map(Self.percentage) ?? ""]
+    cells = numbers + Self.kindCells(of: tally)
+  }
+
+  /// The cells that describe the kind of a rescue.
+  static func kindCells(of tally: RescueReport.Tally) -> [String] {
     let reason = tally.reason.map { " (\($0.rawValue))" } ?? ""
-    cells = [
-      tally.count.description,
-      tally.affectedElementCount.description,
-      share.map(Self.percentage) ?? "",
+    return [
       tally.path.description,
       tally.expected,
       tally.found.rawValue,
       tally.outcome.rawValue + reason,
       tally.rule.rawValue,
-      Self.example(of: tally),
-    ].map { $0.onOneLine.cut(to: Self.cellLength) }
-  }
-
-  /// The cells. All but the numbers are in code spans, since their text may come from a payload.
-  var markdownCells: [String] {
-    cells.enumerated().map { column, cell in Self.isNumber(column) ? cell : cell.markdownCode(inTable: true) }
+      example(of: tally),
+    ].map { $0.onOneLine.cut(to: cellLength) }
   }
 
   /// The first value found, followed by the error inside it, if any: `{…}, keyNotFound at items[3].price`.
