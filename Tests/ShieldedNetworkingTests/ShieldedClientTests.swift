@@ -109,6 +109,21 @@ struct ShieldedClientTests {
     #expect(seen.withLock { $0 } == [1])
   }
 
+  @Test("Reports of clean responses are delivered only if the options ask for them", arguments: [false, true])
+  func cleanReports(isRequested: Bool) async throws {
+    let seen = Mutex<[RescueReport]>([])
+    for body in [#"{"data": ["1"]}"#, #"{"data": [1]}"#, #"{"data": [2]}"#] {
+      let client = ShieldedClient(RecordedTransport(body)) { options in
+        options.reportsCleanResponses = isRequested
+        options.onReport = { report in seen.withLock { $0.append(report) } }
+      }
+      _ = try await client.send(ListEndpoint())
+    }
+    let merged = RescueReport.merged(seen.withLock { $0 })
+    #expect(merged.responseCount == (isRequested ? 3 : 1))
+    #expect(merged.totalCount == 1)
+  }
+
   @Test("A custom log redacts the values in the report")
   func ownLog() async throws {
     let client = ShieldedClient(RecordedTransport(#"{"data": ["1"]}"#)) { options in

@@ -30,6 +30,19 @@ public struct ClientOptions: Sendable {
   /// again after a renewal, both responses are reported.
   public var onReport: @Sendable (RescueReport) -> Void = { _ in }
 
+  /// Whether ``onReport`` is called for responses without rescues as well. By default `false`.
+  ///
+  /// Set it if the reports are merged, so that shares and frequencies are relative to all responses:
+  ///
+  ///     options.reportsCleanResponses = true
+  ///     options.onReport = { report in today.withLock { $0 = $0.merged(with: report) } }
+  public var reportsCleanResponses = false
+
   /// Creates options with their defaults.
   public init() {}
+
+  /// Passes the report of a response to ``onReport``.
+  func deliver(_ report: RescueReport) {
+    if reportsCleanResponses || !report.isEmpty { onReport(report) }
+  }
 }

@@ -103,7 +103,7 @@ public struct ShieldedClient: Sendable {
     let reader = ResponseReader(endpoint: endpoint, response: response, limits: limits, options: options, log: log)
     let result = reader.read { endpoint.output(from: $0, log: log) }
     let report = log.report()
-    if !report.isEmpty { options.onReport(report) }
+    options.deliver(report)
     switch result {
     case .success(let (value, message)):
       return EndpointResponse(

@@ -75,7 +75,8 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
     // The stream may be kept for its report.
     body?.stopReceiving()
     let report = log.report()
-    if !report.isEmpty { client.options.onReport(report) }
+    // Without a body, no response has been received.
+    if body != nil || !report.isEmpty { client.options.deliver(report) }
   }
 
   private func beginAgain() {

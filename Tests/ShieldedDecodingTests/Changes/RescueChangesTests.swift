@@ -124,7 +124,7 @@ struct RescueChangesTests {
     }
   }
 
-  @Test("Indices are folded, so other elements with the same fault are no change")
+  @Test("Indices are folded, so the same fault in other elements changes nothing")
   func folding() throws {
     func report(_ items: String) throws -> RescueReport {
       try ReportedCatalogue.report(#"{"items": [\#(items)], "title": "", "rates": {}}"#)

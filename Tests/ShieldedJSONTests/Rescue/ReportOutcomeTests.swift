@@ -1,0 +1,218 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedJSON
+import Testing
+
+@Suite("RescueReport: the outcome at a path")
+struct ReportOutcomeTests {
+  struct Catalogue: Decodable {
+    struct Item: Codable, DefaultProvider {
+      @SafeBox var price: Double
+      @SafeBox var name: String
+      @SafeBox var details: Details
+      static func defaultInstance() -> Item { Item(price: 0, name: "", details: .defaultInstance()) }
+    }
+
+    struct Details: Codable, DefaultProvider {
+      @SafeBox var weight: Int
+      static func defaultInstance() -> Details { Details(weight: 0) }
+    }
+
+    @DroppingArray var items: [Item]
+    @DroppingDictionary var rates: [String: Double]
+    @SafeBox var title: String
+  }
+
+  static let body = #"""
+    {"items": [
+      {"price": 1, "name": "a", "details": {"weight": 1}},
+      {"price": "99.0", "name": "b", "details": 7},
+      7,
+      {"price": "2", "name": 7, "details": {"weight": "3"}}
+    ], "rates": {"a.b": "1", "say \"hi\"": "2", "x[0]": "3", "\u001b\u202e\\": "4", "": "5", "3": "6", "EUR": 1.5, "USD": "x"},
+    "title": null}
+    """#
+
+  static let decoders: [(name: String, decoder: any RescuingDecoder & Sendable)] = [
+    ("JSONDecoder", JSONDecoder()), ("ShieldedJSONDecoder", ShieldedJSONDecoder()),
+  ]
+
+  /// The report of a body over one of the decoders.
+  static func report(
+    _ decoder: any RescuingDecoder,
+    _ body: String = body,
+    log: RescueLog = RescueLog()
+  ) throws -> RescueReport {
+    try decoder.decodeWithReport(Catalogue.self, from: Data(body.utf8), options: RescueOptions(log: log)).report
+  }
+
+  /// The path and the outcome of a record, or why there is none.
+  static func summary(_ outcome: RescueReport.ValueOutcome) -> String {
+    switch outcome {
+    case .rescued(let record): "\(record.path) \(record.outcome.rawValue)"
+    case .notRescued: "notRescued"
+    case .notKept: "notKept"
+    }
+  }
+
+  /// A path, and its outcome.
+  @Test(
+    "The outcome at a path is that of its record, or of a container that was replaced",
+    arguments: [
+      ("items[1].price", "items[1].price retyped"), ("items[0].price", "notRescued"),
+      ("items[3].name", "items[3].name retyped"), ("items[3].details.weight", "items[3].details.weight retyped"),
+      ("items[2]", "items[2] dropped"), ("items[2].price", "items[2] dropped"),
+      ("items[1].details", "items[1].details defaulted"), ("items[1].details.weight", "items[1].details defaulted"),
+      ("items[1]", "notRescued"), ("items", "notRescued"), ("title", "title defaulted"),
+      ("the whole payload", "notRescued"), ("nothing[7]", "notRescued"), (#"items["1"].price"#, "notRescued"),
+      ("items[*].price", "items[3].price retyped"), ("items[*].name", "items[3].name retyped"),
+      ("items[9].price", "notRescued"), (#"rates["a.b"]"#, #"rates["a.b"] retyped"#), ("rates.EUR", "notRescued"),
+      ("rates.USD", "rates.USD dropped"), (#"["rates"]["USD"]"#, "rates.USD dropped"),
+      (#"rates["say \"hi\""]"#, #"rates["say \"hi\""] retyped"#), (#"rates["x[0]"]"#, #"rates["x[0]"] retyped"#),
+      ("rates.x[0]", "notRescued"), (#"rates["\u{1B}\u{202E}\\"]"#, #"rates["\u{1B}\u{202E}\\"] retyped"#),
+      (#"rates[""]"#, #"rates[""] retyped"#), (#"rates["3"]"#, #"rates["3"] retyped"#), ("rates[3]", "notRescued"),
+    ]
+  )
+  func paths(path: String, outcome: String) throws {
+    for (name, decoder) in Self.decoders {
+      let report = try Self.report(decoder)
+      #expect(Self.summary(try report.outcome(at: path)) == outcome, "\(name)")
+      #expect(Self.summary(report.outcome(at: try RescuePath(parsing: path))) == outcome, "\(name)")
+    }
+  }
+
+  @Test("Every path that a report shows leads to its record")
+  func renderedPaths() throws {
+    for (name, decoder) in Self.decoders {
+      let report = try Self.report(decoder)
+      #expect(report.records.count == 14)
+      for record in report.records {
+        #expect(try report.outcome(at: record.path.description) == .rescued(record), "\(name)")
+        #expect(report.text().contains(record.path.folded.description))
+      }
+      for tally in report.tallies {
+        guard case .rescued(let record) = try report.outcome(at: tally.path.description) else {
+          Issue.record("no record for \(tally.path) over \(name)")
+          continue
+        }
+        #expect(record.path.folded == tally.path)
+      }
+    }
+  }
+
+  /// A text that isn't a path, and the text that its error must contain.
+  @Test(
+    "A text that isn't a path throws an error with the position and the correction",
+    arguments: [
+      ("", "is empty"), ("items[1", "at character 7, expected a closing bracket"), ("items[1]price", "expected a dot"),
+      ("a key", "must be written as [\"a key\"]"), ("items.*", "only in a budget's patterns"),
+      ("items[-1]", "expected an index"), ("rates[\"x]", "expected a closing quote"),
+    ]
+  )
+  func malformed(path: String, message: String) {
+    let error = #expect(throws: RescuePathParsingError.self) { try RescueReport().outcome(at: path) }
+    #expect(error?.description.contains(message) == true)
+  }
+
+  @Test("The path of a value in an envelope begins at the top level of the body, also with a decode path")
+  func envelopes() throws {
+    typealias Items = ShieldedResponse<[Catalogue.Item]>
+    let body = #"{"result": {"page": [{"price": "1", "name": "", "details": {"weight": 1}}, 7]}}"#
+    for (name, decoder) in Self.decoders {
+      let options = RescueOptions(decodePath: ["result", "page"])
+      let report = try decoder.decodeWithReport(Items.self, from: Data(body.utf8), options: options).report
+      #expect(Self.summary(try report.outcome(at: "result.page[0].price")) == "result.page[0].price retyped", "\(name)")
+      #expect(Self.summary(try report.outcome(at: "result.page[1].price")) == "result.page[1] defaulted", "\(name)")
+      #expect(try report.outcome(at: "result.page[0].name") == .notRescued, "\(name)")
+      #expect(try report.outcome(at: "[0].price") == .notRescued, "\(name)")
+    }
+  }
+
+  @Test("A payload under another key is a rescue of its envelope, and not of the values inside")
+  func renamedPayload() throws {
+    let body = #"{"items": [{"price": "1", "name": "", "details": {"weight": 1}}]}"#
+    for (name, decoder) in Self.decoders {
+      let response = ShieldedResponse<[Catalogue.Item]>.self
+      let report = try decoder.decodeWithReport(response, from: Data(body.utf8)).report
+      #expect(Self.summary(try report.outcome(at: "the whole payload")) == "the whole payload retyped", "\(name)")
+      #expect(try report.outcome(at: "items") == .notRescued, "\(name)")
+      #expect(try report.outcome(at: "items[0].name") == .notRescued, "\(name)")
+      #expect(Self.summary(try report.outcome(at: "items[0].price")) == "items[0].price retyped", "\(name)")
+    }
+  }
+
+  @Test("A key in snake case is found by both spellings, and a record of the exact spelling takes precedence")
+  func snakeCase() throws {
+    struct Line: Decodable {
+      @SafeBox var unitPrice: Double
+      @DroppingDictionary var extraCosts: [String: Double]
+    }
+    struct Both: Decodable {
+      enum CodingKeys: String, CodingKey {
+        case first = "unit_price"
+        case second = "unitPrice"
+      }
+
+      @SafeBox var first: Int
+      @SafeBox var second: Int
+    }
+    let foundation = JSONDecoder()
+    foundation.keyDecodingStrategy = .convertFromSnakeCase
+    var shielded = ShieldedJSONDecoder()
+    shielded.keyDecodingStrategy = .convertFromSnakeCase
+    let body = Data(#"{"unit_price": "1", "extra_costs": {"per_unit": "2"}}"#.utf8)
+    for decoder in [foundation, shielded] as [any RescuingDecoder] {
+      let report = try decoder.decodeWithReport(Line.self, from: body).report
+      #expect(Self.summary(try report.outcome(at: "unit_price")) == "unitPrice retyped")
+      #expect(Self.summary(try report.outcome(at: "unitPrice")) == "unitPrice retyped")
+      #expect(Self.summary(try report.outcome(at: "extra_costs.per_unit")) == "extraCosts.per_unit retyped")
+      #expect(try report.outcome(at: "extra_costs.perUnit") == .notRescued)
+    }
+    for (name, decoder) in Self.decoders {
+      let both = Data(#"{"unit_price": "1", "unitPrice": true}"#.utf8)
+      let report = try decoder.decodeWithReport(Both.self, from: both).report
+      #expect(Self.summary(try report.outcome(at: "unit_price")) == "unit_price retyped", "\(name)")
+      #expect(Self.summary(try report.outcome(at: "unitPrice")) == "unitPrice retyped", "\(name)")
+    }
+  }
+
+  @Test("A long key is found by its whole text, and by the text to which a report cuts it")
+  func longKeys() throws {
+    let key = String(repeating: "ä", count: 100)
+    for (name, decoder) in Self.decoders {
+      let report = try Self.report(decoder, #"{"items": [], "rates": {"\#(key)": "1"}, "title": ""}"#)
+      guard case .rescued(let record) = try report.outcome(at: "rates.\(key)") else {
+        Issue.record("not found over \(name)")
+        continue
+      }
+      #expect(record.path.description.utf8.count < 150)
+      #expect(try report.outcome(at: record.path.description) == .rescued(record), "\(name)")
+    }
+  }
+
+  @Test("A merged report gives the last record of any response, and notKept for what the merge has discarded")
+  func merged() throws {
+    for (name, decoder) in Self.decoders {
+      let dirty = try Self.report(decoder)
+      let other = try Self.report(decoder, #"{"items": [], "rates": {}, "title": 7}"#)
+      let day = dirty.merged(with: other)
+      #expect(Self.summary(try day.outcome(at: "title")) == "title retyped", "\(name)")
+      #expect(Self.summary(try day.outcome(at: "items[2].name")) == "items[2] dropped", "\(name)")
+      #expect(try day.outcome(at: "items[0].price") == .notRescued, "\(name)")
+      #expect(try RescueReport(json: day.json()).outcome(at: "items[0].price") == .notRescued, "\(name)")
+
+      // 9 × 14 records exceed the 100 that a merged report keeps.
+      let week = RescueReport.merged(Array(repeating: dirty, count: 9) + [other])
+      #expect(Self.summary(try week.outcome(at: "items[2].name")) == "items[2] dropped", "\(name)")
+      #expect(try week.outcome(at: "items[0].price") == .notKept, "\(name)")
+      #expect(try week.outcome(at: "items[0].unknown") == .notKept, "items[0] may have been dropped; \(name)")
+      #expect(try week.outcome(at: "subtitle") == .notRescued, "\(name)")
+
+      let folded = dirty.merged(with: other, capacity: 1)
+      #expect(folded.uncountedCount > 0)
+      #expect(try folded.outcome(at: "subtitle") == .notRescued, "every uncounted rescue has a record; \(name)")
+      let trimmed = RescueReport.merged(Array(repeating: dirty, count: 9), capacity: 1)
+      #expect(try trimmed.outcome(at: "subtitle") == .notKept, "\(name)")
+    }
+  }
+}
