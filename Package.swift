@@ -22,11 +22,16 @@ let package = Package(
       name: "AsyncHTTPClient",
       description: "Adds AsyncHTTPClientTransport, the transport for servers and for Linux."
     ),
+    .trait(
+      name: "SwiftMetrics",
+      description: "Adds RescueMetrics, which counts rescues and times decoding with swift-metrics."
+    ),
     .trait(name: "Macros", description: "Adds @Shielded. Its plugin is built with swift-syntax."),
     .default(enabledTraits: []),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-log", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.100.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
@@ -36,7 +41,8 @@ let package = Package(
     .target(
       name: "ShieldedDecoding",
       dependencies: [
-        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["SwiftLog"]))
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["SwiftLog"])),
+        .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["SwiftMetrics"])),
       ]
     ),
     .target(
@@ -101,7 +107,10 @@ let package = Package(
     ),
     .testTarget(
       name: "ShieldedNetworkingTests",
-      dependencies: ["ShieldedNetworking", "ShieldedJSON", "ShieldedDecoding"]
+      dependencies: [
+        "ShieldedNetworking", "ShieldedJSON", "ShieldedDecoding",
+        .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["SwiftMetrics"])),
+      ]
     ),
     .testTarget(
       name: "ShieldedMacrosTests",

@@ -38,11 +38,20 @@ public struct ClientOptions: Sendable {
   ///     options.onReport = { report in today.withLock { $0 = $0.merged(with: report) } }
   public var reportsCleanResponses = false
 
+  #if SwiftMetrics
+    /// Counts the rescues of every response by endpoint, folded path, rule and outcome, and times how long it takes to read a
+    /// response. By default `nil`: nothing is measured. Requires the package trait `SwiftMetrics`.
+    ///
+    ///     options.metrics = RescueMetrics()
+    ///     // For {"data": [{"price": "99.0"}]}, the response of ProductsEndpoint:
+    ///     // shielded_decoding_rescues{endpoint="ProductsEndpoint",path="data[*].price",…} 1
+    ///     // shielded_decoding_duration{endpoint="ProductsEndpoint"} has one measurement
+    ///
+    /// An endpoint's label is the name of its type. The time includes inspecting and decoding the body, and `output(from:log:)`;
+    /// for a stream, it is the sum over the parts of the body. A stream that is abandoned isn't measured.
+    public var metrics: RescueMetrics?
+  #endif
+
   /// Creates options with their defaults.
   public init() {}
-
-  /// Passes the report of a response to ``onReport``.
-  func deliver(_ report: RescueReport) {
-    if reportsCleanResponses || !report.isEmpty { onReport(report) }
-  }
 }

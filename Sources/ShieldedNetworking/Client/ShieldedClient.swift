@@ -101,9 +101,9 @@ public struct ShieldedClient: Sendable {
     if Task.isCancelled { throw RequestError(.cancelled, status: response.status) }
     let log = options.makeLog()
     let reader = ResponseReader(endpoint: endpoint, response: response, limits: limits, options: options, log: log)
-    let result = reader.read { endpoint.output(from: $0, log: log) }
+    let result = options.timing(endpoint) { reader.read { endpoint.output(from: $0, log: log) } }
     let report = log.report()
-    options.deliver(report)
+    options.deliver(report, of: endpoint)
     switch result {
     case .success(let (value, message)):
       return EndpointResponse(

@@ -22,6 +22,7 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   private var isComplete = false
   /// The error that ended the body early, if what has arrived of it is decoded.
   private(set) var interruption: TransportError?
+  private(set) var stopwatch: DecodingStopwatch
 
   /// Whether elements can be decoded before the end of the body. The body of a failure and one that isn't JSON are read as a
   /// whole, so that the error is the same.
@@ -36,6 +37,7 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   init(_ reader: ResponseReader<Target>, _ body: ResponseBody, _ limits: JSONStreamLimits) {
     self.reader = reader
     pieces = body.makeAsyncIterator()
+    stopwatch = DecodingStopwatch(isOn: reader.options.timesDecoding)
     let envelope = envelope
     feed = ShieldedJSONFeed(
       in: Target.Response.self,
@@ -92,7 +94,7 @@ extension StreamedBody {
   /// Decodes, and converts an error.
   private func decode<Result>(_ body: () throws -> Result) throws(Failure) -> Result {
     do {
-      return try body()
+      return try stopwatch.timing(body)
     } catch is UnsuccessfulResponse {
       _ = try message()
       throw reader.unreadable(.malformedJSON)
@@ -145,6 +147,6 @@ extension StreamedBody {
   /// Receives the whole body, and returns its elements and its message.
   func whole(isolation actor: isolated (any Actor)?) async throws(Failure) -> ([Element], message: String) {
     while let piece = try await nextPiece(isolation: actor) { reader.response.body.append(piece) }
-    return try reader.read { $0 }.get()
+    return try stopwatch.timing { reader.read { $0 } }.get()
   }
 }

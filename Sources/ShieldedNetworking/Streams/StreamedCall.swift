@@ -76,7 +76,8 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
     body?.stopReceiving()
     let report = log.report()
     // Without a body, no response has been received.
-    if body != nil || !report.isEmpty { client.options.deliver(report) }
+    if body != nil || !report.isEmpty { client.options.deliver(report, of: endpoint) }
+    if let body { client.options.recordDecoding(of: endpoint, timedBy: body.stopwatch) }
   }
 
   private func beginAgain() {

@@ -22,8 +22,10 @@
       "totals_by_name": {"a.b": "1"}}
       """#
 
-    private static func reports(_ body: String = body, log: () -> RescueLog = { RescueLog() }) throws -> [RescueReport]
-    {
+    private static func reports(
+      _ body: String = body,
+      log: () -> RescueLog = { RescueLog() }
+    ) throws -> [RescueReport] {
       try ([JSONDecoder(), ShieldedJSONDecoder()] as [any RescuingDecoder]).map { decoder in
         try decoder.decodeWithReport(Basket.self, from: Data(body.utf8), options: RescueOptions(log: log())).report
       }

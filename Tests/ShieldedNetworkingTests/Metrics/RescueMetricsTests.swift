@@ -1,0 +1,187 @@
+#if SwiftMetrics
+  import Foundation
+  import MetricsTestKit
+  import ShieldedDecoding
+  import ShieldedJSON
+  import Testing
+
+  extension TestMetrics {
+    /// The totals of the counters, by their labels in the order of endpoint, path, rule and outcome.
+    var totals: [String: Int64] {
+      let names = ["endpoint", "path", "rule", "outcome"]
+      let rows = counters.map { counter in
+        #expect(counter.label == "shielded_decoding_rescues")
+        #expect(counter.dimensions.map(\.0) == names)
+        return (counter.dimensions.map(\.1).joined(separator: " "), counter.totalValue)
+      }
+      return Dictionary(rows, uniquingKeysWith: +)
+    }
+
+    /// The number of measurements of each timer, by the endpoint's label.
+    var timings: [String: Int] {
+      let rows = timers.map { timer in
+        #expect(timer.label == "shielded_decoding_duration")
+        #expect(timer.dimensions.map(\.0) == ["endpoint"])
+        #expect(timer.values.allSatisfy { $0 >= 0 })
+        return (timer.dimensions.map(\.1).joined(), timer.values.count)
+      }
+      return Dictionary(rows, uniquingKeysWith: +)
+    }
+  }
+
+  @Suite("RescueMetrics")
+  struct RescueMetricsTests {
+    struct Feed: Codable, Equatable {
+      struct Item: Codable, Equatable, DefaultProvider {
+        @SafeBox var price: Double
+        @SafeBox var name: String
+        static func defaultInstance() -> Item { Item(price: 0, name: "") }
+      }
+
+      @DroppingArray var items: [Item]
+      @DroppingDictionary var rates: [String: Double]
+    }
+
+    static let body = Data(
+      #"""
+      {"items": [{"price": "99.0", "name": "a"}, {"price": "7", "name": null}, 7], "rates": {"EUR": "1", "USD": 2}}
+      """#.utf8
+    )
+
+    static let totals: [String: Int64] = [
+      "feed items[*].price numberFromString retyped": 2, "feed items[*].name nullValue defaulted": 1,
+      "feed items[*] objectFromOther dropped": 1, "feed rates.EUR numberFromString retyped": 1,
+    ]
+
+    static let decoders: [any RescuingDecoder & Sendable] = [JSONDecoder(), ShieldedJSONDecoder()]
+
+    @Test("A report and a handler give the same counters, and neither changes the value")
+    func counters() throws {
+      for decoder in Self.decoders {
+        let expected = try decoder.decode(Feed.self, from: Self.body)
+        let factory = TestMetrics()
+        let metrics = RescueMetrics(factory: factory)
+        let decoded = try metrics.timing(endpoint: "feed") { try decoder.decodeWithReport(Feed.self, from: Self.body) }
+        #expect(decoded.value == expected)
+        #expect(factory.totals.isEmpty)
+        metrics.record(decoded.report, endpoint: "feed")
+        #expect(factory.totals == Self.totals)
+        #expect(factory.timings == ["feed": 1])
+
+        let other = TestMetrics()
+        let handler = RescueLog.swiftMetricsHandler(RescueMetrics(factory: other), endpoint: "feed")
+        let options = RescueOptions(log: RescueLog(capacity: 0, handler: handler))
+        #expect(try decoder.decode(Feed.self, from: Self.body, options: options) == expected)
+        #expect(other.totals == Self.totals)
+        #expect(other.timings.isEmpty)
+      }
+    }
+
+    @Test("A clean report counts nothing, and a merged report counts all its rescues")
+    func merged() throws {
+      let factory = TestMetrics()
+      let metrics = RescueMetrics(factory: factory)
+      metrics.record(RescueReport(cleanResponseCount: 3), endpoint: "feed")
+      #expect(factory.totals.isEmpty)
+      let report = try JSONDecoder().decodeWithReport(Feed.self, from: Self.body).report
+      metrics.record(report.merged(with: report), endpoint: "feed")
+      #expect(factory.totals == Self.totals.mapValues { $0 * 2 })
+    }
+
+    @Test("A time that a closure takes is recorded also if it throws")
+    func failure() {
+      let factory = TestMetrics()
+      let metrics = RescueMetrics(factory: factory)
+      #expect(throws: DecodingError.self) {
+        try metrics.timing(endpoint: "feed") { try JSONDecoder().decode(Feed.self, from: Data()) }
+      }
+      metrics.recordDecoding(lasting: .milliseconds(1_500), endpoint: "feed")
+      metrics.recordDecoding(lasting: .seconds(Int64.max), endpoint: "feed")
+      #expect(factory.timings == ["feed": 3])
+      #expect(factory.timers.first?.values.suffix(2) == [1_500_000_000, .max])
+    }
+
+    /// A report of text values under keys.
+    private func report(keys: [String], log: RescueLog = RescueLog()) throws -> RescueReport {
+      let rates = keys.map { "\"\($0)\": \"1\"" }.joined(separator: ",")
+      let body = Data(#"{"items": [], "rates": {\#(rates)}}"#.utf8)
+      return try ShieldedJSONDecoder().decodeWithReport(Feed.self, from: body, options: RescueOptions(log: log)).report
+    }
+
+    @Test("Beyond the series limit, rescues are counted under one path, and none is lost", arguments: [-1, 0, 1, 10])
+    func seriesLimit(limit: Int) throws {
+      let factory = TestMetrics()
+      let metrics = RescueMetrics(seriesLimit: limit, factory: factory)
+      let report = try report(keys: (0..<50).map { "K\($0)" })
+      metrics.record(report, endpoint: "feed")
+      metrics.record(report, endpoint: "feed")
+      #expect(factory.totals.count == max(0, limit) + 1)
+      #expect(factory.totals.values.reduce(0, +) == 100)
+      #expect(factory.totals["feed (other) numberFromString retyped"] == Int64(100 - 2 * max(0, limit)))
+    }
+
+    @Test("Beyond the endpoint limit, endpoints share the labels of another endpoint")
+    func endpointLimit() throws {
+      let factory = TestMetrics()
+      let metrics = RescueMetrics(endpointLimit: 2, factory: factory)
+      let report = try report(keys: ["EUR"])
+      for number in 0..<5 {
+        metrics.record(report, endpoint: "users/\(number)")
+        metrics.recordDecoding(lasting: .seconds(1), endpoint: "users/\(number)")
+      }
+      #expect(
+        factory.totals == [
+          "users/0 rates.EUR numberFromString retyped": 1, "users/1 rates.EUR numberFromString retyped": 1,
+          "(other) rates.EUR numberFromString retyped": 3,
+        ]
+      )
+      #expect(factory.timings == ["users/0": 1, "users/1": 1, "(other)": 3])
+    }
+
+    @Test("Rescues at uncounted paths are counted together")
+    func uncounted() throws {
+      let factory = TestMetrics()
+      let report = try report(keys: ["a", "b", "c"], log: RescueLog(pathCapacity: 1))
+      RescueMetrics(factory: factory).record(report, endpoint: "feed")
+      #expect(factory.totals.values.sorted() == [1, 2])
+      #expect(factory.totals["feed (other) (other) (other)"] == 2)
+    }
+
+    @Test("A label is on one line, at most 200 bytes long, and without values of the payload")
+    func labels() throws {
+      let factory = TestMetrics()
+      let metrics = RescueMetrics(factory: factory)
+      let report = try report(keys: [#"a\nb"#, String(repeating: "ü", count: 90)])
+      metrics.record(report, endpoint: String(repeating: "e", count: 300) + "\n")
+      let labels = factory.counters.flatMap { $0.dimensions.map(\.1) }
+      #expect(labels.count == 8)
+      #expect(labels.allSatisfy { $0.utf8.count <= 200 && !$0.contains("\n") })
+      #expect(labels.contains(#"rates["a\nb"]"#))
+      #expect(!labels.contains { $0.contains("\"1\"") })
+    }
+
+    @Test("A label for paths can fold the keys of a dictionary")
+    func pathLabel() throws {
+      let factory = TestMetrics()
+      let metrics = RescueMetrics(labelPrefix: "shielded_decoding", factory: factory) { path in
+        path.components.first == .key("rates") ? "rates.*" : path.description
+      }
+      metrics.record(try report(keys: ["EUR", "USD"]), endpoint: "feed")
+      #expect(factory.totals == ["feed rates.* numberFromString retyped": 2])
+    }
+
+    @Test("Tasks that record at the same time lose no rescue, and create each counter once")
+    func concurrency() async throws {
+      let factory = TestMetrics()
+      let metrics = RescueMetrics(factory: factory)
+      let report = try JSONDecoder().decodeWithReport(Feed.self, from: Self.body).report
+      await withTaskGroup { group in
+        for _ in 0..<20 {
+          group.addTask { for _ in 0..<20 { metrics.record(report, endpoint: "feed") } }
+        }
+      }
+      #expect(factory.totals == Self.totals.mapValues { $0 * 400 })
+      #expect(factory.counters.count == 4)
+    }
+  }
+#endif
