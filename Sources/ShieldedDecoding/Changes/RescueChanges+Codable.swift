@@ -29,7 +29,7 @@ extension RescueChanges: Codable {
     case currentUncountedCount = "uncounted"
     case previousUncountedCount = "previousUncounted"
     case unchangedCount = "unchanged"
-    case changes
+    case all = "changes"
   }
 
   /// Encodes the changes as JSON. Equal changes give the same bytes.
@@ -64,7 +64,7 @@ extension RescueChanges: Codable {
         debugDescription: "Changes of version \(version) can't be read; only version \(Self.schemaVersion) can be."
       )
     }
-    changes = try container.decode([RescueChange].self, forKey: .changes)
+    all = try container.decode([RescueChange].self, forKey: .all)
     unchangedCount = try container.decodeCount(forKey: .unchangedCount)
     previousResponseCount = try container.decodeCount(forKey: .previousResponseCount)
     currentResponseCount = try container.decodeCount(forKey: .currentResponseCount)
@@ -79,7 +79,7 @@ extension RescueChanges: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.schemaVersion, forKey: .version)
-    try container.encode(changes.map { ScaledChange(change: $0, factor: factor(of: $0)) }, forKey: .changes)
+    try container.encode(all.map { ScaledChange(change: $0, factor: factor(of: $0)) }, forKey: .all)
     try container.encode(unchangedCount, forKey: .unchangedCount)
     try container.encode(previousResponseCount, forKey: .previousResponseCount)
     try container.encode(currentResponseCount, forKey: .currentResponseCount)

@@ -36,18 +36,18 @@ extension RescueChanges {
     var blocks = ["## " + title.onOneLine, "\(summary)."]
     if !isEmpty { blocks.append(Self.table.markdown(rows(limit: limit))) }
     blocks += notes(limit: limit).map { "\($0)." }
-    if !isEmpty { blocks.append(RescueOutcome.legend(of: changes.map(\.tally))) }
+    if !isEmpty { blocks.append(RescueOutcome.legend(of: all.map(\.tally))) }
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
   private var summary: String {
-    let changes = isEmpty ? "no changes" : changes.count.counted("change")
+    let changes = isEmpty ? "no changes" : all.count.counted("change")
     return "\(changes) and \(unchangedCount.counted("unchanged kind")) in \(currentResponseCount.counted("response")), "
       + "since a report of \(previousResponseCount.counted("response"))"
   }
 
   private func rows(limit: Int) -> [[String]] {
-    changes.prefix(max(0, limit)).map { change in
+    all.prefix(max(0, limit)).map { change in
       let factor = factor(of: change).map(Self.rounded) ?? ""
       let numbers = [change.trend.title, change.previousCount.description, change.currentCount.description, factor]
       return numbers + RescueReportRow.kindCells(of: change.tally)
@@ -57,7 +57,7 @@ extension RescueChanges {
   /// Lines about the changes that the rows don't show, and those that aren't certain.
   private func notes(limit: Int) -> [String] {
     var lines: [String] = []
-    let hiddenCount = changes.count - min(max(0, limit), changes.count)
+    let hiddenCount = all.count - min(max(0, limit), all.count)
     if hiddenCount > 0 { lines.append("\(hiddenCount.counted("change")) not shown") }
     if previousUncountedCount > 0 {
       lines.append(

@@ -6,13 +6,13 @@
 ///     print(changes.text())                             // for a terminal
 ///     changes.markdown(title: "Products")               // for an issue to the backend's team
 ///     try changes.json()                                // for machines
-///     changes.changes.filter { $0.trend == .new }       // for an alert
+///     changes.all.filter { $0.trend == .new }           // for an alert
 public struct RescueChanges: Sendable, Hashable {
   /// The changes: first the new kinds, then those that are gone, more frequent, and less frequent.
   ///
   /// Changes of the same trend are in the order of ``RescueChange/currentCount``, highest first, or of
   /// ``RescueChange/previousCount`` for kinds that are gone. Equal counts are in the order of their paths.
-  public internal(set) var changes: [RescueChange]
+  public internal(set) var all: [RescueChange]
 
   /// The number of kinds in both reports that are neither more nor less frequent.
   public internal(set) var unchangedCount: Int
@@ -30,7 +30,7 @@ public struct RescueChanges: Sendable, Hashable {
   public let currentUncountedCount: Int
 
   /// Whether no kind of rescue is new, gone, or more or less frequent.
-  public var isEmpty: Bool { changes.isEmpty }
+  public var isEmpty: Bool { all.isEmpty }
 
   /// Returns how many times as many rescues of a kind there are for each response as in the earlier report.
   ///
@@ -57,7 +57,7 @@ public struct RescueChanges: Sendable, Hashable {
   public func redacted(_ redaction: RescueLog.Redaction) -> RescueChanges {
     guard let redactor = Redactor(redaction) else { return self }
     var redacted = self
-    redacted.changes = changes.map { change in
+    redacted.all = all.map { change in
       var change = change
       change.tally = redactor.redacted(change.tally)
       return change
@@ -69,6 +69,6 @@ public struct RescueChanges: Sendable, Hashable {
 extension RescueChanges: CustomStringConvertible {
   /// One line for each change: `moreFrequent, 3 → 40 × data[*].price: retyped by numberFromString`.
   public var description: String {
-    isEmpty ? "nothing has changed" : changes.map(\.description).joined(separator: "\n")
+    isEmpty ? "nothing has changed" : all.map(\.description).joined(separator: "\n")
   }
 }

@@ -33,7 +33,7 @@ extension RescueReport {
     let threshold = Threshold(factor: factor.isNaN ? 1 : max(1, factor), difference: Double(max(1, minimumDifference)))
     let (before, now) = (previous.talliesByIdentity, talliesByIdentity)
     var result = RescueChanges(
-      changes: [],
+      all: [],
       unchangedCount: 0,
       previousResponseCount: previous.responseCount,
       currentResponseCount: responseCount,
@@ -55,7 +55,7 @@ extension RescueReport {
     if responseCount > 0 {
       changes[.gone] = before.filter { now[$0.key] == nil }.map { RescueChange(.gone, $0.value, $0.value.count, 0) }
     }
-    result.changes = RescueChange.Trend.allCases.flatMap { (changes[$0] ?? []).ranked }
+    result.all = RescueChange.Trend.allCases.flatMap { (changes[$0] ?? []).ranked }
     return result
   }
 

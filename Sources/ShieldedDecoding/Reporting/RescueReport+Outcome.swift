@@ -22,6 +22,9 @@ extension RescueReport {
   /// A key is spelled as in the payload, or as the decoder's key strategy converts it: for `convertFromSnakeCase`, both
   /// `unit_price` and `unitPrice` find the same value, unless the report has a record for each.
   ///
+  /// A record of a conversion to domain models has the path that `toDomain(log:at:)` was given, and an index that counts only the
+  /// decoded elements. So if elements before it were dropped, the index is smaller than in the payload.
+  ///
   /// A report keeps only the first records, up to the log's capacity, and the first 100 in a merged report. Beyond them, it counts
   /// rescues at all indices together. The result is ``ValueOutcome/notKept`` whenever one of the rescues without a record may be
   /// at the path. To avoid that, give the log a larger capacity. A report can't tell that a path doesn't exist: for such a path,

@@ -16,7 +16,7 @@ public struct RescueReport: Sendable, Hashable {
   /// The outermost lists whose elements were counted, in the order of their paths.
   public internal(set) var lists: [ListTotal]
 
-  /// The number of responses that the report covers.
+  /// The number of responses that the report covers: 1 for the report of a log, even if several decodes share the log.
   public internal(set) var responseCount = 1
 
   /// The number of all rescues.

@@ -43,8 +43,8 @@ struct RescueChangesTests {
         moreFrequent, 1 → 3 × price: retyped by numberFromString
         """
     )
-    #expect(changes.changes.map(\.tally.example) == ["true", "null", "\"99.0\""])
-    #expect(changes.changes.map { changes.factor(of: $0) } == [nil, nil, 3])
+    #expect(changes.all.map(\.tally.example) == ["true", "null", "\"99.0\""])
+    #expect(changes.all.map { changes.factor(of: $0) } == [nil, nil, 3])
     #expect(changes.unchangedCount == 0)
     #expect((changes.previousResponseCount, changes.currentResponseCount) == (4, 4))
   }
@@ -75,7 +75,7 @@ struct RescueChangesTests {
     let yesterday = try Self.report(textPrices: before, of: all)
     let today = try Self.report(textPrices: now, of: allNow)
     let changes = today.changes(since: yesterday)
-    #expect(changes.changes.map(\.trend) == (trend.map { [$0] } ?? []))
+    #expect(changes.all.map(\.trend) == (trend.map { [$0] } ?? []))
     #expect(changes.unchangedCount == (trend == nil ? 1 : 0))
   }
 
@@ -90,18 +90,18 @@ struct RescueChangesTests {
   func threshold(factor: Double, difference: Int, isListed: Bool) throws {
     let (few, many) = (try Self.report(textPrices: 10, of: 100), try Self.report(textPrices: 15, of: 100))
     let more = many.changes(since: few, factor: factor, minimumDifference: difference)
-    #expect(more.changes.map(\.trend) == (isListed ? [.moreFrequent] : []))
+    #expect(more.all.map(\.trend) == (isListed ? [.moreFrequent] : []))
     let less = few.changes(since: many, factor: factor, minimumDifference: difference)
-    #expect(less.changes.map(\.trend) == (isListed ? [.lessFrequent] : []))
+    #expect(less.all.map(\.trend) == (isListed ? [.lessFrequent] : []))
   }
 
   @Test("Every kind is new since a report of no responses, and a report of no responses has no changes")
   func noResponses() throws {
     let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
-    #expect(report.changes(since: RescueReport()).changes.map(\.trend) == [.new, .new, .new, .new])
+    #expect(report.changes(since: RescueReport()).all.map(\.trend) == [.new, .new, .new, .new])
     #expect(RescueReport().changes(since: report).isEmpty)
     #expect(RescueReport(cleanResponseCount: -1) == RescueReport())
-    #expect(RescueReport(cleanResponseCount: 1).changes(since: report).changes.allSatisfy { $0.trend == .gone })
+    #expect(RescueReport(cleanResponseCount: 1).changes(since: report).all.allSatisfy { $0.trend == .gone })
   }
 
   @Test("Changes of the same trend are ordered by count and then by path, whatever the order of the reports")
@@ -118,9 +118,9 @@ struct RescueChangesTests {
     for reports in [reports, reports.reversed()] {
       let merged = RescueReport.merged(reports)
       let new = merged.changes(since: RescueReport(cleanResponseCount: 1))
-      #expect(new.changes.map(\.path.description) == expected)
+      #expect(new.all.map(\.path.description) == expected)
       let gone = RescueReport(cleanResponseCount: 1).changes(since: merged)
-      #expect(gone.changes.map(\.path.description) == expected)
+      #expect(gone.all.map(\.path.description) == expected)
     }
   }
 
@@ -150,12 +150,12 @@ struct RescueChangesTests {
     let yesterday = try Self.report([Self.noTitle, Self.textPrice], log: log)
     let today = try Self.report([Self.truePrice, Self.textPrice, Self.textPrice], log: log)
     let changes = today.changes(since: yesterday)
-    #expect(changes.changes.map(\.tally.example) == ["boolean", "null"])
+    #expect(changes.all.map(\.tally.example) == ["boolean", "null"])
     let plain = try Self.report([Self.textPrice]).changes(since: RescueReport())
     #expect(plain.text().contains("99.0"))
     #expect(!plain.redacted(.kindOnly).text().contains("99.0"))
-    #expect(plain.redacted(.kindOnly).changes.map(\.tally.example) == ["string"])
-    #expect(plain.redacted(.custom { path, _ in "\(path)?" }).changes.map(\.tally.example) == ["price?"])
+    #expect(plain.redacted(.kindOnly).all.map(\.tally.example) == ["string"])
+    #expect(plain.redacted(.custom { path, _ in "\(path)?" }).all.map(\.tally.example) == ["price?"])
     #expect(plain.redacted(.none) == plain)
   }
 
@@ -168,7 +168,7 @@ struct RescueChangesTests {
       {"version":1,"responses":1,"rescues":4,"uncounted":0,"lists":[],"tallies":[\#(tally),\#(tally)],"records":[]}
       """#
     let report = try RescueReport(json: Data(json.utf8))
-    #expect(report.changes(since: RescueReport()).changes.map(\.currentCount) == [4])
+    #expect(report.changes(since: RescueReport()).all.map(\.currentCount) == [4])
     #expect(report.changes(since: report).isEmpty)
   }
 }

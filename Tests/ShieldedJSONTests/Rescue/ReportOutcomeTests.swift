@@ -141,6 +141,24 @@ struct ReportOutcomeTests {
     }
   }
 
+  @Test("A model that couldn't be made from its DTO is a rescue of the DTO and of its values")
+  func domainModels() throws {
+    struct Row: Codable, DomainConvertible {
+      @SafeBox var id: Int
+      func toDomain() -> Int? { id > 0 ? id : nil }
+    }
+    let body = Data(#"{"data": [{"id": "1"}, {"id": "-2"}]}"#.utf8)
+    for (name, decoder) in Self.decoders {
+      let log = RescueLog()
+      let options = RescueOptions(log: log)
+      let rows = try decoder.decode(ShieldedResponse<[Row]>.self, from: body, options: options).data
+      #expect(rows.toDomain(log: log, at: RescuePath([.key("data")])) == [1])
+      let report = log.report()
+      #expect(Self.summary(try report.outcome(at: "data[0].id")) == "data[0].id retyped", "\(name)")
+      #expect(Self.summary(try report.outcome(at: "data[1].id")) == "data[1] dropped", "\(name)")
+    }
+  }
+
   @Test("A key in snake case is found by both spellings, and a record of the exact spelling takes precedence")
   func snakeCase() throws {
     struct Line: Decodable {
