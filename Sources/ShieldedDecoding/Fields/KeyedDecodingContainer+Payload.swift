@@ -34,7 +34,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
     as type: Wrapped.Type = Wrapped.self
   ) throws -> Wrapped? {
     let place = try PayloadPlace(alternatives, in: self)
-    if try place.isMismatch(for: Wrapped?.self) { return nil }
+    if try place.isMismatch(for: Wrapped._expectedOptionalType) { return nil }
     return try place.container.decodeShielded(forKey: place.key)
   }
 

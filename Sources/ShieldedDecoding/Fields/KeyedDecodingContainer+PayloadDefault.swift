@@ -19,7 +19,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
     default defaultValue: @autoclosure () throws -> Wrapped?
   ) throws -> Wrapped? {
     let place = try PayloadPlace(alternatives, in: self)
-    if try place.isMismatch(for: Wrapped?.self) { return try defaultValue() }
+    if try place.isMismatch(for: Wrapped._expectedOptionalType) { return try defaultValue() }
     return try place.container.decodeShielded(forKey: place.key, default: try defaultValue())
   }
 

@@ -25,8 +25,12 @@ public enum RescueRule: String, Sendable, Hashable, CaseIterable, Codable {
   case scalarFromContainer
   /// An enum ← a raw value, after that value's own row.
   case enumerationFromRawValue
-  /// `Date`, `URL`, `UUID` or `Data` ← a value that the decoder's strategy rejects.
+  /// `Date`, `URL`, `UUID` or `Data` ← a value that the decoder's strategy rejects, or that no listed ``DateFormat`` reads.
   case valueByStrategy
+  /// A date with a list of formats ← a value in a listed ``DateFormat`` other than the first.
+  case dateFromOtherFormat
+  /// A date whose list has both seconds and milliseconds ← a number that its magnitude makes the one that isn't first.
+  case dateFromMagnitude
   /// Array ← anything else.
   case arrayFromOther
   /// Dictionary ← anything else.

@@ -26,11 +26,12 @@ enum DecoderErrorKind {
   /// Recognizes an error that may be rescued, and rethrows any other.
   ///
   /// The payload causes a decoder's own errors. It doesn't cause others (a cancellation, an ``APIError``), which are rethrown,
-  /// except when a `Date` or `Data` was read: then the error comes from the decoder's custom strategy.
+  /// except when a `Date` or `Data` was read: then the error comes from the decoder's custom strategy. An error in a list of
+  /// date formats is the program's.
   @usableFromInline
   static func recognised(_ error: any Error, for target: RescueTarget) throws -> DecoderErrorKind {
     if let errorKind = DecoderErrorKind(error) { return errorKind }
-    guard target.hasCustomStrategy else { throw error }
+    guard target.hasCustomStrategy, !(error is DateFormatError) else { throw error }
     return .corrupted
   }
 

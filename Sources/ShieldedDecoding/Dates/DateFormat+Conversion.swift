@@ -1,0 +1,54 @@
+import Foundation
+
+extension DateFormat {
+  /// The dates that are accepted.
+  static let bounds = Date.distantPast..<Date(timeIntervalSince1970: 253_402_300_800)
+
+  /// The least magnitude of a number of milliseconds, if seconds are listed too: 5138 as seconds, 1973 as milliseconds.
+  static var leastMilliseconds: Double { 100_000_000_000 }
+
+  /// Whether the format is a number.
+  package var isNumber: Bool { kind == .seconds || kind == .milliseconds }
+
+  /// The date of a text; `nil` if the text isn't in the format. The date may be out of bounds.
+  func date(from text: String) -> Date? {
+    switch kind {
+    case .iso8601(let hasFraction):
+      DateText.isISO8601(text, hasFraction: hasFraction) ? try? Self.style(hasFraction: hasFraction).parse(text) : nil
+    case .pattern(let format): format.date(from: text)
+    case .seconds, .milliseconds: nil
+    }
+  }
+
+  /// The date of a number in the format's unit. The date may be out of bounds.
+  func date(from number: Double) -> Date? {
+    switch kind {
+    // The same operations as those of `JSONDecoder`'s strategies.
+    case .seconds: Date(timeIntervalSince1970: number)
+    case .milliseconds: Date(timeIntervalSince1970: number / 1000)
+    case .iso8601, .pattern: nil
+    }
+  }
+
+  private static func style(hasFraction: Bool) -> Date.ISO8601FormatStyle {
+    hasFraction ? styleWithFractions : styleWithoutFractions
+  }
+
+  private static let styleWithFractions = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+  private static let styleWithoutFractions = Date.ISO8601FormatStyle()
+}
+
+extension DateFormat {
+  /// Encodes a date in the format.
+  ///
+  /// - Throws: What the encoder throws.
+  func encode(_ date: Date, to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch kind {
+    case .iso8601(let hasFraction): try container.encode(Self.style(hasFraction: hasFraction).format(date))
+    case .pattern(let format): try container.encode(format.text(of: date))
+    case .seconds: try container.encode(date.timeIntervalSince1970)
+    case .milliseconds: try container.encode(date.timeIntervalSince1970 * 1000)
+    }
+  }
+}

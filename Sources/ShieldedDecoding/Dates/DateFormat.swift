@@ -1,0 +1,106 @@
+import Foundation
+
+/// A format of dates in a payload, for the list of a ``DateFormatList``.
+///
+///     enum CreatedAt: DateFormatList {
+///       static let formats: [DateFormat] = [.iso8601, .seconds, .pattern("yyyy-MM-dd")]
+///     }
+///
+///     struct Order: Codable {
+///       @SafeDate<CreatedAt> var createdAt: Date?
+///     }
+///     // {"createdAt": "2024-01-02T03:04:05Z"} gives the date, and nothing is recorded
+///     // {"createdAt": 1704164645} and {"createdAt": "2024-01-02"} give a date, recorded as retyped
+///     // {"createdAt": "02/01/2024"} and {"createdAt": "yesterday"} give nil: invalidString
+///
+/// A format reads nothing but what its documentation names. White space, a missing or an additional digit, text after the
+/// date and a day that the month doesn't have make a string another format's, or no date. The value of a date is the one that
+/// Foundation gives.
+///
+/// A date is from the year 1 to the year 9999 in UTC, `Date.distantPast` and 253402300799.999 seconds after 1970 included. Any
+/// other is refused as ``RescueReason/outOfRange``.
+public struct DateFormat: Sendable, Hashable {
+  enum Kind: Sendable, Hashable {
+    case iso8601(hasFraction: Bool)
+    case seconds
+    case milliseconds
+    case pattern(DatePatternFormat)
+  }
+
+  let kind: Kind
+
+  init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  /// A date and a time in ISO 8601 with a time zone and without a fraction of a second: `2024-01-02T03:04:05Z`.
+  ///
+  /// The time zone is `Z`, `+02:00` or `+0200`. The seconds are 0 to 59.
+  public static let iso8601 = DateFormat(.iso8601(hasFraction: false))
+
+  /// A date and a time in ISO 8601 with a time zone and 1 to 9 digits of a second's fraction: `2024-01-02T03:04:05.123Z`.
+  ///
+  /// The value is that of `Date.ISO8601FormatStyle`, in which a `Date` has a precision of less than a microsecond. Three digits
+  /// are encoded.
+  public static let iso8601WithFractions = DateFormat(.iso8601(hasFraction: true))
+
+  /// A number of seconds since 1970, with or without a fraction: `1704164645`.
+  ///
+  /// If ``milliseconds`` is listed too, only numbers below 100 000 000 000 in magnitude are seconds, which end in the year 5138.
+  ///
+  /// A string with a JSON number, such as `"1704164645"`, is read if no listed format of strings reads it, and is always
+  /// recorded.
+  public static let seconds = DateFormat(.seconds)
+
+  /// A number of milliseconds since 1970, with or without a fraction: `1704164645000`.
+  ///
+  /// If ``seconds`` is listed too, only numbers of 100 000 000 000 or more in magnitude are milliseconds. Then the dates between
+  /// November 1966 and March 1973 can't be sent as milliseconds: their numbers are read as seconds.
+  public static let milliseconds = DateFormat(.milliseconds)
+
+  /// A pattern of fields, such as `"yyyy-MM-dd HH:mm:ss"`.
+  ///
+  ///     .pattern("yyyy-MM-dd")                               // 2024-01-02
+  ///     .pattern("dd.MM.yyyy 'at' HH:mm")                    // 02.01.2024 at 03:04
+  ///     .pattern("EEE, dd MMM yyyy HH:mm:ss Z")              // Tue, 02 Jan 2024 03:04:05 +0000
+  ///     .pattern("yyyy-MM-dd'T'HH:mm:ss", timeZone: berlin)  // 2024-01-02T03:04:05
+  ///
+  /// | fields | meaning |
+  /// |---|---|
+  /// | `yyyy` | the year in four digits. A pattern needs it. |
+  /// | `M`, `MM`, `MMM`, `MMMM` | the month in one or two digits, in two digits, and as a short or full name |
+  /// | `d`, `dd` | the day of the month in one or two digits, and in two digits |
+  /// | `EEE`, `EEEE` | the short or full name of the weekday, which isn't compared with the date |
+  /// | `H`, `HH` | the hour from 0 to 23 |
+  /// | `h`, `hh`, `a` | the hour from 1 to 12, and the half of the day: `PM` |
+  /// | `mm`, `ss` | the minute and the second in two digits |
+  /// | `S`, `SS`, `SSS` | tenths, hundredths or thousandths of a second |
+  /// | `Z`; `XXX` or `ZZZZZ` | the time zone: `+0200`; `+02:00` or `Z` |
+  ///
+  /// Text with letters is in single quotes. Names are compared exactly. What a pattern leaves out is the first month, the first
+  /// day or midnight. A pattern without a year, or with other letters, isn't valid: decoding throws a ``DateFormatError``.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern. The calendar is the Gregorian one.
+  ///   - timeZone: The time zone of a date whose pattern has none, and of all encoded dates.
+  ///   - locale: The locale whose names months, weekdays and halves of the day have.
+  public static func pattern(
+    _ pattern: String,
+    timeZone: TimeZone = .gmt,
+    locale: Locale = Locale(identifier: "en_US_POSIX")
+  ) -> DateFormat {
+    DateFormat(.pattern(.format(pattern, timeZone: timeZone, locale: locale)))
+  }
+}
+
+extension DateFormat: CustomStringConvertible {
+  /// The format as source code spells it: `.iso8601`, or `.pattern("yyyy-MM-dd")`.
+  public var description: String {
+    switch kind {
+    case .iso8601(let hasFraction): hasFraction ? ".iso8601WithFractions" : ".iso8601"
+    case .seconds: ".seconds"
+    case .milliseconds: ".milliseconds"
+    case .pattern(let format): ".pattern(\(format.key.pattern.quoted))"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+extension RescueRules {
+  /// Converts a token to a date by a list of formats.
+  ///
+  ///     RescueRules.date(.string("2024-01-02"), formats: [.iso8601, .pattern("yyyy-MM-dd")])  // retyped
+  ///
+  /// - A string is read by the formats of strings, in the order of the list. If none of them reads it, and the list has
+  ///   ``DateFormat/seconds`` or ``DateFormat/milliseconds``, a string with a JSON number is read as that number.
+  /// - A number is read as seconds or milliseconds, whichever is listed. If both are, the magnitude decides; see
+  ///   ``DateFormat/milliseconds``.
+  /// - A Boolean, an array or an object isn't a date.
+  ///
+  /// The first format of the list gives an exact date, any other a retyped one. A string with a number is always retyped.
+  ///
+  /// - Parameters:
+  ///   - token: The payload's token.
+  ///   - formats: The formats, all of them valid.
+  public static func date(_ token: JSONToken, formats: [DateFormat]) -> Conversion<Date> {
+    switch token {
+    case .string(let text):
+      if isBlank(text) { return .unusable(.empty) }
+      var reason = RescueReason.invalidString
+      for (index, format) in formats.enumerated() {
+        guard let date = format.date(from: text) else { continue }
+        if DateFormat.bounds.contains(date) { return index == 0 ? .exact(date) : .retyped(date, .dateFromOtherFormat) }
+        reason = .outOfRange
+      }
+      guard formats.contains(where: \.isNumber), JSONNumberText(text.utf8) != nil else { return .unusable(reason) }
+      return number(token).date(formats, fromString: true)
+    case .number:
+      return formats.contains(where: \.isNumber) ? number(token).date(formats, fromString: false) : .unusable(.typeMismatch)
+    case .unreadableNumber: return .unusable(.unreadableNumber)
+    default: return .unusable(reason(forShapeOf: token))
+    }
+  }
+
+  /// The date of a string by the first format of a list; `nil` if it isn't in that format.
+  package static func firstDate(_ text: String, formats: [DateFormat]) -> Date? {
+    guard let date = formats.first?.date(from: text), DateFormat.bounds.contains(date) else { return nil }
+    return date
+  }
+
+  /// The date of a number by the first format of a list; `nil` if it isn't in that format.
+  package static func firstDate(_ number: Double, formats: [DateFormat]) -> Date? {
+    if case .exact(let date) = date(number, formats: formats) { date } else { nil }
+  }
+
+  private static func number(_ token: JSONToken) -> Conversion<Double> { floatingPoint(token) }
+
+  fileprivate static func date(_ number: Double, formats: [DateFormat]) -> Conversion<Date> {
+    let dependsOnMagnitude = formats.contains(.seconds) && formats.contains(.milliseconds)
+    let unit =
+      dependsOnMagnitude
+      ? (number.magnitude < DateFormat.leastMilliseconds ? DateFormat.seconds : .milliseconds)
+      : formats.first(where: \.isNumber)
+    // Without a unit, a number isn't a date. Not a number isn't in any bounds.
+    guard let unit, let date = unit.date(from: number), DateFormat.bounds.contains(date) else {
+      return .unusable(.outOfRange)
+    }
+    if unit == formats.first { return .exact(date) }
+    return .retyped(date, dependsOnMagnitude ? .dateFromMagnitude : .dateFromOtherFormat)
+  }
+}
+
+extension Conversion<Double> {
+  /// The date of a number.
+  ///
+  /// - Parameter fromString: Whether the number was in a string.
+  fileprivate func date(_ formats: [DateFormat], fromString: Bool) -> Conversion<Date> {
+    switch self {
+    case .exact(let number), .retyped(let number, _):
+      switch RescueRules.date(number, formats: formats) {
+      case .exact(let date) where fromString: .retyped(date, .numberFromString)
+      case .retyped(let date, .dateFromOtherFormat) where fromString: .retyped(date, .numberFromString)
+      case let conversion: conversion
+      }
+    // A number that a Double can't hold.
+    case .lossy: .unusable(.outOfRange)
+    case .unusable(let reason): .unusable(reason)
+    }
+  }
+}

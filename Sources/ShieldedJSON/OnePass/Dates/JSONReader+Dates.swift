@@ -1,0 +1,123 @@
+import Foundation
+import ShieldedDecoding
+
+// Properties with the attribute `@DateFormats`. They are read as a `ListedDate`, and rescued by the same rules as any other.
+extension JSONReader {
+  /// Interrupts the pass if a list of date formats isn't valid, so that `Codable` throws the error.
+  ///
+  /// - Parameter formats: The list.
+  public func check<Formats: DateFormatList>(_ formats: Formats.Type) throws(Interruption) {
+    if (try? formats.firstFormat()) == nil { throw Interruption() }
+  }
+
+  /// Reads a date over its default.
+  ///
+  /// - Parameters:
+  ///   - value: The property.
+  ///   - key: The property's key.
+  ///   - formats: The formats of the date.
+  /// - Throws: An interruption, after which the payload is decoded by `Codable`.
+  @_disfavoredOverload
+  public mutating func read<Formats: DateFormatList>(
+    _ value: inout Date,
+    forKey key: StaticString,
+    formats: Formats.Type
+  ) throws(Interruption) {
+    if let date: Date = try self.value(forKey: key, formats: formats) { value = date }
+  }
+
+  /// Reads an Optional date over its default.
+  public mutating func read<Formats: DateFormatList>(
+    _ value: inout Date?,
+    forKey key: StaticString,
+    formats: Formats.Type
+  ) throws(Interruption) {
+    if let date: Date? = try self.value(forKey: key, formats: formats) { value = date }
+  }
+
+  /// Reads a date with alternative keys or a path over its default.
+  ///
+  /// - Parameters:
+  ///   - value: The property.
+  ///   - candidates: The property's alternatives, in declared order.
+  ///   - formats: The formats of the date.
+  /// - Throws: An interruption, after which the payload is decoded by `Codable`.
+  @_disfavoredOverload
+  public mutating func read<Formats: DateFormatList>(
+    _ value: inout Date,
+    at candidates: Candidate...,
+    formats: Formats.Type
+  ) throws(Interruption) {
+    try atEnd(of: candidates, as: Date.self) { (reader, key) throws(Interruption) in
+      try reader.read(&value, forKey: key, formats: formats)
+    }
+  }
+
+  /// Reads an Optional date with alternative keys or a path over its default.
+  public mutating func read<Formats: DateFormatList>(
+    _ value: inout Date?,
+    at candidates: Candidate...,
+    formats: Formats.Type
+  ) throws(Interruption) {
+    try atEnd(of: candidates, as: Date?.self, hasDefault: value != nil) { (reader, key) throws(Interruption) in
+      try reader.read(&value, forKey: key, formats: formats)
+    }
+  }
+}
+
+// Into locals, for a default that is evaluated only if it is used.
+extension JSONReader {
+  /// Reads a date.
+  ///
+  /// - Parameters:
+  ///   - key: The property's key.
+  ///   - formats: The formats of the date.
+  /// - Returns: The date; `nil` if there is none, which has been recorded.
+  /// - Throws: An interruption, after which the payload is decoded by `Codable`.
+  @_disfavoredOverload
+  public mutating func value<Formats: DateFormatList>(
+    forKey key: StaticString,
+    formats: Formats.Type
+  ) throws(Interruption) -> Date? {
+    try usableValue(ListedDate<Formats>.self, forKey: key, at: PathFrame.property)?.date
+  }
+
+  /// Reads an Optional date.
+  public mutating func value<Formats: DateFormatList>(
+    forKey key: StaticString,
+    formats: Formats.Type
+  ) throws(Interruption) -> Date?? {
+    try usableValue(ListedDate<Formats>?.self, forKey: key, at: PathFrame.property).map { $0?.date }
+  }
+
+  /// Reads a date with alternative keys or a path.
+  ///
+  /// - Parameters:
+  ///   - candidates: The property's alternatives, in declared order.
+  ///   - formats: The formats of the date.
+  /// - Returns: The date; `nil` if there is none, which has been recorded.
+  /// - Throws: An interruption, after which the payload is decoded by `Codable`.
+  @_disfavoredOverload
+  public mutating func value<Formats: DateFormatList>(
+    at candidates: Candidate...,
+    formats: Formats.Type
+  ) throws(Interruption) -> Date? {
+    var value: Date?
+    try atEnd(of: candidates, as: Date.self, hasDefault: true) { (reader, key) throws(Interruption) in
+      value = try reader.value(forKey: key, formats: formats) as Date?
+    }
+    return value
+  }
+
+  /// Reads an Optional date with alternative keys or a path.
+  public mutating func value<Formats: DateFormatList>(
+    at candidates: Candidate...,
+    formats: Formats.Type
+  ) throws(Interruption) -> Date?? {
+    var value: Date??
+    try atEnd(of: candidates, as: Date?.self, hasDefault: true) { (reader, key) throws(Interruption) in
+      value = try reader.value(forKey: key, formats: formats) as Date??
+    }
+    return value
+  }
+}
