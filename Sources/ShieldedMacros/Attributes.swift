@@ -1,4 +1,6 @@
 #if Macros
+  import ShieldedDecoding
+
   /// Names the key of a property in the payload, and alternatives.
   ///
   ///     @Key("is_active", "active") var isActive: Bool
@@ -49,6 +51,27 @@
   /// error is passed on.
   @attached(peer)
   public macro Strict() = #externalMacro(module: "ShieldedMacrosPlugin", type: "StrictMacro")
+
+  /// Lists the formats of a date, in the order in which they are tried.
+  ///
+  ///     @DateFormats(.iso8601, .seconds, .milliseconds, .pattern("yyyy-MM-dd")) var createdAt: Date?
+  ///     // {"createdAt": "2024-01-02T03:04:05Z"} gives the date
+  ///     // {"createdAt": 1704164645} gives the same date, recorded as retyped by dateFromMagnitude
+  ///     // {"createdAt": "02/01/2024"} gives nil, recorded as invalidString
+  ///
+  /// The first format that reads the value wins, and any other than the first is recorded; see ``ShieldedDecoding/DateFormat``.
+  /// The decoder's date strategy doesn't apply. The date is encoded in the first format. The property is Optional or has a value:
+  ///
+  ///     @DateFormats(.milliseconds) var endedAt = Date.distantFuture
+  ///     // {"endedAt": "never"} gives the distant future
+  ///
+  /// A pattern that isn't a literal is checked when the type is decoded, which throws a
+  /// ``ShieldedDecoding/DateFormatError`` if it isn't valid.
+  ///
+  /// - Parameter formats: The formats, at least one.
+  @attached(peer)
+  public macro DateFormats(_ formats: DateFormat...) =
+    #externalMacro(module: "ShieldedMacrosPlugin", type: "DateFormatsMacro")
 
   /// Marks the case of an enum that unknown values become.
   ///

@@ -28,6 +28,7 @@
   ///   can't read in one pass, so it must have no side effects.
   /// - A property of a type without a default, such as `Date` or a plain `Codable` type, must be Optional, have a value, or be
   ///   marked ``Strict()``.
+  /// - A date is decoded by the decoder's strategy, or by the formats that ``DateFormats(_:)`` lists.
   /// - A constant with a value, such as `let version = 2`, isn't decoded.
   /// - Property observers don't run while an instance is decoded. Other property wrappers decode themselves.
   ///
@@ -75,6 +76,7 @@
     OnePassDecodable,
     OnePassInPlaceDecodable,
     names: named(CodingKeys),
+    named(DateFormatLists),
     named(Discriminator),
     named(init(from:)),
     named(init(members:)),

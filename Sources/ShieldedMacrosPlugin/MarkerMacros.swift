@@ -57,6 +57,10 @@
     static let target = "stored properties"
   }
 
+  enum DateFormatsMacro: MarkerMacro {
+    static let target = "stored properties"
+  }
+
   enum FallbackMacro: MarkerMacro {
     static let target = "enum cases"
     static let isForProperties = false

@@ -53,6 +53,7 @@
       let hasOwnDefault = declared.hasDefaultInstance
       var extensions = [
         declared.hasCodingKeys ? nil : codingKeysExtension,
+        dateFormatsExtension,
         declared.hasDecodingInitializer ? conformance(["Decodable"], where: "SafeValue") : decodableExtension,
         declared.hasEncodingMethod ? conformance(["Encodable"], where: "Encodable") : encodableExtension,
         hasOwnDefault ? ownDefaultExtension : hasDefault ? defaultExtension : strictExtension,

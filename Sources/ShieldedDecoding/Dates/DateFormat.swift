@@ -17,7 +17,7 @@ import Foundation
 /// date and a day that the month doesn't have make a string another format's, or no date. The value of a date is the one that
 /// Foundation gives.
 ///
-/// A date is from the year 1 to the year 9999 in UTC, `Date.distantPast` and 253402300799.999 seconds after 1970 included. Any
+/// A date is from the year 1 to the year 9999 in UTC, `Date.distantPast` included. Any
 /// other is refused as ``RescueReason/outOfRange``.
 public struct DateFormat: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
@@ -55,7 +55,7 @@ public struct DateFormat: Sendable, Hashable {
   /// A number of milliseconds since 1970, with or without a fraction: `1704164645000`.
   ///
   /// If ``seconds`` is listed too, only numbers of 100 000 000 000 or more in magnitude are milliseconds. Then the dates between
-  /// November 1966 and March 1973 can't be sent as milliseconds: their numbers are read as seconds.
+  /// October 1966 and March 1973 can't be sent as milliseconds: their numbers are read as seconds.
   public static let milliseconds = DateFormat(.milliseconds)
 
   /// A pattern of fields, such as `"yyyy-MM-dd HH:mm:ss"`.

@@ -25,9 +25,6 @@ import Foundation
 ///
 /// Store the formats in a constant, as above: the list is read for each date.
 public protocol DateFormatList: DefaultValue, SendableMetatype where Value: ListedDateValue {
-  /// The property's type: `Date`, or `Date?` for a list without a default.
-  associatedtype Value = Date?
-
   /// The formats in the order in which they are tried. The first is the one that is encoded.
   static var formats: [DateFormat] { get }
 }

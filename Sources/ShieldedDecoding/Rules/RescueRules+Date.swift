@@ -29,7 +29,8 @@ extension RescueRules {
       guard formats.contains(where: \.isNumber), JSONNumberText(text.utf8) != nil else { return .unusable(reason) }
       return number(token).date(formats, fromString: true)
     case .number:
-      return formats.contains(where: \.isNumber) ? number(token).date(formats, fromString: false) : .unusable(.typeMismatch)
+      return formats.contains(where: \.isNumber)
+        ? number(token).date(formats, fromString: false) : .unusable(.typeMismatch)
     case .unreadableNumber: return .unusable(.unreadableNumber)
     default: return .unusable(reason(forShapeOf: token))
     }

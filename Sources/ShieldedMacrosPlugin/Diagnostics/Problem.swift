@@ -94,6 +94,26 @@
       Problem("strictDropping", "'\(name)' can't be both '@Strict' and '@Dropping'.")
     }
 
+    static let noDateFormat = Problem(
+      "noDateFormat",
+      "'@DateFormats' needs at least one format, for example '@DateFormats(.iso8601)'."
+    )
+
+    static func invalidDatePattern(_ pattern: String, _ reason: String) -> Problem {
+      Problem("invalidDatePattern", "The date format '\(pattern)' isn't valid: \(reason)")
+    }
+
+    static func dateFormatsOfOtherType(_ name: String, _ type: String) -> Problem {
+      Problem("dateFormatsOfOtherType", "'@DateFormats' is for 'Date' and 'Date?', and '\(name)' is of type \(type).")
+    }
+
+    static func strictDateFormats(_ name: String) -> Problem {
+      Problem(
+        "strictDateFormats",
+        "'\(name)' can't be both '@Strict' and '@DateFormats': a strict date is decoded by the decoder's strategy."
+      )
+    }
+
     static func repeatedAttribute(_ attribute: String) -> Problem {
       Problem("repeatedAttribute", "'@\(attribute)' is written twice.")
     }

@@ -30,6 +30,7 @@
       reportMissingDefault(to: &sink)
       reportNestedOptional(to: &sink)
       if let dropping = attributes.dropping { reportDropping(dropping, to: &sink) }
+      if let dateFormats = attributes.dateFormats { reportDateFormats(dateFormats, to: &sink) }
       if let strict = attributes.strict, property.initialText != nil {
         let fixIts = [.remove(strict), FixIt.removeValue(of: binding)].compactMap { $0 }
         sink.report(.strictDefault(property.name), at: strict, fixIts: fixIts)
@@ -44,7 +45,7 @@
           ? FixIt.replaceName(of: wrapper, by: "Dropping") : .remove(wrapper)
         sink.report(.wrapperOfThisPackage(name), at: wrapper, fixIt)
       }
-      for attribute in [attributes.strict, attributes.dropping].compactMap({ $0 }) {
+      for attribute in [attributes.strict, attributes.dropping, attributes.dateFormats].compactMap({ $0 }) {
         let name = attribute.attributeName.trimmedDescription
         sink.report(.attributeOnWrapped(name, property.name), at: attribute, .remove(attribute))
       }
@@ -57,12 +58,34 @@
       guard property.initialValue == .none, property.treatment != .strict, let type = binding.typeAnnotation?.type
       else { return }
       if let name = type.lastName, Self.typesWithoutDefault.contains(name) {
-        sink.report(
-          .noDefault(property.name, name),
-          at: type,
-          .makeOptional(type),
-          .add("Strict", to: property.syntax)
-        )
+        let makeOptional = FixIt.makeOptional(type)
+        let fixIts = attributes.dateFormats == nil ? [makeOptional, .add("Strict", to: property.syntax)] : [makeOptional]
+        sink.report(.noDefault(property.name, name), at: type, fixIts: fixIts)
+      }
+    }
+
+    private func reportDateFormats(_ dateFormats: AttributeSyntax, to sink: inout DiagnosticSink) {
+      if attributes.strict != nil {
+        sink.report(.strictDateFormats(property.name), at: dateFormats, .remove(dateFormats))
+      }
+      let type = property.type?.wrappedByOptional ?? property.type
+      if let type, type.isArray || type.lastName.map({ $0 != "Date" && Self.scalarTypes.contains($0) }) == true {
+        let problem = Problem.dateFormatsOfOtherType(property.name, type.trimmedDescription)
+        return sink.report(problem, at: dateFormats, .remove(dateFormats))
+      }
+      if dateFormats.dateFormats.isEmpty { sink.report(.noDateFormat, at: dateFormats) }
+      for format in dateFormats.dateFormats {
+        // Any other expression is checked when the type is decoded.
+        guard let call = format.as(FunctionCallExprSyntax.self),
+          call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "pattern",
+          let literal = call.arguments.first?.expression.as(StringLiteralExprSyntax.self),
+          let pattern = literal.representedLiteralValue
+        else { continue }
+        do throws(DatePatternProblem) {
+          _ = try DatePattern(pattern)
+        } catch {
+          sink.report(.invalidDatePattern(pattern, error.reason), at: literal)
+        }
       }
     }
 

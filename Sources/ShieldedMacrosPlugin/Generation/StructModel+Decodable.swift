@@ -147,8 +147,8 @@
         namesKey
         ? "members.\(method)(at: [\(paths.map(\.source).joined(separator: ", "))]"
         : "container.\(method)(forKey: .\(name)"
-      guard treatment != .strict, let initialText else { return place + ")" }
-      return place + ", default: \(initialText))"
+      guard treatment != .strict, let initialText else { return date(from: place + ")") }
+      return date(from: place + ", default: \(listed(initialText)))")
     }
   }
 #endif

@@ -33,13 +33,14 @@
     /// The call that encodes the value, without `try`.
     fileprivate var encodingCall: String {
       if hasWrapper { return "container.encode(self._\(plainName), forKey: .\(name))" }
+      let value = listed("self.\(name)")
       if encodesNull {
         return isNested
-          ? "members.encode(self.\(name), at: \(paths[0].source))" : "container.encode(self.\(name), forKey: .\(name))"
+          ? "members.encode(\(value), at: \(paths[0].source))" : "container.encode(\(value), forKey: .\(name))"
       }
       return isNested
-        ? "members.encodeShielded(self.\(name), at: \(paths[0].source))"
-        : "container.encodeShielded(self.\(name), forKey: .\(name))"
+        ? "members.encodeShielded(\(value), at: \(paths[0].source))"
+        : "container.encodeShielded(\(value), forKey: .\(name))"
     }
   }
 #endif

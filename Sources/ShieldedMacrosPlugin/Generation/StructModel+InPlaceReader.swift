@@ -11,6 +11,7 @@
         source.block(
           "\(access.modifier)mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {"
         ) { source in
+          writeDateFormatChecks(to: &source)
           writeLocalMemberKeys(members, to: &source)
           ReaderLoop(members: members, keys: memberKeysName) { $0.readingInPlace("self.\($0.name)") }
             .write(to: &source)

@@ -37,6 +37,7 @@
 
     /// Declares the local variables, and reads into them.
     private func writeLocals(_ members: [ReaderMember], to source: inout SourceText) {
+      writeDateFormatChecks(to: &source)
       writeLocalMemberKeys(members, to: &source)
       source.each(of: properties) { property, source in source.line(property.localDeclaration) }
       ReaderLoop(members: members, keys: memberKeysName) { property in

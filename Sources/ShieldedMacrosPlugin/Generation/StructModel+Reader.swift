@@ -99,12 +99,17 @@
 
     /// The statement that reads the value over a variable that holds the default.
     func readingInPlace(_ variable: String) -> String {
-      "try reader.\(method)(&\(variable), forKey: \(SwiftLiteral.string(paths[0].first)))"
+      "try reader.\(method)(&\(variable), \(keyArguments))"
     }
 
     /// The statement that reads the value into an Optional variable.
     func reading(into variable: String) -> String {
-      "\(variable) = try reader.\(valueMethod)(forKey: \(SwiftLiteral.string(paths[0].first)))"
+      "\(variable) = try reader.\(valueMethod)(\(keyArguments))"
+    }
+
+    private var keyArguments: String {
+      let key = "forKey: \(SwiftLiteral.string(paths[0].first))"
+      return dateFormatsArgument.map { "\(key), \($0)" } ?? key
     }
 
     /// The lines that read the value over a variable that holds the default, from the places of members.
@@ -118,12 +123,14 @@
     }
 
     private func candidates(from members: [ReaderMember]) -> [String] {
-      paths.enumerated().map { index, path in
+      let formats = dateFormatsArgument.map { ["  \($0)"] } ?? []
+      return paths.enumerated().map { index, path in
         let place = members.first { $0.key == path.first }?.placeName ?? "nil"
         let keys = path.keys.map(SwiftLiteral.string).joined(separator: ", ")
         let label = index == 0 ? "at: " : ""
-        return "  \(label)JSONReader.Candidate(\(place), \(keys))" + (index + 1 == paths.count ? "" : ",")
-      }
+        return "  \(label)JSONReader.Candidate(\(place), \(keys))"
+          + (index + 1 == paths.count && formats.isEmpty ? "" : ",")
+      } + formats
     }
   }
 #endif

@@ -19,6 +19,12 @@
       return literal + "\""
     }
 
+    /// A name, with backticks if it needs them.
+    static func identifier(_ name: String) -> String {
+      let isPlain = name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue || $0 == "_" }
+      return isPlain && name.first?.isNumber == false ? name : "`\(name)`"
+    }
+
     /// The raw string literal `#"text"#`, or an escaped one if the text has characters that a raw literal can't show.
     static func raw(_ text: String) -> String {
       let escaped = string(text)

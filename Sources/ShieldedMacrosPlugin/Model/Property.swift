@@ -39,6 +39,8 @@
     /// Whether that wrapper is one of this package that uses the type's default.
     var hasPackageWrapper = false
     var treatment = Treatment.shielded
+    /// The arguments of `@DateFormats`; `nil` without the attribute.
+    var dateFormats: String?
     /// The paths that the value is looked for at, in order. The first is the one that is encoded.
     var paths: [PayloadPath]
     /// The keys that `@Key` names.

@@ -13,6 +13,7 @@
     private(set) var keys: [Key] = []
     private(set) var strict: AttributeSyntax?
     private(set) var dropping: AttributeSyntax?
+    private(set) var dateFormats: AttributeSyntax?
     /// The attribute that neither this package's macros nor the compiler declares.
     private(set) var wrapper: AttributeSyntax?
     /// Whether the wrapper is one of this package that `@Shielded` replaces.
@@ -31,6 +32,7 @@
         case "Key": addKeys(of: attribute, &sink)
         case "Strict": set(&strict, to: attribute, &sink)
         case "Dropping": set(&dropping, to: attribute, &sink)
+        case "DateFormats": set(&dateFormats, to: attribute, &sink)
         // The marker macro reports it.
         case "Fallback", "MainActor", nil: continue
         // The compiler's own attributes begin with a small letter.
@@ -67,5 +69,16 @@
         keys.append(Key(path: path, argument: argument, attribute: attribute))
       }
     }
+  }
+
+  extension AttributeSyntax {
+    /// The arguments of `@DateFormats`.
+    var dateFormats: [ExprSyntax] {
+      guard case .argumentList(let arguments)? = arguments else { return [] }
+      return arguments.map(\.expression)
+    }
+
+    /// The arguments as the elements of an array.
+    var formatsText: String { dateFormats.map(\.trimmedDescription).joined(separator: ", ") }
   }
 #endif

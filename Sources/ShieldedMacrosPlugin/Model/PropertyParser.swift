@@ -43,6 +43,7 @@
       property.hasPackageWrapper = attributes.hasPackageWrapper
       property.namesKey = !attributes.keys.isEmpty || options.usesSnakeCase
       property.keyAttributes = attributes.keys
+      property.dateFormats = attributes.dateFormats.map(\.formatsText)
       let dropsElements = options.dropsElements && type?.isArray == true
       property.treatment = attributes.treatment ?? (dropsElements ? .dropping : .shielded)
       if let key = codingKeys?[plainName] {

@@ -1,3 +1,4 @@
+import Foundation
 import ShieldedDecoding
 
 extension RescueTableExample {
@@ -85,6 +86,26 @@ extension RescueTableExample {
       type: "@SafeDefault \(Provider.Value.self)",
       json: json,
       gives: expected,
+      outcome.map { [ExpectedRescue($0, reason)] } ?? []
+    )
+  }
+
+  /// An Optional date under `@SafeDate`.
+  ///
+  /// - Parameter seconds: The expected date, in seconds since 1970.
+  static func listed<Formats: DateFormatList>(
+    _ formats: Formats.Type,
+    _ json: String?,
+    gives seconds: Double?,
+    _ outcome: RescueOutcome? = nil,
+    _ reason: RescueReason? = nil
+  ) -> RescueTableExample where Formats.Value == Date? {
+    RescueTableExample(
+      DatedField<Formats>.self,
+      plain: PlainDatedField<Formats>.self,
+      type: "@SafeDate \(Formats.self)",
+      json: json,
+      gives: seconds.map(Date.init(timeIntervalSince1970:)),
       outcome.map { [ExpectedRescue($0, reason)] } ?? []
     )
   }

@@ -1,3 +1,4 @@
+import Foundation
 import ShieldedDecoding
 
 /// A model with one field, `value`.
@@ -21,6 +22,29 @@ public struct BoxedField<Value: SafeValue & Equatable>: SingleField {
 public struct DefaultedField<Provider: DefaultValue>: SingleField where Provider.Value: Equatable {
   /// The field.
   @SafeDefault<Provider> public var value: Provider.Value
+}
+
+/// A date under `@SafeDate`.
+public struct DatedField<Formats: DateFormatList>: SingleField {
+  /// The field.
+  @SafeDate<Formats> public var value: Formats.Value
+}
+
+/// A date that plain `Codable` decodes by the first format of a list.
+public struct PlainDatedField<Formats: DateFormatList>: SingleField {
+  private enum CodingKeys: CodingKey { case value }
+
+  /// The field.
+  public var value: Date?
+
+  /// Decodes the field.
+  ///
+  /// - Parameter decoder: A decoder positioned at the object.
+  /// - Throws: What the decoder throws.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    value = try container.decodeIfPresent(ListedDate<Formats>.self, forKey: .value)?.date
+  }
 }
 
 /// A list under `@SafeArray`.

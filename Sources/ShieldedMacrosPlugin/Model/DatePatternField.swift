@@ -1,0 +1,1 @@
+../../ShieldedDecoding/Dates/DatePatternField.swift

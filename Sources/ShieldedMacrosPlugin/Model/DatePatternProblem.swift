@@ -1,0 +1,1 @@
+../../ShieldedDecoding/Dates/DatePatternProblem.swift

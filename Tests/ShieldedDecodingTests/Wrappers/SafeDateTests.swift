@@ -1,0 +1,142 @@
+import DecodingTestSupport
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite("SafeDate")
+struct SafeDateTests {
+  enum CreatedAt: DateFormatList {
+    static let formats: [DateFormat] = [.iso8601, .seconds, .milliseconds, .pattern("yyyy-MM-dd")]
+  }
+
+  enum ChangedAt: DateFormatList {
+    static let formats = CreatedAt.formats
+    static let defaultValue = Date(timeIntervalSince1970: 0)
+  }
+
+  struct Order: Codable, Equatable {
+    @SafeDate<CreatedAt> var createdAt: Date?
+    @SafeDate<ChangedAt> var changedAt: Date
+  }
+
+  private func order(_ json: String, _ policy: RescuePolicy = .lenient) throws -> ReportedValue<Order> {
+    try JSONDecoder().decodeWithReport(Order.self, from: Data(json.utf8), options: RescueOptions(policy: policy))
+  }
+
+  @Test(
+    "The first format that reads a value wins, and any other than the first is recorded with its rule",
+    arguments: [
+      (#""2024-01-02T03:04:05Z""#, 1_704_164_645, RescueRule?.none), ("1704164645", 1_704_164_645, .dateFromMagnitude),
+      ("1704164645000", 1_704_164_645, .dateFromMagnitude), (#""2024-01-02""#, 1_704_153_600, .dateFromOtherFormat),
+      (#""1704164645""#, 1_704_164_645, .dateFromMagnitude),
+    ]
+  )
+  func formats(_ json: String, _ seconds: Double, _ rule: RescueRule?) throws {
+    let decoded = try order(#"{"createdAt":\#(json),"changedAt":\#(json)}"#)
+    #expect(decoded.value.createdAt == Date(timeIntervalSince1970: seconds))
+    #expect(decoded.value.changedAt == Date(timeIntervalSince1970: seconds))
+    #expect(decoded.report.records.map(\.rule) == (rule.map { [$0, $0] } ?? []))
+    #expect(decoded.report.records.allSatisfy { $0.outcome == .retyped })
+    #expect(decoded.report.records.map(\.expected) == (rule == nil ? [] : ["Optional<Date>", "Date"]))
+  }
+
+  @Test("A missing key, a null and an unusable value give nil, or the default of the list")
+  func defaults() throws {
+    let missing = try order("{}")
+    #expect(missing.value == Order(createdAt: nil, changedAt: ChangedAt.defaultValue))
+    #expect(
+      missing.report.records.map(\.description) == ["changedAt: defaulted by missingKey (keyNotFound), expected Date, found nothing"]
+    )
+    let null = try order(#"{"createdAt":null,"changedAt":null}"#)
+    #expect(null.value == missing.value)
+    #expect(null.report.records.map(\.reason) == [.valueNotFound])
+    let unusable = try order(#"{"createdAt":"soon","changedAt":[]}"#)
+    #expect(unusable.value == missing.value)
+    #expect(unusable.report.records.map(\.reason) == [.invalidString, .typeMismatch])
+    #expect(unusable.report.records.map(\.rule) == [.valueByStrategy, .valueByStrategy])
+  }
+
+  @Test("Under the strict policy, only the first format is accepted, and an error has the path")
+  func strict() throws {
+    let text = #""2024-01-02T03:04:05Z""#
+    #expect(try order(#"{"createdAt":\#(text),"changedAt":\#(text)}"#, .strict).report.isEmpty)
+    for json in [#"{"createdAt":"2024-01-02","changedAt":\#(text)}"#, #"{"createdAt":1,"changedAt":\#(text)}"#] {
+      let error = #expect(throws: DecodingError.self) { try order(json, .strict) }
+      switch error {
+      case .dataCorrupted(let context), .typeMismatch(_, let context):
+        #expect(context.codingPath.map(\.stringValue) == ["createdAt"])
+      default: Issue.record("\(String(describing: error))")
+      }
+    }
+  }
+
+  @Test("The decoder's date strategy doesn't apply, and the date is encoded in the first format")
+  func strategy() throws {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .millisecondsSince1970
+    let json = Data(#"{"changedAt":"2024-01-02T03:04:05Z","createdAt":"2024-01-02T03:04:05Z"}"#.utf8)
+    let value = try decoder.decode(Order.self, from: json)
+    #expect(value.changedAt == Date(timeIntervalSince1970: 1_704_164_645))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    encoder.dateEncodingStrategy = .secondsSince1970
+    #expect(try encoder.encode(value) == json)
+    let withoutDate = try encoder.encode(Order(createdAt: nil, changedAt: ChangedAt.defaultValue))
+    #expect(String(decoding: withoutDate, as: UTF8.self) == #"{"changedAt":"1970-01-01T00:00:00Z"}"#)
+  }
+
+  enum Numbers<Unit>: DateFormatList {
+    static var formats: [DateFormat] { [Unit.self == Int.self ? .milliseconds : .seconds] }
+  }
+
+  @Test(
+    "Seconds and milliseconds have the values of Foundation's strategies",
+    arguments: [1.1, 0.29, 1_704_164_645_123]
+  )
+  func precision(_ number: Double) throws {
+    let decoder = JSONDecoder()
+    let json = Data("[\(number)]".utf8)
+    decoder.dateDecodingStrategy = .secondsSince1970
+    if number < 1e12 {
+      #expect(
+        try JSONDecoder().decode([ListedDate<Numbers<Double>>].self, from: json).map(\.date)
+          == decoder.decode([Date].self, from: json)
+      )
+    }
+    decoder.dateDecodingStrategy = .millisecondsSince1970
+    #expect(
+      try JSONDecoder().decode([ListedDate<Numbers<Int>>].self, from: json).map(\.date)
+        == decoder.decode([Date].self, from: json)
+    )
+  }
+
+  @Test("Each element of a list is rescued separately")
+  func elements() throws {
+    let json = Data(#"["2024-01-02T03:04:05Z",1704164645,"soon",null]"#.utf8)
+    let decoded = try JSONDecoder().decodeWithReport([SafeDate<ChangedAt>].self, from: json)
+    #expect(decoded.value.map(\.wrappedValue.timeIntervalSince1970) == [1_704_164_645, 1_704_164_645, 0, 0])
+    struct History: Decodable {
+      @DroppingArray var changes: [ListedDate<CreatedAt>]
+    }
+    let history = try JSONDecoder().decodeWithReport(
+      History.self,
+      from: Data(#"{"changes":"#.utf8) + json + Data("}".utf8)
+    )
+    #expect(history.value.changes.map(\.date.timeIntervalSince1970) == [1_704_164_645, 1_704_164_645])
+    #expect(history.report.records.map(\.path.description) == ["changes[1]", "changes[2]", "changes[3]"])
+    #expect(history.report.records.map(\.outcome) == [.retyped, .dropped, .dropped])
+  }
+
+  @Test("A decoder that doesn't supply tokens gives the same dates as a JSON decoder")
+  func trees() throws {
+    let json = #"{"createdAt":1704164645000,"changedAt":"2024-01-02"}"#
+    let tree = ["createdAt": 1_704_164_645_000, "changedAt": "2024-01-02"] as PayloadTree
+    #expect(try TreeSubject(.staysAtFailure).decode(Order.self, from: tree) == order(json).value)
+  }
+
+  @Test("A log doesn't change a date", arguments: ["1704164645000", #""2024-01-02""#, "1.5", #""soon""#, "1e300"])
+  func withoutLog(_ json: String) throws {
+    let json = #"{"createdAt":\#(json),"changedAt":\#(json)}"#
+    #expect(try order(json).value == JSONDecoder().decode(Order.self, from: Data(json.utf8)))
+  }
+}

@@ -1,0 +1,153 @@
+#if Macros
+  import Foundation
+  @_spi(Testing) import ShieldedJSON
+  import ShieldedMacros
+  import Testing
+
+  @Shielded
+  struct DatedOrder: Equatable {
+    @DateFormats(.iso8601, .seconds, .milliseconds, .pattern("yyyy-MM-dd")) var createdAt: Date?
+    @DateFormats(.milliseconds) var endedAt = Date.distantFuture
+    @DateFormats(.seconds, .milliseconds) @Key("meta.changed", "changed") var changedAt: Date?
+    @DateFormats(.iso8601) var closedAt: Date? = Date(timeIntervalSince1970: 5)
+  }
+
+  /// Read in place: no default is an expression.
+  @Shielded
+  struct DatedEvent: Equatable {
+    var name: String
+    @DateFormats(.seconds, .iso8601) var at: Date?
+    @DateFormats(.iso8601) @Key("a.b") var nested: Date?
+  }
+
+  @Shielded
+  struct DatedPage<Item: Equatable & Encodable>: Equatable where Item: SafeValue {
+    var item: Item
+    @DateFormats(.pattern("dd.MM.yyyy")) var at: Date?
+  }
+
+  @Shielded
+  struct UndatedEvent: Equatable {
+    static var pattern: String { "dd.MM.YYYY" }
+    @DateFormats(.iso8601, .pattern(pattern)) var at: Date?
+  }
+
+  @Suite("Dates with a list of formats")
+  struct DateFormatBehaviorTests {
+    private static let date = Date(timeIntervalSince1970: 1_704_164_645)
+
+    @Test("Every listed format gives the date over each decoder, and any but the first is recorded")
+    func formats() throws {
+      let expected = DatedOrder(createdAt: Self.date, endedAt: Self.date, changedAt: Self.date, closedAt: Self.date)
+      let text = #""2024-01-02T03:04:05Z""#
+      for created in [text, "1704164645", "1704164645000", #""1704164645""#] {
+        try Decoding.expect(
+          expected,
+          from: """
+            {"createdAt":\(created),"endedAt":1704164645000,"meta":{"changed":1704164645},"closedAt":\(text)}
+            """,
+          records: created == text ? [] : ["createdAt retyped"]
+        )
+      }
+      try Decoding.expect(
+        DatedOrder(createdAt: Date(timeIntervalSince1970: 1_704_153_600), changedAt: Self.date, closedAt: nil),
+        from: #"{"createdAt":"2024-01-02","endedAt":"never","changed":1704164645000,"closedAt":null}"#,
+        records: ["createdAt retyped", "endedAt defaulted invalidString", "changed retyped"]
+      )
+    }
+
+    @Test("Missing and unusable dates give the default over each decoder")
+    func defaults() throws {
+      try Decoding.expect(
+        DatedOrder(),
+        from: "{}",
+        records: ["endedAt defaulted keyNotFound", "closedAt defaulted keyNotFound"]
+      )
+      try Decoding.expect(
+        DatedOrder(),
+        from: #"{"createdAt":"soon","endedAt":null,"meta":{"changed":1e300},"closedAt":0}"#,
+        records: [
+          "createdAt defaulted invalidString", "endedAt defaulted valueNotFound", "meta.changed defaulted outOfRange",
+          "closedAt defaulted typeMismatch",
+        ]
+      )
+      try Decoding.expect(
+        DatedEvent(name: ""),
+        from: #"{"name":null,"at":"1e3x","a":{"b":1}}"#,
+        records: ["name defaulted valueNotFound", "at defaulted invalidString", "a.b defaulted typeMismatch"]
+      )
+      try Decoding.expect(
+        DatedEvent(name: ""),
+        from: #"{"name":"","at":[],"a":7}"#,
+        records: ["at defaulted typeMismatch", "a defaulted typeMismatch"]
+      )
+      try Decoding.expect(
+        DatedPage(item: 1, at: Date(timeIntervalSince1970: 1_704_153_600)),
+        from: #"{"item":"1","at":"02.01.2024"}"#,
+        records: ["item retyped"]
+      )
+    }
+
+    @Test(
+      "One pass and Codable give the same dates and the same records",
+      arguments: [
+        "0", "1704164645", "1704164645000", "-1.5", "99999999999", "100000000000", "1e300", "1e-400", #""2024-01-02T03:04:05Z""#,
+        #""2024-01-02T03:04:05.5Z""#, #""1704164645""#, #"" 1 ""#, #""""#, "null", "true", "{}", #"{"a":1}"#, "[]", "[1]",
+        #""\u0032024-01-02T03:04:05Z""#, #""\ud800""#,
+      ]
+    )
+    func onePass(_ json: String) throws {
+      let decoder = ShieldedJSONDecoder()
+      let payload = Data(#"{"name":"a","at":\#(json),"a":{"b":\#(json)}}"#.utf8)
+      let value = try decoder.decodeByCodable(DatedEvent.self, from: payload)
+      if let read = try? decoder.decodeInOnePass(DatedEvent.self, from: payload) { #expect(read == value) }
+      let report = try decoder.decodeWithReport(DatedEvent.self, from: payload)
+      #expect(report.value == value)
+      let overFoundation = try JSONDecoder().decodeWithReport(DatedEvent.self, from: payload)
+      #expect(overFoundation.value == value)
+      let isUnreadable = json == "1e-400" || json.contains("ud800")
+      if !isUnreadable {
+        #expect(overFoundation.report.records.map(\.description) == report.report.records.map(\.description))
+      }
+    }
+
+    @Test("Dates in the first and in another format are read in one pass")
+    func isReadInOnePass() throws {
+      let payload = Data(#"{"name":"a","at":"2024-01-02T03:04:05Z","a":{"b":"2024-01-02T03:04:05Z"}}"#.utf8)
+      let event = DatedEvent(name: "a", at: Self.date, nested: Self.date)
+      #expect(try ShieldedJSONDecoder().decodeInOnePass(DatedEvent.self, from: payload) == event)
+    }
+
+    @Test("Under the strict policy, a date in another format is an error at its path")
+    func strict() throws {
+      let strict = RescueOptions(policy: .strict)
+      try Decoding.expect(DatedEvent(name: "", at: Self.date), from: #"{"name":"","at":1704164645}"#, options: strict)
+      Decoding.expectError(DatedEvent.self, from: #"{"name":"","at":"2024-01-02T03:04:05Z"}"#, at: "at", options: strict)
+    }
+
+    @Test("A date is encoded in the first format, and decoded again without a record")
+    func roundTrip() throws {
+      let order = DatedOrder(createdAt: Self.date, endedAt: Self.date, changedAt: Self.date, closedAt: nil)
+      let text = try Decoding.encoded(order)
+      #expect(
+        text == """
+          {"closedAt":null,"createdAt":"2024-01-02T03:04:05Z","endedAt":1704164645000,"meta":{"changed":1704164645}}
+          """
+      )
+      try Decoding.expect(order, from: text)
+    }
+
+    @Test("An invalid pattern makes each decoder throw an error that names the list, for a missing key too")
+    func invalidPattern() {
+      for decoder in [JSONDecoder(), ShieldedJSONDecoder()] as [any RescuingDecoder] {
+        for payload in ["{}", #"{"at":"2024-01-02T03:04:05Z"}"#] {
+          let error = #expect(throws: DateFormatError.self) {
+            try decoder.decode(UndatedEvent.self, from: Data(payload.utf8))
+          }
+          #expect(error?.pattern == "dd.MM.YYYY")
+          #expect(error?.list.hasSuffix("atFormats") == true)
+        }
+      }
+    }
+  }
+#endif
