@@ -59,7 +59,9 @@
       else { return }
       if let name = type.lastName, Self.typesWithoutDefault.contains(name) {
         let makeOptional = FixIt.makeOptional(type)
-        let fixIts = attributes.dateFormats == nil ? [makeOptional, .add("Strict", to: property.syntax)] : [makeOptional]
+        // A strict date can't have formats.
+        let fixIts =
+          attributes.dateFormats == nil ? [makeOptional, .add("Strict", to: property.syntax)] : [makeOptional]
         sink.report(.noDefault(property.name, name), at: type, fixIts: fixIts)
       }
     }

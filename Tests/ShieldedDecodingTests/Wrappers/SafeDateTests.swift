@@ -44,9 +44,8 @@ struct SafeDateTests {
   func defaults() throws {
     let missing = try order("{}")
     #expect(missing.value == Order(createdAt: nil, changedAt: ChangedAt.defaultValue))
-    #expect(
-      missing.report.records.map(\.description) == ["changedAt: defaulted by missingKey (keyNotFound), expected Date, found nothing"]
-    )
+    let record = "changedAt: defaulted by missingKey (keyNotFound), expected Date, found nothing"
+    #expect(missing.report.records.map(\.description) == [record])
     let null = try order(#"{"createdAt":null,"changedAt":null}"#)
     #expect(null.value == missing.value)
     #expect(null.report.records.map(\.reason) == [.valueNotFound])

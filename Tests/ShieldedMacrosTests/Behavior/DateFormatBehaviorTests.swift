@@ -91,8 +91,10 @@
     @Test(
       "One pass and Codable give the same dates and the same records",
       arguments: [
-        "0", "1704164645", "1704164645000", "-1.5", "99999999999", "100000000000", "1e300", "1e-400", #""2024-01-02T03:04:05Z""#,
-        #""2024-01-02T03:04:05.5Z""#, #""1704164645""#, #"" 1 ""#, #""""#, "null", "true", "{}", #"{"a":1}"#, "[]", "[1]",
+        "0", "1704164645", "1704164645000", "-1.5", "99999999999", "100000000000", "1e300", "1e-400",
+        #""2024-01-02T03:04:05Z""#,
+        #""2024-01-02T03:04:05.5Z""#, #""1704164645""#, #"" 1 ""#, #""""#, "null", "true", "{}", #"{"a":1}"#, "[]",
+        "[1]",
         #""\u0032024-01-02T03:04:05Z""#, #""\ud800""#,
       ]
     )
@@ -107,7 +109,13 @@
       #expect(overFoundation.value == value)
       let isUnreadable = json == "1e-400" || json.contains("ud800")
       if !isUnreadable {
-        #expect(overFoundation.report.records.map(\.description) == report.report.records.map(\.description))
+        // The decoders spell numbers differently.
+        let records = [overFoundation, report].map { decoded in
+          decoded.report.records.map { record in
+            "\(record.path) \(record.rule) \(record.outcome) \(record.reason?.rawValue ?? "") \(record.expected)"
+          }
+        }
+        #expect(records[0] == records[1])
       }
     }
 
@@ -122,7 +130,8 @@
     func strict() throws {
       let strict = RescueOptions(policy: .strict)
       try Decoding.expect(DatedEvent(name: "", at: Self.date), from: #"{"name":"","at":1704164645}"#, options: strict)
-      Decoding.expectError(DatedEvent.self, from: #"{"name":"","at":"2024-01-02T03:04:05Z"}"#, at: "at", options: strict)
+      let text = #"{"name":"","at":"2024-01-02T03:04:05Z"}"#
+      Decoding.expectError(DatedEvent.self, from: text, at: "at", options: strict)
     }
 
     @Test("A date is encoded in the first format, and decoded again without a record")

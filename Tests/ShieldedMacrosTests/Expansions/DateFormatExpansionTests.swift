@@ -1,0 +1,213 @@
+#if Macros
+  import Testing
+
+  @Suite("Expansions of date formats")
+  struct DateFormatExpansionTests {
+    @Test("Each list of formats is stored in a nested type, and names the date in every call")
+    func stored() {
+      Expansion.expect(
+        #"""
+        @Shielded
+        struct Visit {
+          @DateFormats(.iso8601, .seconds) var start: Date?
+          @DateFormats(.seconds) @Key("end", "until") var end: Date?
+        }
+        """#,
+        expandsTo: #"""
+          struct Visit {
+            var start: Date?
+            var end: Date?
+          }
+
+          nonisolated extension Visit {
+            enum CodingKeys: String, CodingKey {
+              case start
+              case end
+            }
+          }
+
+          nonisolated extension Visit {
+            fileprivate nonisolated enum DateFormatLists {
+              nonisolated enum startFormats: DateFormatList {
+                static let formats: [DateFormat] = [.iso8601, .seconds]
+              }
+              nonisolated enum endFormats: DateFormatList {
+                static let formats: [DateFormat] = [.seconds]
+              }
+            }
+          }
+
+          nonisolated extension Visit: Decodable {
+            init(from decoder: any Decoder) throws {
+              let container = try decoder.container(keyedBy: CodingKeys.self)
+              // The payload's own keys, whatever the decoder's key strategy.
+              let members = try decoder.container(keyedBy: PayloadKey.self)
+              self.init(
+                start: try DateFormatLists.startFormats.date(container.decodeShielded(forKey: .start)) as Date?,
+                end: try DateFormatLists.endFormats.date(members.decodeShielded(at: [["end"], ["until"]])) as Date?
+              )
+            }
+          }
+
+          nonisolated extension Visit: Encodable {
+            func encode(to encoder: any Encoder) throws {
+              var container = encoder.container(keyedBy: CodingKeys.self)
+              try container.encodeShielded(DateFormatLists.startFormats.listed(self.start), forKey: .start)
+              try container.encodeShielded(DateFormatLists.endFormats.listed(self.end), forKey: .end)
+            }
+          }
+
+          nonisolated extension Visit: Sendable, Rescuable, SafeValue, DefaultProvider {
+            static func defaultInstance() -> Self {
+              Self(defaults: ())
+            }
+
+            /// Gives each property the value of its declaration, or else the default of its type.
+            private init(defaults: Void) {
+            }
+          }
+
+          nonisolated extension Visit: OnePassValue, OnePassDecodable, OnePassInPlaceDecodable {
+            private static let memberKeys = MemberKeys(
+              "start",
+              "end",
+              "until"
+            )
+
+            mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+              try reader.check(DateFormatLists.startFormats.self)
+              try reader.check(DateFormatLists.endFormats.self)
+              var seen = MemberSet()
+              var endPlace: JSONReader.Place?
+              var untilPlace: JSONReader.Place?
+              var member = try reader.beginObject(expecting: #"{"start":"#, Self.memberKeys)
+              members: while true {
+                switch member {
+                case 0:
+                  seen.insert(0)
+                  try reader.read(&self.start, forKey: "start", formats: DateFormatLists.startFormats.self)
+                  guard !seen.contains(1), reader.advance(past: #","end":"#) else { break }
+                  fallthrough
+                case 1:
+                  seen.insert(1)
+                  endPlace = try reader.skip()
+                  if reader.endObject() { break members }
+                case 2:
+                  seen.insert(2)
+                  untilPlace = try reader.skip()
+                default: break members
+                }
+                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
+              }
+              // Of a property's alternatives, the first declared one with a value counts, wherever it was in the payload.
+              try reader.read(
+                &self.end,
+                at: JSONReader.Candidate(endPlace, "end"),
+                JSONReader.Candidate(untilPlace, "until"),
+                formats: DateFormatLists.endFormats.self
+              )
+              if seen.containsAll(3) { return }
+              // What is missing keeps its default, and is recorded.
+              for missing in reader.missingMembers(in: 0..<3, unlessIn: seen) {
+                switch missing {
+                case 0: try reader.noteMissing(self.start, forKey: "start")
+                default: break
+                }
+              }
+            }
+          }
+          """#
+      )
+    }
+
+    @Test("A generic type makes the list each time, because it can't store it")
+    func generic() {
+      Expansion.expect(
+        #"""
+        @Shielded
+        struct Visit<Guest> {
+          @DateFormats(.iso8601) var start: Date?
+        }
+        """#,
+        expandsTo: #"""
+          struct Visit<Guest> {
+            var start: Date?
+          }
+
+          nonisolated extension Visit {
+            enum CodingKeys: String, CodingKey {
+              case start
+            }
+          }
+
+          nonisolated extension Visit {
+            fileprivate nonisolated enum DateFormatLists {
+              nonisolated enum startFormats: DateFormatList {
+                // A generic type can't have a stored static property.
+                static var formats: [DateFormat] { [.iso8601] }
+              }
+            }
+          }
+
+          nonisolated extension Visit: Decodable {
+            init(from decoder: any Decoder) throws {
+              let container = try decoder.container(keyedBy: CodingKeys.self)
+              self.init(
+                start: try DateFormatLists.startFormats.date(container.decodeShielded(forKey: .start)) as Date?
+              )
+            }
+          }
+
+          nonisolated extension Visit: Encodable {
+            func encode(to encoder: any Encoder) throws {
+              var container = encoder.container(keyedBy: CodingKeys.self)
+              try container.encodeShielded(DateFormatLists.startFormats.listed(self.start), forKey: .start)
+            }
+          }
+
+          nonisolated extension Visit: Sendable, Rescuable, SafeValue, DefaultProvider {
+            static func defaultInstance() -> Self {
+              Self(defaults: ())
+            }
+
+            /// Gives each property the value of its declaration, or else the default of its type.
+            private init(defaults: Void) {
+            }
+          }
+
+          nonisolated extension Visit: OnePassValue, OnePassDecodable, OnePassInPlaceDecodable {
+            mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+              try reader.check(DateFormatLists.startFormats.self)
+              // A generic type can't have a stored static property.
+              let memberKeys = reader.memberKeys(of: Self.self) {
+                MemberKeys(
+                  "start"
+                )
+              }
+              var seen = MemberSet()
+              var member = try reader.beginObject(expecting: #"{"start":"#, memberKeys)
+              members: while true {
+                switch member {
+                case 0:
+                  seen.insert(0)
+                  try reader.read(&self.start, forKey: "start", formats: DateFormatLists.startFormats.self)
+                  if reader.endObject() { break members }
+                default: break members
+                }
+                member = try reader.nextMember(of: memberKeys, unlessIn: seen)
+              }
+              if seen.containsAll(1) { return }
+              // What is missing keeps its default, and is recorded.
+              for missing in reader.missingMembers(in: 0..<1, unlessIn: seen) {
+                switch missing {
+                case 0: try reader.noteMissing(self.start, forKey: "start")
+                default: break
+                }
+              }
+            }
+          }
+          """#
+      )
+    }
+  }
+#endif
