@@ -37,6 +37,22 @@
     var items: [Item]
   }
 
+  enum ClosedAt: DateFormatList {
+    static let formats: [DateFormat] = [.pattern("yyyy-MM-dd")]
+    static let defaultValue = Date(timeIntervalSince1970: 0)
+  }
+
+  struct BasketClosing: Codable, Rescuable, Equatable {
+    @SafeDate<ClosedAt> var closedAt: Date
+  }
+
+  @Shielded
+  struct BasketDates: Equatable {
+    @DateFormats(.iso8601, .seconds) var openedAt: Date?
+    @DateFormats(.milliseconds) var endsAt = Date.distantFuture
+    var closing: BasketClosing?
+  }
+
   @Suite("@Shielded models of a module that is isolated to the main actor by default")
   struct ShieldedModelTests {
     private static let payload = Data(
@@ -64,6 +80,23 @@
         #expect(basket == Basket(id: "7", lines: [line], state: .open, customer: "C", token: "t"))
         #expect(events == [.added(BasketLine(sku: "a", links: [])), .unknown])
         #expect(page == BasketPage(items: [BasketLine(sku: "b", links: [])]))
+      }
+    }
+
+    @Test("Dates with a list of formats are decoded by a detached task, over either decoder")
+    func dates() async throws {
+      let dates = BasketDates(
+        openedAt: Date(timeIntervalSince1970: 5),
+        endsAt: Date(timeIntervalSince1970: 2),
+        closing: BasketClosing(closedAt: Date(timeIntervalSince1970: 86_400))
+      )
+      for decoder in [JSONDecoder(), ShieldedJSONDecoder()] as [any RescuingDecoder & Sendable] {
+        let decoded = try await Task.detached {
+          let payload = Data(#"{"openedAt": 5, "endsAt": 2000, "closing": {"closedAt": "1970-01-02"}}"#.utf8)
+          return try decoder.decode(BasketDates.self, from: payload)
+        }
+        .value
+        #expect(decoded == dates)
       }
     }
 

@@ -83,7 +83,7 @@ struct DatePattern: Sendable, Hashable {
     }
   }
 
-  /// Checks that it is clear where a number of one or two digits ends.
+  /// Checks that nothing follows a number of one or two digits that could be one of its digits.
   private func checkDigits() throws(DatePatternProblem) {
     for (part, next) in zip(parts, parts.dropFirst()) {
       guard case .field(let field) = part, let count = field.digitCount, count.lowerBound < count.upperBound else {

@@ -1,6 +1,6 @@
 /// A field of a date pattern, with the letters of Unicode Technical Standard 35.
 ///
-/// Only fields that name a date by themselves are supported: no years of two digits, and no weeks.
+/// Years of two digits and weeks aren't supported, because the century or the day would be guessed.
 enum DatePatternField: String, Sendable, CaseIterable {
   case year = "yyyy"
   case month = "M"

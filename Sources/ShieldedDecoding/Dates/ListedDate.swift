@@ -11,7 +11,7 @@ import Foundation
 ///     // {"changes": ["2024-01-02T03:04:05Z", 1704164645, "soon"]} gives two dates; changes[1] is recorded as retyped by
 ///     // dateFromOtherFormat, and changes[2] as dropped (invalidString)
 ///
-/// By itself, without a wrapper, it accepts only the first format of the list.
+/// Without a wrapper, it accepts only the first format of the list.
 public struct ListedDate<Formats: DateFormatList>: Sendable, Hashable {
   /// The date.
   public var date: Date
