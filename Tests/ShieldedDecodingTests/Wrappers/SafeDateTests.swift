@@ -126,11 +126,17 @@ struct SafeDateTests {
     #expect(history.report.records.map(\.outcome) == [.retyped, .dropped, .dropped])
   }
 
-  @Test("A decoder that doesn't supply tokens gives the same dates as a JSON decoder")
-  func trees() throws {
+  @Test(
+    "A decoder that doesn't supply tokens gives the same dates as a JSON decoder, however it treats a failed element",
+    arguments: [ElementHabit.staysAtFailure, .advancesBeforeThrowing, .opensOnce]
+  )
+  func trees(_ habit: ElementHabit) throws {
     let json = #"{"createdAt":1704164645000,"changedAt":"2024-01-02"}"#
-    let tree = ["createdAt": 1_704_164_645_000, "changedAt": "2024-01-02"] as PayloadTree
-    #expect(try TreeSubject(.staysAtFailure).decode(Order.self, from: tree) == order(json).value)
+    let tree: PayloadTree = ["createdAt": 1_704_164_645_000, "changedAt": "2024-01-02"]
+    #expect(try TreeSubject(habit).decode(Order.self, from: tree) == order(json).value)
+    let list: PayloadTree = ["2024-01-02T03:04:05Z", 1_704_164_645, "soon", "2024-01-02T03:04:05Z"]
+    let elements = try TreeSubject(habit).decode([SafeDate<ChangedAt>].self, from: list)
+    #expect(elements.map(\.wrappedValue.timeIntervalSince1970) == [1_704_164_645, 1_704_164_645, 0, 1_704_164_645])
   }
 
   @Test("A log doesn't change a date", arguments: ["1704164645000", #""2024-01-02""#, "1.5", #""soon""#, "1e300"])

@@ -146,6 +146,22 @@
       try Decoding.expect(order, from: text)
     }
 
+    @Test(
+      "A date that the end of a payload cut off is never read as another date",
+      arguments: [#"{"at":17041"#, #"{"at":"2024-01-02T03:04:05Z"#, #"{"at":"2024-01-02T03:"#, #"{"at":"#]
+    )
+    func truncation(_ payload: String) throws {
+      var decoder = ShieldedJSONDecoder()
+      decoder.truncation = .keepPartial
+      let log = RescueLog()
+      let options = RescueOptions(log: log)
+      let event = try decoder.decode(DatedEvent.self, from: Data(payload.utf8), options: options)
+      #expect(event.at == nil)
+      let records = log.report().records.filter { $0.path.description == "at" }
+      #expect(records.map(\.reason) == [.incomplete])
+      #expect(records.map(\.outcome) == [.defaulted])
+    }
+
     @Test("An invalid pattern makes each decoder throw an error that names the list, for a missing key too")
     func invalidPattern() {
       for decoder in [JSONDecoder(), ShieldedJSONDecoder()] as [any RescuingDecoder] {
