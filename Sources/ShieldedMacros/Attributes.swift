@@ -59,14 +59,13 @@
   ///     // {"createdAt": 1704164645} gives the same date, recorded as retyped by dateFromMagnitude
   ///     // {"createdAt": "02/01/2024"} gives nil, recorded as invalidString
   ///
-  /// The first format that reads the value wins, and any other than the first is recorded; see ``ShieldedDecoding/DateFormat``.
+  /// The first format that reads the value wins, and any other than the first is recorded; see `DateFormat`.
   /// The decoder's date strategy doesn't apply. The date is encoded in the first format. The property is Optional or has a value:
   ///
   ///     @DateFormats(.milliseconds) var endedAt = Date.distantFuture
   ///     // {"endedAt": "never"} gives the distant future
   ///
-  /// A pattern that isn't a literal is checked when the type is decoded, which throws a
-  /// ``ShieldedDecoding/DateFormatError`` if it isn't valid.
+  /// A pattern that isn't a literal is checked when the type is decoded, which throws a `DateFormatError` if it isn't valid.
   ///
   /// - Parameter formats: The formats, at least one.
   @attached(peer)

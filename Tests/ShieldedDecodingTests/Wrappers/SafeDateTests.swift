@@ -139,6 +139,32 @@ struct SafeDateTests {
     #expect(elements.map(\.wrappedValue.timeIntervalSince1970) == [1_704_164_645, 1_704_164_645, 0, 1_704_164_645])
   }
 
+  @Test("The wrapper adds no storage")
+  func layout() {
+    #expect(MemoryLayout<SafeDate<CreatedAt>>.size == MemoryLayout<Date?>.size)
+    #expect(MemoryLayout<SafeDate<ChangedAt>>.size == MemoryLayout<Date>.size)
+    #expect(MemoryLayout<ListedDate<CreatedAt>>.size == MemoryLayout<Date>.size)
+  }
+
+  enum Computed<Zone>: DateFormatList {
+    static var formats: [DateFormat] {
+      [.pattern("yyyy-MM-dd HH:mm", timeZone: Zone.self == Int.self ? .gmt : .current)]
+    }
+  }
+
+  @Test("Many tasks can decode by the same pattern at once")
+  func tasks() async throws {
+    let json = Data(#"["1970-01-01 00:01","1970-01-02 00:00"]"#.utf8)
+    try await withThrowingTaskGroup(of: [Double].self) { group in
+      for _ in 0..<50 {
+        group.addTask {
+          try JSONDecoder().decode([ListedDate<Computed<Int>>].self, from: json).map(\.date.timeIntervalSince1970)
+        }
+      }
+      for try await dates in group { #expect(dates == [60, 86_400]) }
+    }
+  }
+
   @Test("A log doesn't change a date", arguments: ["1704164645000", #""2024-01-02""#, "1.5", #""soon""#, "1e300"])
   func withoutLog(_ json: String) throws {
     let json = #"{"createdAt":\#(json),"changedAt":\#(json)}"#
