@@ -26,6 +26,23 @@
     @DateFormats(.pattern("dd.MM.yyyy")) var at: Date?
   }
 
+  enum DatedModule {
+    typealias Timestamp = Date
+
+    @Shielded
+    struct Period: Equatable {
+      @DateFormats(.seconds) var `default`: Date? = .distantPast
+      @DateFormats(.seconds) var start: Date = .distantPast
+      @DateFormats(.seconds) var end: Timestamp?
+      @DateFormats(.seconds) let due: Date?
+      #if os(Linux)
+        @DateFormats(.milliseconds) private(set) var seen: Date?
+      #else
+        @DateFormats(.milliseconds) private(set) var seen: Date?
+      #endif
+    }
+  }
+
   @Shielded
   struct UndatedEvent: Equatable {
     static var pattern: String { "dd.MM.YYYY" }
@@ -117,6 +134,25 @@
         }
         #expect(records[0] == records[1])
       }
+    }
+
+    @Test("Dates of nested types, with any spelling of their type and default, are decoded over each decoder")
+    func declarations() throws {
+      let one = Date(timeIntervalSince1970: 1)
+      try Decoding.expect(
+        DatedModule.Period(default: one, start: one, end: one, due: one, seen: one),
+        from: #"{"default":1,"start":1,"end":1,"due":1,"seen":1000}"#
+      )
+      try Decoding.expect(
+        DatedModule.Period(default: nil, end: nil, due: nil),
+        from: #"{"default":null,"start":null,"end":null,"due":"x","seen":{}}"#,
+        records: ["start defaulted valueNotFound", "due defaulted invalidString", "seen defaulted typeMismatch"]
+      )
+      try Decoding.expect(
+        DatedModule.Period(end: nil, due: nil),
+        from: "{}",
+        records: ["default defaulted keyNotFound", "start defaulted keyNotFound"]
+      )
     }
 
     @Test("Dates in the first and in another format are read in one pass")
