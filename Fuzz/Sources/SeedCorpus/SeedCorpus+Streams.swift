@@ -85,6 +85,10 @@ extension SeedCorpus {
     ),
     // Short enough for a snapshot after every byte: a plain list isn't in one before it is complete.
     ("snapshot-plain", .drafts, #"{"plains":[{"name":"f","words":["a"]}],"plain":{"name":"g","words":["b"]}}"#),
+    (
+      "snapshot-plain", .strictness,
+      #"{"again":null,"one":{"version":1,"part":{"name":"a"},"tags":["xy","z"],"name":"n"}}"#
+    ),
     ("parts", .streamedStrictParts, #"[{"version":1},{"version":"x"},{},null]"#),
     ("parts", .streamedPlainParts, #"{"items":[{"name":"a","count":1},{"name":1},7]}"#),
     ("numbers", .streamedIntegers, #"[1,"2",2.5,true,null,{},[3]]"#), ("numbers", .streamedOptionals, #"[1,null,"x"]"#),

@@ -53,14 +53,15 @@ struct ShieldedResponseCheck<
     }
     let hasConvertedKey = path.contains { key in
       let converted = SnakeCaseKey.converted(key)
-      return converted != key && (strategy.convertsKeys || keys.contains(converted))
+      return converted != key && (strategy.convertsKeys || keys?.contains(converted) ?? true)
     }
     return hasConvertedKey ? nil : path
   }
 
-  /// The keys of all objects in the document.
-  private var keys: Set<String> {
-    Set(documentTree?.keys.compactMap { JSONString($0).text } ?? [])
+  /// The keys of all objects in the document, or `nil` if it isn't JSON. Foundation decodes some that aren't, such as one with a
+  /// comma before a bracket.
+  private var keys: Set<String>? {
+    documentTree.map { Set($0.keys.compactMap { JSONString($0).text }) }
   }
 
   /// A status other than success throws the server's error with the body's message, before the payload is decoded. A success
