@@ -32,7 +32,7 @@ struct StaticTypeTests {
     }
   }
 
-  /// Lists on both sides of the length from which on elements are looked up, and payloads that are no lists.
+  /// Lists on both sides of the length from which on elements are looked up, and payloads that aren't lists.
   private static let payloads =
     [1, 5, 20, 300].flatMap { count in
       [

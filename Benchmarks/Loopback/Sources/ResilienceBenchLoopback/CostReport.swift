@@ -62,11 +62,7 @@ struct CostReport {
         Self.interval(line.control), line.verdict?.rawValue ?? "informative",
       ]
     }
-    let widths = titles.indices.map { column in ([titles] + rows).map { $0[column].count }.max() ?? 0 }
-    let table = ([titles] + rows).map { row in
-      zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }.joined(separator: "  ")
-        .trimmingCharacters(in: .whitespaces)
-    }
+    let table = TextTable.lines(titles, rows)
     let percent = String(format: "%.1f", limit * 100)
     return
       (table + ["", "CPU time as a multiple of decoding the same bytes directly; allowed in memory: \(percent) %."])

@@ -1,3 +1,5 @@
+import ShieldedNetworking
+
 /// One line's pairs from one process.
 struct LineSamples: Codable, Sendable, Equatable {
   /// What carries the request.
@@ -18,6 +20,15 @@ struct LineSamples: Codable, Sendable, Equatable {
 
     /// The transports that fetch from a server.
     static let overLoopback: [Transport] = [.urlSession, .httpClient]
+
+    /// Makes the transport; `nil` for the one that holds a response, which needs that response.
+    func makeTransport() -> (any HTTPTransport)? {
+      switch self {
+      case .inMemory: nil
+      case .urlSession: URLSessionTransport()
+      case .httpClient: AsyncHTTPClientTransport()
+      }
+    }
   }
 
   init(transport: Transport, decoder: String) {

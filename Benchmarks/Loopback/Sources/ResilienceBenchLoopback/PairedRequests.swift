@@ -68,11 +68,9 @@ struct PairedRequests {
       direct: { try page.decodeDirectly(body) },
       send: { try await memory.send(page).value }
     )
-    let transports: [(LineSamples.Transport, any HTTPTransport)] = [
-      (.urlSession, URLSessionTransport()), (.httpClient, AsyncHTTPClientTransport()),
-    ]
     return [inMemory]
-      + transports.map { kind, transport in
+      + LineSamples.Transport.overLoopback.compactMap { kind in
+        guard let transport = kind.makeTransport() else { return nil }
         let client = ShieldedClient(baseURL: url, transport: transport)
         return Line(
           samples: LineSamples(transport: kind, decoder: name),

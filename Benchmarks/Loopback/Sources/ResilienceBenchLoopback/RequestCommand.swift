@@ -39,11 +39,7 @@ struct RequestCommand: AsyncParsableCommand {
 
   func run() async throws {
     if let worker { return try await Worker.run(options, process: worker) }
-    #if DEBUG
-      StandardError.write(
-        "WARNING: this is a debug build. ITS TIMINGS AREN'T MEANINGFUL. Use Benchmarks/Loopback/run.\n"
-      )
-    #endif
+    StandardError.warnAboutDebugBuild()
     var samples: [[LineSamples]] = []
     for process in 1...processes {
       StandardError.write("process \(process) of \(processes)\n")

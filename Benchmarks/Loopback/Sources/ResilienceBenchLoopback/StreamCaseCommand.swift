@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import ShieldedNetworking
 
 /// The hidden command `stream-case`: one pass of `stream`, whose result is printed as JSON.
 struct StreamCaseCommand: AsyncParsableCommand {
@@ -12,12 +11,10 @@ struct StreamCaseCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard let url = URL(string: url) else { throw ValidationError("--url '\(url)' isn't a URL") }
-    let pass =
-      switch transport {
-      case .inMemory: throw ValidationError("--transport '\(transport.rawValue)' has no server")
-      case .urlSession: try await StreamPass.measured(url, URLSessionTransport(), reading)
-      case .httpClient: try await StreamPass.measured(url, AsyncHTTPClientTransport(), reading)
-      }
+    guard let transport = transport.makeTransport() else {
+      throw ValidationError("--transport '\(transport.rawValue)' has no server")
+    }
+    let pass = try await StreamPass.measured(url, transport, reading)
     FileHandle.standardOutput.write(try JSONEncoder().encode(pass))
   }
 

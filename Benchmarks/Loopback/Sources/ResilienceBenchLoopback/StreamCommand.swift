@@ -43,6 +43,7 @@ struct StreamCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    StandardError.warnAboutDebugBuild()
     let folder = FileManager.default.temporaryDirectory.appending(path: "resilience-bench-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "catalogue.json")

@@ -38,11 +38,7 @@ struct StreamTable {
         String(format: "%.1f MB", median(line) { Double($0.memory) } / 1e6),
       ]
     }
-    let widths = titles.indices.map { column in ([titles] + rows).map { $0[column].count }.max() ?? 0 }
-    let table = ([titles] + rows).map { row in
-      zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }.joined(separator: "  ")
-        .trimmingCharacters(in: .whitespaces)
-    }
+    let table = TextTable.lines(titles, rows)
     let megabytes = String(format: "%.1f", Double(totals.bytes) / 1e6)
     let size = "\(megabytes) MB, \(totals.records) records, \(totals.rescues) rescues."
     return (table + ["", "\(size) Medians; memory is the growth of the process's peak."]).joined(separator: "\n")
