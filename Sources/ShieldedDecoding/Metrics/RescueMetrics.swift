@@ -122,8 +122,9 @@
     ///   - endpoint: The endpoint's label.
     public func recordDecoding(lasting duration: Duration, endpoint: String) {
       let (seconds, attoseconds) = duration.components
-      let (nanoseconds, isOverflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-      timer(for: endpoint.label).recordNanoseconds(isOverflow ? .max : nanoseconds + attoseconds / 1_000_000_000)
+      let (wholeSeconds, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+      let (nanoseconds, isLonger) = wholeSeconds.addingReportingOverflow(attoseconds / 1_000_000_000)
+      timer(for: endpoint.label).recordNanoseconds(isTooLong || isLonger ? .max : nanoseconds)
     }
 
     private func count(

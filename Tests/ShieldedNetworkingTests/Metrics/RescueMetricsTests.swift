@@ -108,6 +108,18 @@
       return try ShieldedJSONDecoder().decodeWithReport(Feed.self, from: body, options: RescueOptions(log: log)).report
     }
 
+    @Test(
+      "A duration that nanoseconds can't hold is recorded as the longest one",
+      arguments: [
+        Duration(secondsComponent: 9_223_372_036, attosecondsComponent: 999_999_999_000_000_000), .seconds(Int64.max),
+      ]
+    )
+    func longDuration(duration: Duration) {
+      let factory = TestMetrics()
+      RescueMetrics(factory: factory).recordDecoding(lasting: duration, endpoint: "feed")
+      #expect(factory.timers.map(\.values) == [[.max]])
+    }
+
     @Test("Beyond the series limit, rescues are counted under one path, and none is lost", arguments: [-1, 0, 1, 10])
     func seriesLimit(limit: Int) throws {
       let factory = TestMetrics()
