@@ -63,7 +63,7 @@ extension RescueReport {
   private var talliesByIdentity: [Tally.Identity: Tally] {
     Dictionary(tallies.map { ($0.identity, $0) }) { first, second in
       var sum = first
-      sum.count = first.count.addingClamped(second.count)
+      sum.count.addClamped(second.count)
       return sum
     }
   }

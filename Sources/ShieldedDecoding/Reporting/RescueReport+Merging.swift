@@ -59,9 +59,9 @@ extension RescueReport {
     var tallies = TalliesByKind()
     var lists: [RescuePath: ListTotal] = [:]
     for report in reports {
-      merged.responseCount = merged.responseCount.addingClamped(report.responseCount)
-      merged.totalCount = merged.totalCount.addingClamped(report.totalCount)
-      merged.uncountedCount = merged.uncountedCount.addingClamped(report.uncountedCount)
+      merged.responseCount.addClamped(report.responseCount)
+      merged.totalCount.addClamped(report.totalCount)
+      merged.uncountedCount.addClamped(report.uncountedCount)
       merged.records += report.records.prefix(mergedRecordCapacity - merged.records.count)
       for list in report.lists where lists[list.path] != nil || lists.count < mergedRecordCapacity {
         lists[list.path, default: ListTotal(path: list.path)].add(list)
@@ -124,11 +124,5 @@ extension RescueReport.ListTotal {
   fileprivate mutating func add(_ other: Self) {
     count.addClamped(other.count)
     elementCount.addClamped(other.elementCount)
-  }
-}
-
-extension Int {
-  fileprivate mutating func addClamped(_ other: Int) {
-    self = addingClamped(other)
   }
 }

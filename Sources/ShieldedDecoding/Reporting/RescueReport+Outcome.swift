@@ -63,8 +63,8 @@ extension RescueReport {
   /// The number of rescues of each kind that have no record, and whether there are others at unknown paths.
   private var missingRecordCounts: (byKind: [RecordKind: Int], isUncounted: Bool) {
     var missing: [RecordKind: Int] = [:]
-    for tally in tallies { missing[RecordKind(tally), default: 0].add(tally.count) }
-    for record in records { missing[RecordKind(record), default: 0].add(-1) }
+    for tally in tallies { missing[RecordKind(tally), default: 0].addClamped(tally.count) }
+    for record in records { missing[RecordKind(record), default: 0].addClamped(-1) }
     // A record that exceeds its kind's count, or has no tally, is that of an uncounted rescue. If that explains all uncounted
     // rescues, none of them is without a record.
     let uncountedRecordCount = missing.values.reduce(0) { $0 + max(0, -$1) }
@@ -137,9 +137,4 @@ private struct ValuePath {
     let limit = RescuePath.Component.keyLengthLimit
     return SpelledKey(key.excerpt(utf8Count: limit)).isSpelled(other.excerpt(utf8Count: limit))
   }
-}
-
-extension Int {
-  /// Adds a number without overflow: counts that are read from a file may have any value.
-  fileprivate mutating func add(_ other: Int) { self = addingClamped(other) }
 }

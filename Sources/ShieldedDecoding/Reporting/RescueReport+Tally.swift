@@ -38,7 +38,7 @@ extension RescueReport {
     public internal(set) var elementCount = 0
 
     mutating func add(_ elements: Int) {
-      count = count.addingClamped(1)
+      count.addClamped(1)
       addElements(elements)
     }
 
@@ -62,6 +62,9 @@ extension Int {
     let (sum, overflowed) = addingReportingOverflow(other)
     return overflowed ? .max : sum
   }
+
+  /// Adds a number, as ``addingClamped(_:)`` does.
+  mutating func addClamped(_ other: Int) { self = addingClamped(other) }
 }
 
 extension RescueReport.Tally: Codable {
