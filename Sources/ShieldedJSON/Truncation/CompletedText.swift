@@ -118,9 +118,13 @@ struct CompletedText {
 
   private static func endOfCharacter(_ text: ArraySlice<UInt8>, from start: Int) -> Int? {
     guard text[start] == UInt8(ascii: "\\") else {
-      // An invalid byte counts as a character.
-      let length = max(1, (~text[start]).leadingZeroBitCount)
-      return length > 4 ? start + 1 : start + length <= text.endIndex ? start + length : nil
+      // An invalid byte counts as a character. So do the bytes of one that the next byte doesn't continue: that byte may begin an
+      // escape.
+      let length = (~text[start]).leadingZeroBitCount
+      guard (2...4).contains(length) else { return start + 1 }
+      let rest = text[(start + 1)...].prefix(length - 1)
+      if let next = rest.firstIndex(where: { $0 & 0xC0 != 0x80 }) { return next }
+      return rest.count == length - 1 ? start + length : nil
     }
     guard start + 1 < text.endIndex else { return nil }
     guard text[start + 1] == UInt8(ascii: "u") else { return start + 2 }
