@@ -220,6 +220,60 @@ fuzz_target() {
   return 69
 }
 
+# at_once FUNCTION NAME…: calls the function with each name, `jobs` names at a time, and returns the worst status. libFuzzer uses
+# one processor, so in turn the others would be idle. After ^C, which ends the runs of libFuzzer, no further name is begun, and the
+# status is 130 unless there was a finding; the file that `interrupted` names exists then.
+at_once() {
+  local function=$1 claims job one status=0 workers=() interrupted
+  shift
+  claims=$(mktemp -d)
+  interrupted=$claims/.interrupted
+  # Two jobs could otherwise make a target's link at the same time.
+  for one in $(targets); do executable "$one" >/dev/null; done
+  # ^C reaches libFuzzer too. This shell waits until its figures are written.
+  trap ': >"$interrupted"' INT
+  if [[ $jobs -eq 1 ]]; then
+    each_unclaimed "$function" "$claims" "$@" || status=$?
+  else
+    for ((job = 0; job < jobs; job++)); do
+      each_unclaimed "$function" "$claims" "$@" &
+      workers+=($!)
+    done
+    for job in "${workers[@]}"; do
+      one=0
+      wait "$job" || one=$?
+      # ^C ends `wait` before the process.
+      while kill -0 "$job" 2>/dev/null; do
+        one=0
+        wait "$job" || one=$?
+      done
+      status=$(worse "$status" "$one")
+    done
+  fi
+  trap - INT
+  if [[ -e $interrupted ]]; then status=$(worse 130 "$status"); fi
+  rm -rf "$claims"
+  return "$status"
+}
+
+# each_unclaimed FUNCTION CLAIMS NAME…: calls the function with each name that no other process has claimed by making a folder.
+each_unclaimed() {
+  local function=$1 claims=$2 name one status=0
+  for name in "${@:3}"; do
+    if [[ -e $interrupted ]]; then break; fi
+    mkdir "$claims/$name" 2>/dev/null || continue
+    one=0
+    "$function" "$name" || one=$?
+    status=$(worse "$status" "$one")
+  done
+  return "$status"
+}
+
+# worse STATUS STATUS: prints the more important exit code. A finding takes precedence over a target that didn't start.
+worse() {
+  if [[ $2 -eq 1 || $1 -eq 0 ]]; then echo "$2"; else echo "$1"; fi
+}
+
 # Prints the figures of the last fuzz_target as a row of run_table.
 run_row() {
   echo "| $1 | ${run_cpu:-–} | ${run_count:-–} | ${run_speed:-–} | ${run_coverage:-–} of ${run_counters:-–} | ${run_corpus:-–} |" \

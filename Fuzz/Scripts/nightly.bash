@@ -57,8 +57,7 @@ main() {
     fuzz_target "$target" "$seconds" "$folder/corpus/$target" "$folder/findings/$target" "$@" >"$folder/.shown" || one=$?
     cat "$folder/.shown"
     cat "$folder/.shown" >>"$findings"
-    # A finding takes precedence over a target that didn't start.
-    if [[ $one -eq 1 || $status -eq 0 ]]; then status=$one; fi
+    status=$(worse "$status" "$one")
     if [[ $one -ne 69 ]]; then
       (merge_corpus "$target" "$folder/corpus/$target") || true
       run_corpus=$(count_files "$folder/corpus/$target")

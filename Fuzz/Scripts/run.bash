@@ -20,7 +20,7 @@ adds new inputs to Corpus/TARGET, and writes reproducers to Findings/TARGET.
                       -fork=2 -ignore_crashes=1     use two processes, and continue after a finding
                       -use_value_profile=1          use compared values as coverage
 
-Exit codes: 0 nothing found, 1 a finding, 64 wrong usage, 69 a tool is missing or a build failed.
+Exit codes: 0 nothing found, 1 a finding, 64 wrong usage, 69 a tool is missing or a build failed, 130 interrupted.
 TEXT
 }
 
@@ -71,15 +71,12 @@ main() {
   if [[ $instrumentation == address ]]; then set -- -rss_limit_mb=8192 "$@"; fi
 
   build "$instrumentation"
-  local status=0 rows one
+  local status=0 rows one passed_on
   rows=$(mktemp -d)
-  if [[ $jobs -eq 1 ]]; then
-    fuzz_each "$@" || status=$?
-  else
-    # Lines of several targets at a time couldn't be told apart.
-    verbose=quiet
-    fuzz_at_once "$@" || status=$?
-  fi
+  # Lines of several targets at a time couldn't be told apart.
+  if [[ $jobs -gt 1 ]]; then verbose=quiet; fi
+  passed_on=("$@")
+  at_once run_target "${chosen[@]}" || status=$?
   local table=$rows/all
   : >"$table"
   for one in "${chosen[@]}"; do
@@ -101,45 +98,10 @@ main() {
   return "$status"
 }
 
-# fuzz_each [OPTION…]: fuzzes the chosen targets in turn, and writes a row of figures for each. Reads the variables of main.
-fuzz_each() {
-  local status=0 one
-  for target in "${chosen[@]}"; do
-    one=0
-    fuzz_target "$target" "$seconds" "$package/Corpus/$target" "$package/Findings/$target" "$@" || one=$?
-    run_row "$target" >"$rows/$target"
-    status=$(worse "$status" "$one")
-    if [[ $run_interrupted == yes ]]; then break; fi
-  done
+# run_target TARGET: fuzzes a target, and writes a row of figures for it. Reads the variables of main.
+run_target() {
+  local status=0
+  fuzz_target "$1" "$seconds" "$package/Corpus/$1" "$package/Findings/$1" ${passed_on[@]+"${passed_on[@]}"} || status=$?
+  run_row "$1" >"$rows/$1"
   return "$status"
-}
-
-# fuzz_at_once [OPTION…]: as fuzz_each, with `jobs` targets at a time.
-fuzz_at_once() {
-  local status=0 one job index workers=() all=("${chosen[@]}")
-  # ^C reaches libFuzzer. This shell waits until its figures are written.
-  trap : INT
-  for ((job = 0; job < jobs && job < ${#all[@]}; job++)); do
-    chosen=()
-    for ((index = job; index < ${#all[@]}; index += jobs)); do chosen+=("${all[index]}"); done
-    fuzz_each "$@" &
-    workers+=($!)
-  done
-  chosen=("${all[@]}")
-  for job in "${workers[@]}"; do
-    one=0
-    wait "$job" || one=$?
-    while kill -0 "$job" 2>/dev/null; do
-      one=0
-      wait "$job" || one=$?
-    done
-    status=$(worse "$status" "$one")
-  done
-  trap - INT
-  return "$status"
-}
-
-# worse STATUS STATUS: prints the more important exit code. A finding takes precedence over a target that didn't start.
-worse() {
-  if [[ $2 -eq 1 || $1 -eq 0 ]]; then echo "$2"; else echo "$1"; fi
 }

@@ -21,7 +21,7 @@ a failure. So is one that changes something other than the bodies of functions, 
   --update-readme     write the table to README.md
 
 Exit codes: 0 every fault was found with every seed, 1 a fault wasn't found or a patch doesn't apply, 64 wrong usage, 69 a tool
-is missing or a build failed.
+is missing or a build failed, 130 interrupted.
 TEXT
 }
 
@@ -101,7 +101,8 @@ main() {
   if [[ $jobs -gt 1 ]]; then verbose=quiet; fi
   # shellcheck disable=SC2046
   if [[ -n $run ]]; then at_once run_without_fault $(targets) || status=$?; fi
-  at_once find_fault ${usable[@]+"${usable[@]}"} || status=1
+  if [[ $status -ne 130 ]]; then at_once find_fault ${usable[@]+"${usable[@]}"} || status=$(worse "$status" $?); fi
+  if [[ $status -eq 130 ]]; then exit 130; fi
   for fault in ${usable[@]+"${usable[@]}"}; do
     if [[ -f $rows/$fault ]]; then cat "$rows/$fault" >>"$table"; fi
   done
@@ -120,44 +121,6 @@ main() {
   return "$status"
 }
 
-# at_once FUNCTION NAME…: calls the function with each name, `jobs` names at a time, and returns the last status that isn't 0.
-# libFuzzer uses one processor, so in turn the others would be idle.
-at_once() {
-  local function=$1 claims job one status=0 workers=()
-  shift
-  claims=$(mktemp -d)
-  # Two jobs could otherwise make a target's link at the same time.
-  for one in $(targets); do executable "$one" >/dev/null; done
-  if [[ $jobs -eq 1 ]]; then
-    each_unclaimed "$function" "$claims" "$@" || status=$?
-  else
-    # ^C reaches libFuzzer, but not the shells in the background, which would go on with the next name.
-    trap 'kill "${workers[@]}" 2>/dev/null; exit 130' INT
-    for ((job = 0; job < jobs; job++)); do
-      each_unclaimed "$function" "$claims" "$@" &
-      workers+=($!)
-    done
-    for job in "${workers[@]}"; do
-      one=0
-      wait "$job" || one=$?
-      if [[ $one -ne 0 ]]; then status=$one; fi
-    done
-    trap - INT
-  fi
-  rm -rf "$claims"
-  return "$status"
-}
-
-# each_unclaimed FUNCTION CLAIMS NAME…: calls the function with each name that no other process has claimed by making a folder.
-each_unclaimed() {
-  local function=$1 claims=$2 name status=0
-  for name in "${@:3}"; do
-    mkdir "$claims/$name" 2>/dev/null || continue
-    "$function" "$name" || status=$?
-  done
-  return "$status"
-}
-
 # run_without_fault TARGET: fuzzes a target, with inputs of its own, and fails after a finding. Reads the variables of main.
 run_without_fault() {
   rm -rf "$work/runs/$1"
@@ -172,7 +135,7 @@ find_fault() {
   targets=$(fault_targets "$fault")
   for target in $targets; do
     for ((seed = 1; seed <= seeds; seed++)); do
-      if [[ -n ${cells[seed]-} ]]; then continue; fi
+      if [[ -n ${cells[seed]-} || -e $interrupted ]]; then continue; fi
       if taken=$(seconds_to_find "$target" "$fault" "$seed" "$seconds"); then
         say "$fault, seed $seed: found by $target after $taken s"
         cells[seed]=$taken
@@ -184,6 +147,7 @@ find_fault() {
     done
     if [[ $found -eq $seeds ]]; then break; fi
   done
+  if [[ -e $interrupted ]]; then return 130; fi
   {
     printf '| %s | %s |' "$fault" "${finders:-–}"
     for ((seed = 1; seed <= seeds; seed++)); do printf ' %s |' "${cells[seed]:-–}"; done
