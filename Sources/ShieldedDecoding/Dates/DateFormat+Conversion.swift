@@ -14,9 +14,10 @@ extension DateFormat {
   func date(from text: String) -> Date? {
     switch kind {
     case .iso8601(let hasFraction):
-      DateText.isISO8601(text, hasFraction: hasFraction) ? try? Self.style(hasFraction: hasFraction).parse(text) : nil
-    case .pattern(let format): format.date(from: text)
-    case .seconds, .milliseconds: nil
+      guard DateText.isISO8601(text, hasFraction: hasFraction) else { return nil }
+      return hasFraction ? try? Self.styleWithFractions.parse(text) : Date(iso8601: text)
+    case .pattern(let format): return format.date(from: text)
+    case .seconds, .milliseconds: return nil
     }
   }
 

@@ -85,7 +85,7 @@ struct DateText {
   }
 
   /// The number of days of a month in the Gregorian calendar.
-  private static func dayCount(ofMonth month: Int, in year: Int) -> Int {
+  static func dayCount(ofMonth month: Int, in year: Int) -> Int {
     switch month {
     case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
     case 4, 6, 9, 11: 30

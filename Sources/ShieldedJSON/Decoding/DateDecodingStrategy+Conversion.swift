@@ -1,4 +1,5 @@
 import Foundation
+import ShieldedDecoding
 
 extension JSONDecoder.DateDecodingStrategy {
   /// The date of a number, for a strategy that decodes numbers.
@@ -13,7 +14,7 @@ extension JSONDecoder.DateDecodingStrategy {
   /// The date of a text; `nil` if the strategy doesn't decode it.
   func date(from text: String) -> Date? {
     switch self {
-    case .iso8601: try? Date.ISO8601FormatStyle().parse(text)
+    case .iso8601: Date(iso8601: text)
     #if canImport(Darwin)
       case .formatted(let formatter): formatter.date(from: text)
     #endif

@@ -5,7 +5,7 @@ import ShieldedDecoding
 enum DecodingStrategy {
   /// With the type's own `init(from:)`.
   case ordinary
-  case token, date, data, url, decimal, losslessDecimal
+  case token, date, data, url, uuid, decimal, losslessDecimal
   case strings, integers, doubles
   /// An array or a dictionary, of any element or key type.
   case composite(any CompositeValue.Type)
@@ -26,6 +26,8 @@ enum DecodingStrategy {
       self = .data
     } else if type == URL.self {
       self = .url
+    } else if type == UUID.self {
+      self = .uuid
     } else if type == Decimal.self {
       self = .decimal
     } else if type == LosslessDecimal.self {

@@ -49,6 +49,14 @@ extension ValueDecoder {
     return url
   }
 
+  func uuid(at index: Int, _ step: Step) throws -> UUID {
+    let text = try scalar(String.self, at: index, step)
+    guard let uuid = UUID(text: text) else {
+      throw corrupted(step, "Attempted to decode UUID from invalid UUID string.")
+    }
+    return uuid
+  }
+
   func decimal(at index: Int, _ step: Step) throws -> Decimal {
     guard document.kind(at: index).isNumber, let decimal = document.decimal(at: index) else {
       throw mismatch(Decimal.self, at: index, step)

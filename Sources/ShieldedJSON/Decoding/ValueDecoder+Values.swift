@@ -45,6 +45,7 @@ extension ValueDecoder {
     case .date: sameType(try date(at: index, step), as: type)
     case .data: sameType(try data(at: index, step), as: type)
     case .url: sameType(try url(at: index, step), as: type)
+    case .uuid: sameType(try uuid(at: index, step), as: type)
     case .decimal: sameType(try decimal(at: index, step), as: type)
     case .losslessDecimal: sameType(try losslessDecimal(at: index, step), as: type)
     case .strings: sameType(try elements(String.self, at: index, step), as: type)

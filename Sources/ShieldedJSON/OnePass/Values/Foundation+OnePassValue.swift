@@ -52,7 +52,7 @@ extension UUID: _OnePassScalar {
     from reader: inout JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> UUID? { try reader.string { UUID(uuidString: $0) } }
+  ) throws(JSONReader.Interruption) -> UUID? { try reader.string { UUID(text: $0) } }
 }
 
 extension Duration: OnePassValue {

@@ -1,0 +1,41 @@
+import Foundation
+
+extension UUID {
+  /// Creates the UUID that Foundation creates from a text; `nil` if the text isn't a UUID.
+  ///
+  ///     UUID(text: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+  ///
+  /// Foundation parses with `sscanf`, which takes 8 700 instructions, and this takes 1 800. So 36 characters of the usual form
+  /// are read here, and Foundation decides about any other text.
+  init?(text: String) {
+    if let uuid = Self.usual(text.utf8) { self = uuid } else { self.init(uuidString: text) }
+  }
+
+  private static func usual(_ text: String.UTF8View) -> UUID? {
+    guard text.count == 36 else { return nil }
+    var digits: UInt128 = 0
+    var position = 0
+    for byte in text {
+      switch position {
+      case 8, 13, 18, 23:
+        guard byte == UInt8(ascii: "-") else { return nil }
+      default:
+        guard let digit = HexadecimalDigit.value(of: byte) else { return nil }
+        digits = digits &<< 4 | UInt128(digit)
+      }
+      position &+= 1
+    }
+    return UUID(digits)
+  }
+
+  /// Creates a UUID from its bytes, the first of which is the most significant.
+  private init(_ bytes: UInt128) {
+    func byte(_ index: UInt128) -> UInt8 { UInt8(truncatingIfNeeded: bytes &>> (120 - index &* 8)) }
+    self.init(
+      uuid: (
+        byte(0), byte(1), byte(2), byte(3), byte(4), byte(5), byte(6), byte(7),
+        byte(8), byte(9), byte(10), byte(11), byte(12), byte(13), byte(14), byte(15)
+      )
+    )
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import ShieldedDecoding
+import Testing
+
+@Suite("Dates in ISO 8601")
+struct ISO8601DateTests {
+  /// Years around the change to the Gregorian calendar, and those whose number decides whether they have a leap day.
+  static let years = [
+    1, 1000, 1499, 1500, 1582, 1583, 1600, 1700, 1899, 1900, 1970, 1999, 2000, 2001, 2024, 2025, 2100, 9999,
+  ]
+
+  @Test("Every day of a year is the date that Foundation parses", arguments: years)
+  func days(year: Int) throws {
+    for month in 1...12 {
+      for day in 1...31 {
+        let (hour, minute, second) = (day % 24, (month * 5 + day) % 60, (day * 7) % 60)
+        let text = String(format: "%04d-%02d-%02dT%02d:%02d:%02dZ", year, month, day, hour, minute, second)
+        #expect(Date(iso8601: text) == (try? Date.ISO8601FormatStyle().parse(text)), "\(text)")
+      }
+    }
+  }
+
+  @Test(
+    "A text of another form is what Foundation parses",
+    arguments: [
+      "2026-01-31T10:00:00Z", "2026-01-31T23:59:59Z", "2026-01-31T24:00:00Z", "2026-01-31T10:60:00Z",
+      "2026-01-31T10:00:60Z", "2026-13-01T10:00:00Z", "2026-00-01T10:00:00Z", "2026-01-00T10:00:00Z",
+      "2026-02-29T10:00:00Z", "2024-02-29T10:00:00Z", "2026-04-31T10:00:00Z", "2026-01-31T10:00:00z",
+      "2026-01-31t10:00:00Z", "2026-01-31 10:00:00Z", "2026-01-31T10:00:00+02:00", "2026-01-31T10:00:00-0330",
+      "2026-01-31T10:00:00.5Z", "2026-01-31T10:00:00", "2026-01-31", "2026-01-31T10:00:00Z ", " 2026-01-31T10:00:00Z",
+      "2026-1-31T10:00:00Z", "+026-01-31T10:00:00Z", "2026-01-31T10:00:0\u{661}Z", "20260131T100000Z", "", "Z",
+      "0000-01-01T00:00:00Z", "2026/01/31T10:00:00Z", "2026-01-31T10-00-00Z", "2026-01-31T10:00:00ZZ",
+    ]
+  )
+  func form(text: String) {
+    #expect(Date(iso8601: text) == (try? Date.ISO8601FormatStyle().parse(text)))
+  }
+
+  @Test("The epoch and a known date have their numbers of seconds")
+  func known() {
+    #expect(Date(iso8601: "1970-01-01T00:00:00Z")?.timeIntervalSince1970 == 0)
+    #expect(Date(iso8601: "2009-02-13T23:31:30Z")?.timeIntervalSince1970 == 1_234_567_890)
+  }
+}
