@@ -26,10 +26,12 @@ extension ValueDecoder {
 
   /// The token of a string that the end of the payload cuts off; `nil` for any other value.
   ///
-  /// What follows may combine with its last character, so it isn't kept.
+  /// What follows may combine with its last character, so it isn't kept. Invalid Unicode is repaired as in a complete string.
   func incompleteString(at index: Int) -> JSONToken? {
     guard let truncation = document.truncation, truncation.string == index else { return nil }
-    let text = document.unescapedText(at: index).map { String($0.dropLast()) }
+    let valid = document.unescapedText(at: index)
+    let whole = valid ?? (IncompletePayload.mayRepairUnicode ? document.repairedText(at: index) : nil)
+    let text = whole.map { String($0.dropLast()) }
     return .incomplete(text: text == "" ? nil : text, endOffset: truncation.endOffset)
   }
 

@@ -14,6 +14,9 @@ struct InvalidCharacterCutRegressionTests {
     // Before a character.
     ([0xE2] + Array("ab".utf8), "\u{FFFD}ab"),
     ([0xF0, 0x9F] + Array("é.".utf8), "\u{FFFD}é."),
+    // Half of an escaped pair, after a backslash that is escaped itself.
+    (Array(#"ab\\ud83d\ude43c"#.utf8), #"ab\ud83d\#u{FFFD}c"#),
+    (Array(#"x\ud83dyz"#.utf8), "x\u{FFFD}yz"),
     ([0x82, 0xFF, 0xC3, 0xC3] + Array("é".utf8), "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}é"),
   ]
 
@@ -32,6 +35,20 @@ struct InvalidCharacterCutRegressionTests {
       let last = page.words.dropFirst().first ?? ""
       #expect(text.unicodeScalars.starts(with: last.unicodeScalars))
     }
+    // All but the last character, with which more might have combined.
+    let page = try decoder.decode(Page.self, from: Array(body[..<(start.count + bytes.count)]))
+    #expect(page.words == ["whole", String(text.dropLast())])
+  }
+
+  @Test("A policy that doesn't allow invalid Unicode to be repaired doesn't allow it in a string that is cut off")
+  func policy() throws {
+    var decoder = ShieldedJSONDecoder()
+    decoder.truncation = .keepPartial
+    var policy = RescuePolicy.lenient
+    policy[.string, from: .string] = .default
+    let body = Data(#"{"name":"a\ud83dbc"#.utf8)
+    #expect(try decoder.decode(Item.self, from: body, options: RescueOptions(policy: policy)).name == "")
+    #expect(try decoder.decode(Item.self, from: body).name == "a\u{FFFD}b")
   }
 
   @Test("Each snapshot of a string with invalid UTF-8 extends the one before", arguments: strings)
@@ -54,4 +71,8 @@ struct InvalidCharacterCutRegressionTests {
 
 private struct Page: Decodable {
   @SafeArray var words: [String]
+}
+
+private struct Item: Decodable {
+  @SafeBox var name: String
 }
