@@ -8,6 +8,14 @@ enum TextEncoding: Equatable {
   case utf16(isBigEndian: Bool)
   case utf32(isBigEndian: Bool)
 
+  /// The byte order mark in UTF-8.
+  static var utf8Mark: [UInt8] { [0xEF, 0xBB, 0xBF] }
+
+  /// Whether bytes are the beginning of a byte order mark in UTF-8, of which the rest may still arrive.
+  static func isPartOfUTF8Mark(_ beginning: some Collection<UInt8>) -> Bool {
+    beginning.count < utf8Mark.count && utf8Mark.starts(with: beginning)
+  }
+
   /// Detects the encoding and the length of the byte order mark, which is 0 if there is none.
   ///
   /// - Parameters:
@@ -18,7 +26,7 @@ enum TextEncoding: Equatable {
     isText: Bool = false
   ) -> (encoding: TextEncoding, markLength: Int) {
     let first = Array(bytes.prefix(4))
-    if isText { return (.utf8, first.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0) }
+    if isText { return (.utf8, first.starts(with: utf8Mark) ? utf8Mark.count : 0) }
     switch (first.first, first.dropFirst().first, first.dropFirst(2).first, first.dropFirst(3).first) {
     case (0xEF, 0xBB, 0xBF, _): return (.utf8, 3)
     case (0x00, 0x00, 0xFE, 0xFF): return (.utf32(isBigEndian: true), 4)

@@ -24,17 +24,14 @@ struct EnclosedDocument {
   /// - Parameter text: The text so far, in UTF-8.
   mutating func search(_ text: [UInt8]) {
     if position == 0 {
-      if text.count < Self.mark.count, Self.mark.starts(with: text) { return }
+      if TextEncoding.isPartOfUTF8Mark(text) { return }
       position = Self.markLength(text)
     }
     if start == nil { findStart(text) }
     if start != nil, end == nil { findEnd(text) }
   }
 
-  /// The byte order mark in UTF-8.
-  private static var mark: [UInt8] { [0xEF, 0xBB, 0xBF] }
-
-  private static func markLength(_ text: [UInt8]) -> Int { text.starts(with: mark) ? mark.count : 0 }
+  private static func markLength(_ text: [UInt8]) -> Int { TextEncoding.detect(text, isText: true).markLength }
 
   private mutating func findStart(_ text: [UInt8]) {
     while position < text.count {

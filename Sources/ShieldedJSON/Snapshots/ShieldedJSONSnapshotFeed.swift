@@ -93,7 +93,7 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
 
   private mutating func snapshot() throws -> Value? {
     // The encoding isn't known yet, or the body may end inside a unit of two or four bytes.
-    if TextEncoding.mayBeOther(thanUTF8: body) { return nil }
+    if TextEncoding.mayBeOther(thanUTF8: body) || TextEncoding.isPartOfUTF8Mark(body) { return nil }
     var text = body
     if enclosed != nil {
       enclosed?.search(body)

@@ -87,9 +87,9 @@ struct PieceBuffer {
   /// - Returns: `false` if more bytes must arrive before it is known whether there is one.
   mutating func skipByteOrderMark() -> Bool {
     guard removedCount == 0, start == 0, scanned == 0 else { return true }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    guard bytes.starts(with: mark.prefix(bytes.count)) else { return true }
-    guard bytes.count >= mark.count else { return false }
+    if TextEncoding.isPartOfUTF8Mark(bytes) { return false }
+    let mark = TextEncoding.utf8Mark
+    guard bytes.starts(with: mark) else { return true }
     (start, scanned, byteOrderMark) = (mark.count, mark.count, mark)
     return true
   }
