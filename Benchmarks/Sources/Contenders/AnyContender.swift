@@ -25,6 +25,7 @@ public struct AnyContender: Sendable {
 
   private let decodeOnce: @Sendable (Data, () -> Void, () -> Void) throws -> Void
   private let decodeRepeatedly: @Sendable (Data, Int, () -> Void, () -> Void) throws -> Void
+  private let countRecords: @Sendable (Data) throws -> Int
   private let makeReport: @Sendable (Data) throws -> RescueReport?
   private let check: @Sendable (Data, PayloadSpecification) -> AnswerVerdict
 
@@ -63,6 +64,7 @@ public struct AnyContender: Sendable {
       withExtendedLifetime(outputs) {}
       if let failure, contender.records(in: failure) == nil { throw failure }
     }
+    countRecords = { contender.records(in: try contender.decode($0)).count }
     makeReport = { try contender.report(decoding: $0) }
     check = { AnswerCheck(contender: contender, shape: shape).verdict(on: $0, of: $1) }
   }
@@ -87,6 +89,12 @@ public struct AnyContender: Sendable {
   public func decode(_ payload: Data, repetitions: Int, begin: () -> Void, end: () -> Void) throws {
     guard repetitions > 1 else { return try decodeOnce(payload, begin, end) }
     try decodeRepeatedly(payload, repetitions, begin, end)
+  }
+
+  /// Decodes any document, and returns the number of records.
+  /// - Throws: Any error that the decoder throws.
+  package func recordCount(decoding payload: Data) throws -> Int {
+    try countRecords(payload)
   }
 
   /// Decodes a payload once more, and returns a report of every rescue, or `nil` if the contender isn't the library's.

@@ -11,7 +11,10 @@ public enum ContenderRegistry {
   public static let baseline = "plain"
 
   /// Every shape with its contenders, the catalogue first.
-  public static let suites: [ShapeSuite] =
+  public static let suites = makeSuites()
+
+  /// Creates every shape's contenders once more, with decoders of their own.
+  package static func makeSuites() -> [ShapeSuite] {
     [
       ShapeSuite(
         Catalogue(),
@@ -67,6 +70,7 @@ public enum ContenderRegistry {
         macro: list(of: MacroNode.self)
       ),
     ] + envelopes + failures + OwnSuites.all
+  }
 
   /// The catalogue's records in other envelopes.
   private static let envelopes = [

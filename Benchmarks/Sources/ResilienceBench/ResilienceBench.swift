@@ -20,6 +20,7 @@ struct ResilienceBench: ParsableCommand {
         resilience-bench --output results       with results.json and two reports in a folder
         resilience-bench --list                 all shapes, contenders and kinds of dirt
         resilience-bench streams                bodies that arrive in pieces, and several cores
+        resilience-bench latency                single decodes, several tasks, broken bodies
         Benchmarks/run loopback                 the cost of a request in addition to decoding its body
         Benchmarks/run peers                    published libraries on the same payloads
         Benchmarks/run cold                     the first decode in a fresh process
@@ -29,8 +30,9 @@ struct ResilienceBench: ParsableCommand {
         69 the other build or valgrind failed   70 a worker process failed   74 the results couldn't be written
       """,
     subcommands: [
-      RunCommand.self, CheckCommand.self, ReportCommand.self, StreamsCommand.self, RulersCommand.self,
-      WorkerCommand.self, DecodeCommand.self, LoopCommand.self, StreamCaseCommand.self, CoresCaseCommand.self,
+      RunCommand.self, CheckCommand.self, ReportCommand.self, StreamsCommand.self, LatencyCommand.self,
+      RulersCommand.self, WorkerCommand.self, DecodeCommand.self, LoopCommand.self, StreamCaseCommand.self,
+      CoresCaseCommand.self, LatencyCaseCommand.self, TasksCaseCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

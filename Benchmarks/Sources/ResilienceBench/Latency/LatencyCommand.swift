@@ -1,0 +1,127 @@
+import ArgumentParser
+import BenchmarkReports
+import Foundation
+
+/// `resilience-bench latency`: single decodes, several tasks at a time, and bodies that are broken as a whole.
+struct LatencyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "latency",
+    abstract: "Measure single decodes, several tasks at a time, and bodies that are broken as a whole.",
+    discussion: """
+      Times each decode of a small body by itself, and gives the 50th, 90th and 99th percentile, clean and with dirt in every \
+      record. Then does the same with bodies that aren't the documented response: empty, cut off, a web page, a failure. Then \
+      decodes in several tasks with one decoder and with one for each. Takes about five minutes with the defaults.
+
+      EXIT CODES
+        0 success   1 a wrong answer   64 invalid arguments   70 a process failed   74 the results couldn't be written
+      """
+  )
+
+  @Option(
+    help: ArgumentHelp(
+      "Sizes of the body in bytes, comma-separated; with kB, KiB, MB or MiB. (default: 300,1kB,4kB,16kB)",
+      valueName: "bytes"
+    ),
+    transform: { try ListArgument.sizes($0) }
+  )
+  var sizes: [Int] = [300, 1_000, 4_000, 16_000]
+
+  @Option(
+    help: ArgumentHelp(
+      "Shares of dirty records, comma-separated, 0 to 1. (default: 0,1)",
+      valueName: "rates"
+    ),
+    transform: { try ListArgument.rates($0) }
+  )
+  var rates: [Double] = [0, 1]
+
+  @Option(help: ArgumentHelp("Processes of each body, 1 to 1000.", valueName: "count"))
+  var processes = 10
+
+  @Option(help: ArgumentHelp("Decodes of each contender in each process, 1 to 100000.", valueName: "count"))
+  var rounds = 500
+
+  @Option(help: ArgumentHelp("The number of tasks, 2 to 1024; 0 for none.", valueName: "count"))
+  var tasks = 8
+
+  @Option(help: ArgumentHelp("The seed of all random numbers.", valueName: "number"))
+  var seed: UInt64 = 1
+
+  @Option(help: ArgumentHelp("Write latency.json and latency.md to a folder.", valueName: "folder"))
+  var output: String?
+
+  /// The contenders of every table.
+  static let contenders = [
+    "plain", "safebox", "macro", "plain-shielded", "safebox-shielded", "safebox-log-shielded", "macro-shielded",
+  ]
+  /// The shapes of the single decodes.
+  static let shapes = ["catalogue", "orders"]
+  /// The size of broken bodies, and of those that several tasks decode.
+  static let sizeOfOthers = 16_000
+
+  func validate() throws {
+    if !(1...1_000).contains(processes) {
+      throw ValidationError("--processes is \(processes), but must be from 1 to 1000")
+    }
+    if !(1...100_000).contains(rounds) { throw ValidationError("--rounds is \(rounds), but must be from 1 to 100000") }
+    if tasks != 0, !(2...1_024).contains(tasks) {
+      throw ValidationError("--tasks is \(tasks), but must be 0 or from 2 to 1024")
+    }
+    if let size = sizes.first(where: { $0 > 1_000_000 }) {
+      throw ValidationError("--sizes has \(size), but a body must have at most 1 MB; larger ones are measured by run")
+    }
+  }
+
+  func run() throws {
+    if let warning = BuildConfiguration.current.warning { StandardError.write(warning) }
+    let folder = output.map { OutputFolder(path: $0) }
+    try folder?.makeFolder()
+    let (toolchain, commit, start) = (Toolchain.current, CheckoutState.commit(of: Program.checkout.path), Date())
+    var progress = ProgressLine()
+    let (single, taskRows) = try measure(&progress)
+    progress.finish()
+    let results = LatencyResults(
+      createdAt: start.formatted(.iso8601),
+      durationSeconds: Date().timeIntervalSince(start),
+      machine: Machine.current(pinnedCore: nil),
+      toolchain: toolchain,
+      commit: commit,
+      buildConfiguration: BuildConfiguration.current.rawValue,
+      seed: seed,
+      single: single,
+      tasks: taskRows
+    )
+    print("\(results.machine.processor), \(results.machine.cores) cores")
+    for table in results.tables { print("\n" + table.textLines.joined(separator: "\n")) }
+    try folder?.write(String(decoding: results.encoded(), as: UTF8.self), to: "latency.json")
+    let report = results.tables.map { "## \($0.title)\n\n\($0.caption)\n\n\($0.markdown)" }
+    try folder?.write(report.joined(separator: "\n"), to: "latency.md")
+  }
+
+  private func measure(_ progress: inout ProgressLine) throws -> ([LatencyResults.Single], [LatencyResults.Tasks]) {
+    let comparison = LatencyComparison(contenders: Self.contenders, processes: processes, rounds: rounds, seed: seed)
+    var single: [LatencyResults.Single] = []
+    do {
+      for shape in Self.shapes {
+        for rate in rates {
+          for size in sizes {
+            single += try comparison.rows(shape, .complete, size: size, rate: rate, progress: &progress)
+          }
+        }
+      }
+    } catch let error as any WrongAnswer {
+      progress.finish()
+      StandardError.write("resilience-bench: \(error)\n")
+      throw ExitCode.failure
+    }
+    for body in LatencyBody.allCases where body != .complete {
+      single += try comparison.rows("catalogue", body, size: Self.sizeOfOthers, rate: 0, progress: &progress)
+    }
+    guard tasks > 0 else { return (single, []) }
+    let several = TasksComparison(taskCount: tasks, processes: processes, rounds: min(rounds, 20), seed: seed)
+    let rows = try Self.contenders.map { try several.row($0, size: Self.sizeOfOthers, progress: &progress) }
+    return (single, rows)
+  }
+}
+
+extension LatencyComparison.WrongRecords: WrongAnswer {}

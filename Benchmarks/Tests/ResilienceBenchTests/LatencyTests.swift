@@ -1,0 +1,100 @@
+import BenchmarkReports
+import Contenders
+import Foundation
+import Measures
+import Payloads
+import Testing
+
+@testable import ResilienceBench
+
+@Suite("Single decodes, tasks and broken bodies")
+struct LatencyTests {
+  private static let complete: Data = {
+    let suite = ContenderRegistry.suite(named: "catalogue")
+    return suite?.payload(PayloadSpecification(size: .bytes(4_000))).data ?? Data()
+  }()
+
+  @Test("Each body is broken as its name says")
+  func bodies() throws {
+    func json(_ body: LatencyBody) throws -> [String: Any]? {
+      try JSONSerialization.jsonObject(with: body.bytes(of: Self.complete)) as? [String: Any]
+    }
+    let records = try #require(try json(.complete)?["data"] as? [[String: Any]])
+    #expect(LatencyBody.empty.bytes(of: Self.complete).isEmpty)
+    #expect(LatencyBody.truncated.bytes(of: Self.complete) == Self.complete.prefix(Self.complete.count / 10 * 9))
+    #expect(throws: (any Error).self) { try json(.truncated) }
+    #expect(throws: (any Error).self) { try json(.webPage) }
+    #expect(try json(.failure)?["code"] as? Int == 503)
+    #expect(try json(.failure)?["data"] is NSNull)
+    let inner = try #require(try json(.otherContainer)?["data"] as? [String: Any])
+    #expect((inner["items"] as? [[String: Any]])?.count == records.count && records.count > 10)
+  }
+
+  @Test("The suites that are made for tasks have decoders of their own and decode the same records")
+  func ownSuites() throws {
+    let own = try #require(ContenderRegistry.makeSuites().first { $0.shape.name == "catalogue" })
+    for contender in LatencyCommand.contenders {
+      let shared = try LoadedCase.find(contender, on: "catalogue").1
+      let other = try #require(own.contender(named: contender))
+      #expect(try other.recordCount(decoding: Self.complete) == shared.recordCount(decoding: Self.complete))
+      #expect(try shared.recordCount(decoding: Self.complete) > 10)
+    }
+  }
+
+  @Test("The command times every contender on every body, and writes the figures")
+  func command() throws {
+    try TemporaryFolder.with { folder in
+      let arguments = ["--sizes", "300,2kB", "--processes", "2", "--rounds", "10", "--output", folder.path]
+      let outcome = try ToolRun(ExecutableTests.program, ["latency"] + arguments)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let data = try Data(contentsOf: folder.appending(path: "latency.json"))
+      let results = try JSONDecoder().decode(LatencyResults.self, from: data)
+      let contenders = LatencyCommand.contenders
+      // Two shapes, two rates and two sizes, and each broken body.
+      #expect(results.single.count == (2 * 2 * 2 + LatencyBody.allCases.count - 1) * contenders.count)
+      for row in results.single {
+        let text = "\(row.contender) on \(row.body)"
+        #expect(row.p50 > 50 && row.p50 <= row.p90 && row.p90 <= row.p99 && row.p99 < 1e9, "\(text)")
+        #expect((row.p50OfPlain?.value ?? 0) > 0, "\(text)")
+        let isPlain = row.contender.hasPrefix("plain")
+        if row.body == "complete" {
+          #expect(row.outcome.hasPrefix("throws") == (isPlain && row.rate > 0), "\(text): \(row.outcome)")
+        } else {
+          #expect(row.outcome == Self.outcome(of: row.body, isPlain: isPlain), "\(text)")
+        }
+      }
+      // The same contender twice, on a body that takes long enough.
+      let control = results.single.filter { $0.contender == "plain" && $0.rate == 0 && $0.size == 2_000 }
+      #expect(control.count == 2 && control.allSatisfy { (0.5..<2).contains($0.p50OfPlain?.value ?? 0) })
+      #expect(results.tasks.map(\.contender) == contenders)
+      #expect(results.tasks.allSatisfy { $0.rounds == 20 && ($0.sharedOfOwnWall?.value ?? 0) > 0 })
+      let report = try String(contentsOf: folder.appending(path: "latency.md"), encoding: .utf8)
+      #expect(report.contains("| catalogue | 300 B | 0 % | plain | 1 record |"))
+    }
+  }
+
+  /// What decoding a broken body gives. No contender takes one for a success.
+  private static func outcome(of body: String, isPlain: Bool) -> String {
+    switch body {
+    case "failure": isPlain ? "throws valueNotFound" : "0 records"
+    case "other container": "throws typeMismatch"
+    default: "throws dataCorrupted"
+    }
+  }
+
+  static let mistakes: [(arguments: [String], message: String)] = [
+    (["--processes", "0"], "--processes is 0, but must be from 1 to 1000"),
+    (["--rounds", "0"], "--rounds is 0, but must be from 1 to 100000"),
+    (["--tasks", "1"], "--tasks is 1, but must be 0 or from 2 to 1024"),
+    (["--sizes", "2MB"], "--sizes has 2000000, but a body must have at most 1 MB"),
+    (["--rates", "2"], "rate 2 isn't between 0 and 1"),
+  ]
+
+  @Test("An invalid argument is reported in one line with exit code 64", arguments: mistakes)
+  func mistake(arguments: [String], message: String) throws {
+    let outcome = try ToolRun(ExecutableTests.program, ["latency"] + arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+}
