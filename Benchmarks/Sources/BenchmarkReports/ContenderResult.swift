@@ -58,6 +58,10 @@ package struct ContenderResult: Codable, Equatable, Sendable {
     package var peakMemoryBytes: Int?
     /// callgrind's instructions of one decode, excluding those of Swift's metadata cache.
     package var correctedInstructions: Int?
+    /// How often one decode retained an object, counted by callgrind.
+    package var retains: Int?
+    /// How often one decode released an object.
+    package var releases: Int?
     /// CPU time of a fresh process's first decode, in nanoseconds, for payloads too large for pairs. It has no interval.
     package var singleDecodeNanoseconds: Int?
     /// CPU time of the same process's second decode, in nanoseconds. It reuses most of the first one's memory.

@@ -99,15 +99,22 @@ extension ReportTables {
   var instructions: ReportTable {
     ReportTable(
       title: "Instructions",
-      caption: "Instructions of one decode, counted by callgrind, without those of Swift's metadata caches.",
-      header: ["contender", "dirt", "instructions", "per record", "per byte"],
+      caption: """
+        Instructions of one decode, counted by callgrind, without those of Swift's metadata caches, and how often an object is \
+        retained and released.
+        """,
+      header: ["contender", "dirt", "instructions", "per record", "per byte", "retains/rec", "releases/rec"],
       rows: results.measurementsOfInstructions.map { row in
         let count = Double(row.counters.correctedInstructions ?? 0)
         let payload = results.summary(of: row.payload)
+        func perRecord(_ count: Double?, _ decimals: Int) -> String {
+          guard let count, let payload else { return Self.none }
+          return NumberText.decimal(count / Double(max(1, payload.records)), decimals)
+        }
         return [
-          row.contender, NumberText.percent(row.payload.rate), NumberText.decimal(count, 0),
-          payload.map { NumberText.decimal(count / Double(max(1, $0.records)), 0) } ?? Self.none,
+          row.contender, NumberText.percent(row.payload.rate), NumberText.decimal(count, 0), perRecord(count, 0),
           NumberText.decimal(count / Double(max(1, payload?.bytes ?? row.payload.size)), 1),
+          perRecord(row.counters.retains.map { Double($0) }, 1), perRecord(row.counters.releases.map { Double($0) }, 1),
         ]
       }
     )

@@ -86,6 +86,8 @@ enum SampleResults {
     memory.counters.peakMemoryBytes = 42_000_000
     var counted = result("plain", key(size: 1_024), ratio: nil, allocations: nil)
     counted.counters.correctedInstructions = 160_000
+    counted.counters.retains = 31
+    counted.counters.releases = 45
     return BenchmarkResults(
       createdAt: "2026-01-02T03:04:05Z",
       durationSeconds: 61.4,

@@ -18,6 +18,10 @@ package struct Callgrind: Sendable {
     package var total: Double
     /// All instructions except those of Swift's metadata caches: the figure to compare builds by.
     package var corrected: Double
+    /// How often an object was retained.
+    package var retains: Double
+    /// How often an object was released.
+    package var releases: Double
   }
 
   private let valgrind: URL
@@ -52,7 +56,9 @@ package struct Callgrind: Sendable {
     let repetitions = Double(more - few)
     return Count(
       total: Double(second.total - first.total) / repetitions,
-      corrected: Double(second.corrected - first.corrected) / repetitions
+      corrected: Double(second.corrected - first.corrected) / repetitions,
+      retains: Double(second.retains - first.retains) / repetitions,
+      releases: Double(second.releases - first.releases) / repetitions
     )
   }
 

@@ -1,7 +1,12 @@
-/// A profile written by callgrind: the number of instructions that each function took, callees excluded.
+/// A profile written by callgrind: the number of instructions that each function took, callees excluded, and how often Swift's
+/// reference counts were changed.
 package struct CallgrindProfile: Equatable, Sendable {
   /// The instructions of each function, excluding those of the functions that it called.
   package var instructions: [String: Int] = [:]
+  /// How often an object was retained. A string's or an array's object counts too: its function calls that for objects.
+  package var retains = 0
+  /// How often an object was released.
+  package var releases = 0
 
   /// The number of all instructions.
   package var total: Int { instructions.values.reduce(0, +) }
@@ -19,11 +24,15 @@ package struct CallgrindProfile: Equatable, Sendable {
   /// - Parameter text: A profile that callgrind wrote with `--compress-strings=no --compress-pos=no`.
   package init(text: String) {
     var function: Substring = ""
+    var callee: Substring = ""
     var isCall = false
     for line in text.split(separator: "\n") {
       if line.hasPrefix("fn=") {
         function = line.dropFirst(3)
+      } else if line.hasPrefix("cfn=") {
+        callee = line.dropFirst(4)
       } else if line.hasPrefix("calls=") {
+        count(callee, line.dropFirst(6))
         // The next line is the inclusive cost of the call, which these functions' own lines cover already.
         isCall = true
       } else if let first = line.utf8.first, (0x30...0x39).contains(first) {
@@ -32,6 +41,20 @@ package struct CallgrindProfile: Equatable, Sendable {
         }
         isCall = false
       }
+    }
+  }
+
+  /// Counts the calls of a function if it changes a reference count.
+  ///
+  /// - Parameters:
+  ///   - callee: The function. Callgrind adds the depth to the name of one that calls itself: `swift_release'2`.
+  ///   - calls: The number of calls, and the function's place.
+  private mutating func count(_ callee: Substring, _ calls: Substring) {
+    let count = calls.split(separator: " ").first.flatMap { Int($0) } ?? 0
+    switch callee.prefix(while: { $0 != "'" }) {
+    case "swift_retain", "swift_retain_n": retains += count
+    case "swift_release", "swift_release_n": releases += count
+    default: break
     }
   }
 

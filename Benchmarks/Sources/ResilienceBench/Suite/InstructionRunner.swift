@@ -44,6 +44,8 @@ struct InstructionRunner {
       check: ContenderResult.Check(status: .measured)
     )
     result.counters.correctedInstructions = Int(count.corrected.rounded())
+    result.counters.retains = Int(count.retains.rounded())
+    result.counters.releases = Int(count.releases.rounded())
     return (result, payload)
   }
 }
