@@ -21,7 +21,7 @@ extension LatencyResults {
     ReportTable(
       title: "Single decodes",
       caption: """
-        Each decode is timed by itself. The percentiles are of wall time in µs, and the first two also as multiples of those of plain \
+        Every single decode is timed. The percentiles are of wall time in µs, and the first two also as multiples of those of plain \
         Codable over JSONDecoder on the clean body. On clean bodies, the row of plain is the same contender once more: its multiples \
         should be 1. On dirty ones it throws at the first fault.
         """,

@@ -21,7 +21,7 @@ extension Date {
   private static func usual(_ text: String.UTF8View) -> Date? {
     guard text.count == 20 else { return nil }
     var bytes = text.makeIterator()
-    // The separators stand after each number.
+    // Each number ends with a separator.
     guard let year = number(of: 4, endingWith: "-", &bytes), year >= 1583,
       let month = number(of: 2, endingWith: "-", &bytes), (1...12).contains(month),
       let day = number(of: 2, endingWith: "T", &bytes), day >= 1, day <= DateText.dayCount(ofMonth: month, in: year),

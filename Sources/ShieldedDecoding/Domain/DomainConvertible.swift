@@ -33,7 +33,8 @@ extension Sequence where Element: DomainConvertible {
   ///     // [{"id": "1"}, {}] with a DTO that requires an id gives one model, and the record "[1]: dropped"
   ///
   /// - Parameters:
-  ///   - log: The log in which dropped DTOs are recorded, by their index. By default they aren't recorded.
+  ///   - log: The log in which dropped DTOs are recorded, by their index in this sequence. If decoding has dropped elements before
+  ///     a DTO, its index in the payload is greater. By default they aren't recorded.
   ///   - path: The path of the list in the payload.
   /// - Returns: The models.
   public func toDomain(log: RescueLog? = nil, at path: RescuePath = RescuePath([])) -> [Element.DomainModel] {
