@@ -38,7 +38,8 @@ extension RescuingDecoder {
   ///   - options: The policy, the log, and the location of the payload. A location that is `nil` is taken from `userInfo`.
   /// - Returns: The value.
   /// - Throws: What plain `Codable` throws, if nothing can be rescued or the policy forbids the rescue; ``APIError`` for an
-  ///   envelope whose HTTP status isn't a success.
+  ///   envelope whose HTTP status isn't a success; ``UndeclaredKeysError`` if the log reports undeclared keys, which isn't possible
+  ///   for the type over this decoder.
   public func decode<Value: Decodable>(
     _ type: Value.Type,
     from data: Data,
@@ -48,7 +49,10 @@ extension RescuingDecoder {
     // A success may have no body, or one that can't be parsed.
     if type == EmptyResponse.self, let response = EmptyResponse(options) as? Value { return response }
     do {
-      return try options.apply { try decode(type, from: data) }
+      return try options.apply {
+        if !(self is any KeyTracking) { try UndeclaredKeys.requireSupport(type) }
+        return try decode(type, from: data)
+      }
     } catch let error as DecodingError {
       // The HTTP status reports the failure even if the body is empty or isn't JSON.
       if let type = type as? any StatusEnvelope.Type, let failure = options.statusFailure(of: type) { throw failure }

@@ -34,6 +34,7 @@ public final class RescueLog: Sendable {
     var records: [RescueRecord] = []
     var tree: RescuePathTree
     var totalCount = 0
+    var undeclaredCount = 0
     /// The first value found, for each tally of the tree.
     var examples: [Example] = []
     /// The number of elements in the outermost lists, by path.
@@ -58,6 +59,10 @@ public final class RescueLog: Sendable {
   let capacity: Int
   private let excerptLength: Int
   let redaction: Redaction
+  /// Whether the keys that no property asked for are reported, with the outcome ``RescueOutcome/undeclared``.
+  ///
+  /// See ``init(capacity:pathCapacity:excerptLength:redaction:reportsUndeclaredKeys:handler:)``.
+  public let reportsUndeclaredKeys: Bool
   private let handler: (@Sendable (RescueRecord) -> Void)?
 
   /// Creates a log.
@@ -69,17 +74,21 @@ public final class RescueLog: Sendable {
   ///   - excerptLength: The maximum number of UTF-8 bytes of a string's or a number's text in a record. A negative number
   ///     counts as 0.
   ///   - redaction: How much of the payload may appear in a record.
+  ///   - reportsUndeclaredKeys: Whether the keys that no property asked for are reported as well. Values don't depend on it. The
+  ///     article <doc:UndeclaredKeys> says for which models and decoders.
   ///   - handler: Called synchronously for every record, including those past `capacity`, on the thread that decodes.
   public init(
     capacity: Int = 100,
     pathCapacity: Int = 1_000,
     excerptLength: Int = 80,
     redaction: Redaction = .none,
+    reportsUndeclaredKeys: Bool = false,
     handler: (@Sendable (RescueRecord) -> Void)? = nil
   ) {
     self.capacity = max(0, capacity)
     state = Mutex(State(tree: RescuePathTree(capacity: max(0, pathCapacity))))
     self.excerptLength = max(0, excerptLength)
+    self.reportsUndeclaredKeys = reportsUndeclaredKeys
     self.redaction = redaction
     self.handler = handler
   }
@@ -90,6 +99,7 @@ public final class RescueLog: Sendable {
     state = Mutex(contents)
     excerptLength = other.excerptLength
     redaction = other.redaction
+    reportsUndeclaredKeys = other.reportsUndeclaredKeys
     handler = nil
   }
 
@@ -115,7 +125,8 @@ public final class RescueLog: Sendable {
       },
       lists: state.lists.values.sorted { $0.path.description < $1.path.description },
       totalCount: state.totalCount,
-      uncountedCount: state.tree.uncountedCount
+      uncountedCount: state.tree.uncountedCount,
+      undeclaredCount: state.undeclaredCount
     )
   }
 }
@@ -141,7 +152,7 @@ extension RescueLog {
   ) -> Int? {
     let (hasRoom, tally, typeName) = state.withLock { state -> (Bool, (position: Int, isNew: Bool)?, String?) in
       state.changeCount += 1
-      state.totalCount += 1
+      if kind.outcome == .undeclared { state.undeclaredCount += 1 } else { state.totalCount += 1 }
       let tally = state.tree.count(kind, at: source)
       if tally?.isNew == true { state.examples.append(Example()) }
       let hasRoom = state.records.count < capacity

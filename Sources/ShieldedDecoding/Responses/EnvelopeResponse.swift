@@ -27,6 +27,8 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
   }
 
   private init(from decoder: any Decoder, _ options: RescueOptions) throws {
+    try UndeclaredKeys.requireSupport(Payload.self)
+    try UndeclaredKeys.report(at: Self.declaredPaths(options), in: decoder)
     let container = try decoder.container(keyedBy: RawCodingKey.self)
     let verdict = Verdict(try Self.codeToken(in: container))
     // A failure may contain its message where a success contains the payload. The payload of a success isn't searched.
@@ -84,6 +86,17 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
   static func candidateKeys(_ options: RescueOptions) -> [String] {
     let others = options.candidateKeys ?? RescueOptions.defaultCandidateKeys
     return [Layout.payloadKey] + others.filter { $0 != Layout.payloadKey }
+  }
+
+  /// The paths of all keys that may be read, whether or not the response is a success.
+  private static func declaredPaths(_ options: RescueOptions) -> [[String]] {
+    let messages = [[]] + (Layout.payloadParents + [Layout.payloadKey]).map { [$0] }
+    let candidates = candidateKeys(options)
+    // If a parent is missing, the payload is looked up in the object above it.
+    let parents = (0...Layout.payloadParents.count).map { Array(Layout.payloadParents.prefix($0)) }
+    return [[Layout.codeKey]]
+      + messages.flatMap { path in Layout.messageKeys.map { path + [$0] } }
+      + parents.flatMap { path in candidates.map { path + [$0] } }
   }
 
   private static func payload(

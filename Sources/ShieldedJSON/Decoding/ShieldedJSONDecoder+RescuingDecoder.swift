@@ -5,6 +5,9 @@ extension ShieldedJSONDecoder: RescuingDecoder {
   public var userInfoOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
 }
 
+/// Its containers report undeclared keys for every type.
+extension ShieldedJSONDecoder: KeyTracking {}
+
 #if canImport(Combine)
   import Combine
 
