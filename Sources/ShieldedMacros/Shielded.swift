@@ -71,6 +71,7 @@
     StrictlyDecodable,
     RescuableEnum,
     SafeEnum,
+    UndeclaredKeysReporting,
     OnePassValue,
     _OnePassScalar,
     OnePassDecodable,

@@ -18,7 +18,6 @@ struct UndeclaredOutcome {
     _ json: String,
     _ decoder: any RescuingDecoder = ShieldedJSONDecoder(),
     _ options: RescueOptions = RescueOptions(),
-    isolation: isolated (any Actor)? = #isolation,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let off = Self.outcome(type, json, decoder, options, RescueLog())
@@ -49,7 +48,8 @@ struct UndeclaredOutcome {
       let value = try decoder.decode(type, from: Data(json.utf8), options: options)
       var text = ""
       dump(value, to: &text)
-      return (text, nil, log.report())
+      // The entries of a dictionary are in any order.
+      return (text.split(separator: "\n").sorted().joined(), nil, log.report())
     } catch {
       return ("\(error)", "\(error)", log.report())
     }
