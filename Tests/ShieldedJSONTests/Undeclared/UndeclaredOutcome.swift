@@ -20,12 +20,13 @@ struct UndeclaredOutcome {
     _ options: RescueOptions = RescueOptions(),
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let off = Self.outcome(type, json, decoder, options, RescueLog())
-    let log = RescueLog(reportsUndeclaredKeys: true)
+    let off = Self.outcome(type, json, decoder, options, RescueLog(capacity: .max))
+    let log = RescueLog(capacity: .max, reportsUndeclaredKeys: true)
     let on = Self.outcome(type, json, decoder, options, log)
     #expect(on.text == off.text, sourceLocation: sourceLocation)
     let others = on.report.records.filter { $0.outcome != .undeclared }.map(\.description).sorted()
-    #expect(others == off.report.records.map(\.description).sorted(), sourceLocation: sourceLocation)
+    let areEqual = others == off.report.records.map(\.description).sorted()
+    #expect(areEqual, sourceLocation: sourceLocation)
     #expect(on.report.totalCount == off.report.totalCount, sourceLocation: sourceLocation)
     report = on.report
     error = on.error
