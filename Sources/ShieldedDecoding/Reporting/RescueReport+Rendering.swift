@@ -61,8 +61,8 @@ extension RescueReport {
       lines.append("\(findings) of \(hidden.count.counted("rarer kind")) not shown")
     }
     if uncountedCount > 0 {
-      let undeclared = min(uncountedCount, max(0, undeclaredCount - count(of: .undeclared)))
-      lines.append("\(findings(uncountedCount - undeclared, undeclared)) at other paths")
+      let undeclaredCount = uncountedUndeclaredCount
+      lines.append("\(findings(uncountedCount - undeclaredCount, undeclaredCount)) at other paths")
     }
     return lines
   }

@@ -29,6 +29,9 @@ public struct RescueReport: Sendable, Hashable {
   /// The number of keys that no property asked for. It is 0 unless ``RescueLog/reportsUndeclaredKeys`` was set.
   public internal(set) var undeclaredCount = 0
 
+  /// The number of undeclared keys that are in none of the ``tallies``.
+  var uncountedUndeclaredCount: Int { min(uncountedCount, max(0, undeclaredCount - count(of: .undeclared))) }
+
   /// Whether nothing was rescued, so that plain `Codable` would have given the same value, and no undeclared key is reported.
   public var isEmpty: Bool { totalCount == 0 && undeclaredCount == 0 }
 

@@ -82,8 +82,9 @@
             func encode(to encoder: any Encoder) throws {}
           }
 
-          nonisolated extension Own {
+          nonisolated extension Own: UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               self.init(
                 id: try container.decodeShielded(forKey: .id) as Int
