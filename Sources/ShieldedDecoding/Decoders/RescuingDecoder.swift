@@ -5,6 +5,12 @@ public protocol RescuingDecoder {
   /// The options that are set in the decoder's `userInfo`: the location of the payload, and the response's status.
   var userInfoOptions: RescueOptions { get }
 
+  /// Whether the decoder itself reports undeclared keys, so that it does so for every type. The default is `false`.
+  ///
+  /// `ShieldedJSONDecoder` does. A decoder of your own that decodes with it must return `true`: otherwise, a call that has to report
+  /// undeclared keys throws ``UndeclaredKeysError`` for most types.
+  var reportsUndeclaredKeys: Bool { get }
+
   /// Decodes a payload.
   ///
   /// - Parameters:
@@ -13,6 +19,11 @@ public protocol RescuingDecoder {
   /// - Returns: The value.
   /// - Throws: What plain `Codable` throws, if nothing can be rescued.
   func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
+}
+
+extension RescuingDecoder {
+  /// `false`: only types that declare ``UndeclaredKeysReporting`` report undeclared keys.
+  public var reportsUndeclaredKeys: Bool { false }
 }
 
 extension JSONDecoder: RescuingDecoder {
@@ -50,7 +61,7 @@ extension RescuingDecoder {
     if type == EmptyResponse.self, let response = EmptyResponse(options) as? Value { return response }
     do {
       return try options.apply {
-        if !(self is any KeyTracking) { try UndeclaredKeys.requireSupport(type) }
+        if !reportsUndeclaredKeys { try UndeclaredKeys.requireSupport(type) }
         return try decode(type, from: data)
       }
     } catch let error as DecodingError {

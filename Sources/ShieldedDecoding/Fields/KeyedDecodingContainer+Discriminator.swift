@@ -55,7 +55,9 @@ extension Decoder {
     try IncompletePayload.requireArrival(of: self)
     if UndeclaredKeys.mayBeReported {
       try UndeclaredKeys.requireSupport(Value.self)
-      return try UndeclaredKeys.inheriting([discriminator()], at: self) { try singleValueContainer().decode(Value.self) }
+      return try UndeclaredKeys.inheriting([discriminator()], at: self) {
+        try singleValueContainer().decode(Value.self)
+      }
     }
     // `Value(from: self)` would bypass the decoder's special handling of types such as dictionaries.
     return try singleValueContainer().decode(Value.self)

@@ -119,7 +119,8 @@ private struct ValuePath {
 
   /// Whether a rescue decides how the value was obtained: it is at the value itself, or at a container that it replaces.
   func isDetermined(by outcome: RescueOutcome, at path: RescuePath) -> Bool {
-    outcome.isRescue && isAtOrBelow(path) && (path.components.count == components.count || outcome == .defaulted || outcome == .dropped)
+    outcome.isRescue && isAtOrBelow(path)
+      && (path.components.count == components.count || outcome == .defaulted || outcome == .dropped)
   }
 
   private func isAtOrBelow(_ path: RescuePath) -> Bool {

@@ -12,6 +12,3 @@ package protocol KeyTrackingDecoder: Decoder {
   /// - Returns: Whether the decoder tracks keys. If not, it ignores the call.
   func declare(_ isDeclared: (String) -> Bool, _ paths: [[String]], areComplete: Bool) -> Bool
 }
-
-/// A top-level decoder whose containers are those of a ``KeyTrackingDecoder``.
-package protocol KeyTracking: RescuingDecoder {}

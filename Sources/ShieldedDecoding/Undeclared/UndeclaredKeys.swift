@@ -84,7 +84,9 @@ extension UndeclaredKeys {
   ) throws {
     guard log != nil else { return }
     let paths = paths + inheritedPaths(of: decoder)
-    if let decoder = decoder as? any KeyTrackingDecoder, decoder.declare(isDeclared, paths, areComplete: true) { return }
+    if let decoder = decoder as? any KeyTrackingDecoder, decoder.declare(isDeclared, paths, areComplete: true) {
+      return
+    }
     // A value that isn't an object is a fault that decoding it finds.
     guard let object = try? decoder.container(keyedBy: PayloadKey.self) else { return }
     try report(in: object, isDeclared, paths)

@@ -5,11 +5,12 @@
 final class KeyTracker {
   private static let wordBits = 64
 
-  /// For a key, whether it has been asked for. For an object, whether it has been examined: its undeclared keys are reported.
-  /// For the second word of an object, whether the key strategy doesn't apply to its keys.
+  /// For a key, whether it has been asked for. For the second word of an object, whether the key strategy doesn't apply to its keys.
   private var flags: [UInt64]
   /// The objects whose keyed containers belong to values that are being decoded, in the order in which they were opened.
   private var opened: [Int] = []
+  /// The objects whose undeclared keys are reported after the outermost value, in any order.
+  private var examined: [Int] = []
   /// The number of values that are being decoded, each inside the one before.
   private var depth = 0
 
@@ -21,8 +22,6 @@ final class KeyTracker {
   private func isSet(_ index: Int) -> Bool { flags[index / Self.wordBits] >> UInt64(index % Self.wordBits) & 1 != 0 }
 
   private func set(_ index: Int) { flags[index / Self.wordBits] |= 1 << UInt64(index % Self.wordBits) }
-
-  private func clear(_ index: Int) { flags[index / Self.wordBits] &= ~(1 << UInt64(index % Self.wordBits)) }
 }
 
 extension KeyTracker {
@@ -31,42 +30,41 @@ extension KeyTracker {
   /// - Parameter value: The tape index of its value.
   func ask(forValueAt value: Int) { set(value - 1) }
 
-  /// Marks an object of which a container has been requested. It is examined when the value that is being decoded is complete.
+  /// Marks an object of which a container has been requested. It is examined if the value that is being decoded is completed.
   func open(_ object: Int) { opened.append(object) }
 
-  /// Marks an object whose undeclared keys are reported whether or not its value is complete.
-  func examine(_ object: Int) { set(object) }
+  /// Marks an object whose undeclared keys are reported whether or not its value is completed.
+  func examine(_ object: Int) { examined.append(object) }
 
   /// Marks an object to whose keys the key strategy doesn't apply: a dictionary.
   func keepKeys(of object: Int) { set(object + 1) }
 
   func hasAsked(forKeyAt key: Int) -> Bool { isSet(key) }
 
-  func isExamined(_ object: Int) -> Bool { isSet(object) }
-
   func keepsKeys(of object: Int) -> Bool { isSet(object + 1) }
-
-  /// Unmarks an object whose undeclared keys have been reported.
-  func finish(_ object: Int) { clear(object) }
 
   /// Runs a closure that decodes a value.
   ///
   /// If it throws, the keys that it would have asked for aren't known, so the objects that it has opened aren't examined. Those of
-  /// complete values inside it are.
+  /// completed values inside it are.
   ///
   /// - Parameters:
   ///   - body: The closure.
-  ///   - end: Called after the outermost value, also if that throws.
-  func tracking<Value>(_ body: () throws -> Value, end: () -> Void) rethrows -> Value {
+  ///   - end: Called after the outermost value, also if that throws. Receives the examined objects in the order of the payload.
+  func tracking<Value>(_ body: () throws -> Value, end: (ArraySlice<Int>) -> Void) rethrows -> Value {
     let first = opened.count
     depth += 1
     defer {
       opened.removeSubrange(first...)
       depth -= 1
-      if depth == 0 { end() }
+      if depth == 0 {
+        let objects = examined.sorted()
+        examined = []
+        end(objects[...])
+      }
     }
     let value = try body()
-    for object in opened[first...] { set(object) }
+    examined += opened[first...]
     return value
   }
 }

@@ -54,53 +54,64 @@ extension ValueDecoder {
     guard let tracker = session.keyTracker else { return try ordinaryValue(type, at: index, step) }
     return try tracker.tracking {
       try ordinaryValue(type, at: index, step)
-    } end: {
-      reportUndeclaredKeys(at: index, step, tracker)
+    } end: { objects in
+      var objects = objects
+      reportUndeclaredKeys(in: &objects, at: index, step, tracker)
     }
   }
 
   /// Runs a closure that decodes this value, the outermost one, and reports undeclared keys.
   func tracked<Value>(_ body: () throws -> Value) rethrows -> Value {
     guard let tracker = session.keyTracker else { return try body() }
-    return try tracker.tracking(body) { reportUndeclaredKeys(tracker) }
-  }
-
-  private func reportUndeclaredKeys(at index: Int, _ step: Step, _ tracker: KeyTracker) {
-    guard document.kind(at: index).isContainer else { return }
-    var child = session.decoder(at: index, in: self, step)
-    child.reportUndeclaredKeys(tracker)
-    session.reuse(&child)
-  }
-
-  /// Reports the undeclared keys of this value, if it is an object, and of all objects inside it, in the order of the payload.
-  ///
-  /// Recursive, as decoding the value was.
-  private func reportUndeclaredKeys(_ tracker: KeyTracker) {
-    switch document.kind(at: index) {
-    case .array:
-      var position = index + 2
-      var elementIndex = 0
-      while position < end {
-        reportUndeclaredKeys(at: position, .index(elementIndex), tracker)
-        position = document.index(after: position)
-        elementIndex += 1
-      }
-    case .object:
-      if tracker.isExamined(index) {
-        tracker.finish(index)
-        if !isArriving { reportOwnUndeclaredKeys(tracker) }
-      }
-      // Nothing has been decoded from the value of an undeclared key.
-      for key in keyPositions where tracker.hasAsked(forKeyAt: key) && document.kind(at: key + 1).isContainer {
-        let name = document.repairedText(at: key)
-        let step = tracker.keepsKeys(of: index) ? name : convertedName(name)
-        reportUndeclaredKeys(at: key + 1, .key(ElementKey(stringValue: step)), tracker)
-      }
-    default: break
+    return try tracker.tracking(body) { objects in
+      var objects = objects
+      reportUndeclaredKeys(in: &objects, tracker)
     }
   }
 
-  /// Whether the end of a truncated payload cuts off this object, so that its container may not have all keys.
+  /// Reports the undeclared keys of the examined objects in a value inside this one.
+  ///
+  /// - Parameter objects: The examined objects that haven't been reported yet, in the order of the payload. Those up to the end of
+  ///   the value are removed.
+  private func reportUndeclaredKeys(
+    in objects: inout ArraySlice<Int>,
+    at index: Int,
+    _ step: @autoclosure () -> Step,
+    _ tracker: KeyTracker
+  ) {
+    while let next = objects.first, next < index { objects.removeFirst() }
+    // So the recursion isn't deeper than that in which the objects were decoded.
+    guard let next = objects.first, next < document.index(after: index) else { return }
+    var child = session.decoder(at: index, in: self, step())
+    child.reportUndeclaredKeys(in: &objects, tracker)
+    session.reuse(&child)
+  }
+
+  private func reportUndeclaredKeys(in objects: inout ArraySlice<Int>, _ tracker: KeyTracker) {
+    if document.kind(at: index) == .array {
+      var position = index + 2
+      var elementIndex = 0
+      while position < end, !objects.isEmpty {
+        reportUndeclaredKeys(in: &objects, at: position, .index(elementIndex), tracker)
+        position = document.index(after: position)
+        elementIndex += 1
+      }
+      return
+    }
+    guard document.kind(at: index) == .object else { return }
+    if objects.first == index, !isArriving { reportOwnUndeclaredKeys(tracker) }
+    // Nothing has been decoded from the value of an undeclared key.
+    for key in keyPositions where tracker.hasAsked(forKeyAt: key) {
+      reportUndeclaredKeys(in: &objects, at: key + 1, .key(codingKey(at: key, tracker)), tracker)
+    }
+  }
+
+  private func codingKey(at key: Int, _ tracker: KeyTracker) -> ElementKey {
+    let name = document.repairedText(at: key)
+    return ElementKey(stringValue: tracker.keepsKeys(of: index) ? name : convertedName(name))
+  }
+
+  /// Whether the end of a truncated payload cuts off this object, so that not all its keys may have been asked for.
   private var isArriving: Bool { document.truncation?.open.contains(index) ?? false }
 
   private func reportOwnUndeclaredKeys(_ tracker: KeyTracker) {

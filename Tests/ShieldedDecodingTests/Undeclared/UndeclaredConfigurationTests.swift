@@ -74,7 +74,10 @@ struct UndeclaredConfigurationTests {
     }
   }
 
-  @Test("A call for a type without keys of its own, or that reports them, doesn't throw the error", arguments: supported)
+  @Test(
+    "A call for a type without keys of its own, or that reports them, doesn't throw the error",
+    arguments: supported
+  )
   func supportedTypes(call: Call) {
     for json in ["[]", "{}", "7", #"{"data": []}"#] {
       #expect(Self.typeInError { try call.decode(json) } == nil)
@@ -107,6 +110,25 @@ struct UndeclaredConfigurationTests {
       }
       #expect(Self.typeInError { try decode(RescueLog(reportsUndeclaredKeys: true)) } == Self.plainSize)
       #expect(throws: Never.self) { try decode(RescueLog()) }
+    }
+  }
+
+  @Test("A decoder that says that it reports undeclared keys isn't checked before it decodes")
+  func forwardingDecoder() throws {
+    struct Forwarding: RescuingDecoder {
+      var reportsUndeclaredKeys: Bool
+      var userInfoOptions: RescueOptions { RescueOptions() }
+      func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+        try JSONDecoder().decode(type, from: data)
+      }
+    }
+    for reports in [false, true] {
+      let error = Self.typeInError {
+        let options = RescueOptions(log: RescueLog(reportsUndeclaredKeys: true))
+        _ = try Forwarding(reportsUndeclaredKeys: reports)
+          .decode(PlainSize.self, from: Data(#"{"width": 1}"#.utf8), options: options)
+      }
+      #expect(error == (reports ? nil : Self.plainSize))
     }
   }
 

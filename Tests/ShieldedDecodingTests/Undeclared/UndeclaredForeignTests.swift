@@ -30,17 +30,25 @@ struct UndeclaredForeignTests {
   static let payloads: [(tree: PayloadTree, undeclared: [String])] = [
     (["name": "a"], []),
     (["name": "a", "colour": "red"], [#"colour "red""#]),
-    (["z": .null, "name": "a", "b": [1], "a": ["x": 1], "c": 1, "d": true], ["a {…}", "b […]", "c 1", "d true", "z null"]),
+    (
+      ["z": .null, "name": "a", "b": [1], "a": ["x": 1], "c": 1, "d": true],
+      ["a {…}", "b […]", "c 1", "d true", "z null"]
+    ),
     // All alternatives of a property are declared, also those that aren't looked up.
     (["is_open": true, "open": false, "opened": 1], ["opened 1"]),
     // The objects on a path belong to the type.
-    (["stock": ["count": 1, "place": "x"], "size": ["width": 1, "depth": 2]], [#"stock.place "x""#, "size.depth 2"]),
+    (
+      ["stock": ["count": 1, "place": "x"], "size": ["width": 1, "depth": 2]], [#"stock.place "x""#, "size.depth 2"]
+    ),
     (["stock": 7, "size": 7], []),
     (["byName": ["a": ["width": 1, "depth": 2], "b": ["width": 1]]], ["byName.a.depth 2"]),
     (["name": ["x": 1], "size": ["width": ["x": 1]]], []),
-    (["media": [["kind": ["name": "size", "id": 3], "width": 1, "url": 2]]], [
-      "media[0].url 2", "media[0].kind.id 3",
-    ]),
+    (
+      ["media": [["kind": ["name": "size", "id": 3], "width": 1, "url": 2]]],
+      [
+        "media[0].url 2", "media[0].kind.id 3",
+      ]
+    ),
     (["media": [["kind": ["name": "other"], "width": 1]]], ["media[0].width 1"]),
   ]
 
@@ -60,7 +68,9 @@ struct UndeclaredForeignTests {
     #expect(records.undeclared.starts(with: ["sizes[0].a 1"]), "\(subject)")
     if "\(subject)".contains("neverAdvances") { return }
     #expect(records.undeclared.contains("sizes[1].b 2"), "\(subject)")
-    let reachesLaterElements = !records.others.contains { $0.contains("elementFailed") && $0.contains("value of an unknown") }
+    let reachesLaterElements = !records.others.contains {
+      $0.contains("elementFailed") && $0.contains("value of an unknown")
+    }
     if subject is JSONSubject || subject is TreeEngine { #expect(reachesLaterElements) }
     #expect(records.undeclared.contains("sizes[3].c 3") == reachesLaterElements, "\(subject)")
   }

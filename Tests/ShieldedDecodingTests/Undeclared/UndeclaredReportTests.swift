@@ -43,7 +43,8 @@ struct UndeclaredReportTests {
 
   @Test("The texts of a report count rescues and undeclared keys")
   func texts() throws {
-    let first = #"{"name": "a", "open": true, "stock": {"count": 1}, "size": {"width": 1}, "sizes": [], "byName": {}, "media": []"#
+    let first =
+      #"{"name": "a", "open": true, "stock": {"count": 1}, "size": {"width": 1}, "sizes": [], "byName": {}, "media": []"#
     func text(_ members: String) throws -> String {
       try #require(try Self.report("[\(first)\(members)}]").text().split(separator: "\n").first.map(String.init))
     }
@@ -72,7 +73,10 @@ struct UndeclaredReportTests {
     #expect(String(decoding: try report.json(), as: UTF8.self).contains(#""undeclared" : 2,"#))
     let clean = try RescueReport(cleanResponseCount: 1).json()
     #expect(!String(decoding: clean, as: UTF8.self).contains("undeclared"))
-    let negative = String(decoding: try report.json(), as: UTF8.self).replacing(#""undeclared" : 2"#, with: #""undeclared" : -2"#)
+    let negative = String(decoding: try report.json(), as: UTF8.self).replacing(
+      #""undeclared" : 2"#,
+      with: #""undeclared" : -2"#
+    )
     #expect(throws: DecodingError.self) { try RescueReport(json: Data(negative.utf8)) }
   }
 
@@ -87,9 +91,11 @@ struct UndeclaredReportTests {
     #expect(trimmed.undeclaredCount == 3)
     #expect(trimmed.uncountedCount == trimmed.totalCount + 3)
     let changes = try Self.report(#"[{"colour": 1, "shape": 2}]"#).changes(since: other)
-    #expect(changes.all.filter { $0.tally.outcome == .undeclared }.map { "\($0.trend) \($0.path) \($0.tally.found)" } == [
-      "new [*].colour number", "new [*].shape number", "gone [*].colour string",
-    ])
+    #expect(
+      changes.all.filter { $0.tally.outcome == .undeclared }.map { "\($0.trend) \($0.path) \($0.tally.found)" } == [
+        "new [*].colour number", "new [*].shape number", "gone [*].colour string",
+      ]
+    )
     #expect(changes.markdown(title: "t").contains("- `undeclared`: no property asked for the key"))
   }
 

@@ -67,9 +67,12 @@ struct UndeclaredCallTests {
   @Test(
     "The keys of an envelope are reported, except those that its layout declares",
     arguments: [
-      (#"{"statusCode": 200, "message": "m", "result": {"data": \#(size), "page": 1}, "trace": 2}"#, [
-        "trace 2", "result.page 1", "result.data.z 2",
-      ]),
+      (
+        #"{"statusCode": 200, "message": "m", "result": {"data": \#(size), "page": 1}, "trace": 2}"#,
+        [
+          "trace 2", "result.page 1", "result.data.z 2",
+        ]
+      ),
       (#"{"statusCode": 200, "data": \#(size), "result": 7}"#, ["data.z 2"]),
       (#"{"statusCode": 403, "result": {"message": "Forbidden", "reason": 1}, "x": 2}"#, ["x 2", "result.reason 1"]),
       (#"{"statusCode": 1, "data": {"msg": "m", "reason": 3}}"#, ["data.reason 3"]),
@@ -103,7 +106,10 @@ struct UndeclaredCallTests {
     #expect(outcome.report.totalCount > 0)
   }
 
-  @Test("The elements of a stream are examined, with their indices in the whole list, and then the response", arguments: [1, 7, 1_000])
+  @Test(
+    "The elements of a stream are examined, with their indices in the whole list, and then the response",
+    arguments: [1, 7, 1_000]
+  )
   func stream(pieceLength: Int) throws {
     let elements = (0..<40).map { $0 % 10 == 3 ? #"{"width": \#($0), "z": \#($0)}"# : #"{"width": 1}"# }
     let body = Array(#"{"page": 1, "data": {"list": [\#(elements.joined(separator: ", "))]}, "x": 2}"#.utf8)
@@ -146,6 +152,17 @@ struct UndeclaredCallTests {
     #expect(log.report().isEmpty)
     #expect(try feed.finish() == Size(width: 1))
     #expect(log.report().records.map(\.path.description) == ["z", "y"])
+  }
+
+  @Test("A deep value from which nothing is decoded takes no stack")
+  func deepToken() {
+    struct Holder: Decodable {
+      var token: JSONToken
+    }
+    var decoder = ShieldedJSONDecoder()
+    decoder.depthLimit = 1_000_000
+    let deep = String(repeating: "[", count: 500_000) + String(repeating: "]", count: 500_000)
+    #expect(UndeclaredOutcome(Holder.self, #"{"token": \#(deep), "z": \#(deep)}"#, decoder).undeclared == ["z […]"])
   }
 
   @Test("A foreign decoder inside a call reports the keys of its own types")

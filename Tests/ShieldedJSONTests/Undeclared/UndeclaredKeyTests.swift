@@ -48,9 +48,12 @@ struct UndeclaredKeyTests {
     arguments: [
       (#"{"id": 1}"#, []),
       (#"{"id": 1, "colour": "red"}"#, [#"colour "red""#]),
-      (#"{"b": null, "id": 1, "a": [1], "c": {"x": {}}, "d": 1.50, "e": true}"#, [
-        "b null", "a […]", "c {…}", "d 1.50", "e true",
-      ]),
+      (
+        #"{"b": null, "id": 1, "a": [1], "c": {"x": {}}, "d": 1.50, "e": true}"#,
+        [
+          "b null", "a […]", "c {…}", "d 1.50", "e true",
+        ]
+      ),
       (#"{"id": 1, "size": {"width": 2, "depth": 3}, "z": 1}"#, ["z 1", "size.depth 3"]),
       (#"{"id": 1, "sizes": [{"width": 2}, {"depth": 3, "width": 1}]}"#, ["sizes[1].depth 3"]),
       (#"{"id": 1, "byName": {"a": {"width": 2, "depth": 3}, "b": {"width": 1}}}"#, ["byName.a.depth 3"]),
@@ -107,7 +110,8 @@ struct UndeclaredKeyTests {
   @Test("The strict policy reports undeclared keys, which it doesn't forbid")
   func strict() {
     let options = RescueOptions(policy: .strict)
-    let json = #"{"id": 1, "name": "a", "size": {"width": 1, "a": 2}, "sizes": [], "byName": {}, "byNumber": {}, "parts": [], "b": 3}"#
+    let json =
+      #"{"id": 1, "name": "a", "size": {"width": 1, "a": 2}, "sizes": [], "byName": {}, "byNumber": {}, "parts": [], "b": 3}"#
     let outcome = UndeclaredOutcome(Boxed.self, json, ShieldedJSONDecoder(), options)
     #expect(outcome.error == nil)
     #expect(outcome.undeclared == ["b 3", "size.a 2"])
@@ -129,9 +133,12 @@ struct UndeclaredKeyTests {
   @Test(
     "The keys that a key strategy converts are reported as the payload spells them",
     arguments: [
-      (#"{"unit_price": 1, "item_colour": 2, "ship_to": {"zip_code": 3, "street_name": "s"}}"#, [
-        "item_colour 2", "shipTo.zip_code 3",
-      ]),
+      (
+        #"{"unit_price": 1, "item_colour": 2, "ship_to": {"zip_code": 3, "street_name": "s"}}"#,
+        [
+          "item_colour 2", "shipTo.zip_code 3",
+        ]
+      ),
       (#"{"unitPrice": 1, "unit_price": 2}"#, []),
       (#"{"unit_price": 1, "by_name": {"a_b": {"street_name": "s", "x_y": 1}}}"#, ["byName.a_b.x_y 1"]),
     ] as [(String, [String])]
@@ -178,6 +185,8 @@ struct UndeclaredKeyTests {
   @Test("Without the option, nothing is reported")
   func off() throws {
     let body = Data(#"{"id": 1, "a": 2}"#.utf8)
-    #expect(try ShieldedJSONDecoder().decodeWithReport(Plain.self, from: body).report == RescueReport(cleanResponseCount: 1))
+    #expect(
+      try ShieldedJSONDecoder().decodeWithReport(Plain.self, from: body).report == RescueReport(cleanResponseCount: 1)
+    )
   }
 }

@@ -64,9 +64,12 @@
       arguments: [
         (#"{"id": "a", "colour": "red", "a.b": 1, "a": {"b": 2}}"#, ["a {…}", #"colour "red""#]),
         (#"{"is_active": true, "active": 1, "isActive": 2}"#, ["isActive 2"]),
-        (#"{"stock": {"warehouse": {"count": 1, "city": "c", "shelf": 2}, "shop": 3}}"#, [
-          "stock.shop 3", "stock.warehouse.shelf 2",
-        ]),
+        (
+          #"{"stock": {"warehouse": {"count": 1, "city": "c", "shelf": 2}, "shop": 3}}"#,
+          [
+            "stock.shop 3", "stock.warehouse.shelf 2",
+          ]
+        ),
         (#"{"stock": 1, "seller": {"name": "n", "rank": 1}, "tags": [{"x": 1}], "photos": [7]}"#, ["seller.rank 1"]),
         (#"{"seller": {"name": {"x": 1}}, "size": 9, "status": "gone", "price": "1"}"#, []),
       ]
@@ -85,13 +88,21 @@
     @Test(
       "The discriminator of an enum and the keys of its associated value are declared together",
       arguments: [
-        (#"{"blocks": [{"type": "img", "url": "https://a.example", "width": 2, "alt": "x"}]}"#, [#"blocks[0].alt "x""#]),
-        (#"{"blocks": [{"type": "text", "text": "t"}, {"type": "map", "url": 1}], "main": {"kind": "circle", "text": "t"}}"#, [
-          "blocks[1].url 1",
-        ]),
-        (#"{"shapes": [{"kind": "circle", "text": "t", "type": "x"}, {"kind": "square", "a": 1}]}"#, [
-          #"shapes[0].type "x""#,
-        ]),
+        (
+          #"{"blocks": [{"type": "img", "url": "https://a.example", "width": 2, "alt": "x"}]}"#, [#"blocks[0].alt "x""#]
+        ),
+        (
+          #"{"blocks": [{"type": "text", "text": "t"}, {"type": "map", "url": 1}], "main": {"kind": "circle", "text": "t"}}"#,
+          [
+            "blocks[1].url 1"
+          ]
+        ),
+        (
+          #"{"shapes": [{"kind": "circle", "text": "t", "type": "x"}, {"kind": "square", "a": 1}]}"#,
+          [
+            #"shapes[0].type "x""#
+          ]
+        ),
       ]
     )
     func discriminators(json: String, undeclared: [String]) throws {

@@ -64,7 +64,9 @@
 
     @Test("Undeclared keys have counters of their own, also those without a tally")
     func undeclaredKeys() throws {
-      let body = Data(#"{"items": [{"price": "1", "name": "a", "colour": 2}, {"price": 2, "name": "b", "colour": 3}]}"#.utf8)
+      let body = Data(
+        #"{"items": [{"price": "1", "name": "a", "colour": 2}, {"price": 2, "name": "b", "colour": 3}]}"#.utf8
+      )
       func factory(_ log: RescueLog) throws -> TestMetrics {
         let factory = TestMetrics()
         let options = RescueOptions(log: log)
@@ -73,7 +75,9 @@
         return factory
       }
       let counted = try factory(RescueLog(reportsUndeclaredKeys: true))
-      #expect(counted.totals == ["feed items[*].price numberFromString retyped": 1, "feed rates missingKey defaulted": 1])
+      #expect(
+        counted.totals == ["feed items[*].price numberFromString retyped": 1, "feed rates missingKey defaulted": 1]
+      )
       #expect(counted.undeclaredTotals == ["feed items[*].colour undeclaredKey undeclared": 2])
       let uncounted = try factory(RescueLog(pathCapacity: 0, reportsUndeclaredKeys: true))
       #expect(uncounted.totals == ["feed (other) (other) (other)": 2])
