@@ -6,9 +6,9 @@ package protocol KeyTrackingDecoder: Decoder {
   /// Declares keys of the object that the decoder is positioned at, as if its container had been asked for them.
   ///
   /// - Parameters:
-  ///   - isDeclared: Whether a converted key is declared.
+  ///   - keys: The coding keys of the value's type; `nil` if only the paths are declared.
   ///   - paths: Declared keys, each as a path from the object.
   ///   - areComplete: Whether these are all keys. The others are then reported even if the value throws.
   /// - Returns: Whether the decoder tracks keys. If not, it ignores the call.
-  func declare(_ isDeclared: (String) -> Bool, _ paths: [[String]], areComplete: Bool) -> Bool
+  func declare(_ keys: (any CodingKey.Type)?, _ paths: [[String]], areComplete: Bool) -> Bool
 }

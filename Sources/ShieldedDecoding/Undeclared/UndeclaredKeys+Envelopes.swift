@@ -17,7 +17,7 @@ extension UndeclaredKeys {
       return try body()
     }
     // The response and its payload are the same object.
-    _ = (decoder as? any KeyTrackingDecoder)?.declare({ _ in false }, messages, areComplete: false)
+    _ = (decoder as? any KeyTrackingDecoder)?.declare(nil, messages, areComplete: false)
     return try inheriting(messages, at: decoder, body)
   }
 }

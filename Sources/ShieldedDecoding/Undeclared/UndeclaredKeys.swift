@@ -36,7 +36,7 @@ public enum UndeclaredKeys {
     at paths: @autoclosure () -> [[String]] = [],
     in decoder: any Decoder
   ) throws {
-    if mayBeReported { try reportNow({ Key(stringValue: $0) != nil }, paths(), in: decoder) }
+    if mayBeReported { try reportNow(keys, paths(), in: decoder) }
   }
 
   /// Reports the keys of an object that aren't on one of some paths, as ``report(_:at:in:)`` does.
@@ -48,7 +48,7 @@ public enum UndeclaredKeys {
   @inlinable
   @inline(__always)
   public static func report(at paths: @autoclosure () -> [[String]], in decoder: any Decoder) throws {
-    if mayBeReported { try reportNow({ _ in false }, paths(), in: decoder) }
+    if mayBeReported { try reportNow(nil, paths(), in: decoder) }
   }
 
   /// Whether the log of any task in the process reports undeclared keys.
@@ -78,33 +78,32 @@ extension UndeclaredKeys {
   @inline(never)
   @usableFromInline
   static func reportNow(
-    _ isDeclared: (String) -> Bool,
+    _ keys: (any CodingKey.Type)?,
     _ paths: [[String]],
     in decoder: any Decoder
   ) throws {
     guard log != nil else { return }
     let paths = paths + inheritedPaths(of: decoder)
-    if let decoder = decoder as? any KeyTrackingDecoder, decoder.declare(isDeclared, paths, areComplete: true) {
+    if let decoder = decoder as? any KeyTrackingDecoder, decoder.declare(keys, paths, areComplete: true) {
       return
     }
     // A value that isn't an object is a fault that decoding it finds.
     guard let object = try? decoder.container(keyedBy: PayloadKey.self) else { return }
-    try report(in: object, isDeclared, paths)
+    try report(in: object, keys, paths)
   }
 
   /// Reports the keys of an object, and of the objects on the paths.
   private static func report(
     in object: KeyedDecodingContainer<PayloadKey>,
-    _ isDeclared: (String) -> Bool,
+    _ keys: (any CodingKey.Type)?,
     _ paths: [[String]]
   ) throws {
     let names = Set(paths.compactMap(\.first))
-    // The names as the decoder's key strategy may have converted them.
-    let keys = names.map { object.key($0) }
-    let declared = Set(keys.map { SpelledKey($0.stringValue) })
+    // The decoder's key strategy may have converted them.
+    let declared = Set(names.map { SpelledKey(object.key($0).stringValue) })
     // Some decoders list the keys in another order each time, and equal keys more than once.
     let others = Set(object.allKeys.map { SpelledKey($0.stringValue) }.filter { !declared.contains($0) })
-      .filter { !isDeclared($0.text) }
+      .filter { keys?.init(stringValue: $0.text) == nil }
       .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     for key in others.prefix(objectLimit).map({ PayloadKey(stringValue: $0.text) }) {
       let token = try TokenReader.token(in: object, forKey: key, likeliest: .string)
@@ -115,7 +114,7 @@ extension UndeclaredKeys {
       // The type of a property reports the keys of its own object.
       if rest.contains([]) { continue }
       if let inner = try? object.nestedContainer(keyedBy: PayloadKey.self, forKey: object.key(name)) {
-        try report(in: inner, { _ in false }, rest)
+        try report(in: inner, nil, rest)
       }
     }
   }

@@ -5,12 +5,18 @@
 final class KeyTracker {
   private static let wordBits = 64
 
+  /// An object whose undeclared keys are reported, and the coding keys that its type declares, if it has said so.
+  struct Object {
+    let index: Int
+    var keys: (any CodingKey.Type)?
+  }
+
   /// For a key, whether it has been asked for. For the second word of an object, whether the key strategy doesn't apply to its keys.
   private var flags: [UInt64]
   /// The objects whose keyed containers belong to values that are being decoded, in the order in which they were opened.
   private var opened: [Int] = []
   /// The objects whose undeclared keys are reported after the outermost value, in any order.
-  private var examined: [Int] = []
+  private var examined: [Object] = []
   /// The number of values that are being decoded, each inside the one before.
   private var depth = 0
 
@@ -34,7 +40,11 @@ extension KeyTracker {
   func open(_ object: Int) { opened.append(object) }
 
   /// Marks an object whose undeclared keys are reported whether or not its value is completed.
-  func examine(_ object: Int) { examined.append(object) }
+  ///
+  /// - Parameter keys: The coding keys that are declared, whether or not they are asked for.
+  func examine(_ object: Int, declaring keys: (any CodingKey.Type)?) {
+    examined.append(Object(index: object, keys: keys))
+  }
 
   /// Marks an object to whose keys the key strategy doesn't apply: a dictionary.
   func keepKeys(of object: Int) { set(object + 1) }
@@ -51,20 +61,20 @@ extension KeyTracker {
   /// - Parameters:
   ///   - body: The closure.
   ///   - end: Called after the outermost value, also if that throws. Receives the examined objects in the order of the payload.
-  func tracking<Value>(_ body: () throws -> Value, end: (ArraySlice<Int>) -> Void) rethrows -> Value {
+  func tracking<Value>(_ body: () throws -> Value, end: (ArraySlice<Object>) -> Void) rethrows -> Value {
     let first = opened.count
     depth += 1
     defer {
       opened.removeSubrange(first...)
       depth -= 1
       if depth == 0 {
-        let objects = examined.sorted()
+        let objects = examined.sorted { $0.index < $1.index }
         examined = []
         end(objects[...])
       }
     }
     let value = try body()
-    examined += opened[first...]
+    for object in opened[first...] { examined.append(Object(index: object)) }
     return value
   }
 }

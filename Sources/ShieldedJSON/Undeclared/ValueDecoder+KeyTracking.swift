@@ -1,13 +1,10 @@
 import ShieldedDecoding
 
 extension ValueDecoder: KeyTrackingDecoder {
-  func declare(_ isDeclared: (String) -> Bool, _ paths: [[String]], areComplete: Bool) -> Bool {
+  func declare(_ keys: (any CodingKey.Type)?, _ paths: [[String]], areComplete: Bool) -> Bool {
     guard let tracker = session.keyTracker else { return false }
     guard document.kind(at: index) == .object else { return true }
-    if areComplete { tracker.examine(index) }
-    for key in keyPositions {
-      if let name = document.text(at: key), isDeclared(convertedName(name)) { tracker.ask(forValueAt: key + 1) }
-    }
+    if areComplete { tracker.examine(index, declaring: keys) }
     let names = Set(paths.compactMap(\.first))
     for name in names {
       // As in a container of the payload's own keys.
@@ -15,7 +12,7 @@ extension ValueDecoder: KeyTrackingDecoder {
       let rest = paths.filter { $0.first == name }.map { Array($0.dropFirst()) }
       if !rest.contains([]) {
         _ = child(at: value, .key(ElementKey(stringValue: name)))
-          .declare({ _ in false }, rest, areComplete: areComplete)
+          .declare(nil, rest, areComplete: areComplete)
       }
     }
     return true
@@ -74,20 +71,20 @@ extension ValueDecoder {
   /// - Parameter objects: The examined objects that haven't been reported yet, in the order of the payload. Those up to the end of
   ///   the value are removed.
   private func reportUndeclaredKeys(
-    in objects: inout ArraySlice<Int>,
+    in objects: inout ArraySlice<KeyTracker.Object>,
     at index: Int,
     _ step: @autoclosure () -> Step,
     _ tracker: KeyTracker
   ) {
-    while let next = objects.first, next < index { objects.removeFirst() }
+    while let next = objects.first, next.index < index { objects.removeFirst() }
     // So the recursion isn't deeper than that in which the objects were decoded.
-    guard let next = objects.first, next < document.index(after: index) else { return }
+    guard let next = objects.first, next.index < document.index(after: index) else { return }
     var child = session.decoder(at: index, in: self, step())
     child.reportUndeclaredKeys(in: &objects, tracker)
     session.reuse(&child)
   }
 
-  private func reportUndeclaredKeys(in objects: inout ArraySlice<Int>, _ tracker: KeyTracker) {
+  private func reportUndeclaredKeys(in objects: inout ArraySlice<KeyTracker.Object>, _ tracker: KeyTracker) {
     if document.kind(at: index) == .array {
       var position = index + 2
       var elementIndex = 0
@@ -99,7 +96,8 @@ extension ValueDecoder {
       return
     }
     guard document.kind(at: index) == .object else { return }
-    if objects.first == index, !isArriving { reportOwnUndeclaredKeys(tracker) }
+    let declaring = objects.prefix { $0.index == index }
+    if !declaring.isEmpty, !isArriving { reportOwnUndeclaredKeys(tracker, declaring.compactMap(\.keys)) }
     // Nothing has been decoded from the value of an undeclared key.
     for key in keyPositions where tracker.hasAsked(forKeyAt: key) {
       reportUndeclaredKeys(in: &objects, at: key + 1, .key(codingKey(at: key, tracker)), tracker)
@@ -114,14 +112,18 @@ extension ValueDecoder {
   /// Whether the end of a truncated payload cuts off this object, so that not all its keys may have been asked for.
   private var isArriving: Bool { document.truncation?.open.contains(index) ?? false }
 
-  private func reportOwnUndeclaredKeys(_ tracker: KeyTracker) {
+  /// - Parameter declared: The coding keys that types have declared for this object, besides those that were asked for.
+  private func reportOwnUndeclaredKeys(_ tracker: KeyTracker, _ declared: [any CodingKey.Type]) {
     var repaired: Set<[UInt8]> = []
     var count = 0
     for key in keyPositions where !tracker.hasAsked(forKeyAt: key) {
       let name = document.text(at: key)
       // Of equal keys, only the first is found, and the others aren't reported.
       if let name {
-        if findUntracked(convertedName(name)) != key + 1 { continue }
+        let converted = convertedName(name)
+        if findUntracked(converted) != key + 1 || declared.contains(where: { $0.init(stringValue: converted) != nil }) {
+          continue
+        }
       } else if !repaired.insert(Array(document.repairedText(at: key).utf8)).inserted {
         continue
       }
