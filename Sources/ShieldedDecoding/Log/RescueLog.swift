@@ -75,7 +75,7 @@ public final class RescueLog: Sendable {
   ///     counts as 0.
   ///   - redaction: How much of the payload may appear in a record.
   ///   - reportsUndeclaredKeys: Whether the keys that no property asked for are reported as well. Values don't depend on it. The
-  ///     article <doc:UndeclaredKeys> says for which models and decoders.
+  ///     article <doc:FindingUndeclaredKeys> says for which models and decoders.
   ///   - handler: Called synchronously for every record, including those past `capacity`, on the thread that decodes.
   public init(
     capacity: Int = 100,
