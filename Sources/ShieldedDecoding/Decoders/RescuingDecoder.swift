@@ -61,7 +61,7 @@ extension RescuingDecoder {
     if type == EmptyResponse.self, let response = EmptyResponse(options) as? Value { return response }
     do {
       return try options.apply {
-        if !reportsUndeclaredKeys { try UndeclaredKeys.requireSupport(type) }
+        if !reportsUndeclaredKeys { try UndeclaredKeys.requireOwnReports(of: type) }
         return try decode(type, from: data)
       }
     } catch let error as DecodingError {

@@ -51,7 +51,14 @@ extension UndeclaredKeys {
   @inline(never)
   @usableFromInline
   static func requireSupportNow(_ type: any Any.Type) throws {
-    guard log != nil, !RescueScope.hints.contains(.tracksKeys), let part = unsupportedPart(of: type) else { return }
+    if !RescueScope.hints.contains(.tracksKeys) { try requireOwnReports(of: type) }
+  }
+
+  /// Checks that a type reports its undeclared keys itself, because a foreign decoder is about to decode it.
+  ///
+  /// - Throws: ``UndeclaredKeysError`` if it doesn't.
+  static func requireOwnReports(of type: any Any.Type) throws {
+    guard log != nil, let part = unsupportedPart(of: type) else { return }
     throw UndeclaredKeysError(type: String(reflecting: part))
   }
 

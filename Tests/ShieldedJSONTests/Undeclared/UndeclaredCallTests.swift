@@ -187,4 +187,19 @@ struct UndeclaredCallTests {
     let json = #"{"text": "{\"a\": 1, \"b\": 2}", "c": 3}"#
     #expect(UndeclaredOutcome(Outer.self, json).undeclared == ["b 2", "c 3"])
   }
+
+  @Test("A foreign decoder inside a call is checked as outside it")
+  func nestedUnsupported() throws {
+    struct Outer: Decodable {
+      init(from decoder: any Decoder) throws {
+        let log = RescueLog(reportsUndeclaredKeys: true)
+        let body = Data(#"{"width": 1}"#.utf8)
+        _ = try JSONDecoder().decode(Size.self, from: body, options: RescueOptions(log: log))
+      }
+    }
+    #expect(throws: UndeclaredKeysError.self) {
+      let options = RescueOptions(log: RescueLog(reportsUndeclaredKeys: true))
+      _ = try ShieldedJSONDecoder().decode(Outer.self, from: Data("{}".utf8), options: options)
+    }
+  }
 }
