@@ -46,10 +46,10 @@
     )
 
     /// The paths of the undeclared keys in an object; none in any other value.
-    func undeclared(in value: OracleValue?, at path: String) -> [String] {
+    func undeclared(in value: OracleValue?, at path: [RescuePath.Component] = []) -> [String] {
       guard let members = value?.members else { return [] }
-      return members.filter { !keys.contains($0.key) }.map { "\(path)\($0.key)" }
-        + nested.flatMap { key, inner in inner.undeclared(in: value?[key], at: "\(path)\(key).") }
+      return members.filter { !keys.contains($0.key) }.map { RescuePath(path + [.key($0.key)]).description }
+        + nested.flatMap { key, inner in inner.undeclared(in: value?[key], at: path + [.key(key)]) }
     }
   }
 
@@ -107,14 +107,15 @@
       var count = 0
       for _ in 0..<1_000 {
         let product = generator.object(Self.keys, depth: 3)
-        let expected = OracleKeys.product.undeclared(in: product, at: "")
+        let expected = OracleKeys.product.undeclared(in: product)
         count += expected.count
         for paths in try Self.paths(Product.self, product.text) {
           #expect(paths == expected.sorted(), "\(product.text)")
         }
         let listed = #"{"data": [\#(product.text)], "page": 1}"#
         for paths in try Self.paths(ShieldedResponse<[Product]>.self, listed) {
-          #expect(paths == (expected.map { "data[0].\($0)" } + ["page"]).sorted(), "\(listed)")
+          let inList = OracleKeys.product.undeclared(in: product, at: [.key("data"), .index(0)])
+          #expect(paths == (inList + ["page"]).sorted(), "\(listed)")
         }
       }
       #expect(count > 2_000)
@@ -141,14 +142,14 @@
             case "\"text\"": ["type", "text"]
             default: ["type"]
             }
-          expected += OracleKeys(keys: keys).undeclared(in: element, at: "blocks[\(index)].")
+          expected += OracleKeys(keys: keys).undeclared(in: element, at: [.key("blocks"), .index(index)])
         }
         // An enum without a fallback throws for any other value.
         let shape = OracleKeys(keys: ["kind", "text"])
         for (index, element) in shapes.enumerated() where element["kind"]?.text == "\"circle\"" {
-          expected += shape.undeclared(in: element, at: "shapes[\(index)].")
+          expected += shape.undeclared(in: element, at: [.key("shapes"), .index(index)])
         }
-        if main["kind"]?.text == "\"circle\"" { expected += shape.undeclared(in: main, at: "main.") }
+        if main["kind"]?.text == "\"circle\"" { expected += shape.undeclared(in: main, at: [.key("main")]) }
         count += expected.count
         for paths in try Self.paths(Page.self, page.text) {
           #expect(paths == expected.sorted(), "\(page.text)")
