@@ -46,8 +46,8 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
       setup.engine.isFoundation ? type.hasDictionaries : setup.strategy.convertsKeys && type.hasIntegerDictionaries
   }
 
-  /// Checks the decode with a log of the call, with one that keeps no record, without a log, with a log of another call, and
-  /// without a log inside a call with one.
+  /// Checks the decode with a log of the call, with one that reports undeclared keys, with one that keeps no record, without a log,
+  /// with a log of another call, and without a log inside a call with one.
   func asSpecified() throws(PropertyFailure) {
     try policyAsSpecified()
     guard let expected else { return }
