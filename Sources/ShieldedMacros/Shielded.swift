@@ -16,7 +16,8 @@
   ///     // id "7", price 99.0, quantity 1, isActive true, and one photo; all but `active` itself is recorded.
   ///
   /// Values are converted and recorded by the same rules as with `SafeBox`, over any decoder. `ShieldedJSONDecoder` reads
-  /// most of these types in one pass over the payload's bytes.
+  /// most of these types in one pass over the payload's bytes. A `RescueLog` can report the keys that no property declares, over any
+  /// decoder.
   ///
   /// ## Structs
   ///
@@ -71,6 +72,7 @@
     StrictlyDecodable,
     RescuableEnum,
     SafeEnum,
+    UndeclaredKeysReporting,
     OnePassValue,
     _OnePassScalar,
     OnePassDecodable,

@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedJSON
 import ShieldedNetworking
 import Synchronization
 import Testing
@@ -30,6 +31,36 @@ struct ShieldedClientTests {
     #expect(await client.failure(of: limited)?.reason == .unreadable(.tooLarge(byteCount: 7, limit: 6)))
     #expect(await client.failure(of: ListEndpoint(limits: TransportLimits(bodyByteCount: 7))) == nil)
     #expect(TransportLimits().bodyByteCount == 64 * 1_024 * 1_024)
+  }
+
+  @Test("The undeclared keys of every response are reported, and a type with which that isn't possible is named")
+  func undeclaredKeys() async throws {
+    struct Item: Decodable {
+      var id: Int
+    }
+    struct Items<Decoder: RescuingDecoder & Sendable>: Endpoint {
+      typealias Response = StatusResponse<[Item]>
+      typealias Code = ListCode
+      let path = "items"
+      let decoder: Decoder
+    }
+    let reports = Mutex<[RescueReport]>([])
+    let client = ShieldedClient(RecordedTransport(#"{"data": [{"id": 1, "colour": "red"}], "page": 2}"#)) { options in
+      options.makeLog = { RescueLog(reportsUndeclaredKeys: true) }
+      options.onReport = { report in reports.withLock { $0.append(report) } }
+    }
+    _ = try await client.send(Items(decoder: ShieldedJSONDecoder()))
+    let report = try #require(reports.withLock { $0.first })
+    #expect(
+      report.records.map { "\($0.path) \($0.outcome.rawValue)" } == ["page undeclared", "data[0].colour undeclared"]
+    )
+    #expect(report.totalCount == 0)
+    let error = await #expect(throws: RequestError<ListCode>.self) {
+      try await client.send(Items(decoder: JSONDecoder()))
+    }
+    let description = try #require(error?.description)
+    #expect(description.contains("The undeclared keys of"))
+    #expect(description.contains("Decode with ShieldedJSONDecoder"))
   }
 
   @Test("Every request is prepared, and an error of the preparation ends the call")

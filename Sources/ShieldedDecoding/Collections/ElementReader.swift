@@ -35,6 +35,7 @@ struct ElementReader<Element: Rescuable> {
     outcome: RescueOutcome,
     replacement: () -> Element?
   ) throws -> [Element] {
+    try UndeclaredKeys.requireSupport(Element.self)
     // A decoder that supplies tokens also decodes a clean array of scalars in one call.
     if DirectTokens.triesWholeList(of: Element.self),
       let elements = try? decoder.singleValueContainer().decode([Element].self)

@@ -38,7 +38,10 @@ extension ReportedValue: Decodable where Value: Decodable {
     var options = RescueOptions(for: decoder)
     let log = options.log ?? RescueLog()
     options.log = log
-    let value = try options.apply { try decoder.singleValueContainer().decode(Value.self) }
+    let value = try options.apply {
+      try UndeclaredKeys.requireSupport(Value.self)
+      return try decoder.singleValueContainer().decode(Value.self)
+    }
     self.init(value: value, report: log.report())
   }
 }

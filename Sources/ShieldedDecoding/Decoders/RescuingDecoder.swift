@@ -5,6 +5,12 @@ public protocol RescuingDecoder {
   /// The options that are set in the decoder's `userInfo`: the location of the payload, and the response's status.
   var userInfoOptions: RescueOptions { get }
 
+  /// Whether the decoder itself reports undeclared keys, so that it does so for every type. The default is `false`.
+  ///
+  /// `ShieldedJSONDecoder` does. A decoder of your own that decodes with it must return `true`: otherwise, a call that has to report
+  /// undeclared keys throws ``UndeclaredKeysError`` for most types.
+  var reportsUndeclaredKeys: Bool { get }
+
   /// Decodes a payload.
   ///
   /// - Parameters:
@@ -13,6 +19,11 @@ public protocol RescuingDecoder {
   /// - Returns: The value.
   /// - Throws: What plain `Codable` throws, if nothing can be rescued.
   func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
+}
+
+extension RescuingDecoder {
+  /// `false`: only types that declare ``UndeclaredKeysReporting`` report undeclared keys.
+  public var reportsUndeclaredKeys: Bool { false }
 }
 
 extension JSONDecoder: RescuingDecoder {
@@ -38,7 +49,8 @@ extension RescuingDecoder {
   ///   - options: The policy, the log, and the location of the payload. A location that is `nil` is taken from `userInfo`.
   /// - Returns: The value.
   /// - Throws: What plain `Codable` throws, if nothing can be rescued or the policy forbids the rescue; ``APIError`` for an
-  ///   envelope whose HTTP status isn't a success.
+  ///   envelope whose HTTP status isn't a success; ``UndeclaredKeysError`` if the log reports undeclared keys, which isn't possible
+  ///   for the type over this decoder.
   public func decode<Value: Decodable>(
     _ type: Value.Type,
     from data: Data,
@@ -48,7 +60,10 @@ extension RescuingDecoder {
     // A success may have no body, or one that can't be parsed.
     if type == EmptyResponse.self, let response = EmptyResponse(options) as? Value { return response }
     do {
-      return try options.apply { try decode(type, from: data) }
+      return try options.apply {
+        if !reportsUndeclaredKeys { try UndeclaredKeys.requireOwnReports(of: type) }
+        return try decode(type, from: data)
+      }
     } catch let error as DecodingError {
       // The HTTP status reports the failure even if the body is empty or isn't JSON.
       if let type = type as? any StatusEnvelope.Type, let failure = options.statusFailure(of: type) { throw failure }

@@ -15,7 +15,8 @@ package struct PassSettings {
   /// Whether no call in the process has a log or a policy that isn't lenient.
   package static var isUnobserved: Bool { RescueScope.isUnobserved }
 
-  /// Returns the settings for a pass, or `nil` if the log has a handler, which must be called as soon as a value is rescued.
+  /// Returns the settings for a pass, or `nil` if the log has a handler, which must be called as soon as a value is rescued, and if
+  /// it reports undeclared keys, which a pass skips.
   @inline(__always)
   package static func current() -> PassSettings? {
     RescueScope.isUnobserved ? .lenient : observed(byteCount: .max)
@@ -44,6 +45,7 @@ package struct PassSettings {
     let allowsRescues = scope.settings.policy.isLenient
     guard let log = scope.settings.log else { return PassSettings(allowsRescues: allowsRescues, recorder: nil) }
     guard log.onlyCounts, let draft = log.draft(forValueOf: byteCount) else { return nil }
+    if log.reportsUndeclaredKeys { return nil }
     return PassSettings(
       allowsRescues: allowsRescues,
       recorder: PassRecorder(log, draft, scope, isOverParts: isOverParts)

@@ -13,7 +13,8 @@
 /// 4. It reads a clean integer, floating-point number, Boolean or string as ``RescueRules`` converts its token.
 /// 5. If it completes a truncated payload, it says so, refuses every value that the end cut off as corrupted, and supplies
 ///    ``JSONToken/incomplete(text:endOffset:)`` for it; see ``IncompletePayload``.
-/// 6. It may count repeated rescues with a ``RescueTallyCache``. It may also repair the keys of a dictionary; see
+/// 6. It may report undeclared keys for every type; see ``KeyTrackingDecoder``.
+/// 7. It may count repeated rescues with a ``RescueTallyCache``. It may also repair the keys of a dictionary; see
 ///    ``KeyRepairing``.
 ///
 /// | request | containers | answer |
@@ -60,6 +61,7 @@ package enum TokenEngine {
   ///   - isIncomplete: Whether the payload is truncated, so that some tokens are ``JSONToken/incomplete(text:endOffset:)``. Such a
   ///     call has no tally cache.
   ///   - isArriving: Whether the rest of the payload may still arrive. Only values are then given that don't change when it does.
+  ///   - tracksKeys: Whether the engine reports undeclared keys; see ``UndeclaredKeys/areTracked``.
   ///   - body: The closure. Receives the call's tally cache, or `nil` if no log can use one or if an enclosing call has one
   ///     already.
   /// - Returns: What the closure returns.
@@ -67,10 +69,12 @@ package enum TokenEngine {
   package static func supplyingTokens<Result>(
     isIncomplete: Bool = false,
     isArriving: Bool = false,
+    tracksKeys: Bool = false,
     _ body: (RescueTallyCache?) throws -> Result
   ) rethrows -> Result {
     var hints = RescueScope.hints.union(.suppliesTokens)
-    hints.subtract([.isIncomplete, .isArriving])
+    hints.subtract([.isIncomplete, .isArriving, .tracksKeys])
+    if tracksKeys { hints.insert(.tracksKeys) }
     if isIncomplete { hints.insert(isArriving ? [.isIncomplete, .isArriving] : .isIncomplete) }
     // The cache belongs to the enclosing call and isn't available from this call's containers.
     hints.remove(.hasTallyCache)

@@ -42,12 +42,23 @@ extension KeyedDecodingContainer where Key == PayloadKey {
 extension Decoder {
   /// Decodes the associated value of an enum's case from the object that also holds the discriminator.
   ///
-  ///     case .image: self = .image(try decoder.decodeAssociatedValue())
+  ///     case .image: self = .image(try decoder.decodeAssociatedValue(beside: ["type"]))
   ///
-  /// - Parameter type: The value's type; inferred.
+  /// - Parameters:
+  ///   - discriminator: The path of the discriminator, which isn't an undeclared key of the value.
+  ///   - type: The value's type; inferred.
   /// - Throws: What the value's `init(from:)` throws.
-  public func decodeAssociatedValue<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+  public func decodeAssociatedValue<Value: Decodable>(
+    beside discriminator: @autoclosure () -> [String] = [],
+    as type: Value.Type = Value.self
+  ) throws -> Value {
     try IncompletePayload.requireArrival(of: self)
+    if UndeclaredKeys.mayBeReported {
+      try UndeclaredKeys.requireSupport(Value.self)
+      return try UndeclaredKeys.inheriting([discriminator()], at: self) {
+        try singleValueContainer().decode(Value.self)
+      }
+    }
     // `Value(from: self)` would bypass the decoder's special handling of types such as dictionaries.
     return try singleValueContainer().decode(Value.self)
   }

@@ -126,7 +126,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   ) throws -> Value {
     let place = try PayloadPlace(alternatives, in: self)
     try place.requireObjects()
-    return try place.container.decode(Value.self, forKey: place.key)
+    return try place.container.decodeStrict(forKey: place.key)
   }
 
   /// Decodes an Optional property with alternative keys or a path as plain `Codable` does.
@@ -140,6 +140,6 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   ) throws -> Wrapped? {
     let place = try PayloadPlace(alternatives, in: self)
     try place.requireObjects()
-    return try place.container.decodeIfPresent(Wrapped.self, forKey: place.key)
+    return try place.container.decodeStrict(forKey: place.key)
   }
 }

@@ -80,7 +80,7 @@ extension KeyedDecodingContainer {
     forKey key: Key,
     as type: Value.Type = Value.self
   ) throws -> Value {
-    try decode(Value.self, forKey: key)
+    try decodeStrict(forKey: key)
   }
 
   /// Decodes a list whose elements have no default, and drops invalid elements.

@@ -14,7 +14,8 @@ extension KeyedDecodingContainer {
   @inlinable
   @inline(__always)
   public func decodeStrict<Value: Decodable>(forKey key: Key, as type: Value.Type = Value.self) throws -> Value {
-    try decode(Value.self, forKey: key)
+    try UndeclaredKeys.requireSupport(Value.self)
+    return try decode(Value.self, forKey: key)
   }
 
   /// Decodes an Optional property as plain `Codable` does.
@@ -28,6 +29,7 @@ extension KeyedDecodingContainer {
   @inline(__always)
   public func decodeStrict<Wrapped: Decodable>(forKey key: Key, as type: Wrapped.Type = Wrapped.self) throws -> Wrapped?
   {
-    try decodeIfPresent(Wrapped.self, forKey: key)
+    try UndeclaredKeys.requireSupport(Wrapped.self)
+    return try decodeIfPresent(Wrapped.self, forKey: key)
   }
 }

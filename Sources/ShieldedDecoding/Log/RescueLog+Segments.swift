@@ -30,6 +30,7 @@ extension RescueLog {
         state.records.append(record.movingElement(at: depth, by: base))
       }
       state.totalCount += part.totalCount
+      state.undeclaredCount += part.undeclaredCount
       state.changeCount += 1
       return true
     }

@@ -34,6 +34,7 @@ public final class RescueLog: Sendable {
     var records: [RescueRecord] = []
     var tree: RescuePathTree
     var totalCount = 0
+    var undeclaredCount = 0
     /// The first value found, for each tally of the tree.
     var examples: [Example] = []
     /// The number of elements in the outermost lists, by path.
@@ -58,6 +59,10 @@ public final class RescueLog: Sendable {
   let capacity: Int
   private let excerptLength: Int
   let redaction: Redaction
+  /// Whether the keys that no property asked for are reported, with the outcome ``RescueOutcome/undeclared``.
+  ///
+  /// See ``init(capacity:pathCapacity:excerptLength:redaction:reportsUndeclaredKeys:handler:)``.
+  public let reportsUndeclaredKeys: Bool
   private let handler: (@Sendable (RescueRecord) -> Void)?
 
   /// Creates a log.
@@ -69,17 +74,21 @@ public final class RescueLog: Sendable {
   ///   - excerptLength: The maximum number of UTF-8 bytes of a string's or a number's text in a record. A negative number
   ///     counts as 0.
   ///   - redaction: How much of the payload may appear in a record.
+  ///   - reportsUndeclaredKeys: Whether the keys that no property asked for are reported as well. Values don't depend on it. The
+  ///     article <doc:FindingUndeclaredKeys> says for which models and decoders.
   ///   - handler: Called synchronously for every record, including those past `capacity`, on the thread that decodes.
   public init(
     capacity: Int = 100,
     pathCapacity: Int = 1_000,
     excerptLength: Int = 80,
     redaction: Redaction = .none,
+    reportsUndeclaredKeys: Bool = false,
     handler: (@Sendable (RescueRecord) -> Void)? = nil
   ) {
     self.capacity = max(0, capacity)
     state = Mutex(State(tree: RescuePathTree(capacity: max(0, pathCapacity))))
     self.excerptLength = max(0, excerptLength)
+    self.reportsUndeclaredKeys = reportsUndeclaredKeys
     self.redaction = redaction
     self.handler = handler
   }
@@ -90,6 +99,7 @@ public final class RescueLog: Sendable {
     state = Mutex(contents)
     excerptLength = other.excerptLength
     redaction = other.redaction
+    reportsUndeclaredKeys = other.reportsUndeclaredKeys
     handler = nil
   }
 
@@ -115,7 +125,8 @@ public final class RescueLog: Sendable {
       },
       lists: state.lists.values.sorted { $0.path.description < $1.path.description },
       totalCount: state.totalCount,
-      uncountedCount: state.tree.uncountedCount
+      uncountedCount: state.tree.uncountedCount,
+      undeclaredCount: state.undeclaredCount
     )
   }
 }
@@ -141,7 +152,7 @@ extension RescueLog {
   ) -> Int? {
     let (hasRoom, tally, typeName) = state.withLock { state -> (Bool, (position: Int, isNew: Bool)?, String?) in
       state.changeCount += 1
-      state.totalCount += 1
+      if kind.outcome == .undeclared { state.undeclaredCount += 1 } else { state.totalCount += 1 }
       let tally = state.tree.count(kind, at: source)
       if tally?.isNew == true { state.examples.append(Example()) }
       let hasRoom = state.records.count < capacity
@@ -217,64 +228,6 @@ extension RescueLog {
     case .none: token.excerpt(length: excerptLength)
     case .kindOnly: token.source.rawValue
     case .custom(let redact): redact(path(), token.excerpt(length: excerptLength))
-    }
-  }
-}
-
-extension RescueLog {
-  /// A copy of a log that can replace the log's contents.
-  struct Draft {
-    /// The copy. It has no handler.
-    let log: RescueLog
-    /// The number of changes of the original when it was copied.
-    fileprivate let changeCount: UInt64
-    /// Whether the original was full when it was copied, so that records aren't copied again.
-    fileprivate let wasFull: Bool
-  }
-
-  /// Copies the log. The contents are shared until one of the two changes.
-  ///
-  /// The first rescue in the draft copies the paths and, below the capacity, the records. If each of many small values had such
-  /// a copy of a log that grows with them, the time would be quadratic.
-  ///
-  /// - Parameter byteCount: The length in bytes of the value whose rescues are recorded in the draft.
-  /// - Returns: `nil` if the log is too large for a value of this length.
-  func draft(forValueOf byteCount: Int) -> Draft? {
-    let contents = state.withLock { state in
-      let copyCount = state.copyCount(isFull: state.records.count >= capacity)
-      return copyCount <= Self.freeCopyCount || byteCount / Self.bytesPerCopy >= copyCount ? state : nil
-    }
-    return contents.map {
-      Draft(log: RescueLog(copying: self, $0), changeCount: $0.changeCount, wasFull: $0.records.count >= capacity)
-    }
-  }
-
-  /// Whether any part of a draft was made while a draft was allowed for a value of any length.
-  func isFree(_ draft: Draft) -> Bool {
-    draft.log.state.withLock { $0.copyCount(isFull: draft.wasFull) <= Self.freeCopyCount }
-  }
-
-  /// The number of nodes and records that are copied for any value.
-  private static var freeCopyCount: Int { 64 }
-  /// The number of bytes of a value that a pass reads in about the time that one node or record takes to copy.
-  private static var bytesPerCopy: Int { 12 }
-
-  /// Replaces the contents by a draft's, which is empty afterwards. A draft without changes is ignored.
-  ///
-  /// - Returns: `false` if the draft and the log have both changed since the draft was made. Then the log isn't changed.
-  func adopt(_ draft: Draft) -> Bool {
-    // The draft gives up its contents, so that the next change doesn't copy them.
-    let changed = draft.log.state.withLock { state -> State? in
-      guard state.changeCount != draft.changeCount else { return nil }
-      let contents = state
-      state = State(tree: RescuePathTree(capacity: 0))
-      return contents
-    }
-    guard let contents = changed else { return true }
-    return state.withLock { state in
-      guard state.changeCount == draft.changeCount else { return false }
-      state = contents
-      return true
     }
   }
 }

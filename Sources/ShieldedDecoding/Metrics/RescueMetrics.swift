@@ -33,6 +33,9 @@
       var path: String
       let rule: String
       let outcome: String
+
+      /// Whether the counter counts rescues, and not undeclared keys.
+      var isRescue: Bool { outcome != RescueOutcome.undeclared.rawValue }
     }
 
     private struct State {
@@ -53,7 +56,7 @@
     /// Creates metrics without measurements.
     ///
     /// - Parameters:
-    ///   - labelPrefix: The beginning of the metrics' names, before `_rescues` and `_duration`.
+    ///   - labelPrefix: The beginning of the metrics' names, before `_rescues`, `_undeclared_keys` and `_duration`.
     ///   - seriesLimit: The maximum number of counters, without those whose path is `(other)`. A negative number counts as 0.
     ///   - endpointLimit: The maximum number of endpoints with labels of their own. A negative number counts as 0.
     ///   - factory: Creates the counters and timers. By default that of `MetricsSystem`, at the first measurement.
@@ -76,7 +79,7 @@
     /// Adds the rescues of a report to the counters.
     ///
     /// This costs less than a handler, which is called for every rescue. Rescues without a tally are counted with the path, the
-    /// rule and the outcome `(other)`.
+    /// rule and the outcome `(other)`. Undeclared keys aren't rescues, and have counters named `_undeclared_keys`.
     ///
     /// - Parameters:
     ///   - report: The report of a response. Each report must be recorded only once.
@@ -85,9 +88,9 @@
       for tally in report.tallies {
         count(tally.count, at: tally.path, tally.rule, tally.outcome, endpoint: endpoint)
       }
-      guard report.uncountedCount > 0 else { return }
-      let series = Series(endpoint: endpoint.label, path: Self.other, rule: Self.other, outcome: Self.other)
-      counter(for: series).increment(by: report.uncountedCount)
+      let undeclaredCount = report.uncountedUndeclaredCount
+      count(report.uncountedCount - undeclaredCount, withoutTally: Self.other, endpoint: endpoint)
+      count(undeclaredCount, withoutTally: RescueOutcome.undeclared.rawValue, endpoint: endpoint)
     }
 
     /// Adds one record to the counters.
@@ -127,6 +130,12 @@
       timer(for: endpoint.label).recordNanoseconds(isTooLong || isLonger ? .max : nanoseconds)
     }
 
+    private func count(_ count: Int, withoutTally outcome: String, endpoint: String) {
+      guard count > 0 else { return }
+      let series = Series(endpoint: endpoint.label, path: Self.other, rule: Self.other, outcome: outcome)
+      counter(for: series).increment(by: count)
+    }
+
     private func count(
       _ count: Int,
       at path: RescuePath,
@@ -155,7 +164,7 @@
         }
         if let counter = state.counters[series] { return counter }
         let counter = Counter(
-          label: "\(labelPrefix)_rescues",
+          label: labelPrefix + (series.isRescue ? "_rescues" : "_undeclared_keys"),
           dimensions: [
             ("endpoint", series.endpoint), ("path", series.path), ("rule", series.rule), ("outcome", series.outcome),
           ],

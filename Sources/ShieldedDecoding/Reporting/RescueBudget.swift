@@ -5,6 +5,8 @@
 ///       .allowing(.defaulted, at: "data[*].tags", atMost: 3)   // a missing list of tags, three times
 ///     try report.check(against: budget)
 ///
+/// Undeclared keys exceed the budget too, if the log reports them: allow them with ``RescueOutcome/undeclared``.
+///
 /// A policy forbids a rescue during decoding. A budget is checked after decoding, so that one message lists every rescue that
 /// exceeds it.
 public struct RescueBudget: Sendable, Hashable {

@@ -7,7 +7,8 @@ import Foundation
 ///       "version": 1,
 ///       "responses": 1,          // how many responses the report covers
 ///       "rescues": 12,           // all rescues
-///       "uncounted": 0,          // rescues that are in none of the tallies
+///       "undeclared": 3,         // all undeclared keys; absent if there are none
+///       "uncounted": 0,          // rescues and undeclared keys that are in none of the tallies
 ///       "lists": [               // the outermost lists, by path
 ///         {"path": "items", "lists": 1, "elements": 500}
 ///       ],
@@ -49,7 +50,7 @@ extension RescueReport: Codable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case version, responses, rescues, uncounted, lists, tallies, records
+    case version, responses, rescues, undeclared, uncounted, lists, tallies, records
   }
 
   /// Decodes a report in the schema above.
@@ -72,7 +73,8 @@ extension RescueReport: Codable {
       lists: try container.decode([ListTotal].self, forKey: .lists),
       responseCount: try container.decodeCount(forKey: .responses),
       totalCount: try container.decodeCount(forKey: .rescues),
-      uncountedCount: try container.decodeCount(forKey: .uncounted)
+      uncountedCount: try container.decodeCount(forKey: .uncounted),
+      undeclaredCount: container.contains(.undeclared) ? try container.decodeCount(forKey: .undeclared) : 0
     )
   }
 
@@ -85,6 +87,7 @@ extension RescueReport: Codable {
     try container.encode(Self.schemaVersion, forKey: .version)
     try container.encode(responseCount, forKey: .responses)
     try container.encode(totalCount, forKey: .rescues)
+    if undeclaredCount > 0 { try container.encode(undeclaredCount, forKey: .undeclared) }
     try container.encode(uncountedCount, forKey: .uncounted)
     try container.encode(lists, forKey: .lists)
     try container.encode(tallies.map { SharedTally(tally: $0, share: share(of: $0)) }, forKey: .tallies)

@@ -61,6 +61,7 @@ extension RescueReport {
     for report in reports {
       merged.responseCount.addClamped(report.responseCount)
       merged.totalCount.addClamped(report.totalCount)
+      merged.undeclaredCount.addClamped(report.undeclaredCount)
       merged.uncountedCount.addClamped(report.uncountedCount)
       merged.records += report.records.prefix(mergedRecordCapacity - merged.records.count)
       for list in report.lists where lists[list.path] != nil || lists.count < mergedRecordCapacity {

@@ -22,6 +22,8 @@ extension RescueReport {
   /// A key is spelled as in the payload, or as the decoder's key strategy converts it: for `convertFromSnakeCase`, both
   /// `unit_price` and `unitPrice` find the same value, unless the report has a record for each.
   ///
+  /// An undeclared key has no value, so its record isn't found: the result is ``ValueOutcome/notRescued``.
+  ///
   /// A record of a conversion to domain models has the path that `toDomain(log:at:)` was given, and an index that counts only the
   /// decoded elements. So if elements before it were dropped, the index is smaller than in the payload.
   ///
@@ -52,7 +54,9 @@ extension RescueReport {
 
   private func outcome(at path: ValuePath) -> ValueOutcome {
     // Among any elements, a replaced container of one doesn't determine the value of another.
-    if path.isWildcard, let record = records.last(where: { path.matches($0.path) }) { return .rescued(record) }
+    if path.isWildcard, let record = records.last(where: { $0.outcome.isRescue && path.matches($0.path) }) {
+      return .rescued(record)
+    }
     if let record = records.last(where: { path.isDetermined(by: $0.outcome, at: $0.path) }) { return .rescued(record) }
     let kinds = tallies.filter { path.isDetermined(by: $0.outcome, at: $0.path) }.map(RecordKind.init)
     if kinds.isEmpty, uncountedCount == 0 { return .notRescued }
@@ -115,7 +119,8 @@ private struct ValuePath {
 
   /// Whether a rescue decides how the value was obtained: it is at the value itself, or at a container that it replaces.
   func isDetermined(by outcome: RescueOutcome, at path: RescuePath) -> Bool {
-    isAtOrBelow(path) && (path.components.count == components.count || outcome == .defaulted || outcome == .dropped)
+    outcome.isRescue && isAtOrBelow(path)
+      && (path.components.count == components.count || outcome == .defaulted || outcome == .dropped)
   }
 
   private func isAtOrBelow(_ path: RescuePath) -> Bool {

@@ -39,7 +39,7 @@ extension RescueReport {
   /// - Parameter path: Formats the path of a list, which may contain keys from the payload.
   private func summary(path: (String) -> String) -> String {
     guard !isEmpty else { return "nothing was rescued in \(responseCount.counted("response"))" }
-    var text = totalCount.counted("rescue") + " of " + tallies.count.counted("kind")
+    var text = "\(findings(totalCount, undeclaredCount)) of \(tallies.count.counted("kind"))"
     text += " in " + responseCount.counted("response")
     let lists = lists.prefix(3).map { list in
       "\(list.elementCount.counted("element")) in \(path(list.path.description.onOneLine))"
@@ -57,11 +57,30 @@ extension RescueReport {
     var lines: [String] = []
     let hidden = tallies.dropFirst(max(0, limit))
     if !hidden.isEmpty {
-      let count = hidden.reduce(0) { $0.addingClamped($1.count) }
-      lines.append("\(count.counted("rescue")) of \(hidden.count.counted("rarer kind")) not shown")
+      let findings = findings(hidden.sum(undeclared: false), hidden.sum(undeclared: true))
+      lines.append("\(findings) of \(hidden.count.counted("rarer kind")) not shown")
     }
-    if uncountedCount > 0 { lines.append("\(uncountedCount.counted("rescue")) at other paths") }
+    if uncountedCount > 0 {
+      let undeclaredCount = uncountedUndeclaredCount
+      lines.append("\(findings(uncountedCount - undeclaredCount, undeclaredCount)) at other paths")
+    }
     return lines
+  }
+
+  /// The numbers of rescues and of undeclared keys, without the latter if there are none: `2 rescues and 1 undeclared key`.
+  private func findings(_ rescueCount: Int, _ undeclaredCount: Int) -> String {
+    let parts = [
+      rescueCount > 0 || undeclaredCount == 0 ? rescueCount.counted("rescue") : nil,
+      undeclaredCount > 0 ? undeclaredCount.counted("undeclared key") : nil,
+    ]
+    return parts.compactMap(\.self).joined(separator: " and ")
+  }
+}
+
+extension Sequence<RescueReport.Tally> {
+  /// The sum of the tallies' counts, of either the undeclared keys or the rescues.
+  fileprivate func sum(undeclared: Bool) -> Int {
+    reduce(0) { ($1.outcome == .undeclared) == undeclared ? $0.addingClamped($1.count) : $0 }
   }
 }
 
@@ -80,6 +99,7 @@ extension RescueOutcome {
     case .lossy: "the nearest value was used; part of the value was lost"
     case .defaulted: "there was no usable value; a default was used"
     case .dropped: "there was no usable value; the element or entry was left out"
+    case .undeclared: "no property asked for the key; its value wasn't decoded"
     }
   }
 }

@@ -1,5 +1,5 @@
 extension RescueReport {
-  /// The rescues of one kind, at all indices together.
+  /// The rescues of one kind, or the undeclared keys of one kind, at all indices together.
   public struct Tally: Sendable, Hashable {
     /// The path of the rescues, with `*` for every index.
     public let path: RescuePath
@@ -10,7 +10,7 @@ extension RescueReport {
     public var outcome: RescueOutcome { kind.outcome }
     /// The reason why there was no usable value; `nil` for `retyped` and `lossy`.
     public var reason: RescueReason? { kind.reason }
-    /// The name of the expected type.
+    /// The name of the expected type; `Never` for undeclared keys.
     public var expected: String { kind.expected }
     /// What the payload holds instead.
     public var found: RescueSource { kind.found }

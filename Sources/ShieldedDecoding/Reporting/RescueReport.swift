@@ -19,17 +19,23 @@ public struct RescueReport: Sendable, Hashable {
   /// The number of responses that the report covers: 1 for the report of a log, even if several decodes share the log.
   public internal(set) var responseCount = 1
 
-  /// The number of all rescues.
+  /// The number of all rescues. Undeclared keys aren't rescues.
   public internal(set) var totalCount: Int
 
-  /// The number of rescues that are in none of the ``tallies``: those beyond the log's path capacity, or removed when reports
-  /// were merged.
+  /// The number of rescues and undeclared keys that are in none of the ``tallies``: those beyond the log's path capacity, or
+  /// removed when reports were merged.
   public internal(set) var uncountedCount: Int
 
-  /// Whether nothing was rescued, so that plain `Codable` would have given the same value.
-  public var isEmpty: Bool { totalCount == 0 }
+  /// The number of keys that no property asked for. It is 0 unless ``RescueLog/reportsUndeclaredKeys`` was set.
+  public internal(set) var undeclaredCount = 0
 
-  /// Returns the number of rescues with an outcome, among those in ``tallies``.
+  /// The number of undeclared keys that are in none of the ``tallies``.
+  var uncountedUndeclaredCount: Int { min(uncountedCount, max(0, undeclaredCount - count(of: .undeclared))) }
+
+  /// Whether nothing was rescued, so that plain `Codable` would have given the same value, and no undeclared key is reported.
+  public var isEmpty: Bool { totalCount == 0 && undeclaredCount == 0 }
+
+  /// Returns the number of rescues, or of undeclared keys, with an outcome, among those in ``tallies``.
   ///
   /// - Parameter outcome: The outcome.
   public func count(of outcome: RescueOutcome) -> Int {

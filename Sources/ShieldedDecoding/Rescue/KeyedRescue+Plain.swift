@@ -7,6 +7,7 @@ extension KeyedRescue {
     forKey key: Key,
     orElse makeDefault: () throws -> Value
   ) throws -> Value {
+    try UndeclaredKeys.requireSupport(Value.self)
     do {
       if let value = try container.decodeIfPresent(Value.self, forKey: key) { return value }
     } catch {
@@ -26,6 +27,7 @@ extension KeyedRescue {
     forKey key: Key,
     orElse makeDefault: () throws -> Wrapped?
   ) throws -> Wrapped? {
+    try UndeclaredKeys.requireSupport(Wrapped.self)
     do {
       if let value = try container.decodeIfPresent(Wrapped.self, forKey: key) { return value }
     } catch {
@@ -46,6 +48,7 @@ extension KeyedRescue {
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Wrapped? {
+    try UndeclaredKeys.requireSupport(Wrapped.self)
     do {
       return try container.decodeIfPresent(Wrapped.self, forKey: key)
     } catch {

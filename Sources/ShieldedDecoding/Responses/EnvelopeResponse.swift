@@ -27,8 +27,10 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
   }
 
   private init(from decoder: any Decoder, _ options: RescueOptions) throws {
+    try UndeclaredKeys.requireSupport(Payload.self)
     let container = try decoder.container(keyedBy: RawCodingKey.self)
     let verdict = Verdict(try Self.codeToken(in: container))
+    try UndeclaredKeys.report(at: Self.declaredPaths(options, isSuccess: verdict.isSuccess), in: decoder)
     // A failure may contain its message where a success contains the payload. The payload of a success isn't searched.
     let message = EnvelopeReader.message(
       in: decoder,
@@ -84,6 +86,21 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
   static func candidateKeys(_ options: RescueOptions) -> [String] {
     let others = options.candidateKeys ?? RescueOptions.defaultCandidateKeys
     return [Layout.payloadKey] + others.filter { $0 != Layout.payloadKey }
+  }
+
+  /// The paths of all keys under which the code, a message or the payload may be.
+  private static func declaredPaths(_ options: RescueOptions, isSuccess: Bool) -> [[String]] {
+    let candidates = candidateKeys(options)
+    // The objects in which a failure may contain its message.
+    let messageParents = isSuccess ? [] : Layout.payloadParents + [Layout.payloadKey]
+    let messagePaths = ([[]] + messageParents.map { [$0] }).flatMap { path in Layout.messageKeys.map { path + [$0] } }
+    // If a parent is missing, the payload is looked up in the object above it.
+    let payloadPaths = (0...Layout.payloadParents.count).flatMap { depth in
+      let path = Array(Layout.payloadParents.prefix(depth))
+      let objects = Layout.payloadParents.dropFirst(depth).prefix(1) + (depth == 0 ? messageParents : [])
+      return candidates.filter { !objects.contains($0) }.map { path + [$0] }
+    }
+    return [[Layout.codeKey]] + messagePaths + payloadPaths
   }
 
   private static func payload(

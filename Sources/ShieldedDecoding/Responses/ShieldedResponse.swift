@@ -58,11 +58,15 @@ extension ShieldedResponse: Decodable {
     if case .serverError(let code, let unknown)? = options.statusFailure(of: Self.self) {
       throw APIError.serverError(code: code, message: EnvelopeReader.message(in: decoder) ?? unknown)
     }
+    try UndeclaredKeys.requireSupport(Payload.self)
     let payload: Payload
     if let path = options.decodePath {
-      payload = try PayloadReader<Payload>.payload(at: path, in: decoder)
+      payload = try UndeclaredKeys.reporting(besidePayloadAt: path, in: decoder) {
+        try PayloadReader<Payload>.payload(at: path, in: decoder)
+      }
     } else {
       let candidates = options.candidateKeys ?? RescueOptions.defaultCandidateKeys
+      try UndeclaredKeys.report(at: (candidates + EnvelopeReader.messageKeys).map { [$0] }, in: decoder)
       payload = try PayloadReader<Payload>.payload(underAnyOf: candidates, in: decoder)
     }
     self.init(payload, EnvelopeReader.message(in: decoder), options)

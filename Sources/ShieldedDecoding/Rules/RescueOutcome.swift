@@ -1,4 +1,4 @@
-/// The result of a rescue.
+/// The result of a rescue, or ``undeclared`` for a key that no property asked for.
 ///
 /// A value that plain `Codable` would have produced isn't a rescue and has no outcome.
 @nonexhaustive
@@ -11,4 +11,12 @@ public enum RescueOutcome: String, Sendable, Hashable, CaseIterable, Codable {
   case defaulted
   /// There was no usable value; the element or entry is removed.
   case dropped
+  /// No property asked for the key, and its value wasn't decoded. This isn't a rescue, and is reported only if
+  /// ``RescueLog/reportsUndeclaredKeys`` is set.
+  case undeclared
+}
+
+extension RescueOutcome {
+  /// Whether a value was rescued. An undeclared key has no value.
+  var isRescue: Bool { self != .undeclared }
 }

@@ -45,4 +45,6 @@ public enum RescueRule: String, Sendable, Hashable, CaseIterable, Codable {
   case surroundingText
   /// A domain model ← a DTO that lacks required data.
   case domainConversion
+  /// No property ← a key of an object. It isn't a row of the rescue table: nothing is decoded.
+  case undeclaredKey
 }

@@ -25,11 +25,13 @@ final class RescueScope: Sendable {
     self.isInsideList = Atomic(isInsideList)
     settings = RescueSettings(policy: options?.policy ?? policy, log: options?.log)
     if isObserved { Self.observedScopeCount.add(1, ordering: .relaxed) }
+    if settings.reportsUndeclaredKeys { Self.undeclaredScopeCount.add(1, ordering: .relaxed) }
   }
 
   /// A task that inherits the scope may keep it longer than the call that made it.
   deinit {
     if isObserved { Self.observedScopeCount.subtract(1, ordering: .relaxed) }
+    if settings.reportsUndeclaredKeys { Self.undeclaredScopeCount.subtract(1, ordering: .relaxed) }
   }
 
   /// Whether there is a log, or a policy that isn't lenient.
@@ -100,6 +102,8 @@ extension RescueScope {
     static let isIncomplete = Hints(rawValue: 16)
     /// The rest of the incomplete payload may still arrive.
     static let isArriving = Hints(rawValue: 32)
+    /// The current decoder reports undeclared keys by itself.
+    static let tracksKeys = Hints(rawValue: 64)
   }
 
   @TaskLocal static var hints: Hints = []
@@ -110,6 +114,9 @@ extension RescueScope {
   /// find it.
   private static let observedScopeCount = Atomic<Int>(0)
 
+  /// The number of scopes in this process whose log reports undeclared keys. An optimization only, as above.
+  private static let undeclaredScopeCount = Atomic<Int>(0)
+
   @usableFromInline static var observer: RescueObserver { observer(hints) }
 
   static func observer(_ hints: Hints) -> RescueObserver {
@@ -119,4 +126,7 @@ extension RescueScope {
 
   /// Whether no task in the process has a log or a policy that isn't lenient.
   static var isUnobserved: Bool { observedScopeCount.load(ordering: .relaxed) == 0 }
+
+  /// Whether the log of any task in the process reports undeclared keys.
+  static var mayReportUndeclaredKeys: Bool { undeclaredScopeCount.load(ordering: .relaxed) != 0 }
 }

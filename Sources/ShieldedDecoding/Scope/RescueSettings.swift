@@ -11,6 +11,9 @@ struct RescueSettings: Sendable {
     self.log = log
   }
 
+  /// Whether the keys that no property asked for are reported.
+  var reportsUndeclaredKeys: Bool { log?.reportsUndeclaredKeys ?? false }
+
   /// Whether every rescue is allowed and none is recorded.
   var isLenientWithoutLog: Bool { log == nil && policy.isLenient }
 

@@ -117,7 +117,8 @@ extension Rescuable {
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Self? {
-    try container.decodeIfPresent(Self.self, forKey: key)
+    try UndeclaredKeys.requireSupport(Self.self)
+    return try container.decodeIfPresent(Self.self, forKey: key)
   }
 
   /// Decodes the next element with the container's generic `decode`.
@@ -132,7 +133,8 @@ extension Rescuable {
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Self {
-    try container.decode(Self.self, forKey: key)
+    try UndeclaredKeys.requireSupport(Self.self)
+    return try container.decode(Self.self, forKey: key)
   }
 
   /// Decodes elements one by one, up to the end or to the first that fails.
@@ -162,7 +164,8 @@ extension Rescuable {
   /// Compiled once for all types. Called for a whole payload, but not for each property or element.
   @inline(never)
   private static func decodeSingleValue(from decoder: any Decoder) throws -> Self {
-    try decoder.singleValueContainer().decode(Self.self)
+    try UndeclaredKeys.requireSupport(Self.self)
+    return try decoder.singleValueContainer().decode(Self.self)
   }
 
   /// Returns only a reason, never a value: a DTO is decoded only by its own `init(from:)`.

@@ -13,7 +13,10 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  var allKeys: [Key] { decoder.memberNames().compactMap(Key.init(stringValue:)) }
+  var allKeys: [Key] {
+    if let tracker = decoder.session.keyTracker { decoder.askForAllKeys(tracker) }
+    return decoder.memberNames().compactMap(Key.init(stringValue:))
+  }
 
   func contains(_ key: Key) -> Bool { decoder.find(key.stringValue) != nil }
 

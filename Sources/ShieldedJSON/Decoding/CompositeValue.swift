@@ -105,6 +105,7 @@ extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
     try decoder.requireObject(at: index, step)
     let document = decoder.document
     var child = decoder.session.decoder(at: index, in: decoder, step)
+    if let tracker = decoder.session.keyTracker { child.keepAllKeys(tracker) }
     let end = child.end
     var dictionary: [String: Value] = [:]
     let stride = MemoryLayout<String>.stride + MemoryLayout<Value>.stride

@@ -14,6 +14,10 @@ final class DecodingSession {
   let settings: ShieldedJSONDecoder
   /// Whether keys are converted before they are compared.
   let convertsKeys: Bool
+  /// Whether a key is found by its bytes alone: keys are neither converted nor tracked.
+  let findsKeysDirectly: Bool
+  /// The keys that have been asked for; `nil` if undeclared keys aren't reported.
+  let keyTracker: KeyTracker?
   /// Whether values may be read in one pass. It is `false` for everything inside a value whose pass was interrupted, so that
   /// the work isn't repeated at each level, and inside a value that a pass has decoded through containers.
   private(set) var allowsReader: Bool
@@ -44,13 +48,16 @@ final class DecodingSession {
     _ settings: ShieldedJSONDecoder,
     _ tallyCache: RescueTallyCache?,
     allowsReader: Bool,
-    isOverPart: Bool = false
+    isOverPart: Bool = false,
+    tracksKeys: Bool = false
   ) {
     self.document = document
     self.isOverPart = isOverPart
     self.settings = settings
     self.tallyCache = tallyCache
     if case .useDefaultKeys = settings.keyDecodingStrategy { convertsKeys = false } else { convertsKeys = true }
+    keyTracker = tracksKeys ? KeyTracker(count: document.absent + 1) : nil
+    findsKeysDirectly = !convertsKeys && !tracksKeys
     mayRead = allowsReader && settings.allowsReader
     self.allowsReader = mayRead
     remembered = Array(repeating: Remembered(type: nil, strategy: .ordinary), count: 1 << 6)
@@ -94,7 +101,7 @@ final class DecodingSession {
       if other == identifier { return remembered[place].strategy }
       place = (place + 1) & mask
     }
-    let strategy = DecodingStrategy(type, mayRead: mayRead || decodedPayload != nil)
+    let strategy = DecodingStrategy(type, mayRead: mayRead || decodedPayload != nil, tracksKeys: keyTracker != nil)
     let entry = Remembered(type: identifier, strategy: strategy)
     remembered[place] = entry
     rememberedCount += 1

@@ -5,6 +5,8 @@ import ShieldedDecoding
 enum DecodingStrategy {
   /// With the type's own `init(from:)`.
   case ordinary
+  /// With the type's own `init(from:)`, if undeclared keys are reported.
+  case tracked
   case token, date, data, url, uuid, decimal, losslessDecimal
   case strings, integers, doubles
   /// An array or a dictionary, of any element or key type.
@@ -15,9 +17,11 @@ enum DecodingStrategy {
   /// Determines the strategy. This takes longer than decoding an object, so ``DecodingSession/strategy(of:)`` caches the
   /// result.
   ///
-  /// - Parameter mayRead: Whether a type may be read in one pass. If not, the type isn't looked up: its first lookup reads the
-  ///   records of all conformances in the program.
-  init<Value: Decodable>(_ type: Value.Type, mayRead: Bool) {
+  /// - Parameters:
+  ///   - mayRead: Whether a type may be read in one pass. If not, the type isn't looked up: its first lookup reads the records of
+  ///     all conformances in the program.
+  ///   - tracksKeys: Whether undeclared keys are reported.
+  init<Value: Decodable>(_ type: Value.Type, mayRead: Bool, tracksKeys: Bool) {
     if type == JSONToken.self {
       self = .token
     } else if type == Date.self {
@@ -43,7 +47,7 @@ enum DecodingStrategy {
     } else if mayRead, let onePass = type as? any OnePassDecodable.Type {
       self = .onePass(onePass)
     } else {
-      self = .ordinary
+      self = tracksKeys ? .tracked : .ordinary
     }
   }
 }

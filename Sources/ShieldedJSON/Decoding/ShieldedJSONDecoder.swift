@@ -35,7 +35,7 @@ import ShieldedDecoding
 ///
 /// The decoder doesn't begin a pass in these cases:
 ///
-/// - The call's log has a handler, which must be called at once.
+/// - The call's log has a handler, which must be called at once, or reports undeclared keys.
 /// - ``keyDecodingStrategy``, ``nonConformingFloatDecodingStrategy`` or ``assumesTopLevelDictionary`` is set.
 /// - The payload is a list of less than 2 KiB without a log or a policy, decoded from `Data` in code in which the compiler doesn't know that
 ///   its elements conform: looking that up for the first time takes longer than decoding such a list.
@@ -170,7 +170,9 @@ public struct ShieldedJSONDecoder: Sendable {
     configuration: Value.DecodingConfiguration
   ) throws -> Value {
     try Document.lend(data, for: self) { document in
-      try decode(document) { decoder in try type.init(from: decoder, configuration: configuration) }
+      try decode(document) { decoder in
+        try decoder.tracked { try type.init(from: decoder, configuration: configuration) }
+      }
     }
   }
 
@@ -213,13 +215,19 @@ public struct ShieldedJSONDecoder: Sendable {
     _ body: (ValueDecoder) throws -> Value
   ) throws -> Value {
     let truncation = document.truncation
-    return try TokenEngine.supplyingTokens(isIncomplete: truncation != nil, isArriving: isArriving) { tallyCache in
+    let tracksKeys = UndeclaredKeys.areTracked
+    return try TokenEngine.supplyingTokens(
+      isIncomplete: truncation != nil,
+      isArriving: isArriving,
+      tracksKeys: tracksKeys
+    ) { tallyCache in
       let session = DecodingSession(
         document,
         self,
         tallyCache,
         allowsReader: allowsReader && truncation == nil,
-        isOverPart: isOverPart
+        isOverPart: isOverPart,
+        tracksKeys: tracksKeys
       )
       defer { session.end() }
       if let truncation, wholeBody?.isRecorded != true { session.record(truncation) }

@@ -5,7 +5,23 @@ extension ValueDecoder {
   /// Finds a member of this object by its key, which is converted if the key strategy converts keys.
   @inline(__always)
   func find(_ key: String) -> Int? {
-    if let value = session.convertsKeys ? convertedMembers()[key] : findMember(key) { return value }
+    if let value = session.findsKeysDirectly ? findMember(key) : findIndirectly(key) { return value }
+    return findRepaired(key)
+  }
+
+  /// Finds a member by its key if keys are converted or tracked.
+  @inline(never)
+  private func findIndirectly(_ key: String) -> Int? {
+    let value = session.convertsKeys ? convertedMembers()[key] : findMember(key)
+    if let value { session.keyTracker?.ask(forValueAt: value) }
+    return value
+  }
+
+  /// Finds a member that hasn't been asked for, without marking its key.
+  func findUntracked(_ key: String) -> Int? { session.convertsKeys ? convertedMembers()[key] : findMember(key) }
+
+  @inline(__always)
+  private func findRepaired(_ key: String) -> Int? {
     guard let members = repairedMembers else { return nil }
     return Self.value(for: key, in: members)
   }

@@ -53,6 +53,7 @@ extension ValueDecoder {
     case .doubles: sameType(try elements(Double.self, at: index, step), as: type)
     case .composite(let composite): try composite.decoded(as: type, by: self, at: index, step)
     case .onePass(let onePass): try onePassValue(type, onePass, at: index, step)
+    case .tracked: try trackedValue(type, at: index, step)
     }
   }
 

@@ -114,6 +114,7 @@ final class ValueDecoder: Decoder {
   /// The members of this object, for a part of a property's path.
   func members<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     try requireObject(at: index, .none)
+    if let tracker = session.keyTracker { tracker.open(index) }
     return KeyedDecodingContainer(KeyedContainer(self))
   }
 

@@ -20,7 +20,7 @@ extension ValueDecoder {
   }
 
   /// Decodes an object by its own `init(from:)`.
-  private func ordinaryValue<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: Step) throws -> Value {
+  func ordinaryValue<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: Step) throws -> Value {
     var child = session.decoder(at: index, in: self, step)
     do {
       let value = try type.init(from: child)

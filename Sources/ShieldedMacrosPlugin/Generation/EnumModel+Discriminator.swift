@@ -34,7 +34,7 @@
 
     private func decodableExtension(_ discriminator: PayloadPath) -> String {
       var source = SourceText()
-      source.block(header(["Decodable"])) { source in
+      source.block(header(["Decodable", "UndeclaredKeysReporting"])) { source in
         if let policy = options.policy {
           source.writePolicy(policy, access: access) { writeDecoding(discriminator, to: &$0) }
         } else {
@@ -53,8 +53,13 @@
       source.line("switch discriminator {")
       source.each(of: cases) { element, source in
         source.line("case \(element.discriminatorCases.map { ".\($0)" }.joined(separator: ", ")):")
-        let value = element.associatedValueCount == 0 ? "" : "(\(element.label)try decoder.decodeAssociatedValue())"
-        source.line("  self = .\(element.name)\(value)")
+        if element.associatedValueCount == 0 {
+          source.line("  try UndeclaredKeys.report(at: [\(discriminator.source)], in: decoder)")
+          source.line("  self = .\(element.name)")
+        } else {
+          let value = "try decoder.decodeAssociatedValue(beside: \(discriminator.source))"
+          source.line("  self = .\(element.name)(\(element.label)\(value))")
+        }
       }
       source.line("}")
     }

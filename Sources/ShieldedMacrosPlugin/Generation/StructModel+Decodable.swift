@@ -10,7 +10,7 @@
     /// `init(from:)`.
     var decodableExtension: String {
       var source = SourceText()
-      source.block(header(["Decodable"], where: "SafeValue")) { source in
+      source.block(header(["Decodable", "UndeclaredKeysReporting"], where: "SafeValue")) { source in
         if let policy = options.policy {
           source.writePolicy(policy, access: access, body: writeDecoding(to:))
         } else {
@@ -40,6 +40,7 @@
     }
 
     private func writeDecoding(to source: inout SourceText) {
+      source.line("try UndeclaredKeys.report(CodingKeys.self, \(declaredPathsArgument)in: decoder)")
       let usesMembers = allProperties.contains { $0.namesKey && !$0.hasWrapper }
       if allProperties.contains(where: { !$0.namesKey || $0.hasWrapper }) {
         source.line("let container = try decoder.container(keyedBy: CodingKeys.self)")
@@ -76,6 +77,12 @@
           }
         }
       }
+    }
+
+    /// The argument with the properties that the coding keys don't describe, because they are found by the payload's own keys.
+    private var declaredPathsArgument: String {
+      let paths = allProperties.filter { $0.namesKey && !$0.hasWrapper }.flatMap(\.paths)
+      return paths.isEmpty ? "" : "at: [\(paths.map(\.source).joined(separator: ", "))], "
     }
 
     private func writeInitialValueComment(to source: inout SourceText) {

@@ -26,6 +26,10 @@ struct BodyInspection {
   ///   - error: The error.
   ///   - isKnownJSON: Whether the whole body is JSON. By default it is parsed if that matters.
   func problem(after error: any Error, isKnownJSON: Bool = false) -> BodyProblem {
+    if let error = error as? UndeclaredKeysError {
+      // The program's error, which contains nothing of the body.
+      return .mismatch(path: RescuePath([]), reason: "\(error)")
+    }
     guard let error = error as? DecodingError else {
       return .mismatch(path: RescuePath([]), reason: text.other("\(type(of: error))"))
     }

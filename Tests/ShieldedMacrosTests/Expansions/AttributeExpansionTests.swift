@@ -26,8 +26,9 @@
             }
           }
 
-          nonisolated extension Version: Decodable {
+          nonisolated extension Version: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               self.init(
                 number: try container.decodeStrict(forKey: .number) as Int,
@@ -112,8 +113,9 @@
             }
           }
 
-          nonisolated extension Level: Decodable {
+          nonisolated extension Level: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               self._level = try container.decode(Unread.type { (instance: Self) in instance._level }, forKey: .level)
             }

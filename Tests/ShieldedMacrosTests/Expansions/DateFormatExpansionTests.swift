@@ -37,8 +37,9 @@
             }
           }
 
-          nonisolated extension Visit: Decodable {
+          nonisolated extension Visit: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try UndeclaredKeys.report(CodingKeys.self, at: [["end"], ["until"]], in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               // The payload's own keys, whatever the decoder's key strategy.
               let members = try decoder.container(keyedBy: PayloadKey.self)
@@ -149,8 +150,9 @@
             }
           }
 
-          nonisolated extension Visit: Decodable {
+          nonisolated extension Visit: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               self.init(
                 start: try DateFormatLists.startFormats.date(container.decodeShielded(forKey: .start)) as Date?

@@ -83,17 +83,18 @@
             }
           }
 
-          nonisolated extension Block: Decodable {
+          nonisolated extension Block: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
               let members = try decoder.container(keyedBy: PayloadKey.self)
               let discriminator: Discriminator = try members.decodeDiscriminator(at: [["type"]])
               // The associated value is decoded from the same object.
               switch discriminator {
               case .image, .imageAlternative1:
-                self = .image(try decoder.decodeAssociatedValue())
+                self = .image(try decoder.decodeAssociatedValue(beside: ["type"]))
               case .text:
-                self = .text(content: try decoder.decodeAssociatedValue())
+                self = .text(content: try decoder.decodeAssociatedValue(beside: ["type"]))
               case .unknown:
+                try UndeclaredKeys.report(at: [["type"]], in: decoder)
                 self = .unknown
               }
             }

@@ -13,7 +13,8 @@
     static let conformances: [TypeSyntax] = [
       "Decodable", "Encodable", "Sendable", "Rescuable", "SafeValue", "DefaultProvider", "ValueWithoutDefault",
       "StrictlyDecodable",
-      "RescuableEnum", "SafeEnum", "OnePassValue", "_OnePassScalar", "OnePassDecodable", "OnePassInPlaceDecodable",
+      "RescuableEnum", "SafeEnum", "UndeclaredKeysReporting", "OnePassValue", "_OnePassScalar", "OnePassDecodable",
+      "OnePassInPlaceDecodable",
     ]
 
     private static func specs(_ conformances: [TypeSyntax]) -> [String: MacroSpec] {

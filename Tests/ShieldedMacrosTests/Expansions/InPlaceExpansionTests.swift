@@ -29,8 +29,9 @@
             }
           }
 
-          nonisolated extension Product: Decodable {
+          nonisolated extension Product: Decodable, UndeclaredKeysReporting {
             public init(from decoder: any Decoder) throws {
+              try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               self.init(
                 id: try container.decodeShielded(forKey: .id) as String,
@@ -123,8 +124,9 @@
             }
           }
 
-          nonisolated extension Empty: Decodable {
+          nonisolated extension Empty: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               _ = try decoder.container(keyedBy: CodingKeys.self)
             }
           }

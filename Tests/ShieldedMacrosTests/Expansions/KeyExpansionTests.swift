@@ -29,8 +29,9 @@
             }
           }
 
-          nonisolated extension Product: Decodable {
+          nonisolated extension Product: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try UndeclaredKeys.report(CodingKeys.self, at: [["is_active"], ["active"], ["stock", "count"], ["a\"b.c"]], in: decoder)
               // The payload's own keys, whatever the decoder's key strategy.
               let members = try decoder.container(keyedBy: PayloadKey.self)
               self.init(
@@ -144,8 +145,9 @@
             }
           }
 
-          nonisolated extension Gallery: Decodable {
+          nonisolated extension Gallery: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try UndeclaredKeys.report(CodingKeys.self, at: [["image_ur_ls"]], in: decoder)
               // The payload's own keys, whatever the decoder's key strategy.
               let members = try decoder.container(keyedBy: PayloadKey.self)
               self.init(

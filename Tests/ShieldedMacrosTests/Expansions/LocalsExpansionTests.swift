@@ -26,8 +26,9 @@
             }
           }
 
-          nonisolated extension Ticket: Decodable {
+          nonisolated extension Ticket: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               // Assignments would evaluate the properties' initial values, used or not.
               self.init(
@@ -130,8 +131,9 @@
             }
           }
 
-          nonisolated extension Counter: Decodable {
+          nonisolated extension Counter: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               self.init(
                 count: try container.decodeShielded(forKey: .count, default: 1) as Int

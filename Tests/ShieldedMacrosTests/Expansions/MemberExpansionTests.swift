@@ -23,7 +23,7 @@
             }
           }
 
-          nonisolated extension Contract: Decodable {
+          nonisolated extension Contract: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
               let policy: RescuePolicy = .strict
               // A policy of the call takes precedence.
@@ -31,6 +31,7 @@
             }
 
             private init(members decoder: any Decoder) throws {
+              try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               self.init(
                 name: try container.decodeShielded(forKey: .name) as String
@@ -81,8 +82,9 @@
             func encode(to encoder: any Encoder) throws {}
           }
 
-          nonisolated extension Own {
+          nonisolated extension Own: UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               self.init(
                 id: try container.decodeShielded(forKey: .id) as Int

@@ -27,8 +27,9 @@
           }
 
           @available(macOS 99, *)
-          nonisolated extension Page: Decodable where Item: SafeValue {
+          nonisolated extension Page: Decodable, UndeclaredKeysReporting where Item: SafeValue {
             init(from decoder: any Decoder) throws {
+              try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               self.init(
                 items: try container.decodeShielded(forKey: .items) as [Item]
@@ -126,8 +127,9 @@
             }
           }
 
-          nonisolated extension Settings: Decodable {
+          nonisolated extension Settings: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               #if os(iOS)
               self.touch = try container.decodeShielded(forKey: .touch, default: true)

@@ -8,9 +8,16 @@
   extension TestMetrics {
     /// The totals of the counters, by their labels in the order of endpoint, path, rule and outcome.
     var totals: [String: Int64] {
+      #expect(counters.allSatisfy { $0.label.hasPrefix("shielded_decoding_") })
+      return totals(labelled: "shielded_decoding_rescues")
+    }
+
+    /// The totals of the counters of undeclared keys, by their labels.
+    var undeclaredTotals: [String: Int64] { totals(labelled: "shielded_decoding_undeclared_keys") }
+
+    private func totals(labelled label: String) -> [String: Int64] {
       let names = ["endpoint", "path", "rule", "outcome"]
-      let rows = counters.map { counter in
-        #expect(counter.label == "shielded_decoding_rescues")
+      let rows = counters.filter { $0.label == label }.map { counter in
         #expect(counter.dimensions.map(\.0) == names)
         return (counter.dimensions.map(\.1).joined(separator: " "), counter.totalValue)
       }
@@ -54,6 +61,28 @@
     ]
 
     static let decoders: [any RescuingDecoder & Sendable] = [JSONDecoder(), ShieldedJSONDecoder()]
+
+    @Test("Undeclared keys have counters of their own, also those without a tally")
+    func undeclaredKeys() throws {
+      let body = Data(
+        #"{"items": [{"price": "1", "name": "a", "colour": 2}, {"price": 2, "name": "b", "colour": 3}]}"#.utf8
+      )
+      func factory(_ log: RescueLog) throws -> TestMetrics {
+        let factory = TestMetrics()
+        let options = RescueOptions(log: log)
+        let decoded = try ShieldedJSONDecoder().decodeWithReport(Feed.self, from: body, options: options)
+        RescueMetrics(factory: factory).record(decoded.report, endpoint: "feed")
+        return factory
+      }
+      let counted = try factory(RescueLog(reportsUndeclaredKeys: true))
+      #expect(
+        counted.totals == ["feed items[*].price numberFromString retyped": 1, "feed rates missingKey defaulted": 1]
+      )
+      #expect(counted.undeclaredTotals == ["feed items[*].colour undeclaredKey undeclared": 2])
+      let uncounted = try factory(RescueLog(pathCapacity: 0, reportsUndeclaredKeys: true))
+      #expect(uncounted.totals == ["feed (other) (other) (other)": 2])
+      #expect(uncounted.undeclaredTotals == ["feed (other) (other) undeclared": 2])
+    }
 
     @Test("A report and a handler give the same counters, and neither changes the value")
     func counters() throws {

@@ -46,8 +46,8 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
       setup.engine.isFoundation ? type.hasDictionaries : setup.strategy.convertsKeys && type.hasIntegerDictionaries
   }
 
-  /// Checks the decode with a log of the call, with one that keeps no record, without a log, with a log of another call, and
-  /// without a log inside a call with one.
+  /// Checks the decode with a log of the call, with one that reports undeclared keys, with one that keeps no record, without a log,
+  /// with a log of another call, and without a log inside a call with one.
   func asSpecified() throws(PropertyFailure) {
     try policyAsSpecified()
     guard let expected else { return }
@@ -55,6 +55,7 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
     let log = RescueLog(capacity: 1_000_000, pathCapacity: 1_000_000)
     try expect(expected, decode(log))
     try expectReport(expected, specified, log.report(), hasRecords: true)
+    try undeclaredKeysAsSpecified(expected, beside: log.report())
     // Such a log keeps no record, so rescues are only counted.
     let full = RescueLog(capacity: 0, pathCapacity: 1_000_000)
     try expect(expected, decode(full))
@@ -72,6 +73,28 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
       throw failure("asSpecified", expected: "no record in the log of the call around", actual: "\(report)")
     }
     try withoutPolicyAsSpecified()
+  }
+
+  /// Checks that a log that reports undeclared keys changes neither the result nor any other record.
+  ///
+  /// Any other engine throws a configuration error for most types.
+  private func undeclaredKeysAsSpecified(
+    _ expected: SpecifiedResult,
+    beside report: RescueReport
+  ) throws(PropertyFailure) {
+    guard engine.isShielded else { return }
+    let log = RescueLog(capacity: 1_000_000, pathCapacity: 1_000_000, reportsUndeclaredKeys: true)
+    try expect(expected, decode(log))
+    let found = log.report()
+    // A pass makes the records in another order.
+    let others = found.records.filter { $0.outcome != .undeclared }.map(\.description).sorted()
+    let records = report.records.map(\.description).sorted()
+    guard others == records, found.totalCount == report.totalCount, found.lists == report.lists else {
+      throw failure(#function, expected: "\(records)", actual: "\(others) of \(found.totalCount)")
+    }
+    guard found.undeclaredCount == found.records.count - others.count else {
+      throw failure(#function, expected: "as many undeclared keys as their records", actual: "\(found)")
+    }
   }
 
   private func specifiedReport(_ expected: SpecifiedResult) -> SpecifiedReport {
