@@ -1,0 +1,4 @@
+import PackagePlugin
+@main struct BenchmarkModel: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {}
+}

@@ -1,0 +1,185 @@
+import ArgumentParser
+import DirtyBodies
+import Foundation
+import ModelRewriting
+import ProbeExchange
+
+/// The command line: what tolerance costs for the user's own model.
+@main
+struct OwnBench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "Benchmarks/run own",
+    abstract: "Measures what tolerance costs for your own model.",
+    discussion: """
+      Makes three versions of the model: plain Codable, with @SafeBox and @SafeArray, and with @Shielded. Builds a program with \
+      them, checks that all decode the sample to the same value, puts faults into 10 % and 50 % of the sample's fields, and \
+      measures clean and dirty CPU time, the first decode in a fresh process, and code size. The first run builds the library \
+      for release, which takes some minutes; later runs build the model only.
+
+      EXIT CODES
+        0 measured   1 a version decodes the sample to another value   64 wrong usage   65 the sample isn't JSON, or plain Codable \
+      can't decode it   66 a file is missing   69 the model doesn't compile, or a tool is missing   70 a process failed   73 can't \
+      write the output
+      """
+  )
+
+  @Option(help: ArgumentHelp("A Swift file or a folder of Swift files; may be given several times.", valueName: "path"))
+  var source: [String] = []
+
+  @Option(help: "The type to decode, such as Feed, \"[Issue]\" or Order.Page.")
+  var type: String
+
+  @Option(help: ArgumentHelp("A JSON file: a body as the backend sends it.", valueName: "file"))
+  var sample: String
+
+  @Option(help: ArgumentHelp("The keys that lead to the value in the body, such as data.items.", valueName: "keys"))
+  var at: String?
+
+  @Option(help: "How dates are decoded: iso8601, seconds or milliseconds since 1970, or deferred (since 2001).")
+  var dates: DateNaming = .iso8601
+
+  @Option(help: "How keys are found: as-declared, or snake-case (convertFromSnakeCase).")
+  var keys: KeyNaming = .asDeclared
+
+  @Flag(help: "2 processes with 10 pairs, and 8 first decodes: a first impression, with wide intervals.")
+  var quick = false
+
+  @Option(help: "The number of processes that take pairs, from 1 to 100. (default: 8, or 2 with --quick)")
+  var processes: Int?
+
+  @Option(help: "The number of pairs of each row in a process, from 4 to 10000. (default: 40, or 10 with --quick)")
+  var pairs: Int?
+
+  @Option(help: "The number of first decodes of each contender, from 4 to 10000. (default: 40, or 8 with --quick)")
+  var coldProcesses: Int?
+
+  @Option(help: "The seed of the faults, the order and the resamples: any whole number from 0.")
+  var seed: UInt64 = 1
+
+  @Option(help: ArgumentHelp("The folder for own.json and own.md; it is created.", valueName: "folder"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the generated package and its build. (default: .build/own in Benchmarks/Own)",
+      valueName: "folder"
+    )
+  )
+  var scratch: String?
+
+  func validate() throws {
+    guard !source.isEmpty else { throw ValidationError("--source is missing; give a Swift file or a folder") }
+    if let processes, !(1...100).contains(processes) {
+      throw ValidationError("--processes \(processes) isn't between 1 and 100")
+    }
+    if let pairs, !(4...10_000).contains(pairs) { throw ValidationError("--pairs \(pairs) isn't between 4 and 10000") }
+    if let coldProcesses, !(4...10_000).contains(coldProcesses) {
+      throw ValidationError("--cold-processes \(coldProcesses) isn't between 4 and 10000")
+    }
+  }
+
+  func run() throws {
+    do {
+      let results = try measure()
+      print(OwnTable(results: results).text)
+      try output.map(OwnOutput.init)?.write(results)
+      if results.rows.contains(where: { $0.status == .wrong }) {
+        throw Failure(.wrongAnswer, "a version decodes the sample to another value; see WRONG in the table")
+      }
+    } catch let failure as Failure {
+      StandardError.write("Benchmarks/run own: \(failure)")
+      throw ExitCode(failure.code.rawValue)
+    }
+  }
+
+  private func measure() throws -> OwnResults {
+    _ = try output.map(OwnOutput.init)
+    let input = try ModelInput(sources: source, type: type, sample: sample, at: at, keys: keys)
+    let package = GeneratedPackage(
+      sources: input.sources,
+      type: type,
+      location: input.location,
+      dates: dates,
+      keys: keys
+    )
+    let scratch = scratch.map { URL(filePath: $0) } ?? Checkout.package.appending(path: ".build/own")
+    StandardError.write("building the three versions in \(scratch.path); the first build takes some minutes")
+    let products = try ProgramBuild(package: package, scratch: scratch).run()
+    return try TemporaryFolder.with { folder in
+      try results(of: input, products: products, folder: folder)
+    }
+  }
+
+  private func results(of input: ModelInput, products: ProgramBuild.Products, folder: URL) throws -> OwnResults {
+    let dirty =
+      input.fields.isEmpty
+      ? []
+      : [0.1, 0.5].map { rate in
+        (rate, DirtyBody(input.document, fields: input.fields, rate: rate, seed: seed))
+      }
+    let all = [(0, input.sample, [])] + dirty.map { ($0.0, $0.1.bytes, $0.1.faults) }
+    var paths: [String] = []
+    for (index, body) in all.enumerated() {
+      let file = folder.appending(path: "body\(index).json")
+      try Data(body.1).write(to: file)
+      paths.append(file.path)
+    }
+    let counts = processCounts
+    let measurement = Measurement(
+      run: ProgramRun(program: products.program, bodies: paths, folder: folder),
+      bodies: all.map { rate, bytes, faults in
+        let groups = Dictionary(grouping: faults, by: \.group.rawValue).mapValues(\.count)
+        return OwnResults.Body(rate: rate, bytes: bytes.count, faults: groups, faultCount: faults.count)
+      },
+      faults: all.map(\.2),
+      processes: counts.processes,
+      pairs: counts.pairs,
+      coldProcesses: counts.cold,
+      seed: seed
+    )
+    let rows = try measurement.timed(measurement.checkedRows())
+    let cold = try measurement.cold(rows)
+    return results(input, measurement, rows, cold, products)
+  }
+
+  private var processCounts: (processes: Int, pairs: Int, cold: Int) {
+    (processes ?? (quick ? 2 : 8), pairs ?? (quick ? 10 : 40), coldProcesses ?? (quick ? 8 : 40))
+  }
+
+  private func results(
+    _ input: ModelInput,
+    _ measurement: Measurement,
+    _ rows: [OwnResults.Row],
+    _ cold: [OwnResults.ColdRow],
+    _ products: ProgramBuild.Products
+  ) -> OwnResults {
+    let sizes = Result { try CodeSizes.measure(in: products.folder) }
+    var results = OwnResults(
+      createdAt: Date().ISO8601Format(),
+      command: (["Benchmarks/run", "own"] + CommandLine.arguments.dropFirst()).joined(separator: " "),
+      commit: Checkout.commit,
+      machine: .current(core: Measurement.core),
+      options: OwnResults.Options(
+        type: type,
+        at: at,
+        dates: dates.rawValue,
+        keys: keys.rawValue,
+        processes: measurement.processes,
+        pairs: measurement.pairs,
+        coldProcesses: measurement.coldProcesses,
+        seed: seed
+      ),
+      lenientFields: input.fields.count,
+      notes: input.tolerance.notes(for: input.tolerance.types(in: input.type)),
+      bodies: measurement.bodies,
+      rows: rows,
+      cold: cold,
+      codeSizes: (try? sizes.get()) ?? []
+    )
+    if case .failure(let error) = sizes { results.codeSizeProblem = "\(error)" }
+    return results
+  }
+}
+
+extension DateNaming: ExpressibleByArgument {}
+extension KeyNaming: ExpressibleByArgument {}
