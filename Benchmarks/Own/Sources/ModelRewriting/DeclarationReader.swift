@@ -57,6 +57,11 @@ final class DeclarationReader: SyntaxVisitor {
     if case .scalar(let raw)? = rawType { declaration.rawType = raw }
     for member in node.memberBlock.members {
       guard let line = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
+      let attributes = line.attributes.libraryAttributes
+      declaration.caseAttributes += attributes
+      if attributes.contains(where: { $0.name == "Fallback" }) {
+        declaration.markedFallback = line.elements.first?.name.text
+      }
       for element in line.elements {
         let name = element.name.text.filter { $0 != "`" }
         declaration.cases.append(name)

@@ -27,6 +27,10 @@ package struct ModelDeclaration: Sendable {
   /// What the declaration and its extensions inherit.
   var inherited: [String] = []
   var attributes: [LibraryAttribute] = []
+  /// The library's attributes on an enum's cases.
+  var caseAttributes: [LibraryAttribute] = []
+  /// The case that the source marks `@Fallback`.
+  var markedFallback: String?
   var isGeneric = false
   var isPrivate = false
   var isPublic = false

@@ -57,13 +57,18 @@ package struct ModelSources {
       let type = declarations[index]
       declarations[index].isDecodable = type.has("Shielded") || typeNames.areDecodable(type.inherited)
       if type.has("Shielded") {
-        declarations[index] = try MacroKeys(type, in: self.files[type.file].name).applied()
+        declarations[index] = try MacroKeys(declarations[index], in: self.files[type.file].name).applied()
       }
       declarations[index].obstacle = Self.obstacle(declarations[index])
     }
     self.declarations = declarations
     names = Dictionary(declarations.enumerated().map { ($1.name, $0) }) { first, _ in first }
     self.typeNames = typeNames
+  }
+
+  /// Whether the source itself gives a type a default.
+  func hasDefault(_ declaration: ModelDeclaration) -> Bool {
+    typeNames.refines(declaration.inherited, ["SafeValue", "DefaultProvider"])
   }
 
   private static let rescuable: Set = [

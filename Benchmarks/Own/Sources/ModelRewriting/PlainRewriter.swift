@@ -7,7 +7,7 @@ struct PlainRewriter {
   }
 
   var edits: [TextEdit] {
-    var edits = type.attributes.map { TextEdit.remove($0.range) }
+    var edits = (type.attributes + type.caseAttributes).map { TextEdit.remove($0.range) }
     for property in type.properties { edits += property.attributes.map { .remove($0.range) } }
     if let conformances = type.addedConformances([]) { edits.append(.insert(conformances, at: type.inheritanceEnd)) }
     if let addition = type.adding([type.missingCodingKeys].compactMap { $0 }) { edits.append(addition) }

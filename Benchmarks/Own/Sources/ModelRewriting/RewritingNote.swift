@@ -7,6 +7,12 @@ package struct RewritingNote: Codable, Equatable, Sendable, CustomStringConverti
   /// The reason, and what to do.
   package var reason: String
 
+  package init(subject: String, location: String, reason: String) {
+    self.subject = subject
+    self.location = location
+    self.reason = reason
+  }
+
   /// One line.
   package var description: String { "\(subject) (\(location)): \(reason)" }
 }
@@ -34,12 +40,14 @@ extension Tolerance {
   }
 
   private func reason(_ property: ModelProperty, _ type: ModelDeclaration) -> String? {
-    switch treatment(of: property) {
-    case .strict(let reason): "\(reason); an invalid value throws. An Optional would become nil"
-    case .plain(let reason): "\(reason); an invalid value throws"
-    case .undecoded: nil
-    case .box, .array, .droppingArray, .ownDefault:
-      isLenient(property, of: type) ? nil : "the source doesn't make it lenient; an invalid value throws"
+    switch treatment(of: property, in: type) {
+    case .strict(let reason):
+      // By choice of the source, or because of the type.
+      property.type.map(isRescuable) == true && !hasDefault(property.type ?? .unknown(""))
+        ? "\(reason), so an invalid value throws; declare it Optional to get nil instead"
+        : "\(reason), so an invalid value throws"
+    case .plain(let reason): "\(reason), so an invalid value throws"
+    case .undecoded, .box, .array, .droppingArray, .ownDefault: nil
     }
   }
 

@@ -11,7 +11,7 @@ struct SafeBoxRewriter {
   }
 
   var edits: [TextEdit] {
-    var edits = type.attributes.map { TextEdit.remove($0.range) }
+    var edits = (type.attributes + type.caseAttributes).map { TextEdit.remove($0.range) }
     var protocols = parts.additions?.protocols ?? []
     var members = [type.missingCodingKeys].compactMap { $0 } + (parts.additions?.members ?? [])
     if type.kind == .structure, type.obstacle == nil, type.isDecodable {
@@ -46,7 +46,7 @@ struct SafeBoxRewriter {
   }
 
   private func wrapper(of property: ModelProperty) -> String? {
-    switch tolerance.treatment(of: property) {
+    switch tolerance.treatment(of: property, in: type) {
     case .box: "SafeBox"
     case .array: "SafeArray"
     case .droppingArray: "DroppingArray"
@@ -59,7 +59,7 @@ struct SafeBoxRewriter {
 
   /// The type that provides a property's own default.
   private func provider(of property: ModelProperty) -> String? {
-    guard tolerance.treatment(of: property) == .ownDefault, let type = property.typeText,
+    guard tolerance.treatment(of: property, in: self.type) == .ownDefault, let type = property.typeText,
       let value = property.initialText
     else { return nil }
     return """

@@ -43,7 +43,8 @@ struct ShieldedRewriter {
       }
     }
     let start = property.attributes.last?.range.upperBound ?? property.start
-    if case .strict = tolerance.treatment(of: property), property.foreignWrapper == nil, property.initialText == nil,
+    if case .strict = tolerance.treatment(of: property, in: type), property.foreignWrapper == nil,
+      property.initialText == nil,
       property.attributes.isEmpty
     {
       edits.append(.insert("@Strict ", at: start))

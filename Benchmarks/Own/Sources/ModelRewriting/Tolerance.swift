@@ -37,9 +37,9 @@ package struct Tolerance {
     var changed = true
     while changed {
       changed = false
-      for type in sources.declarations where withDefault.contains(type.name) {
+      for type in sources.declarations where withDefault.contains(type.name) && !sources.hasDefault(type) {
         let isStrict = type.properties.contains { property in
-          if case .strict = treatment(of: property) { true } else { false }
+          if case .strict = treatment(of: property, in: type) { true } else { false }
         }
         if isStrict {
           withDefault.remove(type.name)
@@ -50,8 +50,12 @@ package struct Tolerance {
   }
 
   /// How the lenient versions decode a property of a type that they rewrite.
-  package func treatment(of property: ModelProperty) -> Treatment {
+  package func treatment(of property: ModelProperty, in type: ModelDeclaration) -> Treatment {
     guard property.isDecoded else { return .undecoded }
+    if let reason = strictByChoice(property, type) {
+      let isOptional = property.type?.isOptional == true
+      return isOptional || property.initialText != nil ? .plain(reason: reason) : .strict(reason: reason)
+    }
     if let wrapper = property.foreignWrapper {
       let reason = "@\(wrapper) decodes it"
       return property.initialText == nil ? .strict(reason: reason) : .plain(reason: reason)
@@ -71,12 +75,16 @@ package struct Tolerance {
     return type.isOptional || property.initialText != nil ? .plain(reason: reason) : .strict(reason: reason)
   }
 
-  /// Whether an invalid value of a property is rescued in every lenient version, those that the source itself is included.
+  /// Why a source that uses the library decodes a property by plain `Codable`; `nil` if it doesn't.
+  private func strictByChoice(_ property: ModelProperty, _ type: ModelDeclaration) -> String? {
+    if property.has("Strict") { return "the source marks it @Strict" }
+    if sources.usesMacro { return type.has("Shielded") ? nil : "its type isn't @Shielded" }
+    return sources.usesWrappers && !property.hasLibraryWrapper ? "the source has no wrapper on it" : nil
+  }
+
+  /// Whether an invalid value of a property is rescued in both lenient versions.
   package func isLenient(_ property: ModelProperty, of type: ModelDeclaration) -> Bool {
-    guard type.obstacle == nil, treatment(of: property).isLenient else { return false }
-    if sources.usesMacro { return type.has("Shielded") && !property.has("Strict") }
-    if sources.usesWrappers { return property.hasLibraryWrapper }
-    return true
+    type.obstacle == nil && treatment(of: property, in: type).isLenient
   }
 
   /// Whether the library has a default for a type in the lenient versions.
@@ -112,7 +120,7 @@ package struct Tolerance {
   /// The tool doesn't choose one of the cases that have a meaning.
   func fallback(of type: ModelDeclaration) -> String? {
     guard type.kind == .enumeration, type.obstacle == nil else { return nil }
-    return Self.fallbackNames.first { type.cases.contains($0) }
+    return type.markedFallback ?? Self.fallbackNames.first { type.cases.contains($0) }
   }
 
   static let fallbackNames = [
@@ -126,7 +134,9 @@ package struct Tolerance {
     case .optional(let wrapped), .array(let wrapped), .set(let wrapped): reason(wrapped)
     case .dictionary(.scalar(.string), let value), .dictionary(.scalar(.integer), let value): reason(value)
     case .dictionary: "the dictionary's keys are neither String nor Int"
-    case .unknown(let text): "the source doesn't declare the type \(text)"
+    case .unknown(let text):
+      sources.declarations.contains { $0.isGeneric && text.hasPrefix($0.name + "<") }
+        ? "\(text) is generic" : "the source doesn't declare the type \(text)"
     case .declared(let name): declaredReason(name)
     }
   }

@@ -9,18 +9,19 @@ enum CodeSizes {
   }
 
   /// The sizes of all versions, without the file that the tool adds to each module.
-  /// - Parameter products: The folder of the build's products.
+  /// - Parameters:
+  ///   - files: The names of the source files. The folder may have object files of an earlier model.
+  ///   - products: The folder of the build's products.
   /// - Throws: ``Unavailable``.
-  static func measure(in products: URL) throws -> [OwnResults.CodeSize] {
+  static func measure(_ files: [String], in products: URL) throws -> [OwnResults.CodeSize] {
     try ModelVersion.allCases.map { version in
       let folder = products.appending(path: "\(version.moduleName).build")
-      let names = (FileManager.default.subpaths(atPath: folder.path) ?? []).filter {
-        $0.hasSuffix(".o") && !$0.hasSuffix("\(GeneratedPackage.contendersFile).o")
-      }
-      guard !names.isEmpty else { throw Unavailable(description: "there are no object files in \(folder.path)") }
       var size = OwnResults.CodeSize(version: version, bytes: 0, code: 0)
-      for name in names.sorted() {
-        let file = folder.appending(path: name).path
+      for name in files {
+        let file = folder.appending(path: "\(name).o").path
+        guard FileManager.default.fileExists(atPath: file) else {
+          throw Unavailable(description: "the build has no object file \(file)")
+        }
         size.bytes += try bytes(inSize: output([file]))
         size.code += try codeBytes(inSections: output([sectionsOption, file]))
       }

@@ -41,13 +41,13 @@ struct OwnBench: ParsableCommand {
   @Option(help: "How keys are found: as-declared, or snake-case (convertFromSnakeCase).")
   var keys: KeyNaming = .asDeclared
 
-  @Flag(help: "2 processes with 10 pairs, and 8 first decodes: a first impression, with wide intervals.")
+  @Flag(help: "4 processes with 8 pairs, and 8 first decodes: a first impression, with wide intervals.")
   var quick = false
 
-  @Option(help: "The number of processes that take pairs, from 1 to 100. (default: 8, or 2 with --quick)")
+  @Option(help: "The number of processes that take pairs, from 1 to 100. (default: 8, or 4 with --quick)")
   var processes: Int?
 
-  @Option(help: "The number of pairs of each row in a process, from 4 to 10000. (default: 40, or 10 with --quick)")
+  @Option(help: "The number of pairs of each row in a process, from 4 to 10000. (default: 40, or 8 with --quick)")
   var pairs: Int?
 
   @Option(help: "The number of first decodes of each contender, from 4 to 10000. (default: 40, or 8 with --quick)")
@@ -143,7 +143,7 @@ struct OwnBench: ParsableCommand {
   }
 
   private var processCounts: (processes: Int, pairs: Int, cold: Int) {
-    (processes ?? (quick ? 2 : 8), pairs ?? (quick ? 10 : 40), coldProcesses ?? (quick ? 8 : 40))
+    (processes ?? (quick ? 4 : 8), pairs ?? (quick ? 8 : 40), coldProcesses ?? (quick ? 8 : 40))
   }
 
   private func results(
@@ -153,7 +153,7 @@ struct OwnBench: ParsableCommand {
     _ cold: [OwnResults.ColdRow],
     _ products: ProgramBuild.Products
   ) -> OwnResults {
-    let sizes = Result { try CodeSizes.measure(in: products.folder) }
+    let sizes = Result { try CodeSizes.measure(input.sources.files.map(\.name), in: products.folder) }
     var results = OwnResults(
       createdAt: Date().ISO8601Format(),
       command: (["Benchmarks/run", "own"] + CommandLine.arguments.dropFirst()).joined(separator: " "),
