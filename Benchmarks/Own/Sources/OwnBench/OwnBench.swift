@@ -67,6 +67,10 @@ struct OwnBench: ParsableCommand {
   )
   var scratch: String?
 
+  /// The command that the user has typed, given by the command plugin.
+  @Option(help: .hidden)
+  var invocation: String?
+
   func validate() throws {
     guard !source.isEmpty else { throw ValidationError("--source is missing; give a Swift file or a folder") }
     if let processes, !(1...100).contains(processes) {
@@ -142,6 +146,16 @@ struct OwnBench: ParsableCommand {
     return results(input, measurement, rows, cold, products)
   }
 
+  /// The command line for a shell.
+  static func command(_ arguments: some Sequence<String>) -> String {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=:@%+,")
+    let quoted = arguments.map { argument in
+      !argument.isEmpty && argument.allSatisfy(plain.contains)
+        ? argument : "'\(argument.replacing("'", with: "'\\''"))'"
+    }
+    return (["Benchmarks/run", "own"] + quoted).joined(separator: " ")
+  }
+
   private var processCounts: (processes: Int, pairs: Int, cold: Int) {
     (processes ?? (quick ? 4 : 8), pairs ?? (quick ? 8 : 40), coldProcesses ?? (quick ? 8 : 40))
   }
@@ -156,7 +170,7 @@ struct OwnBench: ParsableCommand {
     let sizes = Result { try CodeSizes.measure(input.sources.files.map(\.name), in: products.folder) }
     var results = OwnResults(
       createdAt: Date().ISO8601Format(),
-      command: (["Benchmarks/run", "own"] + CommandLine.arguments.dropFirst()).joined(separator: " "),
+      command: invocation ?? Self.command(CommandLine.arguments.dropFirst()),
       commit: Checkout.commit,
       machine: .current(core: Measurement.core),
       options: OwnResults.Options(

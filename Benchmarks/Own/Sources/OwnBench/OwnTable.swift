@@ -156,7 +156,7 @@ struct OwnTable {
   private static func percent(_ rate: Double) -> String { String(format: "%.0f %%", rate * 100) }
 
   private static func text(_ ratio: Estimate) -> String {
-    String(format: "%.2f (%.2f–%.2f)", ratio.value, ratio.lower, ratio.upper)
+    ratio.value < 0.1 ? precise(ratio) : String(format: "%.2f (%.2f–%.2f)", ratio.value, ratio.lower, ratio.upper)
   }
 
   private static func precise(_ ratio: Estimate) -> String {

@@ -32,6 +32,12 @@ struct CommandLineTests {
     #expect(error.map { OwnBench.exitCode(for: $0).rawValue } == 64)
   }
 
+  @Test("The recorded command can be given to a shell again")
+  func command() {
+    let command = OwnBench.command(["--type", "[Issue]", "--at", "data.items", "--source", "it's"])
+    #expect(command == "Benchmarks/run own --type '[Issue]' --at data.items --source 'it'\\''s'")
+  }
+
   @Test("The help text names the exit codes, units and defaults")
   func help() {
     let help = OwnBench.helpMessage(columns: 1_000)
