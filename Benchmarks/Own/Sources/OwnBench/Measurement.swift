@@ -16,6 +16,8 @@ struct Measurement {
   let pairs: Int
   let coldProcesses: Int
   let seed: UInt64
+  /// How the decoders find keys. A report has the keys as the decoder converts them.
+  let keys: KeyNaming
 
   /// The last core that the process may run on, or `nil` if the platform doesn't say.
   static var core: Int? {
@@ -36,7 +38,10 @@ struct Measurement {
           + "\(Self.text(of: error)); check --type, --at, --dates and --keys"
       )
     }
-    let rows = answers.map { answer in row(of: answer, expected: expected) }
+    var rows = answers.map { answer in row(of: answer, expected: expected) }
+    // A version that is wrong on the sample isn't timed at all.
+    let wrong = Set(rows.filter { $0.status == .wrong }.map(\.contender))
+    for index in rows.indices where wrong.contains(rows[index].contender) { rows[index].status = .wrong }
     let control = OwnResults.Row(contender: .baseline, body: 0, isControl: true, status: .measured)
     return [control] + rows.filter { $0.contender != .baseline || $0.body != 0 }
   }
@@ -48,13 +53,19 @@ struct Measurement {
         row.status = .wrong
         row.detail = Self.difference(value, expected)
       }
-      let paths = Set(answer.rescued)
-      if answer.body > 0 { row.rescuedFaults = faults[answer.body].count { paths.contains($0.path) } }
+      let paths = Set(answer.rescued.map(converted))
+      if answer.body > 0 { row.rescuedFaults = faults[answer.body].count { paths.contains(converted($0.path)) } }
     } else {
       row.status = answer.body == 0 ? .wrong : .throwing
       row.detail = Self.text(of: answer)
     }
     return row
+  }
+
+  private func converted(_ path: [PathStep]) -> [PathStep] {
+    path.map { step in
+      if case .key(let key) = step { .key(keys.converted(key)) } else { step }
+    }
   }
 
   /// The error of an answer.

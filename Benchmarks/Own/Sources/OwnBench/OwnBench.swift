@@ -139,7 +139,8 @@ struct OwnBench: ParsableCommand {
       processes: counts.processes,
       pairs: counts.pairs,
       coldProcesses: counts.cold,
-      seed: seed
+      seed: seed,
+      keys: keys
     )
     let rows = try measurement.timed(measurement.checkedRows())
     let cold = try measurement.cold(rows)

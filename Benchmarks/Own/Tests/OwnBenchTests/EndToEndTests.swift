@@ -57,6 +57,41 @@ struct EndToEndTests {
     }
   }
 
+  @Test("Keys in snake case are found in the reports")
+  func snakeCase() throws {
+    try TemporaryFolder.with { folder in
+      let example = Self.examples.appending(path: "MovieList")
+      let results = try run(
+        [
+          "--source", example.path, "--type", "[Movie]", "--at", "results", "--keys", "snake-case", "--sample",
+          example.appending(path: "movies.json").path,
+        ],
+        in: folder
+      )
+      for row in results.rows where row.body > 0 && row.contender.version != "plain" {
+        #expect(row.rescuedFaults == results.bodies[row.body].faultCount)
+      }
+    }
+  }
+
+  @Test("A version that decodes the sample to another value is WRONG, and the exit code is 1")
+  func wrongAnswer() throws {
+    try TemporaryFolder.with { folder in
+      let source = folder.appending(path: "Feed.swift")
+      let sample = folder.appending(path: "feed.json")
+      // Plain Codable doesn't use an Optional's own value for a missing key.
+      try Data("struct Feed: Codable {\n  var id: Int\n  var count: Int? = 5\n}\n".utf8).write(to: source)
+      try Data("{\"id\": 1}".utf8).write(to: sample)
+      let error = #expect(throws: ExitCode.self) {
+        try run(["--source", source.path, "--type", "Feed", "--sample", sample.path], in: folder)
+      }
+      #expect(error?.rawValue == 1)
+      let text = String(decoding: try Data(contentsOf: folder.appending(path: "results/own.md")), as: UTF8.self)
+      #expect(text.contains("| shielded | JSONDecoder | WRONG | WRONG | WRONG |  |  |"))
+      #expect(text.contains("WRONG, \"…(id: 1, count: 5)…\" instead of \"…(id: 1, count: nil)…\""))
+    }
+  }
+
   @Test("A model that doesn't compile is an error with the compiler's message and exit code 69")
   func uncompilable() throws {
     try TemporaryFolder.with { folder in
