@@ -107,13 +107,19 @@ struct Measurement {
     return rows
   }
 
+  /// The first decodes of a contender in nanoseconds.
+  private struct ColdTimes {
+    var cpu: [Double] = []
+    var wall: [Double] = []
+  }
+
   /// The first decodes of the contenders that are right, and of the control.
   /// - Throws: ``Failure``.
   func cold(_ rows: [OwnResults.Row]) throws -> [OwnResults.ColdRow] {
     let right = rows.filter { $0.body == 0 && $0.status == .measured && !$0.isControl }.map(\.contender)
     // The baseline and its control come first.
     let contenders = [.baseline, .baseline] + right
-    var times: [[Double]] = contenders.map { _ in [] }
+    var times: [ColdTimes] = contenders.map { _ in ColdTimes() }
     var generator = SeededGenerator(seed: seed, stream: 3)
     var order = Array(contenders.indices)
     StandardError.write("measuring the first decode: \(coldProcesses) processes of each contender")
@@ -122,19 +128,26 @@ struct Measurement {
       generator.shuffle(&order)
       for index in order {
         let reading = try run.firstDecode(contenders[index])
-        if round > 0 { times[index].append(max(1, reading.wall)) }
+        guard round > 0 else { continue }
+        times[index].cpu.append(max(1, reading.cpu))
+        times[index].wall.append(max(1, reading.wall))
       }
     }
+    // Every pair is of two fresh processes, so all pairs are independent of each other, and are resampled as one group.
+    func estimate(_ samples: [Double]) -> Estimate? {
+      HierarchicalBootstrap().estimate([samples], using: &generator)?.rounded(toDigits: 4)
+    }
     return contenders.indices.dropFirst().compactMap { index in
-      let ratios = zip(times[index], times[0]).map { $0 / $1 }
-      guard let ratio = HierarchicalBootstrap().estimate([ratios], using: &generator),
-        let time = HierarchicalBootstrap().estimate([times[index].map { $0 / 1_000 }], using: &generator)
+      guard let ratio = estimate(zip(times[index].cpu, times[0].cpu).map { $0 / $1 }),
+        let time = estimate(times[index].cpu.map { $0 / 1_000 }),
+        let wallRatio = estimate(zip(times[index].wall, times[0].wall).map { $0 / $1 })
       else { return nil }
       return OwnResults.ColdRow(
         contender: contenders[index],
         isControl: index == 1,
-        ratio: ratio.rounded(toDigits: 4),
-        microseconds: time.rounded(toDigits: 4)
+        ratio: ratio,
+        microseconds: time,
+        wallRatio: wallRatio
       )
     }
   }

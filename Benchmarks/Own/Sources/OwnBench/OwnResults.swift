@@ -67,10 +67,12 @@ struct OwnResults: Codable {
   struct ColdRow: Codable {
     var contender: ContenderKey
     var isControl = false
-    /// The wall time as a multiple of that of plain `Codable` over `JSONDecoder`.
+    /// The CPU time as a multiple of that of plain `Codable` over `JSONDecoder`.
     var ratio: Estimate
-    /// The wall time in microseconds.
+    /// The CPU time in microseconds.
     var microseconds: Estimate
+    /// The same ratio of the wall time, which another process can disturb.
+    var wallRatio: Estimate
   }
 
   /// The size of a version's object files in bytes.

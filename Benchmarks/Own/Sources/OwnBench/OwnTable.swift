@@ -24,7 +24,7 @@ struct OwnTable {
       - **clean, dirty**: CPU time as a multiple of plain `Codable`'s over `JSONDecoder` on the sample, with its 95 % interval, from \
       \(options.pairs) pairs in each of \(options.processes) processes. Dirty bodies are the sample with faults in the given share \
       of its \(results.lenientFields) fields that the model can rescue.
-      - **first decode**: wall time of the first decode in a fresh process, as a multiple of plain `Codable`'s in the same round, \
+      - **first decode**: CPU time of the first decode in a fresh process, as a multiple of plain `Codable`'s in the same round, \
       from \(options.coldProcesses) rounds.
       - **per screen**: CPU time to decode the sample of \(results.bodies.first?.bytes ?? 0) bytes once, in a warm process. It \
       depends on the machine's speed at the time.
@@ -77,8 +77,8 @@ struct OwnTable {
   }
 
   private func firstDecode(_ contender: ContenderKey) -> String {
-    if contender == .baseline { return "1" }
-    return results.cold.first { $0.contender == contender }.map { Self.text($0.ratio) } ?? ""
+    guard let row = results.cold.first(where: { $0.contender == contender }) else { return "" }
+    return row.isControl ? "1 (\(Self.digits(row.microseconds.value)) µs)" : Self.text(row.ratio)
   }
 
   private func screen(_ contender: ContenderKey) -> String {

@@ -50,7 +50,10 @@ struct OwnTableTests {
           rescuedFaults: 1
         ),
       ],
-      cold: [OwnResults.ColdRow(contender: shielded, ratio: ratio, microseconds: time)],
+      cold: [
+        OwnResults.ColdRow(contender: .baseline, isControl: true, ratio: ratio, microseconds: time, wallRatio: ratio),
+        OwnResults.ColdRow(contender: shielded, ratio: ratio, microseconds: time, wallRatio: ratio),
+      ],
       codeSizes: [
         OwnResults.CodeSize(version: .plain, bytes: 100, code: 50),
         OwnResults.CodeSize(version: .shielded, bytes: 150, code: 90),
@@ -66,7 +69,7 @@ struct OwnTableTests {
         "| shielded | ShieldedJSONDecoder | 0.25 (0.24–0.26) | WRONG | 0.25 (0.24–0.26) | 12.3 µs (12.0–13.0) |"
       )
     )
-    #expect(text.contains("| plain | JSONDecoder | 1 | throws | 1 |"))
+    #expect(text.contains("| plain | JSONDecoder | 1 | throws | 1 (12.3 µs) |"))
     #expect(text.contains("| shielded | 150 | 90 | +50 |"))
   }
 
@@ -76,7 +79,10 @@ struct OwnTableTests {
     #expect(text.contains("- plain over JSONDecoder, 10 % of faults: throws keyNotFound at a.b"))
     #expect(text.contains("- shielded over ShieldedJSONDecoder, 10 % of faults: WRONG, \"x\" instead of \"y\""))
     #expect(
-      text.contains("1.100 (1.050–1.200) in pairs. The interval excludes 1: the machine was too noisy; run again.")
+      text.contains(
+        "1.100 (1.050–1.200) in pairs, 0.250 (0.240–0.260) for the first decode. The interval excludes 1: the machine was "
+          + "too noisy; run again. The first decode's interval excludes 1; run again."
+      )
     )
     #expect(text.contains("- A.b (A.swift:3): URL has no default"))
   }
