@@ -28,7 +28,7 @@ package struct ModelSources {
   private let typeNames: TypeNames
 
   /// Whether a type has `@Shielded`.
-  var usesMacro: Bool { declarations.contains { $0.has("Shielded") } }
+  package var usesMacro: Bool { declarations.contains { $0.has("Shielded") } }
   /// Whether a property has one of the library's wrappers.
   var usesWrappers: Bool {
     declarations.contains { type in

@@ -1,35 +1,55 @@
 import Foundation
 import ModelRewriting
 
-/// Measures the object files of each version.
-enum CodeSizes {
+/// Measures how much code each version of the model is, as a module of its own.
+struct CodeSizes {
   /// The reason why there is no figure.
   struct Unavailable: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The sizes of all versions, without the file that the tool adds to each module.
-  /// - Parameters:
-  ///   - files: The names of the source files. The folder may have object files of an earlier model.
-  ///   - products: The folder of the build's products.
-  /// - Throws: ``Unavailable``.
-  static func measure(_ files: [String], in products: URL) throws -> [OwnResults.CodeSize] {
-    try ModelVersion.allCases.map { version in
-      let folder = products.appending(path: "\(version.moduleName).build")
-      var size = OwnResults.CodeSize(version: version, bytes: 0, code: 0)
-      for name in files {
-        let file = folder.appending(path: "\(name).o").path
-        guard FileManager.default.fileExists(atPath: file) else {
-          throw Unavailable(description: "the build has no object file \(file)")
-        }
-        size.bytes += try bytes(inSize: output([file]))
-        size.code += try codeBytes(inSections: output([sectionsOption, file]))
+  /// The model's own files.
+  let files: [String]
+  /// The type to decode, as Swift spells it.
+  let type: String
+  /// The folder of the build's products, which has the library's modules.
+  let products: URL
+  /// The folder of the generated package.
+  let package: URL
+  /// The executable of the macro's plugin.
+  let plugin: String
+
+  /// Compiles each version into one object file, with a use of the type instead of the contenders, and measures it.
+  ///
+  /// The build's own object files don't do: the optimizer puts a specialized function into whichever file calls it first.
+  /// - Parameter folder: The folder for the object files.
+  /// - Throws: ``Unavailable``, or the error that kept the compiler from being started.
+  func measure(in folder: URL) throws -> [OwnResults.CodeSize] {
+    // Without a use, the optimizer removes a type that isn't public.
+    let use = folder.appending(path: "Use.swift")
+    try Data("public func ownModelUse() -> any Decodable.Type { \(type).self }\n".utf8).write(to: use)
+    return try ModelVersion.allCases.map { version in
+      let object = folder.appending(path: "\(version.rawValue).o").path
+      let sources = files.map { package.appending(path: "Sources/\(version.moduleName)/\($0)").path }
+      let modules = [products.appending(path: "Modules"), products].flatMap { ["-I", $0.path] }
+      let compiler = try ToolRun(
+        ["swiftc", "-c", "-O", "-wmo", "-parse-as-library", "-swift-version", "5", "-module-name", version.moduleName]
+          + modules + ["-load-plugin-executable", "\(plugin)#ShieldedMacrosPlugin", "-o", object, use.path] + sources
+      )
+      guard compiler.status == 0 else {
+        throw Unavailable(
+          description: "swiftc failed with exit code \(compiler.status): \(compiler.errors.prefix(300))"
+        )
       }
-      return size
+      return OwnResults.CodeSize(
+        version: version,
+        bytes: try Self.bytes(inSize: Self.size([object])),
+        code: Self.codeBytes(inSections: try Self.size([Self.sectionsOption, object]))
+      )
     }
   }
 
-  private static func output(_ arguments: [String]) throws -> String {
+  private static func size(_ arguments: [String]) throws -> String {
     guard let output = ToolRun.output(of: ["size"] + arguments) else {
       throw Unavailable(description: "size isn't on the PATH or failed; it comes with binutils or Xcode")
     }

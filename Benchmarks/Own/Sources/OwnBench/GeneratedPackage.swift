@@ -12,8 +12,6 @@ struct GeneratedPackage {
   let sources: ModelSources
   /// The type to decode, as Swift spells it.
   let type: String
-  /// The keys that lead to the value in the body.
-  let location: [String]
   let dates: DateNaming
   let keys: KeyNaming
 
@@ -147,8 +145,8 @@ struct GeneratedPackage {
       """
             ProbeContender(
               ContenderKey(version: "\(version.rawValue)", engine: .\(engine)),
-              decode: { try \(engine).decode(OwnModelSubject.self, from: $0) },
-              decodeWithLog: { try \(engine).decode(OwnModelSubject.self, from: $0, options: RescueOptions(log: $1)) }
+              decode: { try \(engine).decode(OwnModelBody.self, from: $0) },
+              decodeWithLog: { try \(engine).decode(OwnModelBody.self, from: $0, options: RescueOptions(log: $1)) }
             ),
       """
     }
@@ -159,7 +157,8 @@ struct GeneratedPackage {
       import ShieldedDecoding
       import ShieldedJSON
 
-      \(envelope)
+      private typealias OwnModelBody = \(type)
+
       /// The contenders of this version.
       public enum OwnModelContenders {
         public static func all(_ decoders: ProbeDecoders) -> [ProbeContender] {
@@ -172,23 +171,5 @@ struct GeneratedPackage {
       }
 
       """
-  }
-
-  /// The type of the body: one object for each key of the location, around the type to decode.
-  private var envelope: String {
-    var text = ""
-    var inner = type
-    for (depth, key) in location.enumerated().reversed() {
-      let name = depth == 0 ? "OwnModelSubject" : "OwnModelEnvelope\(depth)"
-      text += """
-        private struct \(name): Decodable {
-          var value: \(inner)
-          private enum CodingKeys: String, CodingKey { case value = \(keys.converted(key).debugDescription) }
-        }
-
-        """
-      inner = name
-    }
-    return location.isEmpty ? "private typealias OwnModelSubject = \(type)\n" : text
   }
 }

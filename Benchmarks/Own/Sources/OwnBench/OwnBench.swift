@@ -101,8 +101,7 @@ struct OwnBench: ParsableCommand {
     let input = try ModelInput(sources: source, type: type, sample: sample, at: at, keys: keys)
     let package = GeneratedPackage(
       sources: input.sources,
-      type: type,
-      location: input.location,
+      type: input.bodyType,
       dates: dates,
       keys: keys
     )
@@ -168,7 +167,15 @@ struct OwnBench: ParsableCommand {
     _ cold: [OwnResults.ColdRow],
     _ products: ProgramBuild.Products
   ) -> OwnResults {
-    let sizes = Result { try CodeSizes.measure(input.sources.files.map(\.name), in: products.folder) }
+    let measuredSizes = Result {
+      try CodeSizes(
+        files: input.fileNames,
+        type: type,
+        products: products.folder,
+        package: products.package,
+        plugin: products.plugin
+      ).measure(in: measurement.run.folder)
+    }
     var results = OwnResults(
       createdAt: Date().ISO8601Format(),
       command: invocation ?? Self.command(CommandLine.arguments.dropFirst()),
@@ -185,13 +192,13 @@ struct OwnBench: ParsableCommand {
         seed: seed
       ),
       lenientFields: input.fields.count,
-      notes: input.tolerance.notes(for: input.tolerance.types(in: input.type)),
+      notes: input.notes,
       bodies: measurement.bodies,
       rows: rows,
       cold: cold,
-      codeSizes: (try? sizes.get()) ?? []
+      codeSizes: (try? measuredSizes.get()) ?? []
     )
-    if case .failure(let error) = sizes { results.codeSizeProblem = "\(error)" }
+    if case .failure(let error) = measuredSizes { results.codeSizeProblem = "\(error)" }
     return results
   }
 }

@@ -141,7 +141,7 @@ struct OwnTable {
     }
     let heading = "| version | bytes | machine code | compared with plain |\n|---|--:|--:|--:|\n"
     return heading + lines.joined(separator: "\n")
-      + "\n\nBytes of code, constants and initialized data in the object files of all types of the source, built for release."
+      + "\n\nBytes of code, constants and initialized data of all types of the source, compiled for release as one module."
   }
 
   private var notes: String {

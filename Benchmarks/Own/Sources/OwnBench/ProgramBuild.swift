@@ -6,8 +6,12 @@ struct ProgramBuild {
   /// What a build gives.
   struct Products {
     let program: URL
-    /// The folder with the object files of each module.
+    /// The folder of all products, with the library's modules.
     let folder: URL
+    /// The folder of the generated package.
+    let package: URL
+    /// The executable of the macro's plugin.
+    let plugin: String
   }
 
   let package: GeneratedPackage
@@ -35,7 +39,12 @@ struct ProgramBuild {
     let products = URL(
       filePath: try swift(["--show-bin-path"], plugin).output.trimmingCharacters(in: .whitespacesAndNewlines)
     )
-    return Products(program: products.appending(path: GeneratedPackage.program), folder: products)
+    return Products(
+      program: products.appending(path: GeneratedPackage.program),
+      folder: products,
+      package: folder,
+      plugin: plugin
+    )
   }
 
   private func swift(_ arguments: [String], _ plugin: String) throws -> ToolRun {

@@ -7,16 +7,16 @@ import Testing
 
 @Suite("The generated package")
 struct GeneratedPackageTests {
-  private func package(at location: [String], keys: KeyNaming) throws -> GeneratedPackage {
+  private func package() throws -> GeneratedPackage {
     let sources = try ModelSources([ModelSources.File(name: "Feed.swift", text: "struct Feed: Codable { var id: Int }")]
     )
-    return GeneratedPackage(sources: sources, type: "Feed", location: location, dates: .seconds, keys: keys)
+    return GeneratedPackage(sources: sources, type: "Feed", dates: .seconds, keys: .asDeclared)
   }
 
   @Test("It has the three versions, and a file that doesn't change isn't written again")
   func files() throws {
     try TemporaryFolder.with { folder in
-      let package = try package(at: ["data", "next_page"], keys: .snakeCase)
+      let package = try package()
       try package.write(to: folder)
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "Sources").path).sorted()
       #expect(
@@ -37,15 +37,21 @@ struct GeneratedPackageTests {
     }
   }
 
-  @Test("A location becomes objects around the type, with the keys as the decoder converts them")
+  @Test("A location becomes structs around the type, with the keys as the decoder converts them")
   func envelope() throws {
-    try TemporaryFolder.with { folder in
-      try package(at: ["data", "next_page"], keys: .snakeCase).write(to: folder)
-      let file = folder.appending(path: "Sources/PlainModel/\(GeneratedPackage.contendersFile)")
-      let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-      #expect(text.contains("struct OwnModelEnvelope1: Decodable {\n  var value: Feed\n"))
-      #expect(text.contains("case value = \"nextPage\""))
-      #expect(text.contains("struct OwnModelSubject: Decodable {\n  var value: OwnModelEnvelope1\n"))
-    }
+    let envelope = Envelope(location: ["data", "next_page"], type: "[Feed]", keys: .snakeCase, usesMacro: false)
+    let text = envelope.file.text
+    #expect(text.contains("struct OwnModelEnvelope1: Decodable {\n  var value: [Feed]\n"))
+    #expect(text.contains("case value = \"nextPage\""))
+    #expect(text.contains("struct OwnModelSubject: Decodable {\n  var value: OwnModelEnvelope1\n"))
+  }
+
+  @Test("The structs around the type are rewritten like the model's own")
+  func rewrittenEnvelope() throws {
+    let envelope = Envelope(location: ["data"], type: "[Feed]", keys: .asDeclared, usesMacro: false)
+    let model = ModelSources.File(name: "Feed.swift", text: "struct Feed: Codable { var id: Int }")
+    let sources = try ModelSources([model, envelope.file])
+    #expect(sources.files(of: .safebox)[1].text.contains("  @SafeArray var value: [Feed]\n"))
+    #expect(sources.files(of: .shielded)[1].text.contains("@Shielded\nstruct OwnModelSubject: Decodable {\n"))
   }
 }

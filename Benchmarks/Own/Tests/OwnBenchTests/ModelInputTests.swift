@@ -43,7 +43,7 @@ struct ModelInputTests {
       at: "data",
       keys: .asDeclared
     )
-    #expect(input.sources.files.map(\.name) == ["Feed.swift", "Item.swift", "Plain.swift"])
+    #expect(input.fileNames == ["Feed.swift", "Item.swift", "Plain.swift"])
     #expect(input.fields.count == 2)
   }
 
