@@ -45,10 +45,7 @@ let package = Package(
         intent: .custom(
           verb: "benchmark-model",
           description: "Measures what tolerance costs for a model of the package."
-        ),
-        permissions: [
-          .writeToPackageDirectory(reason: "The option --output writes own.json and own.md.")
-        ]
+        )
       ),
       dependencies: ["OwnBench"]
     ),

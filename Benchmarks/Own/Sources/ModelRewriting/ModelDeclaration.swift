@@ -24,6 +24,8 @@ package struct ModelDeclaration: Sendable {
   /// Whether the type conforms to `Decodable`, by itself or by a protocol of the source.
   package var isDecodable = false
 
+  /// Whether the type conforms to `Encodable`, by itself or by a protocol of the source.
+  var isEncodable = false
   /// What the declaration and its extensions inherit.
   var inherited: [String] = []
   var attributes: [LibraryAttribute] = []

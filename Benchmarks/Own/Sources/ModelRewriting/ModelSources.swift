@@ -56,6 +56,7 @@ package struct ModelSources {
       }
       let type = declarations[index]
       declarations[index].isDecodable = type.has("Shielded") || typeNames.areDecodable(type.inherited)
+      declarations[index].isEncodable = typeNames.refines(type.inherited, ["Encodable", "Codable"])
       if type.has("Shielded") {
         declarations[index] = try MacroKeys(declarations[index], in: self.files[type.file].name).applied()
       }

@@ -20,8 +20,30 @@ struct ShieldedRewriter {
     // The macro adds everything to an enum but the fallback.
     let protocols = additions?.protocols.filter { type.obstacle != nil || $0 == "SafeEnum" } ?? []
     if let text = type.addedConformances(protocols) { edits.append(.insert(text, at: type.inheritanceEnd)) }
-    if let addition = type.adding(additions?.members ?? []) { edits.append(addition) }
+    var members = additions?.members ?? []
+    if needsEncoding {
+      members.append("\(type.isPublic ? "public " : "")func encode(to encoder: any Encoder) throws {}")
+    }
+    if let addition = type.adding(members) { edits.append(addition) }
     return edits
+  }
+
+  /// Whether the type is only decodable, and the macro couldn't encode a property: it makes every type `Encodable`.
+  private var needsEncoding: Bool {
+    guard type.kind == .structure, type.obstacle == nil, type.isDecodable, !type.isEncodable else { return false }
+    return type.properties.contains { $0.type.map(isUnencodable) ?? false }
+  }
+
+  /// Whether a type isn't visibly `Encodable`.
+  private func isUnencodable(_ type: ModelType) -> Bool {
+    switch type {
+    case .scalar: false
+    case .optional(let inner), .array(let inner), .set(let inner): isUnencodable(inner)
+    case .dictionary(let key, let value): isUnencodable(key) || isUnencodable(value)
+    case .unknown: true
+    case .declared(let name):
+      tolerance.sources.declaration(name).map { $0.obstacle != nil && !$0.isEncodable } ?? true
+    }
   }
 
   private func edits(of property: ModelProperty) -> [TextEdit] {

@@ -34,8 +34,12 @@ struct ProgramBuild {
           + "give another folder with --scratch"
       )
     }
-    let build = try swift([], plugin)
-    guard build.status == 0 else { throw failure(of: build) }
+    let build = try swift(["--product", GeneratedPackage.program], plugin)
+    guard build.status == 0 else {
+      // The modules are compiled at the same time. If the model itself is wrong, that is the message to show.
+      let plain = try swift(["--target", ModelVersion.plain.moduleName], plugin)
+      throw BuildFailure(plain.status == 0 ? build : plain, folder).failure
+    }
     let products = URL(
       filePath: try swift(["--show-bin-path"], plugin).output.trimmingCharacters(in: .whitespacesAndNewlines)
     )
@@ -52,7 +56,7 @@ struct ProgramBuild {
       return try ToolRun(
         [
           "swift", "build", "--package-path", folder.path, "--scratch-path", scratch.appending(path: "build").path,
-          "-c", "release", "--product", GeneratedPackage.program,
+          "-c", "release",
         ] + arguments,
         environment: ["SHIELDED_MACROS_PLUGIN": plugin]
       )
@@ -71,31 +75,5 @@ struct ProgramBuild {
       throw Failure(.buildFailed, "the macro's plugin can't be built; run \(script.path) to see why")
     }
     return run.output.trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
-  /// The compiler's first message, and what it means.
-  private func failure(of build: ToolRun) -> Failure {
-    let lines = (build.output + "\n" + build.errors).split(separator: "\n").map(String.init)
-    let first =
-      lines.first { $0.contains(".swift:") && $0.contains(": error: ") } ?? lines.first { $0.contains("error: ") }
-    let message = first ?? "swift build failed with exit code \(build.status)"
-    let version = ModelVersion.allCases.first { message.contains("/Sources/\($0.moduleName)/") }
-    let name = "/\(version?.moduleName ?? "")/"
-    let text = version.map { _ in message.components(separatedBy: name).last ?? message } ?? message
-    switch version {
-    case .plain:
-      return Failure(
-        .buildFailed,
-        "the model doesn't compile on its own: \(text); give every file that it needs with --source, and check --type"
-      )
-    case let version?:
-      return Failure(
-        .buildFailed,
-        "the \(version.rawValue) version of the model doesn't compile: \(text); it is in "
-          + "\(folder.appending(path: "Sources/\(version.moduleName)").path); declare what it names in a simpler way"
-      )
-    case nil:
-      return Failure(.buildFailed, "the generated package doesn't build: \(text); it is in \(folder.path)")
-    }
   }
 }

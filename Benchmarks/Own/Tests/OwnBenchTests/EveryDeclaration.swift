@@ -82,6 +82,14 @@ enum EveryDeclaration {
     }
     struct Box<Value: Codable>: Codable { var content: Value }
     struct Flags: Codable { var isOn: Bool; var other: Int16 }
+    struct Received: Decodable {
+      let raw: Raw?
+      let count: Int
+      struct Raw: Decodable {
+        let text: String
+        init(from decoder: any Decoder) throws { text = try decoder.singleValueContainer().decode(String.self) }
+      }
+    }
     final class Reference: Codable { var x: Int = 0 }
     """
 
