@@ -46,7 +46,7 @@ public enum ModelProbe {
     let runner = PairedRunner(
       request: request,
       contenders: Dictionary(contenders.map { ($0.key, $0) }) { first, _ in first },
-      bodies: try request.bodies.map(contents)
+      bodies: try request.bodies.map { try $0.map(contents) }
     )
     return try runner.run()
   }

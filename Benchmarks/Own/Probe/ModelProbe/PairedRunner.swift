@@ -10,7 +10,7 @@ struct PairedRunner {
 
   let request: PairRequest
   let contenders: [ContenderKey: ProbeContender]
-  let bodies: [Data]
+  let bodies: [[Data]]
 
   /// Takes the pairs of all entries.
   func run() throws -> [PairTimes] {
@@ -42,13 +42,14 @@ struct PairedRunner {
   /// The CPU time of one decode, in nanoseconds.
   private func time(_ entry: PairEntry, _ count: Int) throws -> Double {
     guard let contender = contenders[entry.contender] else { throw UnknownContender(key: entry.contender) }
-    return Double(try contender.time(bodies[entry.body], count).cpu) / Double(count)
+    let bodies = bodies[entry.body]
+    return Double(try contender.time(bodies, count).cpu) / Double(count * max(1, bodies.count))
   }
 
-  /// How often a body is decoded between two readings.
+  /// How often a group of bodies is decoded between two readings.
   private func repetitions(of entry: PairEntry) throws -> Int {
     _ = try time(entry, 2)
-    let once = max(1, try time(entry, 4))
+    let once = max(1, try time(entry, 4) * Double(bodies[entry.body].count))
     return max(1, min(2_000, Int((Self.leastTime / once).rounded(.up))))
   }
 }

@@ -6,8 +6,8 @@ import ShieldedDecoding
 public struct ProbeContender {
   /// Which one it is.
   public let key: ContenderKey
-  /// Decodes a body a number of times. Returns the time of all decodes, and the last value as text if it is asked for.
-  let time: (Data, Int) throws -> ClockReading
+  /// Decodes bodies a number of times. Returns the time of all decodes.
+  let time: ([Data], Int) throws -> ClockReading
   let firstDecode: (Data) throws -> (time: ClockReading, value: String)
   let value: (Data) throws -> String
   let decodeWithLog: (Data, RescueLog) throws -> Void
@@ -29,12 +29,14 @@ public struct ProbeContender {
   ) {
     self.init(
       key,
-      time: { data, count in
+      time: { bodies, count in
         // The values are released after the clock has stopped.
         var values: [Value] = []
-        values.reserveCapacity(count)
+        values.reserveCapacity(count * bodies.count)
         let start = ClockReading.now
-        for _ in 0..<count { values.append(try decode(data)) }
+        for _ in 0..<count {
+          for body in bodies { values.append(try decode(body)) }
+        }
         let time = ClockReading.now.since(start)
         withExtendedLifetime(values) {}
         return time
@@ -53,7 +55,7 @@ public struct ProbeContender {
   @usableFromInline
   init(
     _ key: ContenderKey,
-    time: @escaping (Data, Int) throws -> ClockReading,
+    time: @escaping ([Data], Int) throws -> ClockReading,
     firstDecode: @escaping (Data) throws -> (time: ClockReading, value: String),
     value: @escaping (Data) throws -> String,
     decodeWithLog: @escaping (Data, RescueLog) throws -> Void

@@ -43,8 +43,10 @@ package struct DirtyBody: Sendable {
   ///   - fields: The fields that can have a fault.
   ///   - rate: The share of the fields that have one, from 0 to 1. There is at least one fault if there is a field.
   ///   - seed: The seed of the choice.
-  package init(_ document: JSONNode, fields: [LenientField], rate: Double, seed: UInt64) {
-    var generator = SeededGenerator(seed: seed, stream: UInt64(1_000 * max(0, min(rate, 1))))
+  ///   - variant: The number of the body among those with the same rate and seed.
+  package init(_ document: JSONNode, fields: [LenientField], rate: Double, seed: UInt64, variant: Int = 0) {
+    let stream = UInt64(1_000 * max(0, min(rate, 1))) + 10_000 * UInt64(max(0, variant))
+    var generator = SeededGenerator(seed: seed, stream: stream)
     var order = Array(fields.indices)
     generator.shuffle(&order)
     let count = fields.isEmpty ? 0 : max(1, Int((rate * Double(fields.count)).rounded()))
@@ -58,6 +60,20 @@ package struct DirtyBody: Sendable {
     }
     bytes = document.bytes
     self.faults = faults
+  }
+
+  /// As many bodies of a rate as it takes for a hundred faults, but not more than 16. A single fault of a small body has one kind,
+  /// which alone would decide the figure.
+  package static func variants(
+    of document: JSONNode,
+    fields: [LenientField],
+    rate: Double,
+    seed: UInt64
+  ) -> [DirtyBody] {
+    let first = DirtyBody(document, fields: fields, rate: rate, seed: seed)
+    let count = min(16, (100 + first.faults.count - 1) / max(1, first.faults.count))
+    return [first]
+      + (1..<max(1, count)).map { DirtyBody(document, fields: fields, rate: rate, seed: seed, variant: $0) }
   }
 
   /// The number of faults of each group.

@@ -9,9 +9,8 @@ import ProbeExchange
 /// Checks the answers, and measures what is right.
 struct Measurement {
   let run: ProgramRun
-  let bodies: [OwnResults.Body]
-  /// The faults of each body.
-  let faults: [[DirtyBody.Fault]]
+  /// The faults of each body, in the groups of the run.
+  let faults: [[[DirtyBody.Fault]]]
   let processes: Int
   let pairs: Int
   let coldProcesses: Int
@@ -38,7 +37,9 @@ struct Measurement {
           + "\(Self.text(of: error)); check --type, --at, --dates and --keys"
       )
     }
-    var rows = answers.map { answer in row(of: answer, expected: expected) }
+    var rows = ContenderKey.all.flatMap { contender in
+      faults.indices.map { group in row(of: contender, group, answers.filter { $0.contender == contender }, expected) }
+    }
     // A version that is wrong on the sample isn't timed at all.
     let wrong = Set(rows.filter { $0.status == .wrong }.map(\.contender))
     for index in rows.indices where wrong.contains(rows[index].contender) { rows[index].status = .wrong }
@@ -46,18 +47,29 @@ struct Measurement {
     return [control] + rows.filter { $0.contender != .baseline || $0.body != 0 }
   }
 
-  private func row(of answer: ProbeAnswer, expected: String) -> OwnResults.Row {
-    var row = OwnResults.Row(contender: answer.contender, body: answer.body, status: .measured)
-    if let value = answer.value {
-      if answer.body == 0, value != expected {
+  /// The row of a contender on a group of bodies.
+  private func row(of contender: ContenderKey, _ group: Int, _ answers: [ProbeAnswer], _ expected: String)
+    -> OwnResults.Row
+  {
+    let first = faults[..<group].reduce(0) { $0 + $1.count }
+    var row = OwnResults.Row(contender: contender, body: group, status: .measured)
+    var errors: [String] = []
+    for answer in answers where (first..<first + faults[group].count).contains(answer.body) {
+      guard let value = answer.value else {
+        errors.append(Self.text(of: answer))
+        continue
+      }
+      if group == 0, value != expected {
         row.status = .wrong
         row.detail = Self.difference(value, expected)
       }
       let paths = Set(answer.rescued.map(converted))
-      if answer.body > 0 { row.rescuedFaults = faults[answer.body].count { paths.contains(converted($0.path)) } }
-    } else {
-      row.status = answer.body == 0 ? .wrong : .throwing
-      row.detail = Self.text(of: answer)
+      let rescued = faults[group][answer.body - first].count { paths.contains(converted($0.path)) }
+      if group > 0 { row.rescuedFaults = (row.rescuedFaults ?? 0) + rescued }
+    }
+    if let error = errors.first {
+      row.status = group == 0 ? .wrong : .throwing
+      row.detail = faults[group].count > 1 ? "\(error), and in \(errors.count) of \(faults[group].count) bodies" : error
     }
     return row
   }

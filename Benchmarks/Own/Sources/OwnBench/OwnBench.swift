@@ -114,27 +114,20 @@ struct OwnBench: ParsableCommand {
   }
 
   private func results(of input: ModelInput, products: ProgramBuild.Products, folder: URL) throws -> OwnResults {
-    let dirty =
-      input.fields.isEmpty
-      ? []
-      : [0.1, 0.5].map { rate in
-        (rate, DirtyBody(input.document, fields: input.fields, rate: rate, seed: seed))
+    let rates = input.fields.isEmpty ? [] : [0.1, 0.5]
+    let dirty = rates.map { DirtyBody.variants(of: input.document, fields: input.fields, rate: $0, seed: seed) }
+    let groups = [[input.sample]] + dirty.map { $0.map(\.bytes) }
+    let files = try groups.enumerated().map { group, bodies in
+      try bodies.enumerated().map { index, bytes in
+        let file = folder.appending(path: "body\(group)-\(index).json")
+        try Data(bytes).write(to: file)
+        return file.path
       }
-    let all = [(0, input.sample, [])] + dirty.map { ($0.0, $0.1.bytes, $0.1.faults) }
-    var paths: [String] = []
-    for (index, body) in all.enumerated() {
-      let file = folder.appending(path: "body\(index).json")
-      try Data(body.1).write(to: file)
-      paths.append(file.path)
     }
     let counts = processCounts
     let measurement = Measurement(
-      run: ProgramRun(program: products.program, bodies: paths, folder: folder),
-      bodies: all.map { rate, bytes, faults in
-        let groups = Dictionary(grouping: faults, by: \.group.rawValue).mapValues(\.count)
-        return OwnResults.Body(rate: rate, bytes: bytes.count, faults: groups, faultCount: faults.count)
-      },
-      faults: all.map(\.2),
+      run: ProgramRun(program: products.program, bodies: files, folder: folder),
+      faults: [[[]]] + dirty.map { $0.map(\.faults) },
       processes: counts.processes,
       pairs: counts.pairs,
       coldProcesses: counts.cold,
@@ -143,7 +136,10 @@ struct OwnBench: ParsableCommand {
     )
     let rows = try measurement.timed(measurement.checkedRows())
     let cold = try measurement.cold(rows)
-    return results(input, measurement, rows, cold, products)
+    let bodies = zip([0] + rates, zip(groups, measurement.faults)).map { rate, group in
+      OwnResults.Bodies(rate: rate, bodies: group.0, faults: group.1)
+    }
+    return results(input, bodies, measurement, rows, cold, products)
   }
 
   /// The command line for a shell.
@@ -162,6 +158,7 @@ struct OwnBench: ParsableCommand {
 
   private func results(
     _ input: ModelInput,
+    _ bodies: [OwnResults.Bodies],
     _ measurement: Measurement,
     _ rows: [OwnResults.Row],
     _ cold: [OwnResults.ColdRow],
@@ -193,7 +190,7 @@ struct OwnBench: ParsableCommand {
       ),
       lenientFields: input.fields.count,
       notes: input.notes,
-      bodies: measurement.bodies,
+      bodies: bodies,
       rows: rows,
       cold: cold,
       codeSizes: (try? measuredSizes.get()) ?? []

@@ -31,17 +31,21 @@ struct OwnResults: Codable {
     var seed: UInt64
   }
 
-  /// A body.
-  struct Body: Codable {
+  /// The sample, or bodies with faults in the same share of the fields. A figure is for one body, the mean of them.
+  struct Bodies: Codable {
     /// The share of the fields that have a fault; 0 for the sample.
     var rate: Double
+    /// The number of bodies.
+    var count: Int
+    /// The bytes of all bodies.
     var bytes: Int
-    /// The faults by group.
+    /// The faults of all bodies by group.
     var faults: [String: Int]
+    /// The number of faults of all bodies.
     var faultCount: Int
   }
 
-  /// A contender on a body.
+  /// A contender on the sample, or on the bodies of a rate.
   struct Row: Codable {
     enum Status: String, Codable {
       case measured, wrong, throwing
@@ -57,9 +61,9 @@ struct OwnResults: Codable {
     var detail: String?
     /// The CPU time as a multiple of plain `Codable`'s over `JSONDecoder` on the sample.
     var ratio: Estimate?
-    /// The CPU time of one decode in microseconds.
+    /// The CPU time of one decode in microseconds, the mean of the bodies.
     var microseconds: Estimate?
-    /// The number of faults that the report lists.
+    /// The number of faults that the reports list.
     var rescuedFaults: Int?
   }
 
@@ -93,7 +97,7 @@ struct OwnResults: Codable {
   /// The number of the sample's fields that every lenient version can rescue.
   var lenientFields: Int
   var notes: [RewritingNote]
-  var bodies: [Body]
+  var bodies: [Bodies]
   var rows: [Row]
   var cold: [ColdRow]
   /// Empty if it can't be measured.
@@ -106,6 +110,18 @@ struct OwnResults: Codable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     return try encoder.encode(self) + Data("\n".utf8)
+  }
+}
+
+extension OwnResults.Bodies {
+  init(rate: Double, bodies: [[UInt8]], faults: [[DirtyBody.Fault]]) {
+    self.init(
+      rate: rate,
+      count: bodies.count,
+      bytes: bodies.reduce(0) { $0 + $1.count },
+      faults: Dictionary(grouping: faults.flatMap { $0 }, by: \.group.rawValue).mapValues(\.count),
+      faultCount: faults.reduce(0) { $0 + $1.count }
+    )
   }
 }
 

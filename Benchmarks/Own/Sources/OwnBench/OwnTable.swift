@@ -23,7 +23,8 @@ struct OwnTable {
 
       - **clean, dirty**: CPU time as a multiple of plain `Codable`'s over `JSONDecoder` on the sample, with its 95 % interval, from \
       \(options.pairs) pairs in each of \(options.processes) processes. Dirty bodies are the sample with faults in the given share \
-      of its \(results.lenientFields) fields that the model can rescue.
+      of its \(results.lenientFields) fields that the model can rescue; the figure is the mean of several bodies if the sample is \
+      small.
       - **first decode**: CPU time of the first decode in a fresh process, as a multiple of plain `Codable`'s in the same round, \
       from \(options.coldProcesses) rounds.
       - **per screen**: CPU time to decode the sample of \(results.bodies.first?.bytes ?? 0) bytes once, in a warm process. It \
@@ -120,7 +121,8 @@ struct OwnTable {
         return "\(count) of \(body.faultCount)"
       }
       return Self.line(
-        ["\(Self.percent(body.rate)), \(body.faultCount)"] + groups.map { "\(body.faults[$0] ?? 0)" } + shares
+        ["\(Self.percent(body.rate)), \(body.faultCount) in \(body.count == 1 ? "one body" : "\(body.count) bodies")"]
+          + groups.map { "\(body.faults[$0] ?? 0)" } + shares
       )
     }
     let table = ([Self.line(heading), "|" + rule.joined(separator: "|") + "|"] + lines).joined(separator: "\n")

@@ -19,7 +19,7 @@ struct ProgramBuild {
   let scratch: URL
 
   /// The generated package.
-  private var folder: URL { scratch.appending(path: "package") }
+  private var folder: URL { scratch.appending(path: "own-model") }
 
   /// Writes and builds the package. The compiler's results stay in the folder, so only the first build compiles the library.
   /// - Throws: ``Failure``.

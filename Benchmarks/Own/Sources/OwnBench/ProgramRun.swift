@@ -4,15 +4,15 @@ import ProbeExchange
 /// Runs of the generated program.
 struct ProgramRun {
   let program: URL
-  /// The paths of the bodies, the clean one first.
-  let bodies: [String]
+  /// The paths of the bodies in groups, the clean one first.
+  let bodies: [[String]]
   /// The folder for requests.
   let folder: URL
 
-  /// What each contender makes of each body.
+  /// What each contender makes of each body. The number of a body counts those of all groups.
   /// - Throws: ``Failure``.
   func answers() throws -> [ProbeAnswer] {
-    try decoded([ProbeAnswer].self, ["check"] + bodies)
+    try decoded([ProbeAnswer].self, ["check"] + bodies.flatMap { $0 })
   }
 
   /// The pairs of one process.
@@ -31,7 +31,7 @@ struct ProgramRun {
   /// The first decode of the clean body in a fresh process, in nanoseconds of wall time and of CPU time, and the value.
   /// - Throws: ``Failure``.
   func firstDecode(_ contender: ContenderKey) throws -> (wall: Double, cpu: Double, value: String) {
-    let output = try output(["cold", contender.argument, bodies[0]])
+    let output = try output(["cold", contender.argument, bodies[0][0]])
     let parts = output.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     let numbers = parts.first?.split(separator: " ").compactMap { Double($0) } ?? []
     guard parts.count == 2, numbers.count == 2 else {

@@ -2,7 +2,7 @@
 public struct PairEntry: Hashable, Sendable, Codable {
   /// The contender.
   public var contender: ContenderKey
-  /// The body's position in ``PairRequest/bodies``.
+  /// The position in ``PairRequest/bodies``.
   public var body: Int
 
   /// Creates an entry.
@@ -14,8 +14,9 @@ public struct PairEntry: Hashable, Sendable, Codable {
 
 /// What a program measures.
 public struct PairRequest: Sendable, Codable {
-  /// The paths of the bodies, the clean one first.
-  public var bodies: [String]
+  /// The paths of the bodies. A contender decodes all bodies of a group between two readings of the clock. The first group is the
+  /// clean body.
+  public var bodies: [[String]]
   /// What to measure. An entry of the baseline on the clean body is the A/A control.
   public var entries: [PairEntry]
   /// The number of pairs of each entry.
@@ -26,7 +27,7 @@ public struct PairRequest: Sendable, Codable {
   public var core: Int?
 
   /// Creates a request.
-  public init(bodies: [String], entries: [PairEntry], rounds: Int, seed: UInt64, core: Int?) {
+  public init(bodies: [[String]], entries: [PairEntry], rounds: Int, seed: UInt64, core: Int?) {
     self.bodies = bodies
     self.entries = entries
     self.rounds = rounds

@@ -29,6 +29,21 @@ struct DirtyBodyTests {
     #expect(body.counts.values.reduce(0, +) == count)
   }
 
+  @Test(
+    "A small sample gives several bodies of a rate, and a large one a single body",
+    arguments: [
+      (0.1, 16), (0.5, 16), (1.0, 9),
+    ]
+  )
+  func variants(_ rate: Double, _ count: Int) throws {
+    let fields = try SampleModel.fields()
+    let bodies = DirtyBody.variants(of: try SampleModel.document(), fields: fields, rate: rate, seed: 1)
+    #expect(bodies.count == count)
+    #expect(Set(bodies.map(\.bytes)).count > count / 2)
+    let many = Array(repeating: fields, count: 20).flatMap { $0 }
+    #expect(DirtyBody.variants(of: try SampleModel.document(), fields: many, rate: 0.5, seed: 1).count == 1)
+  }
+
   @Test("A fault changes its field only, and the document stays JSON")
   func others() throws {
     for seed in 0..<50 as Range<UInt64> {

@@ -29,8 +29,8 @@ struct OwnTableTests {
       lenientFields: 20,
       notes: [RewritingNote(subject: "A.b", location: "A.swift:3", reason: "URL has no default")],
       bodies: [
-        OwnResults.Body(rate: 0, bytes: 100, faults: [:], faultCount: 0),
-        OwnResults.Body(rate: 0.1, bytes: 90, faults: ["missing": 2], faultCount: 2),
+        OwnResults.Bodies(rate: 0, count: 1, bytes: 100, faults: [:], faultCount: 0),
+        OwnResults.Bodies(rate: 0.1, count: 2, bytes: 90, faults: ["missing": 2], faultCount: 2),
       ],
       rows: [
         OwnResults.Row(
@@ -71,6 +71,7 @@ struct OwnTableTests {
     )
     #expect(text.contains("| plain | JSONDecoder | 1 | throws | 1 (12.3 µs) |"))
     #expect(text.contains("| shielded | 150 | 90 | +50 |"))
+    #expect(text.contains("| 10 %, 2 in 2 bodies | 2 | 0 | 0 | 0 |"))
   }
 
   @Test("Errors, wrong answers and a failed control are written out")
