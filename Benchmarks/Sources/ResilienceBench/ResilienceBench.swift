@@ -24,6 +24,7 @@ struct ResilienceBench: ParsableCommand {
         Benchmarks/run loopback                 the cost of a request in addition to decoding its body
         Benchmarks/run peers                    published libraries on the same payloads
         Benchmarks/run cold                     the first decode in a fresh process
+        Benchmarks/run own                      your own model and your backend's body
 
       EXIT CODES
         0 success   1 a contender's answer was wrong   64 invalid arguments

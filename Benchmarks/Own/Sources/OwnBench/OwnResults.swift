@@ -1,0 +1,150 @@
+import BenchmarkStatistics
+import DirtyBodies
+import Foundation
+import ModelRewriting
+import ProbeExchange
+
+/// The content of own.json.
+struct OwnResults: Codable {
+  /// The version of this format.
+  static let currentSchemaVersion = 1
+
+  /// The machine and the compiler.
+  struct Machine: Codable {
+    var processor: String
+    var cores: Int
+    var operatingSystem: String
+    var compiler: String
+    /// The core that the pairs run on, or `nil` if the system chooses.
+    var core: Int?
+  }
+
+  /// What was measured, and how often.
+  struct Options: Codable {
+    var type: String
+    var at: String?
+    var dates: String
+    var keys: String
+    var processes: Int
+    var pairs: Int
+    var coldProcesses: Int
+    var seed: UInt64
+  }
+
+  /// The sample, or bodies with faults in the same share of the fields. A figure is for one body, the mean of them.
+  struct Bodies: Codable {
+    /// The share of the fields that have a fault; 0 for the sample.
+    var rate: Double
+    /// The number of bodies.
+    var count: Int
+    /// The bytes of all bodies.
+    var bytes: Int
+    /// The faults of all bodies by group.
+    var faults: [String: Int]
+    /// The number of faults of all bodies.
+    var faultCount: Int
+  }
+
+  /// A contender on the sample, or on the bodies of a rate.
+  struct Row: Codable {
+    enum Status: String, Codable {
+      case measured, wrong, throwing
+    }
+
+    var contender: ContenderKey
+    /// The position in ``OwnResults/bodies``.
+    var body: Int
+    /// Whether the row compares the baseline with itself.
+    var isControl = false
+    var status: Status
+    /// The first difference or the error.
+    var detail: String?
+    /// The CPU time as a multiple of plain `Codable`'s over `JSONDecoder` on the sample.
+    var ratio: Estimate?
+    /// The CPU time of one decode in microseconds, the mean of the bodies.
+    var microseconds: Estimate?
+    /// The number of faults that the reports list.
+    var rescuedFaults: Int?
+  }
+
+  /// The first decode of the sample in a fresh process.
+  struct ColdRow: Codable {
+    var contender: ContenderKey
+    var isControl = false
+    /// The CPU time as a multiple of that of plain `Codable` over `JSONDecoder`.
+    var ratio: Estimate
+    /// The CPU time in microseconds.
+    var microseconds: Estimate
+    /// The same ratio of the wall time, which another process can disturb.
+    var wallRatio: Estimate
+  }
+
+  /// The size of a version's object files in bytes.
+  struct CodeSize: Codable, Equatable {
+    var version: ModelVersion
+    /// Code, constants and initialized data.
+    var bytes: Int
+    /// Machine code.
+    var code: Int
+  }
+
+  var schemaVersion = currentSchemaVersion
+  var createdAt: String
+  var command: String
+  var commit: String
+  var machine: Machine
+  var options: Options
+  /// The number of the sample's fields that every lenient version can rescue.
+  var lenientFields: Int
+  var notes: [RewritingNote]
+  var bodies: [Bodies]
+  var rows: [Row]
+  var cold: [ColdRow]
+  /// Empty if it can't be measured.
+  var codeSizes: [CodeSize]
+  /// Why there is no code size.
+  var codeSizeProblem: String?
+
+  /// The content of the file.
+  func encoded() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    return try encoder.encode(self) + Data("\n".utf8)
+  }
+}
+
+extension OwnResults.Bodies {
+  init(rate: Double, bodies: [[UInt8]], faults: [[DirtyBody.Fault]]) {
+    self.init(
+      rate: rate,
+      count: bodies.count,
+      bytes: bodies.reduce(0) { $0 + $1.count },
+      faults: Dictionary(grouping: faults.flatMap { $0 }, by: \.group.rawValue).mapValues(\.count),
+      faultCount: faults.reduce(0) { $0 + $1.count }
+    )
+  }
+}
+
+extension OwnResults.Machine {
+  /// This machine, as far as it can be determined.
+  static func current(core: Int?) -> OwnResults.Machine {
+    OwnResults.Machine(
+      processor: processorModel ?? "unknown processor",
+      cores: ProcessInfo.processInfo.activeProcessorCount,
+      operatingSystem: ProcessInfo.processInfo.operatingSystemVersionString,
+      compiler: ToolRun.output(of: ["swift", "--version"])?.split(separator: "\n").first.map(String.init) ?? "unknown",
+      core: core
+    )
+  }
+
+  private static var processorModel: String? {
+    #if canImport(Darwin)
+      ToolRun.output(of: ["sysctl", "-n", "machdep.cpu.brand_string"])
+    #else
+      FileManager.default.contents(atPath: "/proc/cpuinfo").flatMap { file in
+        String(decoding: file, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("model name") }?
+          .split(separator: ":", maxSplits: 1).last?.trimmingCharacters(in: .whitespaces)
+      }
+    #endif
+  }
+}
