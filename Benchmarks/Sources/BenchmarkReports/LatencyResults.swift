@@ -51,6 +51,8 @@ extension LatencyResults {
     package var shape: String
     /// `complete`, or how the body is broken.
     package var body: String
+    /// The name of the file that was decoded, or `nil` for a generated body.
+    package var file: String?
     /// The share of records that are dirty.
     package var rate: Double
     /// The target size in bytes.
@@ -75,6 +77,7 @@ extension LatencyResults {
     package init(
       shape: String,
       body: String,
+      file: String? = nil,
       rate: Double,
       size: Int,
       bytes: Int,
@@ -90,6 +93,7 @@ extension LatencyResults {
     ) {
       self.shape = shape
       self.body = body
+      self.file = file
       self.rate = rate
       self.size = size
       self.bytes = bytes

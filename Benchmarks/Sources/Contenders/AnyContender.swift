@@ -26,6 +26,7 @@ public struct AnyContender: Sendable {
   private let decodeOnce: @Sendable (Data, () -> Void, () -> Void) throws -> Void
   private let decodeRepeatedly: @Sendable (Data, Int, () -> Void, () -> Void) throws -> Void
   private let countRecords: @Sendable (Data) throws -> Int
+  private let decodeRecords: @Sendable (Data) throws -> any Equatable
   private let makeReport: @Sendable (Data) throws -> RescueReport?
   private let check: @Sendable (Data, PayloadSpecification) -> AnswerVerdict
 
@@ -65,6 +66,7 @@ public struct AnyContender: Sendable {
       if let failure, contender.records(in: failure) == nil { throw failure }
     }
     countRecords = { contender.records(in: try contender.decode($0)).count }
+    decodeRecords = { contender.records(in: try contender.decode($0)) }
     makeReport = { try contender.report(decoding: $0) }
     check = { AnswerCheck(contender: contender, shape: shape).verdict(on: $0, of: $1) }
   }
@@ -95,6 +97,15 @@ public struct AnyContender: Sendable {
   /// - Throws: Any error that the decoder throws.
   package func recordCount(decoding payload: Data) throws -> Int {
     try countRecords(payload)
+  }
+
+  /// Decodes any document, and returns whether another contender of the same shape decodes equal records.
+  /// - Throws: Any error that one of the decoders throws.
+  package func hasSameRecords(as other: AnyContender, decoding payload: Data) throws -> Bool {
+    func isEqual<Records: Equatable>(_ records: Records, to others: any Equatable) -> Bool {
+      records == others as? Records
+    }
+    return isEqual(try decodeRecords(payload), to: try other.decodeRecords(payload))
   }
 
   /// Decodes a payload once more, and returns a report of every rescue, or `nil` if the contender isn't the library's.

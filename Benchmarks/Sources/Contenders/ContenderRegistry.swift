@@ -69,8 +69,30 @@ public enum ContenderRegistry {
         wrappers: list(of: ShieldedNode.self),
         macro: list(of: MacroNode.self)
       ),
-    ] + envelopes + failures + OwnSuites.all
+    ] + files + envelopes + failures + OwnSuites.all
   }
+
+  /// Shapes with the structure of files that JSON libraries are usually measured with.
+  private static let files = [
+    ShapeSuite(
+      Twitter(),
+      plain: ResponseModel { (response: PlainSearchResult) in response.statuses },
+      wrappers: ResponseModel { (response: ShieldedSearchResult) in response.statuses.map(\.record) },
+      macro: ResponseModel { (response: MacroSearchResult) in response.statuses.map(\.record) }
+    ),
+    ShapeSuite(
+      CitmCatalog(),
+      plain: ResponseModel { (response: PlainProgram) in response.performances },
+      wrappers: ResponseModel { (response: ShieldedProgram) in response.performances.map(\.record) },
+      macro: ResponseModel { (response: MacroProgram) in response.performances.map(\.record) }
+    ),
+    ShapeSuite(
+      Canada(),
+      plain: ResponseModel { (response: PlainBorders) in response.features },
+      wrappers: ResponseModel { (response: ShieldedBorders) in response.features.map(\.record) },
+      macro: ResponseModel { (response: MacroBorders) in response.features.map(\.record) }
+    ),
+  ]
 
   /// The catalogue's records in other envelopes.
   private static let envelopes = [

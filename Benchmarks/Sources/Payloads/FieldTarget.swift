@@ -24,7 +24,7 @@ enum FieldTarget {
   case list
   /// A `String?`.
   case optionalString
-  /// A `Double?`.
+  /// A `Double?` or an `Int?`.
   case optionalNumber
   /// A list of `Double`.
   case numberList

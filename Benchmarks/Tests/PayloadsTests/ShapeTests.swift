@@ -19,6 +19,9 @@ struct ShapeTests {
     ("wide", [11_201_823_466_744_725_235, 2_216_328_852_246_310_091, 172_110_468_814_979_940]),
     ("orders", [4_322_337_588_817_802_487, 9_574_614_190_742_677_219, 3_580_935_459_152_519_724]),
     ("deep", [13_951_686_248_625_014_146, 9_483_037_158_426_974_971, 17_496_337_063_314_454_926]),
+    ("twitter", [288_940_133_543_525_020, 5_637_641_732_577_966_180, 6_417_448_233_885_603_238]),
+    ("citm", [14_309_778_209_920_915_309, 14_998_245_227_979_483_353, 16_647_776_129_236_607_104]),
+    ("canada", [12_540_189_226_745_961_949, 9_990_480_916_763_499_869, 5_148_689_604_799_571_866]),
     ("envelope-a", [9_385_406_041_639_351_747, 13_737_409_615_542_261_397, 12_224_290_709_840_334_750]),
     ("envelope-b", [6_770_706_969_406_907_732, 14_525_676_321_131_761_842, 14_596_307_910_460_854_015]),
     ("envelope-code-result", [14_904_325_592_835_048_025, 12_250_955_805_874_128_455, 1_576_581_016_653_420_319]),
@@ -135,6 +138,9 @@ struct ShapeTests {
       case "matrix": [.missing, .stringAsNumber, .creativeBool, .misfitNumber, .emptyString]
       case "quakes": [.creativeBool, .renamedEnvelope]
       case "text": [.creativeBool]
+      case "twitter": [.renamedEnvelope]
+      case "citm": [.creativeBool, .renamedEnvelope]
+      case "canada": [.creativeBool, .misfitNumber, .emptyString, .renamedEnvelope]
       case "envelope-path", "envelope-bare": [.renamedEnvelope]
       case "envelope-message":
         [.numberAsString, .creativeBool, .misfitNumber, .corruptElement, .renamedEnvelope, .emptyString]

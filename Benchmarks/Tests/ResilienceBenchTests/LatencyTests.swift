@@ -73,6 +73,61 @@ struct LatencyTests {
     }
   }
 
+  @Test("A file is decoded by every contender of the shape that it has")
+  func file() throws {
+    try TemporaryFolder.with { folder in
+      let suite = try #require(ContenderRegistry.suite(named: "twitter"))
+      let body = suite.payload(PayloadSpecification(size: .records(3)))
+      let file = folder.appending(path: "search.json")
+      try body.data.write(to: file)
+      let arguments = ["--file", file.path, "--model", "twitter", "--processes", "2", "--output", folder.path]
+      let outcome = try ToolRun(ExecutableTests.program, ["latency"] + arguments)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let data = try Data(contentsOf: folder.appending(path: "latency.json"))
+      let results = try JSONDecoder().decode(LatencyResults.self, from: data)
+      #expect(results.single.map(\.contender) == LatencyCommand.contenders)
+      #expect(
+        results.single.allSatisfy { $0.outcome == "3 records" && $0.bytes == body.data.count && $0.decodes == 500 }
+      )
+      #expect(results.single.allSatisfy { $0.file == "search.json" && $0.shape == "twitter" && $0.p50 > 1_000 })
+      #expect(results.tasks.isEmpty)
+      let report = try String(contentsOf: folder.appending(path: "latency.md"), encoding: .utf8)
+      #expect(report.contains("| search.json | \(body.data.count) | twitter | macro-shielded | 3 records |"))
+    }
+  }
+
+  static let files: [(content: String?, status: Int32, message: String)] = [
+    (nil, 66, "the file doesn't exist or isn't readable"),
+    (#"{"statuses":[]}"#, 1, "the file has no records"),
+    (#"{"statuses":[{"id":"7"}]}"#, 1, "the file isn't what the model twitter declares:"),
+  ]
+
+  @Test("A file that is missing or has another shape is reported in one line", arguments: files)
+  func unusableFile(content: String?, status: Int32, message: String) throws {
+    try TemporaryFolder.with { folder in
+      let file = folder.appending(path: "search.json")
+      if let content { try Data(content.utf8).write(to: file) }
+      let outcome = try ToolRun(ExecutableTests.program, ["latency", "--file", file.path, "--model", "twitter"])
+      #expect(outcome.status == status)
+      let lines = outcome.errors.split(separator: "\n").filter { $0.hasPrefix("resilience-bench: ") }
+      #expect(lines.count == 1 && lines[0].contains(message), "\(outcome.errors)")
+    }
+  }
+
+  @Test(
+    "Contenders have the same records if all values are equal, and not if one has fewer",
+    arguments: ["twitter", "citm", "canada"]
+  )
+  func sameRecords(shape: String) throws {
+    let suite = try #require(ContenderRegistry.suite(named: shape))
+    let clean = suite.payload(PayloadSpecification(size: .records(2))).data
+    let ruler = try #require(suite.contender(named: "memcpy"))
+    #expect(try !ruler.hasSameRecords(as: suite.baseline, decoding: clean))
+    for contender in suite.contenders where !contender.isRuler {
+      #expect(try contender.hasSameRecords(as: suite.baseline, decoding: clean), "\(contender.name)")
+    }
+  }
+
   /// What decoding a broken body gives. No contender takes one for a success.
   private static func outcome(of body: String, isPlain: Bool) -> String {
     switch body {
@@ -88,6 +143,12 @@ struct LatencyTests {
     (["--tasks", "1"], "--tasks is 1, but must be 0 or from 2 to 1024"),
     (["--sizes", "2MB"], "--sizes has 2000000, but a body must have at most 1 MB"),
     (["--rates", "2"], "rate 2 isn't between 0 and 1"),
+    (["--file", "a.json"], "--file and --model belong together"),
+    (["--model", "twitter"], "--file and --model belong together"),
+    (
+      ["--file", "a.json", "--model", "tweets"],
+      "--model tweets: there is no such shape; the shapes are catalogue, feed,"
+    ),
   ]
 
   @Test("An invalid argument is reported in one line with exit code 64", arguments: mistakes)

@@ -19,6 +19,21 @@ struct PlainFeatureCollection: Codable, Sendable {
   var features: [Quake]
 }
 
+/// The result of a search for posts.
+struct PlainSearchResult: Codable, Sendable {
+  var statuses: [Tweet]
+}
+
+/// The program of a concert hall.
+struct PlainProgram: Codable, Sendable {
+  var performances: [Performance]
+}
+
+/// Borders of countries as GeoJSON.
+struct PlainBorders: Codable, Sendable {
+  var features: [Border]
+}
+
 /// Contract A as the API documents it.
 struct PlainStandard: Codable, Sendable {
   var statusCode: Int

@@ -15,7 +15,8 @@ extension DocumentWriter {
       let spellings = ["\(value)", "\(value)", "\(value)", " \(value) ", "\(value).0"]
       writeRetyped(key, token: "\"\(dirt.pick(from: spellings) ?? "\(value)")\"")
     case .misfitNumber?:
-      if dirt.happens(0.5) {
+      // JSONDecoder reads a fraction of a larger number as an integer, since a Double has no digits left for it.
+      if dirt.happens(0.5), value.magnitude < 1 << 50 {
         writeToken(key, "\(value).9")
         return rescue(key, .lossy)
       }
@@ -52,6 +53,19 @@ extension DocumentWriter {
   mutating func write(_ key: String, _ value: inout Double?) {
     guard var number = value else { return writeToken(key, "null") }
     value = write(key, &number, as: .optionalNumber) ? number : nil
+  }
+
+  mutating func write(_ key: String, _ value: inout Int?) {
+    guard let number = value else { return writeToken(key, "null") }
+    switch drawDirt(for: .optionalNumber) {
+    case .numberAsString?:
+      writeRetyped(key, token: "\"\(number)\"")
+    case let kind?:
+      writeUnusable(kind, key, innerToken: "1")
+      value = nil
+    case nil:
+      writeToken(key, number.description)
+    }
   }
 
   // MARK: Values

@@ -28,23 +28,28 @@ struct LatencyCaseCommand: ParsableCommand {
   @Argument var rate: Double
   @Argument var seed: UInt64
   @Argument(help: "Comma-separated.") var contenders: String
+  @Option(help: "A complete clean body, instead of a generated one.") var file: String?
 
   func run() throws {
     guard let suite = ContenderRegistry.suite(named: shape), let body = LatencyBody(rawValue: body) else {
       throw ValidationError("this build doesn't have the shape \(shape) or the body \(body)")
     }
     let chosen = try contenders.split(separator: ",").map { try LoadedCase.find(String($0), on: shape).1 }
-    let specification = PayloadSpecification(size: .bytes(size), dirtRate: rate, mix: .census, seed: seed)
-    let clean = suite.payload(PayloadSpecification(size: .bytes(size), mix: .census, seed: seed)).data
-    let data = body.bytes(of: suite.payload(specification).data)
-    let faults = chosen.compactMap { contender -> String? in
-      guard body == .complete, case .wrong(let difference) = contender.verdict(on: data, of: specification) else {
-        return nil
-      }
-      return "\(contender.name) on \(shape): \(difference)"
+    let clean: Data
+    let data: Data
+    let fault: String?
+    if let file {
+      data = try Data(contentsOf: URL(fileURLWithPath: file))
+      clean = data
+      fault = Self.fault(of: chosen, besides: suite.baseline, onFile: data)
+    } else {
+      let specification = PayloadSpecification(size: .bytes(size), dirtRate: rate, mix: .census, seed: seed)
+      clean = suite.payload(PayloadSpecification(size: .bytes(size), mix: .census, seed: seed)).data
+      data = body.bytes(of: suite.payload(specification).data)
+      fault = body == .complete ? Self.fault(of: chosen, on: data, of: specification) : nil
     }
     try answer(
-      Greeting(bytes: data.count, outcomes: chosen.map { Self.outcome(of: $0, on: data) }, fault: faults.first)
+      Greeting(bytes: data.count, outcomes: chosen.map { Self.outcome(of: $0, on: data) }, fault: fault)
     )
 
     var generator = SeededGenerator(seed: seed, stream: 8)
@@ -60,6 +65,43 @@ struct LatencyCaseCommand: ParsableCommand {
       }
       try answer(times)
     }
+  }
+
+  /// The first answer that differs from the generator's.
+  private static func fault(
+    of contenders: [AnyContender],
+    on data: Data,
+    of specification: PayloadSpecification
+  ) -> String? {
+    for contender in contenders {
+      if case .wrong(let difference) = contender.verdict(on: data, of: specification) {
+        return "\(contender.name) on \(contender.shape): \(difference)"
+      }
+    }
+    return nil
+  }
+
+  /// The first answer that differs from plain `Codable`'s, since there is no other.
+  private static func fault(
+    of contenders: [AnyContender],
+    besides baseline: AnyContender,
+    onFile data: Data
+  ) -> String? {
+    do {
+      guard try baseline.recordCount(decoding: data) > 0 else { return "the file has no records" }
+    } catch {
+      return "the file isn't what the model \(baseline.shape) declares: \(error)"
+    }
+    for contender in contenders {
+      do {
+        guard try contender.hasSameRecords(as: baseline, decoding: data) else {
+          return "\(contender.name) decodes other records than \(baseline.name)"
+        }
+      } catch {
+        return "\(contender.name) throws: \(error)"
+      }
+    }
+    return nil
   }
 
   /// The wall time of one decode. Its CPU time isn't measured, since reading that clock takes as long as some decodes.

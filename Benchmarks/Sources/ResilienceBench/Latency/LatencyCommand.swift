@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkReports
+import Contenders
 import Foundation
 
 /// `resilience-bench latency`: single decodes, several tasks at a time, and bodies that are broken as a whole.
@@ -12,8 +13,11 @@ struct LatencyCommand: ParsableCommand {
       record. Then does the same with bodies that aren't the documented response: empty, cut off, a web page, a failure. Then \
       decodes in several tasks with one decoder and with one for each. Takes about five minutes with the defaults.
 
+      With --file, decodes a file instead, which must be clean: the models twitter, citm and canada decode twitter.json, \
+      citm_catalog.json and canada.json, with which JSON libraries are usually measured.
+
       EXIT CODES
-        0 success   1 a wrong answer   64 invalid arguments   70 a process failed   74 the results couldn't be written
+        0 success   1 a wrong answer   64 invalid arguments   66 no such file   70 a process failed   74 the results couldn't be written
       """
   )
 
@@ -38,14 +42,27 @@ struct LatencyCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Processes of each body, 1 to 1000.", valueName: "count"))
   var processes = 10
 
-  @Option(help: ArgumentHelp("Decodes of each contender in each process, 1 to 100000.", valueName: "count"))
-  var rounds = 500
+  @Option(
+    help: ArgumentHelp(
+      "Decodes of each contender in each process, 1 to 100000. (default: 500; of a file, 20 MB in all, but 10 to 500)",
+      valueName: "count"
+    )
+  )
+  var rounds: Int?
 
   @Option(help: ArgumentHelp("The number of tasks, 2 to 1024; 0 for none.", valueName: "count"))
   var tasks = 8
 
   @Option(help: ArgumentHelp("The seed of all random numbers.", valueName: "number"))
   var seed: UInt64 = 1
+
+  @Option(help: ArgumentHelp("Decode a file, instead of generated bodies.", valueName: "path"))
+  var file: String?
+
+  @Option(
+    help: ArgumentHelp("The shape that the file has, such as twitter; run --list names them.", valueName: "shape")
+  )
+  var model: String?
 
   @Option(help: ArgumentHelp("Write latency.json and latency.md to a folder.", valueName: "folder"))
   var output: String?
@@ -63,22 +80,37 @@ struct LatencyCommand: ParsableCommand {
     if !(1...1_000).contains(processes) {
       throw ValidationError("--processes is \(processes), but must be from 1 to 1000")
     }
-    if !(1...100_000).contains(rounds) { throw ValidationError("--rounds is \(rounds), but must be from 1 to 100000") }
+    if let rounds, !(1...100_000).contains(rounds) {
+      throw ValidationError("--rounds is \(rounds), but must be from 1 to 100000")
+    }
     if tasks != 0, !(2...1_024).contains(tasks) {
       throw ValidationError("--tasks is \(tasks), but must be 0 or from 2 to 1024")
     }
     if let size = sizes.first(where: { $0 > 1_000_000 }) {
       throw ValidationError("--sizes has \(size), but a body must have at most 1 MB; larger ones are measured by run")
     }
+    if (file == nil) != (model == nil) {
+      throw ValidationError("--file and --model belong together: the file, and the shape that it has")
+    }
+    if let model, ContenderRegistry.suite(named: model) == nil {
+      let names = ContenderRegistry.suites.map(\.shape.name).joined(separator: ", ")
+      throw ValidationError("--model \(model): there is no such shape; the shapes are \(names)")
+    }
   }
 
   func run() throws {
     if let warning = BuildConfiguration.current.warning { StandardError.write(warning) }
+    let input = try file.map { try Self.readableFile($0) }
     let folder = output.map { OutputFolder(path: $0) }
     try folder?.makeFolder()
     let (toolchain, commit, start) = (Toolchain.current, CheckoutState.commit(of: Program.checkout.path), Date())
     var progress = ProgressLine()
-    let (single, taskRows) = try measure(&progress)
+    let (single, taskRows) =
+      if let input, let model {
+        (try measure(input, as: model, &progress), [LatencyResults.Tasks]())
+      } else {
+        try measure(&progress)
+      }
     progress.finish()
     let results = LatencyResults(
       createdAt: start.formatted(.iso8601),
@@ -98,10 +130,33 @@ struct LatencyCommand: ParsableCommand {
     try folder?.write(report.joined(separator: "\n"), to: "latency.md")
   }
 
-  private func measure(_ progress: inout ProgressLine) throws -> ([LatencyResults.Single], [LatencyResults.Tasks]) {
+  /// A file that can be read, and the number of its bytes.
+  private static func readableFile(_ path: String) throws -> (url: URL, size: Int) {
+    let url = URL(fileURLWithPath: path)
+    guard let handle = try? FileHandle(forReadingFrom: url), let size = try? handle.seekToEnd() else {
+      StandardError.write("resilience-bench: can't read \(path): the file doesn't exist or isn't readable\n")
+      throw ExitCode(66)
+    }
+    return (url, Int(clamping: size))
+  }
+
+  private func measure(
+    _ input: (url: URL, size: Int),
+    as model: String,
+    _ progress: inout ProgressLine
+  ) throws -> [LatencyResults.Single] {
+    let rounds = rounds ?? min(max(20_000_000 / max(1, input.size), 10), 500)
     let comparison = LatencyComparison(contenders: Self.contenders, processes: processes, rounds: rounds, seed: seed)
-    var single: [LatencyResults.Single] = []
-    do {
+    return try reportingWrongAnswers(&progress) { progress in
+      try comparison.rows(model, .complete, size: input.size, rate: 0, file: input.url, progress: &progress)
+    }
+  }
+
+  private func measure(_ progress: inout ProgressLine) throws -> ([LatencyResults.Single], [LatencyResults.Tasks]) {
+    let rounds = rounds ?? 500
+    let comparison = LatencyComparison(contenders: Self.contenders, processes: processes, rounds: rounds, seed: seed)
+    var single = try reportingWrongAnswers(&progress) { progress in
+      var single: [LatencyResults.Single] = []
       for shape in Self.shapes {
         for rate in rates {
           for size in sizes {
@@ -109,10 +164,7 @@ struct LatencyCommand: ParsableCommand {
           }
         }
       }
-    } catch let error as any WrongAnswer {
-      progress.finish()
-      StandardError.write("resilience-bench: \(error)\n")
-      throw ExitCode.failure
+      return single
     }
     for body in LatencyBody.allCases where body != .complete {
       single += try comparison.rows("catalogue", body, size: Self.sizeOfOthers, rate: 0, progress: &progress)
@@ -121,6 +173,20 @@ struct LatencyCommand: ParsableCommand {
     let several = TasksComparison(taskCount: tasks, processes: processes, rounds: min(rounds, 20), seed: seed)
     let rows = try Self.contenders.map { try several.row($0, size: Self.sizeOfOthers, progress: &progress) }
     return (single, rows)
+  }
+
+  /// Exits with 1 after a wrong answer.
+  private func reportingWrongAnswers<Rows>(
+    _ progress: inout ProgressLine,
+    _ body: (inout ProgressLine) throws -> Rows
+  ) throws -> Rows {
+    do {
+      return try body(&progress)
+    } catch let error as any WrongAnswer {
+      progress.finish()
+      StandardError.write("resilience-bench: \(error)\n")
+      throw ExitCode.failure
+    }
   }
 }
 

@@ -23,21 +23,32 @@ struct LatencyComparison {
   let seed: UInt64
 
   /// Measures a body.
+  /// - Parameters:
+  ///   - shape: The shape, which decides on the model.
+  ///   - body: How the body is broken.
+  ///   - size: The size in bytes.
+  ///   - rate: The share of dirty records.
+  ///   - file: A file with a complete clean body, instead of a generated one.
+  ///   - progress: Shows what is measured.
   /// - Throws: ``WrongRecords``; `WorkerProcess.Failure` if a process fails.
   func rows(
     _ shape: String,
     _ body: LatencyBody,
     size: Int,
     rate: Double,
+    file: URL? = nil,
     progress: inout ProgressLine
   ) throws -> [LatencyResults.Single] {
-    let arguments = ["latency-case", shape, body.rawValue, "\(size)", "\(rate)", "\(seed)"]
+    let arguments =
+      ["latency-case", shape, body.rawValue, "\(size)", "\(rate)", "\(seed)", contenders.joined(separator: ",")]
+      + (file.map { ["--file", $0.path] } ?? [])
     var clock = RunClock(total: Double(processes))
     var greeting: LatencyCaseCommand.Greeting?
     var times: [[[UInt64]]] = []
     for _ in 0..<processes {
-      progress.update("\(NumberText.bytes(size)) of \(shape), \(body.rawValue), \(clock.text)")
-      let process = try LineProcess(Program.executable(), arguments + [contenders.joined(separator: ",")])
+      let what = file?.lastPathComponent ?? "\(NumberText.bytes(size)) of \(shape), \(body.rawValue)"
+      progress.update("\(what), \(clock.text)")
+      let process = try LineProcess(Program.executable(), arguments)
       let first = try JSONDecoder().decode(LatencyCaseCommand.Greeting.self, from: Data(process.greeting.utf8))
       if let fault = first.fault { throw WrongRecords(description: fault) }
       greeting = first
@@ -59,6 +70,7 @@ struct LatencyComparison {
       return LatencyResults.Single(
         shape: shape,
         body: body.rawValue,
+        file: file?.lastPathComponent,
         rate: rate,
         size: size,
         bytes: greeting.bytes,
