@@ -8,7 +8,7 @@ extension Date {
   /// Foundation takes 5 400 instructions for a date, and this takes 1 500. So the usual form, in UTC and from the year 1583 on, is
   /// read here, and Foundation decides about any other text: before that year, its calendar is the Julian one.
   package init?(iso8601 text: String) {
-    if let date = Self.usual(text.utf8) {
+    if let date = Date(usualISO8601: text) {
       self = date
     } else if let date = try? Date.ISO8601FormatStyle().parse(text) {
       self = date
@@ -17,20 +17,21 @@ extension Date {
     }
   }
 
-  /// The date of a text such as `2026-01-31T10:00:00Z`.
-  private static func usual(_ text: String.UTF8View) -> Date? {
-    guard text.count == 20 else { return nil }
-    var bytes = text.makeIterator()
+  /// Creates the date of a text in the usual form, such as `2026-01-31T10:00:00Z`; `nil` for any other text.
+  init?(usualISO8601 text: String) {
+    guard text.utf8.count == 20 else { return nil }
+    var bytes = text.utf8.makeIterator()
     // Each number ends with a separator.
-    guard let year = number(of: 4, endingWith: "-", &bytes), year >= 1583,
-      let month = number(of: 2, endingWith: "-", &bytes), (1...12).contains(month),
-      let day = number(of: 2, endingWith: "T", &bytes), day >= 1, day <= DateText.dayCount(ofMonth: month, in: year),
-      let hour = number(of: 2, endingWith: ":", &bytes), hour < 24,
-      let minute = number(of: 2, endingWith: ":", &bytes), minute < 60,
-      let second = number(of: 2, endingWith: "Z", &bytes), second < 60
+    guard let year = Self.number(of: 4, endingWith: "-", &bytes), year >= 1583,
+      let month = Self.number(of: 2, endingWith: "-", &bytes), (1...12).contains(month),
+      let day = Self.number(of: 2, endingWith: "T", &bytes), day >= 1,
+      day <= DateText.dayCount(ofMonth: month, in: year),
+      let hour = Self.number(of: 2, endingWith: ":", &bytes), hour < 24,
+      let minute = Self.number(of: 2, endingWith: ":", &bytes), minute < 60,
+      let second = Self.number(of: 2, endingWith: "Z", &bytes), second < 60
     else { return nil }
     let time = (hour * 60 + minute) * 60 + second
-    return Date(timeIntervalSinceReferenceDate: Double(daysSince2001(year, month, day) * 86_400 + time))
+    self.init(timeIntervalSinceReferenceDate: Double(Self.daysSince2001(year, month, day) * 86_400 + time))
   }
 
   private static func number(

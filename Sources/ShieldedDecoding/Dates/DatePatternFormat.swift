@@ -49,6 +49,11 @@ final class DatePatternFormat: Sendable {
     }
   }
 
+  /// Whether the pattern can be used.
+  var isValid: Bool {
+    if case .success = parsed { true } else { false }
+  }
+
   /// Why the pattern can't be used; `nil` if it can.
   var problem: DatePatternProblem? {
     if case .failure(let problem) = parsed { problem } else { nil }

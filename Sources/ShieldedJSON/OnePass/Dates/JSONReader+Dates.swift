@@ -79,7 +79,9 @@ extension JSONReader {
     forKey key: StaticString,
     formats: Formats.Type
   ) throws(Interruption) -> Date? {
-    try usableValue(ListedDate<Formats>.self, forKey: key, at: PathFrame.property)?.date
+    // To look up the metadata of `ListedDate<Formats>` takes longer than to read a date.
+    if let date = try date(byFirstOf: formats.formats) { return date }
+    return try convertedValue(ListedDate<Formats>.self, forKey: key, at: PathFrame.property)?.date
   }
 
   /// Reads an Optional date.
@@ -87,7 +89,8 @@ extension JSONReader {
     forKey key: StaticString,
     formats: Formats.Type
   ) throws(Interruption) -> Date?? {
-    try usableValue(ListedDate<Formats>?.self, forKey: key, at: PathFrame.property).map { $0?.date }
+    if let date = try date(byFirstOf: formats.formats) { return date }
+    return try usableValue(ListedDate<Formats>?.self, forKey: key, at: PathFrame.property).map { $0?.date }
   }
 
   /// Reads a date with alternative keys or a path.

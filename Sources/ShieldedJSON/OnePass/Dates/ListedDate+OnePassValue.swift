@@ -10,15 +10,22 @@ extension ListedDate: OnePassValue {
     forKey key: StaticString,
     at index: Int
   ) throws(JSONReader.Interruption) -> ListedDate? {
-    guard let format = try? Formats.firstFormat() else { throw JSONReader.Interruption() }
-    if !format.isNumber {
-      return try reader.string { RescueRules.firstDate($0, formats: Formats.formats) }.map(ListedDate.init)
-    }
-    let start = reader.cursor
-    guard let number = try reader.double() else { return nil }
-    if let date = RescueRules.firstDate(number, formats: Formats.formats) { return ListedDate(date) }
-    reader.cursor = start
-    reader.skipWhiteSpace()
+    try reader.date(byFirstOf: Formats.formats).map(ListedDate.init)
+  }
+}
+
+extension JSONReader {
+  /// Reads a date by the first of some formats; `nil` if the value isn't in that format.
+  ///
+  /// - Throws: An interruption also if a format isn't valid, or there is none.
+  mutating func date(byFirstOf formats: [DateFormat]) throws(Interruption) -> Date? {
+    guard let format = DateFormat.first(of: formats) else { throw Interruption() }
+    if !format.isNumber { return try string { RescueRules.firstDate($0, formats: formats) } }
+    let start = cursor
+    guard let number = try double() else { return nil }
+    if let date = RescueRules.firstDate(number, formats: formats) { return date }
+    cursor = start
+    skipWhiteSpace()
     return nil
   }
 }
