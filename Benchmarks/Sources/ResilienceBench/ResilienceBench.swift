@@ -21,6 +21,7 @@ struct ResilienceBench: ParsableCommand {
         resilience-bench --list                 all shapes, contenders and kinds of dirt
         resilience-bench streams                bodies that arrive in pieces, and several cores
         resilience-bench latency                single decodes, several tasks, broken bodies
+        resilience-bench features               date formats, undeclared keys, functions of reports
         Benchmarks/run loopback                 the cost of a request in addition to decoding its body
         Benchmarks/run peers                    published libraries on the same payloads
         Benchmarks/run cold                     the first decode in a fresh process
@@ -32,6 +33,7 @@ struct ResilienceBench: ParsableCommand {
       """,
     subcommands: [
       RunCommand.self, CheckCommand.self, ReportCommand.self, StreamsCommand.self, LatencyCommand.self,
+      FeaturesCommand.self, FeatureCaseCommand.self,
       RulersCommand.self, WorkerCommand.self, DecodeCommand.self, LoopCommand.self, StreamCaseCommand.self,
       CoresCaseCommand.self, LatencyCaseCommand.self, TasksCaseCommand.self,
     ],

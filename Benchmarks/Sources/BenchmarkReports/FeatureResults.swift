@@ -1,0 +1,117 @@
+import BenchmarkStatistics
+import Foundation
+
+/// The results of `features`: what features cost that are chosen for a field, a log or a report.
+///
+/// This is the structure of `features.json`. Times are wall times in nanoseconds.
+package struct FeatureResults: Codable, Equatable, Sendable {
+  /// A use of a feature, and what it is compared with.
+  package struct Row: Codable, Equatable, Sendable {
+    package var feature: String
+    /// What it is compared with.
+    package var reference: String
+    /// The model and the decoder.
+    package var form: String
+    package var isClean: Bool
+    package var processes: Int
+    /// The pairs in each process.
+    package var rounds: Int
+    /// The median time of one use.
+    package var nanoseconds: Double
+    /// The median time of what it is compared with.
+    package var referenceNanoseconds: Double
+    /// The time of one use as a multiple of that of the reference.
+    package var ratio: Estimate?
+
+    package init(
+      feature: String,
+      reference: String,
+      form: String,
+      isClean: Bool,
+      processes: Int,
+      rounds: Int,
+      nanoseconds: Double,
+      referenceNanoseconds: Double,
+      ratio: Estimate?
+    ) {
+      self.feature = feature
+      self.reference = reference
+      self.form = form
+      self.isClean = isClean
+      self.processes = processes
+      self.rounds = rounds
+      self.nanoseconds = nanoseconds
+      self.referenceNanoseconds = referenceNanoseconds
+      self.ratio = ratio
+    }
+  }
+
+  /// The schema version that this program writes.
+  package static let currentSchemaVersion = 1
+
+  package var schemaVersion = FeatureResults.currentSchemaVersion
+  /// When the run began, as an ISO 8601 string.
+  package var createdAt: String
+  /// The run's total duration.
+  package var durationSeconds: Double
+  package var machine: BenchmarkResults.Machine
+  package var toolchain: BenchmarkResults.Toolchain
+  /// The commit that was built, or `nil` outside a git checkout.
+  package var commit: BenchmarkResults.Commit?
+  /// `release` or `debug`. A debug build's timings mean nothing.
+  package var buildConfiguration: String
+  package var seed: UInt64
+  package var rows: [Row]
+
+  package init(
+    createdAt: String,
+    durationSeconds: Double,
+    machine: BenchmarkResults.Machine,
+    toolchain: BenchmarkResults.Toolchain,
+    commit: BenchmarkResults.Commit?,
+    buildConfiguration: String,
+    seed: UInt64,
+    rows: [Row]
+  ) {
+    self.createdAt = createdAt
+    self.durationSeconds = durationSeconds
+    self.machine = machine
+    self.toolchain = toolchain
+    self.commit = commit
+    self.buildConfiguration = buildConfiguration
+    self.seed = seed
+    self.rows = rows
+  }
+
+  /// The file as JSON.
+  package func encoded() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return try encoder.encode(self) + Data("\n".utf8)
+  }
+
+  /// The table of the report.
+  package var table: ReportTable {
+    ReportTable(
+      title: "Features",
+      caption: """
+        One use of each feature on a clean and on a dirty body: the median wall time, and the multiple of what it is compared with, \
+        in pairs, with its 95 % interval. Dirty dates are in the second or the third of the listed formats; a dirty body has seven \
+        undeclared members in each record; a dirty report is that of a catalogue with half of its records dirty.
+        """,
+      header: ["feature", "model and decoder", "body", "µs", "of", "ratio"],
+      rows: rows.map { row in
+        [
+          row.feature, row.form, row.isClean ? "clean" : "dirty", NumberText.decimal(row.nanoseconds / 1_000, 1),
+          row.reference, row.ratio.map(Self.text) ?? "-",
+        ]
+      }
+    )
+  }
+
+  private static func text(_ ratio: Estimate) -> String {
+    let decimals = ratio.value < 0.1 ? 4 : 2
+    let interval = NumberText.interval(ratio.lower, ratio.upper, decimals: decimals)
+    return "\(NumberText.decimal(ratio.value, decimals)) (\(interval))"
+  }
+}

@@ -1,0 +1,60 @@
+import BenchmarkReports
+import Contenders
+import Foundation
+import Measures
+import Testing
+
+@testable import ResilienceBench
+
+@Suite("What features cost")
+struct FeaturesTests {
+  @Test("Every feature has a clean and a dirty case of each form, and both halves of each run")
+  func cases() throws {
+    let cases = try FeatureCases.all()
+    #expect(Set(cases.map(\.name)).count == cases.count)
+    for feature in Feature.allCases {
+      let forms = { (isClean: Bool) in cases.filter { $0.feature == feature && $0.isClean == isClean }.map(\.form) }
+      #expect(forms(true) == forms(false) && !forms(true).isEmpty, "\(feature)")
+    }
+    // With every decoder that a feature works over.
+    #expect(cases.filter { $0.feature == .dates && $0.isClean }.count == 4)
+    #expect(cases.filter { $0.feature == .undeclaredKeys && $0.isClean }.count == 3)
+    for subject in cases {
+      try subject.runReference()
+      try subject.runMeasured()
+    }
+  }
+
+  @Test("The command measures every case, and writes the figures")
+  func command() throws {
+    try TemporaryFolder.with { folder in
+      let arguments = ["features", "--processes", "2", "--rounds", "4", "--output", folder.path]
+      let outcome = try ToolRun(ExecutableTests.program, arguments)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let data = try Data(contentsOf: folder.appending(path: "features.json"))
+      let results = try JSONDecoder().decode(FeatureResults.self, from: data)
+      #expect(results.rows.count == (try FeatureCases.all().count))
+      #expect(results.rows.allSatisfy { $0.nanoseconds > 0 && $0.referenceNanoseconds > 1_000 })
+      #expect(results.rows.allSatisfy { ($0.ratio?.value ?? 0) > 0 && $0.processes == 2 && $0.rounds == 4 })
+      // Reporting undeclared keys decodes through containers, so it can't be free, and looking one path up can't be slow.
+      let undeclared = results.rows.filter { $0.feature == "undeclared keys" }
+      #expect(undeclared.allSatisfy { ($0.ratio?.value ?? 0) > 1.1 })
+      #expect(results.rows.contains { $0.feature == "outcome" && $0.isClean && ($0.ratio?.value ?? 1) < 0.1 })
+      let report = try String(contentsOf: folder.appending(path: "features.md"), encoding: .utf8)
+      #expect(report.contains("| dates | @SafeBox over JSONDecoder | clean |"))
+    }
+  }
+
+  static let mistakes: [(arguments: [String], message: String)] = [
+    (["--processes", "0"], "--processes is 0, but must be from 1 to 1000"),
+    (["--rounds", "0"], "--rounds is 0, but must be from 1 to 100000"),
+  ]
+
+  @Test("An invalid argument is reported in one line with exit code 64", arguments: mistakes)
+  func mistake(arguments: [String], message: String) throws {
+    let outcome = try ToolRun(ExecutableTests.program, ["features"] + arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+}
