@@ -102,7 +102,7 @@ extension RescueScope {
     static let isIncomplete = Hints(rawValue: 16)
     /// The rest of the incomplete payload may still arrive.
     static let isArriving = Hints(rawValue: 32)
-    /// The current decoder reports undeclared keys by itself.
+    /// The current decoder reports undeclared keys, so that types don't.
     static let tracksKeys = Hints(rawValue: 64)
   }
 

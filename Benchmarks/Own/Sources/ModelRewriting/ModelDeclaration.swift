@@ -21,10 +21,10 @@ package struct ModelDeclaration: Sendable {
   package var rawStrings: Set<String> = []
   /// The reason why the tool doesn't rewrite the type; `nil` if it does.
   package var obstacle: String?
-  /// Whether the type conforms to `Decodable`, by itself or by a protocol of the source.
+  /// Whether the type conforms to `Decodable`, directly or through a protocol of the source.
   package var isDecodable = false
 
-  /// Whether the type conforms to `Encodable`, by itself or by a protocol of the source.
+  /// Whether the type conforms to `Encodable`, directly or through a protocol of the source.
   var isEncodable = false
   /// What the declaration and its extensions inherit.
   var inherited: [String] = []

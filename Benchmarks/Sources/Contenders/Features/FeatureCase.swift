@@ -28,7 +28,7 @@ public struct FeatureCase: Sendable {
     self.measured = measured
   }
 
-  /// The name by which a process is told what to measure.
+  /// The name that a process gets as its argument.
   public var name: String { "\(feature.rawValue), \(form), \(isClean ? "clean" : "dirty")" }
 
   /// Runs what the feature is compared with, once.

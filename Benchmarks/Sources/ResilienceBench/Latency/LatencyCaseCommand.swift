@@ -81,7 +81,7 @@ struct LatencyCaseCommand: ParsableCommand {
     return nil
   }
 
-  /// The first answer that differs from plain `Codable`'s, since there is no other.
+  /// The first answer that differs from plain `Codable`'s. For a file, no other answer is known.
   private static func fault(
     of contenders: [AnyContender],
     besides baseline: AnyContender,
