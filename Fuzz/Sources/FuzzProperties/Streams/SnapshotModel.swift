@@ -37,9 +37,14 @@ struct SnapshotModel {
   private static let droppingOptions: Set = [".numbers", ".parts", ".gaps", ".grid"]
   private static let dictionaries = Set(ShieldedDictionaries.dictionaryNames.map { ".\($0)" })
 
+  /// The models in Optional properties, which have no default of their own in those that contain them.
+  private static let inner: [any (Decodable & ExactlyComparable & Sendable).Type] = [
+    ShieldedIntegers.self, ShieldedNumbers.self, ShieldedStrategies.self, ShieldedTree.self,
+  ]
+
   /// The values, and the parts of values, that the models have if nothing has arrived.
-  static let defaults: [ExactValue] = all.flatMap { snapshotModel in
-    let value = try? ShieldedJSONDecoder().decode(snapshotModel.model, from: Array("{}".utf8))
+  static let defaults: [ExactValue] = (all.map(\.model) + inner).flatMap { model in
+    let value = try? ShieldedJSONDecoder().decode(model, from: Array("{}".utf8))
     return value?.exactValue.parts ?? []
   }
 
