@@ -85,7 +85,7 @@ struct DecoderStrategy: Sendable {
         if seconds < 0 { throw UnreadableDate() }
         // The date depends on its place, so that a wrong path is a wrong value.
         let digest = decoder.codingPath.reduce(0) { digest, key in
-          (digest * 31 + (key.intValue ?? key.stringValue.utf8.count)) % 1_000
+          (digest * 31 + (key.intValue ?? key.stringValue.utf8.count) % 1_000) % 1_000
         }
         return Date(timeIntervalSince1970: Double(seconds) + Double(digest))
       }
