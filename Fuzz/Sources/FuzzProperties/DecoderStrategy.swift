@@ -85,7 +85,9 @@ struct DecoderStrategy: Sendable {
         if seconds < 0 { throw UnreadableDate() }
         // The date depends on its place, so that a wrong path is a wrong value.
         let digest = decoder.codingPath.reduce(0) { digest, key in
-          (digest * 31 + (key.intValue ?? key.stringValue.utf8.count) % 1_000) % 1_000
+          // To Foundation, the key of a dictionary is an integer too if it reads like one.
+          let index = Int(key.stringValue) == nil ? key.intValue : nil
+          return (digest * 31 + (index ?? key.stringValue.utf8.count)) % 1_000
         }
         return Date(timeIntervalSince1970: Double(seconds) + Double(digest))
       }

@@ -6,7 +6,7 @@ extension SeedCorpus {
   static let safeBoxScalars = SeedCorpus(
     .safeBoxScalars,
     scalars.flatMap { [(name: "clean", subject: $0.subject, document: $0.clean)] + rows($0) }
-      + (wholes([.wholeScalar, .wholeDefault, .token]) + longNumbers)
+      + (wholes([.wholeScalar, .wholeDefault, .token]) + longNumbers + dates)
       .map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
       (.texts, #"{"text":7,"flag":"","status":"gone"}"#),
@@ -15,7 +15,7 @@ extension SeedCorpus {
     ],
     additions: scalarAdditions,
     refusals: [(.texts, #"{"text":true,"flag":7,"textOrNil":1,"flagOrNil":"x","status":"\ud800"}"#)],
-    words: fieldWords(scalars)
+    words: fieldWords(scalars) + quoted(dateNames)
   )
 
   /// Lists and dictionaries: clean, dirty by every row, with a bad element between good ones, nested and deep.
@@ -61,7 +61,7 @@ extension SeedCorpus {
   /// The documents of the models, and every type of a row's elements.
   static let unobserved = SeedCorpus(
     .unobserved,
-    modelDocuments + (ownInitializers + keyed).map { ($0.name, $0.subject, Array($0.text.utf8)) },
+    modelDocuments + (ownInitializers + keyed + dates).map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [(.everything, #"{"id":7,"part":{"count":true},"texts":{"flag":""}}"#)],
     rows: rows,
     words: fieldWords(FieldTable.all) + modelWords
@@ -70,7 +70,7 @@ extension SeedCorpus {
   /// Documents that both decoders read, documents that both refuse, and documents for the listed differences.
   package static let decoderAgreement = SeedCorpus(
     .decoderAgreement,
-    modelDocuments + differences + containers.map { ($0.name, $0.subject, Array($0.text.utf8)) },
+    modelDocuments + differences + (containers + dates).map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
       (.strategies, #"{"createdAt":"2024-02-29T12:34:56Z","created_at":5,"link":"","blob":[1,255],"since":-5}"#),
       (.numbers, #"{"float":"inf","double":"nan","float_or_nil":"-inf"}"#), (.wholeScalar, #""a":1"#),

@@ -9,7 +9,7 @@ extension SeedCorpus {
   )
 
   private static var paddedSeeds: [Seed] {
-    let documents: [Document] = modelDocuments + texts(responses + catalogues + layouts + macros + keyed)
+    let documents: [Document] = modelDocuments + texts(responses + catalogues + layouts + macros + keyed + dates)
     return paddings.flatMap { padding in
       documents.compactMap { document in
         let name = "\(document.name)-\(padding.name)"

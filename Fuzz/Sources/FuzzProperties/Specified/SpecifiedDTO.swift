@@ -56,6 +56,10 @@ extension ShieldedStrategies: SpecifiedDTO {
   static let specifiedProperties = reflectedProperties
 }
 
+extension ShieldedDateLists: SpecifiedDTO {
+  static let specifiedProperties = reflectedProperties
+}
+
 extension ShieldedLists: SpecifiedDTO {
   static let specifiedProperties = reflectedProperties
 }

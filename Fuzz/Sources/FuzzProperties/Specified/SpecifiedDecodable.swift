@@ -151,6 +151,16 @@ extension SafeDefault: SpecifiedDecodable where Provider.Value: SpecifiedDecodab
   }
 }
 
+extension SafeDate: SpecifiedDecodable where Formats: SpecifiedDateFormats, Formats.Value: ExactlyComparable {
+  static var specifiedType: SpecifiedType {
+    let date = SpecifiedType.listedDate(SpecifiedDateList(Formats.specified))
+    let isOptional = Formats.Value.self == Date?.self
+    return .wrapper(
+      .safeDefault(isOptional ? .optional(date) : date, SpecifiedValue(Formats.defaultValue.exactValue))
+    )
+  }
+}
+
 extension SafeArray: SpecifiedDecodable where Element: SpecifiedDecodable {
   static var specifiedType: SpecifiedType { .wrapper(.safeBox(.array(Element.specifiedType))) }
 }

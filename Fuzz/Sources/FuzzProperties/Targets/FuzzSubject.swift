@@ -19,6 +19,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
   case strictParts, strictInEnvelope, optionalParts
   case streamedParts, streamedMacroParts, streamedStrictParts, streamedPlainParts, streamedIntegers, streamedTexts
   case streamedOptionals, streamedLists, drafts
+  case dates
 
   static let scalars: [FuzzSubject] = [.integers, .numbers, .texts, .strategies, .wholeScalar]
   static let collections: [FuzzSubject] = [
@@ -72,6 +73,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case .priorities: ShieldedRow<Priority>.self
     case .tags: ShieldedRow<Tag>.self
     case .keyed: ShieldedKeyed.self
+    case .dates: ShieldedDateLists.self
     case .rows: RowType.allCases.chosen(by: input.envelopeChoice).model
     default: nil
     }

@@ -28,7 +28,7 @@ extension FuzzTarget {
   }
 
   private static let agreementSubjects: [FuzzSubject] =
-    FuzzSubject.models + [.anything, .catalogue] + FuzzSubject.laterModels + [.containers]
+    FuzzSubject.models + [.anything, .catalogue] + FuzzSubject.laterModels + [.containers, .dates]
 
   /// Compares the results of Foundation's decoder and the library's for an input of the target DecoderAgreement.
   ///

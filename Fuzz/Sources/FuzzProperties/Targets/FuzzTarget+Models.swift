@@ -3,7 +3,7 @@ extension FuzzTarget {
   /// policy throws exactly when plain `Codable` does, and nothing traps.
   public static let safeBoxScalars = FuzzTarget(
     name: "SafeBoxScalars",
-    subjects: FuzzSubject.scalars + [.wholeDefault, .token],
+    subjects: FuzzSubject.scalars + [.wholeDefault, .token, .dates],
     aspect: .rescue,
     hasAddition: true
   )

@@ -1,5 +1,5 @@
 extension FuzzTarget {
-  private static let macroSubjects = FuzzSubject.twins + FuzzSubject.macros + [.keyed]
+  private static let macroSubjects = FuzzSubject.twins + FuzzSubject.macros + [.keyed, .dates]
 
   /// Compares every `@Shielded` model with its twin under the package's wrappers: equal values and equal records, for every
   /// policy, strategy and listener, and in one pass where nothing needs a rescue.

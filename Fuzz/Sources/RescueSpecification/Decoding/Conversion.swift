@@ -28,16 +28,20 @@ enum Conversion {
 
 extension SpecifiedType {
   /// The row of the rescue table for a token that plain `Codable` doesn't read as this type.
-  func rule(for token: SpecifiedToken) -> RescueRule {
+  ///
+  /// - Parameter isRefused: Whether the policy refuses the conversion. A date that isn't kept has the rule of any other date.
+  func rule(for token: SpecifiedToken, over decoder: SpecifiedDecoder, isRefused: Bool = false) -> RescueRule {
     switch self {
-    case .optional(let wrapped): return wrapped.rule(for: token)
-    case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): return type.rule(for: token)
+    case .optional(let wrapped): return wrapped.rule(for: token, over: decoder, isRefused: isRefused)
+    case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)):
+      return type.rule(for: token, over: decoder, isRefused: isRefused)
     case .array, .set, .wrapper(.droppingArray): return .arrayFromOther
     case .dictionary, .integerDictionary: return .dictionaryFromOther
     case .model, .choice, .plain, .checkedInteger: return .objectFromOther
     case .date, .url, .uuid, .data: return .valueByStrategy
+    case .listedDate(let list): return isRefused ? .valueByStrategy : list.conversion(of: token, over: decoder).1
     case .enumeration: return .enumerationFromRawValue
-    case .ownScalar(let scalar): return scalar.base.rule(for: token)
+    case .ownScalar(let scalar): return scalar.base.rule(for: token, over: decoder)
     case .integer, .float, .double, .decimal, .boolean, .string: break
     }
     switch (self, token) {
@@ -66,6 +70,7 @@ extension SpecifiedType {
     case .enumeration(let enumeration): return enumeration.conversion(of: token, over: decoder)
     case .ownScalar(let scalar): return scalar.base.conversion(of: token, over: decoder)
     case .date, .url, .uuid, .data: return .unusable(Self.reasonOfStrategy(token, over: decoder))
+    case .listedDate(let list): return list.conversion(of: token, over: decoder).0
     case .array, .set, .dictionary, .integerDictionary, .wrapper(.droppingArray):
       if token.source == .emptyString { return .unusable(.empty) }
       return .unusable(.typeMismatch)

@@ -63,7 +63,8 @@ extension Specification {
     // A key that spells an integer in another way, such as "7.0", isn't converted either.
     var reason = RescueReason.notNumeric
     if case .unusable(let other) = type.conversion(of: token, over: settings.decoder) { reason = other }
-    records.append(Self.record(path.key(name), type.rule(for: token), .dropped, reason, type, token))
+    let rule = type.rule(for: token, over: settings.decoder)
+    records.append(Self.record(path.key(name), rule, .dropped, reason, type, token))
   }
 }
 

@@ -45,7 +45,7 @@ extension Specification {
     switch (type.unwrapped, token) {
     case (.array, .array), (.set, .array), (.wrapper(.droppingArray), .array): return false
     case (.dictionary, .object), (.integerDictionary, .object): return false
-    case (.date, _): return true
+    case (.date, _), (.listedDate, _): return true
     default: break
     }
     if case .foreign = error.kind { return false }
@@ -68,12 +68,13 @@ extension Specification {
       conversion = .unusable(.elementFailed)
       underlying = error
     }
+    let rule = type.rule(for: token, over: settings.decoder, isRefused: !conversion.isAllowed(by: action))
     if case .kept(let value, let outcome) = conversion, conversion.isAllowed(by: action) {
-      records.append(Self.record(path, type.rule(for: token), outcome, nil, type, token))
+      records.append(Self.record(path, rule, outcome, nil, type, token))
       return value
     }
     return try replace(type, by: replacement, orThrow: error) { outcome in
-      var record = Self.record(path, type.rule(for: token), outcome, conversion.reason, type, token)
+      var record = Self.record(path, rule, outcome, conversion.reason, type, token)
       record.underlyingPath = underlying?.fullPath
       record.cause = underlying?.cause
       return record

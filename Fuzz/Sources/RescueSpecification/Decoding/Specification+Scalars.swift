@@ -24,6 +24,7 @@ extension Specification {
       return value
     case .ownScalar(let own): return try Self.value(own.reading(scalar(own.base, tree, at: path)), at: path)
     case .date: return try date(tree, at: path)
+    case .listedDate(let list): return try date(list, tree, at: path)
     case .url where settings.readsLinks:
       return try text(tree, at: path) { URL(string: $0).map { .text($0.absoluteString) } }
     case .uuid: return try text(tree, at: path) { UUID(uuidString: $0).map { .text($0.uuidString) } }
@@ -123,6 +124,23 @@ extension Specification {
       }
       return value(Date(timeIntervalSince1970: Double(seconds) + Double(digest)))
     }
+  }
+
+  /// A date in the first format of a list.
+  private mutating func date(
+    _ list: SpecifiedDateList,
+    _ tree: JSONTree,
+    at path: SpecifiedPath
+  ) throws(SpecifiedError) -> SpecifiedValue {
+    let date: SpecifiedValue?
+    if list.readsNumbers {
+      date = list.firstDate(from: try double(tree, at: path))
+    } else {
+      guard case .utf8(let text) = try scalar(.string, tree, at: path) else { return .absent }
+      date = list.firstDate(from: text)
+    }
+    guard let date else { throw SpecifiedError(.dataCorrupted, at: path) }
+    return date
   }
 
   private mutating func double(_ tree: JSONTree, at path: SpecifiedPath) throws(SpecifiedError) -> Double {

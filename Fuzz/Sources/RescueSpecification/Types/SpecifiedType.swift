@@ -4,6 +4,8 @@ import ShieldedDecoding
 package indirect enum SpecifiedType: Sendable {
   case integer(SpecifiedInteger)
   case float, double, decimal, boolean, string, date, url, uuid, data
+  /// A date with a list of formats.
+  case listedDate(SpecifiedDateList)
   case enumeration(SpecifiedEnumeration)
   case ownScalar(SpecifiedOwnScalar)
   case optional(SpecifiedType)
@@ -130,7 +132,7 @@ extension SpecifiedType {
     case .decimal: "Decimal"
     case .boolean: "Bool"
     case .string: "String"
-    case .date: "Date"
+    case .date, .listedDate: "Date"
     case .url: "URL"
     case .uuid: "UUID"
     case .data: "Data"
@@ -158,7 +160,7 @@ extension SpecifiedType {
     case .decimal: .decimal
     case .boolean: .boolean
     case .string: .string
-    case .date: .date
+    case .date, .listedDate: .date
     case .url: .url
     case .uuid: .uuid
     case .data: .data
@@ -181,7 +183,7 @@ extension SpecifiedType {
     case .decimal: .text("0")
     case .boolean: .boolean(false)
     case .string: .text("")
-    case .date, .url, .uuid, .data, .plain: nil
+    case .date, .listedDate, .url, .uuid, .data, .plain: nil
     case .enumeration(let enumeration): enumeration.fallback
     case .ownScalar(let scalar): scalar.base.defaultValue
     case .optional: .absent
