@@ -13,6 +13,7 @@ extension SeedCorpus {
           + #""paidAt":1704164645.5}"#
       ),
       ("numbers", #"{"createdAt":1704164645,"changedAt":1704164645,"day":5,"paidAt":-5}"#),
+      ("missing", "{}"),
       ("numbers-in-strings", #"{"createdAt":"1704164645000","changedAt":"1704164645","day":"5","paidAt":" 5"}"#),
     ]
     + limits.enumerated().map { index, tokens in

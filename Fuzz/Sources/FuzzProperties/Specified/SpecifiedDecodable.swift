@@ -154,10 +154,9 @@ extension SafeDefault: SpecifiedDecodable where Provider.Value: SpecifiedDecodab
 extension SafeDate: SpecifiedDecodable where Formats: SpecifiedDateFormats, Formats.Value: ExactlyComparable {
   static var specifiedType: SpecifiedType {
     let date = SpecifiedType.listedDate(SpecifiedDateList(Formats.specified))
-    let isOptional = Formats.Value.self == Date?.self
-    return .wrapper(
-      .safeDefault(isOptional ? .optional(date) : date, SpecifiedValue(Formats.defaultValue.exactValue))
-    )
+    // An Optional date is nil if its key is missing, and that isn't recorded.
+    if Formats.Value.self == Date?.self { return .wrapper(.safeBox(.optional(date))) }
+    return .wrapper(.safeDefault(date, SpecifiedValue(Formats.defaultValue.exactValue)))
   }
 }
 
