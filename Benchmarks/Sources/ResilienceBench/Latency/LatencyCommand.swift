@@ -11,7 +11,7 @@ struct LatencyCommand: ParsableCommand {
     discussion: """
       Times each decode of a small body by itself, and gives the 50th, 90th and 99th percentile, clean and with dirt in every \
       record. Then does the same with bodies that aren't the documented response: empty, cut off, a web page, a failure. Then \
-      decodes in several tasks with one decoder and with one for each. Takes about five minutes with the defaults.
+      decodes in several tasks with one decoder and with one for each. Takes about two minutes with the defaults.
 
       With --file, decodes a file instead, which must be clean: the models twitter, citm and canada decode twitter.json, \
       citm_catalog.json and canada.json, with which JSON libraries are usually measured.
