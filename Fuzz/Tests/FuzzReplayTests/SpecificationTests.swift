@@ -8,7 +8,8 @@ import Testing
 @Suite("The specification of values and records")
 struct SpecificationTests {
   private static let models: [any (SpecifiedDTO & ExactlyComparable).Type] = [
-    ShieldedEverything.self, ShieldedIntegers.self, ShieldedNumbers.self, ShieldedTexts.self, ShieldedStrategies.self, ShieldedDateLists.self,
+    ShieldedEverything.self, ShieldedIntegers.self, ShieldedNumbers.self, ShieldedTexts.self, ShieldedStrategies.self,
+    ShieldedDateLists.self,
     ShieldedLists.self, ShieldedDictionaries.self, ShieldedTree.self, ShieldedPart.self, ShieldedBare.self,
     ShieldedRow<Int>.self, ShieldedKeptRow<URL>.self, ShieldedRow<Priority>.self, ShieldedRow<FuzzProperties.Tag>.self,
     ShieldedKeyed.self,
