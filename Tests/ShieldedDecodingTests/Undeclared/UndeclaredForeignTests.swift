@@ -79,16 +79,13 @@ struct UndeclaredForeignTests {
   func values(subject: any ConformanceSubject & Sendable, payload: (tree: PayloadTree, undeclared: [String])) throws {
     let (on, off) = (RescueLog(reportsUndeclaredKeys: true), RescueLog())
     func text(_ log: RescueLog) -> String {
-      var text = ""
       do {
-        let shop = try RescueOptions(log: log).apply { try subject.decode(Shop.self, from: payload.tree) }
-        dump(shop, to: &text)
-        // The entries of a dictionary are in any order.
-        text = text.split(separator: "\n").sorted().joined()
+        return reflectedText(
+          of: try RescueOptions(log: log).apply { try subject.decode(Shop.self, from: payload.tree) }
+        )
       } catch {
-        text = "\(error)"
+        return "\(error)"
       }
-      return text
     }
     #expect(text(on) == text(off))
     #expect(on.report().records.filter { $0.outcome != .undeclared } == off.report().records)

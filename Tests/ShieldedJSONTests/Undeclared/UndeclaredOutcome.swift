@@ -1,3 +1,4 @@
+import DecodingTestSupport
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
@@ -47,10 +48,7 @@ struct UndeclaredOutcome {
     options.log = log
     do {
       let value = try decoder.decode(type, from: Data(json.utf8), options: options)
-      var text = ""
-      dump(value, to: &text)
-      // The entries of a dictionary are in any order.
-      return (text.split(separator: "\n").sorted().joined(), nil, log.report())
+      return (reflectedText(of: value), nil, log.report())
     } catch {
       return ("\(error)", "\(error)", log.report())
     }
