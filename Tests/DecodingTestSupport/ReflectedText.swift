@@ -1,5 +1,5 @@
 /// The type of a value, and its parts with their labels. Equal values have equal texts: the entries of a dictionary and the elements
-/// of a set are sorted, whose order depends on where the value is in memory.
+/// of a set, whose order depends on their addresses, are sorted.
 package func reflectedText(of value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   if mirror.children.isEmpty { return "\(type(of: value)) \(value)" }
