@@ -95,7 +95,7 @@ struct TwinCheck<
     guard mustBeReadInOnePass, pass.outcome.value == nil, strategy.permitsOnePass, !listener.hasHandler,
       expected.outcome.value?.isResponseWithoutPayload != true,
       (try? decodePlain(Plain.self)) != nil,
-      DecodeOutcome({ try decodeTwin(RescueOptions(policy: .strict)) }).value != nil
+      DecodeOutcome({ try decodeTwin(RescueOptions(policy: .strict)) }).value != nil, !repeatsIntegerKey
     else { return }
     throw failure(#function, expected: "a value in one pass", actual: "an interruption")
   }
@@ -106,6 +106,11 @@ struct TwinCheck<
       policy.isLenient, expected.outcome.value != nil, !hasKeyWithoutUnicode
     else { return }
     throw failure(#function, expected: "a value in one pass", actual: "an interruption")
+  }
+
+  /// Whether a dictionary with integer keys may have a key twice, which interrupts the pass.
+  private var repeatsIntegerKey: Bool {
+    Model.self == MacroKeyed.self && documentTree?.repeats { JSONString($0).repairedText } ?? false
   }
 
   /// Whether a key isn't valid Unicode. In a dictionary, such a key interrupts the pass.
