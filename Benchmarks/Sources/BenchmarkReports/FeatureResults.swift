@@ -1,10 +1,9 @@
 import BenchmarkStatistics
-import Foundation
 
 /// The results of `features`: what features cost that are chosen for a field, a log or a report.
 ///
 /// This is the structure of `features.json`. Times are wall times in nanoseconds.
-package struct FeatureResults: Codable, Equatable, Sendable {
+package struct FeatureResults: TabulatedResults, Codable, Equatable, Sendable {
   /// A use of a feature, and what it is compared with.
   package struct Row: Codable, Equatable, Sendable {
     package var feature: String
@@ -83,15 +82,9 @@ package struct FeatureResults: Codable, Equatable, Sendable {
     self.rows = rows
   }
 
-  /// The file as JSON.
-  package func encoded() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    return try encoder.encode(self) + Data("\n".utf8)
-  }
+  package var tables: [ReportTable] { [table] }
 
-  /// The table of the report.
-  package var table: ReportTable {
+  private var table: ReportTable {
     ReportTable(
       title: "Features",
       caption: """

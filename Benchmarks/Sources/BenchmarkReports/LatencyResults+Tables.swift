@@ -1,7 +1,6 @@
 import BenchmarkStatistics
-import Foundation
 
-extension LatencyResults {
+extension LatencyResults: TabulatedResults {
   /// The tables of the report.
   package var tables: [ReportTable] {
     let (files, generated) = (single.filter { $0.file != nil }, single.filter { $0.file == nil })
@@ -11,13 +10,6 @@ extension LatencyResults {
       + (complete.isEmpty ? [] : [Self.singleDecodes(complete)])
       + (broken.isEmpty ? [] : [Self.brokenBodies(broken)])
       + (tasks.isEmpty ? [] : [severalTasks])
-  }
-
-  /// The file as JSON.
-  package func encoded() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    return try encoder.encode(self) + Data("\n".utf8)
   }
 
   private static func singleDecodes(_ rows: [Single]) -> ReportTable {

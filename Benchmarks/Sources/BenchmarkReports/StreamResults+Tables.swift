@@ -1,17 +1,9 @@
 import BenchmarkStatistics
-import Foundation
 
-extension StreamResults {
+extension StreamResults: TabulatedResults {
   /// The tables of the report.
   package var tables: [ReportTable] {
     (rows.isEmpty ? [] : [streams]) + (cores.isEmpty ? [] : [concurrency])
-  }
-
-  /// The file as JSON.
-  package func encoded() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    return try encoder.encode(self) + Data("\n".utf8)
   }
 
   private var streams: ReportTable {

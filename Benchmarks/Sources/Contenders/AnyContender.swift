@@ -102,10 +102,12 @@ public struct AnyContender: Sendable {
   /// Decodes any document, and returns whether another contender of the same shape decodes equal records.
   /// - Throws: Any error that one of the decoders throws.
   package func hasSameRecords(as other: AnyContender, decoding payload: Data) throws -> Bool {
-    func isEqual<Records: Equatable>(_ records: Records, to others: any Equatable) -> Bool {
-      records == others as? Records
-    }
-    return isEqual(try decodeRecords(payload), to: try other.decodeRecords(payload))
+    Self.areEqual(try decodeRecords(payload), try other.decodeRecords(payload))
+  }
+
+  /// Whether two lists of records have the same type and are equal.
+  static func areEqual<Records: Equatable>(_ records: Records, _ others: any Equatable) -> Bool {
+    records == others as? Records
   }
 
   /// Decodes a payload once more, and returns a report of every rescue, or `nil` if the contender isn't the library's.

@@ -39,6 +39,12 @@ struct OutputFolder: Sendable {
     try destination("report.html").write(Data(HTMLReport(results).text.utf8))
   }
 
+  /// Writes results as JSON, and their report in Markdown.
+  func write(_ results: some TabulatedResults, as name: String) throws {
+    try destination("\(name).json").write(results.encoded())
+    try destination("\(name).md").write(Data(results.markdown.utf8))
+  }
+
   private func destination(_ name: String) -> ResultsDestination {
     ResultsDestination(path: URL(fileURLWithPath: path).appendingPathComponent(name).path)
   }

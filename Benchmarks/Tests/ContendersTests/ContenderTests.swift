@@ -106,6 +106,15 @@ struct ContenderTests {
     #expect(throws: DecodingError.self) { try suite.baseline.decode(Data("{".utf8)) }
   }
 
+  @Test("Lists of records are equal if their types and all values are")
+  func equality() {
+    let (first, second) = (Border(), Border(geometry: Border.Geometry(coordinates: [[[1, 2]]])))
+    #expect(AnyContender.areEqual([first, second], [first, second]))
+    #expect(!AnyContender.areEqual([first, second], [first, first]))
+    #expect(!AnyContender.areEqual([first], [first, second]))
+    #expect(!AnyContender.areEqual([1], ["1"]))
+  }
+
   private func payload(_ specification: PayloadSpecification, for subject: Subject) throws -> (
     data: Data, totals: PayloadTotals
   ) {

@@ -58,13 +58,8 @@ struct FeaturesCommand: ParsableCommand {
       seed: seed,
       rows: rows
     )
-    print("\(results.machine.processor), \(results.machine.cores) cores\n")
-    print(results.table.textLines.joined(separator: "\n"))
-    try folder?.write(String(decoding: results.encoded(), as: UTF8.self), to: "features.json")
-    try folder?.write(
-      "## \(results.table.title)\n\n\(results.table.caption)\n\n\(results.table.markdown)",
-      to: "features.md"
-    )
+    print(results.text)
+    try folder?.write(results, as: "features")
   }
 
   private func row(

@@ -123,11 +123,8 @@ struct LatencyCommand: ParsableCommand {
       single: single,
       tasks: taskRows
     )
-    print("\(results.machine.processor), \(results.machine.cores) cores")
-    for table in results.tables { print("\n" + table.textLines.joined(separator: "\n")) }
-    try folder?.write(String(decoding: results.encoded(), as: UTF8.self), to: "latency.json")
-    let report = results.tables.map { "## \($0.title)\n\n\($0.caption)\n\n\($0.markdown)" }
-    try folder?.write(report.joined(separator: "\n"), to: "latency.md")
+    print(results.text)
+    try folder?.write(results, as: "latency")
   }
 
   /// A file that can be read, and the number of its bytes.
@@ -147,7 +144,7 @@ struct LatencyCommand: ParsableCommand {
   ) throws -> [LatencyResults.Single] {
     let rounds = rounds ?? min(max(20_000_000 / max(1, input.size), 10), 500)
     let comparison = LatencyComparison(contenders: Self.contenders, processes: processes, rounds: rounds, seed: seed)
-    return try reportingWrongAnswers(&progress) { progress in
+    return try progress.reportingWrongAnswers { progress in
       try comparison.rows(model, .complete, size: input.size, rate: 0, file: input.url, progress: &progress)
     }
   }
@@ -155,7 +152,7 @@ struct LatencyCommand: ParsableCommand {
   private func measure(_ progress: inout ProgressLine) throws -> ([LatencyResults.Single], [LatencyResults.Tasks]) {
     let rounds = rounds ?? 500
     let comparison = LatencyComparison(contenders: Self.contenders, processes: processes, rounds: rounds, seed: seed)
-    var single = try reportingWrongAnswers(&progress) { progress in
+    var single = try progress.reportingWrongAnswers { progress in
       var single: [LatencyResults.Single] = []
       for shape in Self.shapes {
         for rate in rates {
@@ -173,20 +170,6 @@ struct LatencyCommand: ParsableCommand {
     let several = TasksComparison(taskCount: tasks, processes: processes, rounds: min(rounds, 20), seed: seed)
     let rows = try Self.contenders.map { try several.row($0, size: Self.sizeOfOthers, progress: &progress) }
     return (single, rows)
-  }
-
-  /// Exits with 1 after a wrong answer.
-  private func reportingWrongAnswers<Rows>(
-    _ progress: inout ProgressLine,
-    _ body: (inout ProgressLine) throws -> Rows
-  ) throws -> Rows {
-    do {
-      return try body(&progress)
-    } catch let error as any WrongAnswer {
-      progress.finish()
-      StandardError.write("resilience-bench: \(error)\n")
-      throw ExitCode.failure
-    }
   }
 }
 

@@ -86,17 +86,14 @@ struct StreamsCommand: ParsableCommand {
       rows: rows,
       cores: coresRows
     )
-    print("\(results.machine.processor), \(results.machine.cores) cores")
-    for table in results.tables { print("\n" + table.textLines.joined(separator: "\n")) }
-    try folder?.write(String(decoding: results.encoded(), as: UTF8.self), to: "streams.json")
-    let report = results.tables.map { "## \($0.title)\n\n\($0.caption)\n\n\($0.markdown)" }
-    try folder?.write(report.joined(separator: "\n"), to: "streams.md")
+    print(results.text)
+    try folder?.write(results, as: "streams")
   }
 
   private func measure(
     _ progress: inout ProgressLine
   ) throws -> ([StreamResults.Row], [StreamResults.CoresRow]) {
-    do {
+    try progress.reportingWrongAnswers { progress in
       let streams = StreamComparison(processes: processes, seed: seed)
       let rows = try sizes.flatMap { try streams.rows(size: $0, progress: &progress) }
       let comparison = CoresComparison(coreCount: cores, processes: processes, rounds: rounds, seed: seed)
@@ -104,16 +101,9 @@ struct StreamsCommand: ParsableCommand {
         try CoresPayload.allCases.map { try comparison.row($0, size: size, progress: &progress) }
       }
       return (rows, coresRows)
-    } catch let error as any WrongAnswer {
-      progress.finish()
-      StandardError.write("resilience-bench: \(error)\n")
-      throw ExitCode.failure
     }
   }
 }
-
-/// An error that says which answer was wrong.
-protocol WrongAnswer: Error, CustomStringConvertible {}
 
 extension StreamComparison.WrongRecords: WrongAnswer {}
 extension CoresComparison.WrongResult: WrongAnswer {}
