@@ -42,25 +42,26 @@ extension DateFormat {
     }
   }
 
+  /// A date as it is encoded.
+  enum Encoded {
+    case text(String)
+    case number(Double)
+  }
+
+  /// A date in the format.
+  func encoded(_ date: Date) -> Encoded {
+    switch kind {
+    case .iso8601(let hasFraction): .text(Self.style(hasFraction: hasFraction).format(date))
+    case .pattern(let format): .text(format.text(of: date))
+    case .seconds: .number(date.timeIntervalSince1970)
+    case .milliseconds: .number(date.timeIntervalSince1970 * 1000)
+    }
+  }
+
   private static func style(hasFraction: Bool) -> Date.ISO8601FormatStyle {
     hasFraction ? styleWithFractions : styleWithoutFractions
   }
 
   private static let styleWithFractions = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
   private static let styleWithoutFractions = Date.ISO8601FormatStyle()
-}
-
-extension DateFormat {
-  /// Encodes a date in the format.
-  ///
-  /// - Throws: What the encoder throws.
-  func encode(_ date: Date, to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch kind {
-    case .iso8601(let hasFraction): try container.encode(Self.style(hasFraction: hasFraction).format(date))
-    case .pattern(let format): try container.encode(format.text(of: date))
-    case .seconds: try container.encode(date.timeIntervalSince1970)
-    case .milliseconds: try container.encode(date.timeIntervalSince1970 * 1000)
-    }
-  }
 }

@@ -55,7 +55,7 @@ public struct DateFormat: Sendable, Hashable {
   /// A number of milliseconds since 1970, with or without a fraction: `1704164645000`.
   ///
   /// If ``seconds`` is listed too, only numbers of 100 000 000 000 or more in magnitude are milliseconds. Then the dates between
-  /// October 1966 and March 1973 can't be sent as milliseconds: their numbers are read as seconds.
+  /// October 1966 and March 1973 can't be sent as milliseconds: their numbers are read as seconds, and encoding them throws.
   public static let milliseconds = DateFormat(.milliseconds)
 
   /// A pattern of fields, such as `"yyyy-MM-dd HH:mm:ss"`.

@@ -46,8 +46,33 @@ extension ListedDate: Codable {
   /// Encodes the date in the first format of the list.
   ///
   /// - Parameter encoder: The encoder to write data to.
-  /// - Throws: What the encoder throws; ``DateFormatError`` if the list isn't valid.
+  /// - Throws: `EncodingError.invalidValue` for a date that the list would read as another one, or not at all: before the
+  ///   year 1 or after the year 9999, or a number of the first unit that is read in the second. What the encoder throws.
+  ///   ``DateFormatError`` if the list isn't valid.
   public func encode(to encoder: any Encoder) throws {
-    try Formats.firstFormat().encode(date, to: encoder)
+    let format = try Formats.firstFormat()
+    var container = encoder.singleValueContainer()
+    // Outside the bounds, Foundation's styles write another year: infinity is written as the year 506713.
+    guard DateFormat.bounds.contains(date) else {
+      throw refusal(
+        "A date before the year 1 or after the year 9999 can't be read by a list of formats.",
+        at: container.codingPath
+      )
+    }
+    switch format.encoded(date) {
+    case .text(let text): try container.encode(text)
+    case .number(let number):
+      if let unit = RescueRules.unit(of: number, formats: Formats.formats), unit != format {
+        throw refusal(
+          "The list reads \(number) as \(unit). List one of the units, or \(unit) first.",
+          at: container.codingPath
+        )
+      }
+      try container.encode(number)
+    }
+  }
+
+  private func refusal(_ reason: String, at codingPath: [any CodingKey]) -> EncodingError {
+    .invalidValue(date, EncodingError.Context(codingPath: codingPath, debugDescription: reason))
   }
 }

@@ -50,17 +50,22 @@ extension RescueRules {
   private static func number(_ token: JSONToken) -> Conversion<Double> { floatingPoint(token) }
 
   fileprivate static func date(_ number: Double, formats: [DateFormat]) -> Conversion<Date> {
-    let dependsOnMagnitude = formats.contains(.seconds) && formats.contains(.milliseconds)
-    let unit =
-      dependsOnMagnitude
-      ? (number.magnitude < DateFormat.leastMilliseconds ? DateFormat.seconds : .milliseconds)
-      : formats.first(where: \.isNumber)
     // Without a unit, a number isn't a date. Not a number isn't in any bounds.
-    guard let unit, let date = unit.date(from: number), DateFormat.bounds.contains(date) else {
-      return .unusable(.outOfRange)
-    }
+    guard let unit = unit(of: number, formats: formats), let date = unit.date(from: number),
+      DateFormat.bounds.contains(date)
+    else { return .unusable(.outOfRange) }
     if unit == formats.first { return .exact(date) }
-    return .retyped(date, dependsOnMagnitude ? .dateFromMagnitude : .dateFromOtherFormat)
+    return .retyped(date, dependsOnMagnitude(formats) ? .dateFromMagnitude : .dateFromOtherFormat)
+  }
+
+  /// The format that a list reads a number in; `nil` if it lists no format of numbers.
+  static func unit(of number: Double, formats: [DateFormat]) -> DateFormat? {
+    guard dependsOnMagnitude(formats) else { return formats.first(where: \.isNumber) }
+    return number.magnitude < DateFormat.leastMilliseconds ? .seconds : .milliseconds
+  }
+
+  private static func dependsOnMagnitude(_ formats: [DateFormat]) -> Bool {
+    formats.contains(.seconds) && formats.contains(.milliseconds)
   }
 }
 
