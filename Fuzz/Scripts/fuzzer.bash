@@ -201,6 +201,12 @@ fuzz_target() {
   done <<<"$found"
   if [[ $run_findings -gt 0 ]]; then return 1; fi
   if [[ $status -eq 72 || $status -eq 130 ]]; then run_interrupted=yes; fi
+  # With -fork, libFuzzer prints no line INITED.
+  if [[ $status -eq 0 || $status -eq 124 ]] && ! grep -q -E '^#[0-9]+(:|[[:space:]]+INITED)' "$log"; then
+    say "$target: the time was over before all $(find "$corpus" -type f | wc -l | tr -d ' ') inputs in $corpus were read, so" \
+      "nothing was fuzzed; specify more seconds, or reduce the corpus with 'fuzz merge $target'"
+    return 69
+  fi
   case $status in
     0 | 72 | 130)
       say "$target: nothing found: ${run_count:-?} runs, ${run_speed:-?} a second, coverage ${run_coverage:-?} of" \

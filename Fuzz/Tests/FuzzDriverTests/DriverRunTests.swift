@@ -111,7 +111,18 @@
       #expect(result.errors.contains("only 12 inline 8-bit counters"))
     }
 
-    @Test("A fuzzer that stops without a reproducer is a failure", arguments: ["1", "124", "137"])
+    @Test("A run that ends before its corpus is read is a failure that says what to do", arguments: ["0", "124"])
+    func corpusNotRead(_ status: String) throws {
+      let sandbox = try DriverSandbox()
+      for name in ["one", "two", "three"] { try sandbox.write("{}", to: "Corpus/Sound/\(name)") }
+      let result = try sandbox.fuzz("run", "Sound", "5", environment: ["STOPS": status])
+      #expect(result.status == 69)
+      #expect(result.errors.contains("before all 3 inputs in \(sandbox.package.path)/Corpus/Sound were read"))
+      #expect(result.errors.contains("specify more seconds, or reduce the corpus with 'fuzz merge Sound'"))
+      #expect(!result.errors.contains("nothing found"))
+    }
+
+    @Test("A fuzzer that stops without a reproducer is a failure", arguments: ["1", "137"])
     func stops(_ status: String) throws {
       let sandbox = try DriverSandbox()
       let result = try sandbox.fuzz("run", "Sound", "5", environment: ["STOPS": status])
