@@ -138,7 +138,8 @@ enum HTMLPage {
     .columns h2 { margin-top: 1rem; }
     .columns .picture svg { min-width: 330px; max-width: 36rem; }
     @media (min-width: 70rem) {
-      .answer { width: min(76rem, 100vw - 3rem); margin-left: 50%; transform: translateX(-50%); }
+      .answer { width: min(76rem, 100vw - 3rem); margin-left: 50%; transform: translateX(-50%);
+        font-size: 15px; line-height: 1.4; }
       .columns { grid-template-columns: 1fr 1fr; }
     }
     dl { margin: 0; }
@@ -161,15 +162,15 @@ enum HTMLPage {
       h2 { break-after: avoid; }
       details > *:not(summary) { display: block; }
       .scroll { overflow: visible !important; }
-      .answer { break-after: page; width: auto; margin: 0; transform: none; font-size: 10pt; line-height: 1.35; }
-      .columns .picture svg { max-width: 26rem; }
+      .answer { break-after: page; width: auto; margin: 0; transform: none; font-size: 9.5pt; line-height: 1.35; }
+      .columns { grid-template-columns: 1fr 1fr; gap: 0 1.2rem; }
     }
     """
 
   private static let pictureRules = """
     .label { font: 12px system-ui, -apple-system, "Segoe UI", "Liberation Sans", sans-serif; fill: var(--ink); }
     .dim { fill: var(--dim); }
-    .strong { font-weight: 600; }
+    .strong { font-weight: 600; paint-order: stroke; stroke: var(--ground); stroke-width: 4px; stroke-linejoin: round; }
     .figure { font-variant-numeric: tabular-nums; }
     .grid { stroke: var(--rule); stroke-width: 1; }
     .axis { stroke: var(--dim); stroke-width: 1; }

@@ -1,9 +1,16 @@
 /// The report as one self-contained page.
 package struct HTMLReport {
   let results: BenchmarkResults
+  let firstDecodes: FirstDecodes?
 
-  package init(_ results: BenchmarkResults) {
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - results: The results to report.
+  ///   - firstDecodes: The cost of the first decode, for the answer.
+  package init(_ results: BenchmarkResults, firstDecodes: FirstDecodes? = nil) {
     self.results = results
+    self.firstDecodes = firstDecodes
   }
 
   /// The whole page: the answer on its first screen, the contents, then every picture and table.
@@ -17,7 +24,7 @@ package struct HTMLReport {
 
   private var answer: String {
     let heading = ReportHeading(results)
-    let answer = ReportAnswer(results)
+    let answer = ReportAnswer(results, firstDecodes: firstDecodes)
     let hasFailed = results.controls.isEmpty || !results.failedControls.isEmpty || results.hasWrongAnswer
     let rows = answer.answers.map { row in
       "<dt>\(HTMLText.escaped(row.topic))</dt><dd>\(HTMLText.escaped(row.text))</dd>"
@@ -33,7 +40,7 @@ package struct HTMLReport {
       </dl>
       </div>
       <div>
-      \(ReportPictures(results).answer.map { HTMLPage.picture($0.svg, title: $0.title) } ?? "")
+      \(ReportPictures(results).picture(of: answer).map { HTMLPage.picture($0.svg, title: $0.title) } ?? "")
       <h2>What this run can’t answer</h2>
       \(HTMLPage.list(answer.limits))
       </div>

@@ -1,9 +1,16 @@
 /// The report in Markdown, for pasting into a design document.
 package struct MarkdownReport {
   let results: BenchmarkResults
+  let firstDecodes: FirstDecodes?
 
-  package init(_ results: BenchmarkResults) {
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - results: The results to report.
+  ///   - firstDecodes: The cost of the first decode, for the answer.
+  package init(_ results: BenchmarkResults, firstDecodes: FirstDecodes? = nil) {
     self.results = results
+    self.firstDecodes = firstDecodes
   }
 
   /// The whole report: the answer, the contents, then every table.
@@ -33,7 +40,7 @@ package struct MarkdownReport {
 
   private var answer: [String] {
     let heading = ReportHeading(results)
-    let answer = ReportAnswer(results)
+    let answer = ReportAnswer(results, firstDecodes: firstDecodes)
     return [
       "**\(ReportAnswer.question)**",
       Self.list(answer.answers.map { "**\($0.topic).** \($0.text)" }),

@@ -11,6 +11,7 @@ struct ReportCommand: ParsableCommand {
       EXAMPLES
         resilience-bench report results/results.json
         resilience-bench report results/results.json --output results
+        resilience-bench report results/results.json --output results --cold results/cold.json
         resilience-bench report Records/*.json --output history
         resilience-bench report Benchmarks/Records/2026-01-02.json --documentation
         resilience-bench report results/results.json --format bmf >bencher.json
@@ -27,6 +28,14 @@ struct ReportCommand: ParsableCommand {
     )
   )
   var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Add the first decode to the answer of report.html and report.md, from a file of Benchmarks/run cold --output.",
+      valueName: "file"
+    )
+  )
+  var cold: String?
 
   @Option(
     defaultAsFlag: DocumentationSection.document,
@@ -59,6 +68,9 @@ struct ReportCommand: ParsableCommand {
     if let format, format.isOfOneRun, files.count != 1 {
       throw ValidationError("--format \(format.rawValue) takes one results file, but \(files.count) are given")
     }
+    if cold != nil, output == nil || files.count != 1 {
+      throw ValidationError("--cold takes one results file, and requires --output")
+    }
     if format != nil, documentation != nil || output != nil || details {
       throw ValidationError("--format only prints; it can't be combined with --documentation, --output or --details")
     }
@@ -66,8 +78,10 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     let runs: [BenchmarkResults]
+    let firstDecodes: FirstDecodes?
     do {
       runs = try files.map { try BenchmarkResults(contentsOf: $0) }
+      firstDecodes = try cold.map { try FirstDecodes(contentsOf: $0) }
     } catch let error as BenchmarkResults.Unreadable {
       throw ValidationError(error.description)
     }
@@ -83,8 +97,8 @@ struct ReportCommand: ParsableCommand {
     } catch {
       throw ValidationError("--output: \(error)")
     }
-    try folder.write(history?.html ?? HTMLReport(first).text, to: "report.html")
-    try folder.write(history?.markdown ?? MarkdownReport(first).text, to: "report.md")
+    try folder.write(history?.html ?? HTMLReport(first, firstDecodes: firstDecodes).text, to: "report.html")
+    try folder.write(history?.markdown ?? MarkdownReport(first, firstDecodes: firstDecodes).text, to: "report.md")
   }
 
   /// Writes the section into a document, and its picture beside the document.

@@ -26,14 +26,15 @@ struct ForestPlot {
   /// The picture's width. A narrow one has less space for labels and for the axis.
   var width = 720.0
 
-  private var left: Double { width < 600 ? 126 : 178 }
+  private var isNarrow: Bool { width < 600 }
+  private var left: Double { isNarrow ? 172 : 178 }
   private var right: Double { width - 130 }
-  private static let rowHeight = 20.0
+  private var rowHeight: Double { isNarrow ? 18 : 20 }
 
   /// The picture.
   var svg: String {
     let rowCount = groups.reduce(0) { $0 + $1.lineCount }
-    let bottom = 34 + Double(rowCount) * Self.rowHeight + 8
+    let bottom = 34 + Double(rowCount) * rowHeight + 8
     var canvas = SVGCanvas(
       identifier: identifier,
       title: title,
@@ -44,15 +45,15 @@ struct ForestPlot {
     let values = groups.flatMap(\.rows).flatMap { [$0.estimate.lower, $0.estimate.upper] } + lines.map(\.value)
     let axis = Axis(values, isLogarithmic: true, from: left, to: right)
     draw(axis, bottom: bottom, on: &canvas)
-    var y = 34 + Self.rowHeight / 2
+    var y = 34 + rowHeight / 2
     for group in groups {
       if !group.title.isEmpty {
         canvas.text(group.title, at: (4, y + 4), style: "label strong")
-        y += Self.rowHeight
+        y += rowHeight
       }
       for row in group.rows {
         draw(row, at: y, axis: axis, on: &canvas)
-        y += Self.rowHeight
+        y += rowHeight
       }
     }
     return canvas.text
@@ -63,7 +64,10 @@ struct ForestPlot {
     for tick in axis.ticks {
       let x = axis.place(tick)
       canvas.line((x, 34), (x, bottom), style: "grid")
-      guard x - last > 30 else { continue }
+      // A tick at a reference line always has its label, and the ticks beside it none.
+      let isReference = lines.contains { $0.value == tick }
+      let isFree = x - last > 30 && !lines.contains { abs(axis.place($0.value) - x) < 24 }
+      guard isReference || isFree else { continue }
       canvas.text(Axis.label(tick), at: (x, bottom + 15), anchor: .middle, style: "label dim")
       last = x
     }
