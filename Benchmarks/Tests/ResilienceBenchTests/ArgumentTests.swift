@@ -39,6 +39,8 @@ struct ArgumentTests {
     (["check", "--baseline", "/no/such/file", "--processes", "2"], "--processes is 2, but must be from 3 to 100"),
     (["report"], "Missing expected argument '<file> ...'"),
     (["report", "a", "b", "--documentation"], "--documentation takes one results file, but 2 are given"),
+    (["report", "a", "--cold", "b"], "--cold takes one results file, and requires --output"),
+    (["report", "a", "b", "--output", "c", "--cold", "d"], "--cold takes one results file, and requires --output"),
     (["--bogus"], "Unknown option '--bogus'"),
     (["walk"], "Unexpected argument 'walk'"),
   ]
