@@ -8,8 +8,9 @@ let package = Package(
   dependencies: [
     .package(name: "Benchmarks", path: ".."),
     // With the traits that Benchmarks enables, too: SwiftPM can't resolve the graph if the lists differ.
-    .package(name: "swift-shielded-decoding", path: "../..", traits: ["AsyncHTTPClient", "Macros"]),
+    .package(name: "swift-shielded-decoding", path: "../..", traits: ["AsyncHTTPClient", "Macros", "SwiftMetrics"]),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
@@ -24,6 +25,7 @@ let package = Package(
         .product(name: "Contenders", package: "Benchmarks"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "MetricsTestKit", package: "swift-metrics"),
         .product(name: "Payloads", package: "Benchmarks"),
         .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
         .product(name: "ShieldedJSON", package: "swift-shielded-decoding"),

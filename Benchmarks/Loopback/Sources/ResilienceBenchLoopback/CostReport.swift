@@ -4,10 +4,42 @@ import Payloads
 
 /// The pairs of all processes, summarized as intervals, verdicts and a table.
 struct CostReport {
+  /// What is measured.
+  enum Subject {
+    /// The request function, compared with decoding directly.
+    case request
+    /// A client with metrics, compared with one without.
+    case metrics
+
+    fileprivate var titles: [String] {
+      switch self {
+      case .request: ["transport", "decoder", "directly", "request function", "A/A control", "verdict"]
+      case .metrics: ["body", "decoder", "without metrics", "with metrics", "A/A control", "verdict"]
+      }
+    }
+
+    fileprivate func firstColumn(of line: Line) -> String {
+      switch self {
+      case .request: line.transport.rawValue
+      case .metrics: line.isDirty ? "dirty" : "clean"
+      }
+    }
+
+    fileprivate func note(_ percent: String) -> String {
+      switch self {
+      case .request:
+        "CPU time as a multiple of decoding the same bytes directly; allowed in memory: \(percent) %."
+      case .metrics:
+        "CPU time as a multiple of that of a client without metrics; allowed for a clean body: \(percent) %."
+      }
+    }
+  }
+
   /// One line of the table.
   struct Line: Equatable {
     let transport: LineSamples.Transport
     let decoder: String
+    let isDirty: Bool
     let ratio: Estimate
     let control: Estimate
     /// The median CPU time of the baseline, in milliseconds.
@@ -17,13 +49,16 @@ struct CostReport {
   }
 
   let lines: [Line]
+  private let subject: Subject
   private let limit: Double
 
   /// - Parameters:
+  ///   - subject: What is measured.
   ///   - processes: The lines of each process, all in the same order.
-  ///   - limit: The cost allowed in memory, as a fraction.
+  ///   - limit: The cost that a judged line may have, as a fraction.
   ///   - seed: The seed of the bootstrap's resamples.
-  init(_ processes: [[LineSamples]], limit: Double, seed: UInt64) {
+  init(_ subject: Subject, _ processes: [[LineSamples]], limit: Double, seed: UInt64) {
+    self.subject = subject
     self.limit = limit
     let bootstrap = HierarchicalBootstrap()
     lines = (processes.first ?? []).indices.compactMap { index in
@@ -38,10 +73,11 @@ struct CostReport {
       return Line(
         transport: first.transport,
         decoder: first.decoder,
+        isDirty: first.isDirty,
         ratio: ratio,
         control: control,
         baseline: baseline / 1e6,
-        verdict: first.transport == .inMemory ? CostVerdict(ratio: ratio, control: control, limit: limit) : nil
+        verdict: first.isJudged ? CostVerdict(ratio: ratio, control: control, limit: limit) : nil
       )
     }
   }
@@ -55,18 +91,14 @@ struct CostReport {
 
   /// The table, in at most 100 columns.
   var text: String {
-    let titles = ["transport", "decoder", "directly", "request function", "A/A control", "verdict"]
     let rows = lines.map { line in
       [
-        line.transport.rawValue, line.decoder, String(format: "%.2f ms", line.baseline), Self.text(line.ratio),
+        subject.firstColumn(of: line), line.decoder, String(format: "%.2f ms", line.baseline), Self.text(line.ratio),
         Self.interval(line.control), line.verdict?.rawValue ?? "informative",
       ]
     }
-    let table = TextTable.lines(titles, rows)
-    let percent = String(format: "%.1f", limit * 100)
-    return
-      (table + ["", "CPU time as a multiple of decoding the same bytes directly; allowed in memory: \(percent) %."])
-      .joined(separator: "\n")
+    let table = TextTable.lines(subject.titles, rows)
+    return (table + ["", subject.note(String(format: "%.1f", limit * 100))]).joined(separator: "\n")
   }
 
   private static func text(_ estimate: Estimate) -> String {

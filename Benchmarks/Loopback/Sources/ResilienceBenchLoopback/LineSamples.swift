@@ -6,9 +6,13 @@ struct LineSamples: Codable, Sendable, Equatable {
   let transport: Transport
   /// The decoder's name.
   let decoder: String
-  /// The ratios of the A/A control, which compares decoding directly with itself.
+  /// Whether half of the fields of every second record are dirty.
+  var isDirty = false
+  /// Whether the cost must be within the limit.
+  var isJudged = false
+  /// The ratios of the A/A control, which compares the baseline with itself.
   var control: [Double] = []
-  /// The ratios of the request function's time to that of decoding directly.
+  /// The ratios of the measured time to the baseline's.
   var cost: [Double] = []
   /// The baseline's CPU time in the pairs of `cost`, in nanoseconds.
   var baseline: [Double] = []

@@ -20,40 +20,14 @@ struct RequestCommand: AsyncParsableCommand {
 
   @OptionGroup var options: MeasureOptions
 
-  @Option(help: "The number of processes that take pairs, from 1 to 100. Each has its own memory layout.")
-  var processes = 8
-
-  @Option(help: "The allowed cost in memory, as a fraction from 0 to 1.")
-  var limit = 0.05
-
-  /// The process number, set only for processes that this program starts: takes that process's pairs and prints them as JSON.
-  @Option(help: .hidden)
-  var worker: UInt64?
-
-  func validate() throws {
-    guard (1...100).contains(processes) else {
-      throw ValidationError("--processes \(processes) isn't between 1 and 100")
-    }
-    guard (0...1).contains(limit) else { throw ValidationError("--limit \(limit) isn't between 0 and 1") }
-  }
+  @OptionGroup var judgment: JudgeOptions
 
   func run() async throws {
-    if let worker { return try await Worker.run(options, process: worker) }
-    StandardError.warnAboutDebugBuild()
-    var samples: [[LineSamples]] = []
-    for process in 1...processes {
-      StandardError.write("process \(process) of \(processes)\n")
-      switch try Worker.launch(options, process: process) {
-      case .samples(let lines): samples.append(lines)
-      case .wrongAnswer(let message):
-        StandardError.write("resilience-bench-loopback: \(message)\n")
-        throw ExitCode(1)
-      case .failed(let message):
-        StandardError.write("resilience-bench-loopback: \(message)\n")
-        throw ExitCode(70)
-      }
+    if let worker = judgment.worker {
+      return try await Worker.run { try await PairedRequests(options, process: worker).run() }
     }
-    let report = CostReport(samples, limit: limit, seed: options.seed)
+    let samples = try Worker.samples(of: "request", options, processes: judgment.processes)
+    let report = CostReport(.request, samples, limit: judgment.limit, seed: options.seed)
     print(report.text)
     throw ExitCode(report.exitCode)
   }

@@ -9,7 +9,7 @@ struct ResilienceBenchLoopback: AsyncParsableCommand {
     discussion: """
       Without a subcommand, the program measures what the request function costs over decoding the same bytes directly.
       """,
-    subcommands: [RequestCommand.self, StreamCommand.self, StreamCaseCommand.self],
+    subcommands: [RequestCommand.self, MetricsCommand.self, StreamCommand.self, StreamCaseCommand.self],
     defaultSubcommand: RequestCommand.self
   )
 }

@@ -33,13 +33,13 @@ struct CostVerdictTests {
   @Test("Only the lines in memory decide the exit code", arguments: exitCodes)
   func exitCode(inMemory: [Double], loopback: [Double], expected: Int32) {
     let lines = inMemory.map { Self.samples(.inMemory, $0) } + loopback.map { Self.samples(.httpClient, $0) }
-    #expect(CostReport([lines, lines], limit: 0.05, seed: 1).exitCode == expected)
+    #expect(CostReport(.request, [lines, lines], limit: 0.05, seed: 1).exitCode == expected)
   }
 
   @Test("If processes disagree, the verdict is open and the exit code is 3")
   func open() {
     let processes = [1.00, 1.10, 1.02, 1.08].map { [Self.samples(.inMemory, $0)] }
-    let report = CostReport(processes, limit: 0.05, seed: 1)
+    let report = CostReport(.request, processes, limit: 0.05, seed: 1)
     #expect(report.lines.map(\.verdict) == [.notEnoughEvidence])
     #expect(report.exitCode == 3)
   }
@@ -47,7 +47,7 @@ struct CostVerdictTests {
   @Test("The table has the interval and the limit in at most 100 columns")
   func table() {
     let lines = [Self.samples(.inMemory, 1.02), Self.samples(.httpClient, 1.01)]
-    let text = CostReport([lines, lines], limit: 0.05, seed: 1).text
+    let text = CostReport(.request, [lines, lines], limit: 0.05, seed: 1).text
     let rows = text.split(separator: "\n")
     let longest = CostVerdict.allCases.map(\.rawValue.count).max() ?? 0
     #expect(rows[1].count - CostVerdict.within.rawValue.count + longest <= 100)
@@ -60,8 +60,26 @@ struct CostVerdictTests {
     #expect(text.hasSuffix("allowed in memory: 5.0 %."))
   }
 
+  @Test("The table of metrics has the bodies, and judges only the clean one")
+  func metricsTable() {
+    var (clean, dirty) = (Self.samples(.inMemory, 1.01), Self.samples(.inMemory, 1.5))
+    dirty.isDirty = true
+    dirty.isJudged = false
+    clean.isJudged = true
+    let report = CostReport(.metrics, [[clean, dirty], [clean, dirty]], limit: 0.05, seed: 1)
+    let rows = report.text.split(separator: "\n")
+    #expect(rows[0].hasPrefix("body   decoder"))
+    #expect(rows[1].hasPrefix("clean  ShieldedJSONDecoder"))
+    #expect(rows[1].hasSuffix("within the limit"))
+    #expect(rows[2].hasPrefix("dirty  ShieldedJSONDecoder"))
+    #expect(rows[2].hasSuffix("informative"))
+    #expect(report.text.hasSuffix("allowed for a clean body: 5.0 %."))
+    #expect(report.exitCode == 0)
+  }
+
   private static func samples(_ transport: LineSamples.Transport, _ ratio: Double) -> LineSamples {
     var samples = LineSamples(transport: transport, decoder: "ShieldedJSONDecoder")
+    samples.isJudged = transport == .inMemory
     samples.control = [1, 1, 1, 1]
     samples.cost = [ratio, ratio, ratio, ratio]
     samples.baseline = [8e6, 8e6, 8e6, 8e6]

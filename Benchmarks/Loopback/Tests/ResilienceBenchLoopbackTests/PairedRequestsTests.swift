@@ -21,6 +21,19 @@ struct PairedRequestsTests {
     }
   }
 
+  @Test("Metrics are measured for a clean and a dirty body over both decoders, and count every dirty field")
+  func metrics() async throws {
+    let options = try MeasureOptions.parse(["--size", "20000", "--pairs", "4"])
+    let lines = try await PairedMetrics(options, process: 1).run()
+    #expect(lines.map(\.isDirty) == [false, false, true, true])
+    #expect(lines.map(\.isJudged) == [true, true, false, false])
+    #expect(
+      lines.map(\.decoder)
+        == ["JSONDecoder", "ShieldedJSONDecoder", "JSONDecoder", "ShieldedJSONDecoder"]
+    )
+    for line in lines { #expect([line.control.count, line.cost.count, line.baseline.count] == [4, 4, 4]) }
+  }
+
   @Test(
     "The error for an option out of bounds names the option",
     arguments: [
