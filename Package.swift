@@ -109,6 +109,7 @@ let package = Package(
       name: "ShieldedNetworkingTests",
       dependencies: [
         "ShieldedNetworking", "ShieldedJSON", "ShieldedDecoding",
+        .target(name: "ShieldedMacros", condition: .when(traits: ["Macros"])),
         .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["SwiftMetrics"])),
       ]
     ),
