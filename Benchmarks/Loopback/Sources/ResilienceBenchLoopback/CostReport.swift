@@ -36,7 +36,7 @@ struct CostReport {
   }
 
   /// One line of the table.
-  struct Line: Equatable {
+  struct Line: Codable, Equatable {
     let transport: LineSamples.Transport
     let decoder: String
     let isDirty: Bool
@@ -48,7 +48,18 @@ struct CostReport {
     let verdict: CostVerdict?
   }
 
+  /// The file's contents.
+  struct Record: Codable, Equatable {
+    let origin: RecordOrigin
+    /// The cost that a judged line may have, as a fraction.
+    let limit: Double
+    let lines: [Line]
+    /// The lines of each process.
+    let processes: [[LineSamples]]
+  }
+
   let lines: [Line]
+  private let processes: [[LineSamples]]
   private let subject: Subject
   private let limit: Double
 
@@ -59,6 +70,7 @@ struct CostReport {
   ///   - seed: The seed of the bootstrap's resamples.
   init(_ subject: Subject, _ processes: [[LineSamples]], limit: Double, seed: UInt64) {
     self.subject = subject
+    self.processes = processes
     self.limit = limit
     let bootstrap = HierarchicalBootstrap()
     lines = (processes.first ?? []).indices.compactMap { index in
@@ -99,6 +111,16 @@ struct CostReport {
     }
     let table = TextTable.lines(subject.titles, rows)
     return (table + ["", subject.note(String(format: "%.1f", limit * 100))]).joined(separator: "\n")
+  }
+
+  /// The origin, the lines and every pair.
+  ///
+  /// - Parameter origin: Where the pairs come from.
+  /// - Throws: What `JSONEncoder` throws.
+  func json(_ origin: RecordOrigin) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(Record(origin: origin, limit: limit, lines: lines, processes: processes))
   }
 
   private static func text(_ estimate: Estimate) -> String {

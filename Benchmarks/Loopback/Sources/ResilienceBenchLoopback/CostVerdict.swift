@@ -1,7 +1,7 @@
 import PairStatistics
 
 /// The verdict on a cost and its limit, decided by the whole interval and never by the estimate alone.
-enum CostVerdict: String, Equatable, Sendable, CaseIterable {
+enum CostVerdict: String, Codable, Equatable, Sendable, CaseIterable {
   /// The whole interval is within the limit.
   case within = "within the limit"
   /// The whole interval is above the limit.

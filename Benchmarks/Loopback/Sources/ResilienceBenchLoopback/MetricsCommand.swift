@@ -13,7 +13,7 @@ struct MetricsCommand: AsyncParsableCommand {
 
       EXIT CODES
         0 within the limit   1 above it, or a wrong answer   3 not enough evidence, or a failed A/A control
-        64 invalid arguments   70 a worker process failed
+        64 invalid arguments   70 a worker process failed   74 a file couldn't be written
       """
   )
 
@@ -27,7 +27,6 @@ struct MetricsCommand: AsyncParsableCommand {
     }
     let samples = try Worker.samples(of: "metrics", options, processes: judgment.processes)
     let report = CostReport(.metrics, samples, limit: judgment.limit, seed: options.seed)
-    print(report.text)
-    throw ExitCode(report.exitCode)
+    try judgment.finish(report)
   }
 }

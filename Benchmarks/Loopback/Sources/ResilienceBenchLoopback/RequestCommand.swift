@@ -14,7 +14,7 @@ struct RequestCommand: AsyncParsableCommand {
 
       EXIT CODES
         0 within the limit   1 above it, or a wrong answer   3 not enough evidence, or a failed A/A control
-        64 invalid arguments   70 a worker process failed
+        64 invalid arguments   70 a worker process failed   74 a file couldn't be written
       """
   )
 
@@ -28,7 +28,6 @@ struct RequestCommand: AsyncParsableCommand {
     }
     let samples = try Worker.samples(of: "request", options, processes: judgment.processes)
     let report = CostReport(.request, samples, limit: judgment.limit, seed: options.seed)
-    print(report.text)
-    throw ExitCode(report.exitCode)
+    try judgment.finish(report)
   }
 }

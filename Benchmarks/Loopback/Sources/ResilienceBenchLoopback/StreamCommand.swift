@@ -59,14 +59,7 @@ struct StreamCommand: AsyncParsableCommand {
     let lines = try await BodyServer.serving(file: file) { url in try await measure(url, totals) }
     let table = StreamTable(lines, totals: totals)
     print(table.text)
-    if let json {
-      do {
-        try table.json.write(to: URL(filePath: json))
-      } catch {
-        StandardError.write("resilience-bench-loopback: \(json) can't be written: \(error)\n")
-        throw ExitCode(74)
-      }
-    }
+    if let json { try RecordFile.write(try table.json(.current), to: json) }
   }
 
   /// Runs all passes, each in its own process. The lines take turns, so that a slow minute affects all of them.

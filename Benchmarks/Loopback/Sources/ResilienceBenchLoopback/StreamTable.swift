@@ -44,19 +44,27 @@ struct StreamTable {
     return (table + ["", "\(size) Medians; memory is the growth of the process's peak."]).joined(separator: "\n")
   }
 
-  /// The body's totals and every pass.
-  var json: Data {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      return try encoder.encode(
-        Record(bytes: totals.bytes, records: totals.records, rescues: totals.rescues, lines: lines)
+  /// The origin, the body's totals and every pass.
+  ///
+  /// - Parameter origin: Where the passes come from.
+  /// - Throws: What `JSONEncoder` throws.
+  func json(_ origin: RecordOrigin) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(
+      Record(
+        origin: origin,
+        bytes: totals.bytes,
+        records: totals.records,
+        rescues: totals.rescues,
+        lines: lines
       )
-    }
+    )
   }
 
   /// The file's contents.
   struct Record: Codable, Equatable {
+    let origin: RecordOrigin
     let bytes: Int
     let records: Int
     let rescues: Int

@@ -1,3 +1,4 @@
+import Foundation
 import PairStatistics
 import Testing
 
@@ -58,6 +59,20 @@ struct CostVerdictTests {
     )
     #expect(rows[2].hasSuffix("informative"))
     #expect(text.hasSuffix("allowed in memory: 5.0 %."))
+  }
+
+  @Test("The record has every pair, the intervals, the verdicts, and where it comes from")
+  func record() throws {
+    let lines = [Self.samples(.inMemory, 1.02), Self.samples(.httpClient, 1.5)]
+    let report = CostReport(.request, [lines, lines], limit: 0.05, seed: 1)
+    let record = try JSONDecoder().decode(CostReport.Record.self, from: try report.json(.current))
+    #expect(record.processes == [lines, lines])
+    #expect(record.lines == report.lines)
+    #expect(record.lines.map(\.verdict) == [.within, nil])
+    #expect(record.limit == 0.05)
+    #expect(record.origin.compiler.contains("Swift"))
+    #expect(record.origin.commit.allSatisfy { $0.isHexDigit || "unknow+".contains($0) })
+    #expect(record.origin.cores > 0)
   }
 
   @Test("The table of metrics has the bodies, and judges only the clean one")
