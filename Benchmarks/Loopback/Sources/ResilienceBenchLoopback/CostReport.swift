@@ -115,7 +115,7 @@ struct CostReport {
 
   /// The origin, the lines and every pair.
   ///
-  /// - Parameter origin: Where the pairs come from.
+  /// - Parameter origin: The origin of the pairs.
   /// - Throws: What `JSONEncoder` throws.
   func json(_ origin: RecordOrigin) throws -> Data {
     let encoder = JSONEncoder()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a record comes from: what a reader needs to repeat the measurement.
+/// The origin of a record: what a reader needs to repeat the measurement.
 struct RecordOrigin: Codable, Equatable {
   /// The commit of the working copy, followed by `+` if tracked files differ from it; `unknown` outside of one.
   let commit: String

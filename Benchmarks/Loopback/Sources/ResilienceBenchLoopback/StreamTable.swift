@@ -46,7 +46,7 @@ struct StreamTable {
 
   /// The origin, the body's totals and every pass.
   ///
-  /// - Parameter origin: Where the passes come from.
+  /// - Parameter origin: The origin of the passes.
   /// - Throws: What `JSONEncoder` throws.
   func json(_ origin: RecordOrigin) throws -> Data {
     let encoder = JSONEncoder()

@@ -61,7 +61,7 @@ struct CostVerdictTests {
     #expect(text.hasSuffix("allowed in memory: 5.0 %."))
   }
 
-  @Test("The record has every pair, the intervals, the verdicts, and where it comes from")
+  @Test("The record has every pair, the intervals, the verdicts and its origin")
   func record() throws {
     let lines = [Self.samples(.inMemory, 1.02), Self.samples(.httpClient, 1.5)]
     let report = CostReport(.request, [lines, lines], limit: 0.05, seed: 1)
