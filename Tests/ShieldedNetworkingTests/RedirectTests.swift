@@ -43,6 +43,24 @@ struct RedirectTests {
     #expect(request.headers["Authorization"] == "Bearer 1")
   }
 
+  @Test("A request without the body isn't sent with the header fields that describe the body")
+  func contentHeaders() throws {
+    let names = [
+      "Content-Type", "Content-Length", "Content-Encoding", "Content-Language", "Content-Location", "Expect",
+    ]
+    var request = TransportRequest(
+      url: try #require(URL(string: "https://shop.example/a")),
+      method: "POST",
+      body: Data("{}".utf8)
+    )
+    for name in names + ["Accept", "X-Trace"] { request.headers[name] = "1" }
+    var redirect = Redirect(limit: 5)
+    let seeOther = try #require(try redirect.next(after: request, status: 303, location: "/b"))
+    #expect(seeOther.headers.all.map(\.name).sorted() == ["accept", "x-trace"])
+    let temporary = try #require(try redirect.next(after: request, status: 307, location: "/b"))
+    #expect(temporary.headers == request.headers)
+  }
+
   @Test(
     "A location is resolved against the request's address",
     arguments: [

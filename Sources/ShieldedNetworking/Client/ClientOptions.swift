@@ -23,7 +23,8 @@ public struct ClientOptions: Sendable {
   public var makeLog: @Sendable () -> RescueLog = { RescueLog() }
 
   /// Prepares a request each time before it is sent, for example by adding the token. The returned request is validated before
-  /// it is sent. If the closure throws an error, the call fails. A cancelled call doesn't wait for the closure.
+  /// it is sent. If the closure throws an error, the call fails, and with a `CancellationError` it counts as cancelled. A
+  /// cancelled call doesn't wait for the closure.
   public var prepare: @Sendable (TransportRequest) async throws -> TransportRequest = { $0 }
 
   /// Called with the report of every response in which something was rescued, even if the call fails. If the request is sent

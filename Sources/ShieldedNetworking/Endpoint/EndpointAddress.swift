@@ -59,12 +59,17 @@ extension EndpointAddress {
     return true
   }
 
-  /// Whether a relative path leads out of the base address. Both cases are checked: servers that decode the path before they
-  /// resolve dot segments, and servers that decode it afterwards.
+  /// Whether a relative path leads out of the base address for some server: one that decodes the path before it resolves dot
+  /// segments or afterwards, and that takes a backslash for a separator or for a character of a name.
   private static func leavesBase(_ path: String) -> Bool {
-    let early = pieces(of: decodingSeparators(in: path))
-    let late = path.split(separator: "/").map { decodingSeparators(in: String($0))[...] }
-    return [early, late].contains { segments in
+    // A path has a backslash only as %5C.
+    let readings = [("/", path), ("/\\", decodingBackslashes(in: path))].flatMap { separators, encoded in
+      [
+        pieces(of: decodingSeparators(in: path), separators),
+        pieces(of: encoded, separators).map { decodingSeparators(in: String($0))[...] },
+      ]
+    }
+    return readings.contains { segments in
       var depth = 0
       for segment in segments {
         switch segment {
@@ -78,9 +83,14 @@ extension EndpointAddress {
     }
   }
 
-  /// The parts between slashes and backslashes. Empty ones are left out, since some servers merge adjacent slashes.
-  private static func pieces(of path: String) -> [Substring] {
-    path.split { $0 == "/" || $0 == "\\" }
+  /// The parts between separators. Empty ones are left out, since some servers merge adjacent slashes.
+  private static func pieces(of path: String, _ separators: String = "/\\") -> [Substring] {
+    // By scalars: a slash and a combining mark after it are one character.
+    path.unicodeScalars.split { separators.unicodeScalars.contains($0) }.map { Substring($0) }
+  }
+
+  private static func decodingBackslashes(in path: String) -> String {
+    path.replacing("%5c", with: "\\").replacing("%5C", with: "\\")
   }
 
   private static func decodingSeparators(in path: String) -> String {

@@ -15,6 +15,11 @@ struct Redirect {
   /// The header fields that are sent to another origin. They describe the request and don't identify the caller.
   private static let publicHeaders = ["Accept", "Accept-Language", "Content-Type"]
 
+  /// The header fields that describe a body and aren't sent without it (RFC 9110, section 15.4).
+  private static let contentHeaders = [
+    "Content-Type", "Content-Length", "Content-Encoding", "Content-Language", "Content-Location", "Expect",
+  ]
+
   /// The maximum number of redirects that are followed.
   let limit: Int
   /// The number of redirects followed so far.
@@ -56,8 +61,7 @@ struct Redirect {
     if status == 303 ? method != "HEAD" : method == "POST" && status < 303 {
       next.method = "GET"
       next.body = nil
-      next.headers["Content-Type"] = nil
-      next.headers["Content-Length"] = nil
+      for name in Self.contentHeaders { next.headers[name] = nil }
     }
     guard Origin(url) != Origin(request.url) else { return next }
     var headers = HeaderFields()

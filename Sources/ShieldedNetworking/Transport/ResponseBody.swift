@@ -9,14 +9,23 @@ public struct ResponseBody: Sendable {
   /// Creates a body.
   ///
   /// - Parameters:
-  ///   - next: Returns the next piece when one is requested, or `nil` at the end. Throws ``TransportError/cancelled`` soon if the
-  ///     task is cancelled.
+  ///   - next: Returns the next piece when one is requested, or `nil` at the end. If the task is cancelled, the reader doesn't
+  ///     wait for it.
   ///   - onRelease: Called when no copy of the body is left, and after its end too.
   public init(
     unfolding next: @escaping @Sendable () async throws(TransportError) -> Data?,
     onRelease: @escaping @Sendable () -> Void = {}
   ) {
-    source = Source(next: next, onRelease: onRelease)
+    source = Source(
+      next: { () async throws(TransportError) in
+        let result = await resultUnlessCancelled { () async -> Result<Data?, TransportError> in
+          do throws(TransportError) { return .success(try await next()) } catch { return .failure(error) }
+        }
+        guard let result, !Task.isCancelled else { throw .cancelled }
+        return try result.get()
+      },
+      onRelease: onRelease
+    )
   }
 
   /// Creates a body that has been received.
@@ -35,8 +44,8 @@ public struct ResponseBody: Sendable {
   ///   - pieces: The pieces.
   ///   - cancel: Ends the exchange, if it hasn't ended. Called if the reader is cancelled, and when no copy of the body is left.
   init(_ pieces: BodyPieces, cancel: @escaping @Sendable () -> Void) {
-    self.init(
-      unfolding: { () async throws(TransportError) in try await pieces.next(onCancel: cancel) },
+    source = Source(
+      next: { () async throws(TransportError) in try await pieces.next(onCancel: cancel) },
       onRelease: cancel
     )
   }

@@ -13,7 +13,8 @@ public enum TransportError: Error, Sendable, Hashable {
   ///
   /// `reason` is one of a few fixed texts of the transport.
   case untrustedServer(reason: String)
-  /// A header field of the request has a name or a value that HTTP doesn't allow. Nothing was sent.
+  /// A header field of the request has a name or a value that HTTP doesn't allow, or is a `Transfer-Encoding`, or a
+  /// `Content-Length` other than the body's. Nothing was sent.
   case invalidHeader(name: String)
   /// The method isn't one that HTTP allows. Nothing was sent.
   case invalidMethod(String)
@@ -47,7 +48,7 @@ extension TransportError: LocalizedError, CustomStringConvertible {
     case .malformedResponse(let reason): "The server's response is malformed: \(ResponseText.line(reason))"
     case .untrustedServer(let reason): "The server isn't trusted: \(ResponseText.line(reason))"
     case .invalidHeader(let name):
-      "The header field \(ResponseText.line(name)) has a name or a value that HTTP doesn't allow."
+      "The header field \(ResponseText.line(name)) can't be sent: its name or value isn't valid, or it doesn't describe the body."
     case .invalidMethod(let method): "\(ResponseText.line(method).debugDescription) isn't an HTTP method."
     case .unexpectedBody(let method): "A \(ResponseText.line(method)) request can't have a body."
     case .invalidURL(let reason): "The address is invalid: \(ResponseText.line(reason))"

@@ -5,6 +5,7 @@ extension TransportRequest {
   ///
   /// The method and the header fields' names must be tokens, and the header fields' values must not contain control characters
   /// except tabs (RFC 9110, sections 5 and 9.1). A `GET` or `HEAD` request must not have a body; an empty body counts as none.
+  /// A `Content-Length` must be the body's, and there must be no `Transfer-Encoding` (RFC 9112, section 6).
   ///
   /// - Throws: `invalidMethod`, `invalidHeader` or `unexpectedBody`.
   func validate() throws(TransportError) {
@@ -13,6 +14,11 @@ extension TransportRequest {
       guard Self.isToken(name), value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
         throw .invalidHeader(name: name)
       }
+    }
+    // URLSession on Linux sends them as they are, and the server reads the rest of the body as the next request.
+    if headers["Transfer-Encoding"] != nil { throw .invalidHeader(name: "Transfer-Encoding") }
+    if let length = headers["Content-Length"], length != "\(body?.count ?? 0)" {
+      throw .invalidHeader(name: "Content-Length")
     }
     if hasBody, ["GET", "HEAD"].contains(method.uppercased()) { throw .unexpectedBody(method: method) }
   }

@@ -3,6 +3,25 @@ import ShieldedDecoding
 import ShieldedNetworking
 import Testing
 
+/// A transport whose bodies have the pieces that a closure returns.
+private struct UnfoldedTransport: HTTPTransport {
+  let next: @Sendable () async -> Data?
+
+  func response(
+    to request: TransportRequest,
+    within limits: TransportLimits
+  ) async throws(TransportError) -> TransportResponse {
+    TransportResponse(status: 200, body: Data("[1]".utf8))
+  }
+
+  func streamedResponse(
+    to request: TransportRequest,
+    within limits: TransportLimits
+  ) async throws(TransportError) -> StreamedResponse {
+    StreamedResponse(status: 200, body: ResponseBody { [next] () async throws(TransportError) in await next() })
+  }
+}
+
 @Suite("Cancellation", .timeLimit(.minutes(1)))
 struct CancellationTests {
   /// Waits for a duration, even if the task is cancelled.
@@ -44,6 +63,24 @@ struct CancellationTests {
     let (reason, time) = await timeToCancel(client)
     #expect(reason == .cancelled)
     #expect(time < .seconds(1.5))
+  }
+
+  @Test("A cancelled stream ends at once, even if its transport's body doesn't")
+  func body() async {
+    let (waiting, wait) = AsyncStream.makeStream(of: Void.self)
+    let transport = UnfoldedTransport {
+      wait.yield()
+      await Self.ignoreCancellation(for: .seconds(3))
+      return nil
+    }
+    let client = ShieldedClient(transport)
+    let task = Task { await client.streamed(ListEndpoint(decodePath: [])).reason }
+    var waits = waiting.makeAsyncIterator()
+    await waits.next()
+    let start = ContinuousClock.now
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    #expect(.now - start < .seconds(1.5))
   }
 
   @Test("A preparation has the priority and the task-local values of its call and sees its cancellation")

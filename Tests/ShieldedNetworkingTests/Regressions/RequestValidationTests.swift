@@ -55,6 +55,37 @@ struct RequestValidationTests {
     #expect(sentCount == 0)
   }
 
+  @Test(
+    "A length that isn't the body's, and a transfer encoding, are refused before anything is sent",
+    arguments: [
+      ("Content-Length", "2"), ("content-length", "0"), ("Content-Length", "+7"), ("Content-Length", "7, 7"),
+      ("Content-Length", ""), ("Transfer-Encoding", "chunked"), ("transfer-encoding", "gzip, chunked"),
+    ]
+  )
+  func framing(_ name: String, _ value: String) async throws {
+    let body = Data("[1,2,3]".utf8)
+    let (reason, sentCount) = await failure(of: ListEndpoint(method: "POST", headers: [name: value], body: body))
+    let expected = name.lowercased() == "content-length" ? "Content-Length" : "Transfer-Encoding"
+    #expect(reason == .transport(.invalidHeader(name: expected)))
+    #expect(sentCount == 0)
+    let url = try #require(URL(string: "http://127.0.0.1:9/"))
+    let error = await #expect(throws: TransportError.self) {
+      let request = TransportRequest(url: url, method: "POST", headers: [name: value], body: body)
+      return try await URLSessionTransport().response(to: request, within: TransportLimits())
+    }
+    #expect(error == .invalidHeader(name: expected))
+  }
+
+  @Test("The body's own length is allowed, and so is 0 without a body")
+  func length() async {
+    let transport = RecordedTransport("[1]")
+    let withBody = ListEndpoint(method: "POST", headers: ["Content-Length": "3"], body: Data("[1]".utf8))
+    let withoutBody = ListEndpoint(method: "DELETE", headers: ["Content-Length": "0"])
+    #expect(await ShieldedClient(transport).failure(of: withBody) == nil)
+    #expect(await ShieldedClient(transport).failure(of: withoutBody) == nil)
+    #expect(transport.requests.count == 2)
+  }
+
   @Test("Tabs, spaces and non-ASCII text are allowed in the value of a header field")
   func validHeaders() async {
     let headers: HeaderFields = ["x-a": "a\tb c", "x-b": "é", "x!#$%&'*+-.^_`|~9": ""]
