@@ -107,7 +107,7 @@
       }
       // The body of a redirect isn't needed.
       if let redirect { return finish(.success(redirect)) }
-      if !isSent, error.isClosedConnection { return finish(.success(.notSent)) }
+      if error is UnsentRequestError || !isSent && error.isClosedConnection { return finish(.success(.notSent)) }
       let phase: TransportError.Phase =
         if let byteCount { .body(receivedByteCount: byteCount) } else { isSent ? .header : .connection }
       finish(.failure(TransportError(error, in: phase, connectTime: connectTime)))

@@ -16,6 +16,8 @@
       upload: @escaping @Sendable (HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void>
     ) throws(TransportError) {
       guard ["http", "https"].contains(request.url.scheme?.lowercased()) else { throw .notHTTP }
+      // NIO traps for an IP address with such a port, and connects to another port of a host with a name.
+      guard (0...65_535).contains(request.url.port ?? 0) else { throw .invalidURL(reason: "its port is too great.") }
       var headers = HTTPHeaders(request.headers.all)
       if !headers.contains(name: "Accept-Encoding") { headers.add(name: "Accept-Encoding", value: "gzip, deflate") }
       do {

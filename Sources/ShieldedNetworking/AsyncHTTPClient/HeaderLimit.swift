@@ -42,6 +42,9 @@
     private let current: CurrentConnection
     /// The parts of the body that have been read and not delivered.
     private var body: ByteBuffer?
+    /// The end of the response, until everything that was read with it has been parsed. AsyncHTTPClient sends the next request as
+    /// soon as it receives the end, and the rest of the bytes would be read as the answer to that request.
+    private var end: NIOAny?
 
     init(_ limit: HeaderLimit, _ gate: ReadGate, _ current: CurrentConnection) {
       self.limit = limit
@@ -62,23 +65,48 @@
       case .end:
         limit.pendingByteCount = 0
         deliverBody(context)
+        end = data
+        return
       }
       context.fireChannelRead(data)
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
       deliverBody(context)
+      deliverEnd(context)
       context.fireChannelReadComplete()
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      if end != nil {
+        // The bytes after the response can't be parsed. The response is complete, but its connection can't be used again, which
+        // AsyncHTTPClient doesn't know yet.
+        gate.isSpoiled = true
+        deliverEnd(context)
+        context.fireChannelReadComplete()
+        let context = NIOLoopBound(context, eventLoop: context.eventLoop)
+        // After AsyncHTTPClient has received the end.
+        return context.eventLoop.execute {
+          context.value.fireErrorCaught(UnsentRequestError())
+          context.value.close(promise: nil)
+        }
+      }
       if deliverBody(context) { context.fireChannelReadComplete() }
       context.fireErrorCaught(error)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-      if deliverBody(context) { context.fireChannelReadComplete() }
+      if deliverBody(context) || end != nil {
+        deliverEnd(context)
+        context.fireChannelReadComplete()
+      }
       context.fireChannelInactive()
+    }
+
+    private func deliverEnd(_ context: ChannelHandlerContext) {
+      guard let end else { return }
+      self.end = nil
+      context.fireChannelRead(end)
     }
 
     /// Delivers the parts of the body that have been read.

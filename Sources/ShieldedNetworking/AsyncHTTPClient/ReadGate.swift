@@ -8,12 +8,20 @@
   final class ReadGate: ChannelOutboundHandler {
     typealias OutboundIn = NIOAny
 
+    /// Whether a response was followed by bytes that belong to no response. Then nothing more is written, since they would be read
+    /// as the answer.
+    var isSpoiled = false
+
     private var isClosed = false
     /// The context of the read that is held back.
     private var heldBack: ChannelHandlerContext?
 
     func read(context: ChannelHandlerContext) {
       if isClosed { heldBack = context } else { context.read() }
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+      if isSpoiled { promise?.fail(UnsentRequestError()) } else { context.write(data, promise: promise) }
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
@@ -33,6 +41,9 @@
       context?.read()
     }
   }
+
+  /// No part of a request was written, since its connection can't be used again. It can be sent on another one.
+  struct UnsentRequestError: Error {}
 
   /// The connection whose response header is being delivered on an event loop.
   ///

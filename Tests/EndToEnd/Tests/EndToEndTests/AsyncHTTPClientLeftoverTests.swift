@@ -1,0 +1,102 @@
+import AsyncHTTPClient
+import Foundation
+import LoopbackServer
+import ShieldedNetworking
+import Testing
+
+@Suite("Bytes after a response, and impossible ports, over AsyncHTTPClient")
+struct AsyncHTTPClientLeftoverTests {
+  typealias Base = AsyncHTTPClientTransportTests
+
+  // MARK: - Ports
+
+  // Before, SwiftNIO trapped for an IP address with such a port, and wrapped the port of a host with a name.
+  @Test(
+    "A port above 65 535 is refused, in the request's address and in a redirect's",
+    arguments: ["http://127.0.0.1:65536/", "http://127.0.0.1:99999/", "http://[::1]:65536/", "http://localhost:70000/"]
+  )
+  func impossiblePort(_ address: String) async throws {
+    let refusal = Base.Outcome.failure(.invalidURL(reason: "its port is too great."))
+    #expect(await Base.outcome(of: TransportRequest(url: try #require(URL(string: address)))) == refusal)
+    let script = ServerScript([
+      .readHead, .send("HTTP/1.1 302 Found\r\nLocation: \(address)\r\nContent-Length: 0\r\n\r\n"),
+    ])
+    try await BehaviourServer.serving([script]) { server in
+      let url = try #require(URL(string: server.address(of: 0)))
+      #expect(await Base.outcome(of: TransportRequest(url: url)) == refusal)
+    }
+  }
+
+  // MARK: - Bytes after a response
+
+  /// Sends a request for `a`, and while it is waiting for its answer one for `b` on the same connection.
+  private func answers(to script: ServerScript, method: String = "GET") async throws -> [Base.Outcome] {
+    var configuration = HTTPClient.Configuration()
+    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1
+    let transport = AsyncHTTPClientTransport(configuration: configuration)
+    return try await BehaviourServer.serving([script]) { server in
+      let url = try #require(URL(string: server.address(of: 0)))
+      let limits = TransportLimits(idleTime: .seconds(10), totalTime: .seconds(20))
+      func outcome(of path: String) async -> Base.Outcome {
+        let request = TransportRequest(url: url.appending(path: path), method: method)
+        return await Base.outcome(of: request, limits: limits, over: transport)
+      }
+      async let first = outcome(of: "a")
+      try await Task.sleep(for: .milliseconds(100))
+      async let second = outcome(of: "b")
+      return await [first, second]
+    }
+  }
+
+  private static func answer(_ body: String, _ status: String = "200 OK") -> String {
+    "HTTP/1.1 \(status)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+  }
+
+  // Before, a request that waited for the connection was sent on it, and failed because of the first response's last bytes.
+  @Test(
+    "A request that waits for a connection isn't affected by bytes after the response on it",
+    arguments: [
+      answer("{\"ok\":true}", "204 No Content"), answer("[1]") + "garbage\r\n\r\n", answer("[1]") + answer("[666]"),
+    ],
+    ["GET", "DELETE"]
+  )
+  func leftoverBytes(_ first: String, _ method: String) async throws {
+    let script = ServerScript([
+      .readHead, .pause(milliseconds: 300),
+      .check({ $0.target == "/a" }, then: [.send(first)], otherwise: [.send(Self.answer("[2]"))]),
+    ])
+    let outcomes = try await answers(to: script, method: method)
+    guard case .success = outcomes[0] else {
+      Issue.record("\(outcomes[0])")
+      return
+    }
+    #expect(try outcomes[1].get().body == Data("[2]".utf8))
+  }
+
+  @Test("Of many requests, none is affected by bytes after the response to another")
+  func manyRequests() async throws {
+    let script = ServerScript([
+      .readHead, .pause(milliseconds: 50),
+      .check(
+        { $0.target == "/a" },
+        then: [.send(Self.answer("{\"ok\":true}", "204 No Content"))],
+        otherwise: [.send(Self.answer("[2]"))]
+      ),
+    ])
+    try await BehaviourServer.serving([script]) { server in
+      let url = try #require(URL(string: server.address(of: 0)))
+      let outcomes = await withTaskGroup(of: (isFirst: Bool, outcome: Base.Outcome).self) { group in
+        for index in 0..<40 {
+          let isFirst = index.isMultiple(of: 2)
+          let request = TransportRequest(url: url.appending(path: isFirst ? "a" : "b"), method: "POST")
+          group.addTask { (isFirst, await Base.outcome(of: request)) }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      for (isFirst, outcome) in outcomes {
+        #expect(try outcome.get().status == (isFirst ? 204 : 200))
+        #expect(try outcome.get().body == Data((isFirst ? "" : "[2]").utf8))
+      }
+    }
+  }
+}
