@@ -48,7 +48,6 @@ struct AsyncHTTPClientRecipeTests {
       let stream = ShieldedJSONStream(of: Product.self, at: "data.items", in: feed.body.map { Data(buffer: $0) })
       for try await product in stream { received.append(product) }
       #expect(received == (0..<100).map { Product(name: "\($0)", price: Double($0) + 0.5) })
-      #expect(stream.report.totalCount == 100)
     }
   }
 }
