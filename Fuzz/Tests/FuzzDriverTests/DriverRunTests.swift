@@ -122,6 +122,14 @@
       #expect(!result.errors.contains("nothing found"))
     }
 
+    @Test("A run in several processes, which doesn't say when its corpus is read, has fuzzed")
+    func forked() throws {
+      let sandbox = try DriverSandbox()
+      let result = try sandbox.fuzz("run", "Sound", "5", "--", "-fork=2", environment: ["FORKS": "yes"])
+      #expect(result.status == 0)
+      #expect(result.errors.contains("nothing found"))
+    }
+
     @Test("A fuzzer that stops without a reproducer is a failure", arguments: ["1", "137"])
     func stops(_ status: String) throws {
       let sandbox = try DriverSandbox()

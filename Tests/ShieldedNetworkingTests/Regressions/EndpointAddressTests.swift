@@ -28,7 +28,7 @@ struct EndpointAddressTests {
     arguments: [
       "..", "../", "../../ok", "/../ok", "a/../..", "a//../../ok", "%2e%2e/ok", "%2E./ok", "a/.%2e/%2e./ok",
       "..%2Fok", "..%2f..%2fok", "a/..%2F..%2Fok", "..\\ok", "..%5Cok", "//../ok",
-      // To some servers, a backslash is no separator, and only one of %2F and %5C is decoded.
+      // Some servers decode only one of %2F and %5C, or don't take a backslash for a separator.
       "files/a%5Cb%2F..%2F..%2F..%2Fok", "x%5Cy%2F../..", "x%2Fy%5C../..",
     ]
   )
