@@ -15,13 +15,17 @@ extension BenchmarkResults {
   /// - Parameter path: The path of a `results.json`.
   /// - Throws: ``Unreadable``, which names the file, what is wrong with it and how to fix it.
   package init(contentsOf path: String) throws {
-    let data: Data
+    try self.init(try Self.contents(of: path), named: path)
+  }
+
+  /// The bytes of a file.
+  /// - Throws: ``Unreadable`` if the file can't be read.
+  static func contents(of path: String) throws -> Data {
     do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
+      return try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
       throw Unreadable(description: "can't read \(path): the file doesn't exist or isn't readable")
     }
-    try self.init(data, named: path)
   }
 
   /// Reads a file's bytes.

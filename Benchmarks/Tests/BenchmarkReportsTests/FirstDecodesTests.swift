@@ -64,6 +64,9 @@ struct FirstDecodesTests {
     #expect(page.contains("decoding 1326 bytes takes 0.99"))
     #expect(page.contains(">First decode: 1326 bytes, 20000 conformances</text>"))
     #expect(page.contains(">0.260  0.250-0.270</text>"))
+    // The description, for readers who don't see the picture.
+    let figures = "@SafeBox 0.990, @SafeBox, ShieldedJSON 0.810, @Shielded, ShieldedJSON 0.260"
+    #expect(page.contains("First decode: 1326 bytes, 20000 conformances: \(figures)</desc>"))
     let markdown = MarkdownReport(results, firstDecodes: first).text
     #expect(markdown.contains("decoding 1326 bytes takes 0.99"))
     #expect(markdown.contains("First decode: 1326 bytes, 20000 conformances"))

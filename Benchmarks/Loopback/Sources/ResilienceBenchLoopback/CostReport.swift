@@ -4,8 +4,8 @@ import Payloads
 
 /// The pairs of all processes, summarized as intervals, verdicts and a table.
 struct CostReport {
-  /// What is measured.
-  enum Subject {
+  /// What is measured, by the name of its command.
+  enum Subject: String {
     /// The request function, compared with decoding directly.
     case request
     /// A client with metrics, compared with one without.

@@ -23,10 +23,29 @@ struct JudgeOptions: ParsableArguments {
     guard (0...1).contains(limit) else { throw ValidationError("--limit \(limit) isn't between 0 and 1") }
   }
 
-  /// Prints a report, and writes it to a file if there is one.
+  /// The exit codes, for a command's help.
+  static let exitCodes = """
+    EXIT CODES
+      0 within the limit   1 above it, or a wrong answer   3 not enough evidence, or a failed A/A control
+      64 invalid arguments   70 a worker process failed   74 a file couldn't be written
+    """
+
+  /// Takes the pairs of a process if this is a worker. Otherwise starts the workers, prints their report, and writes it to a file
+  /// if there is one.
   ///
-  /// - Throws: The exit code of the verdict, or 74 if the file can't be written.
-  func finish(_ report: CostReport) throws {
+  /// - Parameters:
+  ///   - subject: What is measured.
+  ///   - options: What is measured, and how often.
+  ///   - pairs: Takes the pairs of the process with a number.
+  /// - Throws: The exit code of the verdict, 70 if a worker failed, or 74 if the file can't be written.
+  func run(
+    _ subject: CostReport.Subject,
+    _ options: MeasureOptions,
+    _ pairs: (UInt64) async throws -> [LineSamples]
+  ) async throws {
+    if let worker { return try await Worker.run { try await pairs(worker) } }
+    let samples = try Worker.samples(of: subject.rawValue, options, processes: processes)
+    let report = CostReport(subject, samples, limit: limit, seed: options.seed)
     print(report.text)
     if let json { try RecordFile.write(try report.json(.current), to: json) }
     throw ExitCode(report.exitCode)

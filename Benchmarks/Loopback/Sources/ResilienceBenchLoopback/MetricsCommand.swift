@@ -11,9 +11,7 @@ struct MetricsCommand: AsyncParsableCommand {
       must be within the limit. The counters are those of swift-metrics for tests; what a monitoring system costs isn't \
       measured.
 
-      EXIT CODES
-        0 within the limit   1 above it, or a wrong answer   3 not enough evidence, or a failed A/A control
-        64 invalid arguments   70 a worker process failed   74 a file couldn't be written
+      \(JudgeOptions.exitCodes)
       """
   )
 
@@ -22,11 +20,6 @@ struct MetricsCommand: AsyncParsableCommand {
   @OptionGroup var judgment: JudgeOptions
 
   func run() async throws {
-    if let worker = judgment.worker {
-      return try await Worker.run { try await PairedMetrics(options, process: worker).run() }
-    }
-    let samples = try Worker.samples(of: "metrics", options, processes: judgment.processes)
-    let report = CostReport(.metrics, samples, limit: judgment.limit, seed: options.seed)
-    try judgment.finish(report)
+    try await judgment.run(.metrics, options) { try await PairedMetrics(options, process: $0).run() }
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A file that a command was told to write.
+/// A file that a command writes, if an option names it.
 enum RecordFile {
   /// Writes a file.
   ///

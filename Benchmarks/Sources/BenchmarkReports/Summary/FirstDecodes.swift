@@ -35,12 +35,7 @@ package struct FirstDecodes: Equatable {
   /// - Parameter path: The path of a `cold.json`.
   /// - Throws: ``BenchmarkResults/Unreadable``, which names the file and what is wrong with it.
   package init(contentsOf path: String) throws {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw BenchmarkResults.Unreadable(
-        description: "can't read \(path): the file doesn't exist or isn't readable"
-      )
-    }
-    try self.init(data, named: path)
+    try self.init(try BenchmarkResults.contents(of: path), named: path)
   }
 
   init(_ data: Data, named name: String) throws {

@@ -22,7 +22,7 @@ extension ReportPictures {
     let plot = ForestPlot(
       identifier: "answer",
       title: "CPU time as a multiple of plain Codable's",
-      description: situations.flatMap(\.rows).compactMap(sentence).joined(separator: "; "),
+      description: groups.map(Self.sentence).joined(separator: "; "),
       axisTitle: "times plain Codable's CPU time; logarithmic",
       groups: groups,
       lines: [ForestPlot.Line(value: 1, label: "plain Codable", style: "one")],
@@ -38,6 +38,12 @@ extension ReportPictures {
 
   private func row(_ contender: String, _ ratio: Estimate) -> ForestPlot.Row {
     ForestPlot.Row(label: Self.label(of: contender), estimate: ratio, series: number(of: contender))
+  }
+
+  /// A group as a sentence, for readers who don't see the picture.
+  private static func sentence(_ group: RowGroup<ForestPlot.Row>) -> String {
+    let rows = group.rows.map { "\($0.label) \(NumberText.decimal($0.estimate.value, 3))" }
+    return "\(group.title): \(rows.joined(separator: ", "))"
   }
 
   /// A title that is short enough for a narrow picture.
