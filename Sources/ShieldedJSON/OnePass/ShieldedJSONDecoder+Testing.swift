@@ -23,13 +23,16 @@ extension ShieldedJSONDecoder {
   }
 
   /// Divides every list between so many cores, into segments of any length. For tests only.
+  ///
+  /// - Parameter callersSegmentCount: How many of them the caller's thread reads from the beginning of the list.
   @_spi(Testing)
-  public mutating func divideEveryList(between coreCount: Int) {
+  public mutating func divideEveryList(between coreCount: Int, callersSegmentCount: Int = 0) {
     testedDivision = ListDivision(
       coreCount: coreCount,
       minimumByteCount: 1,
       segmentByteCount: 1,
-      undividedByteCount: 0
+      undividedByteCount: 0,
+      callersSegmentCount: callersSegmentCount
     )
   }
 }

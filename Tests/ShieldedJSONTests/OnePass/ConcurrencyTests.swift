@@ -41,8 +41,9 @@ struct ConcurrencyTests {
       var divided = decoder
       divided.divideEveryList(between: coreCount)
       // All of the list is divided, or what follows its first elements.
-      for undividedByteCount in [0, 40] {
+      for (undividedByteCount, callersSegmentCount) in [(0, 0), (40, 0), (0, 1), (40, 2), (0, Int.max)] {
         divided.testedDivision?.undividedByteCount = undividedByteCount
+        divided.testedDivision?.callersSegmentCount = callersSegmentCount
         #expect(outcome(type, json, divided, makeOptions()) == expected, "\(coreCount) cores: \(json)")
       }
     }
@@ -174,6 +175,21 @@ struct ConcurrencyTests {
     #expect(!areInSegments[2] && areInSegments[21])
   }
 
+  @Test("The caller's thread reads the first elements as parts of the list, and the last ones in segments")
+  func callersSegments() throws {
+    var decoder = ShieldedJSONDecoder()
+    let element = #"{"name":"abc"}"#
+    let list = "[" + Array(repeating: element, count: 8).joined(separator: ",") + "]"
+    for callersSegmentCount in [0, 1, 3, 7, 8, 9] {
+      // With one core, no other thread is faster.
+      decoder.divideEveryList(between: 1, callersSegmentCount: callersSegmentCount)
+      let areInSegments = try Self.areInSegments(list, decoder)
+      #expect(areInSegments.prefix(callersSegmentCount).allSatisfy { !$0 })
+      #expect(areInSegments.dropFirst(callersSegmentCount).allSatisfy { $0 })
+      #expect(areInSegments.count == 8)
+    }
+  }
+
   @Test("Only long lists are divided, and not with one core")
   func thresholds() throws {
     let element = #"{"name":"abcdefgh"}"#
@@ -183,6 +199,9 @@ struct ConcurrencyTests {
     func isDivided(_ list: String, _ concurrency: ShieldedJSONDecoder.Concurrency) throws -> Bool {
       var decoder = ShieldedJSONDecoder()
       decoder.concurrency = concurrency
+      guard var division = decoder.listDivision else { return false }
+      division.callersSegmentCount = 0
+      decoder.testedDivision = division
       return try Self.areInSegments(list, decoder).contains(true)
     }
     #expect(try !isDivided(list(500_000), .sequential))

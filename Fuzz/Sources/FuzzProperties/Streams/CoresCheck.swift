@@ -22,9 +22,9 @@ struct CoresCheck {
     ]
     for makeLog in makeLogs {
       let expected = outcome(decoder, makeLog())
-      for coreCount in [2, 5] {
+      for (coreCount, callersSegmentCount) in [(2, 0), (5, 2)] {
         var divided = decoder
-        divided.divideEveryList(between: coreCount)
+        divided.divideEveryList(between: coreCount, callersSegmentCount: callersSegmentCount)
         if let difference = outcome(divided, makeLog()).difference(from: expected) {
           return ExactValue.Difference(
             path: "\(coreCount) cores, \(difference.path)",

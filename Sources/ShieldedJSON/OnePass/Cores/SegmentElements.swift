@@ -16,7 +16,8 @@ final class SegmentElements<Element> {
   }
 
   /// Increases the capacity, and moves the elements.
-  private func reserveCapacity(_ capacity: Int) {
+  @usableFromInline
+  func reserveCapacity(_ capacity: Int) {
     guard unsafe capacity > memory.count else { return }
     // Not much less than the growth of an array, so that adding elements one by one takes linear time.
     let larger = unsafe UnsafeMutableBufferPointer<Element>.allocate(capacity: max(capacity, memory.count / 2 * 3))
@@ -36,19 +37,17 @@ final class SegmentElements<Element> {
 
   /// Moves all elements.
   ///
-  /// - Parameter span: The destination, whose free capacity suffices for them.
-  func move(to span: inout OutputSpan<Element>) {
-    guard count <= span.freeCapacity else { return }
-    unsafe span.withUnsafeMutableBufferPointer { (destination, initializedCount) in
-      // Sound: the free capacity has been checked, and this object no longer counts the elements as its own.
-      _ = unsafe destination.dropFirst(initializedCount).moveInitialize(fromContentsOf: memory.prefix(count))
-      initializedCount &+= count
-    }
+  /// - Parameter destination: Uninitialized memory that suffices for them.
+  func move(to destination: UnsafeMutableBufferPointer<Element>) {
+    guard count <= destination.count else { return }
+    // Sound: the size has been checked, and this object no longer counts the elements as its own.
+    _ = unsafe destination.moveInitialize(fromContentsOf: memory.prefix(count))
     count = 0
   }
 }
 
 extension SegmentElements: ElementStorage {
+  @usableFromInline
   func append(
     atMost capacity: Int,
     _ body: (inout OutputSpan<Element>) throws(JSONReader.Interruption) -> Void

@@ -150,9 +150,7 @@ extension JSONReader {
     var elements: [Element] = []
     var element = firstElementIndex
     if isFilled, isInLongList {
-      try readOnCores(&elements, &element) { (reader, elements, count, end) throws(Interruption) in
-        try reader.appendElements(to: &elements, &count, upTo: end, unusable: treatment)
-      }
+      try readOnCores(&elements, &element, by: ValueReading<Element>(unusable: treatment))
     } else if isFilled {
       repeat {
         if let value = try self.element(Element.self, at: element, unusable: treatment) { elements.append(value) }

@@ -32,9 +32,7 @@ extension JSONReader {
     var element = firstElementIndex
     if isFilled {
       if isInLongList {
-        try readOnCores(&elements, &element) { (reader, elements, count, end) throws(Interruption) in
-          try reader.appendObjects(to: &elements, &count, upTo: end, unusable: treatment)
-        }
+        try readOnCores(&elements, &element, by: ObjectReading<Element>(unusable: treatment))
       } else {
         try appendObjects(to: &elements, &element, upTo: .max, unusable: treatment)
         _ = try endArray()
@@ -52,7 +50,7 @@ extension JSONReader {
   ///   - element: The index of the next element.
   ///   - end: The position from which on a comma ends the elements. The reader is then at that comma, or at the list's bracket.
   ///   - treatment: What becomes of an element without a usable value.
-  private mutating func appendObjects<Element: OnePassInPlaceDecodable, Storage: ElementStorage<Element>>(
+  fileprivate mutating func appendObjects<Element: OnePassInPlaceDecodable, Storage: ElementStorage<Element>>(
     to elements: inout Storage,
     _ element: inout Int,
     upTo end: Int,
@@ -116,6 +114,20 @@ extension JSONReader {
     // The estimate is also limited by the payload's size and, since the first elements may be unusual, by their number.
     let limit = Document.reservableCapacity(count: expected, stride: stride, payload: remaining)
     return max(count / 8 + 2, min(limit + limit / 32 + 2, count < 256 ? count * 64 : .max))
+  }
+}
+
+/// How the elements of a list of objects are read.
+private struct ObjectReading<Element: OnePassInPlaceDecodable>: ElementReading {
+  let unusable: JSONReader._UnusableElements
+
+  func read<Storage: ElementStorage<Element>>(
+    from reader: inout JSONReader,
+    into elements: inout Storage,
+    _ count: inout Int,
+    upTo end: Int
+  ) throws(JSONReader.Interruption) {
+    try reader.appendObjects(to: &elements, &count, upTo: end, unusable: unusable)
   }
 }
 
