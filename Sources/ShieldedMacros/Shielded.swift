@@ -60,6 +60,8 @@
   ///   - policy: The policy for the type, which applies unless the call to decode has a policy. `nil` for none.
   ///   - lists: What is done with the invalid elements of arrays. ``Dropping()`` on a property takes precedence.
   ///   - discriminator: The key whose value chooses an enum's case. A dot separates the keys of a path.
+  ///   - keyPaths: Whether a report of a struct can be asked by key path, as in
+  ///     `report.outcome(of: \Product.price, at: "items[3]")`. The table that this takes adds to the size of the program.
   @attached(
     extension,
     conformances: Decodable,
@@ -77,6 +79,7 @@
     _OnePassScalar,
     OnePassDecodable,
     OnePassInPlaceDecodable,
+    PropertyPathProvider,
     names: named(CodingKeys),
     named(DateFormatLists),
     named(Discriminator),
@@ -89,12 +92,14 @@
     named(fallback),
     named(memberKeys),
     named(readMembers(from:)),
-    named(readObject(from:))
+    named(readObject(from:)),
+    named(propertyPaths())
   )
   public macro Shielded(
     keys: KeyNaming = .asDeclared,
     policy: RescuePolicy? = nil,
     lists: ListHandling = .replacing,
-    discriminator: String? = nil
+    discriminator: String? = nil,
+    keyPaths: Bool = false
   ) = #externalMacro(module: "ShieldedMacrosPlugin", type: "ShieldedMacro")
 #endif

@@ -57,6 +57,7 @@
         declared.hasDecodingInitializer ? conformance(["Decodable"], where: "SafeValue") : decodableExtension,
         declared.hasEncodingMethod ? conformance(["Encodable"], where: "Encodable") : encodableExtension,
         hasOwnDefault ? ownDefaultExtension : hasDefault ? defaultExtension : strictExtension,
+        propertyPathsExtension,
       ]
       if isReadInOnePass { extensions.append(isReadInPlace ? inPlaceReaderExtension : localsReaderExtension) }
       return extensions.compactMap { $0 }

@@ -12,7 +12,7 @@
     var token = UUID().uuidString
   }
 
-  @Shielded
+  @Shielded(keyPaths: true)
   struct BasketLine: Equatable {
     var sku: String
     var quantity = 1

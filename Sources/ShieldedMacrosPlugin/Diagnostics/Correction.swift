@@ -65,7 +65,8 @@
       {
         return remove(attribute)
       }
-      let message = "Remove '\(argument.expression.trimmedDescription)'"
+      let label = argument.label.map { "\($0.text): " } ?? ""
+      let message = "Remove '\(label)\(argument.expression.trimmedDescription)'"
       guard let list = argument.parent?.as(LabeledExprListSyntax.self) else {
         return FixIt(message: Correction(message: message), changes: [])
       }

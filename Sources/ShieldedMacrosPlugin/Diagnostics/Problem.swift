@@ -30,6 +30,10 @@
       Problem("uselessArgument", "'\(label):' has no meaning for \(kind).")
     }
 
+    static func unreadArgument(_ label: String, _ expected: String) -> Problem {
+      Problem("unreadArgument", "'\(label):' needs \(expected), because the macro reads only source text.")
+    }
+
     static let discriminatorNotLiteral = Problem(
       "discriminatorNotLiteral",
       "'discriminator:' needs a string literal, because the macro reads only source text."

@@ -40,7 +40,7 @@
     }
 
     private func reportArguments(_ options: TypeOptions, hasRawValues: Bool, to sink: inout DiagnosticSink) {
-      for label in ["keys", "lists"] {
+      for label in ["keys", "lists", "keyPaths"] {
         guard let argument = attribute.argument(label) else { continue }
         sink.report(.uselessArgument(label, on: "an enum"), at: argument, .remove(argument))
       }

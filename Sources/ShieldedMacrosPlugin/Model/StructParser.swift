@@ -17,6 +17,9 @@
       if let argument = attribute.argument("discriminator") {
         sink.report(.uselessArgument("discriminator", on: "a struct"), at: argument, .remove(argument))
       }
+      for (argument, expected) in options.unreadArguments {
+        sink.report(.unreadArgument(argument.label?.text ?? "", expected), at: argument.expression)
+      }
       sink.reportPrivateNesting(of: declaration, in: lexicalContext)
       let declared = DeclaredMembers(in: members)
       let staticMembers = StaticMemberQualifier.names(in: members)

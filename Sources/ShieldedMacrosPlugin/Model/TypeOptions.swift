@@ -11,22 +11,37 @@
     var dropsElements = false
     /// The key of an enum's discriminator.
     var discriminator: PayloadPath?
+    /// Whether a report can be asked by key path.
+    var hasKeyPaths = false
+    /// The arguments with another value than these, which the macro can't evaluate.
+    var unreadArguments: [(argument: LabeledExprSyntax, expected: String)] = []
 
     init(_ attribute: AttributeSyntax) {
       guard case .argumentList(let arguments)? = attribute.arguments else { return }
       for argument in arguments {
         let value = argument.expression
         switch argument.label?.text {
-        case "keys": usesSnakeCase = value.memberName == "snakeCase"
+        case "keys":
+          expect([".asDeclared", ".snakeCase"], "." + (value.memberName ?? ""), in: argument)
+          usesSnakeCase = value.memberName == "snakeCase"
         case "policy": policy = value.is(NilLiteralExprSyntax.self) ? nil : value.trimmedDescription
-        case "lists": dropsElements = value.memberName == "dropping"
+        case "lists":
+          expect([".replacing", ".dropping"], "." + (value.memberName ?? ""), in: argument)
+          dropsElements = value.memberName == "dropping"
         case "discriminator":
           discriminator = value.as(StringLiteralExprSyntax.self)?.representedLiteralValue.map(
             PayloadPath.init(separatedByDots:)
           )
+        case "keyPaths":
+          expect(["true", "false"], value.trimmedDescription, in: argument)
+          hasKeyPaths = value.trimmedDescription == "true"
         default: continue
         }
       }
+    }
+
+    private mutating func expect(_ values: [String], _ value: String, in argument: LabeledExprSyntax) {
+      if !values.contains(value) { unreadArguments.append((argument, values.joined(separator: " or "))) }
     }
 
     /// The path that a property is looked for at if it has no `@Key`.

@@ -102,7 +102,7 @@
         column: 11,
         fixIts: [
           (
-            "Remove '.dropping'",
+            "Remove 'lists: .dropping'",
             #"""
             @Shielded()
             enum P: String {

@@ -130,7 +130,7 @@
         column: 11,
         fixIts: [
           (
-            #"Remove '"type"'"#,
+            #"Remove 'discriminator: "type"'"#,
             #"""
             @Shielded()
             struct P {

@@ -14,7 +14,7 @@
       "Decodable", "Encodable", "Sendable", "Rescuable", "SafeValue", "DefaultProvider", "ValueWithoutDefault",
       "StrictlyDecodable",
       "RescuableEnum", "SafeEnum", "UndeclaredKeysReporting", "OnePassValue", "_OnePassScalar", "OnePassDecodable",
-      "OnePassInPlaceDecodable",
+      "OnePassInPlaceDecodable", "PropertyPathProvider",
     ]
 
     private static func specs(_ conformances: [TypeSyntax]) -> [String: MacroSpec] {
