@@ -6,6 +6,8 @@ public enum Feature: String, CaseIterable, Codable, Sendable {
   case undeclaredKeys = "undeclared keys"
   /// `report.outcome(at:)`.
   case outcome
+  /// `report.outcome(of:at:)` for the last property of a type that has the table of its keys.
+  case outcomeByKeyPath = "outcome by key path"
   /// `report.changes(since:)`.
   case changes
   /// `RescueBudget(allowing:)`.
@@ -16,7 +18,7 @@ public enum Feature: String, CaseIterable, Codable, Sendable {
     switch self {
     case .dates: "@SafeBox, or @Shielded, with the decoder's strategy for dates, on the clean body"
     case .undeclaredKeys: "decoding the same body with a log that doesn't report them"
-    case .outcome, .changes, .budget: "decoding the body, and making its report"
+    case .outcome, .outcomeByKeyPath, .changes, .budget: "decoding the body, and making its report"
     }
   }
 }

@@ -92,7 +92,8 @@ public enum FeatureCases {
       let body = catalogue(PayloadSpecification(size: .bytes(bodySize), dirtRate: rate, mix: .census))
       let other = catalogue(PayloadSpecification(size: .bytes(bodySize), dirtRate: rate, mix: .census, seed: 2))
       let (report, previous) = (try makeReport(body), try makeReport(other))
-      let path = RescuePath([.key("data"), .index(0), .key("id")])
+      let record = RescuePath([.key("data"), .index(0)])
+      let path = RescuePath(record.components + [.key("tags")])
       func reportCase(
         _ feature: Feature,
         repetitions: Int,
@@ -110,6 +111,7 @@ public enum FeatureCases {
       guard isClean || report.totalCount > 0 else { throw NothingToLookFor() }
       return [
         reportCase(.outcome, repetitions: 100) { _ = report.outcome(at: path) },
+        reportCase(.outcomeByKeyPath, repetitions: 100) { _ = try report.outcome(of: \KeyPathRecord.tags, at: record) },
         reportCase(.changes, repetitions: 10) { _ = report.changes(since: previous) },
         reportCase(.budget, repetitions: 10) { _ = try RescueBudget(allowing: report) },
       ]

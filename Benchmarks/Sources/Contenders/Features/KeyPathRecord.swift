@@ -1,0 +1,19 @@
+import ShieldedMacros
+
+/// The properties of a product, by whose key paths a report is asked.
+@Shielded(keyPaths: true)
+struct KeyPathRecord {
+  var id: String
+  var sku: Int
+  var name: String
+  var category: String
+  var price: Double
+  var rating: Double
+  var quantity: Int
+  var views: Int
+  var isActive: Bool
+  var isFeatured: Bool
+  var currency: String
+  var updatedAt: String
+  var tags: [String]
+}
