@@ -32,7 +32,8 @@ extension ShieldedJSONDecoder {
       minimumByteCount: 1,
       segmentByteCount: 1,
       undividedByteCount: 0,
-      callersSegmentCount: callersSegmentCount
+      callersSegmentCount: callersSegmentCount,
+      segmentsPerCore: 4
     )
   }
 }

@@ -183,6 +183,8 @@ struct ConcurrencyTests {
     for callersSegmentCount in [0, 1, 3, 7, 8, 9] {
       // With one core, no other thread is faster.
       decoder.divideEveryList(between: 1, callersSegmentCount: callersSegmentCount)
+      // Each element has a segment.
+      decoder.testedDivision?.segmentsPerCore = 16
       let areInSegments = try Self.areInSegments(list, decoder)
       #expect(areInSegments.prefix(callersSegmentCount).allSatisfy { !$0 })
       #expect(areInSegments.dropFirst(callersSegmentCount).allSatisfy { $0 })
