@@ -1,7 +1,7 @@
 /// A type whose properties' keys are known, so that a report can be asked by key path.
 ///
-/// `@Shielded(keyPaths: true)` adds the conformance, with the keys of ``RescueReport/outcome(of:at:)-(_,String)``. A type with
-/// property wrappers can declare it:
+/// ``RescueReport/outcome(of:at:)-(_,String)`` uses the keys. `@Shielded(keyPaths: true)` adds the conformance. A type with property
+/// wrappers can declare it:
 ///
 ///     extension Product: PropertyPathProvider {
 ///       static func propertyPaths() -> PropertyPaths<Product> {

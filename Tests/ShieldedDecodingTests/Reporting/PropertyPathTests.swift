@@ -96,7 +96,8 @@ extension PropertyPathTests.Offer: PropertyPathProvider {
   static func propertyPaths() -> PropertyPaths<PropertyPathTests.Offer> {
     var paths = PropertyPaths<PropertyPathTests.Offer>()
     paths.add(\.price, at: ["unit_price"])
-    paths.add(\.seller, at: ["seller"])
+    // The payloads have the second key.
+    paths.add(\.seller, at: ["vendor"], ["seller"])
     paths.add(\.tags, at: ["tags"])
     paths.add(\.note, at: ["note"])
     paths.add(\.remark, at: ["remark"])

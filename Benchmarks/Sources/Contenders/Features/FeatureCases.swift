@@ -93,7 +93,7 @@ public enum FeatureCases {
       let other = catalogue(PayloadSpecification(size: .bytes(bodySize), dirtRate: rate, mix: .census, seed: 2))
       let (report, previous) = (try makeReport(body), try makeReport(other))
       let record = RescuePath([.key("data"), .index(0)])
-      let path = RescuePath(record.components + [.key("tags")])
+      let path = RescuePath(record.components + [.key("id")])
       func reportCase(
         _ feature: Feature,
         repetitions: Int,

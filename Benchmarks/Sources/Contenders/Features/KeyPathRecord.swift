@@ -1,6 +1,6 @@
 import ShieldedMacros
 
-/// The properties of a product, by whose key paths a report is asked.
+/// A product with the table of its keys, which ``MacroRecord`` doesn't have, so that its code remains that of most users.
 @Shielded(keyPaths: true)
 struct KeyPathRecord {
   var id: String

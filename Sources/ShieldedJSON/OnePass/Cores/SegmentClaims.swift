@@ -10,17 +10,17 @@ final class SegmentClaims: Sendable {
     unclaimed = Mutex(0..<count)
   }
 
-  /// Claims the first segment that nobody has claimed; `nil` if there is none.
+  /// Claims the first segment that is left; `nil` if none is.
   func takeFirst() -> Int? {
     unclaimed.withLock { $0.popFirst() }
   }
 
-  /// Claims the last segment that nobody has claimed; `nil` if there is none.
+  /// Claims the last segment that is left; `nil` if none is.
   func takeLast() -> Int? {
     unclaimed.withLock { $0.popLast() }
   }
 
-  /// Withdraws the segments that nobody has claimed.
+  /// Withdraws the segments that are left.
   func close() {
     unclaimed.withLock { $0 = 0..<0 }
   }
