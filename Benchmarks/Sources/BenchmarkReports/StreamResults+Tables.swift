@@ -31,8 +31,8 @@ extension StreamResults: TabulatedResults {
       title: "Cores",
       caption: """
         A catalogue in memory on several cores, as multiples of one core. The control is the time of two independent processes at \
-        once as a share of one after the other: 0.5 if both cores are free. A round counts if it is at most 0.55. In the nested \
-        catalogue, most guesses where a record begins are wrong.
+        once as a share of one after the other: 0.5 if both cores are free. A round counts if it is at most 0.55 both before \
+        and after the round. In the nested catalogue, most guesses where a record begins are wrong.
         """,
       header: ["records", "size", "cores", "control", "wall", "CPU", "counted", "wall, counted", "CPU, counted"],
       rows: cores.map { row in

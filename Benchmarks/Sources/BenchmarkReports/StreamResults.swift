@@ -112,9 +112,9 @@ extension StreamResults {
     package var bytes: Int
     package var cores: Int
     package var rounds: Int
-    /// The number of rounds in which two processes at once took at most 0.55 of one after the other.
+    /// The number of rounds before and after which two processes at once took at most 0.55 of one after the other.
     package var countedRounds: Int
-    /// The median of that share.
+    /// The median of that share before the rounds.
     package var control: Double
     /// Wall time as a multiple of that on one core, in all rounds.
     package var wall: Estimate?

@@ -6,9 +6,10 @@ import Payloads
 
 /// Compares decoding on several cores with decoding on one.
 ///
-/// The cores of a shared machine aren't always free. So each round begins with a control: two processes decode on one core, first
-/// one after the other, then both at once. Then one of them decodes on one core and on several, in random order. A round counts if
-/// both at once took at most 0.55 of the time of one after the other.
+/// The cores of a shared machine aren't always free. So each round is between two controls: two processes decode on one core, first
+/// one after the other, then both at once. In the round, one of them decodes on one core and on several, in random order. A round
+/// counts if in both controls both at once took at most 0.55 of the time of one after the other. With only the control before it,
+/// rounds counted in which another process began to use a core.
 struct CoresComparison {
   /// A result on several cores that differs from that on one.
   struct WrongResult: Error, CustomStringConvertible {
@@ -27,11 +28,13 @@ struct CoresComparison {
 
   /// The measurements of a round.
   private struct Round {
-    /// The time of both processes at once as a share of that of one after the other.
-    var control: Double
+    /// In the control before the round, the time of both processes at once as a share of that of one after the other.
+    var controlBefore: Double
+    /// The same in the control after the round.
+    var controlAfter: Double
     var wall: Double
     var processor: Double
-    var counts: Bool { control <= CoresComparison.largestShare }
+    var counts: Bool { max(controlBefore, controlAfter) <= CoresComparison.largestShare }
   }
 
   /// Measures a payload.
@@ -55,15 +58,27 @@ struct CoresComparison {
         let pair = (
           try LineProcess(program, ["cores-case", file.path]), try LineProcess(program, ["cores-case", file.path])
         )
-        starts.append(try (0..<rounds).map { _ in try round(pair, severalFirst: generator.happens(0.5)) })
+        starts.append(try rounds(pair) { generator.happens(0.5) })
         clock.advance(by: 1)
       }
       return row(payload, size: size, bytes: bytes, starts)
     }
   }
 
-  private func round(_ pair: (LineProcess, LineProcess), severalFirst: Bool) throws -> Round {
-    // With the release of the results, which the processes don't include in their times.
+  /// Measures rounds and the controls around them.
+  private func rounds(_ pair: (LineProcess, LineProcess), severalFirst: () -> Bool) throws -> [Round] {
+    var control = try control(pair)
+    return try (0..<rounds).map { _ in
+      let before = control
+      let (wall, processor) = try round(pair.0, severalFirst: severalFirst())
+      control = try self.control(pair)
+      return Round(controlBefore: before, controlAfter: control, wall: wall, processor: processor)
+    }
+  }
+
+  /// The time of both processes at once as a share of that of one after the other, with the release of the results, which the
+  /// processes don't include in their times.
+  private func control(_ pair: (LineProcess, LineProcess)) throws -> Double {
     var start = ClockReading.nowOfProcess()
     _ = try (time(pair.0, cores: 1), time(pair.1, cores: 1))
     let oneAfterTheOther = ClockReading.nowOfProcess().since(start).wall
@@ -72,14 +87,16 @@ struct CoresComparison {
     try pair.1.send("1")
     _ = try pair.0.receive(CoresCaseCommand.Time.self)
     _ = try pair.1.receive(CoresCaseCommand.Time.self)
-    let both = ClockReading.nowOfProcess().since(start).wall
-    let first = try time(pair.0, cores: severalFirst ? coreCount : 1)
-    let second = try time(pair.0, cores: severalFirst ? 1 : coreCount)
+    return Double(ClockReading.nowOfProcess().since(start).wall) / Double(max(1, oneAfterTheOther))
+  }
+
+  /// The time on several cores as a multiple of that on one.
+  private func round(_ process: LineProcess, severalFirst: Bool) throws -> (wall: Double, processor: Double) {
+    let first = try time(process, cores: severalFirst ? coreCount : 1)
+    let second = try time(process, cores: severalFirst ? 1 : coreCount)
     let (several, one) = severalFirst ? (first, second) : (second, first)
-    return Round(
-      control: Double(both) / Double(max(1, oneAfterTheOther)),
-      wall: Double(several.wall) / Double(max(1, one.wall)),
-      processor: Double(several.processor) / Double(max(1, one.processor))
+    return (
+      Double(several.wall) / Double(max(1, one.wall)), Double(several.processor) / Double(max(1, one.processor))
     )
   }
 
@@ -100,7 +117,7 @@ struct CoresComparison {
       cores: coreCount,
       rounds: starts.joined().count,
       countedRounds: counted.joined().count,
-      control: Quantile.median(starts.joined().map(\.control)) ?? 0,
+      control: Quantile.median(starts.joined().map(\.controlBefore)) ?? 0,
       wall: estimate(starts, \.wall),
       processor: estimate(starts, \.processor),
       countedWall: estimate(counted, \.wall),

@@ -49,7 +49,7 @@ struct StreamsCommand: ParsableCommand {
   var cores = 2
 
   @Option(help: ArgumentHelp("Rounds on several cores in each process, 1 to 1000.", valueName: "count"))
-  var rounds = 5
+  var rounds = 10
 
   @Option(help: ArgumentHelp("The seed of all random numbers.", valueName: "number"))
   var seed: UInt64 = 1
