@@ -111,6 +111,48 @@ struct StreamsTests {
     }
   }
 
+  @Test("The control after a round is the one before the next")
+  func controls() {
+    let comparison = CoresComparison(coreCount: 2, processes: 1, rounds: 3, seed: 1)
+    var (controls, walls) = ([0.51, 0.52, 0.53, 0.54], [0.6, 0.7, 0.8])
+    let rounds = comparison.measure(
+      control: { controls.removeFirst() },
+      round: { (wall: walls.removeFirst(), processor: 1 + Double(walls.count)) }
+    )
+    #expect(controls.isEmpty && walls.isEmpty)
+    #expect(rounds.map(\.controlBefore) == [0.51, 0.52, 0.53])
+    #expect(rounds.map(\.controlAfter) == [0.52, 0.53, 0.54])
+    #expect(rounds.map(\.wall) == [0.6, 0.7, 0.8])
+    #expect(rounds.map(\.processor) == [3, 2, 1])
+  }
+
+  @Test("A round counts only if both cores were free before it and after it")
+  func countedRounds() throws {
+    func round(_ controlBefore: Double, _ controlAfter: Double, wall: Double) -> CoresComparison.Round {
+      CoresComparison.Round(controlBefore: controlBefore, controlAfter: controlAfter, wall: wall, processor: 2 * wall)
+    }
+    let comparison = CoresComparison(coreCount: 2, processes: 1, rounds: 4, seed: 1)
+    let starts = [
+      [
+        round(0.50, 0.55, wall: 0.5), round(0.55, 0.56, wall: 2), round(0.56, 0.50, wall: 4),
+        round(0.60, 0.60, wall: 8),
+      ]
+    ]
+    let row = comparison.row(.clean, size: 1, bytes: 1, starts)
+    #expect(row.rounds == 4)
+    #expect(row.countedRounds == 1)
+    let wall = try #require(row.countedWall)
+    let processor = try #require(row.countedProcessor)
+    #expect(abs(wall.value - 0.5) < 1e-9)
+    #expect(abs(processor.value - 1) < 1e-9)
+    // The median of 0.5, 2, 4 and 8 by their logarithms.
+    #expect(try abs(#require(row.wall).value - 8.0.squareRoot()) < 1e-9)
+
+    let busy = comparison.row(.clean, size: 1, bytes: 1, [[round(0.6, 0.6, wall: 1)]])
+    #expect(busy.countedRounds == 0)
+    #expect(busy.countedWall == nil)
+  }
+
   static let mistakes: [(arguments: [String], message: String)] = [
     (["--processes", "0"], "--processes is 0, but must be from 1 to 1000"),
     (["--cores", "1"], "--cores is 1, but must be from 2 to 1024"),

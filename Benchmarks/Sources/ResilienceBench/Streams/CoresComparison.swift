@@ -8,8 +8,8 @@ import Payloads
 ///
 /// The cores of a shared machine aren't always free. So each round is between two controls: two processes decode on one core, first
 /// one after the other, then both at once. In the round, one of them decodes on one core and on several, in random order. A round
-/// counts if in both controls both at once took at most 0.55 of the time of one after the other. With only the control before it,
-/// rounds counted in which another process began to use a core.
+/// counts if in both controls both at once took at most 0.55 of the time of one after the other. A control only before the round
+/// wouldn't notice another process that begins to use a core during it.
 struct CoresComparison {
   /// A result on several cores that differs from that on one.
   struct WrongResult: Error, CustomStringConvertible {
@@ -27,7 +27,7 @@ struct CoresComparison {
   let seed: UInt64
 
   /// The measurements of a round.
-  private struct Round {
+  struct Round {
     /// In the control before the round, the time of both processes at once as a share of that of one after the other.
     var controlBefore: Double
     /// The same in the control after the round.
@@ -58,21 +58,27 @@ struct CoresComparison {
         let pair = (
           try LineProcess(program, ["cores-case", file.path]), try LineProcess(program, ["cores-case", file.path])
         )
-        starts.append(try rounds(pair) { generator.happens(0.5) })
+        starts.append(try measure(control: { try control(pair) }, round: { try round(pair.0, &generator) }))
         clock.advance(by: 1)
       }
       return row(payload, size: size, bytes: bytes, starts)
     }
   }
 
-  /// Measures rounds and the controls around them.
-  private func rounds(_ pair: (LineProcess, LineProcess), severalFirst: () -> Bool) throws -> [Round] {
-    var control = try control(pair)
+  /// Measures the rounds after one start. The control after a round is the one before the next.
+  /// - Parameters:
+  ///   - control: Measures a control.
+  ///   - round: Measures wall time and CPU time on several cores as multiples of those on one.
+  func measure(
+    control: () throws -> Double,
+    round: () throws -> (wall: Double, processor: Double)
+  ) rethrows -> [Round] {
+    var controlBefore = try control()
     return try (0..<rounds).map { _ in
-      let before = control
-      let (wall, processor) = try round(pair.0, severalFirst: severalFirst())
-      control = try self.control(pair)
-      return Round(controlBefore: before, controlAfter: control, wall: wall, processor: processor)
+      let (wall, processor) = try round()
+      let controlAfter = try control()
+      defer { controlBefore = controlAfter }
+      return Round(controlBefore: controlBefore, controlAfter: controlAfter, wall: wall, processor: processor)
     }
   }
 
@@ -90,8 +96,12 @@ struct CoresComparison {
     return Double(ClockReading.nowOfProcess().since(start).wall) / Double(max(1, oneAfterTheOther))
   }
 
-  /// The time on several cores as a multiple of that on one.
-  private func round(_ process: LineProcess, severalFirst: Bool) throws -> (wall: Double, processor: Double) {
+  /// Wall time and CPU time on several cores as multiples of those on one, measured in random order.
+  private func round(
+    _ process: LineProcess,
+    _ generator: inout SeededGenerator
+  ) throws -> (wall: Double, processor: Double) {
+    let severalFirst = generator.happens(0.5)
     let first = try time(process, cores: severalFirst ? coreCount : 1)
     let second = try time(process, cores: severalFirst ? 1 : coreCount)
     let (several, one) = severalFirst ? (first, second) : (second, first)
@@ -104,7 +114,8 @@ struct CoresComparison {
     try process.answer(to: "\(cores)", as: CoresCaseCommand.Time.self)
   }
 
-  private func row(_ payload: CoresPayload, size: Int, bytes: Int, _ starts: [[Round]]) -> StreamResults.CoresRow {
+  /// The figures of all rounds, and of those that count.
+  func row(_ payload: CoresPayload, size: Int, bytes: Int, _ starts: [[Round]]) -> StreamResults.CoresRow {
     var generator = SeededGenerator(seed: seed, stream: 3)
     func estimate(_ starts: [[Round]], _ value: (Round) -> Double) -> Estimate? {
       Measuring.bootstrap.estimate(starts.map { $0.map(value) }, using: &generator)
