@@ -15,12 +15,13 @@ final class LineProcess {
   /// - Parameters:
   ///   - executable: The program.
   ///   - arguments: Its arguments.
+  ///   - memory: How jemalloc is set.
   /// - Throws: `WorkerProcess.Failure` if the process can't be started, or exits.
-  init(_ executable: URL, _ arguments: [String]) throws {
+  init(_ executable: URL, _ arguments: [String], memory: MemoryConfiguration = .oneThread) throws {
     name = executable.lastPathComponent
     process.executableURL = executable
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(WorkerProcess.memoryConfiguration) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(memory.environment) { $1 }
     process.standardInput = input
     process.standardOutput = output
     do {

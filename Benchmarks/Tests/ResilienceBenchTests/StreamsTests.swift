@@ -111,6 +111,20 @@ struct StreamsTests {
     }
   }
 
+  @Test(
+    "Threads that would share an arena of jemalloc aren't measured",
+    arguments: ["cores-case x", "tasks-case x 1 1 1"]
+  )
+  func sharedArena(command: String) throws {
+    let outcome = try ToolRun(
+      ExecutableTests.program,
+      command.split(separator: " ").map(String.init),
+      environment: MemoryConfiguration.oneThread.environment
+    )
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("MALLOC_CONF sets narenas:1, but threads that share an arena wait for each other"))
+  }
+
   @Test("The control after a round is the one before the next")
   func controls() {
     let comparison = CoresComparison(coreCount: 2, processes: 1, rounds: 3, seed: 1)

@@ -22,7 +22,8 @@ struct TasksComparison {
       progress.update("\(taskCount) tasks with \(contender), \(clock.text)")
       let process = try LineProcess(
         Program.executable(),
-        ["tasks-case", contender, "\(size)", "\(taskCount)", "\(seed)"]
+        ["tasks-case", contender, "\(size)", "\(taskCount)", "\(seed)"],
+        memory: .severalThreads
       )
       // The first round isn't counted.
       let all = try (0...rounds).map { _ in try round(process, &generator) }

@@ -44,7 +44,10 @@ struct CoresComparison {
       let file = folder.appending(path: "payload.json")
       let bytes = try payload.write(size: size, seed: seed, to: file)
       let program = try Program.executable()
-      let check = try LineProcess(program, ["cores-case", file.path, "--compare", "\(coreCount)"]).greeting
+      func start(_ arguments: String...) throws -> LineProcess {
+        try LineProcess(program, ["cores-case", file.path] + arguments, memory: .severalThreads)
+      }
+      let check = try start("--compare", "\(coreCount)").greeting
       guard check == "equal" else {
         throw WrongResult(
           description: "\(coreCount) cores give other values or another report than one on \(payload.rawValue) records"
@@ -55,9 +58,7 @@ struct CoresComparison {
       var clock = RunClock(total: Double(processes))
       for _ in 0..<processes {
         progress.update("\(coreCount) cores on \(NumberText.bytes(size)), \(payload.rawValue), \(clock.text)")
-        let pair = (
-          try LineProcess(program, ["cores-case", file.path]), try LineProcess(program, ["cores-case", file.path])
-        )
+        let pair = (try start(), try start())
         starts.append(try measure(control: { try control(pair) }, round: { try round(pair.0, &generator) }))
         clock.advance(by: 1)
       }

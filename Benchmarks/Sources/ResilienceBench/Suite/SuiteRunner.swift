@@ -58,7 +58,7 @@ struct SuiteRunner {
       executable: executable,
       core: core,
       cells: plan.largeCells,
-      environment: WorkerProcess.memoryConfiguration
+      environment: MemoryConfiguration.oneThread.environment
     ).run(progress: &progress)
     for payload in large.payloads { outcome.add(payload) }
     try time(&groups, progress: &progress)

@@ -27,26 +27,16 @@ final class WorkerProcess {
   private var pending = Data()
   private var loadedCount = 0
 
-  /// The environment of every process whose time or memory is measured. It makes jemalloc keep freed memory and reuse it.
-  ///
-  /// By default, jemalloc returns memory to the system after some time, and blocks of more than 8 MB at once. It also doesn't
-  /// use a free block for one that is 64 times smaller, but requests new memory. So the peak, and the number of pages that a
-  /// decode has to request, would depend on the machine's speed and the payload's size: peaks differed by 5 % from one repeat
-  /// to the next. With these settings they agree within 0.3 %.
-  static let memoryConfiguration = [
-    "MALLOC_CONF": "narenas:1,dirty_decay_ms:-1,muzzy_decay_ms:-1,lg_extent_max_active_fit:48"
-  ]
-
   /// Starts a worker and waits until it is ready.
   /// - Parameters:
   ///   - executable: The program, of this build or another.
   ///   - core: The core to bind it to, or `nil` for none.
-  ///   - environment: Variables to add to this process's environment.
-  init(executable: URL, core: Int?, environment: [String: String] = memoryConfiguration) throws {
+  ///   - memory: How jemalloc is set.
+  init(executable: URL, core: Int?, memory: MemoryConfiguration = .oneThread) throws {
     name = executable.path
     process.executableURL = executable
     process.arguments = ["worker"] + (core.map { ["--core", "\($0)"] } ?? [])
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(memory.environment) { $1 }
     process.standardInput = input
     process.standardOutput = output
     do {
