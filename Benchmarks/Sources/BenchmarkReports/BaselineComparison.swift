@@ -2,7 +2,7 @@ import BenchmarkStatistics
 
 /// Compares results with a baseline's, figure by figure.
 package struct BaselineComparison {
-  /// The fraction by which peak memory may differ. Repeats agree within 0.3 %.
+  /// The fraction by which peak memory may differ. Repeats agree within 0.6 %.
   package static let memoryTolerance = 0.02
   /// The fraction by which corrected instructions may differ. Builds with the same decode path agree to 0.05 %.
   package static let instructionTolerance = 0.005

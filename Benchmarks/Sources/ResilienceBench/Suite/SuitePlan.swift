@@ -33,7 +33,7 @@ struct SuitePlan: Equatable, Sendable {
   static let fullPairsSize = 128 * 1024
   /// The size from which on there are at most three processes.
   static let largeSize = 4_000_000
-  /// The size at which peak memory is measured. From about this size on, repeats agree within 0.3 %.
+  /// The size at which peak memory is measured. From about this size on, repeats agree within 0.6 %.
   static let memorySize = 10_000_000
 
   /// The size at which instructions are counted. It is small, because the counts are the same every time and valgrind is slow.
