@@ -28,5 +28,6 @@ extension UInt8: JSONPiece {
   public var _byteCount: Int { 1 }
 
   /// Appends the byte.
+  @inlinable
   public func _append(to buffer: inout [UInt8]) { buffer.append(self) }
 }

@@ -50,11 +50,19 @@ struct SnapshotSequenceTests {
 
   @Test("A canceled task gets no more snapshots, even if its body ends without an error")
   func cancellation() async throws {
+    let (waiting, wait) = AsyncStream.makeStream(of: Void.self)
+    // As many sequences do, it ends when the task is canceled.
+    let (body, pieces) = AsyncStream.makeStream(of: [UInt8].self)
+    pieces.yield(Array("[1]".utf8))
     let task = Task {
-      try? await Task.sleep(for: .seconds(60))
-      var iterator = ShieldedJSONStream.snapshots(of: [Int].self, in: Self.body(["[1]"])).makeAsyncIterator()
-      return try await iterator.next()
+      var iterator = ShieldedJSONStream.snapshots(of: [Int].self, in: body).makeAsyncIterator()
+      let first = try await iterator.next()
+      wait.yield()
+      let second = try await iterator.next()
+      return (first, second)
     }
+    var waits = waiting.makeAsyncIterator()
+    await waits.next()
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }

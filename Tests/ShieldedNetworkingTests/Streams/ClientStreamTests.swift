@@ -179,7 +179,8 @@ struct ClientStreamTests {
     let outcome = await client.streamed(StreamedCodeEndpoint(policy: .strict))
     #expect(outcome.elements == [1])
     guard case .response(.unmappablePayload(let reason)) = outcome.reason else {
-      return #expect(outcome.reason == nil, "unexpected reason")
+      Issue.record("The stream ended with another reason: \(String(describing: outcome.reason)).")
+      return
     }
     #expect(reason.contains("data[1]"))
   }
@@ -202,8 +203,7 @@ struct ClientStreamTests {
     await #expect {
       try await iterator.next()
     } throws: { error in
-      "\(error)".contains("an element is longer than 3 bytes. Raise the limit")
-        || "\(error)".contains("longer than 3 bytes")
+      "\(error)".lowercased().contains("an element is longer than 3 bytes. raise the limit")
     }
   }
 

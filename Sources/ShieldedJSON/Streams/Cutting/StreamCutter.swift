@@ -1,7 +1,9 @@
 /// Cuts a stream between two elements.
 ///
 /// It doesn't depend on the elements' type, so that a piece that completes no element takes little time.
+@usableFromInline
 struct StreamCutter {
+  @usableFromInline
   enum Form {
     /// A list inside a body, or a body that is a list.
     case list
@@ -11,6 +13,7 @@ struct StreamCutter {
     case documents
 
     /// Whether an element may be complete after a byte.
+    @inlinable
     func mayComplete(with byte: UInt8) -> Bool {
       switch self {
       case .list: byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]")
