@@ -46,24 +46,29 @@ public struct QuakeStreamService: Sendable {
   /// If the connection is lost, the earthquakes before that are stored.
   ///
   /// - Parameter store: The database.
-  /// - Returns: The rescues of decoding, and the error that ended the body early.
+  /// - Returns: The rescues of decoding, the features left out of the conversion, by their index in their batch, and the error that
+  ///   ended the body early.
   /// - Throws: The reason why the feed can't be read any further, with the rescues so far, or an error of the database.
-  public func refresh(_ store: QuakeStore) async throws -> (report: RescueReport, interruption: TransportError?) {
-    var batch: [Quake] = []
+  public func refresh(
+    _ store: QuakeStore
+  ) async throws -> (decoding: RescueReport, conversion: RescueReport, interruption: TransportError?) {
+    let log = RescueLog()
+    var batch: [QuakeDTO] = []
+    func storeBatch() async throws {
+      try await store.upsert(batch.toDomain(log: log, at: RescuePath([.key("features")])))
+      batch = []
+    }
     let features = client.stream(QuakeStreamEndpoint())
     do {
       for try await feature in features {
-        if let quake = feature.toDomain() { batch.append(quake) }
-        if batch.count == batchSize {
-          try await store.upsert(batch)
-          batch = []
-        }
+        batch.append(feature)
+        if batch.count == batchSize { try await storeBatch() }
       }
     } catch let error as RequestError<QuakeCode> {
-      try await store.upsert(batch)
+      try await storeBatch()
       throw error
     }
-    try await store.upsert(batch)
-    return (features.report, features.interruption)
+    try await storeBatch()
+    return (features.report, log.report(), features.interruption)
   }
 }

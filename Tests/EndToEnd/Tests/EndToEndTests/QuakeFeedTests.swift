@@ -30,7 +30,7 @@ struct QuakeFeedTests {
     try await body(QuakeStore(path: folder.appending(path: "quakes.sqlite").path()))
   }
 
-  private static func expected(_ fields: [String: FeatureFields]) -> [Quake] {
+  static func expected(_ fields: [String: FeatureFields]) -> [Quake] {
     fields.values.sorted { $0.code < $1.code }.map { fields in
       Quake(
         code: fields.code,
