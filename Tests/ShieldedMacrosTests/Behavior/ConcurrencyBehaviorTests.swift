@@ -14,7 +14,7 @@
 
   @Suite("A list of @Shielded elements on several cores")
   struct ConcurrencyBehaviorTests {
-    /// More than twice the length from which `.cores` divides a list.
+    /// Longer than the 128 KiB from which `.cores(2)` divides a list.
     private static let json: String = {
       let events = (0..<8_000).map { index in
         index % 10 == 0 ? #"{"name":\#(index),"time":"x"}"# : #"{"name":"\#(index)","time":\#(index)}"#
@@ -40,6 +40,7 @@
         seconds.withLock { $0.append(number) }
         return Date(timeIntervalSince1970: Double(number))
       }
+      #expect(Self.json.utf8.count > 128 << 10)
       let expected = try Self.decode(decoder)
       let expectedSeconds = seconds.withLock { $0 }
       #expect(expected.events.count == 8_000)

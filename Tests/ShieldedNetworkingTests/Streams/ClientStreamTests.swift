@@ -203,7 +203,7 @@ struct ClientStreamTests {
     await #expect {
       try await iterator.next()
     } throws: { error in
-      "\(error)".lowercased().contains("an element is longer than 3 bytes. raise the limit")
+      "\(error)".contains("n element is longer than 3 bytes. Raise the limit")
     }
   }
 
