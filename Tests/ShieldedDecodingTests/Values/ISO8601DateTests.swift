@@ -1,6 +1,7 @@
 import Foundation
-import ShieldedDecoding
 import Testing
+
+@testable import ShieldedDecoding
 
 @Suite("Dates in ISO 8601")
 struct ISO8601DateTests {
@@ -27,7 +28,11 @@ struct ISO8601DateTests {
       "2026-01-31T10:00:60Z", "2026-13-01T10:00:00Z", "2026-00-01T10:00:00Z", "2026-01-00T10:00:00Z",
       "2026-02-29T10:00:00Z", "2024-02-29T10:00:00Z", "2026-04-31T10:00:00Z", "2026-01-31T10:00:00z",
       "2026-01-31t10:00:00Z", "2026-01-31 10:00:00Z", "2026-01-31T10:00:00+02:00", "2026-01-31T10:00:00-0330",
-      "2026-01-31T10:00:00.5Z", "2026-01-31T10:00:00", "2026-01-31", "2026-01-31T10:00:00Z ", " 2026-01-31T10:00:00Z",
+      "2026-01-31T10:00:00.5Z", "2026-01-31T10:00:00.Z", "2026-01-31T10:00:00.0Z", "2026-01-31T10:00:00.000000000Z",
+      "2026-01-31T10:00:00.999999999Z", "2026-01-31T10:00:00.1234567890Z", "2026-01-31T10:00:00,5Z",
+      "2026-01-31T10:00:00.5Zx", "2026-01-31T10:00:00.-5Z", "2026-01-31T10:00:00.5+02:00", "2026-02-29T10:00:00.5Z",
+      "2026-01-31T10:00:60.5Z", "2026-01-31T24:00:00.5Z", "0001-01-01T00:00:00.5Z", "2026-01-31T10:00:00", "2026-01-31",
+      "2026-01-31T10:00:00Z ", " 2026-01-31T10:00:00Z",
       "2026-1-31T10:00:00Z", "+026-01-31T10:00:00Z", "2026-01-31T10:00:0\u{661}Z", "20260131T100000Z", "", "Z",
       "0000-01-01T00:00:00Z", "2026/01/31T10:00:00Z", "2026-01-31T10-00-00Z", "2026-01-31T10:00:00ZZ",
     ]
@@ -36,9 +41,40 @@ struct ISO8601DateTests {
     #expect(Date(iso8601: text) == (try? Date.ISO8601FormatStyle().parse(text)))
   }
 
+  @Test("Every fraction of a second is the date that Foundation parses, in a listed format too", arguments: years)
+  func fractions(year: Int) throws {
+    let styles = [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)]
+    var digits: UInt64 = 123_456_789
+    for index in 0..<400 {
+      // The digits of a linear congruential sequence, with many zeros at the end of some.
+      digits = digits &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let fraction = String(
+        format: "%09d",
+        index.isMultiple(of: 3) ? digits % 1000 * 1_000_000 : (digits >> 30) % 1_000_000_000
+      )
+      let day = String(
+        format: "%04d-%02d-%02dT%02d:59:%02d",
+        year,
+        index % 12 + 1,
+        index % 28 + 1,
+        index % 24,
+        index % 60
+      )
+      let text = "\(day).\(fraction.prefix(index % 9 + 1))Z"
+      #expect(Date(iso8601: text) == (try? styles[0].parse(text)), "\(text)")
+      #expect(DateFormat.iso8601WithFractions.date(from: text) == (try? styles[1].parse(text)), "\(text)")
+      #expect(DateFormat.iso8601.date(from: text) == nil, "\(text)")
+    }
+  }
+
   @Test("The epoch and a known date have their numbers of seconds")
   func known() {
     #expect(Date(iso8601: "1970-01-01T00:00:00Z")?.timeIntervalSince1970 == 0)
     #expect(Date(iso8601: "2009-02-13T23:31:30Z")?.timeIntervalSince1970 == 1_234_567_890)
+    #expect(Date(iso8601: "1970-01-01T00:00:00.25Z")?.timeIntervalSince1970 == 0.25)
+    #expect(Date(iso8601: "1969-12-31T23:59:59.750Z")?.timeIntervalSince1970 == -0.25)
+    // The fraction is added to the time of the day, as Foundation does, and not to the seconds since 2001.
+    #expect(Date(iso8601: "2000-12-31T23:58:40.9Z")?.timeIntervalSinceReferenceDate == -79.10000000000582)
+    #expect(Date(iso8601: "2009-02-13T23:31:30.125000000Z")?.timeIntervalSince1970 == 1_234_567_890.125)
   }
 }
