@@ -48,6 +48,8 @@ let package = Package(
         .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
       ]
     ),
+    // The public incidents in Census/.
+    .target(name: "Census"),
     .target(name: "CProcessorAffinity"),
     // Pure functions from samples to intervals and verdicts.
     .target(name: "BenchmarkStatistics", dependencies: ["Payloads"]),
@@ -67,6 +69,7 @@ let package = Package(
         "BenchmarkStatistics",
         "CJemalloc",
         "CProcessorAffinity",
+        "Census",
         "Contenders",
         "Measures",
         "Payloads",
@@ -85,7 +88,7 @@ let package = Package(
     .testTarget(
       name: "CensusTests",
       dependencies: [
-        "Payloads",
+        "Census", "Payloads",
         .product(name: "ShieldedDecoding", package: "swift-shielded-decoding"),
         .product(name: "ShieldedJSON", package: "swift-shielded-decoding"),
         .product(name: "ShieldedMacros", package: "swift-shielded-decoding"),

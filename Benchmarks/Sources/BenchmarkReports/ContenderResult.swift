@@ -10,8 +10,18 @@ package struct ContenderResult: Codable, Equatable, Sendable {
     case throwsOnDirt = "throws"
     /// The answer was wrong; nothing was timed.
     case wrong
-    /// The contender is a ruler, a reference measurement on the same bytes: it decodes no records to compare.
-    case ruler
+    /// The contender is a reference measurement on the same bytes: it decodes no records to compare.
+    case reference
+
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      // Files that were written before 2026-11-27 have the old name.
+      guard let status = Status(rawValue: name == "ruler" ? "reference" : name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(name) isn't a status of an answer.")
+      }
+      self = status
+    }
   }
 
   /// The comparison of the answer with the generator's.

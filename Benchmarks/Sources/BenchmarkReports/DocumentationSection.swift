@@ -42,7 +42,7 @@ package struct DocumentationSection {
     let rows = results.measurementsByRate(shape: shape)
     let rates = results.options.rates.filter { [0, 0.1, 0.5, 1].contains($0) }
     let contenders = results.options.contenders.filter { name in
-      rows.contains { $0.contender == name && $0.check.status != .ruler }
+      rows.contains { $0.contender == name && $0.check.status != .reference }
     }
     let table = ReportTable(
       title: shape,
@@ -97,9 +97,6 @@ package struct DocumentationSection {
     return first == last ? first : "\(first) → \(last)"
   }
 
-  /// The picture as a separate file, which has to include its colors.
-  package var pictureFile: String? {
-    guard let svg = ReportPictures(results).all.first?.svg, let end = svg.firstIndex(of: ">") else { return nil }
-    return svg[...end] + "<style>\(HTMLPage.pictureStyle)</style>" + svg[svg.index(after: end)...] + "\n"
-  }
+  /// The picture as a separate file.
+  package var pictureFile: String? { ReportPictures(results).all.first?.file }
 }

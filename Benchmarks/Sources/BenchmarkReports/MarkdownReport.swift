@@ -13,6 +13,14 @@ package struct MarkdownReport {
     self.firstDecodes = firstDecodes
   }
 
+  /// The name of the picture's file, which is beside the report.
+  package static let picture = "report.svg"
+
+  /// The picture of the answer as a separate file; `nil` if nothing was timed.
+  package var pictureFile: String? {
+    ReportPictures(results).picture(of: ReportAnswer(results, firstDecodes: firstDecodes))?.file
+  }
+
   /// The whole report: the answer, the contents, then every table.
   package var text: String {
     let sections = sections
@@ -41,9 +49,11 @@ package struct MarkdownReport {
   private var answer: [String] {
     let heading = ReportHeading(results)
     let answer = ReportAnswer(results, firstDecodes: firstDecodes)
+    let image = pictureFile.map { _ in "![CPU time as a multiple of plain Codable's](\(Self.picture))" }
     return [
       "**\(ReportAnswer.question)**",
       Self.list(answer.answers.map { "**\($0.topic).** \($0.text)" }),
+    ] + [image].compactMap { $0 } + [
       answer.table.markdown.trimmingNewlines,
       "What this run can’t answer:",
       Self.list(answer.limits),

@@ -63,7 +63,7 @@ package struct ReportHeading {
 
   private var visible: [String] {
     let visible = results.measurements.filter {
-      !$0.isControl && $0.payload.size == results.mainSize && $0.check.status != .ruler
+      !$0.isControl && $0.payload.size == results.mainSize && $0.check.status != .reference
     }
     .compactMap { $0.timing?.processorRatio.smallestVisibleDifference }.filter(\.isFinite).sorted()
     if let least = visible.first, let median = Quantile.median(visible), let most = visible.last {

@@ -9,6 +9,12 @@ struct ReportPictures {
     var caption: String
     /// The table, or `nil` if another picture has the same figures.
     var table: ReportTable?
+
+    /// The picture as a separate file, which has to include its colors.
+    var file: String {
+      guard let end = svg.firstIndex(of: ">") else { return svg }
+      return svg[...end] + "<style>\(HTMLPage.pictureStyle)</style>" + svg[svg.index(after: end)...] + "\n"
+    }
   }
 
   /// The smallest slowdown, as a ratio, that the gate must detect.
@@ -35,8 +41,8 @@ struct ReportPictures {
   // MARK: Ratios
 
   private func forest(shape: String) -> Picture? {
-    // Rulers are left out: some are far faster (memcpy hundreds of times), and would compress the scale for all others.
-    let rows = results.measurementsByRate(shape: shape).filter { $0.timing != nil && $0.check.status != .ruler }
+    // Reference measurements are left out: some are far faster (memcpy hundreds of times), and would compress the scale for all others.
+    let rows = results.measurementsByRate(shape: shape).filter { $0.timing != nil && $0.check.status != .reference }
     guard !rows.isEmpty else { return nil }
     var groups = results.rates(of: shape).map { rate in
       RowGroup(

@@ -17,7 +17,7 @@ extension ReportTables {
   private var columns: [String] {
     let rivals = results.options.contenders.filter { name in
       name != results.baselineContender
-        && results.measurements.contains { $0.contender == name && $0.check.status != .ruler && $0.timing != nil }
+        && results.measurements.contains { $0.contender == name && $0.check.status != .reference && $0.timing != nil }
     }
     var own = rivals.filter { $0.hasPrefix("safebox") || $0.hasPrefix("macro") }
     // Those with a log are left out first; the tables by shape have them.

@@ -63,7 +63,7 @@ package struct ReportTables {
 
   static func status(_ measurement: ContenderResult) -> String {
     switch measurement.check.status {
-    case .measured, .ruler: none
+    case .measured, .reference: none
     case .throwsOnDirt: "throws"
     case .wrong: "WRONG"
     }

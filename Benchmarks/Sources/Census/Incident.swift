@@ -1,9 +1,9 @@
 import Foundation
 
 /// A public thread in which decoding failed because of the backend: a line of `Census/incidents.csv`.
-struct Incident {
+package struct Incident: Sendable {
   /// What becomes of the response with this library's model.
-  enum Outcome: String, CaseIterable {
+  package enum Outcome: String, CaseIterable, Sendable {
     /// The model has the right value, and the repair is reported.
     case rescued
     /// The model has the nearest value, and the report says what was lost.
@@ -18,29 +18,34 @@ struct Incident {
     case plain
   }
 
-  var repository: String
-  var number: Int
+  package var repository: String
+  package var number: Int
   /// The kinds that the two readers chose.
-  var kind: String
-  var second: String
-  var location: String
-  var outcome: Outcome
+  package var kind: String
+  package var second: String
+  package var location: String
+  package var outcome: Outcome
 
-  static let folder = URL(filePath: #filePath)
+  /// The folder of the census in the checkout that the program was built from.
+  package static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(path: "Census")
 
-  /// Reads all incidents.
-  static func all() throws -> [Incident] {
-    let text = try String(contentsOf: folder.appending(path: "incidents.csv"), encoding: .utf8)
-    let rows = text.split(separator: "\n").map(fields)
+  /// Reads all incidents of a file in the format of `Census/incidents.csv`.
+  ///
+  /// - Parameter file: The file; by default, that of this checkout.
+  /// - Throws: ``Malformed``, or the error of reading the file.
+  package static func all(
+    in file: URL = folder.appending(path: "incidents.csv")
+  ) throws -> [Incident] {
+    let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(fields)
     guard let header = rows.first else { return [] }
-    return try rows.dropFirst().map { row in
-      guard row.count == header.count else { throw Malformed(row: row.joined(separator: ",")) }
+    return try zip(2..., rows.dropFirst()).map { line, row in
+      guard row.count == header.count else { throw Malformed(line: line) }
       let values = Dictionary(uniqueKeysWithValues: zip(header, row))
       guard let number = values["number"].flatMap({ Int($0) }),
         let outcome = values["outcome"].flatMap(Outcome.init(rawValue:)), let repository = values["repository"],
         let kind = values["kind"], let second = values["second"], let location = values["location"]
-      else { throw Malformed(row: row.joined(separator: ",")) }
+      else { throw Malformed(line: line) }
       return Incident(
         repository: repository,
         number: number,
@@ -52,8 +57,13 @@ struct Incident {
     }
   }
 
-  struct Malformed: Error {
-    var row: String
+  /// A line that isn't an incident.
+  package struct Malformed: Error, CustomStringConvertible {
+    var line: Int
+
+    package var description: String {
+      "line \(line) isn't an incident; the columns and the outcomes are described in Benchmarks/Census/README.md"
+    }
   }
 
   /// The fields of a row. A field with a comma is in quotes.

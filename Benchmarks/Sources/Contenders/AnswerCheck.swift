@@ -11,7 +11,7 @@ struct AnswerCheck<Subject: Contender> {
 
   /// Decodes a payload and compares the records, and the rescues if the contender reports them.
   func verdict(on payload: Data, of specification: PayloadSpecification) -> AnswerVerdict {
-    if contender.isRuler { return rulerVerdict(on: payload) }
+    if contender.isReference { return referenceVerdict(on: payload) }
     do {
       let records: [Subject.Shape.Record]
       var rescued: Int?
@@ -39,10 +39,10 @@ struct AnswerCheck<Subject: Contender> {
     }
   }
 
-  private func rulerVerdict(on payload: Data) -> AnswerVerdict {
+  private func referenceVerdict(on payload: Data) -> AnswerVerdict {
     do {
       let output = try contender.decode(payload)
-      return contender.fault(in: output, of: payload).map(AnswerVerdict.wrong) ?? .ruler
+      return contender.fault(in: output, of: payload).map(AnswerVerdict.wrong) ?? .reference
     } catch {
       return .wrong("threw: \(error)")
     }

@@ -6,6 +6,6 @@ public enum AnswerVerdict: Equatable, Sendable {
   case throwsOnDirt(String)
   /// The answer is wrong, or the contender threw unexpectedly. The text describes the first difference.
   case wrong(String)
-  /// The contender is a ruler: it has no records to compare, and what it counted in the payload is right.
-  case ruler
+  /// The contender is a reference measurement: it has no records to compare, and what it counted in the payload is right.
+  case reference
 }

@@ -18,8 +18,8 @@ public struct AnyContender: Sendable {
   public let shape: String
   /// Whether it is expected to throw on a dirty payload.
   public let throwsOnDirt: Bool
-  /// Whether the contender is a ruler, which sets a limit on the same bytes and decodes no records.
-  public let isRuler: Bool
+  /// Whether the contender is a reference measurement on the same bytes, which decodes no records.
+  public let isReference: Bool
   /// The size of the largest payload to decode, in bytes.
   public let largestPayload: Int
 
@@ -39,7 +39,7 @@ public struct AnyContender: Sendable {
     summary = contender.summary
     self.shape = shape.name
     throwsOnDirt = contender.throwsOnDirt
-    isRuler = contender.isRuler
+    isReference = contender.isReference
     largestPayload = contender.largestPayload
     decodeOnce = { payload, begin, end in
       begin()

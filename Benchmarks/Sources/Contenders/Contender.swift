@@ -20,8 +20,8 @@ protocol Contender<Shape>: Sendable {
   /// Whether it is expected to throw on a dirty payload instead of delivering it.
   var throwsOnDirt: Bool { get }
 
-  /// Whether the contender is a ruler: it decodes no records, but shows how fast the same bytes can be processed.
-  var isRuler: Bool { get }
+  /// Whether the contender is a reference measurement: it decodes no records, but shows how fast the same bytes can be processed.
+  var isReference: Bool { get }
 
   /// The size of the largest payload to decode, in bytes; beyond it an ordinary machine runs out of memory.
   var largestPayload: Int { get }
@@ -31,7 +31,7 @@ protocol Contender<Shape>: Sendable {
   /// - Throws: Any error that the decoder throws.
   func decode(_ payload: Data) throws -> Output
 
-  /// The decoded records, for comparison. A ruler has none.
+  /// The decoded records, for comparison. A reference measurement has none.
   func records(in output: Output) -> [Shape.Record]
 
   /// The records that an error carries, if the response reports its content by throwing, or `nil` for every other error.
@@ -60,8 +60,8 @@ extension Contender {
   /// By default, a contender is expected to deliver dirty payloads.
   var throwsOnDirt: Bool { false }
 
-  /// By default, a contender isn't a ruler.
-  var isRuler: Bool { false }
+  /// By default, a contender isn't a reference measurement.
+  var isReference: Bool { false }
 
   /// By default, a contender decodes payloads of any size.
   var largestPayload: Int { .max }

@@ -8,7 +8,7 @@ public struct ShapeSuite: Sendable {
   public let shape: any PayloadShape
   /// The other half of every pair: plain `Codable`, on the clean payload.
   public let baseline: AnyContender
-  /// Every contender, starting with the baseline and ending with the rulers.
+  /// Every contender, starting with the baseline and ending with the reference measurements.
   public let contenders: [AnyContender]
 
   /// Creates a suite of the contenders that every shape has, and of those specific to one.
@@ -17,7 +17,7 @@ public struct ShapeSuite: Sendable {
   ///   - plain: The response as the API documents it.
   ///   - wrappers: The response with the library's wrappers.
   ///   - macro: The response with `@Shielded` types.
-  ///   - others: Further contenders, which come before the rulers.
+  ///   - others: Further contenders, which come before the reference measurements.
   init<Shape: PayloadShape, Plain, Wrapped, Shielded>(
     _ shape: Shape,
     plain: ResponseModel<Shape, Plain>,
@@ -81,7 +81,7 @@ public struct ShapeSuite: Sendable {
   ) {
     func erased(_ contender: some Contender<Shape>) -> AnyContender { AnyContender(contender, on: shape) }
     self.shape = shape
-    contenders = (kinds + others + Rulers.all(for: shape)).map { erased($0) }
+    contenders = (kinds + others + ReferenceMeasurements.all(for: shape)).map { erased($0) }
     baseline = contenders[0]
   }
 

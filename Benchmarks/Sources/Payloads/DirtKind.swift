@@ -61,15 +61,17 @@ public enum DirtKind: String, CaseIterable, Sendable {
     case .renamedEnvelope: false
     case .emptyString: [.integer, .floatingPoint, .optionalNumber, .decimal, .boolean].contains(target)
     case .unknownCase: target == .enumeration
-    case .dateFormat: target == .date
+    case .dateFormat: target == .date || target == .dateNumber
     case .invalidText: target == .url || target == .uuid
     }
   }
 
-  private static let optionals: [FieldTarget] = [.optionalString, .optionalNumber, .optionalObject, .date, .url, .uuid]
+  private static let optionals: [FieldTarget] = [
+    .optionalString, .optionalNumber, .optionalObject, .date, .dateNumber, .url, .uuid,
+  ]
   private static let elements: [FieldTarget] = [.numberElement, .row]
   private static let numbers: [FieldTarget] = [
-    .integer, .floatingPoint, .optionalNumber, .decimal, .numberList, .numberElement,
+    .integer, .floatingPoint, .optionalNumber, .decimal, .numberList, .numberElement, .dateNumber,
   ]
   private static let collections: [FieldTarget] = [.list, .numberList, .numberElement, .dictionary, .objectList, .row]
 }

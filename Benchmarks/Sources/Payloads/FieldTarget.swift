@@ -12,8 +12,10 @@ enum FieldTarget {
   case decimal
   /// An enum of strings.
   case enumeration
-  /// A `Date?`.
+  /// A `Date?` that is a string in the document.
   case date
+  /// A `Date?` that is a number in the document.
+  case dateNumber
   /// A `URL?`.
   case url
   /// A `UUID?`.

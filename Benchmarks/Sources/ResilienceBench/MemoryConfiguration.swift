@@ -1,3 +1,6 @@
+import ArgumentParser
+import Measures
+
 /// How jemalloc is set in a process whose time or memory is measured: it keeps freed memory and reuses it.
 ///
 /// By default, jemalloc returns memory to the system after some time, and blocks of more than 8 MB at once. It also doesn't use a
@@ -20,5 +23,13 @@ enum MemoryConfiguration {
     case .oneThread: ["MALLOC_CONF": "narenas:1,\(settings)"]
     case .severalThreads: ["MALLOC_CONF": settings]
     }
+  }
+
+  /// Checks that threads of this process don't share an arena.
+  ///
+  /// - Throws: A `ValidationError` if jemalloc has only one arena, for whose locks the threads would wait.
+  static func requireArenas() throws {
+    guard AllocatorArenas.limit == 1 else { return }
+    throw ValidationError("MALLOC_CONF sets narenas:1, but threads that share an arena wait for each other")
   }
 }

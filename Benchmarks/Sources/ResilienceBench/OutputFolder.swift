@@ -4,7 +4,7 @@ import Foundation
 /// The folder for a run's files.
 struct OutputFolder: Sendable {
   /// The files in the order of writing. The results come first, because the reports can be generated from them again.
-  static let names = ["results.json", "report.md", "report.html"]
+  static let names = ["results.json", MarkdownReport.picture, "report.md", "report.html"]
 
   let path: String
 
@@ -35,8 +35,15 @@ struct OutputFolder: Sendable {
   /// Writes the files.
   func write(_ results: BenchmarkResults) throws {
     try destination("results.json").write(results.encoded())
-    try destination("report.md").write(Data(MarkdownReport(results).text.utf8))
-    try destination("report.html").write(Data(HTMLReport(results).text.utf8))
+    try writeReports(on: results, firstDecodes: nil)
+  }
+
+  /// Writes the reports on one run, and the picture of the one in Markdown.
+  func writeReports(on results: BenchmarkResults, firstDecodes: FirstDecodes?) throws {
+    let report = MarkdownReport(results, firstDecodes: firstDecodes)
+    if let picture = report.pictureFile { try write(picture, to: MarkdownReport.picture) }
+    try write(report.text, to: "report.md")
+    try write(HTMLReport(results, firstDecodes: firstDecodes).text, to: "report.html")
   }
 
   /// Writes results as JSON, and their report in Markdown.

@@ -23,7 +23,7 @@ struct ReportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write report.html and report.md into a folder, which is created if needed.",
+      "Write report.html, report.md and its picture into a folder, which is created if needed.",
       valueName: "folder"
     )
   )
@@ -97,8 +97,9 @@ struct ReportCommand: ParsableCommand {
     } catch {
       throw ValidationError("--output: \(error)")
     }
-    try folder.write(history?.html ?? HTMLReport(first, firstDecodes: firstDecodes).text, to: "report.html")
-    try folder.write(history?.markdown ?? MarkdownReport(first, firstDecodes: firstDecodes).text, to: "report.md")
+    guard let history else { return try folder.writeReports(on: first, firstDecodes: firstDecodes) }
+    try folder.write(history.html, to: "report.html")
+    try folder.write(history.markdown, to: "report.md")
   }
 
   /// Writes the section into a document, and its picture beside the document.

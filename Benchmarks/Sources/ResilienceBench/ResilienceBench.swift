@@ -22,6 +22,7 @@ struct ResilienceBench: ParsableCommand {
         resilience-bench streams                bodies that arrive in pieces, and several cores
         resilience-bench latency                single decodes, several tasks, broken bodies
         resilience-bench features               date formats, undeclared keys, functions of reports
+        resilience-bench census                 public incidents of broken backends, by kind and outcome
         Benchmarks/run loopback                 the cost of a request in addition to decoding its body
         Benchmarks/run peers                    published libraries on the same payloads
         Benchmarks/run cold                     the first decode in a fresh process
@@ -33,7 +34,7 @@ struct ResilienceBench: ParsableCommand {
       """,
     subcommands: [
       RunCommand.self, CheckCommand.self, ReportCommand.self, StreamsCommand.self, LatencyCommand.self,
-      FeaturesCommand.self, FeatureCaseCommand.self,
+      FeaturesCommand.self, FeatureCaseCommand.self, CensusCommand.self,
       RulersCommand.self, WorkerCommand.self, DecodeCommand.self, LoopCommand.self, StreamCaseCommand.self,
       CoresCaseCommand.self, LatencyCaseCommand.self, TasksCaseCommand.self,
     ],

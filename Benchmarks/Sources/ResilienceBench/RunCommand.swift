@@ -121,7 +121,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write results.json, report.html and report.md into a folder, which is created if needed.",
+      "Write results.json, report.html, report.md and its picture into a folder, which is created if needed.",
       valueName: "folder"
     )
   )

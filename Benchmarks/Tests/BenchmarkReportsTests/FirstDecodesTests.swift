@@ -67,7 +67,11 @@ struct FirstDecodesTests {
     // The description, for readers who don't see the picture.
     let figures = "@SafeBox 0.990, @SafeBox, ShieldedJSON 0.810, @Shielded, ShieldedJSON 0.260"
     #expect(page.contains("First decode: 1326 bytes, 20000 conformances: \(figures)</desc>"))
-    let markdown = MarkdownReport(results, firstDecodes: first).text
+    let report = MarkdownReport(results, firstDecodes: first)
+    let markdown = report.text
+    let picture = try #require(report.pictureFile)
+    #expect(markdown.contains("(report.svg)"))
+    #expect(picture.hasPrefix("<svg") && picture.contains("<style>") && picture.contains("First decode: "))
     #expect(markdown.contains("decoding 1326 bytes takes 0.99"))
     #expect(markdown.contains("First decode: 1326 bytes, 20000 conformances"))
   }

@@ -21,6 +21,30 @@ struct ReportAnswerTests {
     #expect(answers[4].text.hasPrefix("Not measured"))
   }
 
+  @Test("The clean payload of orders follows that of the first shape, in the same sentence and in the picture")
+  func orders() {
+    var results = SampleResults.small
+    #expect(ReportAnswer(results).orders == nil)
+    results.options.shapes = ["catalogue", "orders"]
+    results.measurements.append(SampleResults.result("safebox-log", SampleResults.key(shape: "orders"), ratio: 1_300))
+    results.measurements.append(
+      SampleResults.result("safebox-log", SampleResults.key(shape: "orders", rate: 0.1), ratio: 3_000)
+    )
+    let answer = ReportAnswer(results)
+    #expect(
+      answer.answers[0].text == """
+        With a clean payload of 64 KiB, decoding takes 1.20 (1.20-1.20) times plain Codable’s CPU time with safebox-log. With \
+        clean orders (dates, enums, decimals, URLs, UUIDs), decoding takes 1.30 (1.30-1.30) times plain Codable’s CPU time \
+        with safebox-log.
+        """
+    )
+    #expect(answer.answers.count == 5)
+    #expect(answer.table.rows[1] == ["Dates and enums: clean orders (dates, enums, decimals, URLs, UUIDs)", "1.300"])
+    #expect(!answer.table.rows.contains { $0.contains("3.000") })
+    results.options.shapes = ["orders"]
+    #expect(ReportAnswer(results).orders == nil)
+  }
+
   @Test("The worst dirt is each contender's most expensive payload, and says which one that is")
   func worst() throws {
     var results = SampleResults.small

@@ -19,9 +19,14 @@ enum SampleResults {
     confidence: 0.95
   )
 
-  static func key(size: Int = 65_536, rate: Double = 0, kinds: [String]? = nil) -> PayloadKey {
+  static func key(
+    shape: String = "catalogue",
+    size: Int = 65_536,
+    rate: Double = 0,
+    kinds: [String]? = nil
+  ) -> PayloadKey {
     let mix = rate > 0 ? PayloadKey.defaultMix : PayloadKey.noMix
-    return PayloadKey(shape: "catalogue", size: size, rate: rate, density: 0.5, kinds: kinds ?? mix, seed: 7)
+    return PayloadKey(shape: shape, size: size, rate: rate, density: 0.5, kinds: kinds ?? mix, seed: 7)
   }
 
   /// Two processes of four pairs with the given ratio. The baseline takes a millisecond.

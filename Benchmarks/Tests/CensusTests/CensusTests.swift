@@ -4,6 +4,8 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
+@testable import Census
+
 @Suite("The census of broken backends")
 struct CensusTests {
   @Test("There are at least 300 incidents, each of another thread")
@@ -83,30 +85,35 @@ struct CensusTests {
 
   @Test("The README gives the agreement of the readers and the number of incidents by outcome")
   func readme() throws {
-    let incidents = try Incident.all()
+    let summary = CensusSummary(try Incident.all())
     let text = try String(contentsOf: Incident.folder.appending(path: "README.md"), encoding: .utf8)
-    let agreement = String(format: "κ = %.2f", Self.kappa(incidents.map { ($0.kind, $0.second) }))
-    #expect(text.contains(agreement))
+    #expect(text.contains(String(format: "κ = %.2f", summary.kappa)))
+    #expect(text.contains("They agree on \(summary.agreedCount) of \(summary.incidents.count) kinds"))
     for outcome in Incident.Outcome.allCases {
-      let count = incidents.count { $0.outcome == outcome }
-      #expect(text.contains("| `\(outcome.rawValue)` | \(count) |"))
+      #expect(text.contains("| `\(outcome.rawValue)` | \(summary.count(of: outcome)) |"))
     }
-    let silent = incidents.count { [.rescued, .lossy, .defaulted].contains($0.outcome) }
-    let failed = incidents.count { $0.outcome == .failed }
-    let thrown = incidents.count { $0.outcome == .thrown }
-    let sentence =
-      "Of \(incidents.count) incidents, \(silent) would not have reached a user as a failure, \(failed) would"
-    #expect(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(sentence))
-    #expect(text.contains("\(thrown) must not be hidden"))
+    #expect(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(summary.sentence))
   }
 
-  /// Cohen's κ: the agreement beyond what two readers with these frequencies have by chance.
-  private static func kappa(_ pairs: [(String, String)]) -> Double {
-    let count = Double(pairs.count)
-    let observed = Double(pairs.count { $0.0 == $0.1 }) / count
-    let first = Dictionary(grouping: pairs, by: \.0).mapValues { Double($0.count) / count }
-    let second = Dictionary(grouping: pairs, by: \.1).mapValues { Double($0.count) / count }
-    let chance = first.reduce(0) { $0 + $1.value * (second[$1.key] ?? 0) }
-    return (observed - chance) / (1 - chance)
+  @Test("κ is the agreement beyond chance, and kinds are counted by outcome")
+  func summary() throws {
+    func incident(_ kind: String, _ second: String, _ outcome: Incident.Outcome = .rescued) -> Incident {
+      Incident(repository: "a/b", number: 1, kind: kind, second: second, location: "field", outcome: outcome)
+    }
+    // 20 of 50 and 15 of 50 are agreed yes and no: the textbook example of κ = 0.4.
+    let answers = [("yes", "yes", 20), ("yes", "no", 5), ("no", "yes", 10), ("no", "no", 15)]
+    let incidents = answers.flatMap { answer in (0..<answer.2).map { _ in incident(answer.0, answer.1) } }
+    #expect(abs(CensusSummary(incidents).kappa - 0.4) < 1e-12)
+    #expect(CensusSummary([incident("yes", "yes")]).kappa == 1)
+    let summary = CensusSummary([
+      incident("null", "null", .defaulted), incident("html", "null", .thrown), incident("null", "null", .failed),
+      incident("null", "null", .plain),
+    ])
+    #expect(summary.kinds.map(\.kind) == ["null", "html"])
+    #expect(summary.kinds[0].counts == [.defaulted: 1, .failed: 1, .plain: 1])
+    #expect(
+      summary.sentence
+        == "Of 4 incidents, 1 would not have reached a user as a failure, 1 would have, and 1 must not be hidden."
+    )
   }
 }

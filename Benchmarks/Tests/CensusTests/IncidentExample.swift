@@ -1,3 +1,4 @@
+import Census
 import Foundation
 import Testing
 

@@ -138,8 +138,8 @@ struct AnswerCheckTests {
     #expect(text.hasPrefix("threw: "))
   }
 
-  @Test("A ruler that processed other bytes is wrong")
-  func rulers() {
+  @Test("A reference measurement that processed other bytes is wrong")
+  func references() {
     let copy = MemoryCopy<Catalogue>()
     #expect(copy.fault(in: [0x5B, 0x5D], of: Data("[]".utf8)) == nil)
     #expect(copy.fault(in: [0x5B], of: Data("[]".utf8)) == "the copy differs")

@@ -13,16 +13,16 @@ struct ContenderTests {
   }
 
   static let subjects = ContenderRegistry.suites.flatMap(\.contenders).map(Subject.init)
-  static let tolerant = subjects.filter { !$0.contender.throwsOnDirt && !$0.contender.isRuler }
+  static let tolerant = subjects.filter { !$0.contender.throwsOnDirt && !$0.contender.isReference }
   static let strict = subjects.filter(\.contender.throwsOnDirt)
-  static let rulers = subjects.filter(\.contender.isRuler)
+  static let references = subjects.filter(\.contender.isReference)
 
   static let everywhere = [
     "plain", "safebox", "safebox-log", "macro", "macro-log", "plain-shielded", "safebox-shielded",
     "safebox-log-shielded", "macro-shielded", "macro-log-shielded",
   ]
   static let byHand = ["handwritten", "textbook", "handwritten-shielded", "textbook-shielded"]
-  static let limits = Rulers.all(for: Catalogue()).map(\.name)
+  static let limits = ReferenceMeasurements.all(for: Catalogue()).map(\.name)
 
   @Test("Every shape has the same contenders in the same order, with unique names")
   func names() {
@@ -51,8 +51,8 @@ struct ContenderTests {
     let specification = PayloadSpecification(size: .bytes(30_000), seed: 21)
     let (data, totals) = try payload(specification, for: subject)
     let verdict = subject.contender.verdict(on: data, of: specification)
-    if subject.contender.isRuler {
-      #expect(verdict == .ruler)
+    if subject.contender.isReference {
+      #expect(verdict == .reference)
     } else {
       let reports = subject.contender.name.contains("log")
       let isFailure = totals.records == 1 && totals.rescues == 0 && subject.contender.shape == "envelope-message"
@@ -86,11 +86,11 @@ struct ContenderTests {
     }
   }
 
-  @Test("Rulers process dirty payloads too", arguments: rulers)
-  func rulersOnDirt(subject: Subject) throws {
+  @Test("Reference measurements process dirty payloads too", arguments: references)
+  func referencesOnDirt(subject: Subject) throws {
     let specification = PayloadSpecification(size: .bytes(12_000), dirtRate: 1, seed: 26)
     let (data, _) = try payload(specification, for: subject)
-    #expect(subject.contender.verdict(on: data, of: specification) == .ruler)
+    #expect(subject.contender.verdict(on: data, of: specification) == .reference)
   }
 
   @Test("A contender calls the clock once before and once after decoding, whether it throws or not")

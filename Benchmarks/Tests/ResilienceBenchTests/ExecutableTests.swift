@@ -142,7 +142,7 @@ struct ExecutableTests {
     #expect(outcome.payloads.count == 1)
     #expect((300_000..<302_000).contains(payload.bytes))
     #expect(outcome.results.map(\.contender) == ["plain", "memcpy"])
-    #expect(outcome.results.map(\.check.status) == [.measured, .ruler])
+    #expect(outcome.results.map(\.check.status) == [.measured, .reference])
     #expect(outcome.results.first?.check.deliveredRecords == payload.records)
     #expect((outcome.results.first?.counters.singleDecodeNanoseconds ?? 0) > 1_000_000)
     let plain = try #require(outcome.results.first?.counters)
@@ -150,7 +150,7 @@ struct ExecutableTests {
     let kernel = try #require(plain.repeatedDecodeKernelNanoseconds)
     #expect((0...(plain.repeatedDecodeNanoseconds ?? 0)).contains(kernel))
     #expect((plain.peakMemoryBytes ?? 0) > 300_000)
-    // A ruler is timed too, and takes less time than the other contender.
+    // A reference measurement is timed too, and takes less time than the other contender.
     let copied = try #require(outcome.results.last?.counters.singleDecodeNanoseconds)
     #expect(copied > 0)
     #expect(copied < outcome.results.first?.counters.singleDecodeNanoseconds ?? 0)

@@ -121,9 +121,9 @@ struct LatencyTests {
   func sameRecords(shape: String) throws {
     let suite = try #require(ContenderRegistry.suite(named: shape))
     let clean = suite.payload(PayloadSpecification(size: .records(2))).data
-    let ruler = try #require(suite.contender(named: "memcpy"))
-    #expect(try !ruler.hasSameRecords(as: suite.baseline, decoding: clean))
-    for contender in suite.contenders where !contender.isRuler {
+    let reference = try #require(suite.contender(named: "memcpy"))
+    #expect(try !reference.hasSameRecords(as: suite.baseline, decoding: clean))
+    for contender in suite.contenders where !contender.isReference {
       #expect(try contender.hasSameRecords(as: suite.baseline, decoding: clean), "\(contender.name)")
     }
   }

@@ -31,7 +31,7 @@ package struct ReportMetric: Equatable, Sendable {
 extension BenchmarkResults {
   /// The figures of all right answers, in the order of measuring.
   package var metrics: [ReportMetric] {
-    measurements.filter { !$0.isControl && ($0.check.status == .measured || $0.check.status == .ruler) }.flatMap(
+    measurements.filter { !$0.isControl && ($0.check.status == .measured || $0.check.status == .reference) }.flatMap(
       metrics
     )
   }

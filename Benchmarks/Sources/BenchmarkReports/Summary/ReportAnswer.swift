@@ -2,8 +2,8 @@ import BenchmarkStatistics
 
 /// The first screen of a report: the question, what this run answers in five sentences, and what it can't answer.
 ///
-/// The sentences are about the first shape at the main size. Each gives the CPU time of the library's contenders as a multiple of
-/// plain `Codable`'s on the clean payload, with 95 % intervals:
+/// The sentences are about the first shape at the main size; the first one adds the clean payload of `orders`. Each gives the CPU
+/// time of the library's contenders as a multiple of plain `Codable`'s on the clean payload, with 95 % intervals:
 ///
 ///     With a clean payload of 64 KiB, decoding takes 0.92 (0.91-0.93) times plain Codable’s CPU time with @SafeBox over
 ///     JSONDecoder, and 0.06 (0.05-0.06) with @Shielded over ShieldedJSONDecoder.
@@ -51,7 +51,8 @@ package struct ReportAnswer {
     let own = ["safebox", "safebox-shielded", "macro-shielded"].filter(isMeasured)
     guard own.isEmpty else { return own }
     return Array(
-      results.options.contenders.filter { $0 != results.baselineContender && isMeasured($0) && !isRuler($0) }.prefix(3)
+      results.options.contenders.filter { $0 != results.baselineContender && isMeasured($0) && !isReference($0) }
+        .prefix(3)
     )
   }
 
@@ -59,14 +60,14 @@ package struct ReportAnswer {
     results.measurements.contains { $0.contender == contender && $0.timing != nil && !$0.isControl }
   }
 
-  private func isRuler(_ contender: String) -> Bool {
-    results.measurements.contains { $0.contender == contender && $0.check.status == .ruler }
+  private func isReference(_ contender: String) -> Bool {
+    results.measurements.contains { $0.contender == contender && $0.check.status == .reference }
   }
 
   // MARK: Situations
 
   /// The situations that were measured, from the cheapest to the most expensive payload, and then the small body.
-  var situations: [Situation] { [clean, typical, worst, small].compactMap { $0 } }
+  var situations: [Situation] { [clean, orders, typical, worst, small].compactMap { $0 } }
 
   private var rowsByRate: [ContenderResult] {
     results.options.shapes.first.map(results.measurementsByRate) ?? []
@@ -79,6 +80,15 @@ package struct ReportAnswer {
 
   var clean: Situation? {
     situation("Clean", "a clean payload of \(mainSizeText)", rowsByRate.filter { $0.payload.rate == 0 })
+  }
+
+  /// The clean payload of `orders`, whose fields have the types of an app's models. The first shape's are strings, numbers and
+  /// Booleans.
+  var orders: Situation? {
+    let shape = "orders"
+    guard results.options.shapes.first != shape else { return nil }
+    let rows = results.measurementsByRate(shape: shape).filter { $0.payload.rate == 0 }
+    return situation("Dates and enums", "clean orders (dates, enums, decimals, URLs, UUIDs)", rows)
   }
 
   /// The rate that is nearest to a tenth.
@@ -119,7 +129,7 @@ package struct ReportAnswer {
   /// The five sentences. What wasn't measured says so.
   var answers: [Answer] {
     [
-      answer(clean, "Clean", "a clean payload", missing: "rate 0"),
+      answer(clean, "Clean", "a clean payload", missing: "rate 0", followedBy: ordersSentence),
       answer(typical, "Typical dirt", "a payload with some dirt", missing: "a rate above 0", followedBy: gain),
       answer(worst, "Worst dirt", "the most expensive dirt", missing: "a rate above 0"),
       answer(small, "Small body", "a small body", missing: "a size below the first"),
@@ -164,15 +174,20 @@ package struct ReportAnswer {
     guard let situation else {
       return Answer(topic: topic, text: "Not measured: \(subject) requires \(missing) in the run's options.")
     }
+    return Answer(topic: topic, text: [sentence(situation), remark].compactMap { $0 }.joined(separator: " "))
+  }
+
+  private func sentence(_ situation: Situation) -> String {
     let figures = situation.rows.compactMap { row in
       row.timing.map { timing in
         let remark = situation.hasOwnDirt ? ", \(row.payload.dirtText)" : ""
         return (ratio: timing.processorRatio, remark: remark, contender: row.contender)
       }
     }
-    let sentence = "With \(situation.payload), decoding takes \(text(figures))."
-    return Answer(topic: topic, text: [sentence, remark].compactMap { $0 }.joined(separator: " "))
+    return "With \(situation.payload), decoding takes \(text(figures))."
   }
+
+  private var ordersSentence: String? { orders.map(sentence) }
 
   /// What is delivered instead of an error.
   private var gain: String? {

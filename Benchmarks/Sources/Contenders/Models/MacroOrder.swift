@@ -17,6 +17,8 @@ struct MacroOrder {
   var total: Decimal
   var createdAt: Date?
   var paidAt: Date?
+  @DateFormats(.seconds) var shippedAt: Date?
+  @DateFormats(.milliseconds) var changedAt: Date?
   var link: URL?
   var customer: MacroCustomer
   var lines: [MacroLine]
@@ -32,6 +34,8 @@ extension MacroOrder: RecordModel {
       total: total,
       createdAt: createdAt,
       paidAt: paidAt,
+      shippedAt: shippedAt,
+      changedAt: changedAt,
       link: link,
       customer: customer.record,
       lines: lines.map(\.record),

@@ -15,6 +15,8 @@ struct ShieldedOrder: Codable, RecordModel, DefaultProvider {
   @SafeBox var total: Decimal
   @SafeBox var createdAt: Date?
   @SafeBox var paidAt: Date?
+  @SafeDate<OrderSeconds> var shippedAt: Date?
+  @SafeDate<OrderMilliseconds> var changedAt: Date?
   @SafeBox var link: URL?
   @SafeBox var customer: ShieldedCustomer
   @SafeArray var lines: [ShieldedLine]
@@ -28,6 +30,8 @@ struct ShieldedOrder: Codable, RecordModel, DefaultProvider {
       total: 0,
       createdAt: nil,
       paidAt: nil,
+      shippedAt: nil,
+      changedAt: nil,
       link: nil,
       customer: .defaultInstance(),
       lines: [],
@@ -43,12 +47,24 @@ struct ShieldedOrder: Codable, RecordModel, DefaultProvider {
       total: total,
       createdAt: createdAt,
       paidAt: paidAt,
+      shippedAt: shippedAt,
+      changedAt: changedAt,
       link: link,
       customer: customer.record,
       lines: lines.map(\.record),
       points: points
     )
   }
+}
+
+/// The format of a date in seconds.
+enum OrderSeconds: DateFormatList {
+  static let formats: [DateFormat] = [.seconds]
+}
+
+/// The format of a date in milliseconds.
+enum OrderMilliseconds: DateFormatList {
+  static let formats: [DateFormat] = [.milliseconds]
 }
 
 /// A customer, with the library's wrappers.

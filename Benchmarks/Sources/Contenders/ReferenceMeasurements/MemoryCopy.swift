@@ -2,7 +2,7 @@ import Foundation
 import Payloads
 
 /// A copy of the payload's bytes, the fastest possible pass over them.
-struct MemoryCopy<Shape: PayloadShape>: Ruler {
+struct MemoryCopy<Shape: PayloadShape>: ReferenceMeasurement {
   let name = "memcpy"
   let summary = "a copy of the bytes"
 

@@ -1,22 +1,22 @@
 import Payloads
 
 /// A contender that sets a limit on the same bytes: it decodes no records, but shows how fast the bytes can be processed.
-protocol Ruler: Contender {}
+protocol ReferenceMeasurement: Contender {}
 
-extension Ruler {
-  var isRuler: Bool { true }
+extension ReferenceMeasurement {
+  var isReference: Bool { true }
 
   func records(in output: Output) -> [Shape.Record] { [] }
 }
 
-/// Every ruler in this build.
-enum Rulers {
-  /// All rulers, slowest first. simdjson is included if its header was found.
+/// Every reference measurement in this build.
+enum ReferenceMeasurements {
+  /// All of them, slowest first. simdjson is included if its header was found.
   static func all<Shape: PayloadShape>(for shape: Shape) -> [any Contender<Shape>] {
-    var rulers: [any Contender<Shape>] = [SerializationTree<Shape>(), TapeScan<Shape>()]
+    var measurements: [any Contender<Shape>] = [SerializationTree<Shape>(), TapeScan<Shape>()]
     #if canImport(CSimdjson)
-      rulers.append(SimdjsonTree<Shape>())
+      measurements.append(SimdjsonTree<Shape>())
     #endif
-    return rulers + [MemoryCopy<Shape>()]
+    return measurements + [MemoryCopy<Shape>()]
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Payloads
 
 /// Foundation's untyped tree of the document, made by `JSONSerialization`.
-struct SerializationTree<Shape: PayloadShape>: Ruler {
+struct SerializationTree<Shape: PayloadShape>: ReferenceMeasurement {
   let name = "jsonserialization"
   let summary = "JSONSerialization into dictionaries and arrays of Any"
   /// The limit in bytes; the tree takes about 28 times the payload's size.

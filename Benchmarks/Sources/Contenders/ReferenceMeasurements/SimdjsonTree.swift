@@ -4,7 +4,7 @@
   import Payloads
 
   /// simdjson's DOM of the document with every value visited, for comparison with a C++ parser that uses vector instructions.
-  struct SimdjsonTree<Shape: PayloadShape>: Ruler {
+  struct SimdjsonTree<Shape: PayloadShape>: ReferenceMeasurement {
     let name = "simdjson"
     let summary = "simdjson into its DOM, every value visited"
 

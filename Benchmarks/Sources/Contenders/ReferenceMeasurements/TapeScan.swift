@@ -3,7 +3,7 @@ import Payloads
 @_spi(Benchmarks) import ShieldedJSON
 
 /// The library's scan up to its tape: every byte is checked, but values aren't decoded.
-struct TapeScan<Shape: PayloadShape>: Ruler {
+struct TapeScan<Shape: PayloadShape>: ReferenceMeasurement {
   let name = "scan"
   let summary = "ShieldedJSONDecoder's scan to its tape, without decoding values"
 

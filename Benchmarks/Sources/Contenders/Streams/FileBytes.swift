@@ -1,13 +1,16 @@
+import Foundation
+import ShieldedJSON
+
 /// A file whose bytes arrive one by one, as those of `URLSession` do.
 struct FileBytes: AsyncSequence, Sendable {
-  let pieces: FilePieces
+  let pieces: FileHandlePieces
 
   struct AsyncIterator: AsyncIteratorProtocol {
-    private var pieces: FilePieces.AsyncIterator
+    private var pieces: FileHandlePieces.AsyncIterator
     private var piece: [UInt8] = []
     private var position = 0
 
-    init(_ pieces: FilePieces) {
+    init(_ pieces: FileHandlePieces) {
       self.pieces = pieces.makeAsyncIterator()
     }
 

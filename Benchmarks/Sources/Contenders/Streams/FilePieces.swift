@@ -1,11 +1,12 @@
 import Foundation
+import ShieldedJSON
 
 /// A file that is read in pieces, as a response's body arrives.
-package struct FilePieces: AsyncSequence, Sendable {
+package struct FilePieces: Sendable {
   /// The length of a piece in bytes.
-  static let pieceByteCount = 65_536
+  private static let byteCount = 65_536
 
-  let file: URL
+  private let file: URL
 
   package init(_ file: URL) {
     self.file = file
@@ -13,39 +14,25 @@ package struct FilePieces: AsyncSequence, Sendable {
 
   /// Reads pieces without a task.
   struct Reader {
-    private let handle: FileHandle
-
-    init(_ pieces: FilePieces) throws {
-      handle = try FileHandle(forReadingFrom: pieces.file)
-    }
+    fileprivate let handle: FileHandle
 
     /// The next piece; `nil` at the end of the file.
     func next() throws -> Data? {
-      guard let piece = try handle.read(upToCount: FilePieces.pieceByteCount), !piece.isEmpty else { return nil }
+      guard let piece = try handle.read(upToCount: FilePieces.byteCount), !piece.isEmpty else { return nil }
       return piece
     }
   }
 
-  package struct AsyncIterator: AsyncIteratorProtocol {
-    private let pieces: FilePieces
-    private var reader: Reader?
+  func reader() throws -> Reader { Reader(handle: try FileHandle(forReadingFrom: file)) }
 
-    init(_ pieces: FilePieces) {
-      self.pieces = pieces
-    }
-
-    package mutating func next() async throws -> Data? {
-      let reader = try reader ?? Reader(pieces)
-      self.reader = reader
-      return try reader.next()
-    }
+  /// The pieces as the library reads them.
+  func sequence() throws -> FileHandlePieces {
+    FileHandlePieces(try FileHandle(forReadingFrom: file), byteCountLimit: Self.byteCount)
   }
-
-  package func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
 
   /// The whole file, collected from the pieces.
   func collected() throws -> Data {
-    let reader = try Reader(self)
+    let reader = try reader()
     var data = Data()
     while let piece = try reader.next() { data += piece }
     return data

@@ -21,7 +21,7 @@ extension StreamContender {
       try feed(ShieldedJSONFeed(of: MacroRecord.self), $0, &$1)
     },
     StreamContender(name: "stream", summary: "ShieldedJSONStream of pieces", body: .list) { pieces, delivery in
-      for try await record in ShieldedJSONStream(of: MacroRecord.self, in: pieces) {
+      for try await record in ShieldedJSONStream(of: MacroRecord.self, in: try pieces.sequence()) {
         delivery.receive(CollectionOfOne(record))
       }
     },
@@ -31,9 +31,23 @@ extension StreamContender {
       body: .list,
       largestBody: 100_000_000
     ) { pieces, delivery in
-      for try await record in ShieldedJSONStream(of: MacroRecord.self, in: FileBytes(pieces: pieces)) {
+      for try await record in ShieldedJSONStream(of: MacroRecord.self, in: FileBytes(pieces: try pieces.sequence())) {
         delivery.receive(CollectionOfOne(record))
       }
+    },
+    StreamContender(
+      name: "snapshots",
+      summary: "ShieldedJSONSnapshotFeed, a snapshot whenever the body has grown by a quarter",
+      body: .list,
+      largestBody: 100_000_000
+    ) { pieces, delivery in
+      let limits = JSONStreamLimits(elementByteCount: 1_000_000_000)
+      var feed = ShieldedJSONSnapshotFeed(of: ShieldedResponse<[MacroRecord]>.self, limits: limits)
+      let reader = try pieces.reader()
+      while let piece = try reader.next() {
+        if let snapshot = try feed.feed(piece) { delivery.show(snapshot.data) }
+      }
+      delivery.receive(try feed.finish().data)
     },
     StreamContender(name: plain, summary: "collects the body, then plain Codable over JSONDecoder", body: .list) {
       $1.receive(try JSONDecoder().decode(PlainEnvelope.self, from: try $0.collected()).data)
@@ -45,7 +59,7 @@ extension StreamContender {
       try feed(ShieldedJSONFeed(linesOf: MacroRecord.self), $0, &$1)
     },
     StreamContender(name: "lines-plain", summary: "plain Codable over JSONDecoder for each line", body: .lines) {
-      let reader = try FilePieces.Reader($0)
+      let reader = try $0.reader()
       let decoder = JSONDecoder()
       var rest = Data()
       while let piece = try reader.next() {
@@ -102,7 +116,7 @@ extension StreamContender {
     _ delivery: inout StreamDelivery
   ) throws {
     var feed = feed
-    let reader = try FilePieces.Reader(pieces)
+    let reader = try pieces.reader()
     while let piece = try reader.next() { delivery.receive(try feed.feed(piece)) }
     while true {
       let last = try feed.finish()

@@ -20,9 +20,14 @@ package struct StreamDelivery {
     self.compare = compare
   }
 
+  /// Notes the time of the first records, which are shown but will be delivered later.
+  mutating func show<Model: RecordModel>(_ models: some Collection<Model>) where Model.Record == CatalogueRecord {
+    if firstTime == nil, !models.isEmpty { firstTime = clock() }
+  }
+
   mutating func receive<Model: RecordModel>(_ models: some Collection<Model>) where Model.Record == CatalogueRecord {
     if models.isEmpty { return }
-    if firstTime == nil { firstTime = clock() }
+    show(models)
     count += models.count
     if let compare { for model in models { compare(model.record) } }
   }

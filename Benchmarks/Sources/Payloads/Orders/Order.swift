@@ -61,9 +61,14 @@ package struct Order: Codable, Hashable, Sendable {
   package var status: Status
   /// The sum of all lines.
   package var total: Decimal
+  /// When the order was placed, in ISO 8601 without a fraction of a second.
   package var createdAt: Date?
-  /// When the order was paid, if it has been.
+  /// When the order was paid, if it has been, in ISO 8601 with milliseconds.
   package var paidAt: Date?
+  /// When the order was shipped, if it has been, in seconds since 1970.
+  @UnixDate<UnixSeconds> package var shippedAt: Date?
+  /// When the order changed last, in milliseconds since 1970.
+  @UnixDate<UnixMilliseconds> package var changedAt: Date?
   package var link: URL?
   package var customer: Customer
   package var lines: [Line]
@@ -78,6 +83,8 @@ package struct Order: Codable, Hashable, Sendable {
     total: Decimal = 0,
     createdAt: Date? = nil,
     paidAt: Date? = nil,
+    shippedAt: Date? = nil,
+    changedAt: Date? = nil,
     link: URL? = nil,
     customer: Customer = Customer(),
     lines: [Line] = [],
@@ -89,6 +96,8 @@ package struct Order: Codable, Hashable, Sendable {
     self.total = total
     self.createdAt = createdAt
     self.paidAt = paidAt
+    self.shippedAt = shippedAt
+    self.changedAt = changedAt
     self.link = link
     self.customer = customer
     self.lines = lines

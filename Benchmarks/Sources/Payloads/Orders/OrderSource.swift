@@ -11,8 +11,10 @@ struct OrderSource: RecordSource {
       document.write("number", &order.number)
       document.write("status", &order.status)
       document.write("total", &order.total)
-      document.write("createdAt", &order.createdAt)
-      document.write("paidAt", &order.paidAt)
+      document.write("createdAt", &order.createdAt, as: .text(fractionDigits: 0))
+      document.write("paidAt", &order.paidAt, as: .text(fractionDigits: 3))
+      document.write("shippedAt", &order.shippedAt, as: .number(perSecond: 1))
+      document.write("changedAt", &order.changedAt, as: .number(perSecond: 1000))
       document.write("link", &order.link)
       write(&order.customer, to: &document)
       document.writeObjects("lines", &order.lines, standIn: Order.Line()) { document, line in

@@ -11,19 +11,29 @@ struct OrderValues {
   mutating func nextOrder() -> Order {
     let number = 10_000 + generator.index(below: 900_000)
     let lines = (0..<(1 + generator.index(below: 4))).map { _ in nextLine() }
-    let created = Date(timeIntervalSince1970: Double(1_760_000_000 + generator.index(below: 20_000_000)))
+    let created = 1_760_000_000 + generator.index(below: 20_000_000)
+    let paid = generator.happens(0.6) ? created + generator.index(below: 90_000) : nil
+    let shipped = generator.happens(0.5) ? paid.map { $0 + generator.index(below: 300_000) } : nil
+    let changed = shipped ?? paid ?? created
     return Order(
       id: nextIdentifier(),
       number: number,
       status: generator.pick(from: Order.Status.allCases.dropLast()) ?? .open,
       total: lines.reduce(0) { $0 + $1.price * Decimal($1.quantity) },
-      createdAt: created,
-      paidAt: generator.happens(0.6) ? created.addingTimeInterval(Double(generator.index(below: 90_000))) : nil,
+      createdAt: Date(timeIntervalSince1970: Double(created)),
+      paidAt: paid.map { nextDate(in: $0) },
+      shippedAt: shipped.map { Date(timeIntervalSince1970: Double($0)) },
+      changedAt: nextDate(in: changed),
       link: URL(string: "https://shop.example.com/orders/\(number)?view=full"),
       customer: nextCustomer(),
       lines: lines,
       points: ["base": generator.index(below: 200), "bonus": generator.index(below: 50)]
     )
+  }
+
+  /// A date within a second, in eighths: a `Date` represents these exactly, so that every decoder gives the same one.
+  private mutating func nextDate(in second: Int) -> Date {
+    Date(timeIntervalSince1970: Double(second) + Double(generator.index(below: 8)) / 8)
   }
 
   private mutating func nextCustomer() -> Order.Customer {

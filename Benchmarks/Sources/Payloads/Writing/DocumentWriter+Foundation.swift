@@ -35,8 +35,46 @@ extension DocumentWriter {
 
   // MARK: Optionals, for which a missing key and a null aren't dirt
 
-  mutating func write(_ key: String, _ value: inout Date?) {
-    writeText(key, &value, as: .date) { $0.formatted(.iso8601) }
+  /// How a date is written.
+  enum DateSpelling {
+    /// A string in ISO 8601, with a number of digits of a second's fraction.
+    case text(fractionDigits: Int)
+    /// A number since 1970 in a unit of which there are some per second.
+    case number(perSecond: Int)
+  }
+
+  mutating func write(_ key: String, _ value: inout Date?, as spelling: DateSpelling) {
+    switch spelling {
+    case .text(let fractionDigits):
+      let style = Date.ISO8601FormatStyle(includingFractionalSeconds: fractionDigits > 0)
+      writeText(key, &value, as: .date) { $0.formatted(style) }
+    case .number(let countPerSecond):
+      writeNumber(key, &value) { Int(($0.timeIntervalSince1970 * Double(countPerSecond)).rounded()) }
+    }
+  }
+
+  /// Writes a date that is a number in the document.
+  private mutating func writeNumber(_ key: String, _ value: inout Date?, _ number: (Date) -> Int) {
+    guard let clean = value else { return writeToken(key, "null") }
+    switch drawDirt(for: .dateNumber) {
+    case .numberAsString?:
+      writeToken(key, "\"\(number(clean))\"")
+      rescue(key, .retyped)
+    case .dateFormat?:
+      writeOtherDate(key)
+      value = nil
+    case let kind?:
+      writeUnusable(kind, key, tokensOfOtherShape: ["{\"value\":1}", "[1]"])
+      value = nil
+    case nil:
+      writeToken(key, "\(number(clean))")
+    }
+  }
+
+  /// Writes a date in a format that no model lists.
+  private mutating func writeOtherDate(_ key: String) {
+    writeToken(key, dirt.pick(from: DirtySpellings.otherDates) ?? "0")
+    rescue(key, .defaulted, .invalidString)
   }
 
   mutating func write(_ key: String, _ value: inout URL?) {
@@ -57,8 +95,7 @@ extension DocumentWriter {
     guard let clean = value else { return writeToken(key, "null") }
     switch drawDirt(for: target) {
     case .dateFormat?:
-      writeToken(key, dirt.pick(from: DirtySpellings.otherDates) ?? "0")
-      rescue(key, .defaulted, .invalidString)
+      writeOtherDate(key)
       value = nil
     case .invalidText?:
       // Most other text is a URL after its characters have been escaped.

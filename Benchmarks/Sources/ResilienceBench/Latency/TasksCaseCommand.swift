@@ -28,7 +28,7 @@ struct TasksCaseCommand: AsyncParsableCommand {
   @Argument var seed: UInt64
 
   func run() async throws {
-    try CoresCaseCommand.requireArenas()
+    try MemoryConfiguration.requireArenas()
     let shared = try LoadedCase.find(contender, on: "catalogue").1
     let own = (0..<tasks).compactMap { _ in
       ContenderRegistry.makeSuites().first { $0.shape.name == "catalogue" }?.contender(named: contender)

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Contenders
 import Foundation
-import Measures
 
 /// `resilience-bench cores-case`: decodes a file in memory on as many cores as each line of standard input says, and answers with
 /// the times as JSON. Hidden, because only the program itself starts it.
@@ -24,7 +23,7 @@ struct CoresCaseCommand: ParsableCommand {
   @Option var compare: Int?
 
   func run() throws {
-    try Self.requireArenas()
+    try MemoryConfiguration.requireArenas()
     let contender = try CoresContender(URL(fileURLWithPath: file))
     if let compare {
       let (one, several) = (try contender.answer(onCores: 1), try contender.answer(onCores: compare))
@@ -41,12 +40,6 @@ struct CoresCaseCommand: ParsableCommand {
       let time = end.since(start)
       answer(try JSONEncoder().encode(Time(wall: time.wall, processor: time.processor)))
     }
-  }
-
-  /// - Throws: A `ValidationError` if jemalloc has only one arena, for whose locks the threads would wait.
-  static func requireArenas() throws {
-    guard AllocatorArenas.limit == 1 else { return }
-    throw ValidationError("MALLOC_CONF sets narenas:1, but threads that share an arena wait for each other")
   }
 
   private func answer(_ line: Data) {

@@ -56,7 +56,7 @@ struct LargePayloadRunner {
       payload: cell.payload,
       check: decodes.check
     )
-    if decodes.check.status == .measured || decodes.check.status == .ruler {
+    if decodes.check.status == .measured || decodes.check.status == .reference {
       result.counters.singleDecodeNanoseconds = Int(clamping: decodes.first)
       result.counters.repeatedDecodeNanoseconds = Int(clamping: decodes.second)
       result.counters.repeatedDecodeKernelNanoseconds = decodes.secondInKernel.map { Int(clamping: $0) }

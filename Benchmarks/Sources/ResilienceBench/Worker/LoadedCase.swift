@@ -78,10 +78,11 @@ struct LoadedCase {
     return max(0, after - before)
   }
 
-  /// Whether to measure a contender on a payload. Some contenders decode only the catalogue; rulers run only on clean payloads.
+  /// Whether to measure a contender on a payload. Some contenders decode only the catalogue; reference measurements run
+  /// only on clean payloads.
   static func canMeasure(_ contender: String, on payload: PayloadKey) -> Bool {
     guard let found = ContenderRegistry.suite(named: payload.shape)?.contender(named: contender) else { return false }
-    return payload.size <= found.largestPayload && (payload.rate == 0 || !found.isRuler)
+    return payload.size <= found.largestPayload && (payload.rate == 0 || !found.isReference)
   }
 
   static func find(_ name: String, on shape: String) throws -> (ShapeSuite, AnyContender) {
@@ -129,8 +130,8 @@ extension ContenderResult.Check {
       self.init(status: .measured, deliveredRecords: delivered, reportedRescues: rescued)
     case .throwsOnDirt(let message):
       self.init(status: .throwsOnDirt, detail: message, deliveredRecords: 0)
-    case .ruler:
-      self.init(status: .ruler)
+    case .reference:
+      self.init(status: .reference)
     case .wrong(let difference):
       self.init(status: .wrong, detail: difference)
     }

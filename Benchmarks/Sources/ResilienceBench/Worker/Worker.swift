@@ -45,7 +45,7 @@ struct Worker {
     let loaded = try LoadedCase(contender: contender, payload: payload)
     cases.append(loaded)
     let result = check ? loaded.check() : ContenderResult.Check(status: .measured)
-    let isTimed = result.status == .measured || result.status == .ruler
+    let isTimed = result.status == .measured || result.status == .reference
     return .loaded(
       payload: loaded.summary,
       check: result,
