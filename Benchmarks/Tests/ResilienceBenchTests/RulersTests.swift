@@ -1,3 +1,4 @@
+import BenchmarkReports
 import Foundation
 import Measures
 import Payloads
@@ -22,8 +23,8 @@ struct RulersTests {
     }
   }
 
-  private func rulers(_ path: String) throws -> ToolRun {
-    let arguments = ["--contender", "plain", "--sizes", "300", "--processes", "3", "--pairs", "2"]
+  private func rulers(_ path: String, _ options: [String] = []) throws -> ToolRun {
+    let arguments = options + ["--contender", "plain", "--sizes", "300", "--processes", "3", "--pairs", "2"]
     return try ToolRun(ExecutableTests.program, ["rulers", "--ruler", "fake=\(path)"] + arguments)
   }
 
@@ -56,11 +57,21 @@ struct RulersTests {
   func comparison() throws {
     let records = Catalogue().payload(PayloadSpecification(size: .bytes(300), seed: 1)).records
     let greeting = "\(ValueChecksum(of: records).text) \(records.count)"
-    let outcome = try withRuler(greeting: greeting) { try rulers($0) }
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let rows = outcome.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-    #expect(rows.contains { $0.starts(with: ["fake", "311"]) })
-    #expect(rows.contains { $0.starts(with: ["plain", "itself", "311"]) })
+    try TemporaryFolder.with { folder in
+      let outcome = try withRuler(greeting: greeting) { try rulers($0, ["--output", folder.path]) }
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let rows = outcome.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+      #expect(rows.contains { $0.starts(with: ["fake", "311"]) })
+      #expect(rows.contains { $0.starts(with: ["plain", "itself", "311"]) })
+      let data = try Data(contentsOf: folder.appending(path: "rulers.json"))
+      let results = try JSONDecoder().decode(RulerResults.self, from: data)
+      #expect(results.rows.map(\.ruler) == ["fake", nil] && results.contender == "plain")
+      #expect(results.rows.allSatisfy { $0.bytes == 311 && $0.ratio.value > 0 && $0.nanosecondsPerByte > 0 })
+      // The script answers with 2 ms for some number of repetitions.
+      let repetitions = 2_000_000 / (results.rows[0].rulerNanosecondsPerByte * 311)
+      #expect(repetitions >= 1 && abs(repetitions - repetitions.rounded()) < 1e-6)
+      #expect(try String(contentsOf: folder.appending(path: "rulers.md"), encoding: .utf8).contains("| fake | 311 |"))
+    }
   }
 
   @Test("A ruler with other values isn't timed, and the exit code is 1")

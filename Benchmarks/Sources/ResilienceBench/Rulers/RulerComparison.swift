@@ -15,18 +15,6 @@ struct RulerComparison {
     var executable: URL
   }
 
-  /// The result for one ruler and one payload.
-  struct Row {
-    /// The ruler's name, or `nil` for the control.
-    var ruler: String?
-    var bytes: Int
-    /// The contender's CPU time as a multiple of the ruler's.
-    var ratio: Estimate
-    /// The medians of both, in nanoseconds per byte.
-    var rulerNanosecondsPerByte: Double
-    var nanosecondsPerByte: Double
-  }
-
   let contender: String
   let rulers: [Ruler]
   /// The number of turns, each with fresh processes.
@@ -51,7 +39,7 @@ struct RulerComparison {
   ///   - bytes: Its length.
   ///   - checksum: The first line that each ruler must answer with: the checksum of the values, and the number of records.
   /// - Throws: `WorkerProcess.Failure` if a process fails, and ``WrongValues`` if a ruler's values differ.
-  func rows(on file: URL, bytes: Int, checksum: String, progress: inout ProgressLine) throws -> [Row] {
+  func rows(on file: URL, bytes: Int, checksum: String, progress: inout ProgressLine) throws -> [RulerResults.Row] {
     let program = try Program.executable()
     let own = ["loop", contender, Catalogue().name, file.path]
     var series = (0...rulers.count).map { _ in Series() }
@@ -102,18 +90,18 @@ struct RulerComparison {
     return max(1, Int((halfNanoseconds / Double(max(1, once))).rounded(.up)))
   }
 
-  private func row(_ ruler: String?, _ series: Series, bytes: Int) -> Row? {
+  private func row(_ ruler: String?, _ series: Series, bytes: Int) -> RulerResults.Row? {
     var generator = SeededGenerator(seed: seed, stream: 3)
     guard
       let ratio = Measuring.bootstrap.estimate(series.turns, using: &generator),
       let own = Quantile.median(series.nanoseconds), let other = Quantile.median(series.rulerNanoseconds)
     else { return nil }
-    return Row(
+    return RulerResults.Row(
       ruler: ruler,
       bytes: bytes,
       ratio: ratio,
-      rulerNanosecondsPerByte: other / Double(max(1, bytes)),
-      nanosecondsPerByte: own / Double(max(1, bytes))
+      nanosecondsPerByte: own / Double(max(1, bytes)),
+      rulerNanosecondsPerByte: other / Double(max(1, bytes))
     )
   }
 }

@@ -18,6 +18,7 @@ struct RulersCommand: ParsableCommand {
 
       EXIT CODES
         0 success   1 a wrong answer   64 invalid arguments   70 a process failed
+        74 the results couldn't be written
       """
   )
 
@@ -49,6 +50,9 @@ struct RulersCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The seed of all random numbers.", valueName: "number"))
   var seed: UInt64 = 1
 
+  @Option(help: ArgumentHelp("Write rulers.json and rulers.md to a folder.", valueName: "folder"))
+  var output: String?
+
   /// Parses a ruler.
   static func ruler(_ argument: String) throws -> RulerComparison.Ruler {
     guard let sign = argument.firstIndex(of: "="), sign != argument.startIndex else {
@@ -76,21 +80,36 @@ struct RulersCommand: ParsableCommand {
 
   func run() throws {
     if let warning = BuildConfiguration.current.warning { StandardError.write(warning) }
+    let folder = output.map { OutputFolder(path: $0) }
+    try folder?.makeFolder()
+    let (toolchain, commit, start) = (Toolchain.current, CheckoutState.commit(of: Program.checkout.path), Date())
     // The processes inherit the core.
     let core = ProcessorCore.preferred.flatMap { ProcessorCore.pin(to: $0) ? $0 : nil }
     var progress = ProgressLine()
-    var rows: [RulerComparison.Row] = []
+    var rows: [RulerResults.Row] = []
     for size in sizes { rows += try TemporaryFolder.with { try self.rows(size: size, in: $0, progress: &progress) } }
     progress.finish()
-    let machine = Machine.current(pinnedCore: core)
-    print(machine.processor + (core.map { ", core \($0)" } ?? "") + ", \(processes) starts of \(pairs) pairs\n")
-    print(table(rows).textLines.joined(separator: "\n"))
+    let results = RulerResults(
+      createdAt: start.formatted(.iso8601),
+      durationSeconds: Date().timeIntervalSince(start),
+      machine: Machine.current(pinnedCore: core),
+      toolchain: toolchain,
+      commit: commit,
+      buildConfiguration: BuildConfiguration.current.rawValue,
+      seed: seed,
+      contender: contender,
+      processes: processes,
+      pairs: pairs,
+      rows: rows
+    )
+    print(results.text)
+    try folder?.write(results, as: "rulers")
     for row in rows where row.ruler == nil && !row.ratio.includes(1) {
       print("\nThe control on \(row.bytes) bytes excludes 1: NO TIMING VERDICT, run again when the machine is idle.")
     }
   }
 
-  private func rows(size: Int, in folder: URL, progress: inout ProgressLine) throws -> [RulerComparison.Row] {
+  private func rows(size: Int, in folder: URL, progress: inout ProgressLine) throws -> [RulerResults.Row] {
     let key = PayloadKey(
       shape: Catalogue().name,
       size: size,
@@ -119,21 +138,5 @@ struct RulersCommand: ParsableCommand {
       StandardError.write("resilience-bench: \(error)\n")
       throw ExitCode.failure
     }
-  }
-
-  private func table(_ rows: [RulerComparison.Row]) -> ReportTable {
-    ReportTable(
-      title: "Rulers",
-      caption:
-        "CPU time of \(contender) as a multiple of the ruler's on the clean catalogue, including the release of the result.",
-      header: ["ruler", "bytes", "ratio", "95 % interval", "ns/byte", "ruler's ns/byte"],
-      rows: rows.map { row in
-        [
-          row.ruler ?? "\(contender) itself", "\(row.bytes)", NumberText.decimal(row.ratio.value, 3),
-          NumberText.interval(row.ratio.lower, row.ratio.upper), NumberText.decimal(row.nanosecondsPerByte, 3),
-          NumberText.decimal(row.rulerNanosecondsPerByte, 3),
-        ]
-      }
-    )
   }
 }

@@ -1,0 +1,97 @@
+import BenchmarkStatistics
+
+/// The results of `rulers`: a contender's time as a multiple of that of programs in other languages.
+///
+/// This is the structure of `rulers.json`. Times are CPU times, including the release of the result.
+package struct RulerResults: TabulatedResults, Codable, Equatable, Sendable {
+  /// The result for one ruler and one payload.
+  package struct Row: Codable, Equatable, Sendable {
+    /// The ruler's name, or `nil` for the control: the contender compared with itself.
+    package var ruler: String?
+    package var bytes: Int
+    /// The contender's CPU time as a multiple of the ruler's.
+    package var ratio: Estimate
+    package var nanosecondsPerByte: Double
+    package var rulerNanosecondsPerByte: Double
+
+    package init(
+      ruler: String?,
+      bytes: Int,
+      ratio: Estimate,
+      nanosecondsPerByte: Double,
+      rulerNanosecondsPerByte: Double
+    ) {
+      self.ruler = ruler
+      self.bytes = bytes
+      self.ratio = ratio
+      self.nanosecondsPerByte = nanosecondsPerByte
+      self.rulerNanosecondsPerByte = rulerNanosecondsPerByte
+    }
+  }
+
+  /// The schema version that this program writes.
+  package static let currentSchemaVersion = 1
+
+  package var schemaVersion = RulerResults.currentSchemaVersion
+  /// When the run began, as an ISO 8601 string.
+  package var createdAt: String
+  /// The run's total duration.
+  package var durationSeconds: Double
+  package var machine: BenchmarkResults.Machine
+  package var toolchain: BenchmarkResults.Toolchain
+  /// The commit that was built, or `nil` outside a git checkout.
+  package var commit: BenchmarkResults.Commit?
+  /// `release` or `debug`. A debug build's timings mean nothing.
+  package var buildConfiguration: String
+  package var seed: UInt64
+  package var contender: String
+  /// How often each process was started.
+  package var processes: Int
+  /// The pairs after each start.
+  package var pairs: Int
+  package var rows: [Row]
+
+  package init(
+    createdAt: String,
+    durationSeconds: Double,
+    machine: BenchmarkResults.Machine,
+    toolchain: BenchmarkResults.Toolchain,
+    commit: BenchmarkResults.Commit?,
+    buildConfiguration: String,
+    seed: UInt64,
+    contender: String,
+    processes: Int,
+    pairs: Int,
+    rows: [Row]
+  ) {
+    self.createdAt = createdAt
+    self.durationSeconds = durationSeconds
+    self.machine = machine
+    self.toolchain = toolchain
+    self.commit = commit
+    self.buildConfiguration = buildConfiguration
+    self.seed = seed
+    self.contender = contender
+    self.processes = processes
+    self.pairs = pairs
+    self.rows = rows
+  }
+
+  package var tables: [ReportTable] { [table] }
+
+  private var table: ReportTable {
+    ReportTable(
+      title: "Rulers",
+      caption:
+        "CPU time of \(contender) as a multiple of the ruler's on the clean catalogue, including the release of the result.",
+      header: ["ruler", "bytes", "ratio", "95 % interval", "ns/byte", "ruler's ns/byte"],
+      rows: rows.map { row in
+        [
+          row.ruler ?? "\(contender) itself", "\(row.bytes)", NumberText.decimal(row.ratio.value, 3),
+          NumberText.interval(row.ratio.lower, row.ratio.upper), NumberText.decimal(row.nanosecondsPerByte, 3),
+          NumberText.decimal(row.rulerNanosecondsPerByte, 3),
+        ]
+      }
+    )
+  }
+}
