@@ -5,8 +5,9 @@ extension Date {
   ///
   ///     Date(iso8601: "2026-01-31T10:00:00Z")
   ///
-  /// Foundation takes 5 400 instructions for a date, and this takes 1 500. So the usual forms, in UTC and from the year 1583 on,
-  /// are read here, and Foundation decides about any other text: before that year, its calendar is the Julian one.
+  /// Foundation takes 5 400 instructions for a date without a fraction, and this takes 1 500. So the usual forms, in UTC and from
+  /// the year 1583 on, are read here, and Foundation decides about any other text: before that year, its calendar is the Julian
+  /// one.
   package init?(iso8601 text: String) {
     if let date = Date(usualISO8601: text) {
       self = date
@@ -24,14 +25,19 @@ extension Date {
     guard text.utf8.count == 20 else { return nil }
     var bytes = text.utf8.makeIterator()
     guard let (days, seconds) = Self.daysAndSeconds(&bytes, endingWith: "Z") else { return nil }
-    self.init(timeIntervalSinceReferenceDate: Double(days * 86_400 + seconds))
+    // Not as an integer, of which 32 bits end in 2069.
+    self.init(timeIntervalSinceReferenceDate: Double(days) * 86_400 + Double(seconds))
   }
 
   /// Creates the date of a text in the usual form with one to nine digits of a second's fraction, such as
-  /// `2026-01-31T10:00:00.125Z`; `nil` for any other text, and if Foundation doesn't read it as exactly.
+  /// `2026-01-31T10:00:00.125Z`; `nil` for any other text, and if Foundation doesn't keep nanoseconds.
   init?(usualISO8601WithFraction text: String) {
     let digitCount = text.utf8.count - 21
     guard (1...9).contains(digitCount), Self.foundationReadsNanoseconds else { return nil }
+    self.init(textWithFraction: text, digitCount: digitCount)
+  }
+
+  private init?(textWithFraction text: String, digitCount: Int) {
     var bytes = text.utf8.makeIterator()
     guard let (days, seconds) = Self.daysAndSeconds(&bytes, endingWith: "."),
       var nanoseconds = Self.number(of: digitCount, endingWith: "Z", &bytes)
@@ -39,13 +45,15 @@ extension Date {
     for _ in digitCount..<9 { nanoseconds *= 10 }
     // Foundation adds the time of the day and its fraction first. In another order, dates near 2001 differ in their last bits.
     let time = Double(seconds) + Double(nanoseconds) / 1e9
-    self.init(timeIntervalSinceReferenceDate: Double(days * 86_400) + time)
+    self.init(timeIntervalSinceReferenceDate: Double(days) * 86_400 + time)
   }
 
-  /// Whether this system's Foundation reads a fraction without being told to, and keeps its nanoseconds. An older one doesn't.
-  private static let foundationReadsNanoseconds: Bool = {
-    let date = try? Date.ISO8601FormatStyle().parse("2001-01-01T00:00:00.123456789Z")
-    return date?.timeIntervalSinceReferenceDate == 0.123456789
+  /// Whether this system's Foundation reads a fraction by default, and gives the same bits. An older one doesn't.
+  static let foundationReadsNanoseconds: Bool = {
+    // A date for which another order of the sum gives other bits.
+    let text = "2000-12-31T23:58:40.923456789Z"
+    guard let date = try? Date.ISO8601FormatStyle().parse(text) else { return false }
+    return date == Date(textWithFraction: text, digitCount: 9)
   }()
 
   /// Reads a date and a time up to the seconds, and the separator after them: the days since 2001, and the seconds of the day.
