@@ -79,11 +79,24 @@ package struct RulerResults: TabulatedResults, Codable, Equatable, Sendable {
 
   package var tables: [ReportTable] { [table] }
 
+  /// The controls that exclude 1.
+  package var failedControls: [Row] { rows.filter { $0.ruler == nil && !$0.ratio.includes(1) } }
+
+  private var caption: String {
+    let core = machine.pinnedCore.map { " on core \($0)" } ?? ""
+    let sentence =
+      "CPU time of \(contender) as a multiple of the ruler's on the clean catalogue, including the release of the result, in "
+      + "\(processes) starts of \(pairs) pairs\(core)."
+    let failures = failedControls.map {
+      " The control on \($0.bytes) bytes excludes 1: NO TIMING VERDICT, run again when the machine is idle."
+    }
+    return sentence + failures.joined()
+  }
+
   private var table: ReportTable {
     ReportTable(
       title: "Rulers",
-      caption:
-        "CPU time of \(contender) as a multiple of the ruler's on the clean catalogue, including the release of the result.",
+      caption: caption,
       header: ["ruler", "bytes", "ratio", "95 % interval", "ns/byte", "ruler's ns/byte"],
       rows: rows.map { row in
         [

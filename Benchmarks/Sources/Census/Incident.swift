@@ -37,9 +37,11 @@ package struct Incident: Sendable {
   package static func all(
     in file: URL = folder.appending(path: "incidents.csv")
   ) throws -> [Incident] {
-    let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(fields)
-    guard let header = rows.first else { return [] }
-    return try zip(2..., rows.dropFirst()).map { line, row in
+    let lines = try String(contentsOf: file, encoding: .utf8).split(omittingEmptySubsequences: false) { $0.isNewline }
+    let rows = zip(1..., lines.map(fields)).filter { $0.1 != [""] }
+    guard let (_, header) = rows.first else { return [] }
+    guard Set(header).count == header.count else { throw Malformed(line: rows[0].0) }
+    return try rows.dropFirst().map { line, row in
       guard row.count == header.count else { throw Malformed(line: line) }
       let values = Dictionary(uniqueKeysWithValues: zip(header, row))
       guard let number = values["number"].flatMap({ Int($0) }),

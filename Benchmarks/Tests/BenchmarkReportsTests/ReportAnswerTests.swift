@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The first screen of a report")
 struct ReportAnswerTests {
-  @Test("The answer has five sentences, with the figures of the run")
+  @Test("There are five answers, with the figures of the run")
   func sentences() {
     let answers = ReportAnswer(SampleResults.small).answers
     #expect(answers.map(\.topic) == ["Clean", "Typical dirt", "Worst dirt", "Small body", "First decode"])
@@ -21,7 +21,7 @@ struct ReportAnswerTests {
     #expect(answers[4].text.hasPrefix("Not measured"))
   }
 
-  @Test("The clean payload of orders follows that of the first shape, in the same sentence and in the picture")
+  @Test("The clean payload of orders follows that of the first shape, in the same answer and in the picture")
   func orders() {
     var results = SampleResults.small
     #expect(ReportAnswer(results).orders == nil)
@@ -41,6 +41,7 @@ struct ReportAnswerTests {
     #expect(answer.answers.count == 5)
     #expect(answer.table.rows[1] == ["Dates and enums: clean orders (dates, enums, decimals, URLs, UUIDs)", "1.300"])
     #expect(!answer.table.rows.contains { $0.contains("3.000") })
+    #expect(MarkdownReport(results).pictureFile?.contains(">Dates and enums: clean orders") == true)
     results.options.shapes = ["orders"]
     #expect(ReportAnswer(results).orders == nil)
   }

@@ -22,20 +22,20 @@ struct ContenderTests {
     "safebox-log-shielded", "macro-shielded", "macro-log-shielded",
   ]
   static let byHand = ["handwritten", "textbook", "handwritten-shielded", "textbook-shielded"]
-  static let limits = ReferenceMeasurements.all(for: Catalogue()).map(\.name)
+  static let referenceNames = ReferenceMeasurements.all(for: Catalogue()).map(\.name)
 
   @Test("Every shape has the same contenders in the same order, with unique names")
   func names() {
     let names = ContenderRegistry.suites.map(\.shape.name)
     #expect(Set(names).count == names.count)
-    #expect(Set(Self.limits).subtracting(["simdjson"]) == ["jsonserialization", "scan", "memcpy"])
+    #expect(Set(Self.referenceNames).subtracting(["simdjson"]) == ["jsonserialization", "scan", "memcpy"])
     for suite in ContenderRegistry.suites {
       let own = suite.shape is Catalogue ? Self.byHand : []
-      #expect(suite.contenders.map(\.name) == Self.everywhere + own + Self.limits)
+      #expect(suite.contenders.map(\.name) == Self.everywhere + own + Self.referenceNames)
       #expect(suite.contenders.allSatisfy { $0.shape == suite.shape.name })
       #expect(suite.baseline.name == "plain")
     }
-    #expect(ContenderRegistry.all.map(\.name) == Self.everywhere + Self.byHand + Self.limits)
+    #expect(ContenderRegistry.all.map(\.name) == Self.everywhere + Self.byHand + Self.referenceNames)
   }
 
   @Test("Contenders are found by shape and name only")

@@ -17,7 +17,7 @@ struct OwnContenderTests {
   @Test("Your own DTO is measured by every kind of contender that doesn't need code for it")
   func kinds() {
     #expect(
-      OwnSuites.weather.contenders.map(\.name) == ContenderTests.everywhere + ContenderTests.limits
+      OwnSuites.weather.contenders.map(\.name) == ContenderTests.everywhere + ContenderTests.referenceNames
     )
   }
 

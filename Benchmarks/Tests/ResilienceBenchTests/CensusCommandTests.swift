@@ -45,6 +45,8 @@ struct CensusCommandTests {
       (header + "\n", "incidents.csv has no incidents"),
       (header + "\na/b,1,issue,Swift,null,null,String,null,field,lost\n", "incidents.csv: line 2 isn't an incident"),
       (header + "\na/b,1\n", "incidents.csv: line 2 isn't an incident"),
+      (header + "\r\n\r\na/b,1\r\n", "incidents.csv: line 3 isn't an incident"),
+      ("number,number\n1,2\n", "incidents.csv: line 1 isn't an incident"),
     ]
   )
   func refused(text: String, message: String) throws {

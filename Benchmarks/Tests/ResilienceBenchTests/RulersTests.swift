@@ -69,6 +69,8 @@ struct RulersTests {
       #expect(results.rows.allSatisfy { $0.bytes == 311 && $0.ratio.value > 0 && $0.nanosecondsPerByte > 0 })
       // The script answers with 2 ms for some number of repetitions.
       let repetitions = 2_000_000 / (results.rows[0].rulerNanosecondsPerByte * 311)
+      let isSlower = results.rows[0].nanosecondsPerByte > results.rows[0].rulerNanosecondsPerByte
+      #expect((results.rows[0].ratio.value > 1) == isSlower)
       #expect(repetitions >= 1 && abs(repetitions - repetitions.rounded()) < 1e-6)
       #expect(try String(contentsOf: folder.appending(path: "rulers.md"), encoding: .utf8).contains("| fake | 311 |"))
     }

@@ -1,8 +1,8 @@
 import BenchmarkStatistics
 
-/// The first screen of a report: the question, what this run answers in five sentences, and what it can't answer.
+/// The first screen of a report: the question, what this run answers, and what it can't answer.
 ///
-/// The sentences are about the first shape at the main size; the first one adds the clean payload of `orders`. Each gives the CPU
+/// The answers are about the first shape at the main size; the first one adds the clean payload of `orders`. Each gives the CPU
 /// time of the library's contenders as a multiple of plain `Codable`'s on the clean payload, with 95 % intervals:
 ///
 ///     With a clean payload of 64 KiB, decoding takes 0.92 (0.91-0.93) times plain Codable’s CPU time with @SafeBox over
@@ -10,7 +10,7 @@ import BenchmarkStatistics
 ///
 /// The first decode of a process is measured by another command, whose file can be added.
 package struct ReportAnswer {
-  /// One of the five sentences.
+  /// One of the five answers.
   struct Answer: Equatable {
     /// What it is about, in at most three words.
     var topic: String
@@ -126,7 +126,7 @@ package struct ReportAnswer {
 
   // MARK: Sentences
 
-  /// The five sentences. What wasn't measured says so.
+  /// The five answers. What wasn't measured says so.
   var answers: [Answer] {
     [
       answer(clean, "Clean", "a clean payload", missing: "rate 0", followedBy: ordersSentence),

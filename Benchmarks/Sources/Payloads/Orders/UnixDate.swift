@@ -2,7 +2,7 @@ import Foundation
 
 /// A number's unit of time since 1970.
 package protocol UnixUnit {
-  /// How many of the unit are a second.
+  /// The number of units in a second.
   static var countPerSecond: Double { get }
 }
 

@@ -39,7 +39,7 @@ extension DocumentWriter {
   enum DateSpelling {
     /// A string in ISO 8601, with a number of digits of a second's fraction.
     case text(fractionDigits: Int)
-    /// A number since 1970 in a unit of which there are some per second.
+    /// The number of units since 1970; `perSecond` is how many units a second has.
     case number(perSecond: Int)
   }
 

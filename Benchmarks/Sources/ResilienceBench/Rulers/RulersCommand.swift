@@ -104,9 +104,6 @@ struct RulersCommand: ParsableCommand {
     )
     print(results.text)
     try folder?.write(results, as: "rulers")
-    for row in rows where row.ruler == nil && !row.ratio.includes(1) {
-      print("\nThe control on \(row.bytes) bytes excludes 1: NO TIMING VERDICT, run again when the machine is idle.")
-    }
   }
 
   private func rows(size: Int, in folder: URL, progress: inout ProgressLine) throws -> [RulerResults.Row] {
