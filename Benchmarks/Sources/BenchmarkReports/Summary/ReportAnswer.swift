@@ -251,9 +251,9 @@ package struct ReportAnswer {
         + "\(results.machine.operatingSystem). Ratios carry over better than times.",
       "Your models: the shapes are generated. Benchmarks/run own measures a model of yours.",
       results.options.mix == ["census"]
-        ? "How often your backend sends which dirt: the mix is that of public incidents, and only its rates are chosen."
+        ? "How often your backend sends which dirt: the mix is that of public incidents; the rates are chosen."
         : "How often backends send which dirt: the mix is a convention.",
-      "Energy, and several cores at a time: Benchmarks/run streams and latency measure the latter.",
+      "Energy. Several cores: see Benchmarks/run streams and latency.",
     ]
     return limits
   }
