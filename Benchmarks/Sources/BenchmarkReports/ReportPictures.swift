@@ -41,7 +41,8 @@ struct ReportPictures {
   // MARK: Ratios
 
   private func forest(shape: String) -> Picture? {
-    // Reference measurements are left out: some are far faster (memcpy hundreds of times), and would compress the scale for all others.
+    // Reference measurements are left out: some are far faster (memcpy hundreds of times), and would compress the scale for all
+    // others.
     let rows = results.measurementsByRate(shape: shape).filter { $0.timing != nil && $0.check.status != .reference }
     guard !rows.isEmpty else { return nil }
     var groups = results.rates(of: shape).map { rate in

@@ -80,7 +80,7 @@ package struct RulerResults: TabulatedResults, Codable, Equatable, Sendable {
   package var tables: [ReportTable] { [table] }
 
   /// The controls that exclude 1.
-  package var failedControls: [Row] { rows.filter { $0.ruler == nil && !$0.ratio.includes(1) } }
+  private var failedControls: [Row] { rows.filter { $0.ruler == nil && !$0.ratio.includes(1) } }
 
   private var caption: String {
     let core = machine.pinnedCore.map { " on core \($0)" } ?? ""

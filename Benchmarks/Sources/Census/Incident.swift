@@ -30,13 +30,14 @@ package struct Incident: Sendable {
   package static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(path: "Census")
 
+  /// The census itself.
+  package static let file = folder.appending(path: "incidents.csv")
+
   /// Reads all incidents of a file in the format of `Census/incidents.csv`.
   ///
   /// - Parameter file: The file; by default, that of this checkout.
   /// - Throws: ``Malformed``, or the error of reading the file.
-  package static func all(
-    in file: URL = folder.appending(path: "incidents.csv")
-  ) throws -> [Incident] {
+  package static func all(in file: URL = file) throws -> [Incident] {
     let lines = try String(contentsOf: file, encoding: .utf8).split(omittingEmptySubsequences: false) { $0.isNewline }
     let rows = zip(1..., lines.map(fields)).filter { $0.1 != [""] }
     guard let (_, header) = rows.first else { return [] }

@@ -1,5 +1,5 @@
-/// Orders with the types of an app's models: dates in four formats, an enum, decimal prices, a URL, a UUID, an Optional object, a list
-/// of objects and a dictionary.
+/// Orders with the types of an app's models: dates in four formats, an enum, decimal prices, a URL, a UUID, an Optional object, a
+/// list of objects and a dictionary.
 ///
 ///     {"code":200,"message":"ok","data":[{"id":"3f2c…","number":10001,"status":"paid","total":59.85,
 ///       "createdAt":"2026-01-02T03:04:05Z","paidAt":"2026-01-02T03:20:00.125Z","shippedAt":null,

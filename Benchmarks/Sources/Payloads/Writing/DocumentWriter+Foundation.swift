@@ -37,16 +37,16 @@ extension DocumentWriter {
 
   /// How a date is written.
   enum DateSpelling {
-    /// A string in ISO 8601, with a number of digits of a second's fraction.
-    case text(fractionDigits: Int)
+    /// A string in ISO 8601, with or without milliseconds.
+    case text(hasFraction: Bool)
     /// The number of units since 1970; `perSecond` is how many units a second has.
     case number(perSecond: Int)
   }
 
   mutating func write(_ key: String, _ value: inout Date?, as spelling: DateSpelling) {
     switch spelling {
-    case .text(let fractionDigits):
-      let style = Date.ISO8601FormatStyle(includingFractionalSeconds: fractionDigits > 0)
+    case .text(let hasFraction):
+      let style = Date.ISO8601FormatStyle(includingFractionalSeconds: hasFraction)
       writeText(key, &value, as: .date) { $0.formatted(style) }
     case .number(let countPerSecond):
       writeNumber(key, &value) { Int(($0.timeIntervalSince1970 * Double(countPerSecond)).rounded()) }

@@ -18,7 +18,7 @@ struct CensusCommand: ParsableCommand {
   var incidents: String?
 
   func run() throws {
-    let file = incidents.map { URL(filePath: $0) } ?? Incident.folder.appending(path: "incidents.csv")
+    let file = incidents.map { URL(filePath: $0) } ?? Incident.file
     let all: [Incident]
     do {
       all = try Incident.all(in: file)
