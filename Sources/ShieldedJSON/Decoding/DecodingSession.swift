@@ -63,6 +63,9 @@ final class DecodingSession {
     remembered = Array(repeating: Remembered(type: nil, strategy: .ordinary), count: 1 << 6)
   }
 
+  /// The type whose first value is being decoded, if its `init(from:)` may offer a pass.
+  var undecidedType: ObjectIdentifier?
+
   /// The payload of a response that has been decoded in one pass; `nil` for any other call.
   var decodedPayload: DecodedPayload?
 
@@ -81,6 +84,14 @@ final class DecodingSession {
     let place = place(of: identifier)
     if remembered[place].type == identifier { return remembered[place].strategy }
     return find(type, place)
+  }
+
+  /// Changes how an undecided type is decoded.
+  func decide(_ type: any Any.Type, _ strategy: DecodingStrategy) {
+    let identifier = ObjectIdentifier(type)
+    var place = place(of: identifier)
+    while let other = remembered[place].type, other != identifier { place = (place + 1) & (remembered.count - 1) }
+    remembered[place] = Remembered(type: identifier, strategy: strategy)
   }
 
   /// The slot at which the search for a type begins. It is taken from the highest bits of a product, which depend on all bits

@@ -34,8 +34,8 @@ extension ShieldedJSONDecoder {
   /// - Returns: The decoded list.
   /// - Throws: The same errors as for any other type.
   public func decode<Element: Decodable>(_ type: [Element].Type, from data: Data) throws -> [Element] {
-    // In generic code, the elements may be of a type that is read in one pass. For a short list, looking that up takes longer
-    // than a decode without a pass. With a log, the order of records would depend on the length.
+    // In generic code, the elements may be of a type that is read in one pass. In a short list, the first element shows that
+    // after the scan, which takes less time than to look it up. With a log, the order of records would depend on the length.
     let isShort = data.count < Self.shortListByteCount && PassSettings.isUnobserved
     let pass = isShort ? nil : WholePass(listOf: type.onePassElement, for: self)
     // Lists of these have code of their own, and are found without a lookup.
@@ -43,20 +43,16 @@ extension ShieldedJSONDecoder {
       return try decode(type, from: data, pass)
     }
     if data.count < Document.lendingThreshold {
-      return try list(type, from: Document.copying(data, for: self), allowingReader: !isShort)
+      return try list(type, from: Document.copying(data, for: self))
     }
-    return try Document.lend(data, for: self) { try list(type, from: $0, allowingReader: !isShort) }
+    return try Document.lend(data, for: self) { try list(type, from: $0) }
   }
 
   /// The length of a payload from which on the types of a list's elements are looked up.
-  private static let shortListByteCount = 2 << 10
+  private static let shortListByteCount = 64 << 10
 
-  private func list<Element: Decodable>(
-    _ type: [Element].Type,
-    from document: Document,
-    allowingReader allowsReader: Bool
-  ) throws -> [Element] {
-    try decode(document, allowingReader: allowsReader) { try type.decoded(by: $0, at: 0, .none) }
+  private func list<Element: Decodable>(_ type: [Element].Type, from document: Document) throws -> [Element] {
+    try decode(document) { try type.decoded(by: $0, at: 0, .none) }
   }
 
   /// Decodes a payload in one pass if there is one and it can be completed, and otherwise as `Codable` does.

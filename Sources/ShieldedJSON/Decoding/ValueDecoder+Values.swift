@@ -54,6 +54,7 @@ extension ValueDecoder {
     case .composite(let composite): try composite.decoded(as: type, by: self, at: index, step)
     case .onePass(let onePass): try onePassValue(type, onePass, at: index, step)
     case .tracked: try trackedValue(type, at: index, step)
+    case .undecided: try undecidedValue(type, at: index, step)
     }
   }
 

@@ -1,6 +1,10 @@
 import ShieldedDecoding
 
 /// A type whose objects are read from the payload's bytes in one pass, without `Codable`'s containers.
+///
+/// Inside other types, and in lists whose element type the compiler doesn't know, the reader is used only if `init(from:)`
+/// begins with `JSONReader.offerPass(for:to:)`. If it doesn't, the values are the same, but decoding takes longer, and a log may
+/// have its records in another order.
 public protocol OnePassDecodable: OnePassValue {
   /// Reads the object that the reader is positioned at.
   ///
@@ -18,6 +22,15 @@ public protocol OnePassDecodable: OnePassValue {
 ///       var x = 0.0
 ///       var y = 0.0
 ///       static func defaultInstance() -> Point { Point() }
+///     }
+///
+///     extension Point {
+///       init(from decoder: any Decoder) throws {
+///         try JSONReader.offerPass(for: Self.self, to: decoder)
+///         let container = try decoder.container(keyedBy: CodingKeys.self)
+///         x = try container.decodeShielded(forKey: .x)
+///         y = try container.decodeShielded(forKey: .y)
+///       }
 ///     }
 ///
 ///     extension Point: OnePassInPlaceDecodable {
@@ -123,35 +136,5 @@ extension OnePassInPlaceDecodable {
     unusable treatment: JSONReader._UnusableElements
   ) throws(JSONReader.Interruption) -> [Self]? {
     try reader.objects(forKey: key, at: index, unusable: treatment)
-  }
-}
-
-extension OnePassDecodable {
-  /// Decodes elements, up to the end or to the first that fails. ``ShieldedJSONDecoder`` reads a whole list in one pass.
-  public static func _appendPlain(
-    to elements: inout [Self],
-    from container: inout any UnkeyedDecodingContainer
-  ) throws {
-    if elements.isEmpty, var list = container as? UnkeyedContainer, let read = list.elementsInOnePass(Self.self) {
-      container = list
-      elements = read
-      return
-    }
-    try elements.appendPlainElements(from: &container)
-  }
-}
-
-extension Array where Element: OnePassDecodable {
-  // A method of Array receives the array's metadata. A generic function with an array as its parameter looks the metadata up for
-  // each element that it appends, which takes 200 instructions.
-  fileprivate mutating func appendPlainElements(from container: inout any UnkeyedDecodingContainer) throws {
-    var previousIndex = -1
-    while !container.isAtEnd {
-      // A container that returns values without advancing would never reach its end.
-      let index = container.currentIndex
-      if index == previousIndex { throw UnmovingDecoderError() }
-      previousIndex = index
-      append(try Element._decodePlain(from: &container))
-    }
   }
 }

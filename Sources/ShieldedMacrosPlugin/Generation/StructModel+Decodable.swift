@@ -14,7 +14,10 @@
         if let policy = options.policy {
           source.writePolicy(policy, access: access, body: writeDecoding(to:))
         } else {
-          source.block("\(access.modifier)init(from decoder: any Decoder) throws {", writeDecoding(to:))
+          source.block("\(access.modifier)init(from decoder: any Decoder) throws {") { source in
+            if isReadInOnePass { source.line("try JSONReader.offerPass(for: Self.self, to: decoder)") }
+            writeDecoding(to: &source)
+          }
         }
       }
       return source.text

@@ -15,6 +15,7 @@ private struct Box: Equatable, OnePassInPlaceDecodable {
   init() {}
 
   init(from decoder: any Decoder) throws {
+    try JSONReader.offerPass(for: Self.self, to: decoder)
     Work.count.add(1, ordering: .relaxed)
     let container = try decoder.container(keyedBy: CodingKeys.self)
     name = try container.decodeShielded(forKey: .name)

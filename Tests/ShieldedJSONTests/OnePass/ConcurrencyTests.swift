@@ -236,6 +236,7 @@ extension Shop: Decodable {
   }
 
   init(from decoder: any Decoder) throws {
+    try JSONReader.offerPass(for: Self.self, to: decoder)
     let container = try decoder.container(keyedBy: CodingKeys.self)
     sellers = try container.decodeShielded(forKey: .sellers)
     kept = try container.decodeShielded(forKey: .kept)

@@ -96,6 +96,7 @@ extension Gadget: Decodable {
   }
 
   init(from decoder: any Decoder) throws {
+    try JSONReader.offerPass(for: Self.self, to: decoder)
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decodeShielded(forKey: .id)
     quantity = try container.decodeShielded(forKey: .quantity, default: 1)

@@ -20,6 +20,7 @@ extension Parcel: Decodable {
   enum CodingKeys: CodingKey { case version, name, part, maker, opaque, photos, kept, limit }
 
   init(from decoder: any Decoder) throws {
+    try JSONReader.offerPass(for: Self.self, to: decoder)
     let container = try decoder.container(keyedBy: CodingKeys.self)
     version = try container.decodeStrict(forKey: .version)
     name = try container.decodeShielded(forKey: .name, default: "none")

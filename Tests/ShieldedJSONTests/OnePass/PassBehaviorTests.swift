@@ -181,6 +181,7 @@ struct PassBehaviorTests {
     init() {}
 
     init(from decoder: any Decoder) throws {
+      try JSONReader.offerPass(for: Self.self, to: decoder)
       throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "not in one pass"))
     }
   }

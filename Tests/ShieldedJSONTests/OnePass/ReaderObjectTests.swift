@@ -199,6 +199,13 @@ private struct Tree: Codable, DefaultProvider, OnePassInPlaceDecodable {
 
   static func defaultInstance() -> Tree { Tree() }
 
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    try JSONReader.offerPass(for: Self.self, to: decoder)
+    children = try decoder.container(keyedBy: CodingKeys.self).decode([Tree].self, forKey: .children)
+  }
+
   private static let memberKeys = MemberKeys("children")
 
   mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {

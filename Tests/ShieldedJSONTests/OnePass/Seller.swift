@@ -20,6 +20,7 @@ extension Seller: Decodable {
   }
 
   init(from decoder: any Decoder) throws {
+    try JSONReader.offerPass(for: Self.self, to: decoder)
     let container = try decoder.container(keyedBy: CodingKeys.self)
     name = try container.decodeShielded(forKey: .name)
     score = try container.decodeShielded(forKey: .score)

@@ -39,6 +39,7 @@
 
           nonisolated extension Visit: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, at: [["end"], ["until"]], in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               // The payload's own keys, whatever the decoder's key strategy.
@@ -152,6 +153,7 @@
 
           nonisolated extension Visit: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               self.init(

@@ -31,6 +31,7 @@
 
           nonisolated extension Product: Decodable, UndeclaredKeysReporting {
             public init(from decoder: any Decoder) throws {
+              try JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               self.init(

@@ -31,6 +31,7 @@
 
           nonisolated extension Product: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, at: [["is_active"], ["active"], ["stock", "count"], ["a\"b.c"]], in: decoder)
               // The payload's own keys, whatever the decoder's key strategy.
               let members = try decoder.container(keyedBy: PayloadKey.self)
@@ -147,6 +148,7 @@
 
           nonisolated extension Gallery: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, at: [["image_ur_ls"]], in: decoder)
               // The payload's own keys, whatever the decoder's key strategy.
               let members = try decoder.container(keyedBy: PayloadKey.self)

@@ -28,6 +28,7 @@
 
           nonisolated extension Ticket: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               // Assignments would evaluate the properties' initial values, used or not.
@@ -133,6 +134,7 @@
 
           nonisolated extension Counter: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               self.init(

@@ -84,6 +84,7 @@
 
           nonisolated extension Own: UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               self.init(

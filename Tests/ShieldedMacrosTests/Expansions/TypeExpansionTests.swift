@@ -29,6 +29,7 @@
           @available(macOS 99, *)
           nonisolated extension Page: Decodable, UndeclaredKeysReporting where Item: SafeValue {
             init(from decoder: any Decoder) throws {
+              try JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               self.init(
@@ -129,6 +130,7 @@
 
           nonisolated extension Settings: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
+              try JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               #if os(iOS)

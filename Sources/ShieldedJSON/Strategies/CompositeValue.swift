@@ -35,7 +35,8 @@ extension Array: CompositeValue where Element: Decodable {
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> [Element] {
     try decoder.requireArray(at: index, step)
     try decoder.requireArrivedCollection(at: index, step)
-    if decoder.session.allowsReader, let element = onePassElement,
+    let strategy = decoder.session.strategy(of: Element.self)
+    if case .onePass(let element) = strategy,
       let elements = decoder.elementsInOnePass(element, as: [Element].self, at: index, step)
     {
       return elements
@@ -46,6 +47,14 @@ extension Array: CompositeValue where Element: Decodable {
     var elements: [Element] = []
     elements.reserveCapacity(document.reservableCapacity(forElementsOf: index, stride: MemoryLayout<Element>.stride))
     var position = index + 2
+    if case .undecided = strategy, position < end {
+      do {
+        elements.append(try child.firstValue(Element.self, at: position, .index(0)))
+        position = document.index(after: position)
+      } catch let offer as PassOffer {
+        if let all = decoder.elementsInOnePass(offer.type, as: [Element].self, at: index, step) { return all }
+      }
+    }
     while position < end {
       elements.append(try child.value(Element.self, at: position, .index(elements.count)))
       position = document.index(after: position)

@@ -13,13 +13,14 @@ enum DecodingStrategy {
   case composite(any CompositeValue.Type)
   /// By the reader or, if that isn't possible, with the type's own `init(from:)`.
   case onePass(any OnePassDecodable.Type)
+  /// By one of the last two: the type's first value shows whether its `init(from:)` offers a pass.
+  case undecided
 
   /// Determines the strategy. This takes longer than decoding an object, so ``DecodingSession/strategy(of:)`` caches the
   /// result.
   ///
   /// - Parameters:
-  ///   - mayRead: Whether a type may be read in one pass. If not, the type isn't looked up: its first lookup reads the records of
-  ///     all conformances in the program.
+  ///   - mayRead: Whether a type may be read in one pass.
   ///   - tracksKeys: Whether undeclared keys are reported.
   init<Value: Decodable>(_ type: Value.Type, mayRead: Bool, tracksKeys: Bool) {
     if type == JSONToken.self {
@@ -44,10 +45,8 @@ enum DecodingStrategy {
       self = .doubles
     } else if type.mayBeComposite, let composite = type as? any CompositeValue.Type {
       self = .composite(composite)
-    } else if mayRead, let onePass = type as? any OnePassDecodable.Type {
-      self = .onePass(onePass)
     } else {
-      self = tracksKeys ? .tracked : .ordinary
+      self = mayRead ? .undecided : tracksKeys ? .tracked : .ordinary
     }
   }
 }

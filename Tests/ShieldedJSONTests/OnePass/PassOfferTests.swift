@@ -1,0 +1,126 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedJSON
+import Testing
+
+@Suite("Types that offer to be read in one pass")
+struct PassOfferTests {
+  /// Tells how it was decoded.
+  private struct Traced: OnePassDecodable, Equatable {
+    var name: String
+    var isRead = false
+
+    init(_ name: String, isRead: Bool = false) {
+      self.name = name
+      self.isRead = isRead
+    }
+
+    init(from decoder: any Decoder) throws {
+      try JSONReader.offerPass(for: Self.self, to: decoder)
+      name = try decoder.container(keyedBy: Seller.CodingKeys.self).decode(String.self, forKey: .name)
+    }
+
+    static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Traced {
+      Traced(try Seller.readObject(from: &reader).name, isRead: true)
+    }
+  }
+
+  private struct Shelf: Decodable {
+    var first: Traced
+    var rest: [Traced]
+    var others: [String: Traced]
+  }
+
+  /// Ignores every error of the value that it decodes from its own decoder.
+  private struct Lenient: Decodable {
+    var traced: Traced?
+
+    init(from decoder: any Decoder) throws {
+      traced = try? Traced(from: decoder)
+    }
+  }
+
+  private struct Generic<Item: Decodable>: Decodable {
+    var item: Item
+
+    init(from decoder: any Decoder) throws {
+      try JSONReader.offerPass(for: Self.self, to: decoder)
+      item = try decoder.container(keyedBy: ElementKey.self).decode(Item.self, forKey: ElementKey("item"))
+    }
+
+    private struct ElementKey: CodingKey {
+      var stringValue: String
+      var intValue: Int? { nil }
+      init(_ name: String) { stringValue = name }
+      init?(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+  }
+
+  private let decoder = ShieldedJSONDecoder()
+
+  /// The compiler doesn't know that the elements can be read in one pass.
+  private func list<Element: Decodable>(of type: Element.Type, _ json: String) throws -> [Element] {
+    try decoder.decode([Element].self, from: Data(json.utf8))
+  }
+
+  @Test("Every value inside another type is read in one pass, the first one too")
+  func nested() throws {
+    let json = #"{"first":{"name":"a"},"rest":[{"name":"b"},{"name":"c"}],"others":{"k":{"name":"d"}}}"#
+    let shelf = try decoder.decode(Shelf.self, from: Data(json.utf8))
+    #expect(shelf.first == Traced("a", isRead: true))
+    #expect(shelf.rest == [Traced("b", isRead: true), Traced("c", isRead: true)])
+    #expect(shelf.others == ["k": Traced("d", isRead: true)])
+  }
+
+  @Test(
+    "Every element of a list in generic code is read in one pass, whether the list is short or long",
+    arguments: [1, 2, 9_000]
+  )
+  func lists(count: Int) throws {
+    let json = "[" + (0..<count).map { #"{"name":"\#($0)"}"# }.joined(separator: ",") + "]"
+    #expect(try list(of: Traced.self, json) == (0..<count).map { Traced("\($0)", isRead: true) })
+  }
+
+  @Test("A type that ignores errors never gets the offer of a type inside it")
+  func wrapper() throws {
+    let values = try list(of: Lenient.self, #"[{"name":"a"},{"name":"b"},{"name":1},{"name":"c"}]"#)
+    #expect(values.map(\.traced) == [Traced("a"), Traced("b"), nil, Traced("c")])
+  }
+
+  @Test("If the first value can't be decoded, the error is that of its init(from:), and later values are still read")
+  func failure() throws {
+    #expect {
+      try list(of: Traced.self, #"[1,{"name":"b"}]"#)
+    } throws: { error in
+      guard case .typeMismatch(_, let context)? = error as? DecodingError else { return false }
+      return context.codingPath.map(\.intValue) == [0]
+    }
+    struct Dropping: Decodable {
+      @DroppingArray var list: [Traced]
+    }
+    let kept = try decoder.decode(Dropping.self, from: Data(#"{"list":[1,{"name":"b"},{"name":"c"}]}"#.utf8))
+    #expect(kept.list == [Traced("b", isRead: true), Traced("c", isRead: true)])
+  }
+
+  @Test("Another decoder than ShieldedJSONDecoder decodes a type that makes an offer with its init(from:)")
+  func otherDecoder() throws {
+    let values = try JSONDecoder().decode([Traced].self, from: Data(#"[{"name":"a"}]"#.utf8))
+    #expect(values == [Traced("a")])
+  }
+
+  @Test("A generic type that can't be read in one pass is decoded with its init(from:) after its offer")
+  func generic() throws {
+    let values = try list(of: Generic<Int>.self, #"[{"item":1},{"item":2}]"#)
+    #expect(values.map(\.item) == [1, 2])
+    let traced = try list(of: Generic<Traced>.self, #"[{"item":{"name":"a"}},{"item":{"name":"b"}}]"#)
+    #expect(traced.map(\.item) == [Traced("a", isRead: true), Traced("b", isRead: true)])
+  }
+
+  @Test("No value is read in one pass if the decoder's settings don't allow it")
+  func settings() throws {
+    var decoder = ShieldedJSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    #expect(try decoder.decode([String: Traced].self, from: Data(#"{"k":{"name":"a"}}"#.utf8)) == ["k": Traced("a")])
+  }
+}
