@@ -15,8 +15,8 @@ struct ShieldedOrder: Codable, RecordModel, DefaultProvider {
   @SafeBox var total: Decimal
   @SafeBox var createdAt: Date?
   @SafeBox var paidAt: Date?
-  @SafeDate<OrderSeconds> var shippedAt: Date?
-  @SafeDate<OrderMilliseconds> var changedAt: Date?
+  @SafeDate<SecondsFormat> var shippedAt: Date?
+  @SafeDate<MillisecondsFormat> var changedAt: Date?
   @SafeBox var link: URL?
   @SafeBox var customer: ShieldedCustomer
   @SafeArray var lines: [ShieldedLine]
@@ -55,16 +55,6 @@ struct ShieldedOrder: Codable, RecordModel, DefaultProvider {
       points: points
     )
   }
-}
-
-/// The format of a date in seconds.
-enum OrderSeconds: DateFormatList {
-  static let formats: [DateFormat] = [.seconds]
-}
-
-/// The format of a date in milliseconds.
-enum OrderMilliseconds: DateFormatList {
-  static let formats: [DateFormat] = [.milliseconds]
 }
 
 /// A customer, with the library's wrappers.

@@ -16,24 +16,19 @@ struct OrderValues {
     let shipped = generator.happens(0.5) ? paid.map { $0 + generator.index(below: 300_000) } : nil
     let changed = shipped ?? paid ?? created
     return Order(
-      id: nextIdentifier(),
+      id: generator.identifier(),
       number: number,
       status: generator.pick(from: Order.Status.allCases.dropLast()) ?? .open,
       total: lines.reduce(0) { $0 + $1.price * Decimal($1.quantity) },
       createdAt: Date(timeIntervalSince1970: Double(created)),
-      paidAt: paid.map { nextDate(in: $0) },
+      paidAt: paid.map { generator.date(in: $0) },
       shippedAt: shipped.map { Date(timeIntervalSince1970: Double($0)) },
-      changedAt: nextDate(in: changed),
+      changedAt: generator.date(in: changed),
       link: URL(string: "https://shop.example.com/orders/\(number)?view=full"),
       customer: nextCustomer(),
       lines: lines,
       points: ["base": generator.index(below: 200), "bonus": generator.index(below: 50)]
     )
-  }
-
-  /// A date within a second, in eighths: a `Date` represents these exactly, so that every decoder gives the same one.
-  private mutating func nextDate(in second: Int) -> Date {
-    Date(timeIntervalSince1970: Double(second) + Double(generator.index(below: 8)) / 8)
   }
 
   private mutating func nextCustomer() -> Order.Customer {
@@ -57,21 +52,5 @@ struct OrderValues {
       price: Decimal(100 + generator.index(below: 20_000)) / 100,
       isGift: generator.happens(0.1)
     )
-  }
-
-  /// A UUID of version 4.
-  private mutating func nextIdentifier() -> UUID? {
-    let digits = (0..<32).map { position -> String in
-      switch position {
-      case 12: "4"
-      case 16: String(8 + generator.index(below: 4), radix: 16)
-      default: String(generator.index(below: 16), radix: 16)
-      }
-    }
-    let text = digits.joined()
-    let groups = [(0, 8), (8, 12), (12, 16), (16, 20), (20, 32)].map { start, end in
-      String(text.dropFirst(start).prefix(end - start))
-    }
-    return UUID(uuidString: groups.joined(separator: "-"))
   }
 }
