@@ -58,6 +58,12 @@ public enum ContenderRegistry {
         macro: list(of: MacroReport.self)
       ),
       ShapeSuite(
+        Products(),
+        plain: list(),
+        wrappers: list(of: ShieldedProduct.self),
+        macro: list(of: MacroProduct.self)
+      ),
+      ShapeSuite(
         Orders(),
         plain: list(),
         wrappers: list(of: ShieldedOrder.self),

@@ -48,7 +48,7 @@ public struct ShapeSuite: Sendable {
     self.init(shape, kinds: kinds(over: Self.foundation) + kinds(over: Self.shielded), [])
   }
 
-  /// Foundation's decoder, with the strategy of the dates in ``Orders``. The other shapes have none.
+  /// Foundation's decoder, with the strategy of the dates in ``Products`` and ``Orders``. The other shapes have none.
   private static var foundation: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
