@@ -21,29 +21,73 @@ struct ReportAnswerTests {
     #expect(answers[4].text.hasPrefix("Not measured"))
   }
 
-  @Test("The clean payload of orders follows that of the first shape, in the same answer and in the picture")
-  func orders() {
+  /// A run of the catalogue and of other shapes, each of which costs another multiple of plain `Codable` on the clean payload, and
+  /// 3 on the dirty one.
+  private func results(adding ratios: KeyValuePairs<String, UInt64>) -> BenchmarkResults {
     var results = SampleResults.small
-    #expect(ReportAnswer(results).orders == nil)
-    results.options.shapes = ["catalogue", "orders"]
-    results.measurements.append(SampleResults.result("safebox-log", SampleResults.key(shape: "orders"), ratio: 1_300))
-    results.measurements.append(
-      SampleResults.result("safebox-log", SampleResults.key(shape: "orders", rate: 0.1), ratio: 3_000)
-    )
+    for (shape, ratio) in ratios {
+      results.options.shapes.append(shape)
+      results.measurements.append(SampleResults.result("safebox-log", SampleResults.key(shape: shape), ratio: ratio))
+      results.measurements.append(
+        SampleResults.result("safebox-log", SampleResults.key(shape: shape, rate: 0.1), ratio: 3_000)
+      )
+    }
+    return results
+  }
+
+  @Test(
+    "The clean payloads of products and orders follow that of the first shape, in the same answer and in the picture"
+  )
+  func typedShapes() {
+    // The order is that of the answer, and not that of the run.
+    let results = results(adding: ["orders": 1_300, "products": 1_250])
     let answer = ReportAnswer(results)
     #expect(
       answer.answers[0].text == """
         With a clean payload of 64 KiB, decoding takes 1.20 (1.20-1.20) times plain Codable’s CPU time with safebox-log. With \
-        clean orders (dates, enums, decimals, URLs, UUIDs), decoding takes 1.30 (1.30-1.30) times plain Codable’s CPU time \
-        with safebox-log.
+        clean products (dates, enums, decimals, URLs, UUIDs), decoding takes 1.25 (1.25-1.25) times plain Codable’s CPU time \
+        with safebox-log. With clean orders (also lists of objects), decoding takes 1.30 (1.30-1.30) times plain Codable’s CPU \
+        time with safebox-log.
         """
     )
     #expect(answer.answers.count == 5)
-    #expect(answer.table.rows[1] == ["Dates and enums: clean orders (dates, enums, decimals, URLs, UUIDs)", "1.300"])
+    #expect(answer.table.rows[1] == ["An app's types: clean products (dates, enums, decimals, URLs, UUIDs)", "1.250"])
+    #expect(answer.table.rows[2] == ["Lists of objects: clean orders (also lists of objects)", "1.300"])
     #expect(!answer.table.rows.contains { $0.contains("3.000") })
-    #expect(MarkdownReport(results).pictureFile?.contains(">Dates and enums: clean orders") == true)
-    results.options.shapes = ["orders"]
+    let picture = MarkdownReport(results).pictureFile
+    #expect(picture?.contains(" types: clean products (dates, enums, decimals, URLs, UUIDs)</text>") == true)
+    #expect(picture?.contains(">Lists of objects: clean orders (also lists of objects)</text>") == true)
+  }
+
+  @Test(
+    "If only products or only orders were measured, only that shape is mentioned",
+    arguments: ["products", "orders"]
+  )
+  func oneTypedShape(shape: String) {
+    let results = results(adding: [shape: 1_300])
+    let answer = ReportAnswer(results)
+    #expect(
+      answer.answers[0].text == """
+        With a clean payload of 64 KiB, decoding takes 1.20 (1.20-1.20) times plain Codable’s CPU time with safebox-log. With \
+        clean \(shape) (dates, enums, decimals, URLs, UUIDs), decoding takes 1.30 (1.30-1.30) times plain Codable’s CPU time \
+        with safebox-log.
+        """
+    )
+    #expect(answer.table.rows[1] == ["An app's types: clean \(shape) (dates, enums, decimals, URLs, UUIDs)", "1.300"])
+    #expect(answer.situations.map(\.topic) == ["Clean", "An app's types", "Typical dirt", "Worst dirt", "Small body"])
+  }
+
+  @Test("Without products and orders, or if one is the first shape, the first answer has no other shape")
+  func noTypedShape() {
+    var results = SampleResults.small
+    #expect(ReportAnswer(results).products == nil)
     #expect(ReportAnswer(results).orders == nil)
+    for shape in ["products", "orders"] {
+      results = self.results(adding: [shape: 1_300])
+      results.options.shapes = [shape]
+      #expect(ReportAnswer(results).products == nil)
+      #expect(ReportAnswer(results).orders == nil)
+    }
   }
 
   @Test("The worst dirt is each contender's most expensive payload, and says which one that is")

@@ -2,8 +2,9 @@ import BenchmarkStatistics
 
 /// The first screen of a report: the question, what this run answers, and what it can't answer.
 ///
-/// The answers are about the first shape at the main size; the first one adds the clean payload of `orders`. Each gives the CPU
-/// time of the library's contenders as a multiple of plain `Codable`'s on the clean payload, with 95 % intervals:
+/// The answers are about the first shape at the main size; the first one adds the clean payloads of `products` and
+/// `orders`. Each gives the CPU time of the library's contenders as a multiple of plain `Codable`'s on the clean payload, with
+/// 95 % intervals:
 ///
 ///     With a clean payload of 64 KiB, decoding takes 0.92 (0.91-0.93) times plain Codable’s CPU time with @SafeBox over
 ///     JSONDecoder, and 0.06 (0.05-0.06) with @Shielded over ShieldedJSONDecoder.
@@ -64,72 +65,12 @@ package struct ReportAnswer {
     results.measurements.contains { $0.contender == contender && $0.check.status == .reference }
   }
 
-  // MARK: Situations
-
-  /// The situations that were measured, from the cheapest to the most expensive payload, and then the small body.
-  var situations: [Situation] { [clean, orders, typical, worst, small].compactMap { $0 } }
-
-  private var rowsByRate: [ContenderResult] {
-    results.options.shapes.first.map(results.measurementsByRate) ?? []
-  }
-
-  private func situation(_ topic: String, _ payload: String, _ rows: [ContenderResult]) -> Situation? {
-    let timed = contenders.compactMap { name in rows.first { $0.contender == name && $0.timing != nil } }
-    return timed.isEmpty ? nil : Situation(topic: topic, payload: payload, rows: timed)
-  }
-
-  var clean: Situation? {
-    situation("Clean", "a clean payload of \(mainSizeText)", rowsByRate.filter { $0.payload.rate == 0 })
-  }
-
-  /// The clean payload of `orders`, whose fields have the types of an app's models. The first shape's are strings, numbers and
-  /// Booleans.
-  var orders: Situation? {
-    let shape = "orders"
-    guard results.options.shapes.first != shape else { return nil }
-    let rows = results.measurementsByRate(shape: shape).filter { $0.payload.rate == 0 }
-    return situation("Dates and enums", "clean orders (dates, enums, decimals, URLs, UUIDs)", rows)
-  }
-
-  /// The rate that is nearest to a tenth.
-  var typical: Situation? {
-    let rates = rowsByRate.map(\.payload.rate).filter { $0 > 0 }
-    guard let rate = rates.min(by: { abs($0 - 0.1) < abs($1 - 0.1) }) else { return nil }
-    let payload = "\(NumberText.percent(rate)) of the records dirty"
-    return situation("Typical dirt", payload, rowsByRate.filter { $0.payload.rate == rate })
-  }
-
-  /// Each contender's most expensive payload of the main size.
-  var worst: Situation? {
-    let rows = (rowsByRate + results.measurementsByKind).filter { $0.payload.rate > 0 && $0.timing != nil }
-    let ordered = rows.sorted { ratio($0) > ratio($1) }
-    var worst = situation("Worst dirt", "the most expensive dirt that was measured", ordered)
-    worst?.hasOwnDirt = true
-    return worst
-  }
-
-  /// The smallest payload, if it is smaller than the main size.
-  var small: Situation? {
-    let sizes = results.measurementsBySize.map(\.payload.size)
-    guard let size = sizes.min(), let mainSize = results.mainSize, size < mainSize else { return nil }
-    let rows = results.measurementsBySize.filter { $0.payload.size == size }
-    let records = rows.first.flatMap { results.summary(of: $0.payload) }
-    let payload =
-      records.map { "a body of \($0.bytes) bytes and \($0.records == 1 ? "one record" : "\($0.records) records")" }
-      ?? "a body of \(NumberText.bytes(size))"
-    return situation("Small body", payload, rows)
-  }
-
-  private func ratio(_ row: ContenderResult) -> Double { row.timing?.processorRatio.value ?? 0 }
-
-  private var mainSizeText: String { results.mainSize.map(results.sizeText) ?? "unknown size" }
-
   // MARK: Sentences
 
   /// The five answers. What wasn't measured says so.
   var answers: [Answer] {
     [
-      answer(clean, "Clean", "a clean payload", missing: "rate 0", followedBy: ordersSentence),
+      answer(clean, "Clean", "a clean payload", missing: "rate 0", followedBy: typesSentences),
       answer(typical, "Typical dirt", "a payload with some dirt", missing: "a rate above 0", followedBy: gain),
       answer(worst, "Worst dirt", "the most expensive dirt", missing: "a rate above 0"),
       answer(small, "Small body", "a small body", missing: "a size below the first"),
@@ -187,7 +128,11 @@ package struct ReportAnswer {
     return "With \(situation.payload), decoding takes \(text(figures))."
   }
 
-  private var ordersSentence: String? { orders.map(sentence) }
+  /// What an app's types cost, if either shape that has them was measured.
+  private var typesSentences: String? {
+    let sentences = [products, orders].compactMap { $0.map(sentence) }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
 
   /// What is delivered instead of an error.
   private var gain: String? {
