@@ -1,14 +1,17 @@
 import Foundation
 
-/// Draws the values of products: first those of a catalogue's record, and then those of the other fields.
+/// Draws the values of products: those of a catalogue's records, and those of the other fields.
 struct ProductValues {
   private var catalogue: CatalogueValues
+  /// Draws the other fields. It is separate, so that a product has the values of the record at its place in the catalogue.
+  private var generator: SeededGenerator
 
   private static let makers = ["Hearth & Sons", "Nordlicht GmbH", "Atelier Éclat", "山田工業", "Verde Vivo", "Østby"]
   private static let countries = ["GB", "DE", "FR", "JP", "BR", "DK"]
 
-  init(generator: SeededGenerator) {
-    catalogue = CatalogueValues(generator: generator)
+  init(_ specification: PayloadSpecification) {
+    catalogue = CatalogueValues(generator: specification.values)
+    generator = SeededGenerator(seed: specification.seed, stream: 3)
   }
 
   /// Draws a product, and whether its name is written with escapes.
@@ -16,13 +19,13 @@ struct ProductValues {
     let (record, escapesName) = catalogue.nextRecord()
     var product = Self.product(record)
     let updated = Int(product.updatedAt?.timeIntervalSince1970 ?? 0)
-    let listed = updated - catalogue.generator.index(below: 50_000_000)
-    product.uuid = catalogue.generator.identifier()
+    let listed = updated - generator.index(below: 50_000_000)
+    product.uuid = generator.identifier()
     product.image = image(of: record)
-    product.listedAt = catalogue.generator.date(in: listed)
+    product.listedAt = generator.date(in: listed)
     product.releasedAt = released(before: listed)
-    product.syncedAt = catalogue.generator.date(in: updated + catalogue.generator.index(below: 90_000))
-    product.maker = catalogue.generator.happens(0.8) ? nextMaker() : nil
+    product.syncedAt = generator.date(in: updated + generator.index(below: 90_000))
+    product.maker = generator.happens(0.8) ? nextMaker() : nil
     product.attributes = nextAttributes()
     return (product, escapesName)
   }
@@ -49,20 +52,20 @@ struct ProductValues {
 
   /// The address of a picture, which one product in ten doesn't have.
   private mutating func image(of record: CatalogueRecord) -> URL? {
-    guard catalogue.generator.happens(0.9) else { return nil }
-    let width = 100 * (1 + catalogue.generator.index(below: 16))
+    guard generator.happens(0.9) else { return nil }
+    let width = 100 * (1 + generator.index(below: 16))
     return URL(string: "https://images.example.com/products/\(record.id).jpg?width=\(width)")
   }
 
   /// A date before a second, which one product in ten doesn't have.
   private mutating func released(before second: Int) -> Date? {
-    guard catalogue.generator.happens(0.9) else { return nil }
-    return Date(timeIntervalSince1970: Double(second - catalogue.generator.index(below: 30_000_000)))
+    guard generator.happens(0.9) else { return nil }
+    return Date(timeIntervalSince1970: Double(second - generator.index(below: 30_000_000)))
   }
 
   private mutating func nextMaker() -> Product.Maker {
-    let index = catalogue.generator.index(below: Self.makers.count)
-    let hasSite = catalogue.generator.happens(0.7)
+    let index = generator.index(below: Self.makers.count)
+    let hasSite = generator.happens(0.7)
     return Product.Maker(
       name: Self.makers[index],
       country: Self.countries[index],
@@ -72,10 +75,10 @@ struct ProductValues {
 
   private mutating func nextAttributes() -> [String: Int] {
     var attributes = [
-      "weight": 10 + catalogue.generator.index(below: 20_000),
-      "width": 1 + catalogue.generator.index(below: 1_500),
+      "weight": 10 + generator.index(below: 20_000),
+      "width": 1 + generator.index(below: 1_500),
     ]
-    if catalogue.generator.happens(0.5) { attributes["height"] = 1 + catalogue.generator.index(below: 1_500) }
+    if generator.happens(0.5) { attributes["height"] = 1 + generator.index(below: 1_500) }
     return attributes
   }
 }

@@ -6,8 +6,8 @@
 ///       "image":"https://…","listedAt":"2024-12-01T08:00:00.125Z","releasedAt":1732000000,"syncedAt":1735787045125,
 ///       "maker":{"name":"Østby","country":"DK","site":null},"attributes":{"weight":850,"width":24}}]}
 ///
-/// The fields up to `tags` are the catalogue's, in its order and drawn as it draws them. The first product has the values of the
-/// first record of a catalogue with the same seed. The later ones have others, since each product draws more numbers.
+/// The fields up to `tags` are the catalogue's, in its order. Each product has the values of the record at the same place in a
+/// catalogue with the same seed.
 package struct Products: PayloadShape {
   package let name = "products"
   package let summary =
@@ -16,6 +16,6 @@ package struct Products: PayloadShape {
   package init() {}
 
   package func pieces(_ specification: PayloadSpecification) -> PayloadPieces<Product> {
-    PayloadPieces(ProductSource(values: ProductValues(generator: specification.values)), specification)
+    PayloadPieces(ProductSource(values: ProductValues(specification)), specification)
   }
 }
