@@ -10,25 +10,41 @@ struct PassOffer: Error {
 }
 
 extension JSONReader {
-  /// Offers to a decoder that it reads this type in one pass. `@Shielded` generates the call as the first one in `init(from:)`.
+  /// Offers to read a type in one pass. It is the first call in the `init(from:)` that `@Shielded` generates.
+  ///
+  ///     init(from decoder: any Decoder) throws {
+  ///       try JSONReader.offerPass(for: Self.self, to: decoder)
+  ///       let container = try decoder.container(keyedBy: CodingKeys.self)
+  ///       x = try container.decodeShielded(forKey: .x)
+  ///     }
+  ///     // In {"points": [{"x": "1"}, {"x": 2}]}, both objects are read in one pass, the first one too.
   ///
   /// - Parameters:
-  ///   - type: The type whose `init(from:)` makes the call.
-  ///   - decoder: The decoder that it was given. An offer to any other decoder than ``ShieldedJSONDecoder``'s has no effect.
-  /// - Throws: An error that the decoder handles, if it accepts the offer. `init(from:)` rethrows it.
+  ///   - type: The type that `init(from:)` belongs to.
+  ///   - decoder: The decoder that was passed to `init(from:)`. Only ``ShieldedJSONDecoder`` accepts an offer, and only while it
+  ///     decodes the type's first value in a call.
+  /// - Throws: An error if the offer is accepted. The decoder handles it.
   public static func offerPass<Object: OnePassDecodable>(for type: Object.Type, to decoder: any Decoder) throws {
     if isUndecided(type, in: decoder) { throw PassOffer(type: type) }
   }
 
-  /// Offers a pass for a generic type, which may be read in one pass if its generic arguments are.
+  /// Offers to read a generic type in one pass. It is accepted if the type is a ``OnePassDecodable`` with its generic arguments.
+  ///
+  /// - Parameters:
+  ///   - type: The type that `init(from:)` belongs to.
+  ///   - decoder: The decoder that was passed to `init(from:)`.
+  /// - Throws: An error if the offer is accepted. The decoder handles it.
   public static func offerPass<Object: Decodable>(for type: Object.Type, to decoder: any Decoder) throws {
     if isUndecided(type, in: decoder), let onePass = type as? any OnePassDecodable.Type {
       throw PassOffer(type: onePass)
     }
   }
 
+  @inline(__always)
   private static func isUndecided(_ type: any Any.Type, in decoder: any Decoder) -> Bool {
-    (decoder as? ValueDecoder)?.session.undecidedType == ObjectIdentifier(type)
+    // Compared before it is cast: a cast of every decoder adds 1.7 % to the instructions of `@Shielded` over `JSONDecoder`.
+    guard Swift.type(of: decoder) == ValueDecoder.self, let decoder = decoder as? ValueDecoder else { return false }
+    return decoder.session.undecidedType == ObjectIdentifier(type)
   }
 }
 
