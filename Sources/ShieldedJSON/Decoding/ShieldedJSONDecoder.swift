@@ -37,8 +37,8 @@ import ShieldedDecoding
 ///
 /// - The call's log has a handler, which must be called at once, or reports undeclared keys.
 /// - ``keyDecodingStrategy``, ``nonConformingFloatDecodingStrategy`` or ``assumesTopLevelDictionary`` is set.
-/// - The payload is a list of less than 2 KiB without a log or a policy, decoded from `Data` in code in which the compiler doesn't know that
-///   its elements conform: looking that up for the first time takes longer than decoding such a list.
+/// - The type is inside another type or a list, and its `init(from:)`, written by hand, doesn't begin with
+///   `JSONReader.offerPass(for:to:)`. Some of these types are read in one pass all the same.
 ///
 /// A type of a property that isn't read in one pass is decoded from its part of the payload. If the pass can't be completed
 /// after that, its `init(from:)` runs again.

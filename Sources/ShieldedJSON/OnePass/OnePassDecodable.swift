@@ -2,9 +2,9 @@ import ShieldedDecoding
 
 /// A type whose objects are read from the payload's bytes in one pass, without `Codable`'s containers.
 ///
-/// Inside other types, and in lists whose element type the compiler doesn't know, the reader is used only if `init(from:)`
-/// begins with `JSONReader.offerPass(for:to:)`. If it doesn't, the values are the same, but decoding takes longer, and a log may
-/// have its records in another order.
+/// An `init(from:)` that is written by hand begins with `JSONReader.offerPass(for:to:)`. If it doesn't, most values inside other
+/// types aren't read in one pass: the values are the same, but decoding takes longer, and a log may have its records in another
+/// order.
 public protocol OnePassDecodable: OnePassValue {
   /// Reads the object that the reader is positioned at.
   ///

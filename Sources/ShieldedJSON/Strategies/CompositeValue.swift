@@ -45,16 +45,19 @@ extension Array: CompositeValue where Element: Decodable {
     var child = decoder.session.decoder(at: index, in: decoder, step)
     let end = child.end
     var elements: [Element] = []
-    elements.reserveCapacity(document.reservableCapacity(forElementsOf: index, stride: MemoryLayout<Element>.stride))
     var position = index + 2
     if case .undecided = strategy, position < end {
       do {
         elements.append(try child.firstValue(Element.self, at: position, .index(0)))
         position = document.index(after: position)
       } catch let offer as PassOffer {
-        if let all = decoder.elementsInOnePass(offer.type, as: [Element].self, at: index, step) { return all }
+        if let all = decoder.elementsInOnePass(offer.type, as: [Element].self, at: index, step) {
+          decoder.session.reuse(&child)
+          return all
+        }
       }
     }
+    elements.reserveCapacity(document.reservableCapacity(forElementsOf: index, stride: MemoryLayout<Element>.stride))
     while position < end {
       elements.append(try child.value(Element.self, at: position, .index(elements.count)))
       position = document.index(after: position)

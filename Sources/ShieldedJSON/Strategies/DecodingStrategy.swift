@@ -13,7 +13,7 @@ enum DecodingStrategy {
   case composite(any CompositeValue.Type)
   /// By the reader or, if that isn't possible, with the type's own `init(from:)`.
   case onePass(any OnePassDecodable.Type)
-  /// By one of the last two: the type's first value shows whether its `init(from:)` offers a pass.
+  /// In one pass, if the `init(from:)` of the type's first value offers that, and otherwise with the type's own `init(from:)`.
   case undecided
 
   /// Determines the strategy. This takes longer than decoding an object, so ``DecodingSession/strategy(of:)`` caches the
@@ -46,7 +46,7 @@ enum DecodingStrategy {
     } else if type.mayBeComposite, let composite = type as? any CompositeValue.Type {
       self = .composite(composite)
     } else {
-      self = mayRead ? .undecided : tracksKeys ? .tracked : .ordinary
+      self = tracksKeys ? .tracked : mayRead ? .undecided : .ordinary
     }
   }
 }

@@ -51,16 +51,15 @@ extension JSONReader {
 extension ValueDecoder {
   /// Decodes a type's first value with its own `init(from:)`, and decides how the following ones are decoded.
   ///
-  /// - Throws: A ``PassOffer`` if the type can be read in one pass. Otherwise the error of `init(from:)`; the type remains
-  ///   undecided.
+  /// - Throws: A ``PassOffer`` if the type can be read in one pass. Otherwise the error of `init(from:)`.
   func firstValue<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: Step) throws -> Value {
-    let outer = session.undecidedType
+    // An offer is the first thing that `init(from:)` does. So the type is already decided for the values inside this one:
+    // otherwise each level of a recursive type would take 700 bytes more of the stack.
+    session.decide(type, .ordinary)
     session.undecidedType = ObjectIdentifier(type)
-    defer { session.undecidedType = outer }
+    defer { session.undecidedType = nil }
     do {
-      let value = try trackedValue(type, at: index, step)
-      session.decide(type, session.keyTracker == nil ? .ordinary : .tracked)
-      return value
+      return try ordinaryValue(type, at: index, step)
     } catch let offer as PassOffer {
       session.decide(type, .onePass(offer.type))
       throw offer

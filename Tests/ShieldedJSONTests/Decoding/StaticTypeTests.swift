@@ -34,7 +34,7 @@ struct StaticTypeTests {
 
   /// Lists on both sides of the length from which on elements are looked up, and payloads that aren't lists.
   private static let payloads =
-    [1, 5, 20, 300].flatMap { count in
+    [1, 5, 20, 300, 9_000].flatMap { count in
       [
         #"{"id": 1, "name": "a", "tags": ["b"]}"#, #"{"id": "1", "name": 7, "tags": [1, {}]}"#, #"{}"#, #"7"#, #"null"#,
       ].map { element in "[" + (0..<count).map { _ in element }.joined(separator: ", ") + "]" }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Types that offer to be read in one pass")
 struct PassOfferTests {
   /// Tells how it was decoded.
-  private struct Traced: OnePassDecodable, Equatable {
+  fileprivate struct Traced: OnePassDecodable, Equatable {
     var name: String
     var isRead = false
 
@@ -57,6 +57,18 @@ struct PassOfferTests {
     }
   }
 
+  /// Can be read in one pass if its argument can.
+  fileprivate struct Labeled<Item>: Decodable, Sendable {
+    var traced: Traced
+
+    init(_ traced: Traced) { self.traced = traced }
+
+    init(from decoder: any Decoder) throws {
+      try JSONReader.offerPass(for: Self.self, to: decoder)
+      traced = try Traced(from: decoder)
+    }
+  }
+
   private let decoder = ShieldedJSONDecoder()
 
   /// The compiler doesn't know that the elements can be read in one pass.
@@ -75,7 +87,7 @@ struct PassOfferTests {
 
   @Test(
     "Every element of a list in generic code is read in one pass, whether the list is short or long",
-    arguments: [1, 2, 9_000]
+    arguments: [1, 2, 300, 9_000]
   )
   func lists(count: Int) throws {
     let json = "[" + (0..<count).map { #"{"name":"\#($0)"}"# }.joined(separator: ",") + "]"
@@ -117,10 +129,24 @@ struct PassOfferTests {
     #expect(traced.map(\.item) == [Traced("a", isRead: true), Traced("b", isRead: true)])
   }
 
+  @Test("A generic type is read in one pass if it can be with its arguments")
+  func conformingGeneric() throws {
+    let json = #"[{"name":"a"},{"name":"b"}]"#
+    let read = try list(of: Labeled<Int>.self, json).map(\.traced)
+    #expect(read == [Traced("a", isRead: true), Traced("b", isRead: true)])
+    #expect(try list(of: Labeled<Character>.self, json).map(\.traced) == [Traced("a"), Traced("b")])
+  }
+
   @Test("No value is read in one pass if the decoder's settings don't allow it")
   func settings() throws {
     var decoder = ShieldedJSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     #expect(try decoder.decode([String: Traced].self, from: Data(#"{"k":{"name":"a"}}"#.utf8)) == ["k": Traced("a")])
+  }
+}
+
+extension PassOfferTests.Labeled: Rescuable, OnePassValue, OnePassDecodable where Item: OnePassValue {
+  static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
+    Self(try PassOfferTests.Traced.readObject(from: &reader))
   }
 }
