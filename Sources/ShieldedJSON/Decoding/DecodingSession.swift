@@ -89,9 +89,7 @@ final class DecodingSession {
   /// Changes how an undecided type is decoded.
   func decide(_ type: any Any.Type, _ strategy: DecodingStrategy) {
     let identifier = ObjectIdentifier(type)
-    var place = place(of: identifier)
-    while let other = remembered[place].type, other != identifier { place = (place + 1) & (remembered.count - 1) }
-    remembered[place] = Remembered(type: identifier, strategy: strategy)
+    remembered[slot(of: identifier, from: place(of: identifier))] = Remembered(type: identifier, strategy: strategy)
   }
 
   /// The slot at which the search for a type begins. It is taken from the highest bits of a product, which depend on all bits
@@ -106,12 +104,8 @@ final class DecodingSession {
   @inline(never)
   private func find<Value: Decodable>(_ type: Value.Type, _ first: Int) -> DecodingStrategy {
     let identifier = ObjectIdentifier(type)
-    let mask = remembered.count - 1
-    var place = first
-    while let other = remembered[place].type {
-      if other == identifier { return remembered[place].strategy }
-      place = (place + 1) & mask
-    }
+    let place = slot(of: identifier, from: first)
+    if remembered[place].type == identifier { return remembered[place].strategy }
     let strategy = DecodingStrategy(type, mayRead: mayRead || decodedPayload != nil, tracksKeys: keyTracker != nil)
     let entry = Remembered(type: identifier, strategy: strategy)
     remembered[place] = entry
@@ -121,16 +115,21 @@ final class DecodingSession {
     return entry.strategy
   }
 
+  /// Returns a type's slot or, if the type isn't in the table, the free slot for it.
+  private func slot(of identifier: ObjectIdentifier, from first: Int) -> Int {
+    let mask = remembered.count - 1
+    var place = first
+    while let other = remembered[place].type, other != identifier { place = (place + 1) & mask }
+    return place
+  }
+
   private func spread() {
     let entries = remembered
     rememberedBits += 1
     remembered = Array(repeating: Remembered(type: nil, strategy: .ordinary), count: 1 << Int(rememberedBits))
-    let mask = remembered.count - 1
     for entry in entries {
       guard let type = entry.type else { continue }
-      var place = place(of: type)
-      while remembered[place].type != nil { place = (place + 1) & mask }
-      remembered[place] = entry
+      remembered[slot(of: type, from: place(of: type))] = entry
     }
   }
 
