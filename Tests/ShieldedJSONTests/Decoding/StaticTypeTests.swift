@@ -32,17 +32,33 @@ struct StaticTypeTests {
     }
   }
 
+  /// A payload, whose name in the output of the tests is short.
+  struct Payload: CustomTestStringConvertible, Sendable {
+    let text: String
+    let testDescription: String
+
+    init(_ text: String) {
+      self.text = text
+      testDescription = text
+    }
+
+    init(_ count: Int, _ element: String) {
+      text = "[" + Array(repeating: element, count: count).joined(separator: ", ") + "]"
+      testDescription = "\(count) times \(element)"
+    }
+  }
+
   /// Lists on both sides of the length from which on elements are looked up, and payloads that aren't lists.
   private static let payloads =
     [1, 5, 20, 300, 9_000].flatMap { count in
       [
         #"{"id": 1, "name": "a", "tags": ["b"]}"#, #"{"id": "1", "name": 7, "tags": [1, {}]}"#, #"{}"#, #"7"#, #"null"#,
-      ].map { element in "[" + (0..<count).map { _ in element }.joined(separator: ", ") + "]" }
-    } + ["[]", "{}", "", "[", "[1,]", "null", "\u{FEFF}[1]"]
+      ].map { Payload(count, $0) }
+    } + ["[]", "{}", "", "[", "[1,]", "null", "\u{FEFF}[1]"].map { Payload($0) }
 
   @Test("A list has the same elements or the same error, whichever overload decodes it", arguments: payloads)
-  func lists(text: String) {
-    let data = Data(text.utf8)
+  func lists(payload: Payload) {
+    let data = Data(payload.text.utf8)
     let decoder = ShieldedJSONDecoder()
     expectSame(Result { try decoder.decode([Item].self, from: data) }, data)
     expectSame(Result { try decoder.decode([Word].self, from: data) }, data)

@@ -100,6 +100,20 @@ struct PassOfferTests {
     #expect(values.map(\.traced) == [Traced("a"), Traced("b"), nil, Traced("c")])
   }
 
+  @Test("A type that ignores errors doesn't get the offer of a type that has been decoded before")
+  func laterWrapper() throws {
+    struct Parts: Decodable {
+      var before: Lenient
+      var traced: Traced
+      var after: Lenient
+    }
+    let json = #"{"before":{"name":"a"},"traced":{"name":"b"},"after":{"name":"c"}}"#
+    let parts = try decoder.decode(Parts.self, from: Data(json.utf8))
+    #expect(parts.before.traced == Traced("a"))
+    #expect(parts.traced == Traced("b", isRead: true))
+    #expect(parts.after.traced == Traced("c"))
+  }
+
   @Test("If the first value can't be decoded, the error is that of its init(from:), and later values are still read")
   func failure() throws {
     #expect {
