@@ -48,7 +48,8 @@ extension ShieldedJSONDecoder {
     return try Document.lend(data, for: self) { try list(type, from: $0) }
   }
 
-  /// The length of a payload from which on the types of a list's elements are looked up.
+  /// The length of a payload from which on the types of a list's elements are looked up. To scan so many bytes takes about 50 µs,
+  /// as does a first lookup in a program of 20 000 conformances.
   private static let shortListByteCount = 64 << 10
 
   private func list<Element: Decodable>(_ type: [Element].Type, from document: Document) throws -> [Element] {

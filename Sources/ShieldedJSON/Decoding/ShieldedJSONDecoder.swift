@@ -37,8 +37,8 @@ import ShieldedDecoding
 ///
 /// - The call's log has a handler, which must be called at once, or reports undeclared keys.
 /// - ``keyDecodingStrategy``, ``nonConformingFloatDecodingStrategy`` or ``assumesTopLevelDictionary`` is set.
-/// - The type is inside another type or a list, and its `init(from:)`, written by hand, doesn't begin with
-///   `JSONReader.offerPass(for:to:)`. Some of these types are read in one pass all the same.
+/// - The value is inside another one, and the `init(from:)` of its type doesn't begin with `JSONReader.offerPass(for:to:)`. The
+///   elements of a `SafeArray` don't need that.
 ///
 /// A type of a property that isn't read in one pass is decoded from its part of the payload. If the pass can't be completed
 /// after that, its `init(from:)` runs again.

@@ -1,10 +1,10 @@
 import ShieldedDecoding
 
-/// Thrown by a type's `init(from:)` before it decodes anything, if it is the type's first one in the call and the type can be
-/// read in one pass. The decoder then reads this value and the following ones.
+/// The error with which `init(from:)` offers to read its type in one pass. It is thrown for the type's first value in a call,
+/// before anything is decoded. The decoder then reads this value and the following ones.
 ///
-/// The decoder doesn't ask for the type's conformance instead: the first lookup of a type reads the records of all conformances
-/// in the program, and the answer is no for all types without `@Shielded`.
+/// The decoder doesn't look up the type's conformance instead: the first lookup of a type reads the records of all conformances
+/// in the program, and most types don't conform.
 struct PassOffer: Error {
   let type: any OnePassDecodable.Type
 }
@@ -66,6 +66,7 @@ extension ValueDecoder {
     }
   }
 
+  /// Decodes a type's first value: with its own `init(from:)` or, if that offers it, in one pass.
   func undecidedValue<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: Step) throws -> Value {
     do {
       return try firstValue(type, at: index, step)
