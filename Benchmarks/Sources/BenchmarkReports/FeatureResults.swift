@@ -46,39 +46,14 @@ package struct FeatureResults: TabulatedResults, Codable, Equatable, Sendable {
   }
 
   /// The schema version that this program writes.
-  package static let currentSchemaVersion = 1
+  package static let currentSchemaVersion = 2
 
   package var schemaVersion = FeatureResults.currentSchemaVersion
-  /// When the run began, as an ISO 8601 string.
-  package var createdAt: String
-  /// The run's total duration.
-  package var durationSeconds: Double
-  package var machine: BenchmarkResults.Machine
-  package var toolchain: BenchmarkResults.Toolchain
-  /// The commit that was built, or `nil` outside a git checkout.
-  package var commit: BenchmarkResults.Commit?
-  /// `release` or `debug`. A debug build's timings mean nothing.
-  package var buildConfiguration: String
-  package var seed: UInt64
+  package var origin: RunOrigin
   package var rows: [Row]
 
-  package init(
-    createdAt: String,
-    durationSeconds: Double,
-    machine: BenchmarkResults.Machine,
-    toolchain: BenchmarkResults.Toolchain,
-    commit: BenchmarkResults.Commit?,
-    buildConfiguration: String,
-    seed: UInt64,
-    rows: [Row]
-  ) {
-    self.createdAt = createdAt
-    self.durationSeconds = durationSeconds
-    self.machine = machine
-    self.toolchain = toolchain
-    self.commit = commit
-    self.buildConfiguration = buildConfiguration
-    self.seed = seed
+  package init(origin: RunOrigin, rows: [Row]) {
+    self.origin = origin
     self.rows = rows
   }
 

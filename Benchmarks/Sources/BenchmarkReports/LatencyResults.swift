@@ -5,41 +5,15 @@ import BenchmarkStatistics
 /// This is the structure of `latency.json`. Times are wall times in nanoseconds.
 package struct LatencyResults: Codable, Equatable, Sendable {
   /// The schema version that this program writes.
-  package static let currentSchemaVersion = 1
+  package static let currentSchemaVersion = 2
 
   package var schemaVersion = LatencyResults.currentSchemaVersion
-  /// When the run began, as an ISO 8601 string.
-  package var createdAt: String
-  /// The run's total duration.
-  package var durationSeconds: Double
-  package var machine: BenchmarkResults.Machine
-  package var toolchain: BenchmarkResults.Toolchain
-  /// The commit that was built, or `nil` outside a git checkout.
-  package var commit: BenchmarkResults.Commit?
-  /// `release` or `debug`. A debug build's timings mean nothing.
-  package var buildConfiguration: String
-  package var seed: UInt64
+  package var origin: RunOrigin
   package var single: [Single]
   package var tasks: [Tasks]
 
-  package init(
-    createdAt: String,
-    durationSeconds: Double,
-    machine: BenchmarkResults.Machine,
-    toolchain: BenchmarkResults.Toolchain,
-    commit: BenchmarkResults.Commit?,
-    buildConfiguration: String,
-    seed: UInt64,
-    single: [Single],
-    tasks: [Tasks]
-  ) {
-    self.createdAt = createdAt
-    self.durationSeconds = durationSeconds
-    self.machine = machine
-    self.toolchain = toolchain
-    self.commit = commit
-    self.buildConfiguration = buildConfiguration
-    self.seed = seed
+  package init(origin: RunOrigin, single: [Single], tasks: [Tasks]) {
+    self.origin = origin
     self.single = single
     self.tasks = tasks
   }

@@ -30,20 +30,10 @@ package struct RulerResults: TabulatedResults, Codable, Equatable, Sendable {
   }
 
   /// The schema version that this program writes.
-  package static let currentSchemaVersion = 1
+  package static let currentSchemaVersion = 2
 
   package var schemaVersion = RulerResults.currentSchemaVersion
-  /// When the run began, as an ISO 8601 string.
-  package var createdAt: String
-  /// The run's total duration.
-  package var durationSeconds: Double
-  package var machine: BenchmarkResults.Machine
-  package var toolchain: BenchmarkResults.Toolchain
-  /// The commit that was built, or `nil` outside a git checkout.
-  package var commit: BenchmarkResults.Commit?
-  /// `release` or `debug`. A debug build's timings mean nothing.
-  package var buildConfiguration: String
-  package var seed: UInt64
+  package var origin: RunOrigin
   package var contender: String
   /// How often each process was started.
   package var processes: Int
@@ -51,26 +41,8 @@ package struct RulerResults: TabulatedResults, Codable, Equatable, Sendable {
   package var pairs: Int
   package var rows: [Row]
 
-  package init(
-    createdAt: String,
-    durationSeconds: Double,
-    machine: BenchmarkResults.Machine,
-    toolchain: BenchmarkResults.Toolchain,
-    commit: BenchmarkResults.Commit?,
-    buildConfiguration: String,
-    seed: UInt64,
-    contender: String,
-    processes: Int,
-    pairs: Int,
-    rows: [Row]
-  ) {
-    self.createdAt = createdAt
-    self.durationSeconds = durationSeconds
-    self.machine = machine
-    self.toolchain = toolchain
-    self.commit = commit
-    self.buildConfiguration = buildConfiguration
-    self.seed = seed
+  package init(origin: RunOrigin, contender: String, processes: Int, pairs: Int, rows: [Row]) {
+    self.origin = origin
     self.contender = contender
     self.processes = processes
     self.pairs = pairs
@@ -83,7 +55,7 @@ package struct RulerResults: TabulatedResults, Codable, Equatable, Sendable {
   private var failedControls: [Row] { rows.filter { $0.ruler == nil && !$0.ratio.includes(1) } }
 
   private var caption: String {
-    let core = machine.pinnedCore.map { " on core \($0)" } ?? ""
+    let core = origin.machine.pinnedCore.map { " on core \($0)" } ?? ""
     let sentence =
       "CPU time of \(contender) as a multiple of the ruler's on the clean catalogue, including the release of the result, in "
       + "\(processes) starts of \(pairs) pairs\(core)."

@@ -2,7 +2,7 @@ import Foundation
 
 /// Results whose report consists of tables.
 package protocol TabulatedResults: Encodable {
-  var machine: BenchmarkResults.Machine { get }
+  var origin: RunOrigin { get }
   /// The tables of the report.
   var tables: [ReportTable] { get }
 }
@@ -18,7 +18,7 @@ extension TabulatedResults {
   /// The report for a terminal.
   package var text: String {
     let tables = tables.map { "\n\n" + $0.textLines.joined(separator: "\n") }
-    return "\(machine.processor), \(machine.cores) cores" + tables.joined()
+    return "\(origin.machine.processor), \(origin.machine.cores) cores" + tables.joined()
   }
 
   /// The report in Markdown.

@@ -10,7 +10,7 @@ struct ResilienceBench: ParsableCommand {
     abstract: "Measures what decoding dirty JSON costs compared with plain Codable.",
     discussion: """
       How much slower is a decoder that repairs its input than one that throws? Without a subcommand, the program \
-      runs the whole comparison, which takes about ten minutes, and prints tables. Times are CPU times, as multiples of \
+      runs the whole comparison, which takes about twenty minutes, and prints tables. Times are CPU times, as multiples of \
       plain Codable's on the clean payload: 1.05 is five per cent slower.
 
       EXAMPLES

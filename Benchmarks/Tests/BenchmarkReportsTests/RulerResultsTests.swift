@@ -9,13 +9,15 @@ struct RulerResultsTests {
     let run = SampleResults.small
     let ratio = Estimate(value: 0.8, lower: 0.7, upper: 0.9)
     return RulerResults(
-      createdAt: run.createdAt,
-      durationSeconds: 1,
-      machine: run.machine,
-      toolchain: run.toolchain,
-      commit: run.commit,
-      buildConfiguration: run.buildConfiguration,
-      seed: 1,
+      origin: RunOrigin(
+        createdAt: run.createdAt,
+        durationSeconds: 1,
+        machine: run.machine,
+        toolchain: run.toolchain,
+        commit: run.commit,
+        buildConfiguration: run.buildConfiguration,
+        seed: 1
+      ),
       contender: "plain",
       processes: 3,
       pairs: 2,

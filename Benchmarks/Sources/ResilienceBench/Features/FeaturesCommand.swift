@@ -42,22 +42,13 @@ struct FeaturesCommand: ParsableCommand {
     if let warning = BuildConfiguration.current.warning { StandardError.write(warning) }
     let folder = output.map { OutputFolder(path: $0) }
     try folder?.makeFolder()
-    let (toolchain, commit, start) = (Toolchain.current, CheckoutState.commit(of: Program.checkout.path), Date())
+    let beginning = RunBeginning()
     var progress = ProgressLine()
     let cases = try FeatureCases.all()
     var clock = RunClock(total: Double(cases.count * processes))
     let rows = try cases.map { try row(of: $0, &clock, &progress) }
     progress.finish()
-    let results = FeatureResults(
-      createdAt: start.formatted(.iso8601),
-      durationSeconds: Date().timeIntervalSince(start),
-      machine: Machine.current(pinnedCore: nil),
-      toolchain: toolchain,
-      commit: commit,
-      buildConfiguration: BuildConfiguration.current.rawValue,
-      seed: seed,
-      rows: rows
-    )
+    let results = FeatureResults(origin: beginning.origin(seed: seed), rows: rows)
     print(results.text)
     try folder?.write(results, as: "features")
   }

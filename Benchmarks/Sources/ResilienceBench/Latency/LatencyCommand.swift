@@ -11,7 +11,7 @@ struct LatencyCommand: ParsableCommand {
     discussion: """
       Times each decode of a small body by itself, and gives the 50th, 90th and 99th percentile, clean and with dirt in every \
       record. Then does the same with bodies that aren't the documented response: empty, cut off, a web page, a failure. Then \
-      decodes in several tasks with one decoder and with one for each. Takes about two minutes with the defaults.
+      decodes in several tasks with one decoder and with one for each. Takes about three minutes with the defaults.
 
       With --file, decodes a file instead, which must be clean: the models twitter, citm and canada decode twitter.json, \
       citm_catalog.json and canada.json, with which JSON libraries are usually measured.
@@ -103,7 +103,7 @@ struct LatencyCommand: ParsableCommand {
     let input = try file.map { try Self.readableFile($0) }
     let folder = output.map { OutputFolder(path: $0) }
     try folder?.makeFolder()
-    let (toolchain, commit, start) = (Toolchain.current, CheckoutState.commit(of: Program.checkout.path), Date())
+    let beginning = RunBeginning()
     var progress = ProgressLine()
     let (single, taskRows) =
       if let input, let model {
@@ -112,17 +112,7 @@ struct LatencyCommand: ParsableCommand {
         try measure(&progress)
       }
     progress.finish()
-    let results = LatencyResults(
-      createdAt: start.formatted(.iso8601),
-      durationSeconds: Date().timeIntervalSince(start),
-      machine: Machine.current(pinnedCore: nil),
-      toolchain: toolchain,
-      commit: commit,
-      buildConfiguration: BuildConfiguration.current.rawValue,
-      seed: seed,
-      single: single,
-      tasks: taskRows
-    )
+    let results = LatencyResults(origin: beginning.origin(seed: seed), single: single, tasks: taskRows)
     print(results.text)
     try folder?.write(results, as: "latency")
   }

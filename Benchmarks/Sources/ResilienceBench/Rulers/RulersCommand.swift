@@ -82,7 +82,7 @@ struct RulersCommand: ParsableCommand {
     if let warning = BuildConfiguration.current.warning { StandardError.write(warning) }
     let folder = output.map { OutputFolder(path: $0) }
     try folder?.makeFolder()
-    let (toolchain, commit, start) = (Toolchain.current, CheckoutState.commit(of: Program.checkout.path), Date())
+    let beginning = RunBeginning()
     // The processes inherit the core.
     let core = ProcessorCore.preferred.flatMap { ProcessorCore.pin(to: $0) ? $0 : nil }
     var progress = ProgressLine()
@@ -90,13 +90,7 @@ struct RulersCommand: ParsableCommand {
     for size in sizes { rows += try TemporaryFolder.with { try self.rows(size: size, in: $0, progress: &progress) } }
     progress.finish()
     let results = RulerResults(
-      createdAt: start.formatted(.iso8601),
-      durationSeconds: Date().timeIntervalSince(start),
-      machine: Machine.current(pinnedCore: core),
-      toolchain: toolchain,
-      commit: commit,
-      buildConfiguration: BuildConfiguration.current.rawValue,
-      seed: seed,
+      origin: beginning.origin(seed: seed, pinnedCore: core),
       contender: contender,
       processes: processes,
       pairs: pairs,

@@ -71,21 +71,11 @@ struct StreamsCommand: ParsableCommand {
     let folder = output.map { OutputFolder(path: $0) }
     try folder?.makeFolder()
     // Several threads run at once, so the processes aren't bound to a core.
-    let (toolchain, commit, start) = (Toolchain.current, CheckoutState.commit(of: Program.checkout.path), Date())
+    let beginning = RunBeginning()
     var progress = ProgressLine()
     let (rows, coresRows) = try measure(&progress)
     progress.finish()
-    let results = StreamResults(
-      createdAt: start.formatted(.iso8601),
-      durationSeconds: Date().timeIntervalSince(start),
-      machine: Machine.current(pinnedCore: nil),
-      toolchain: toolchain,
-      commit: commit,
-      buildConfiguration: BuildConfiguration.current.rawValue,
-      seed: seed,
-      rows: rows,
-      cores: coresRows
-    )
+    let results = StreamResults(origin: beginning.origin(seed: seed), rows: rows, cores: coresRows)
     print(results.text)
     try folder?.write(results, as: "streams")
   }

@@ -1,0 +1,31 @@
+import BenchmarkReports
+import Foundation
+
+/// What is known when a run begins. It is found out before anything is measured, so that no other process runs beside it.
+struct RunBeginning {
+  private let date: Date
+  private let toolchain: BenchmarkResults.Toolchain
+  private let commit: BenchmarkResults.Commit?
+
+  init() {
+    toolchain = Toolchain.current
+    commit = CheckoutState.commit(of: Program.checkout.path)
+    date = Date()
+  }
+
+  /// The origin of the figures of the run, which ends now.
+  /// - Parameters:
+  ///   - seed: The seed of all random numbers.
+  ///   - core: The core that the processes were bound to, or `nil` if they weren't bound.
+  func origin(seed: UInt64, pinnedCore core: Int? = nil) -> RunOrigin {
+    RunOrigin(
+      createdAt: date.formatted(.iso8601),
+      durationSeconds: Date().timeIntervalSince(date),
+      machine: Machine.current(pinnedCore: core),
+      toolchain: toolchain,
+      commit: commit,
+      buildConfiguration: BuildConfiguration.current.rawValue,
+      seed: seed
+    )
+  }
+}
