@@ -95,14 +95,22 @@ package struct ReportAnswer {
 
   /// The CPU times of some contenders, such as `1.20 (1.19-1.21) times plain Codable’s CPU time with safebox-log`.
   private func text(_ figures: [(ratio: Estimate, remark: String, contender: String)]) -> String {
-    var phrases = figures.enumerated().map { index, figure in
-      let interval = NumberText.interval(figure.ratio.lower, figure.ratio.upper, decimals: 2)
-      let unit = index == 0 ? " times plain Codable’s CPU time" : ""
-      return "\(NumberText.decimal(figure.ratio.value, 2)) (\(interval)\(figure.remark))\(unit) with "
-        + Self.title(of: figure.contender)
-    }
-    guard phrases.count > 1, let last = phrases.popLast() else { return phrases.joined() }
-    return phrases.joined(separator: ", ") + ", and " + last
+    enumeration(
+      figures.enumerated().map { index, figure in
+        let unit = index == 0 ? " times plain Codable’s CPU time" : ""
+        return "\(text(figure.ratio, figure.remark))\(unit) with \(Self.title(of: figure.contender))"
+      }
+    )
+  }
+
+  /// A ratio with its interval, such as `1.20 (1.19-1.21)`.
+  private func text(_ ratio: Estimate, _ remark: String = "") -> String {
+    "\(NumberText.decimal(ratio.value, 2)) (\(NumberText.interval(ratio.lower, ratio.upper, decimals: 2))\(remark))"
+  }
+
+  private func enumeration(_ phrases: [String]) -> String {
+    guard phrases.count > 1, let last = phrases.last else { return phrases.joined() }
+    return phrases.dropLast().joined(separator: ", ") + ", and " + last
   }
 
   private func answer(
@@ -130,8 +138,16 @@ package struct ReportAnswer {
 
   /// What an app's types cost, if either shape that has them was measured.
   private var typesSentences: String? {
-    let sentences = [products, orders].compactMap { $0.map(sentence) }
+    let sentences = [products, orders].compactMap { $0.map(sentenceAfterClean) }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// A sentence that follows the one about the clean payload, and doesn't repeat its contenders if they are the same. So the
+  /// answers fit on one screen.
+  private func sentenceAfterClean(_ situation: Situation) -> String {
+    guard situation.rows.map(\.contender) == clean?.rows.map(\.contender) else { return sentence(situation) }
+    let figures = situation.rows.compactMap { row in row.timing.map { text($0.processorRatio) } }
+    return "With \(situation.payload), it takes \(enumeration(figures))."
   }
 
   /// What is delivered instead of an error.
