@@ -1,4 +1,4 @@
-/// Where the figures of a file come from: the `origin` in `streams.json`, `latency.json`, `features.json` and `rulers.json`.
+/// The run that made the figures of a file: the `origin` in `streams.json`, `latency.json`, `features.json` and `rulers.json`.
 package struct RunOrigin: Codable, Equatable, Sendable {
   /// When the run began, as an ISO 8601 string.
   package var createdAt: String
