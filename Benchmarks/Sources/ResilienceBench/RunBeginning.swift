@@ -1,7 +1,7 @@
 import BenchmarkReports
 import Foundation
 
-/// What is known when a run begins. It is found out before anything is measured, so that no other process runs beside it.
+/// What is known when a run begins. To find it out takes other processes, so this is done before anything is measured.
 struct RunBeginning {
   private let date: Date
   private let toolchain: BenchmarkResults.Toolchain

@@ -70,11 +70,11 @@ struct StreamsCommand: ParsableCommand {
     if let warning = BuildConfiguration.current.warning { StandardError.write(warning) }
     let folder = output.map { OutputFolder(path: $0) }
     try folder?.makeFolder()
-    // Several threads run at once, so the processes aren't bound to a core.
     let beginning = RunBeginning()
     var progress = ProgressLine()
     let (rows, coresRows) = try measure(&progress)
     progress.finish()
+    // Several threads run at once, so the processes weren't bound to a core.
     let results = StreamResults(origin: beginning.origin(seed: seed), rows: rows, cores: coresRows)
     print(results.text)
     try folder?.write(results, as: "streams")

@@ -17,11 +17,8 @@ enum Measuring {
     options: BenchmarkResults.Options,
     progress: inout ProgressLine
   ) throws -> BenchmarkResults {
-    // The machine is examined before measuring, so that other processes don't run during the measurement.
     let core = ProcessorCore.preferred
-    let toolchain = Toolchain.current
-    let commit = CheckoutState.commit(of: Program.checkout.path)
-    let start = Date()
+    let beginning = RunBeginning()
     let runner = SuiteRunner(
       plan: plan,
       executable: try Program.executable(),
@@ -30,13 +27,14 @@ enum Measuring {
       bootstrap: bootstrap
     )
     let outcome = try runner.run(progress: &progress)
+    let origin = beginning.origin(seed: options.seed, pinnedCore: outcome.pinnedCore)
     return BenchmarkResults(
-      createdAt: start.formatted(.iso8601),
-      durationSeconds: Date().timeIntervalSince(start),
-      machine: Machine.current(pinnedCore: outcome.pinnedCore),
-      toolchain: toolchain,
-      commit: commit,
-      buildConfiguration: BuildConfiguration.current.rawValue,
+      createdAt: origin.createdAt,
+      durationSeconds: origin.durationSeconds,
+      machine: origin.machine,
+      toolchain: origin.toolchain,
+      commit: origin.commit,
+      buildConfiguration: origin.buildConfiguration,
       options: options,
       payloads: outcome.payloads,
       measurements: outcome.measurements,
