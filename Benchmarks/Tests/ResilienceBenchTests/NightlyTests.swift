@@ -14,11 +14,13 @@ struct NightlyTests {
     let records: URL
 
     /// Runs the job.
-    /// - Parameter exitCodes: The exit codes of `RUN`, `CHECK`, `COLD` and `CHANGES` that aren't 0.
-    func run(_ exitCodes: [String: String] = [:]) throws -> ToolRun {
+    /// - Parameters:
+    ///   - exitCodes: The exit codes of `RUN`, `CHECK`, `COLD` and `CHANGES` that aren't 0.
+    ///   - options: The arguments after the folder.
+    func run(_ exitCodes: [String: String] = [:], options: [String] = []) throws -> ToolRun {
       let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
       let variables = exitCodes.merging(["PATH": "\(benchmarks.path):\(path)"]) { $1 }
-      return try ToolRun(benchmarks.appending(path: "nightly"), [records.path], environment: variables)
+      return try ToolRun(benchmarks.appending(path: "nightly"), [records.path] + options, environment: variables)
     }
 
     /// The text of one of the records' files, or `nil` if there is none.
@@ -34,7 +36,7 @@ struct NightlyTests {
     "run": """
     # cold --conformances 20000 --output FOLDER
     [ "${COLD-0}" = 0 ] || exit "$COLD"
-    mkdir -p "$5" && echo "cold of $PPID" > "$5/cold.json"
+    mkdir -p "$5" && echo cold > "$5/cold.json"
     """,
     "change-points": """
     [ "${CHANGES-0}" = 0 ] || { echo "change-points: no Otava" >&2; exit "$CHANGES"; }
@@ -57,6 +59,7 @@ struct NightlyTests {
     case $command in
       run)
         echo "A/A control: 1.00"
+      echo "options: $all"
         [ "${RUN-0}" -gt 1 ] || echo '{"hash" : "none"}' > "$output/results.json"
         exit "${RUN-0}"
         ;;
@@ -85,9 +88,7 @@ struct NightlyTests {
       try FileManager.default.createDirectory(at: job.benchmarks, withIntermediateDirectories: true)
       try FileManager.default.copyItem(at: script, to: job.benchmarks.appending(path: "nightly"))
       for (name, text) in Self.scripts {
-        let file = job.benchmarks.appending(path: name)
-        try Data("#!/bin/sh\n\(text)\n".utf8).write(to: file)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+        try ShellScript.write(text, to: job.benchmarks.appending(path: name))
       }
       try body(job)
     }
@@ -98,8 +99,10 @@ struct NightlyTests {
   @Test("The first night creates the baseline, and the following ones are compared with it")
   func nights() throws {
     try withJob { job in
-      let first = try job.run()
+      let first = try job.run(options: ["--quick", "--seed", "2"])
       #expect(first.status == 0, "\(first.errors)")
+      let options = "options: --output \(job.records.path)/latest --quick --seed 2"
+      #expect(lines(job.text("latest/report.txt")).last == options)
       #expect(lines(first.output).contains("- Gate: **the first run: it has created the baseline**"))
       #expect(lines(first.output).contains("- A/A control: 1.00"))
       #expect(lines(first.output).contains("- Answers: all right"))

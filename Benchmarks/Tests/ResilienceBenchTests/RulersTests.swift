@@ -16,9 +16,7 @@ struct RulersTests {
   ) throws -> Result {
     try TemporaryFolder.with { folder in
       let file = folder.appending(path: "ruler")
-      let script = "#!/bin/sh\necho '\(greeting)'\nwhile read -r count; do echo '\(answer)'; done\n"
-      try Data(script.utf8).write(to: file)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+      try ShellScript.write("echo '\(greeting)'\nwhile read -r count; do echo '\(answer)'; done", to: file)
       return try body(file.path)
     }
   }
@@ -66,6 +64,14 @@ struct RulersTests {
       let data = try Data(contentsOf: folder.appending(path: "rulers.json"))
       let results = try JSONDecoder().decode(RulerResults.self, from: data)
       #expect(results.rows.map(\.ruler) == ["fake", nil] && results.contender == "plain")
+      #expect(results.origin.seed == 1 && results.origin.durationSeconds > 0)
+      let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+      let origin = try #require(object["origin"] as? [String: Any])
+      // The commit is absent outside a git checkout.
+      #expect(
+        origin.keys.filter { $0 != "commit" }.sorted()
+          == ["buildConfiguration", "createdAt", "durationSeconds", "machine", "seed", "toolchain"]
+      )
       #expect(results.rows.allSatisfy { $0.bytes == 311 && $0.ratio.value > 0 && $0.nanosecondsPerByte > 0 })
       // The script answers with 2 ms for some number of repetitions.
       let repetitions = 2_000_000 / (results.rows[0].rulerNanosecondsPerByte * 311)
