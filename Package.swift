@@ -1,5 +1,6 @@
 // swift-tools-version: 6.3
 import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 let package = Package(
@@ -10,8 +11,6 @@ let package = Package(
     .library(name: "ShieldedJSON", targets: ["ShieldedJSON"]),
     .library(name: "ShieldedNetworking", targets: ["ShieldedNetworking"]),
     .library(name: "ShieldedMacros", targets: ["ShieldedMacros"]),
-    // Not for users, hence the underscore: the rescue table and the list of differences, for the fuzz harness.
-    .library(name: "_DecodingTestSupport", targets: ["DecodingTestSupport", "DecoderAgreement"]),
   ],
   traits: [
     .trait(
@@ -85,11 +84,14 @@ let package = Package(
     ),
     // What the library's decoder and Foundation's may make differently of a document; it knows neither of them.
     .target(name: "DecoderAgreement", path: "Tests/DecoderAgreement"),
+    // Runs programs with a limit on their time, for the tests and for the tools.
+    .target(name: "ChildProcesses", path: "Tests/ChildProcesses"),
     // Compiles source texts against the modules of the current build.
-    .target(name: "CompilerTestSupport", path: "Tests/CompilerTestSupport"),
+    .target(name: "CompilerTestSupport", dependencies: ["ChildProcesses"], path: "Tests/CompilerTestSupport"),
+    .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
     .testTarget(
       name: "CompilerTestSupportTests",
-      dependencies: ["CompilerTestSupport", "ShieldedDecoding"]
+      dependencies: ["ChildProcesses", "CompilerTestSupport", "ShieldedDecoding"]
     ),
     .testTarget(
       name: "DocumentationTests",
@@ -116,7 +118,7 @@ let package = Package(
     .testTarget(
       name: "ShieldedMacrosTests",
       dependencies: [
-        "ShieldedMacros", "ShieldedDecoding", "ShieldedJSON", "CompilerTestSupport",
+        "ShieldedMacros", "ShieldedDecoding", "ShieldedJSON", "ChildProcesses", "CompilerTestSupport",
         .target(name: "ShieldedMacrosPlugin", condition: .when(traits: ["Macros"])),
         .product(
           name: "SwiftSyntaxMacrosGenericTestSupport",
@@ -137,17 +139,470 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The scripts build the macro's plugin once and name its executable in this variable, so that the nested packages don't each build
-// swift-syntax again. Users don't set it, and get the package above.
-if let plugin = Context.environment["SHIELDED_MACROS_PLUGIN"], !plugin.isEmpty {
-  // The tests of the macro import the plugin's module.
-  package.targets.removeAll { ["ShieldedMacrosPlugin", "ShieldedMacrosTests"].contains($0.name) }
-  package.dependencies.removeAll { dependency in
-    if case .sourceControl(_, let location, _) = dependency.kind { location.hasSuffix("/swift-syntax") } else { false }
+// MARK: - Development
+
+// Users set none of these variables, and resolve none of these dependencies. The scripts set them, so that the benchmark, the fuzz
+// harness and all tests are one graph with the library, and each module is compiled once for each configuration.
+//
+// SHIELDED_DEVELOPMENT lists the parts that are added to the package, separated by commas:
+//
+//   fuzz        the fuzz harness, which every other part adds too. Without jemalloc: it replaces `malloc`, as the sanitizers do
+//   benchmark   the benchmark, and the tools that read Swift source
+//   http        the end-to-end tests, which need HTTP servers and a database, and all traits; with `benchmark`, also the
+//               measurement of the request function
+//   frameworks  the tests of recipes for web frameworks, whose dependencies are as many again
+//
+// Three packages stay apart: Benchmarks/Peers, because the published libraries exclude each other's versions of swift-syntax;
+// Benchmarks/Own, whose plugin is for users' packages; and Benchmarks/Conventional, the only one that needs ordo-one/benchmark.
+let parts = Set((Context.environment["SHIELDED_DEVELOPMENT"] ?? "").split(separator: ","))
+
+// SHIELDED_MACROS_PLUGIN is the path of the plugin of `@Shielded`, which Tests/build builds once. Without it, each package
+// and each configuration would build swift-syntax: 80 seconds of CPU time for debugging, and 8 minutes for release.
+let plugin = Context.environment["SHIELDED_MACROS_PLUGIN"] ?? ""
+
+extension Package {
+  /// Adds targets, each in the folder of its name.
+  func add(
+    _ kind: Target.TargetType = .regular,
+    in folder: String,
+    _ dependencies: KeyValuePairs<String, [Target.Dependency]>
+  ) {
+    for (name, dependencies) in dependencies {
+      let path = "\(folder)/\(name)"
+      switch kind {
+      case .executable: targets.append(.executableTarget(name: name, dependencies: dependencies, path: path))
+      case .test: targets.append(.testTarget(name: name, dependencies: dependencies, path: path))
+      default: targets.append(.target(name: name, dependencies: dependencies, path: path))
+      }
+    }
   }
+}
+
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+extension Package {
+  func addFuzzHarness() {
+    dependencies.append(.package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"))
+    // The generator of payloads has no dependencies, so that the harness can use it too.
+    add(in: "Benchmarks/Sources", ["Payloads": []])
+
+    add(
+      in: "Fuzz/Sources",
+      [
+        // What decoding must produce, computed from the documentation and not from the library's code.
+        "RescueSpecification": ["ShieldedDecoding", "DecodingTestSupport", "DecoderAgreement"],
+        // Plain functions, so that unit tests can call them without libFuzzer.
+        "FuzzProperties": [
+          "RescueSpecification", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros", "DecodingTestSupport",
+          "DecoderAgreement", "Payloads",
+        ],
+        // The seed corpora and the dictionaries, and with them the list of all fuzz targets.
+        "SeedCorpus": ["FuzzProperties", "Payloads", "DecodingTestSupport", "DecoderAgreement"],
+        "FuzzMutator": ["SeedCorpus", "Payloads", "DecodingTestSupport", "DecoderAgreement"],
+        // Declarations for libFuzzer that Swift can't express.
+        "CLibFuzzer": [],
+      ]
+    )
+    add(
+      .executable,
+      in: "Fuzz/Sources",
+      [
+        // All fuzz targets: the name under which it is started selects one.
+        "FuzzTargets": ["CLibFuzzer", "FuzzMutator", "FuzzProperties", "SeedCorpus"],
+        "FuzzSeeds": ["SeedCorpus"],
+        "AgreementRun": [
+          "FuzzMutator", "FuzzProperties", "SeedCorpus", "Payloads", "DecodingTestSupport", "DecoderAgreement",
+          arguments,
+        ],
+        "ConformanceRun": ["ChildProcesses", "FuzzProperties", arguments],
+        "AblationReport": [arguments],
+      ]
+    )
+    add(
+      .test,
+      in: "Fuzz/Tests",
+      [
+        // The driver script `fuzz`.
+        "FuzzDriverTests": ["ChildProcesses", "FuzzProperties", "SeedCorpus"],
+        "FuzzReplayTests": [
+          "AblationReport", "AgreementRun", "ChildProcesses", "ConformanceRun", "FuzzMutator", "FuzzProperties",
+          "RescueSpecification",
+          "SeedCorpus", "Payloads", "DecodingTestSupport", "DecoderAgreement", "ShieldedJSON",
+        ],
+      ]
+    )
+  }
+
+  func addBenchmark() {
+    products += [
+      // For Benchmarks/Conventional, and not for users, hence the underscores.
+      .library(name: "_Payloads", targets: ["Payloads"]),
+      .library(name: "_Contenders", targets: ["Contenders"]),
+      .library(name: "_Measures", targets: ["Measures"]),
+      .executable(name: "resilience-bench", targets: ["ResilienceBench"]),
+      .executable(name: "decode-probe", targets: ["DecodeProbe"]),
+    ]
+    targets.append(
+      .systemLibrary(
+        name: "CJemalloc",
+        path: "Benchmarks/Sources/CJemalloc",
+        pkgConfig: "jemalloc",
+        providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]
+      )
+    )
+    // simdjson is optional: its target exists only if the library is installed in one of the compilers' default locations.
+    let hasSimdjson = ["/usr/include", "/usr/local/include"].contains {
+      FileManager.default.fileExists(atPath: "\($0)/simdjson.h")
+    }
+    if hasSimdjson {
+      targets.append(
+        .target(
+          name: "CSimdjson",
+          path: "Benchmarks/Sources/CSimdjson",
+          linkerSettings: [.linkedLibrary("simdjson")]
+        )
+      )
+      cxxLanguageStandard = .cxx17
+    }
+
+    add(
+      in: "Benchmarks/Sources",
+      [
+        "Contenders": ["Payloads", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros"]
+          + (hasSimdjson ? ["CSimdjson"] : []),
+        // All measures except time: heap use, instructions, and the benefit of tolerance.
+        "Measures": [
+          "BenchmarkStatistics", "ChildProcesses", "CJemalloc", "Contenders", "Payloads", "ShieldedDecoding",
+        ],
+        // The public incidents in Census/.
+        "Census": [],
+        "CProcessorAffinity": [],
+        // Pure functions from samples to intervals and verdicts.
+        "BenchmarkStatistics": ["Payloads"],
+        // The results file and every report made from it. Independent of the contenders, so that old results stay readable.
+        "BenchmarkReports": ["BenchmarkStatistics", "Payloads"],
+      ]
+    )
+    add(
+      .executable,
+      in: "Benchmarks/Sources",
+      [
+        // Decodes and does nothing else, for valgrind.
+        "DecodeProbe": ["Contenders", "Measures", "Payloads", arguments],
+        "ResilienceBench": [
+          "BenchmarkReports", "BenchmarkStatistics", "ChildProcesses", "CJemalloc", "CProcessorAffinity", "Census",
+          "Contenders", "Measures", "Payloads", arguments,
+        ],
+      ]
+    )
+    add(
+      .test,
+      in: "Benchmarks/Tests",
+      [
+        "PayloadsTests": ["Contenders", "Payloads"],
+        "ContendersTests": ["Contenders", "Payloads", "ShieldedDecoding", "ShieldedMacros"],
+        // Replays the classes of incidents in Census/.
+        "CensusTests": ["Census", "Payloads", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros"],
+        "MeasuresTests": ["ChildProcesses", "Contenders", "DecodeProbe", "Measures", "Payloads"],
+        "BenchmarkStatisticsTests": ["BenchmarkStatistics", "Payloads"],
+        "BenchmarkReportsTests": ["BenchmarkReports", "BenchmarkStatistics", "Payloads"],
+        "ResilienceBenchTests": [
+          "ResilienceBench", "BenchmarkReports", "BenchmarkStatistics", "ChildProcesses", "Contenders", "Measures",
+          "Payloads", arguments,
+        ],
+      ]
+    )
+  }
+
+  /// The first decode in a fresh process.
+  func addColdStart() {
+    add(
+      in: "Benchmarks/ColdStart/Sources",
+      [
+        // What is measured: the names that the program and its probes exchange.
+        "ColdCases": [],
+        // The source text of the generated modules.
+        "ColdModules": ["ColdCases"],
+        // The models, and the decoding of one case in a probe.
+        "ColdModels": ["ColdCases", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros"],
+      ]
+    )
+    add(
+      .executable,
+      in: "Benchmarks/ColdStart/Sources",
+      [
+        "ResilienceBenchCold": [
+          "BenchmarkStatistics", "ChildProcesses", "ColdCases", "ColdModules", "Payloads", arguments,
+        ]
+      ]
+    )
+    add(
+      .test,
+      in: "Benchmarks/ColdStart/Tests",
+      [
+        "ResilienceBenchColdTests": [
+          "BenchmarkStatistics", "ColdCases", "ColdModels", "ColdModules", "ResilienceBenchCold",
+        ]
+      ]
+    )
+    // The sizes of the generated modules, such as "1000,20000". Without the variable there are none, as in the tests.
+    let sizes = (Context.environment["COLD_CONFORMANCES"] ?? "").split(separator: ",")
+    if !sizes.isEmpty {
+      add(
+        in: "Benchmarks/ColdStart/Generated",
+        ["FurtherTypes": ["ColdCases", "ColdModels", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros"]]
+      )
+    }
+    for size in sizes {
+      add(in: "Benchmarks/ColdStart/Generated", ["Conformances\(size)": []])
+      // Compiling a module of 20 000 conformances takes minutes with optimization, and its code is never run.
+      targets.last?.swiftSettings = [.unsafeFlags(["-Onone", "-gnone"])]
+      add(
+        .executable,
+        in: "Benchmarks/ColdStart/Generated",
+        ["ColdProbe\(size)": ["ColdModels", "FurtherTypes", .target(name: "Conformances\(size)")]]
+      )
+    }
+  }
+
+  /// The tools that read Swift source: the measurement of the user's own model, and the planting of mutants.
+  func addSourceTools() {
+    let syntax = ["SwiftSyntax", "SwiftParser"].map { Target.Dependency.product(name: $0, package: "swift-syntax") }
+    add(
+      in: "Benchmarks/Own/Sources",
+      [
+        // From the source of a model to its three versions.
+        "ModelRewriting": syntax,
+        // From a sample body to bodies with faults.
+        "DirtyBodies": ["ModelRewriting", "Payloads", "ProbeExchange"],
+        // What the tool and the generated programs exchange. The programs have a link to the folder.
+        "ProbeExchange": [],
+      ]
+    )
+    add(
+      .executable,
+      in: "Benchmarks/Own/Sources",
+      [
+        "OwnBench": [
+          "BenchmarkStatistics", "ChildProcesses", "CProcessorAffinity", "DirtyBodies", "ModelRewriting", "Payloads",
+          "ProbeExchange", arguments,
+        ]
+      ]
+    )
+    add(
+      .test,
+      in: "Benchmarks/Own/Tests",
+      [
+        "ModelRewritingTests": ["ModelRewriting"],
+        "DirtyBodiesTests": ["DirtyBodies", "ModelRewriting", "Payloads", "ProbeExchange"],
+        "OwnBenchTests": [
+          "BenchmarkStatistics", "ChildProcesses", "DirtyBodies", "ModelRewriting", "OwnBench", "ProbeExchange",
+          arguments,
+        ],
+      ]
+    )
+
+    add(
+      in: "Fuzz/Mutants/Sources",
+      [
+        // Finds mutants in sources, and writes them into a copy.
+        "MutantPlanting": syntax + [.product(name: "SwiftOperators", package: "swift-syntax")],
+        // Builds the copy, and runs the fuzz targets and the unit tests with each mutant.
+        "MutantRuns": ["ChildProcesses", "MutantPlanting"],
+      ]
+    )
+    add(
+      .executable,
+      in: "Fuzz/Mutants/Sources",
+      [
+        "Mutants": ["MutantPlanting", "MutantRuns", arguments],
+        // Measures what the parts of the harness contribute to finding mutants.
+        "MutantAblation": ["MutantRuns", arguments],
+        // Plants the faults of Faults/, which are written by hand, in one copy.
+        "PlantFaults": ["MutantPlanting", arguments],
+      ]
+    )
+    add(
+      .test,
+      in: "Fuzz/Mutants/Tests",
+      [
+        "MutantPlantingTests": ["MutantPlanting"],
+        "MutantRunsTests": ["ChildProcesses", "MutantPlanting", "MutantRuns"],
+      ]
+    )
+  }
+
+  /// The driver of the comparison of published libraries, which needs none of them.
+  func addPeerDriver() {
+    add(in: "Benchmarks/Peers/Sources", ["PeerReports": ["BenchmarkReports", "BenchmarkStatistics", "Payloads"]])
+    add(
+      .executable,
+      in: "Benchmarks/Peers/Sources",
+      [
+        "PeerBench": [
+          "BenchmarkReports", "BenchmarkStatistics", "ChildProcesses", "CProcessorAffinity", "Payloads", "PeerReports",
+          arguments,
+        ]
+      ]
+    )
+    add(
+      .test,
+      in: "Benchmarks/Peers/Tests",
+      [
+        "PeerReportsTests": ["BenchmarkReports", "BenchmarkStatistics", "Payloads", "PeerReports"],
+        "PeerBenchTests": ["ChildProcesses", "PeerBench", "PeerReports", arguments],
+      ]
+    )
+  }
+
+  /// The measurement of the request function.
+  func addLoopback() {
+    add(
+      .executable,
+      in: "Benchmarks/Loopback/Sources",
+      [
+        "ResilienceBenchLoopback": [
+          "BenchmarkStatistics", "ChildProcesses", "Contenders", "Payloads", "ShieldedDecoding", "ShieldedJSON",
+          "ShieldedNetworking", arguments,
+          .product(name: "FlyingFox", package: "FlyingFox"),
+          .product(name: "FlyingSocks", package: "FlyingFox"),
+          .product(name: "MetricsTestKit", package: "swift-metrics"),
+        ]
+      ]
+    )
+    add(
+      .test,
+      in: "Benchmarks/Loopback/Tests",
+      [
+        "ResilienceBenchLoopbackTests": ["BenchmarkStatistics", "ResilienceBenchLoopback", "ShieldedNetworking"]
+      ]
+    )
+    add(
+      .test,
+      in: "Benchmarks/Tests",
+      [
+        // The texts in Usage/, which Benchmarks/run prints without a build.
+        "BenchmarkUsageTests": [
+          "ChildProcesses", "OwnBench", "PeerBench", "ResilienceBench", "ResilienceBenchCold",
+          "ResilienceBenchLoopback", arguments,
+        ]
+      ]
+    )
+  }
+
+  /// The tests with real servers and a real database.
+  func addEndToEndTests() {
+    dependencies += [
+      .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
+      .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    ]
+    func nio(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "swift-nio") } }
+    add(
+      in: "Tests/EndToEnd/Sources",
+      [
+        // The sample application: a stored model, its DTO, and the service that fetches it.
+        "Quakes": ["ShieldedDecoding", "ShieldedNetworking", .product(name: "GRDB", package: "GRDB.swift")],
+        // The feed that the server serves, with the expected results. It is independent of the library.
+        "QuakeFeed": [],
+        "LoopbackServer": nio("NIOCore", "NIOPosix") + [
+          "ChildProcesses",
+          .product(name: "FlyingFox", package: "FlyingFox"),
+          .product(name: "FlyingSocks", package: "FlyingFox"),
+          .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        ],
+      ]
+    )
+    add(
+      .test,
+      in: "Tests/EndToEnd/Tests",
+      [
+        "EndToEndTests": nio("NIOCore", "NIOEmbedded", "NIOFoundationCompat", "NIOHTTP1") + [
+          "Quakes", "QuakeFeed", "LoopbackServer", "ShieldedDecoding", "ShieldedJSON", "ShieldedNetworking",
+          .product(name: "AsyncHTTPClient", package: "async-http-client"),
+          .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        ]
+      ]
+    )
+  }
+
+  /// The recipes for web frameworks.
+  func addFrameworkTests() {
+    dependencies.append(.package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"))
+    add(
+      .test,
+      in: "Tests/EndToEnd/Tests",
+      [
+        "FrameworkTests": [
+          "ShieldedDecoding", "ShieldedJSON", .product(name: "NIOFoundationCompat", package: "swift-nio"),
+          .product(name: "Hummingbird", package: "hummingbird"),
+          .product(name: "HummingbirdTesting", package: "hummingbird"),
+        ]
+      ]
+    )
+  }
+}
+
+extension Package {
+  /// Whether a target can expand `@Shielded`.
+  func usesMacros(_ target: Target) -> Bool {
+    target.name == "ShieldedMacros"
+      || target.dependencies.contains { dependency in
+        switch dependency {
+        case .byNameItem(let name, _), .targetItem(let name, _):
+          targets.contains { $0.name == name && usesMacros($0) }
+        default: false
+        }
+      }
+  }
+}
+
+if !parts.isEmpty { package.addFuzzHarness() }
+if parts.contains("benchmark") {
+  package.addBenchmark()
+  package.addColdStart()
+  package.addSourceTools()
+  package.addPeerDriver()
+}
+if parts.contains("http") { package.addEndToEndTests() }
+if parts.isSuperset(of: ["benchmark", "http"]) { package.addLoopback() }
+if parts.contains("frameworks") { package.addFrameworkTests() }
+// No trait changes what these tests see, so they are built and run only without one.
+if parts.contains("http") {
+  package.targets.removeAll { ["ShieldedDecodingTests", "ShieldedJSONTests", "ChildProcessesTests"].contains($0.name) }
+}
+
+if !parts.isEmpty {
+  package.traits = package.traits.filter { $0.name != "default" }
+  let names = parts.contains("http") ? Set(package.traits.map(\.name)) : ["Macros"]
+  package.traits.insert(.default(enabledTraits: names))
+  // A macro's target and its dependencies are built for the machine that compiles, and again for the tests that import them. A
+  // program is built once.
+  if let index = package.targets.firstIndex(where: { $0.name == "ShieldedMacrosPlugin" }) {
+    let macro = package.targets[index]
+    package.targets[index] = .executableTarget(name: macro.name, dependencies: macro.dependencies)
+  }
+}
+if !parts.isEmpty || !plugin.isEmpty {
   for target in package.targets where target.name == "ShieldedMacros" {
     target.dependencies = ["ShieldedDecoding", "ShieldedJSON"]
-    // As SwiftPM passes it: without it, the compiler warns about each declaration of a macro.
-    target.swiftSettings = [.unsafeFlags(["-load-plugin-executable", "\(plugin)#ShieldedMacrosPlugin"])]
+  }
+}
+
+if !plugin.isEmpty {
+  // As SwiftPM passes it. Without it, the compiler warns about each declaration of a macro.
+  for target in package.targets where package.usesMacros(target) {
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [.unsafeFlags(["-load-plugin-executable", "\(plugin)#ShieldedMacrosPlugin"])]
+  }
+  // What is left needs no swift-syntax.
+  if !parts.contains("benchmark") {
+    package.targets.removeAll { ["ShieldedMacrosPlugin", "ShieldedMacrosTests"].contains($0.name) }
+    package.dependencies.removeAll { dependency in
+      if case .sourceControl(_, let location, _) = dependency.kind {
+        location.hasSuffix("/swift-syntax")
+      } else {
+        false
+      }
+    }
   }
 }

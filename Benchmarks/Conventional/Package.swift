@@ -7,7 +7,8 @@ let package = Package(
   name: "Conventional",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "Benchmarks", path: ".."),
+    // SHIELDED_DEVELOPMENT=benchmark adds the benchmark's modules to the library's package.
+    .package(name: "swift-shielded-decoding", path: "../.."),
     // Disabling the traits stops the package from looking for its own jemalloc.
     .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
   ],
@@ -17,9 +18,9 @@ let package = Package(
       name: "DecodingBenchmarks",
       dependencies: [
         .product(name: "Benchmark", package: "benchmark"),
-        .product(name: "Contenders", package: "Benchmarks"),
-        .product(name: "Measures", package: "Benchmarks"),
-        .product(name: "Payloads", package: "Benchmarks"),
+        .product(name: "_Contenders", package: "swift-shielded-decoding"),
+        .product(name: "_Measures", package: "swift-shielded-decoding"),
+        .product(name: "_Payloads", package: "swift-shielded-decoding"),
       ],
       path: "Benchmarks/DecodingBenchmarks",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]

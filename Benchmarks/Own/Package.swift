@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A separate package: nothing else in Benchmarks needs swift-syntax. It doesn't depend on the library, which only the programs that
-// the tool generates do.
+// For packages of users, which add its plugin `benchmark-model`. The repository's own builds have the same targets, and their tests, in
+// the manifest at the root. It doesn't depend on the library, which only the programs that the tool generates do.
 let package = Package(
   name: "Own",
   platforms: [.macOS(.v15)],
@@ -16,10 +16,11 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"605.0.0"),
   ],
   targets: [
-    // Links to folders of Benchmarks/Sources, as in Peers.
+    // Links to folders of the repository, as in Peers.
     .target(name: "Payloads"),
     .target(name: "BenchmarkStatistics", dependencies: ["Payloads"]),
     .target(name: "CProcessorAffinity"),
+    .target(name: "ChildProcesses"),
     // From the source of a model to its three versions.
     .target(
       name: "ModelRewriting",
@@ -35,7 +36,8 @@ let package = Package(
     .executableTarget(
       name: "OwnBench",
       dependencies: [
-        "BenchmarkStatistics", "CProcessorAffinity", "DirtyBodies", "ModelRewriting", "Payloads", "ProbeExchange",
+        "BenchmarkStatistics", "ChildProcesses", "CProcessorAffinity", "DirtyBodies", "ModelRewriting", "Payloads",
+        "ProbeExchange",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -48,18 +50,6 @@ let package = Package(
         )
       ),
       dependencies: ["OwnBench"]
-    ),
-    .testTarget(name: "ModelRewritingTests", dependencies: ["ModelRewriting"]),
-    .testTarget(
-      name: "DirtyBodiesTests",
-      dependencies: ["DirtyBodies", "ModelRewriting", "Payloads", "ProbeExchange"]
-    ),
-    .testTarget(
-      name: "OwnBenchTests",
-      dependencies: [
-        "BenchmarkStatistics", "DirtyBodies", "ModelRewriting", "OwnBench", "ProbeExchange",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -3,7 +3,7 @@ import PackageDescription
 
 // A separate package: nothing else in Benchmarks depends on the libraries that it measures.
 //
-// Each library has its own executable, and is a dependency only if the environment variable PEERS names it. `Benchmarks/Peers/run`
+// Each library has its own executable, and is a dependency only if the environment variable PEERS names it. `Benchmarks/run peers`
 // builds them one by one, so that a library that doesn't resolve or doesn't build has no effect on the others. Without the
 // variable the package has no dependency on any library.
 
@@ -82,9 +82,7 @@ let syntaxPackages = selection.contains("MetaCodable") ? [sharedSyntax] : []
 let package = Package(
   name: "Peers",
   platforms: [.macOS(.v15)],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
-  ] + ownPackages + syntaxPackages + selected.flatMap(\.packages),
+  dependencies: ownPackages + syntaxPackages + selected.flatMap(\.packages),
   targets: [
     // Links to folders of Benchmarks/Sources. A dependency on the package Benchmarks would bring swift-syntax of a version that
     // some of the libraries can't be resolved with.
@@ -98,21 +96,6 @@ let package = Package(
     .target(
       name: "PeerWorker",
       dependencies: ["BenchmarkReports", "BenchmarkStatistics", "CProcessorAffinity", "Payloads", "PeerReports"]
-    ),
-    .executableTarget(
-      name: "PeerBench",
-      dependencies: [
-        "BenchmarkReports", "BenchmarkStatistics", "CProcessorAffinity", "Payloads", "PeerReports",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
-    ),
-    .testTarget(
-      name: "PeerReportsTests",
-      dependencies: ["BenchmarkReports", "BenchmarkStatistics", "Payloads", "PeerReports"]
-    ),
-    .testTarget(
-      name: "PeerBenchTests",
-      dependencies: ["PeerBench", "PeerReports", .product(name: "ArgumentParser", package: "swift-argument-parser")]
     ),
   ]
     + selected.map { library in

@@ -40,31 +40,34 @@ main() {
   while [[ $# -gt 0 ]]; do
     case $1 in
       --mutants)
-        need_number "${2-}" 100000 mutants
+        need_number 100000 mutants "$@"
         mutants=$2
         ;;
       --fault)
-        [[ -f $package/Faults/${2-}.patch ]] || refuse "unknown fault '${2-}'; the faults are $(fault_names)"
+        need_fault "$@"
         faults+=("$2")
         ;;
       --without)
-        [[ " ${variants[*]} " == *" ${2-} "* && -n ${2-} ]] || refuse "unknown part '${2-}'; the parts are ${variants[*]}"
+        need_value "$(enumeration or "${variants[@]}")" "$@"
+        [[ $2 != *[[:space:]]* && " ${variants[*]} " == *" $2 "* ]] \
+          || refuse "unknown part '$2'; the parts are $(enumeration and "${variants[@]}")"
+        need_once "$1" "$2" ${parts[@]+"${parts[@]}"}
         parts+=("$2")
         ;;
       --trials)
-        need_number "${2-}" 1000 trials
+        need_number 1000 trials "$@"
         trials=$2
         ;;
       --seconds)
-        need_number "${2-}" 100000 seconds
+        need_number 100000 seconds "$@"
         seconds=$2
         ;;
       --seed)
-        need_number "${2-}" 9999999 seeds
+        need_number 999999999 '' "$@"
         seed=$2
         ;;
       --jobs)
-        need_number "${2-}" 1000 jobs
+        need_number 1000 jobs "$@"
         jobs=$2
         ;;
       --update-readme)
@@ -72,7 +75,7 @@ main() {
         shift
         continue
         ;;
-      *) refuse "unknown option '$1'" ;;
+      *) refuse_argument "$1" ;;
     esac
     shift 2
   done
@@ -99,8 +102,9 @@ measure_mutants() {
   for part in "${parts[@]}"; do arguments+=(--without "$part"); done
   if [[ -n $jobs ]]; then arguments+=(--jobs "$jobs"); fi
   say "building the tool …"
-  swift_build "$package/Mutants" mutant-ablation --scratch-path "$package/Mutants/.build" || exit 69
-  "$products/mutant-ablation" --root "$(cd "$package/.." && pwd)" --results "$results" "${arguments[@]}" || exit
+  local tool
+  tool=$(built_tool MutantAblation) || exit 69
+  "$tool" --root "$root" --results "$results" "${arguments[@]}" || exit
   build plain AblationReport
   table=$("$products/AblationReport" "$results" --seconds "$seconds")
   echo "$table"
@@ -129,7 +133,7 @@ measure_faults() {
     if [[ -n $(missing_trials "$results" "$fault" "$trials" "${parts[@]}") ]]; then missing+=("$fault"); fi
   done
   if [[ ${#missing[@]} -gt 0 ]]; then
-    copy_library Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Sources Fuzz/Tests
+    copy_library Package.swift Sources Tests Benchmarks Fuzz/Sources Fuzz/Tests
     for fault in "${missing[@]}"; do check_fault "$fault" || exit 69; done
     plant_faults "${missing[@]}" || exit 69
     for fault in "${missing[@]}"; do

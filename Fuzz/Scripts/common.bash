@@ -9,6 +9,15 @@ refuse() {
   exit 64
 }
 
+# refuse_argument ARGUMENT: refuses an argument that the command doesn't take.
+refuse_argument() {
+  case $1 in
+    --*=*) refuse "unknown option '$1'; an option's value is the next argument" ;;
+    -*) refuse "unknown option '$1'" ;;
+    *) refuse "unexpected argument '$1'" ;;
+  esac
+}
+
 fail() {
   echo "fuzz: $*" >&2
   exit 69
@@ -29,14 +38,43 @@ is_target() {
   [[ $1 != *[[:space:]]* && " $(targets | paste -sd ' ' -) " == *" $1 "* ]]
 }
 
-need_target() {
-  [[ $# -ge 1 ]] || refuse "specify a target: $(targets | paste -sd ' ' -)"
-  is_target "$1" || refuse "unknown target '$1'; the targets are $(targets | paste -sd ' ' -)"
+# enumeration CONJUNCTION WORD…: prints words as in "one, two and three".
+enumeration() {
+  local conjunction=$1 text=${2-}
+  shift
+  while [[ $# -gt 2 ]]; do
+    text+=", $2"
+    shift
+  done
+  if [[ $# -eq 2 ]]; then text+=" $conjunction $2"; fi
+  echo "$text"
 }
 
-# need_number VALUE MAXIMUM UNIT
+need_target() {
+  # shellcheck disable=SC2046
+  [[ $# -ge 1 ]] || refuse "specify a target: $(enumeration or $(targets))"
+  [[ $1 != -* ]] || refuse_argument "$1"
+  # shellcheck disable=SC2046
+  is_target "$1" || refuse "unknown target '$1'; the targets are $(enumeration and $(targets))"
+}
+
+# need_value EXPECTED OPTION [VALUE…]: refuses an option that is the last argument.
+need_value() {
+  [[ $# -ge 3 ]] || refuse "the value of $2 is missing: $1"
+}
+
+# need_number MAXIMUM UNIT OPTION [VALUE…]: refuses an option whose value isn't a number. A number that isn't a count, such as a
+# seed, has an empty unit.
 need_number() {
-  [[ $1 =~ ^[1-9][0-9]{0,6}$ && $1 -le $2 ]] || refuse "'$1' isn't a number of $3 from 1 to $2"
+  local expected="a whole number${2:+ of $2} from 1 to $1"
+  need_value "$expected" "${@:3}"
+  if [[ $4 =~ ^0[0-9]+$ ]]; then expected+=" without leading zeros"; fi
+  [[ $4 =~ ^[1-9][0-9]{0,8}$ && $4 -le $1 ]] || refuse "$3 takes $expected, not '$4'"
+}
+
+# need_once OPTION VALUE [EARLIER…]: refuses a value that the option has had before.
+need_once() {
+  [[ " ${*:3} " != *" $2 "* ]] || refuse "$1 $2 is given twice"
 }
 
 need_swift() {
@@ -77,65 +115,59 @@ find_inputs() {
   done
 }
 
-# Sets `build_options` to the options of `swift build` for an instrumentation: plain (none), fuzzer, address or coverage.
+# Sets `build_options` to the options of `swift build` for an instrumentation: fuzzer, address or coverage.
 #
 # A sanitizer is set by a toolset, which doesn't apply to the macro's plugin. --sanitize and -Xswiftc do: the plugin would get
 # libFuzzer's `main` in addition to its own.
 find_build_options() {
   build_options=()
   case $1 in
-    plain) ;;
     fuzzer | address) build_options=(-c release --toolset "$package/Scripts/toolsets/$1.json") ;;
     coverage) build_options=(--enable-code-coverage) ;;
   esac
 }
 
-# Prints the path of the macro's plugin that the packages of the repository share, and builds it if it's not the one that
-# SHIELDED_MACROS_PLUGIN names. A build for release without it takes 8 minutes of CPU more, for swift-syntax; the plugin for
-# debugging takes a minute and a half once. Prints nothing if the script isn't there, as in a copy of this folder alone.
-shared_plugin() {
-  local script=$package/../Tests/macro-plugin
-  if [[ -n ${SHIELDED_MACROS_PLUGIN-} ]]; then
-    echo "$SHIELDED_MACROS_PLUGIN"
-  elif [[ -x $script ]]; then
-    "$script"
-  fi
+# The folder of the package, whose manifest adds the fuzz harness if SHIELDED_DEVELOPMENT is set.
+root=$(cd "$package/.." && pwd)
+
+# built_tool PRODUCT: builds a program for debugging, as the tests do, and prints its path.
+built_tool() {
+  "$root/Tests/build" "$1" || fail "the build of $1 failed"
 }
 
 # swift_build FOLDER PRODUCT ARGUMENT…
-# Builds a product of the package in a folder, and sets `products` to the folder of its executables. If the build fails, prints
-# the compiler's output and returns 1.
+# Builds a product of the package in a folder, with the plugin that SHIELDED_MACROS_PLUGIN names, if it is set, and sets `products`
+# to the folder of its executables. If the build fails, prints the compiler's output and returns 1.
 swift_build() {
   local folder=$1 product=$2 output
   shift 2
   need_swift
   # Only one product: a build of everything would link the tools with libFuzzer's `main` too.
-  if ! output=$(swift build --package-path "$folder" --product "$product" "$@" 2>&1); then
+  if ! output=$(SHIELDED_DEVELOPMENT=fuzz swift build --package-path "$folder" --product "$product" "$@" 2>&1); then
     echo "$output" >&2
-    case $output in
-      *"required by package"*"not found in package"*)
-        say "SwiftPM can't build a checkout in a folder named 'fuzz', because it mistakes it for the package Fuzz; rename it"
-        ;;
-    esac
     say "the build of $product failed"
     return 1
   fi
-  products=$(swift build --package-path "$folder" "$@" --show-bin-path)
+  products=$(SHIELDED_DEVELOPMENT=fuzz swift build --package-path "$folder" "$@" --show-bin-path)
 }
 
 # build INSTRUMENTATION [PRODUCT]
 # Builds the fuzz targets, or another product. Sets `products` as swift_build does.
 build() {
-  local product=${2:-FuzzTargets} scratch=$package/.build
-  # Each instrumentation has its own folder, since a build with one discards the files of another.
-  if [[ $1 != plain ]]; then scratch=$package/.build-fuzz-$1; fi
-  say "building $product ($1) …"
-  local build_options plugin=${SHIELDED_MACROS_PLUGIN-}
-  # The plain build shares its folder with `swift test`, and would be discarded by it if it used another plugin.
-  if [[ $1 != plain ]]; then plugin=$(shared_plugin) || exit 69; fi
+  local product=${2:-FuzzTargets} build_options tool plugin
+  if [[ $1 == plain ]]; then
+    say "building $product for debugging, which takes about three minutes the first time …"
+    tool=$(built_tool "$product") || exit 69
+    products=$(dirname "$tool")
+    return
+  fi
+  # A build for release takes 8 minutes of CPU more if it compiles swift-syntax.
+  say "building $product ($1), which takes about four minutes the first time …"
+  plugin=$(built_tool ShieldedMacrosPlugin) || exit 69
   find_build_options "$1"
+  # Each instrumentation has its own folder, since a build with one discards the files of another.
   SHIELDED_MACROS_PLUGIN=$plugin \
-    swift_build "$package" "$product" --scratch-path "$scratch" ${build_options[@]+"${build_options[@]}"} || exit 69
+    swift_build "$root" "$product" --scratch-path "$package/.build-fuzz-$1" "${build_options[@]}" || exit 69
 }
 
 # executable TARGET [FOLDER]

@@ -17,9 +17,10 @@ TEXT
 }
 
 main() {
+  local argument
+  for argument in "$@"; do [[ $argument != -* ]] || refuse_argument "$argument"; done
   [[ $# -gt 0 ]] || refuse "specify the folder of the texts"
-  [[ $# -eq 1 ]] || refuse "unexpected argument '$2'"
-  [[ $1 != -* ]] || refuse "unknown option '$1'"
+  [[ $# -eq 1 ]] || refuse_argument "$2"
   [[ -d $1 ]] || refuse "no such folder: '$1'"
   local texts=("$1"/[yni]_*)
   [[ -e ${texts[0]} ]] || refuse "'$1' has no files whose names begin with y_, n_ or i_"

@@ -18,18 +18,22 @@ main() {
   local target='' update_readme=no
   while [[ $# -gt 0 ]]; do
     case $1 in
-      --all) target=all ;;
+      --all)
+        [[ -z $target ]] || refuse "specify one target, or --all, not '$target' and '--all'"
+        target=all
+        ;;
       --update-readme) update_readme=yes ;;
-      -*) refuse "unknown option '$1'" ;;
+      -*) refuse_argument "$1" ;;
       *)
-        [[ -z $target ]] || refuse "unexpected argument '$1'"
         [[ $1 == all ]] || need_target "$1"
+        [[ -z $target ]] || refuse "specify one target, or --all, not '$target' and '$1'"
         target=$1
         ;;
     esac
     shift
   done
-  [[ -n $target ]] || need_target
+  # shellcheck disable=SC2046
+  [[ -n $target ]] || refuse "specify --all or a target: $(enumeration or $(targets))"
   local output=$package/Coverage/$target selection=$target chosen=("$target") profdata cov
   # shellcheck disable=SC2207
   if [[ $target == all ]]; then chosen=($(targets)) selection=--all; fi
@@ -53,8 +57,7 @@ main() {
   "$profdata" merge -sparse "$output"/*.profraw -o "$output/merged.profdata" || fail "llvm-profdata failed"
   rm -f "$output"/*.profraw
 
-  local root report
-  root=$(cd "$package/.." && pwd)
+  local report
   report=("$products/FuzzTargets" -instr-profile="$output/merged.profdata" "$root/Sources/ShieldedDecoding"
     "$root/Sources/ShieldedJSON")
   "$cov" export -format=lcov "${report[@]}" 2>/dev/null >"$output/lines.lcov" || fail "llvm-cov failed"

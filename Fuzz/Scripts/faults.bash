@@ -11,6 +11,14 @@ fault_names() {
   find "$package/Faults" -name '*.patch' | sed 's|.*/||; s|\.patch$||' | sort | paste -sd ' ' -
 }
 
+# need_fault OPTION [VALUE…]: refuses an option whose value isn't a fault, or one in `faults`.
+need_fault() {
+  local expected="the name of a patch in Fuzz/Faults without .patch"
+  need_value "$expected" "$@"
+  [[ -f $package/Faults/$2.patch ]] || refuse "$1 takes $expected, not '$2'"
+  need_once "$1" "$2" ${faults[@]+"${faults[@]}"}
+}
+
 fault_targets() {
   if [[ ${#chosen[@]} -gt 0 ]]; then
     echo "${chosen[@]}"
@@ -21,8 +29,6 @@ fault_targets() {
 
 # copy_library PART…: copies parts of the repository with uncommitted changes.
 copy_library() {
-  local root
-  root=$(cd "$package/.." && pwd)
   rm -rf "$copy"
   mkdir -p "$copy"
   (cd "$root" && tar -cf - --exclude '.build*' --exclude Package.resolved "$@") | (cd "$copy" && tar -xf -)
@@ -53,15 +59,15 @@ plant_faults() {
     done < <(sed -n 's|^--- a/||p' "$package/Faults/$fault.patch")
     patch "$patched/$fault" "$fault" || return 1
   done
-  say "building the tool …"
-  swift_build "$package/Mutants" plant-faults --scratch-path "$package/Mutants/.build" || return 1
-  "$products/plant-faults" --copy "$copy" --patched "$patched" "$@" || return 1
+  say "building the tool that plants them …"
+  local tool build_options plugin
+  tool=$(built_tool PlantFaults) || return 1
+  "$tool" --copy "$copy" --patched "$patched" "$@" || return 1
   say "building FuzzTargets with $# faults …"
   # No fault is in the plugin: it would have its switch when the targets are built, and not when they run.
-  local build_options plugin
-  plugin=$(shared_plugin) || return 1
+  plugin=$(built_tool ShieldedMacrosPlugin) || return 1
   find_build_options fuzzer
-  SHIELDED_MACROS_PLUGIN=$plugin swift_build "$copy/Fuzz" FuzzTargets --scratch-path "$work/build" "${build_options[@]}"
+  SHIELDED_MACROS_PLUGIN=$plugin swift_build "$copy" FuzzTargets --scratch-path "$work/build" "${build_options[@]}"
 }
 
 # fault_number FAULT: prints the number of a planted fault.

@@ -46,8 +46,7 @@ progress() {
 
 # Prints the stack in a log of libFuzzer, demangled and reduced to frames in this repository.
 swift_stack() {
-  local log=$1 root demangle
-  root=$(cd "$package/.." && pwd)
+  local log=$1 demangle
   demangle=$(toolchain_tool swift-demangle) || demangle='cat'
   [[ $demangle == cat ]] || demangle="$demangle --simplified"
   sed -n "s|^ *#[0-9]* 0x[0-9a-f]* in \(.*\) [^ ]*$root/\([^ ]*\)\$|  \1  (\2)|p" "$log" \
@@ -68,7 +67,7 @@ show_finding() {
   echo "replay:       $package/fuzz replay $target $reproducer"
   echo "minimise:     $package/fuzz minimise $target $reproducer"
   echo "regression:   cp $reproducer $package/Regressions/$target/NAME"
-  echo "              (NAME says what was wrong; 'swift test --package-path $package' then replays the file)"
+  echo "              (NAME says what was wrong; Tests/run then replays the file)"
 }
 
 # fuzz_environment COMMAND…

@@ -17,8 +17,11 @@ main() {
   need_target "$@"
   target=$1
   shift
-  for folder in "$@"; do [[ -d $folder ]] || refuse "no such folder: '$folder'"; done
-  [[ $# -gt 0 || -d $package/Corpus/$target ]] || refuse "no corpus in $package/Corpus/$target; specify a folder"
+  for folder in "$@"; do
+    [[ $folder != -* ]] || refuse_argument "$folder"
+    [[ -d $folder ]] || refuse "no such folder: '$folder'"
+  done
+  [[ $# -gt 0 || -d $package/Corpus/$target ]] || refuse "there is no corpus in $package/Corpus/$target; specify a folder"
   build fuzzer
   merge_corpus "$target" "$package/Corpus/$target" "$@"
 }

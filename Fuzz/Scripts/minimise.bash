@@ -17,18 +17,23 @@ main() {
   need_target "$@"
   target=$1
   shift
-  [[ $# -gt 0 && $1 != -* ]] || refuse "specify the file to reduce"
+  [[ $# -gt 0 && $1 != -- ]] || refuse "specify the file to reduce"
+  [[ $1 != -* ]] || refuse "unknown option '$1'; libFuzzer's options follow --"
   file=$1
   shift
+  [[ ! -d $file ]] || refuse "'$file' is a folder; specify the file to reduce"
   [[ -f $file ]] || refuse "no such file: '$file'"
-  if [[ $# -gt 0 && $1 != -- ]]; then
-    need_number "$1" 9999999 seconds
+  if [[ $# -gt 0 && $1 != -* ]]; then
+    need_number 9999999 seconds SECONDS "$1"
     seconds=$1
     shift
   fi
   if [[ $# -gt 0 ]]; then
-    [[ $1 == -- ]] || refuse "unexpected argument '$1'; libFuzzer's options follow --"
-    shift
+    case $1 in
+      --) shift ;;
+      -*) refuse "unknown option '$1'; libFuzzer's options follow --" ;;
+      *) refuse_argument "$1" ;;
+    esac
   fi
   build fuzzer
 

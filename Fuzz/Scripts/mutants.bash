@@ -23,38 +23,42 @@ Survivors are printed as diffs, followed by a table by folder. Mutants/equivalen
 the original; they aren't tried. The last line is "mutants: N, equivalent E, killed by the harness H (x %), by harness and
 tests T (y %)". The percentages are of those that aren't equivalent, rounded down.
 
-The tool is the package Mutants, which builds swift-syntax once: about two minutes of CPU time. 'swift test --package-path
-Fuzz/Mutants' runs its unit tests.
+The tool needs swift-syntax, which takes about two minutes of CPU time the first time.
 
 Exit codes: 0 every mutant was killed or is listed, 1 a mutant survived, 64 wrong usage, 69 a tool is missing or a build failed.
 TEXT
 }
 
 main() {
-  local arguments=() root
+  local arguments=()
   while [[ $# -gt 0 ]]; do
     case $1 in
-      --sample) need_number "${2-}" 1000000 mutants ;;
-      --seed) need_number "${2-}" 9999999 seeds ;;
-      --seconds) need_number "${2-}" 100000 seconds ;;
-      --jobs) need_number "${2-}" 1000 jobs ;;
-      --folder) [[ -n ${2-} && -e $package/../Sources/$2 ]] || refuse "Sources/ has no folder or file '${2-}'" ;;
-      --mutant) [[ ${2-} =~ ^[0-9a-f]{10}$ ]] || refuse "'${2-}' isn't a mutant's identifier, ten hexadecimal digits" ;;
+      --sample) need_number 1000000 mutants "$@" ;;
+      --seed) need_number 999999999 '' "$@" ;;
+      --seconds) need_number 100000 seconds "$@" ;;
+      --jobs) need_number 1000 jobs "$@" ;;
+      --folder)
+        need_value "a folder or file below Sources" "$@"
+        [[ -n $2 && -e $package/../Sources/$2 ]] || refuse "--folder takes a folder or file below Sources, not '$2'"
+        ;;
+      --mutant)
+        need_value "an identifier that --list prints" "$@"
+        [[ $2 =~ ^[0-9a-f]{10}$ ]] || refuse "--mutant takes an identifier that --list prints, not '$2'"
+        ;;
       --list | --fresh)
         arguments+=("$1")
         shift
         continue
         ;;
-      *) refuse "unknown option '$1'" ;;
+      *) refuse_argument "$1" ;;
     esac
     arguments+=("$1" "$2")
     shift 2
   done
-  root=$(cd "$package/.." && pwd)
   say "building the tool …"
-  local products
-  swift_build "$package/Mutants" mutants --scratch-path "$package/Mutants/.build" || exit 69
+  local tool
+  tool=$(built_tool Mutants) || exit 69
   # The copy's own tests, which import the plugin's module, are built too.
   unset SHIELDED_MACROS_PLUGIN
-  exec "$products/mutants" --root "$root" ${arguments[@]+"${arguments[@]}"}
+  exec "$tool" --root "$root" ${arguments[@]+"${arguments[@]}"}
 }

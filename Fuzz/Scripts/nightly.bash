@@ -28,10 +28,11 @@ main() {
         break
         ;;
       --minutes)
-        need_number "${2-}" 10000 minutes
+        need_number 10000 minutes "$@"
         minutes=$2
         shift
         ;;
+      --*=*) refuse_argument "$1" ;;
       -*) refuse "unknown option '$1'; libFuzzer's options follow --" ;;
       *)
         [[ -z $folder ]] || refuse "unexpected argument '$1'"

@@ -14,25 +14,28 @@ TEXT
 }
 
 main() {
-  local target status=0 seconds=120 files=() inputs
-  need_target "$@"
-  target=$1
-  shift
+  local target='' status=0 seconds=120 files=() inputs
   while [[ $# -gt 0 ]]; do
     case $1 in
       --timeout)
-        need_number "${2-}" 100000 seconds
+        need_number 100000 seconds "$@"
         seconds=$2
         shift
         ;;
-      --*) refuse "unknown option '$1'" ;;
+      -*) refuse_argument "$1" ;;
       *)
-        [[ -e $1 ]] || refuse "no such file or folder: '$1'"
-        files+=("$1")
+        if [[ -z $target ]]; then
+          need_target "$1"
+          target=$1
+        else
+          [[ -e $1 ]] || refuse "no such file or folder: '$1'"
+          files+=("$1")
+        fi
         ;;
     esac
     shift
   done
+  [[ -n $target ]] || need_target
   if [[ ${#files[@]} -eq 0 ]]; then
     find_inputs "$target"
     files=("${inputs[@]}")

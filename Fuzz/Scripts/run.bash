@@ -34,34 +34,38 @@ main() {
         break
         ;;
       --all)
-        [[ -z $target ]] || refuse "--all can't be combined with the target '$target'"
+        [[ -z $target ]] || refuse "specify one target, or all, not '$target' and '--all'"
         target=all
         ;;
       --cpu) cpu_time=yes ;;
       --asan) instrumentation=address ;;
       --jobs)
-        need_number "${2-}" 1000 jobs
+        need_number 1000 jobs "$@"
         jobs=$2
         shift
         ;;
       --verbose) verbose=yes ;;
       --update-readme) update_readme=yes ;;
+      --*=*) refuse_argument "$1" ;;
       -*) refuse "unknown option '$1'; libFuzzer's options follow --" ;;
       *)
         if [[ -z $target ]]; then
           [[ $1 == all ]] || need_target "$1"
           target=$1
+        elif [[ $1 == all ]] || is_target "$1"; then
+          refuse "specify one target, or all, not '$target' and '$1'"
         elif [[ -z $seconds ]]; then
-          need_number "$1" 9999999 seconds
+          need_number 9999999 seconds SECONDS "$1"
           seconds=$1
         else
-          refuse "unexpected argument '$1'; libFuzzer's options follow --"
+          refuse_argument "$1"
         fi
         ;;
     esac
     shift
   done
-  [[ -n $target ]] || need_target
+  # shellcheck disable=SC2046
+  [[ -n $target ]] || refuse "specify all or a target: $(enumeration or $(targets))"
   seconds=${seconds:-60}
   if [[ $cpu_time == yes ]]; then unit='seconds of CPU'; fi
   local chosen=("$target") selection=$target

@@ -23,7 +23,7 @@ main() {
     case $1 in
       --minimize) minimize=yes ;;
       --update-readme) update_readme=yes ;;
-      *) refuse "unknown option '$1'" ;;
+      *) refuse_argument "$1" ;;
     esac
     shift
   done

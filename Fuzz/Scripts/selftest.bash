@@ -30,38 +30,41 @@ main() {
   while [[ $# -gt 0 ]]; do
     case $1 in
       --fault)
-        [[ -f $package/Faults/${2-}.patch ]] || refuse "unknown fault '${2-}'; the faults are $(fault_names)"
+        need_fault "$@"
         faults+=("$2")
         shift
         ;;
       --target)
-        need_target "${2-}"
+        # shellcheck disable=SC2046
+        need_value "$(enumeration or $(targets))" "$@"
+        need_target "$2"
+        need_once "$1" "$2" ${chosen[@]+"${chosen[@]}"}
         chosen+=("$2")
         shift
         ;;
       --seeds)
-        need_number "${2-}" 100 seeds
+        need_number 100 seeds "$@"
         seeds=$2
         shift
         ;;
       --seconds)
-        need_number "${2-}" 100000 seconds
+        need_number 100000 seconds "$@"
         seconds=$2
         shift
         ;;
       --run)
-        need_number "${2-}" 9999999 seconds
+        need_number 9999999 seconds "$@"
         run=$2
         shift
         ;;
       --jobs)
-        need_number "${2-}" 1000 jobs
+        need_number 1000 jobs "$@"
         jobs=$2
         shift
         ;;
       --check) check=yes ;;
       --update-readme) update_readme=yes ;;
-      *) refuse "unknown option '$1'" ;;
+      *) refuse_argument "$1" ;;
     esac
     shift
   done
@@ -74,7 +77,7 @@ main() {
     work=$(mktemp -d) copy=$work/planted
     copy_library Sources
   else
-    copy_library Package.swift Sources Tests Benchmarks Fuzz/Package.swift Fuzz/Sources Fuzz/Tests
+    copy_library Package.swift Sources Tests Benchmarks Fuzz/Sources Fuzz/Tests
   fi
   # Every fault is planted, so that a build serves any choice of them.
   local status=0 plantable=() usable=()

@@ -18,22 +18,34 @@ refuse_setting() {
   exit 64
 }
 
+[[ $# -eq 0 ]] || refuse_setting "unexpected argument '$1'; the settings are variables of the environment"
 [[ -n ${OUT-} ]] || refuse_setting "set OUT to the output folder"
-mkdir -p "$OUT"
-command -v zip >/dev/null 2>&1 || fail "zip isn't on the PATH; it packs the seed corpora"
-need_swift
-# The image's variables name another clang, whose instrumentation needn't match Swift's. SwiftPM would use it.
-unset CC CXX CFLAGS CXXFLAGS
-
-[[ ${FUZZING_ENGINE:-libfuzzer} == libfuzzer && ${LIB_FUZZING_ENGINE:--fsanitize=fuzzer} == -fsanitize=fuzzer ]] \
-  || refuse_setting "unsupported engine ${FUZZING_ENGINE-} ${LIB_FUZZING_ENGINE-}; Swift links only its own libFuzzer"
-
-arguments=(--scratch-path "${WORK:-$package}/.build-oss-fuzz-${SANITIZER:-none}" --static-swift-stdlib)
+case ${FUZZING_ENGINE:-libfuzzer} in
+  libfuzzer) ;;
+  *)
+    refuse_setting "unsupported FUZZING_ENGINE '$FUZZING_ENGINE'; use libfuzzer, since Swift's instrumentation works with no other" \
+      "engine"
+    ;;
+esac
+case ${LIB_FUZZING_ENGINE:--fsanitize=fuzzer} in
+  -fsanitize=fuzzer) ;;
+  *)
+    refuse_setting "unsupported LIB_FUZZING_ENGINE '$LIB_FUZZING_ENGINE'; use -fsanitize=fuzzer, since Swift links only its own" \
+      "libFuzzer"
+    ;;
+esac
 case ${SANITIZER:-none} in
   none | coverage) find_build_options fuzzer ;;
   address) find_build_options address ;;
   *) refuse_setting "unsupported SANITIZER '$SANITIZER'; use address, coverage or none" ;;
 esac
+mkdir -p "$OUT" 2>/dev/null || refuse_setting "can't create the folder '$OUT' of OUT"
+command -v zip >/dev/null 2>&1 || fail "zip isn't on the PATH; it packs the seed corpora"
+need_swift
+# The image's variables name another clang, whose instrumentation needn't match Swift's. SwiftPM would use it.
+unset CC CXX CFLAGS CXXFLAGS
+
+arguments=(--scratch-path "${WORK:-$package}/.build-oss-fuzz-${SANITIZER:-none}" --static-swift-stdlib)
 arguments+=("${build_options[@]}")
 if [[ ${SANITIZER-} == coverage ]]; then
   arguments+=(-Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping)
@@ -43,7 +55,9 @@ fi
 # Replaces addresses by names on machines without a toolchain.
 symbolizer=$(toolchain_tool llvm-symbolizer) && cp "$symbolizer" "$OUT/llvm-symbolizer"
 echo "building the fuzz targets …"
-swift_build "$package" FuzzTargets "${arguments[@]}" || exit 69
+SHIELDED_MACROS_PLUGIN=$(built_tool ShieldedMacrosPlugin) || exit 69
+export SHIELDED_MACROS_PLUGIN
+swift_build "$root" FuzzTargets "${arguments[@]}" || exit 69
 for target in $(targets); do
   # The targets are copies of one executable, which selects the target by its own name.
   cp "$products/FuzzTargets" "$OUT/$target"

@@ -36,20 +36,36 @@ public struct BuiltModules: Sendable {
       throw .modulesNotFound(above: tests.path)
     }
     let products = folder.lastPathComponent == "Modules" ? folder.deletingLastPathComponent() : folder
-    moduleMaps = Self.contents(of: products).filter { $0.pathExtension == "build" }
+    let builds = Self.contents(of: products).filter { $0.pathExtension == "build" }
+    moduleMaps = (builds + Self.headerFolders(of: builds, above: products))
       .map { $0.appending(path: "module.modulemap") }
       .filter { FileManager.default.fileExists(atPath: $0.path) }
-    macroPlugins = Self.contents(of: products).filter { $0.lastPathComponent.hasSuffix(Self.pluginSuffix) }
+    macroPlugins = Self.contents(of: products).filter { file in
+      Self.pluginSuffixes.contains(where: file.lastPathComponent.hasSuffix)
+        && FileManager.default.isExecutableFile(atPath: file.path)
+    }
   }
 
-  /// How SwiftPM names a macro's executable: the target's name with this suffix.
-  private static let pluginSuffix = "Plugin-tool"
+  /// How SwiftPM names a macro's executable: the target's name with `-tool`, or without if the plugin is a program of the package.
+  private static let pluginSuffixes = ["Plugin-tool", "Plugin"]
+
+  /// The folders of C modules that have a module map of their own, which SwiftPM doesn't copy: those of other packages that have been
+  /// built, and those of this package for libraries of the system.
+  private static func headerFolders(of builds: [URL], above products: URL) -> [URL] {
+    let scratch = products.deletingLastPathComponent().deletingLastPathComponent()
+    let packages = contents(of: scratch.appending(path: "checkouts"))
+    let others = builds.flatMap { build in
+      let module = build.deletingPathExtension().lastPathComponent
+      return packages.map { $0.appending(path: "Sources/\(module)/include") }
+    }
+    return others + contents(of: scratch.deletingLastPathComponent().appending(path: "Sources"))
+  }
 
   /// The compiler's arguments that make the modules importable and their macros expandable.
   var arguments: [String] {
     ["-I", folder.path] + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
       + macroPlugins.flatMap { plugin in
-        ["-load-plugin-executable", "\(plugin.path)#\(plugin.lastPathComponent.dropLast("-tool".count))"]
+        ["-load-plugin-executable", "\(plugin.path)#\(plugin.lastPathComponent.replacing("-tool", with: ""))"]
       }
   }
 

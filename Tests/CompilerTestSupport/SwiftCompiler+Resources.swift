@@ -11,14 +11,7 @@
         struct Paths: Decodable { let runtimeResourcePath: String }
         let paths: Paths
       }
-      let file = FileManager.default.temporaryDirectory.appending(path: "target-information-\(UUID().uuidString)")
-      defer { try? FileManager.default.removeItem(at: file) }
-      let (status, output) = try await CompilerProcess.run(
-        executable,
-        arguments: ["-print-target-info"],
-        outputFile: file,
-        timeLimit: timeLimit
-      )
+      let (status, output) = try await run(["-print-target-info"])
       guard status == 0 else { throw SwiftCompilerError.failed(status: status, output: output) }
       return try JSONDecoder().decode(Information.self, from: Data(output.utf8)).paths.runtimeResourcePath
     }

@@ -1,4 +1,5 @@
 #if os(Linux) || os(macOS)
+  import ChildProcesses
   import Foundation
 
   /// The Swift compiler, with the modules of the current build.
@@ -69,17 +70,23 @@
         "-diagnostic-style", "llvm", "-no-color-diagnostics",
       ]
       if file != "main.swift" { options.append("-parse-as-library") }
-      let (status, output) = try await CompilerProcess.run(
-        executable,
-        arguments: options + modules.arguments + arguments + [input.path],
-        outputFile: folder.appending(path: "output"),
-        timeLimit: timeLimit
-      )
+      let (status, output) = try await run(options + modules.arguments + arguments + [input.path])
       let diagnostics = CompilerDiagnostic.list(from: output, folder: folder.path)
       guard status == 0 || diagnostics.contains(where: { $0.severity == .error }) else {
         throw SwiftCompilerError.failed(status: status, output: output)
       }
       return diagnostics
+    }
+
+    /// Runs the compiler.
+    ///
+    /// - Parameter arguments: Its arguments.
+    /// - Returns: The exit status, and what it wrote to standard output and standard error.
+    func run(_ arguments: [String]) async throws -> (status: Int32, output: String) {
+      let child = ChildProcess([executable.path] + arguments, errors: .withOutput, limit: timeLimit / .seconds(1))
+      let run = try await child.run()
+      if run.ending == .timedOut { throw SwiftCompilerError.timeLimitExceeded(timeLimit) }
+      return (run.status, run.output)
     }
   }
 #endif

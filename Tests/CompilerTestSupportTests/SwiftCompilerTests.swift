@@ -1,4 +1,5 @@
 #if os(Linux) || os(macOS)
+  import ChildProcesses
   import CompilerTestSupport
   import Foundation
   import Testing
@@ -132,8 +133,7 @@
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
       defer { try? FileManager.default.removeItem(at: folder) }
       let executable = folder.appending(path: "swiftc")
-      try "#!/bin/sh\n\(script)\n".write(to: executable, atomically: false, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable.path)
+      try ExecutableFile.write("#!/bin/sh\n\(script)\n", to: executable)
       try await body(executable)
     }
   }

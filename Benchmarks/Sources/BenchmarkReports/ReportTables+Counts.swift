@@ -120,23 +120,28 @@ extension ReportTables {
     )
   }
 
-  /// What a DTO costs before it decodes anything.
+  /// What a DTO costs before it decodes anything, with compile times if the results have them.
   var wrapperCost: ReportTable {
     let styles = results.wrapperCost.map { [("plain", $0.plain), ("@SafeBox", $0.shielded), ("@Shielded", $0.macro)] }
     let start = results.wrapperCost?.pluginStartSeconds
     let rows = (styles ?? []).compactMap { name, figures in figures.map { (name, $0) } }
+    let hasTimes = rows.contains { $0.1.compileSeconds != nil }
     return ReportTable(
-      title: "Binary size and compile time of a DTO",
+      title: hasTimes ? "Binary size and compile time of a DTO" : "Binary size of a DTO",
       caption:
-        "Code, constants and initialized data, and compile time (CPU), that one DTO of 13 fields adds to a release module."
+        "Code, constants and initialized data\(hasTimes ? ", and compile time (CPU)," : "") that one DTO of 13 fields adds to a "
+        + "release module."
         + (start.map { " The macro's plugin starts once for each module, in \(NumberText.decimal($0 * 1e3, 0)) ms." }
           ?? ""),
-      header: ["DTO", "bytes", "of code", "ms to compile", "times plain"],
+      header: ["DTO", "bytes", "of code"] + (hasTimes ? ["ms to compile", "times plain"] : []),
       rows: rows.map { name, figures in
-        [
+        let sizes = [
           name, NumberText.decimal(figures.binaryBytes, 0),
           figures.codeBytes.map { NumberText.decimal($0, 0) } ?? Self.none,
-          NumberText.decimal(figures.compileSeconds * 1e3, 1),
+        ]
+        guard hasTimes else { return sizes }
+        return sizes + [
+          figures.compileSeconds.map { NumberText.decimal($0 * 1e3, 1) } ?? Self.none,
           figures.compileRatio.map { NumberText.decimal($0, 2) } ?? Self.none,
         ]
       }

@@ -6,14 +6,15 @@ package struct WrapperFigures: Codable, Equatable, Sendable {
     package var binaryBytes: Double
     /// The bytes of machine code among them, or `nil` in results of older versions.
     package var codeBytes: Double?
-    /// The CPU time that the compiler takes for one DTO, in seconds.
-    package var compileSeconds: Double
-    /// That time as a multiple of plain `Codable`'s, or `nil` in results of older versions.
+    /// The CPU time that the compiler takes for one DTO, in seconds, in results of versions whose run measured it; now it is
+    /// measured by the command `compile`.
+    package var compileSeconds: Double?
+    /// That time as a multiple of plain `Codable`'s.
     package var compileRatio: Double?
     package init(
       binaryBytes: Double,
       codeBytes: Double? = nil,
-      compileSeconds: Double,
+      compileSeconds: Double? = nil,
       compileRatio: Double? = nil
     ) {
       self.binaryBytes = binaryBytes
@@ -29,7 +30,7 @@ package struct WrapperFigures: Codable, Equatable, Sendable {
   package var shielded: Figures
   /// With `@Shielded`, or `nil` in results of older versions.
   package var macro: Figures?
-  /// The CPU time that the start of the macro's plugin takes in each module, in seconds, or `nil` in results of older versions.
+  /// The CPU time that the start of the macro's plugin takes in each module, in seconds, in results that have compile times.
   package var pluginStartSeconds: Double?
 
   package init(

@@ -9,12 +9,12 @@ struct ReportCommand: ParsableCommand {
     abstract: "Write reports from existing results; from two or more files, a history.",
     discussion: """
       EXAMPLES
-        resilience-bench report results/results.json
-        resilience-bench report results/results.json --output results
-        resilience-bench report results/results.json --output results --cold results/cold.json
-        resilience-bench report Records/*.json --output history
-        resilience-bench report Benchmarks/Records/2026-01-02.json --documentation
-        resilience-bench report results/results.json --format bmf >bencher.json
+        Benchmarks/run report results/results.json
+        Benchmarks/run report results/results.json --output results
+        Benchmarks/run report results/results.json --output results --cold results/cold.json
+        Benchmarks/run report Records/*.json --output history
+        Benchmarks/run report Benchmarks/Records/2026-01-02.json --documentation
+        Benchmarks/run report results/results.json --format bmf >bencher.json
       """
   )
 

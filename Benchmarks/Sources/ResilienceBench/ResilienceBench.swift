@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChildProcesses
 import Foundation
 import Measures
 
@@ -6,7 +7,7 @@ import Measures
 @main
 struct ResilienceBench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resilience-bench",
+    commandName: "Benchmarks/run",
     abstract: "Measures what decoding dirty JSON costs compared with plain Codable.",
     discussion: """
       How much slower is a decoder that repairs its input than one that throws? Without a subcommand, the program \
@@ -14,15 +15,16 @@ struct ResilienceBench: ParsableCommand {
       plain Codable's on the clean payload: 1.05 is five per cent slower.
 
       EXAMPLES
-        resilience-bench                        the whole comparison
-        resilience-bench --quick                a shorter one, well under a minute
-        resilience-bench --rates 0,0.01         other dirt rates: 0 and 1 %
-        resilience-bench --output results       with results.json and two reports in a folder
-        resilience-bench --list                 all shapes, contenders and kinds of dirt
-        resilience-bench streams                bodies that arrive in pieces, and several cores
-        resilience-bench latency                single decodes, several tasks, broken bodies
-        resilience-bench features               date formats, undeclared keys, functions of reports
-        resilience-bench census                 public incidents of broken backends, by kind and outcome
+        Benchmarks/run                          the whole comparison
+        Benchmarks/run --quick                  a shorter one, well under a minute
+        Benchmarks/run --rates 0,0.01           other dirt rates: 0 and 1 %
+        Benchmarks/run --output results         with results.json and two reports in a folder
+        Benchmarks/run --list                   all shapes, contenders and kinds of dirt
+        Benchmarks/run streams                  bodies that arrive in pieces, and several cores
+        Benchmarks/run latency                  single decodes, several tasks, broken bodies
+        Benchmarks/run features                 date formats, undeclared keys, functions of reports
+        Benchmarks/run compile                  the compile time of a DTO
+        Benchmarks/run census                   public incidents of broken backends, by kind and outcome
         Benchmarks/run loopback                 the cost of a request in addition to decoding its body
         Benchmarks/run peers                    published libraries on the same payloads
         Benchmarks/run cold                     the first decode in a fresh process
@@ -34,7 +36,7 @@ struct ResilienceBench: ParsableCommand {
       """,
     subcommands: [
       RunCommand.self, CheckCommand.self, ReportCommand.self, StreamsCommand.self, LatencyCommand.self,
-      FeaturesCommand.self, FeatureCaseCommand.self, CensusCommand.self,
+      FeaturesCommand.self, FeatureCaseCommand.self, CensusCommand.self, CompileCommand.self,
       RulersCommand.self, WorkerCommand.self, DecodeCommand.self, LoopCommand.self, StreamCaseCommand.self,
       CoresCaseCommand.self, LatencyCaseCommand.self, TasksCaseCommand.self,
     ],
@@ -54,22 +56,31 @@ struct ResilienceBench: ParsableCommand {
         try command.run()
       }
     } catch let error as ResultsDestination.Unwritable {
-      StandardError.write("resilience-bench: \(error)\n")
+      StandardError.write("Benchmarks/run: \(error)\n")
       exit(withError: ExitCode(74))
     } catch let error as WorkerProcess.Failure {
-      StandardError.write("resilience-bench: \(error)\n")
+      StandardError.write("Benchmarks/run: \(error)\n")
       exit(withError: ExitCode(70))
+    } catch let error as PipedProcess.Failure {
+      StandardError.write("Benchmarks/run: \(error)\n")
+      exit(withError: ExitCode(70))
+    } catch let error as ChildProcess.StartFailure {
+      StandardError.write("Benchmarks/run: \(error)\n")
+      exit(withError: ExitCode(70))
+    } catch let error as ReleasedLibrary.Failure {
+      StandardError.write("Benchmarks/run: \(error)\n")
+      exit(withError: ExitCode(69))
     } catch let error as OtherBuild.Failure {
-      StandardError.write("resilience-bench: \(error)\n")
+      StandardError.write("Benchmarks/run: \(error)\n")
       exit(withError: ExitCode(69))
     } catch let error as Callgrind.Unavailable {
-      StandardError.write("resilience-bench: \(error)\n")
+      StandardError.write("Benchmarks/run: \(error)\n")
       exit(withError: ExitCode(69))
     } catch {
       let code = exitCode(for: error)
       if code == .validationFailure {
         let message = message(for: error).split(separator: "\n").joined(separator: " ")
-        StandardError.write("resilience-bench: \(message). See resilience-bench --help.\n")
+        StandardError.write("Benchmarks/run: \(message). See Benchmarks/run --help.\n")
         exit(withError: code)
       }
       if code == .success, let help = help(for: Array(CommandLine.arguments.dropFirst())) {

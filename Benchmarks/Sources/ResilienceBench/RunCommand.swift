@@ -17,9 +17,9 @@ struct RunCommand: ParsableCommand {
       doesn't give a verdict.
 
       EXAMPLES
-        resilience-bench run --quick
-        resilience-bench run --rates 0,0.01,0.5 --pairs 100
-        resilience-bench run --contenders plain,safebox --output results
+        Benchmarks/run run --quick
+        Benchmarks/run run --rates 0,0.01,0.5 --pairs 100
+        Benchmarks/run run --contenders plain,safebox --output results
       """
   )
 

@@ -1,4 +1,5 @@
 import BenchmarkReports
+import ChildProcesses
 import Measures
 
 /// The compiler that built the program.
@@ -19,6 +20,6 @@ enum Toolchain {
   }
 
   private static var installedVersion: String? {
-    ToolRun.output(of: ["swift", "--version"])?.split(separator: "\n").first.map(String.init)
+    ChildProcess.output(of: ["swift", "--version"])?.split(separator: "\n").first.map(String.init)
   }
 }

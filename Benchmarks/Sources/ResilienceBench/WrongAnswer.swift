@@ -10,7 +10,7 @@ extension ProgressLine {
       return try body(&self)
     } catch let error as any WrongAnswer {
       finish()
-      StandardError.write("resilience-bench: \(error)\n")
+      StandardError.write("Benchmarks/run: \(error)\n")
       throw ExitCode.failure
     }
   }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 /// Runs the program as a user would, to test what needs a process of its own.
 @Suite("decode-probe", .serialized)
 struct DecodeProbeTests {
-  private func run(_ arguments: String...) throws -> ToolRun {
+  private func run(_ arguments: String...) throws -> ChildProcess.Result {
     // The tests are next to the program, whatever the build folder is named; on Apple's platforms they are in a bundle.
     let folder =
       (Bundle.allBundles + [Bundle.main]).map { $0.bundleURL.deletingLastPathComponent() } + [
@@ -14,10 +15,10 @@ struct DecodeProbeTests {
       ]
     let candidates = folder.map { $0.appending(path: "decode-probe") }
     let program = try #require(candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) })
-    return try ToolRun(program, arguments)
+    return try ChildProcess([program.path] + arguments, limit: 600).run()
   }
 
-  private func figures(_ run: ToolRun) -> [String: String] {
+  private func figures(_ run: ChildProcess.Result) -> [String: String] {
     let fields = run.output.split(whereSeparator: { $0 == " " || $0 == "\n" }).map { $0.split(separator: "=") }
     return Dictionary(fields.compactMap { $0.count == 2 ? (String($0[0]), String($0[1])) : nil }) { $1 }
   }

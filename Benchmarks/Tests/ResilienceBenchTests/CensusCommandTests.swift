@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Measures
 import Testing
@@ -6,11 +7,11 @@ import Testing
 struct CensusCommandTests {
   private static let header = "repository,number,thread,client,kind,second,expected,found,location,outcome"
 
-  private func census(_ text: String) throws -> ToolRun {
+  private func census(_ text: String) throws -> ChildProcess.Result {
     try TemporaryFolder.with { folder in
       let file = folder.appending(path: "incidents.csv")
       try Data(text.utf8).write(to: file)
-      return try ToolRun(ExecutableTests.program, ["census", "--incidents", file.path])
+      return try ExecutableTests.run(["census", "--incidents", file.path])
     }
   }
 
@@ -57,7 +58,7 @@ struct CensusCommandTests {
 
   @Test("A missing file gives exit code 64 and a message that names it")
   func missing() throws {
-    let outcome = try ToolRun(ExecutableTests.program, ["census", "--incidents", "/no/such.csv"])
+    let outcome = try ExecutableTests.run(["census", "--incidents", "/no/such.csv"])
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("can't read /no/such.csv"))
   }

@@ -24,8 +24,8 @@ struct CheckCommandTests {
 
   @Test("A baseline with another mix is refused, with the option that accepts it")
   func otherMix() throws {
-    // A record of a time when only the mix `even` existed.
-    let file = Program.checkout.appending(path: "Benchmarks/Records/full-2026-11-22.json").path
+    // A record of the mix `even`.
+    let file = Program.checkout.appending(path: "Benchmarks/Records/catalogue-even-2026-11-27.json").path
     let error = try #require(throws: (any Error).self) {
       try ResilienceBench.parseAsRoot(["check", "--baseline", file])
     }
@@ -39,7 +39,7 @@ struct CheckCommandTests {
 
   @Test("--explain needs another build")
   func explainAlone() throws {
-    let file = Program.checkout.appending(path: "Benchmarks/Records/full-2026-11-22.json").path
+    let file = Program.checkout.appending(path: "Benchmarks/Records/catalogue-even-2026-11-27.json").path
     let error = try #require(throws: (any Error).self) {
       try ResilienceBench.parseAsRoot(["check", "--baseline", file, "--mix", "even", "--explain", "folder"])
     }

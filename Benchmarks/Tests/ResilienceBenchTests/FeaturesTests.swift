@@ -29,7 +29,7 @@ struct FeaturesTests {
   func command() throws {
     try TemporaryFolder.with { folder in
       let arguments = ["features", "--processes", "2", "--rounds", "4", "--output", folder.path]
-      let outcome = try ToolRun(ExecutableTests.program, arguments)
+      let outcome = try ExecutableTests.run(arguments)
       #expect(outcome.status == 0, "\(outcome.errors)")
       let data = try Data(contentsOf: folder.appending(path: "features.json"))
       let results = try JSONDecoder().decode(FeatureResults.self, from: data)
@@ -55,7 +55,7 @@ struct FeaturesTests {
 
   @Test("An invalid argument is reported in one line with exit code 64", arguments: mistakes)
   func mistake(arguments: [String], message: String) throws {
-    let outcome = try ToolRun(ExecutableTests.program, ["features"] + arguments)
+    let outcome = try ExecutableTests.run(["features"] + arguments)
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(outcome.errors.split(separator: "\n").count == 1)

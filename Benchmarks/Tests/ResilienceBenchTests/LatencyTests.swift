@@ -45,7 +45,7 @@ struct LatencyTests {
   func command() throws {
     try TemporaryFolder.with { folder in
       let arguments = ["--sizes", "300,2kB", "--processes", "2", "--rounds", "10", "--output", folder.path]
-      let outcome = try ToolRun(ExecutableTests.program, ["latency"] + arguments)
+      let outcome = try ExecutableTests.run(["latency"] + arguments)
       #expect(outcome.status == 0, "\(outcome.errors)")
       let data = try Data(contentsOf: folder.appending(path: "latency.json"))
       let results = try JSONDecoder().decode(LatencyResults.self, from: data)
@@ -81,7 +81,7 @@ struct LatencyTests {
       let file = folder.appending(path: "search.json")
       try body.data.write(to: file)
       let arguments = ["--file", file.path, "--model", "twitter", "--processes", "2", "--output", folder.path]
-      let outcome = try ToolRun(ExecutableTests.program, ["latency"] + arguments)
+      let outcome = try ExecutableTests.run(["latency"] + arguments)
       #expect(outcome.status == 0, "\(outcome.errors)")
       let data = try Data(contentsOf: folder.appending(path: "latency.json"))
       let results = try JSONDecoder().decode(LatencyResults.self, from: data)
@@ -107,9 +107,9 @@ struct LatencyTests {
     try TemporaryFolder.with { folder in
       let file = folder.appending(path: "search.json")
       if let content { try Data(content.utf8).write(to: file) }
-      let outcome = try ToolRun(ExecutableTests.program, ["latency", "--file", file.path, "--model", "twitter"])
+      let outcome = try ExecutableTests.run(["latency", "--file", file.path, "--model", "twitter"])
       #expect(outcome.status == status)
-      let lines = outcome.errors.split(separator: "\n").filter { $0.hasPrefix("resilience-bench: ") }
+      let lines = outcome.errors.split(separator: "\n").filter { $0.hasPrefix("Benchmarks/run: ") }
       #expect(lines.count == 1 && lines[0].contains(message), "\(outcome.errors)")
     }
   }
@@ -153,7 +153,7 @@ struct LatencyTests {
 
   @Test("An invalid argument is reported in one line with exit code 64", arguments: mistakes)
   func mistake(arguments: [String], message: String) throws {
-    let outcome = try ToolRun(ExecutableTests.program, ["latency"] + arguments)
+    let outcome = try ExecutableTests.run(["latency"] + arguments)
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(outcome.errors.split(separator: "\n").count == 1)

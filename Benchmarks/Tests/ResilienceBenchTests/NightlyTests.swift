@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Measures
 import Testing
@@ -17,10 +18,11 @@ struct NightlyTests {
     /// - Parameters:
     ///   - exitCodes: The exit codes of `RUN`, `CHECK`, `COLD` and `CHANGES` that aren't 0.
     ///   - options: The arguments after the folder.
-    func run(_ exitCodes: [String: String] = [:], options: [String] = []) throws -> ToolRun {
+    func run(_ exitCodes: [String: String] = [:], options: [String] = []) throws -> ChildProcess.Result {
       let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
       let variables = exitCodes.merging(["PATH": "\(benchmarks.path):\(path)"]) { $1 }
-      return try ToolRun(benchmarks.appending(path: "nightly"), [records.path] + options, environment: variables)
+      let arguments = [benchmarks.appending(path: "nightly").path, records.path] + options
+      return try ChildProcess(arguments, environment: variables, limit: 300).run()
     }
 
     /// The text of one of the records' files, or `nil` if there is none.
@@ -30,10 +32,9 @@ struct NightlyTests {
   }
 
   private static let scripts = [
-    "install-jemalloc": "",
-    // Only the folder of the products is asked for.
-    "swift": #"echo "$(dirname "$0")""#,
     "run": """
+    # --build
+    [ "$1" != --build ] || { echo "$(dirname "$0")/resilience-bench"; exit "${BUILD-0}"; }
     # cold --conformances 20000 --output FOLDER
     [ "${COLD-0}" = 0 ] || exit "$COLD"
     mkdir -p "$5" && echo cold > "$5/cold.json"
@@ -188,7 +189,7 @@ struct NightlyTests {
   )
   func usage(arguments: [String]) throws {
     try withJob { job in
-      let night = try ToolRun(job.benchmarks.appending(path: "nightly"), arguments)
+      let night = try ChildProcess([job.benchmarks.appending(path: "nightly").path] + arguments, limit: 300).run()
       #expect(night.status == 64)
       #expect(night.errors.contains("Benchmarks/nightly: "))
     }

@@ -1,4 +1,5 @@
 import BenchmarkReports
+import ChildProcesses
 import Foundation
 import Measures
 import Payloads
@@ -21,9 +22,9 @@ struct RulersTests {
     }
   }
 
-  private func rulers(_ path: String, _ options: [String] = []) throws -> ToolRun {
+  private func rulers(_ path: String, _ options: [String] = []) throws -> ChildProcess.Result {
     let arguments = options + ["--contender", "plain", "--sizes", "300", "--processes", "3", "--pairs", "2"]
-    return try ToolRun(ExecutableTests.program, ["rulers", "--ruler", "fake=\(path)"] + arguments)
+    return try ExecutableTests.run(["rulers", "--ruler", "fake=\(path)"] + arguments)
   }
 
   @Test("The checksum covers every value of every record")

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// A program for tests, in place of one that isn't built or that takes too long.
@@ -7,7 +8,6 @@ enum ShellScript {
   ///   - text: Its lines after the first one, which names the shell.
   ///   - file: The file.
   static func write(_ text: String, to file: URL) throws {
-    try Data("#!/bin/sh\n\(text)\n".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    try ExecutableFile.write("#!/bin/sh\n\(text)\n", to: file)
   }
 }

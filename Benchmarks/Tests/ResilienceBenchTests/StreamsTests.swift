@@ -88,7 +88,7 @@ struct StreamsTests {
   func command() throws {
     try TemporaryFolder.with { folder in
       let arguments = ["--sizes", "200kB", "--cores-sizes", "200kB", "--processes", "2", "--rounds", "2"]
-      let outcome = try ToolRun(ExecutableTests.program, ["streams"] + arguments + ["--output", folder.path])
+      let outcome = try ExecutableTests.run(["streams"] + arguments + ["--output", folder.path])
       #expect(outcome.status == 0, "\(outcome.errors)")
       let data = try Data(contentsOf: folder.appending(path: "streams.json"))
       let results = try JSONDecoder().decode(StreamResults.self, from: data)
@@ -117,8 +117,7 @@ struct StreamsTests {
     arguments: ["cores-case x", "tasks-case x 1 1 1"]
   )
   func sharedArena(command: String) throws {
-    let outcome = try ToolRun(
-      ExecutableTests.program,
+    let outcome = try ExecutableTests.run(
       command.split(separator: " ").map(String.init),
       environment: MemoryConfiguration.oneThread.environment
     )

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChildProcesses
 import Foundation
 import FuzzProperties
 
@@ -24,23 +25,18 @@ struct ConformanceProcess {
 
   /// Returns the verdicts that a process printed, and the verdict about the text at which it ended.
   private func run(from position: Int) throws -> (printed: [ConformanceVerdict], last: ConformanceVerdict) {
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = [suite.folder, "--decoder", decoder.rawValue, "--from", "\(position)"]
-    // The runtime's backtrace of a crash would take seconds.
-    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
-    let verdicts = lines.compactMap { ConformanceVerdict(rawValue: String($0)) }
-    if process.terminationReason == .uncaughtSignal { return (verdicts, .crashed) }
-    switch process.terminationStatus {
-    case 0: return (verdicts, .crashed)
-    case ConformanceWorker.timeLimitExceeded: return (verdicts, .hung)
-    case let status: throw ExitCode(status)
+    // The runtime's backtrace of a crash would take seconds. The worker itself ends when a text takes too long.
+    let run = try ChildProcess(
+      [executable.path, suite.folder, "--decoder", decoder.rawValue, "--from", "\(position)"],
+      environment: ["SWIFT_BACKTRACE": "enable=no"],
+      errors: .inherited,
+      limit: 3_600
+    ).run()
+    let verdicts = run.output.split(separator: "\n").compactMap { ConformanceVerdict(rawValue: String($0)) }
+    switch run.ending {
+    case .exited(0), .signaled: return (verdicts, .crashed)
+    case .exited(ConformanceWorker.timeLimitExceeded), .timedOut, .usedUp, .stopped: return (verdicts, .hung)
+    case .exited(let status): throw ExitCode(status)
     }
   }
 }

@@ -1,4 +1,5 @@
 #if os(macOS) || os(Linux)
+  import ChildProcesses
   import Foundation
   import Testing
 
@@ -51,7 +52,7 @@
       try sandbox.write("# seconds 5\ntwo\tcomplete\t2\t1.5\n", to: "Ablation/trials.tsv")
       for _ in 0..<2 {
         let arguments = ["--fault", "two", "--without", "dictionary", "--trials", "2", "--seconds", "5"]
-        let result = try ProcessResult(
+        let result = try ChildProcess.Result.of(
           sandbox.package.appending(path: "fuzz"),
           ["ablation"] + arguments,
           environment: sandbox.toolchain()

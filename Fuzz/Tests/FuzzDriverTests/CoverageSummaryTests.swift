@@ -1,16 +1,20 @@
 #if os(macOS) || os(Linux)
+  import ChildProcesses
   import Foundation
   import Testing
 
   @Suite("The coverage summary")
   struct CoverageSummaryTests {
     /// Runs one of the driver's functions on a text.
-    private static func summarise(_ function: String, _ input: String) throws -> ProcessResult {
+    private static func summarise(_ function: String, _ input: String) throws -> ChildProcess.Result {
       let file = FileManager.default.temporaryDirectory.appending(path: "coverage-\(UUID().uuidString)")
       try Data(input.utf8).write(to: file)
       defer { try? FileManager.default.removeItem(at: file) }
       let script = DriverSandbox.package.appending(path: "Scripts/coverage.bash").path
-      return try ProcessResult(URL(filePath: "/bin/bash"), ["-c", "source '\(script)'; \(function) <'\(file.path)'"])
+      return try ChildProcess.Result.of(
+        URL(filePath: "/bin/bash"),
+        ["-c", "source '\(script)'; \(function) <'\(file.path)'"]
+      )
     }
 
     @Test("Files are added up by folder")

@@ -1,4 +1,5 @@
 #if os(macOS) || os(Linux)
+  import ChildProcesses
   import Foundation
 
   /// A package for the driver's tests: two targets, one of which fails, and a `swift` that builds nothing.
@@ -25,18 +26,19 @@
       try write("\"{\"\n", to: "Dictionaries/Sound.dict")
       try write(Self.compiler, to: "toolchain/swift", executable: true)
       try write(Self.fuzzer, to: "toolchain/fuzzer", executable: true)
+      try write(Self.toolBuild, to: "../Tests/build", executable: true)
     }
 
     deinit { try? FileManager.default.removeItem(at: root) }
 
     /// Runs the copy of the driver.
-    func fuzz(_ arguments: String..., environment: [String: String] = [:]) throws -> ProcessResult {
+    func fuzz(_ arguments: String..., environment: [String: String] = [:]) throws -> ChildProcess.Result {
       try fuzz(arguments, environment: environment)
     }
 
     /// Runs the copy of the driver.
-    func fuzz(_ arguments: [String], environment: [String: String] = [:]) throws -> ProcessResult {
-      try ProcessResult(package.appending(path: "fuzz"), arguments, environment: toolchain(environment))
+    func fuzz(_ arguments: [String], environment: [String: String] = [:]) throws -> ChildProcess.Result {
+      try ChildProcess.Result.of(package.appending(path: "fuzz"), arguments, environment: toolchain(environment))
     }
 
     /// Returns the environment, with the simulated toolchain first on the path.
@@ -47,11 +49,9 @@
 
     func write(_ text: String, to path: String, executable: Bool = false) throws {
       let file = package.appending(path: path)
+      if executable { return try ExecutableFile.write(text, to: file) }
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
-      if executable {
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-      }
     }
 
     func read(_ path: String) throws -> String {
@@ -78,7 +78,20 @@
       mkdir -p "$scratch/products"
       cp "$(dirname "$0")/fuzzer" "$scratch/products/$product"
       rm -f "$scratch/products/planted"
-      if [[ -e $package/../planted ]]; then cp "$package/../planted" "$scratch/products/"; fi
+      if [[ -e $package/planted ]]; then cp "$package/planted" "$scratch/products/"; fi
+      """
+
+    /// Simulates Tests/build, which builds a tool and prints its path.
+    private static let toolBuild = """
+      #!/usr/bin/env bash
+      if [[ -n ${BUILD_FAILS-} && $1 != ShieldedMacrosPlugin ]]; then
+        echo "error: no such module 'Nothing'" >&2
+        exit 1
+      fi
+      fuzz=$(cd "$(dirname "$0")/../Fuzz" && pwd)
+      mkdir -p "$fuzz/.build-tools"
+      cp "$fuzz/toolchain/fuzzer" "$fuzz/.build-tools/$1"
+      echo "$fuzz/.build-tools/$1"
       """
 
     /// Simulates the fuzz targets under libFuzzer, and the replayer: the target Broken fails for every input, Sound for none,
@@ -111,13 +124,13 @@
         done
         exit 0
       fi
-      if [[ $name == mutant-ablation ]]; then
+      if [[ $name == MutantAblation ]]; then
         echo "$*" >&2
         printf '0123456789\tcomplete\t1\t1.5\n' >>"$4"
         exit "${ABLATION_EXIT:-0}"
       fi
       # A line for each fault: the contents of the file that it changes.
-      if [[ $name == plant-faults ]]; then
+      if [[ $name == PlantFaults ]]; then
         copy=$2 patched=$4
         shift 4
         for fault in "$@"; do cat "$patched/$fault/Sources/One.txt"; done >"$copy/planted"

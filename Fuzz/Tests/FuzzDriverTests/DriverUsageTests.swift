@@ -1,4 +1,5 @@
 #if os(macOS) || os(Linux)
+  import ChildProcesses
   import Foundation
   import FuzzProperties
   import SeedCorpus
@@ -6,8 +7,8 @@
 
   @Suite("The driver's usage")
   struct DriverUsageTests {
-    private static func fuzz(_ arguments: [String]) throws -> ProcessResult {
-      try ProcessResult(DriverSandbox.package.appending(path: "fuzz"), arguments)
+    private static func fuzz(_ arguments: [String]) throws -> ChildProcess.Result {
+      try ChildProcess.Result.of(DriverSandbox.package.appending(path: "fuzz"), arguments)
     }
 
     private static let commands = [
@@ -73,6 +74,142 @@
       #expect(result.output.isEmpty)
       #expect(result.errorLines.count == 1)
       #expect(result.errorLines.first?.hasPrefix("fuzz: ") == true)
+    }
+
+    /// Wrong arguments, and what is printed.
+    private static let refusals: [([String], String)] = [
+      (["walk"], "unknown command 'walk'; see 'fuzz --help'"),
+      (["--seed"], "unknown option '--seed'; the first argument is a command; see 'fuzz --help'"),
+      (["run"], "specify all or a target: Broken or Sound; see 'fuzz run --help'"),
+      (["run", "Nothing"], "unknown target 'Nothing'; the targets are Broken and Sound; see 'fuzz run --help'"),
+      (["run", "Sound", "Broken"], "specify one target, or all, not 'Sound' and 'Broken'; see 'fuzz run --help'"),
+      (["run", "--all", "Sound"], "specify one target, or all, not 'all' and 'Sound'; see 'fuzz run --help'"),
+      (
+        ["run", "Sound", "soon"],
+        "SECONDS takes a whole number of seconds from 1 to 9999999, not 'soon'; see 'fuzz run --help'"
+      ),
+      (["run", "Sound", "5", "6"], "unexpected argument '6'; see 'fuzz run --help'"),
+      (["run", "Sound", "-seed=7"], "unknown option '-seed=7'; libFuzzer's options follow --; see 'fuzz run --help'"),
+      (
+        ["run", "Sound", "--jobs=2"],
+        "unknown option '--jobs=2'; an option's value is the next argument; see 'fuzz run --help'"
+      ),
+      (
+        ["run", "Sound", "--jobs", "08"],
+        "--jobs takes a whole number of jobs from 1 to 1000 without leading zeros, not '08'; see 'fuzz run --help'"
+      ),
+      (
+        ["run", "Sound", "--jobs"],
+        "the value of --jobs is missing: a whole number of jobs from 1 to 1000; see 'fuzz run --help'"
+      ),
+      (["replay", "--timeout", "5"], "specify a target: Broken or Sound; see 'fuzz replay --help'"),
+      (
+        ["replay", "Sound", "--timeout", "x"],
+        "--timeout takes a whole number of seconds from 1 to 100000, not 'x'; see 'fuzz replay --help'"
+      ),
+      (
+        ["replay", "Sound", "--timeout"],
+        "the value of --timeout is missing: a whole number of seconds from 1 to 100000; see 'fuzz replay --help'"
+      ),
+      (["minimise", "Sound", "/"], "'/' is a folder; specify the file to reduce; see 'fuzz minimise --help'"),
+      (["minimise", "Sound", "/dev/null"], "no such file: '/dev/null'; see 'fuzz minimise --help'"),
+      (
+        ["minimise", "Sound", "-runs=1"],
+        "unknown option '-runs=1'; libFuzzer's options follow --; see 'fuzz minimise --help'"
+      ),
+      (["merge", "Sound", "--faster"], "unknown option '--faster'; see 'fuzz merge --help'"),
+      (["coverage"], "specify --all or a target: Broken or Sound; see 'fuzz coverage --help'"),
+      (
+        ["coverage", "Sound", "--all"],
+        "specify one target, or --all, not 'Sound' and '--all'; see 'fuzz coverage --help'"
+      ),
+      (["seeds", "x"], "unexpected argument 'x'; see 'fuzz seeds --help'"),
+      (["conformance", "/", "--faster"], "unknown option '--faster'; see 'fuzz conformance --help'"),
+    ]
+
+    @Test("A wrong or missing value, or an argument that the command doesn't take, is named", arguments: refusals)
+    func messages(_ arguments: [String], _ message: String) throws {
+      try Self.expectRefusal(of: arguments, message)
+    }
+
+    /// Wrong arguments of the commands that take long, and what is printed before the reference to their help.
+    private static let longRefusals: [([String], String)] = [
+      (["selftest", "x"], "unexpected argument 'x'"),
+      (
+        ["selftest", "--fault", "nothing"],
+        "--fault takes the name of a patch in Fuzz/Faults without .patch, not 'nothing'"
+      ),
+      (["selftest", "--fault"], "the value of --fault is missing: the name of a patch in Fuzz/Faults without .patch"),
+      (["selftest", "--fault", "two", "--fault", "two"], "--fault two is given twice"),
+      (["selftest", "--target", "Nothing"], "unknown target 'Nothing'; the targets are Broken and Sound"),
+      (["selftest", "--target"], "the value of --target is missing: Broken or Sound"),
+      (["selftest", "--target", "Sound", "--target", "Sound"], "--target Sound is given twice"),
+      (["selftest", "--seeds", "0"], "--seeds takes a whole number of seeds from 1 to 100, not '0'"),
+      (["selftest", "--seeds"], "the value of --seeds is missing: a whole number of seeds from 1 to 100"),
+      (["selftest", "--seconds", "x"], "--seconds takes a whole number of seconds from 1 to 100000, not 'x'"),
+      (["selftest", "--seconds"], "the value of --seconds is missing: a whole number of seconds from 1 to 100000"),
+      (["selftest", "--run", "1.5"], "--run takes a whole number of seconds from 1 to 9999999, not '1.5'"),
+      (["selftest", "--run"], "the value of --run is missing: a whole number of seconds from 1 to 9999999"),
+      (["selftest", "--jobs", "many"], "--jobs takes a whole number of jobs from 1 to 1000, not 'many'"),
+      (["selftest", "--jobs"], "the value of --jobs is missing: a whole number of jobs from 1 to 1000"),
+      (["mutants", "x"], "unexpected argument 'x'"),
+      (["mutants", "--sample", "x"], "--sample takes a whole number of mutants from 1 to 1000000, not 'x'"),
+      (["mutants", "--sample"], "the value of --sample is missing: a whole number of mutants from 1 to 1000000"),
+      (["mutants", "--seed", "20261127x"], "--seed takes a whole number from 1 to 999999999, not '20261127x'"),
+      (["mutants", "--seed", "1000000000"], "--seed takes a whole number from 1 to 999999999, not '1000000000'"),
+      (["mutants", "--seed"], "the value of --seed is missing: a whole number from 1 to 999999999"),
+      (["mutants", "--folder", "Nothing"], "--folder takes a folder or file below Sources, not 'Nothing'"),
+      (["mutants", "--folder"], "the value of --folder is missing: a folder or file below Sources"),
+      (["mutants", "--mutant", "12"], "--mutant takes an identifier that --list prints, not '12'"),
+      (["mutants", "--mutant"], "the value of --mutant is missing: an identifier that --list prints"),
+      (["mutants", "--seconds", "-1"], "--seconds takes a whole number of seconds from 1 to 100000, not '-1'"),
+      (["mutants", "--seconds"], "the value of --seconds is missing: a whole number of seconds from 1 to 100000"),
+      (["mutants", "--jobs", "many"], "--jobs takes a whole number of jobs from 1 to 1000, not 'many'"),
+      (["mutants", "--jobs"], "the value of --jobs is missing: a whole number of jobs from 1 to 1000"),
+      (["nightly", "night", "--minutes", "-5"], "--minutes takes a whole number of minutes from 1 to 10000, not '-5'"),
+      (
+        ["nightly", "night", "--minutes"],
+        "the value of --minutes is missing: a whole number of minutes from 1 to 10000"
+      ),
+      (["ablation", "--mutants", "0"], "--mutants takes a whole number of mutants from 1 to 100000, not '0'"),
+      (["ablation", "--mutants"], "the value of --mutants is missing: a whole number of mutants from 1 to 100000"),
+      (
+        ["ablation", "--fault", "nothing"],
+        "--fault takes the name of a patch in Fuzz/Faults without .patch, not 'nothing'"
+      ),
+      (["ablation", "--fault"], "the value of --fault is missing: the name of a patch in Fuzz/Faults without .patch"),
+      (["ablation", "--fault", "two", "--fault", "two"], "--fault two is given twice"),
+      (
+        ["ablation", "--without", "luck"],
+        "unknown part 'luck'; the parts are mutator, crossover, dictionary, seeds and value-profile"
+      ),
+      (
+        ["ablation", "--without"],
+        "the value of --without is missing: mutator, crossover, dictionary, seeds or value-profile"
+      ),
+      (["ablation", "--without", "seeds", "--without", "seeds"], "--without seeds is given twice"),
+      (["ablation", "--trials", "0"], "--trials takes a whole number of trials from 1 to 1000, not '0'"),
+      (["ablation", "--trials"], "the value of --trials is missing: a whole number of trials from 1 to 1000"),
+      (["ablation", "--seconds", "soon"], "--seconds takes a whole number of seconds from 1 to 100000, not 'soon'"),
+      (["ablation", "--seconds"], "the value of --seconds is missing: a whole number of seconds from 1 to 100000"),
+      (["ablation", "--seed", "x"], "--seed takes a whole number from 1 to 999999999, not 'x'"),
+      (["ablation", "--seed"], "the value of --seed is missing: a whole number from 1 to 999999999"),
+      (["ablation", "--jobs", "all"], "--jobs takes a whole number of jobs from 1 to 1000, not 'all'"),
+      (["ablation", "--jobs"], "the value of --jobs is missing: a whole number of jobs from 1 to 1000"),
+    ]
+
+    @Test("A wrong or missing value of a command that takes long is named", arguments: longRefusals)
+    func longMessages(_ arguments: [String], _ message: String) throws {
+      try Self.expectRefusal(of: arguments, "\(message); see 'fuzz \(arguments[0]) --help'")
+    }
+
+    private static func expectRefusal(of arguments: [String], _ message: String) throws {
+      let sandbox = try SelfTestTests.sandbox()
+      try sandbox.write(SelfTestTests.patch(targets: "Sound"), to: "Faults/two.patch")
+      let result = try sandbox.fuzz(arguments)
+      #expect(result.status == 64)
+      #expect(result.output.isEmpty)
+      #expect(result.errorLines == ["fuzz: \(message)"])
     }
 
     @Test("A missing file is wrong usage", arguments: ["replay", "minimise", "merge"])

@@ -1,4 +1,5 @@
 #if os(macOS) || os(Linux)
+  import ChildProcesses
   import Foundation
   import Testing
 
@@ -8,9 +9,9 @@
   )
   struct EngineBuildTests {
     private static func build(_ sandbox: borrowing DriverSandbox, _ environment: [String: String]) throws
-      -> ProcessResult
+      -> ChildProcess.Result
     {
-      try ProcessResult(
+      try ChildProcess.Result.of(
         sandbox.package.appending(path: "oss-fuzz/build.sh"),
         [],
         environment: sandbox.toolchain(environment)
@@ -53,6 +54,9 @@
       let result = try Self.build(sandbox, out.merging(environment) { $1 })
       #expect(result.status == 64)
       #expect(result.errorLines.count == 1)
+      let (name, value) = try #require(environment.first)
+      #expect(result.errors.contains(name))
+      #expect(value.isEmpty || result.errors.contains("'\(value)'"))
     }
   }
 #endif

@@ -8,7 +8,7 @@
     static func sandbox() throws -> DriverSandbox {
       let sandbox = try DriverSandbox()
       try sandbox.write("one\n", to: "../Sources/One.txt")
-      for file in ["../Package.swift", "../Tests/x", "../Benchmarks/x", "Package.swift", "Sources/x", "Tests/x"] {
+      for file in ["../Package.swift", "../Tests/x", "../Benchmarks/x", "Sources/x", "Tests/x"] {
         try sandbox.write("", to: file)
       }
       return sandbox

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import FuzzProperties
 import Testing
@@ -68,9 +69,9 @@ struct ConformanceTests {
 
   @Test("After a crash or a hang, another process continues with the next text")
   func isolation() throws {
-    let folder = try Folder(["y_0": "", "y_1": "", "y_2": "", "y_3": "", "y_4": "", "worker": Self.worker])
+    let folder = try Folder(["y_0": "", "y_1": "", "y_2": "", "y_3": "", "y_4": ""])
     let worker = folder.path.appending(path: "worker")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: worker.path)
+    try ExecutableFile.write(Self.worker, to: worker)
     let process = ConformanceProcess(suite: try folder.suite(), decoder: .scanner, executable: worker)
     #expect(try process.verdicts() == [.accepted, .crashed, .rejected, .hung, .accepted])
   }

@@ -1,4 +1,5 @@
 #if Macros && (os(Linux) || os(macOS))
+  import ChildProcesses
   import Foundation
   import Testing
 
@@ -32,19 +33,14 @@
       try Data(manifest.utf8).write(to: folder.appending(path: "Package.swift"))
       try Data("import ShieldedJSON\n".utf8).write(to: sources.appending(path: "Consumer.swift"))
 
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = [
-        "swift", "package", "--package-path", folder.path, "show-dependencies", "--format", "flatlist",
-      ]
-      let output = Pipe()
-      process.standardOutput = output
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      try #require(process.terminationStatus == 0)
-      return text.split(separator: "\n").map(String.init)
+      // Without the variables that add to the package or replace its plugin.
+      let run = try ChildProcess(
+        ["swift", "package", "--package-path", folder.path, "show-dependencies", "--format", "flatlist"],
+        environment: ["SHIELDED_DEVELOPMENT": "", "SHIELDED_MACROS_PLUGIN": ""],
+        limit: 300
+      ).run()
+      try #require(run.status == 0, "\(run.errors)")
+      return run.output.split(separator: "\n").map(String.init)
     }
 
     @Test("A consumer that doesn't enable the trait resolves nothing of swift-syntax, and one that does resolves it")

@@ -1,3 +1,4 @@
+import ChildProcesses
 import ColdCases
 import Foundation
 
@@ -43,13 +44,14 @@ extension ColdResults.Machine {
       processor: processorModel ?? "unknown processor",
       cores: ProcessInfo.processInfo.activeProcessorCount,
       operatingSystem: ProcessInfo.processInfo.operatingSystemVersionString,
-      compiler: ToolRun.output(of: ["swift", "--version"])?.split(separator: "\n").first.map(String.init) ?? "unknown"
+      compiler: ChildProcess.output(of: ["swift", "--version"])?.split(separator: "\n").first.map(String.init)
+        ?? "unknown"
     )
   }
 
   private static var processorModel: String? {
     #if canImport(Darwin)
-      ToolRun.output(of: ["sysctl", "-n", "machdep.cpu.brand_string"])
+      ChildProcess.output(of: ["sysctl", "-n", "machdep.cpu.brand_string"])
     #else
       FileManager.default.contents(atPath: "/proc/cpuinfo").flatMap { file in
         String(decoding: file, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("model name") }?

@@ -1,3 +1,4 @@
+import ChildProcesses
 import ColdCases
 import ColdModules
 import Foundation
@@ -44,7 +45,11 @@ struct ColdRun {
 
   private func output(of entry: ColdPlan.Entry) throws -> ProbeOutput {
     guard let probe = probes[entry.conformances] else { throw Failure(description: "there is no probe for \(entry)") }
-    let run = try ToolRun(probe, entry.coldCase.arguments(payload: file(of: entry.coldCase.work).path))
+    let run = try ChildProcess(
+      [probe.path] + entry.coldCase.arguments(payload: file(of: entry.coldCase.work).path),
+      errors: .inherited,
+      limit: 300
+    ).run()
     guard run.status == 0, let output = ProbeOutput(run.output) else {
       throw Failure(description: "\(entry) exited with \(run.status)")
     }

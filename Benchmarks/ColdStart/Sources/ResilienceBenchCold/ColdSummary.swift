@@ -1,5 +1,5 @@
 import ColdCases
-import ColdStatistics
+import BenchmarkStatistics
 import Payloads
 
 /// The ratios to plain `Codable` over `JSONDecoder`, with their intervals.

@@ -1,5 +1,5 @@
 import ColdCases
-import ColdStatistics
+import BenchmarkStatistics
 import Foundation
 
 /// The table of all rows in Markdown.

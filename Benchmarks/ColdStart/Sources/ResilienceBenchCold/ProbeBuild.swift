@@ -1,3 +1,4 @@
+import ChildProcesses
 import ColdModules
 import Foundation
 
@@ -8,17 +9,19 @@ struct ProbeBuild {
     let description: String
   }
 
-  /// The folder of this package.
-  let package: URL
+  /// The folder of the repository.
+  let root: URL
+  /// The folder of its builds for release.
+  let scratch: URL
   /// The numbers of conformances, one for each probe.
   let sizes: [Int]
 
   /// Writes the generated files that changed, builds the probes for release, and returns their paths by size.
   ///
-  /// The compiler's results stay in the package's build folder, so only the first build of a size takes long.
+  /// The compiler's results stay in that folder, so only the first build of a size takes long.
   /// - Throws: ``Failure``, or an error of the file system.
   func run() throws -> [Int: URL] {
-    let generated = package.appending(path: "Generated")
+    let generated = root.appending(path: "Benchmarks/ColdStart/Generated")
     try SourceFile.write(FurtherTypeModule.files, to: generated.appending(path: FurtherTypeModule.name))
     for size in sizes {
       let probe = ProbeProgram(ConformanceModule(count: size))
@@ -40,10 +43,14 @@ struct ProbeBuild {
     return paths
   }
 
-  private func swift(_ arguments: [String]) throws -> ToolRun {
-    try ToolRun(
-      ["swift", "build", "--package-path", package.path, "-c", "release"] + arguments,
-      environment: ["COLD_CONFORMANCES": sizes.map(String.init).joined(separator: ",")]
-    )
+  private func swift(_ arguments: [String]) throws -> ChildProcess.Result {
+    try ChildProcess(
+      ["swift", "build", "--package-path", root.path, "--scratch-path", scratch.path, "-c", "release"] + arguments,
+      environment: [
+        "SHIELDED_DEVELOPMENT": "benchmark", "COLD_CONFORMANCES": sizes.map(String.init).joined(separator: ","),
+      ],
+      errors: .inherited,
+      limit: 7_200
+    ).run()
   }
 }

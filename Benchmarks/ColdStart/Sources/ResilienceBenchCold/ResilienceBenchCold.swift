@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChildProcesses
 import ColdCases
 import Foundation
 
@@ -33,9 +34,13 @@ struct ResilienceBenchCold: ParsableCommand {
   @Option(help: "The folder for cold.json and cold.md. It is created if needed.")
   var output: String?
 
-  /// The folder of this package, given by the script.
+  /// The folder of the repository, given by the script.
   @Option(help: .hidden)
-  var package: String
+  var root: String
+
+  /// The folder of its builds for release, given by the script.
+  @Option(help: .hidden)
+  var scratch: String
 
   /// The numbers of conformances in the order given, or `nil` if one is invalid.
   static func sizes(_ text: String) -> [Int]? {
@@ -64,7 +69,7 @@ struct ResilienceBenchCold: ParsableCommand {
     }
     let probes: [Int: URL]
     do {
-      probes = try ProbeBuild(package: URL(filePath: package), sizes: sizes).run()
+      probes = try ProbeBuild(root: URL(filePath: root), scratch: URL(filePath: scratch), sizes: sizes).run()
     } catch {
       throw fail(69, "\(error)")
     }
@@ -89,7 +94,7 @@ struct ResilienceBenchCold: ParsableCommand {
     ColdResults(
       machine: .current,
       commit: commit,
-      command: (["Benchmarks/run", "cold"] + CommandLine.arguments.dropFirst(3)).joined(separator: " "),
+      command: (["Benchmarks/run", "cold"] + CommandLine.arguments.dropFirst(5)).joined(separator: " "),
       processes: processes,
       seed: seed,
       payloadSizes: Dictionary(
@@ -103,9 +108,9 @@ struct ResilienceBenchCold: ParsableCommand {
   }
 
   private var commit: String {
-    let git = ["git", "-C", package]
-    guard let commit = ToolRun.output(of: git + ["rev-parse", "--short", "HEAD"]) else { return "unknown" }
-    let changes = ToolRun.output(of: git + ["status", "--porcelain", "--untracked-files=no"]) ?? ""
+    let git = ["git", "-C", root]
+    guard let commit = ChildProcess.output(of: git + ["rev-parse", "--short", "HEAD"]) else { return "unknown" }
+    let changes = ChildProcess.output(of: git + ["status", "--porcelain", "--untracked-files=no"]) ?? ""
     return changes.isEmpty ? commit : commit + "+"
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-import PairStatistics
+import BenchmarkStatistics
 import Payloads
 
 /// The pairs of all processes, summarized as intervals, verdicts and a table.

@@ -1,4 +1,4 @@
-import PairStatistics
+import BenchmarkStatistics
 
 /// The verdict on a cost and its limit, decided by the whole interval and never by the estimate alone.
 enum CostVerdict: String, Codable, Equatable, Sendable, CaseIterable {

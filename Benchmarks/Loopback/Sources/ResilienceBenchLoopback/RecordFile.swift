@@ -13,7 +13,7 @@ enum RecordFile {
     do {
       try data.write(to: URL(filePath: path))
     } catch {
-      StandardError.write("resilience-bench-loopback: \(path) can't be written: \(error)\n")
+      StandardError.write("Benchmarks/run loopback: \(path) can't be written: \(error)\n")
       throw ExitCode(74)
     }
   }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// The origin of a record: what a reader needs to repeat the measurement.
@@ -23,42 +24,29 @@ struct RecordOrigin: Codable, Equatable {
       processor: processor ?? "unknown processor",
       cores: process.activeProcessorCount,
       operatingSystem: process.operatingSystemVersionString,
-      compiler: output(of: "swift", "--version")?.split(separator: "\n").first.map(String.init) ?? "unknown"
+      compiler: ChildProcess.output(of: ["swift", "--version"])?.split(separator: "\n").first.map(String.init)
+        ?? "unknown"
     )
   }
 
   /// The program is in the package's build folder, which is in the working copy.
   private static var commit: String {
     guard let folder = Bundle.main.executableURL?.deletingLastPathComponent().path,
-      let commit = output(of: "git", "-C", folder, "rev-parse", "--short=8", "HEAD")
+      let commit = ChildProcess.output(of: ["git", "-C", folder, "rev-parse", "--short=8", "HEAD"])
     else { return "unknown" }
-    let root = output(of: "git", "-C", folder, "rev-parse", "--show-toplevel") ?? folder
-    let changes = output(of: "git", "-C", root, "status", "--porcelain", "--untracked-files=no")
+    let root = ChildProcess.output(of: ["git", "-C", folder, "rev-parse", "--show-toplevel"]) ?? folder
+    let changes = ChildProcess.output(of: ["git", "-C", root, "status", "--porcelain", "--untracked-files=no"])
     return changes?.isEmpty == true ? commit : commit + "+"
   }
 
   private static var processor: String? {
     #if canImport(Darwin)
-      output(of: "sysctl", "-n", "machdep.cpu.brand_string")
+      ChildProcess.output(of: ["sysctl", "-n", "machdep.cpu.brand_string"])
     #else
       FileManager.default.contents(atPath: "/proc/cpuinfo").flatMap { file in
         String(decoding: file, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("model name") }?
           .split(separator: ":", maxSplits: 1).last?.trimmingCharacters(in: .whitespaces)
       }
     #endif
-  }
-
-  /// The output of a program without surrounding white space; `nil` if it can't be started or fails.
-  private static func output(of command: String...) -> String? {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    guard (try? process.run()) != nil else { return nil }
-    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else { return nil }
-    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

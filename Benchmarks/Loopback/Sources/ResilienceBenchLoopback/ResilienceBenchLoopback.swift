@@ -4,7 +4,7 @@ import ArgumentParser
 @main
 struct ResilienceBenchLoopback: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resilience-bench-loopback",
+    commandName: "Benchmarks/run loopback",
     abstract: "Measures requests to an HTTP server on 127.0.0.1.",
     discussion: """
       Without a subcommand, the program measures what the request function costs over decoding the same bytes directly.

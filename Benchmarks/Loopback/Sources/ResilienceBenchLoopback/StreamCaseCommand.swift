@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChildProcesses
 import Foundation
 
 /// The hidden command `stream-case`: one pass of `stream`, whose result is printed as JSON.
@@ -26,24 +27,21 @@ struct StreamCaseCommand: AsyncParsableCommand {
     transport: LineSamples.Transport,
     reading: StreamPass.Reading
   ) async throws -> StreamPass {
-    let process = Process()
-    process.executableURL = Bundle.main.executableURL
-    process.arguments = [
-      "stream-case", "--url", url.absoluteString, "--transport", transport.rawValue, "--reading", reading.rawValue,
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    // Reading blocks, and the server of the pass is a task of this process.
-    let bytes = try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(with: Result { try output.fileHandleForReading.readToEnd() }) }
-    }
-    process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0,
-      let pass = try? JSONDecoder().decode(StreamPass.self, from: bytes ?? Data())
+    let program = Bundle.main.executableURL?.path ?? CommandLine.arguments[0]
+    // Without blocking a thread: the server of the pass is a task of this process.
+    let run = try await ChildProcess(
+      [
+        program, "stream-case", "--url", url.absoluteString, "--transport", transport.rawValue, "--reading",
+        reading.rawValue,
+      ],
+      errors: .inherited,
+      limit: 3_600
+    ).run()
+    guard run.status == 0,
+      let pass = try? JSONDecoder().decode(StreamPass.self, from: Data(run.output.utf8))
     else {
       StandardError.write(
-        "resilience-bench-loopback: a process of \(transport.rawValue), \(reading.rawValue), failed\n"
+        "Benchmarks/run loopback: a process of \(transport.rawValue), \(reading.rawValue), failed\n"
       )
       throw ExitCode(70)
     }

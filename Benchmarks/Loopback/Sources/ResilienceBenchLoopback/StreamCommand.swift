@@ -53,7 +53,7 @@ struct StreamCommand: AsyncParsableCommand {
       let specification = PayloadSpecification(size: .bytes(size), dirtRate: rate, seed: seed)
       totals = try Catalogue().write(specification, to: FileSink(path: file.path))
     } catch {
-      StandardError.write("resilience-bench-loopback: \(error)\n")
+      StandardError.write("Benchmarks/run loopback: \(error)\n")
       throw ExitCode(74)
     }
     let lines = try await BodyServer.serving(file: file) { url in try await measure(url, totals) }
@@ -73,7 +73,7 @@ struct StreamCommand: AsyncParsableCommand {
         let line = lines[index]
         let result = try await StreamCaseCommand.launch(url: url, transport: line.transport, reading: line.reading)
         guard result.isComplete(totals) else {
-          StandardError.write("resilience-bench-loopback: \(line.name): \(result) of \(totals)\n")
+          StandardError.write("Benchmarks/run loopback: \(line.name): \(result) of \(totals)\n")
           throw ExitCode(1)
         }
         lines[index].passes.append(result)

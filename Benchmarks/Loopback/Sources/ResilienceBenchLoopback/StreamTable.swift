@@ -1,5 +1,5 @@
 import Foundation
-import PairStatistics
+import BenchmarkStatistics
 import Payloads
 
 /// The passes of a streamed body as a table.

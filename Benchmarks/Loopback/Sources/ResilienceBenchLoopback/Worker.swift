@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChildProcesses
 import Foundation
 
 /// One process's share of the pairs.
@@ -31,10 +32,10 @@ enum Worker {
       switch try launch(command, options, process: process) {
       case .samples(let lines): return lines
       case .wrongAnswer(let message):
-        StandardError.write("resilience-bench-loopback: \(message)\n")
+        StandardError.write("Benchmarks/run loopback: \(message)\n")
         throw ExitCode(1)
       case .failed(let message):
-        StandardError.write("resilience-bench-loopback: \(message)\n")
+        StandardError.write("Benchmarks/run loopback: \(message)\n")
         throw ExitCode(70)
       }
     }
@@ -42,25 +43,19 @@ enum Worker {
 
   /// Runs this program as a worker, and waits for it.
   private static func launch(_ command: String, _ options: MeasureOptions, process number: Int) throws -> Outcome {
-    let process = Process()
-    process.executableURL = Bundle.main.executableURL
-    process.arguments = [
-      command, "--size", "\(options.size)", "--pairs", "\(options.pairs)", "--seed", "\(options.seed)",
-      "--worker", "\(number)",
-    ]
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    // Errors are one line at most, so they fit into the pipe until it is read.
-    let bytes = output.fileHandleForReading.readDataToEndOfFile()
-    let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      .trimmingCharacters(in: .newlines)
-    process.waitUntilExit()
-    switch (process.terminationReason, process.terminationStatus) {
-    case (.exit, 0): return .samples(try JSONDecoder().decode([LineSamples].self, from: bytes))
-    case (.exit, 1) where !message.isEmpty: return .wrongAnswer(message)
-    default: return .failed("worker process \(number) exited with status \(process.terminationStatus): \(message)")
+    let program = Bundle.main.executableURL?.path ?? CommandLine.arguments[0]
+    let run = try ChildProcess(
+      [
+        program, command, "--size", "\(options.size)", "--pairs", "\(options.pairs)", "--seed", "\(options.seed)",
+        "--worker", "\(number)",
+      ],
+      limit: 3_600
+    ).run()
+    let message = run.errors.trimmingCharacters(in: .newlines)
+    switch run.ending {
+    case .exited(0): return .samples(try JSONDecoder().decode([LineSamples].self, from: Data(run.output.utf8)))
+    case .exited(1) where !message.isEmpty: return .wrongAnswer(message)
+    default: return .failed("worker process \(number) exited with status \(run.status): \(message)")
     }
   }
 }

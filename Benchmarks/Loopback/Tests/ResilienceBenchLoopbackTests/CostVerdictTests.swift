@@ -1,5 +1,5 @@
 import Foundation
-import PairStatistics
+import BenchmarkStatistics
 import Testing
 
 @testable import ResilienceBenchLoopback

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import ModelRewriting
 
@@ -10,7 +11,7 @@ struct BuildFailure {
   /// - Parameters:
   ///   - build: The build that failed.
   ///   - folder: The folder of the generated package.
-  init(_ build: ToolRun, _ folder: URL) {
+  init(_ build: ChildProcess.Result, _ folder: URL) {
     self.init(output: build.output + "\n" + build.errors, status: build.status, folder)
   }
 

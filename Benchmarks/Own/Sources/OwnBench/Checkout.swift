@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// This repository, in which the tool was built.
@@ -12,8 +13,8 @@ enum Checkout {
   /// The commit, followed by `+` if tracked files differ from it.
   static var commit: String {
     let git = ["git", "-C", root.path]
-    guard let commit = ToolRun.output(of: git + ["rev-parse", "--short", "HEAD"]) else { return "unknown" }
-    let changes = ToolRun.output(of: git + ["status", "--porcelain", "--untracked-files=no"]) ?? ""
+    guard let commit = ChildProcess.output(of: git + ["rev-parse", "--short", "HEAD"]) else { return "unknown" }
+    let changes = ChildProcess.output(of: git + ["status", "--porcelain", "--untracked-files=no"]) ?? ""
     return changes.isEmpty ? commit : commit + "+"
   }
 }

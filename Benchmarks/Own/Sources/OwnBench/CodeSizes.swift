@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import ModelRewriting
 
@@ -32,10 +33,11 @@ struct CodeSizes {
       let object = folder.appending(path: "\(version.rawValue).o").path
       let sources = files.map { package.appending(path: "Sources/\(version.moduleName)/\($0)").path }
       let modules = [products.appending(path: "Modules"), products].flatMap { ["-I", $0.path] }
-      let compiler = try ToolRun(
+      let compiler = try ChildProcess(
         ["swiftc", "-c", "-O", "-wmo", "-parse-as-library", "-swift-version", "5", "-module-name", version.moduleName]
-          + modules + ["-load-plugin-executable", "\(plugin)#ShieldedMacrosPlugin", "-o", object, use.path] + sources
-      )
+          + modules + ["-load-plugin-executable", "\(plugin)#ShieldedMacrosPlugin", "-o", object, use.path] + sources,
+        limit: 1_800
+      ).run()
       guard compiler.status == 0 else {
         throw Unavailable(
           description: "swiftc failed with exit code \(compiler.status): \(compiler.errors.prefix(300))"
@@ -50,7 +52,7 @@ struct CodeSizes {
   }
 
   private static func size(_ arguments: [String]) throws -> String {
-    guard let output = ToolRun.output(of: ["size"] + arguments) else {
+    guard let output = ChildProcess.output(of: ["size"] + arguments) else {
       throw Unavailable(description: "size isn't on the PATH or failed; it comes with binutils or Xcode")
     }
     return output

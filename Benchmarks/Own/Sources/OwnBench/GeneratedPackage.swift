@@ -110,7 +110,7 @@ struct GeneratedPackage {
         swiftLanguageModes: [.v6]
       )
 
-      // The plugin of the macro that Tests/macro-plugin has built.
+      // The plugin of the macro that Tests/build has built.
       if let plugin = Context.environment["SHIELDED_MACROS_PLUGIN"], !plugin.isEmpty {
         for target in package.targets where [.regular, .executable].contains(target.type) && target.name != "CProcessorAffinity" {
           target.swiftSettings =

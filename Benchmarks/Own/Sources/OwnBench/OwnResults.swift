@@ -1,4 +1,5 @@
 import BenchmarkStatistics
+import ChildProcesses
 import DirtyBodies
 import Foundation
 import ModelRewriting
@@ -132,14 +133,15 @@ extension OwnResults.Machine {
       processor: processorModel ?? "unknown processor",
       cores: ProcessInfo.processInfo.activeProcessorCount,
       operatingSystem: ProcessInfo.processInfo.operatingSystemVersionString,
-      compiler: ToolRun.output(of: ["swift", "--version"])?.split(separator: "\n").first.map(String.init) ?? "unknown",
+      compiler: ChildProcess.output(of: ["swift", "--version"])?.split(separator: "\n").first.map(String.init)
+        ?? "unknown",
       core: core
     )
   }
 
   private static var processorModel: String? {
     #if canImport(Darwin)
-      ToolRun.output(of: ["sysctl", "-n", "machdep.cpu.brand_string"])
+      ChildProcess.output(of: ["sysctl", "-n", "machdep.cpu.brand_string"])
     #else
       FileManager.default.contents(atPath: "/proc/cpuinfo").flatMap { file in
         String(decoding: file, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("model name") }?

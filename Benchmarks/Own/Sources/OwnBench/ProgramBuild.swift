@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import ModelRewriting
 
@@ -51,15 +52,16 @@ struct ProgramBuild {
     )
   }
 
-  private func swift(_ arguments: [String], _ plugin: String) throws -> ToolRun {
+  private func swift(_ arguments: [String], _ plugin: String) throws -> ChildProcess.Result {
     do {
-      return try ToolRun(
+      return try ChildProcess(
         [
           "swift", "build", "--package-path", folder.path, "--scratch-path", scratch.appending(path: "build").path,
           "-c", "release",
         ] + arguments,
-        environment: ["SHIELDED_MACROS_PLUGIN": plugin]
-      )
+        environment: ["SHIELDED_MACROS_PLUGIN": plugin],
+        limit: 3_600
+      ).run()
     } catch {
       throw Failure(.buildFailed, "can't start swift: \(error.localizedDescription); install Swift 6.3 or later")
     }
@@ -70,8 +72,8 @@ struct ProgramBuild {
   private func macroPlugin() throws -> String {
     if let plugin = ProcessInfo.processInfo.environment["SHIELDED_MACROS_PLUGIN"], !plugin.isEmpty { return plugin }
     StandardError.write("building the macro's plugin, which takes some minutes the first time")
-    let script = Checkout.root.appending(path: "Tests/macro-plugin")
-    guard let run = try? ToolRun(script, []), run.status == 0 else {
+    let script = Checkout.root.appending(path: "Tests/build")
+    guard let run = try? ChildProcess([script.path, "ShieldedMacrosPlugin"], limit: 3_600).run(), run.status == 0 else {
       throw Failure(.buildFailed, "the macro's plugin can't be built; run \(script.path) to see why")
     }
     return run.output.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import ProbeExchange
 
@@ -51,7 +52,7 @@ struct ProgramRun {
 
   private func output(_ arguments: [String]) throws -> String {
     do {
-      let run = try ToolRun(program, arguments)
+      let run = try ChildProcess([program.path] + arguments, limit: 3_600).run()
       guard run.status == 0 else {
         let reason = run.errors.isEmpty ? "exit code \(run.status)" : String(run.errors.prefix(300))
         throw Failure(.processFailed, "\(program.path) \(arguments[0]) failed: \(reason)")

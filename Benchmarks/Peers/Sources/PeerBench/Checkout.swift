@@ -1,4 +1,5 @@
 import BenchmarkReports
+import ChildProcesses
 import Foundation
 
 /// The state of this repository's sources.

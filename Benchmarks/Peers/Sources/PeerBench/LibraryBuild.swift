@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import PeerReports
 
@@ -65,9 +66,9 @@ struct LibraryBuild {
     // The pins of another library may exclude what this one needs.
     try? files.removeItem(at: Self.resolved)
     let resolving = try swift(["package", "resolve"], limit: 900)
-    guard resolving.succeeded else { return .failed(.unresolved, Self.reason(for: resolving)) }
+    guard resolving.status == 0 else { return .failed(.unresolved, Self.reason(for: resolving)) }
     let building = try swift(["build", "-c", "release", "--product", library.product], limit: 7200)
-    guard building.succeeded else { return .failed(.unbuilt, Self.reason(for: building)) }
+    guard building.status == 0 else { return .failed(.unbuilt, Self.reason(for: building)) }
     let folder = try swift(["build", "-c", "release", "--show-bin-path"], limit: 300).output
     guard let path = folder.split(separator: "\n").last(where: { $0.hasPrefix("/") }) else {
       return .failed(.unbuilt, "swift build didn't say where the program is")
@@ -77,19 +78,14 @@ struct LibraryBuild {
     return .built(program, Self.pin(of: library, in: try? Data(contentsOf: pins)))
   }
 
-  private func swift(_ arguments: [String], limit: Double) throws -> ChildProcess {
+  private func swift(_ arguments: [String], limit: Double) throws -> ChildProcess.Result {
     let place = ["--package-path", Self.package.path, "--scratch-path", Self.scratch.path]
     let words = ["swift", arguments[0]] + place + arguments.dropFirst()
-    return try ChildProcess(
-      URL(filePath: "/usr/bin/env"),
-      words,
-      environment: ["PEERS": library.name],
-      limit: limit
-    )
+    return try ChildProcess(words, environment: ["PEERS": library.name], errors: .withOutput, limit: limit).run()
   }
 
   /// The first error in an output, in one line without paths of this machine.
-  static func reason(for run: ChildProcess) -> String {
+  static func reason(for run: ChildProcess.Result) -> String {
     if run.ending == .timedOut { return "took too long" }
     let lines = run.output.split(whereSeparator: \.isNewline)
     // Warnings can quote errors.

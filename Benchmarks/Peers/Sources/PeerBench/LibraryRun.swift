@@ -1,4 +1,5 @@
 import BenchmarkStatistics
+import ChildProcesses
 import Foundation
 import Payloads
 import PeerReports
@@ -130,16 +131,16 @@ struct LibraryRun {
     let argument = String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
     // A crash is counted; its backtrace would take seconds.
     let process = try ChildProcess(
-      program,
-      [argument],
+      [program.path, argument],
       environment: ["SWIFT_BACKTRACE": "enable=no"],
+      errors: .withOutput,
       limit: limit
-    )
+    ).run()
     switch process.ending {
     case .exited(0):
       return .response(try JSONDecoder().decode(Response.self, from: try Data(contentsOf: response)))
-    case .signalled(let signal): return .failed(.crashed, "signal \(signal)")
-    case .timedOut: return .failed(.timedOut, "no answer after \(Int(limit)) s")
+    case .signaled(let signal): return .failed(.crashed, "signal \(signal)")
+    case .timedOut, .usedUp, .stopped: return .failed(.timedOut, "no answer after \(Int(limit)) s")
     case .exited(let code): return .failed(.threw, "exit code \(code): \(process.output.prefix(200))")
     }
   }

@@ -5,7 +5,7 @@ import Foundation
 @main
 struct PeerBench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "peers",
+    commandName: "Benchmarks/run peers",
     abstract: "Compares published libraries on dirty JSON: cost, correctness, reports and crashes.",
     discussion: """
       Resolves and builds the program of each library on its own, decodes the same payloads with each in child processes, \

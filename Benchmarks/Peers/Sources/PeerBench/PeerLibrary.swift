@@ -7,6 +7,11 @@ struct PeerLibrary: Equatable, Sendable {
   let version: String?
   let url: String?
 
+  /// A line with name and version for each library.
+  static var listing: String {
+    all.map { "\($0.name) \($0.version ?? "of this commit")" }.joined(separator: "\n")
+  }
+
   /// All libraries, in the order of the report. Those that need the same version of swift-syntax follow each other, so that it is
   /// built twice and not for each of them.
   static let all = [

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkReports
+import ChildProcesses
 import Foundation
 import PeerReports
 
@@ -70,8 +71,7 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     if list {
-      for library in PeerLibrary.all { print(library.name, library.version ?? "of this commit") }
-      return
+      return print(PeerLibrary.listing)
     }
     #if DEBUG
       StandardError.write("WARNING: this is a debug build. The libraries are built for release all the same.\n")

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// Counts the instructions of one decode with valgrind's callgrind.
@@ -104,7 +105,11 @@ package struct Callgrind: Sendable {
   }
 
   private static func run(_ tool: URL, _ arguments: [String]) throws {
-    let outcome = try ToolRun(tool, arguments, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
+    let outcome = try ChildProcess(
+      [tool.path] + arguments,
+      environment: ["SWIFT_DETERMINISTIC_HASHING": "1"],
+      limit: 3_600
+    ).run()
     guard outcome.status == 0 else {
       throw Unavailable(
         description: "\(tool.lastPathComponent) failed with exit code \(outcome.status): \(outcome.errors.prefix(500))"

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// Demangles Swift's symbols with the toolchain's `swift demangle`.
@@ -10,7 +11,7 @@ package enum Demangler {
     for start in stride(from: 0, to: mangled.count, by: 500) {
       let some = Array(mangled[start..<min(start + 500, mangled.count)])
       let command = ["swift", "demangle", "--simplified", "--compact"] + some
-      guard let output = ToolRun.output(of: command) else { continue }
+      guard let output = ChildProcess.output(of: command) else { continue }
       let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
       guard lines.count == some.count else { continue }
       for (symbol, line) in zip(some, lines) { names[symbol] = String(line) }

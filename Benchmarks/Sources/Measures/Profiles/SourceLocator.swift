@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// Finds the source of a program's instructions in its debug information, with LLVM's symbolizer.
@@ -32,7 +33,9 @@ package struct SourceLocator: Sendable {
     for start in stride(from: 0, to: addresses.count, by: 2_000) {
       let some = addresses[start..<min(start + 2_000, addresses.count)].map { "0x" + String($0, radix: 16) }
       let arguments = ["--obj=\(program.path)", "--output-style=JSON", "--no-demangle"] + some
-      guard let run = try? ToolRun(symbolizer, arguments), run.status == 0 else { continue }
+      guard let run = try? ChildProcess([symbolizer.path] + arguments, limit: 300).run(), run.status == 0 else {
+        continue
+      }
       frames.merge(Self.frames(in: run.output)) { $1 }
     }
     return frames

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// Compiles modules of DTOs.
@@ -85,7 +86,7 @@ struct ModelWorkshop {
 
   @discardableResult
   private func run(_ tool: URL, _ arguments: [String]) throws -> String {
-    let run = try ToolRun(tool, arguments)
+    let run = try ChildProcess([tool.path] + arguments, limit: 1_800).run()
     guard run.status == 0 else {
       throw WrapperCost.Unavailable(
         description: "\(tool.lastPathComponent) failed with exit code \(run.status): \(run.errors.prefix(500))"

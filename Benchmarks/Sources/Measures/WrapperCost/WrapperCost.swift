@@ -39,10 +39,7 @@ package struct WrapperCost: Sendable {
   ///   - rounds: How often each style is compiled, 1 or more.
   /// - Throws: `Unavailable` if a tool is missing or compilation fails.
   package init(products: URL, in folder: URL, models: Int = 10, rounds: Int = 3) throws {
-    guard let compiler = Callgrind.tool("swiftc"), let size = Callgrind.tool("size") else {
-      throw Unavailable(description: "swiftc and size must be on the PATH; size comes with binutils or Xcode")
-    }
-    let workshop = ModelWorkshop(compiler: compiler, size: size, products: products, folder: folder)
+    let workshop = try Self.workshop(products: products, in: folder)
     let models = max(1, models)
     var samples: [ModelSource.Style: [ModelWorkshop.Sample]] = [:]
     var starts: [Double] = []
@@ -63,6 +60,24 @@ package struct WrapperCost: Sendable {
         compileRatio: Quantile.median(zip(own, plain).map { $0.compileSeconds / $1.compileSeconds }) ?? 0
       )
     }
+  }
+
+  /// The CPU time, in seconds, that the compiler and the plugin take for one DTO, measured once.
+  /// - Throws: `Unavailable` if a tool is missing or compilation fails.
+  package static func compileSeconds(
+    _ style: ModelSource.Style,
+    models: Int,
+    products: URL,
+    in folder: URL
+  ) throws -> Double {
+    try workshop(products: products, in: folder).sample(style, models: models).compileSeconds
+  }
+
+  private static func workshop(products: URL, in folder: URL) throws -> ModelWorkshop {
+    guard let compiler = Callgrind.tool("swiftc"), let size = Callgrind.tool("size") else {
+      throw Unavailable(description: "swiftc and size must be on the PATH; size comes with binutils or Xcode")
+    }
+    return ModelWorkshop(compiler: compiler, size: size, products: products, folder: folder)
   }
 
   /// Parses the output of `size` for one object file: the sum of its code, constants and initialized data.

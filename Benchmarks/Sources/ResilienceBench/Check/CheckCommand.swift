@@ -17,10 +17,10 @@ struct CheckCommand: ParsableCommand {
       as none.
 
       EXAMPLES
-        resilience-bench check --baseline Benchmarks/Records/baseline.json
-        resilience-bench check --against ../main
-        resilience-bench check --against ../main --explain results
-        resilience-bench check --baseline Benchmarks/Records/baseline.json --update
+        Benchmarks/run check --baseline Benchmarks/Records/baseline.json
+        Benchmarks/run check --against ../main
+        Benchmarks/run check --against ../main --explain results
+        Benchmarks/run check --baseline Benchmarks/Records/baseline.json --update
 
       EXIT CODES
         0 unchanged   1 a regression   2 an improvement to record   3 not enough evidence   64 invalid arguments

@@ -121,7 +121,7 @@ struct LatencyCommand: ParsableCommand {
   private static func readableFile(_ path: String) throws -> (url: URL, size: Int) {
     let url = URL(fileURLWithPath: path)
     guard let handle = try? FileHandle(forReadingFrom: url), let size = try? handle.seekToEnd() else {
-      StandardError.write("resilience-bench: can't read \(path): the file doesn't exist or isn't readable\n")
+      StandardError.write("Benchmarks/run: can't read \(path): the file doesn't exist or isn't readable\n")
       throw ExitCode(66)
     }
     return (url, Int(clamping: size))

@@ -111,7 +111,7 @@ struct RulersCommand: ParsableCommand {
     )
     let answer = try LoadedCase(contender: contender, payload: key).check()
     guard answer.status == .measured else {
-      StandardError.write("resilience-bench: \(contender) decodes other values: \(answer.detail ?? "")\n")
+      StandardError.write("Benchmarks/run: \(contender) decodes other values: \(answer.detail ?? "")\n")
       throw ExitCode.failure
     }
     let file = folder.appending(path: "payload.json")
@@ -126,7 +126,7 @@ struct RulersCommand: ParsableCommand {
           progress: &progress
         )
     } catch let error as RulerComparison.WrongValues {
-      StandardError.write("resilience-bench: \(error)\n")
+      StandardError.write("Benchmarks/run: \(error)\n")
       throw ExitCode.failure
     }
   }

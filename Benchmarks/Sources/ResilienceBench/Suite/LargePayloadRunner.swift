@@ -1,4 +1,5 @@
 import BenchmarkReports
+import ChildProcesses
 import Foundation
 import Measures
 
@@ -43,7 +44,7 @@ struct LargePayloadRunner {
     let arguments =
       DecodeCommand.arguments(cell, file: file, repetitions: 1) + ["--key", key]
       + (core.map { ["--core", "\($0)"] } ?? [])
-    let run = try ToolRun(executable, arguments, environment: environment)
+    let run = try ChildProcess([executable.path] + arguments, environment: environment, limit: 3_600).run()
     let answer = Data(run.output.utf8)
     guard run.status == 0, let decodes = try? JSONDecoder().decode(LargePayloadDecodes.self, from: answer) else {
       throw WorkerProcess.Failure(

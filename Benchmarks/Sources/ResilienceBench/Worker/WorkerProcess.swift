@@ -1,4 +1,5 @@
 import BenchmarkReports
+import ChildProcesses
 import Foundation
 
 /// A worker from the requesting side: a process that receives requests.
@@ -21,10 +22,7 @@ final class WorkerProcess {
   private(set) var pinnedCore: Int?
 
   private let name: String
-  private let process = Process()
-  private let input = Pipe()
-  private let output = Pipe()
-  private var pending = Data()
+  private let process: PipedProcess
   private var loadedCount = 0
 
   /// Starts a worker and waits until it is ready.
@@ -34,16 +32,8 @@ final class WorkerProcess {
   ///   - memory: How jemalloc is set.
   init(executable: URL, core: Int?, memory: MemoryConfiguration = .oneThread) throws {
     name = executable.path
-    process.executableURL = executable
-    process.arguments = ["worker"] + (core.map { ["--core", "\($0)"] } ?? [])
-    process.environment = ProcessInfo.processInfo.environment.merging(memory.environment) { $1 }
-    process.standardInput = input
-    process.standardOutput = output
-    do {
-      try process.run()
-    } catch {
-      throw Failure(description: "can't start \(name): \(error.localizedDescription)")
-    }
+    let arguments = ["worker"] + (core.map { ["--core", "\($0)"] } ?? [])
+    process = try PipedProcess(executable, arguments, environment: memory.environment)
     guard case .ready(let version, let pinned, _) = try? receive() else {
       throw Failure(description: "\(name) doesn't start a worker that this program understands: the build is too old")
     }
@@ -56,15 +46,8 @@ final class WorkerProcess {
     pinnedCore = pinned
   }
 
-  deinit {
-    stop()
-  }
-
   /// Ends the worker and waits until it has exited.
-  func stop() {
-    try? input.fileHandleForWriting.close()
-    if process.isRunning { process.waitUntilExit() }
-  }
+  func stop() { process.stop() }
 
   /// Loads a case.
   func load(contender: String, payload: PayloadKey, check: Bool) throws -> Loaded {
@@ -103,33 +86,18 @@ final class WorkerProcess {
   }
 
   private func response(to request: WorkerRequest) throws -> WorkerResponse {
-    do {
-      try input.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(request) + Data("\n".utf8))
-    } catch {
-      throw Failure(description: "can't write to the worker \(name): \(error.localizedDescription)")
-    }
+    try process.send(String(decoding: JSONEncoder().encode(request), as: UTF8.self))
     let response = try receive()
     if case .failed(let message) = response { throw Failure(description: message) }
     return response
   }
 
   private func receive() throws -> WorkerResponse {
-    while true {
-      if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
-        let line = pending[pending.startIndex..<end]
-        defer { pending = Data(pending[pending.index(after: end)...]) }
-        do {
-          return try JSONDecoder().decode(WorkerResponse.self, from: Data(line))
-        } catch {
-          throw Failure(description: "the worker \(name) sent a response that isn't valid")
-        }
-      }
-      let more = output.fileHandleForReading.availableData
-      guard !more.isEmpty else {
-        process.waitUntilExit()
-        throw Failure(description: "the worker \(name) exited with status \(process.terminationStatus)")
-      }
-      pending += more
+    let line = try process.receive()
+    do {
+      return try JSONDecoder().decode(WorkerResponse.self, from: Data(line.utf8))
+    } catch {
+      throw Failure(description: "the worker \(name) sent a response that isn't valid")
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChildProcesses
 import Foundation
 import MutantRuns
 
@@ -44,6 +45,9 @@ struct AblationCommand: ParsableCommand {
     } catch let error as MutantsError {
       Workspace.say(error.description)
       throw ExitCode(error.exitCode)
+    } catch let error as ChildProcess.StartFailure {
+      Workspace.say(error.description)
+      throw ExitCode(69)
     }
   }
 }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import MutantPlanting
 
@@ -40,7 +41,11 @@ struct CopyBuilder {
   ///
   /// - Returns: The folder of the executables.
   mutating func buildFuzzTargets() throws -> URL {
-    try build(workspace.fuzzArguments + ["--product", "FuzzTargets"], what: "the fuzz targets")
+    try build(
+      workspace.fuzzArguments + ["--product", "FuzzTargets"],
+      environment: Workspace.fuzzEnvironment,
+      what: "the fuzz targets"
+    )
     return try workspace.fuzzProducts()
   }
 
@@ -52,11 +57,20 @@ struct CopyBuilder {
   /// The command that runs the unit tests, without options.
   var testCommand: [String] { [workspace.swift, "test", "--skip-build", "--ignore-lock"] + testArguments }
 
-  private mutating func build(_ arguments: [String], what: String) throws {
+  private mutating func build(
+    _ arguments: [String],
+    environment: [String: String] = [:],
+    what: String
+  ) throws {
     let log = workspace.folder.appending(path: "build.log")
     for round in 1... {
       Workspace.say("building \(what) with \(mutants.count) mutants, round \(round) …")
-      let result = try ChildProcess(arguments: [workspace.swift, "build"] + arguments, wallLimit: 7_200).run(log: log)
+      let result = try ChildProcess(
+        [workspace.swift, "build"] + arguments,
+        environment: environment,
+        errors: .withOutput,
+        limit: 7_200
+      ).run(log: log)
       if result.ending == .exited(0) { return }
       let before = mutants.count
       for place in Diagnostics(result.output, in: workspace.copy.path).places {

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import MutantPlanting
 
@@ -84,8 +85,10 @@ struct FuzzRunner: Sendable {
   /// The process that replays files, or loads the files in folders.
   func replay(_ target: String, number: Int, inputs: [String]) throws -> ChildProcess {
     ChildProcess(
-      arguments: [try executable(target).path] + (try options(of: target)) + inputs,
-      environment: Self.environment.merging([MutantSwitch.variable: String(number)]) { $1 }
+      [try executable(target).path] + (try options(of: target)) + inputs,
+      environment: Self.environment.merging([MutantSwitch.variable: String(number)]) { $1 },
+      errors: .withOutput,
+      limit: 3_600
     )
   }
 
@@ -108,13 +111,14 @@ struct FuzzRunner: Sendable {
     let options = start.variant.changed(try options(of: start.target))
     let environment = Self.environment.merging(start.variant.environment) { $1 }
     var process = ChildProcess(
-      arguments: [executable] + options + [
+      [executable] + options + [
         "-seed=\(seed)", "-max_total_time=\(seconds * 20)", "-artifact_prefix=\(folder.path)/", corpus.path,
       ] + start.arguments,
-      environment: environment.merging([MutantSwitch.variable: String(number)]) { $1 }
+      environment: environment.merging([MutantSwitch.variable: String(number)]) { $1 },
+      errors: .withOutput,
+      limit: Double(seconds * 20 + 60)
     )
     process.secondsLimit = seconds
-    process.wallLimit = Double(seconds * 20 + 60)
     process.idleLimit = 30
     let log = folder.appending(path: "log")
     let result = try process.run(log: log)
@@ -126,9 +130,10 @@ struct FuzzRunner: Sendable {
     }
     for (again, fails) in [(number, true), (0, false)] {
       var check = ChildProcess(
-        arguments: [executable] + options + [folder.appending(path: name).path],
+        [executable] + options + [folder.appending(path: name).path],
         environment: environment.merging([MutantSwitch.variable: String(again)]) { $1 },
-        wallLimit: 300
+        errors: .withOutput,
+        limit: 300
       )
       check.secondsLimit = 60
       let checked = try check.run(log: folder.appending(path: "check.log"))

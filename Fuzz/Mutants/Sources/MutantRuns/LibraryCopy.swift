@@ -5,7 +5,7 @@ import MutantPlanting
 struct LibraryCopy {
   /// What is copied: what the builds of the fuzz targets and of the unit tests need.
   static let parts = [
-    "Package.swift", "README.md", "Sources", "Tests", "Benchmarks", "Fuzz/Package.swift", "Fuzz/Sources", "Fuzz/Tests",
+    "Package.swift", "README.md", "Sources", "Tests", "Benchmarks", "Fuzz/Sources", "Fuzz/Tests",
   ]
 
   let workspace: Workspace

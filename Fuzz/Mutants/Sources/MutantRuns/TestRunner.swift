@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import MutantPlanting
 
@@ -110,7 +111,12 @@ struct TestRunner: Sendable {
   private func process(number: Int, targets: [String]) -> ChildProcess {
     var arguments = command + ["--filter", "^(\(targets.joined(separator: "|")))\\."]
     for name in Self.skipped { arguments += ["--skip", name] }
-    return ChildProcess(arguments: arguments, environment: [MutantSwitch.variable: String(number)])
+    return ChildProcess(
+      arguments,
+      environment: [MutantSwitch.variable: String(number)],
+      errors: .withOutput,
+      limit: 3_600
+    )
   }
 
   /// Whether a line of the output reports a failure.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChildProcesses
 import Foundation
 import MutantPlanting
 import MutantRuns
@@ -47,6 +48,9 @@ struct MutantsCommand: ParsableCommand {
     } catch let error as MutantsError {
       Workspace.say(error.description)
       throw ExitCode(error.exitCode)
+    } catch let error as ChildProcess.StartFailure {
+      Workspace.say(error.description)
+      throw ExitCode(69)
     }
   }
 

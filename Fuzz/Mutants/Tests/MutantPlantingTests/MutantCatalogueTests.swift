@@ -48,13 +48,12 @@ struct MutantCatalogueTests {
   }
 }
 
-@Suite("The package's manifest")
+@Suite("The manifests")
 struct ManifestTests {
-  @Test("The versions of swift-syntax are those of the library")
+  @Test("The plugin that measures a user's model needs the library's versions of swift-syntax")
   func versions() throws {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let requirements = try [package, package.appending(path: "../..")].map { folder in
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..").standardizedFileURL
+    let requirements = try [root.appending(path: "Benchmarks/Own"), root].map { folder in
       try String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8).split(separator: "\n")
         .filter { $0.contains("swiftlang/swift-syntax") }
     }

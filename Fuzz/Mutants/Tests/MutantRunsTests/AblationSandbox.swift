@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import MutantPlanting
 
@@ -30,8 +31,8 @@ struct AblationSandbox: ~Copyable {
     for index in 0..<60 { try write("{}", to: "Fuzz/Seeds/T/z\(index)") }
     try write("\"{\"\n", to: "Fuzz/Dictionaries/T.dict")
     try write("[libfuzzer]\nmax_len = 7\n", to: "Fuzz/libfuzzer.options")
-    try ScriptFile.write(Self.fuzzTargets, to: root.appending(path: "FuzzTargets"))
-    try ScriptFile.write("#!/usr/bin/env bash\ndirname \"$0\"\n", to: root.appending(path: "swift"))
+    try ExecutableFile.write(Self.fuzzTargets, to: root.appending(path: "FuzzTargets"))
+    try ExecutableFile.write("#!/usr/bin/env bash\ndirname \"$0\"\n", to: root.appending(path: "swift"))
     let workspace = try Workspace(root: root)
     try plan.store(in: workspace)
     let results = try ResultsFile(workspace.resultsFile, continues: false)

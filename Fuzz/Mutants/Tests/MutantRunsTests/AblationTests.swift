@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import MutantPlanting
 import Testing
@@ -30,7 +31,7 @@ struct AblationTests {
   @Test("A replay that hangs without using CPU time is ended, and its mutant isn't used")
   func deadlock() throws {
     let sandbox = try AblationSandbox(inputs: [:])
-    try ScriptFile.write("#!/usr/bin/env bash\nsleep 60", to: sandbox.root.appending(path: "FuzzTargets"))
+    try ExecutableFile.write("#!/usr/bin/env bash\nsleep 60", to: sandbox.root.appending(path: "FuzzTargets"))
     let inputs = [sandbox.root.appending(path: "swift").path]
     #expect(try sandbox.runner().holdOut("T", number: 1, inputs: inputs, limit: 2, wallLimit: 0.3) == .tooSlow)
   }
@@ -38,7 +39,7 @@ struct AblationTests {
   @Test("A target that fails before the first input is an error")
   func failure() throws {
     let sandbox = try AblationSandbox(inputs: [:])
-    try ScriptFile.write("#!/usr/bin/env bash\nexit 1", to: sandbox.root.appending(path: "FuzzTargets"))
+    try ExecutableFile.write("#!/usr/bin/env bash\nexit 1", to: sandbox.root.appending(path: "FuzzTargets"))
     #expect(throws: MutantsError.self) {
       try sandbox.runner().holdOut("T", number: 1, inputs: [sandbox.root.appending(path: "swift").path], limit: 2)
     }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import MutantPlanting
 import Testing
@@ -24,8 +25,8 @@ struct CampaignTests {
       try write("[libfuzzer]\nmax_len = 7\n", to: "Fuzz/libfuzzer.options")
       try write("{}", to: "Fuzz/Seeds/T/one")
       try write("two\n", to: "Fuzz/Seeds/T.omitted")
-      try ScriptFile.write(Self.swift, to: root.appending(path: "swift"))
-      try ScriptFile.write(Self.fuzzTargets, to: root.appending(path: "FuzzTargets"))
+      try ExecutableFile.write(Self.swift, to: root.appending(path: "swift"))
+      try ExecutableFile.write(Self.fuzzTargets, to: root.appending(path: "FuzzTargets"))
     }
 
     deinit { try? FileManager.default.removeItem(at: root) }
@@ -148,7 +149,7 @@ struct CampaignTests {
     let baselines = try String(contentsOf: sandbox.root.appending(path: "baselines"), encoding: .utf8)
     #expect(baselines == "run\n")
     // A finished run starts nothing: without the executable, it would fail.
-    try sandbox.write("exit 69", to: "FuzzTargets")
+    try sandbox.write("#!/bin/sh\nexit 69\n", to: "FuzzTargets")
     #expect(try sandbox.run().text == first.text)
     // Changed sources are another run.
     try sandbox.write("let t = i & j & k\n", to: "Sources/ShieldedJSON/C/d.swift")

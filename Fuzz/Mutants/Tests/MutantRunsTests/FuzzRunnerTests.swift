@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Testing
 
@@ -15,7 +16,7 @@ struct FuzzRunnerTests {
       try FileManager.default.createDirectory(at: seeds, withIntermediateDirectories: true)
       try Data("{}".utf8).write(to: seeds.appending(path: "one"))
       try Data("[libfuzzer]\nmax_len = 7\n".utf8).write(to: root.appending(path: "Fuzz/libfuzzer.options"))
-      try ScriptFile.write("#!/usr/bin/env bash\n\(script)\n", to: root.appending(path: "FuzzTargets"))
+      try ExecutableFile.write("#!/usr/bin/env bash\n\(script)\n", to: root.appending(path: "FuzzTargets"))
       runner = FuzzRunner(workspace: try Workspace(root: root), products: root)
     }
 

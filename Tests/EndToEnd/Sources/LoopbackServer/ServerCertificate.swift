@@ -1,6 +1,5 @@
-import Crypto
+import ChildProcesses
 import Foundation
-import X509
 
 /// A self-signed certificate and its key.
 public struct ServerCertificate: Sendable {
@@ -21,33 +20,63 @@ public struct ServerCertificate: Sendable {
   /// - Parameters:
   ///   - subject: The host that it is for.
   ///   - isExpired: Whether it was valid until yesterday. Otherwise it is valid until tomorrow.
-  /// - Throws: An error of the cryptography.
+  /// - Throws: ``Failure``, or an error of the file system.
   public init(for subject: Subject = .address([127, 0, 0, 1]), isExpired: Bool = false) throws {
-    let key = P256.Signing.PrivateKey()
-    let day: TimeInterval = 86_400
-    let end = Date(timeIntervalSinceNow: isExpired ? -day : day)
-    let name = try DistinguishedName { CommonName("Loopback") }
-    let host: GeneralName =
+    let folder = FileManager.default.temporaryDirectory.appending(path: "certificate-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let host =
       switch subject {
-      case .address(let bytes): .ipAddress(.init(contentBytes: bytes[...]))
-      case .name(let name): .dnsName(name)
+      case .address(let bytes): "IP:" + bytes.map(String.init).joined(separator: ".")
+      case .name(let name): "DNS:" + name
       }
-    let certificate = try Certificate(
-      version: .v3,
-      serialNumber: Certificate.SerialNumber(),
-      publicKey: Certificate.PublicKey(key.publicKey),
-      notValidBefore: end - 2 * day,
-      notValidAfter: end,
-      issuer: name,
-      subject: name,
-      signatureAlgorithm: .ecdsaWithSHA256,
-      extensions: Certificate.Extensions {
-        Critical(BasicConstraints.isCertificateAuthority(maxPathLength: nil))
-        SubjectAlternativeNames([host])
-      },
-      issuerPrivateKey: Certificate.PrivateKey(key)
+    let extensions = folder.appending(path: "extensions")
+    try "basicConstraints = critical, CA:TRUE\nsubjectAltName = \(host)\n"
+      .write(to: extensions, atomically: false, encoding: .utf8)
+    func file(_ name: String) -> String { folder.appending(path: name).path }
+    // The tool, and not a package: the packages for certificates take two minutes to compile.
+    try Self.openssl(
+      "req",
+      "-new",
+      "-newkey",
+      "ec",
+      "-pkeyopt",
+      "ec_paramgen_curve:prime256v1",
+      "-nodes",
+      "-subj",
+      "/CN=Loopback",
+      "-keyout",
+      file("key"),
+      "-out",
+      file("request")
     )
-    text = try certificate.serializeAsPEM().pemString
-    keyText = key.pemRepresentation
+    try Self.openssl(
+      "x509",
+      "-req",
+      "-in",
+      file("request"),
+      "-signkey",
+      file("key"),
+      "-sha256",
+      "-days",
+      isExpired ? "-1" : "1",
+      "-extfile",
+      extensions.path,
+      "-out",
+      file("certificate")
+    )
+    text = try String(contentsOf: folder.appending(path: "certificate"), encoding: .utf8)
+    keyText = try String(contentsOf: folder.appending(path: "key"), encoding: .utf8)
+  }
+
+  /// The reason why there is no certificate.
+  public struct Failure: Error, CustomStringConvertible {
+    /// The tool's message.
+    public let description: String
+  }
+
+  private static func openssl(_ arguments: String...) throws {
+    let run = try ChildProcess(["openssl"] + arguments, limit: 60).run()
+    guard run.status == 0 else { throw Failure(description: "openssl \(arguments[0]) failed: \(run.errors)") }
   }
 }

@@ -1,0 +1,119 @@
+#if os(Linux) || os(macOS)
+  import ChildProcesses
+  import Foundation
+  import Testing
+
+  /// Tests the script `Tests/run` in a repository of its own, with small scripts in place of the builds and the tests.
+  @Suite("The script that runs all tests")
+  struct TestScriptTests {
+    private struct Repository: ~Copyable {
+      let root = FileManager.default.temporaryDirectory.appending(path: "tests-run-\(UUID().uuidString)")
+
+      init() throws {
+        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../run").standardizedFileURL
+        try ExecutableFile.write(String(contentsOf: script, encoding: .utf8), to: root.appending(path: "Tests/run"))
+        try ExecutableFile.write("#!/bin/sh\n", to: root.appending(path: "Tests/build"))
+        try ExecutableFile.write(Self.swift, to: root.appending(path: "tools/swift"))
+        try git("init", "--quiet")
+        try commit("README.md")
+      }
+
+      deinit { try? FileManager.default.removeItem(at: root) }
+
+      /// One test that passes and one that never ends.
+      private static let swift = """
+        #!/bin/sh
+        echo '◇ Test "A good test" started.'
+        echo '✔ Test "A good test" passed after 0.001 seconds.'
+        echo '◇ Test "A test that hangs" started.'
+        sleep 60
+        """
+
+      func git(_ arguments: String...) throws {
+        let identity = ["-c", "user.name=Test", "-c", "user.email=test@example.com"]
+        let run = try ChildProcess(["git", "-C", root.path] + identity + arguments, limit: 60).run()
+        try #require(run.status == 0, "\(run.errors)")
+      }
+
+      /// Commits a file with new contents.
+      func commit(_ file: String) throws {
+        let place = root.appending(path: file)
+        try FileManager.default.createDirectory(
+          at: place.deletingLastPathComponent(),
+          withIntermediateDirectories: true
+        )
+        try Data(UUID().uuidString.utf8).write(to: place)
+        try git("add", "--all")
+        try git("commit", "--quiet", "-m", "change")
+      }
+
+      func run(_ arguments: [String], environment: [String: String] = [:]) throws -> ChildProcess.Result {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        let variables = environment.merging(["PATH": "\(root.path)/tools:\(path)"]) { $1 }
+        return try ChildProcess([root.appending(path: "Tests/run").path] + arguments, environment: variables, limit: 60)
+          .run()
+      }
+
+      /// The steps that aren't run for every change.
+      func extraSteps(_ arguments: [String]) throws -> [String] {
+        let run = try run(arguments + ["--list"])
+        try #require(run.status == 0, "\(run.errors)")
+        let always: Set = ["library", "macros", "documentation", "end-to-end", "benchmark", "fuzz"]
+        let steps = run.output.split(separator: "\n").map(String.init)
+        #expect(Set(steps).isSuperset(of: always))
+        return steps.filter { !always.contains($0) }
+      }
+    }
+
+    private static let all = ["own", "frameworks", "plugin"]
+
+    @Test(
+      "A change runs the steps that it can affect, and a path that isn't known runs all",
+      arguments: [
+        (["README.md", "Sources/ShieldedJSON/ShieldedJSON.docc/Article.md"], []),
+        (["Fuzz/Sources/FuzzMutator/X.swift"], []),
+        (["Sources/ShieldedDecoding/Rules/X.swift"], ["own", "frameworks"]),
+        (["Sources/ShieldedMacrosPlugin/X.swift"], ["own", "plugin"]),
+        (["Benchmarks/Own/Sources/OwnBench/X.swift"], ["own"]),
+        (["Tests/EndToEnd/Tests/FrameworkTests/X.swift"], ["frameworks"]),
+        (["Package.swift"], all), (["new/file"], all), (["README.md", "new/file"], all),
+        (["Tests/new"], all),
+      ]
+    )
+    func changes(files: [String], steps: [String]) throws {
+      let repository = try Repository()
+      try repository.git("tag", "base")
+      for file in files { try repository.commit(file) }
+      #expect(try repository.extraSteps(["--changed-since", "base"]) == steps)
+    }
+
+    @Test("What isn't committed counts, and without a merge base or a change everything is run")
+    func unknown() throws {
+      let repository = try Repository()
+      try repository.git("tag", "base")
+      #expect(try repository.extraSteps([]) == [])
+      #expect(try repository.extraSteps(["--all"]) == Self.all)
+      #expect(try repository.extraSteps(["--changed-since", "base"]) == Self.all)
+      #expect(try repository.extraSteps(["--changed-since", "nothing"]) == Self.all)
+      try repository.commit("README.md")
+      #expect(try repository.extraSteps(["--changed-since", "base"]) == [])
+      try Data().write(to: repository.root.appending(path: "new"))
+      #expect(try repository.extraSteps(["--changed-since", "base"]) == Self.all)
+      try repository.git("checkout", "--quiet", "--orphan", "other")
+      try repository.commit("README.md")
+      #expect(try repository.extraSteps(["--changed-since", "base"]) == Self.all)
+    }
+
+    @Test("A step that prints nothing for too long is ended, and the summary names the test that was running")
+    func silence() throws {
+      let repository = try Repository()
+      let run = try repository.run(["--filter", "x"], environment: ["TESTS_RUN_SILENCE": "2"])
+      #expect(run.status == 1)
+      let summary = run.output.components(separatedBy: "== summary\n").last ?? ""
+      #expect(summary.contains("passed") && summary.contains("building the tests"))
+      #expect(summary.contains("FAILED"))
+      #expect(summary.contains("was running: \"A test that hangs\""))
+      #expect(!summary.contains("was running: \"A good test\""))
+    }
+  }
+#endif
