@@ -17,10 +17,8 @@ copy() {
 # Builds a copy, and sets program to its resilience-bench.
 build() {
   echo "building $1" >&2
-  local arguments=(--package-path "$1/Benchmarks" -c release --product resilience-bench)
-  swift build "${arguments[@]}" >"$folder/logs/build.txt" 2>&1 \
+  program=$("$1/Benchmarks/run" --build 2>"$folder/logs/build.txt") \
     || fail 69 "$1 doesn't build; see $folder/logs/build.txt"
-  program=$(swift build "${arguments[@]}" --show-bin-path)/resilience-bench
 }
 
 # Damages the changed copy by a patch.

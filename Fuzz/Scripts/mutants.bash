@@ -58,7 +58,8 @@ main() {
   say "building the tool …"
   local tool
   tool=$(built_tool Mutants) || exit 69
-  # The copy's own tests, which import the plugin's module, are built too.
-  unset SHIELDED_MACROS_PLUGIN
+  # For the fuzz targets of the copy. The tests of the copy, which import the plugin's module, build their own.
+  SHIELDED_MACROS_PLUGIN=$(built_tool ShieldedMacrosPlugin) || exit 69
+  export SHIELDED_MACROS_PLUGIN
   exec "$tool" --root "$root" ${arguments[@]+"${arguments[@]}"}
 }

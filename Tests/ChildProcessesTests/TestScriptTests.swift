@@ -4,7 +4,7 @@
   import Testing
 
   /// Tests the script `Tests/run` in a repository of its own, with small scripts in place of the builds and the tests.
-  @Suite("The script that runs all tests")
+  @Suite("The script that runs all tests", .timeLimit(.minutes(20)))
   struct TestScriptTests {
     private struct Repository: ~Copyable {
       let root = FileManager.default.temporaryDirectory.appending(path: "tests-run-\(UUID().uuidString)")

@@ -2,7 +2,7 @@ import CompilerTestSupport
 import Foundation
 import Testing
 
-@Suite("The modules of the current build")
+@Suite("The modules of the current build", .timeLimit(.minutes(20)))
 struct BuiltModulesTests {
   @Test("The folder found from the running tests contains the module of the library")
   func runningTests() throws {

@@ -4,7 +4,7 @@
   import Foundation
   import Testing
 
-  @Suite("The compiler on source texts")
+  @Suite("The compiler on source texts", .timeLimit(.minutes(20)))
   struct SwiftCompilerTests {
     @Test("A text that uses the package's modules and compiles has no diagnostics")
     func validText() async throws {

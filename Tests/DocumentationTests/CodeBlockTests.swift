@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Reading the blocks of a document")
+@Suite("Reading the blocks of a document", .timeLimit(.minutes(20)))
 struct CodeBlockTests {
   @Test("Blocks have their language, their first line and their code, without the fence's indentation")
   func fences() throws {

@@ -2,7 +2,7 @@
   import CompilerTestSupport
   import Testing
 
-  @Suite("Compiling a document")
+  @Suite("Compiling a document", .timeLimit(.minutes(20)))
   struct DocumentCompilerTests {
     /// The errors of a document, such as `Guide.md:4: error: cannot find 'missing' in scope`.
     private func errors(_ markdown: String, document: String = "Guide.md") async throws -> [String] {

@@ -4,7 +4,7 @@
   import Testing
 
   // One compilation after the other: a compiler needs a core and some hundred megabytes.
-  @Suite("The documentation", .serialized)
+  @Suite("The documentation", .serialized, .timeLimit(.minutes(20)))
   struct DocumentationTests {
     @Test("Every Swift block of a document compiles", arguments: try DocumentFiles.paths())
     func compiles(document: String) async throws {

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @Suite("What a release names")
+  @Suite("What a release names", .timeLimit(.minutes(20)))
   struct ReleaseTests {
     private func text(_ path: String) throws -> String {
       try String(contentsOf: DocumentFiles.root.appending(path: path), encoding: .utf8)

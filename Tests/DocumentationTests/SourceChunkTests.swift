@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Splitting a block into declarations and statements")
+@Suite("Splitting a block into declarations and statements", .timeLimit(.minutes(20)))
 struct SourceChunkTests {
   @Test("A chunk begins at an unindented line outside brackets, strings, comments and conditions")
   func boundaries() {

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @Suite("The translations of the README")
+  @Suite("The translations of the README", .timeLimit(.minutes(20)))
   struct TranslationTests {
     static let original = "README.md"
     static let translations = [".github/README.zh-Hans.md", ".github/README.zh-Hant.md"]

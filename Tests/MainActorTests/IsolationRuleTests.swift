@@ -2,7 +2,10 @@
   import CompilerTestSupport
   import Testing
 
-  @Suite("What the compiler rejects in a module that is isolated to the main actor by default")
+  @Suite(
+    "What the compiler rejects in a module that is isolated to the main actor by default",
+    .timeLimit(.minutes(20))
+  )
   struct IsolationRuleTests {
     nonisolated static let rejected: [(source: String, error: String)] = [
       (

@@ -4,7 +4,7 @@ import ShieldedJSON
 import ShieldedNetworking
 import Testing
 
-@Suite("Models of a module that is isolated to the main actor by default")
+@Suite("Models of a module that is isolated to the main actor by default", .timeLimit(.minutes(20)))
 struct MainActorModelTests {
   private static let dirty = Data(
     #"{"items": [{"id": 7, "price": "99.0", "status": "archived", "parts": [{"name": 1}, 2]}, "oops"]}"#.utf8

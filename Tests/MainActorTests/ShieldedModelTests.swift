@@ -53,7 +53,7 @@
     var closing: BasketClosing?
   }
 
-  @Suite("@Shielded models of a module that is isolated to the main actor by default")
+  @Suite("@Shielded models of a module that is isolated to the main actor by default", .timeLimit(.minutes(20)))
   struct ShieldedModelTests {
     private static let payload = Data(
       """

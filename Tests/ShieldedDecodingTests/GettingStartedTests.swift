@@ -3,7 +3,7 @@ import ShieldedDecoding
 import Testing
 
 /// Runs the steps of the article, and compares their output with what it shows.
-@Suite("The article Getting Started")
+@Suite("The article Getting Started", .timeLimit(.minutes(20)))
 struct GettingStartedTests {
   enum OrderStatus: String, Codable, SafeEnum {
     case open, shipped, cancelled, unknown

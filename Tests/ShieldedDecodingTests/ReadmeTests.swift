@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("The README and the articles")
+@Suite("The README and the articles", .timeLimit(.minutes(20)))
 struct ReadmeTests {
   static let begin = "<!-- rescue table begins -->\n"
   static let end = "<!-- rescue table ends -->\n"

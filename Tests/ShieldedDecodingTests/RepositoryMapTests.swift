@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The maps of the repository")
+@Suite("The maps of the repository", .timeLimit(.minutes(20)))
 struct RepositoryMapTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
 

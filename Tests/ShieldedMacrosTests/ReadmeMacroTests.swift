@@ -3,7 +3,7 @@
   import ShieldedMacros
   import Testing
 
-  @Suite("The README's first example")
+  @Suite("The README's first example", .timeLimit(.minutes(20)))
   struct ReadmeMacroTests {
     static let readme = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md")
 

@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedNetworking
 import Testing
 
-@Suite("Endpoint")
+@Suite("Endpoint", .timeLimit(.minutes(20)))
 struct EndpointTests {
   @Test("A request is built from the path, the method, the query, the header fields and the body")
   func request() throws {

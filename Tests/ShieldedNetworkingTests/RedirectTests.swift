@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShieldedNetworking
 
-@Suite("Redirects")
+@Suite("Redirects", .timeLimit(.minutes(20)))
 struct RedirectTests {
   private static let headers: HeaderFields = [
     "Accept": "application/json", "Accept-Language": "de", "Content-Type": "application/json",

@@ -5,7 +5,7 @@ import ShieldedNetworking
 import Synchronization
 import Testing
 
-@Suite("ShieldedClient")
+@Suite("ShieldedClient", .timeLimit(.minutes(20)))
 struct ShieldedClientTests {
   @Test(
     "The reason of a failure is the transport's error, unchanged",

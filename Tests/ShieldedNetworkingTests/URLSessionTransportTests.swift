@@ -2,7 +2,7 @@ import Foundation
 import ShieldedNetworking
 import Testing
 
-@Suite("URLSessionTransport")
+@Suite("URLSessionTransport", .timeLimit(.minutes(20)))
 struct URLSessionTransportTests {
   @Test(
     "A time limit too long to elapse doesn't trap",

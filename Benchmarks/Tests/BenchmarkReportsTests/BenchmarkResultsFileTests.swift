@@ -3,7 +3,7 @@ import BenchmarkStatistics
 import Foundation
 import Testing
 
-@Suite("The results file")
+@Suite("The results file", .timeLimit(.minutes(20)))
 struct BenchmarkResultsFileTests {
   @Test("A results file is read back as it was written")
   func roundTrip() throws {

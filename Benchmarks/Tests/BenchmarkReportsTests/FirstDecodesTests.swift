@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkReports
 
-@Suite("The first decode in a report's answer")
+@Suite("The first decode in a report's answer", .timeLimit(.minutes(20)))
 struct FirstDecodesTests {
   /// A row of `cold.json` as text.
   static func row(

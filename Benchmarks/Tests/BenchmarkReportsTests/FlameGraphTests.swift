@@ -6,7 +6,7 @@ import Testing
   import FoundationXML
 #endif
 
-@Suite("FlameGraph")
+@Suite("FlameGraph", .timeLimit(.minutes(20)))
 struct FlameGraphTests {
   private let graph = FlameGraph(
     title: "safebox & <more>",

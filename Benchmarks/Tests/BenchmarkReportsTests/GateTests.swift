@@ -2,7 +2,7 @@ import BenchmarkReports
 import BenchmarkStatistics
 import Testing
 
-@Suite("The gate")
+@Suite("The gate", .timeLimit(.minutes(20)))
 struct GateTests {
   /// The findings after one change to the contender on the clean payload.
   private func findings(_ change: (inout BenchmarkResults) -> Void) -> [Finding] {

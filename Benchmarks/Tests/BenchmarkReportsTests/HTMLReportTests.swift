@@ -3,7 +3,7 @@ import BenchmarkStatistics
 import Foundation
 import Testing
 
-@Suite("The page")
+@Suite("The page", .timeLimit(.minutes(20)))
 struct HTMLReportTests {
   private let page = HTMLReport(SampleResults.small).text
 
@@ -63,7 +63,7 @@ struct HTMLReportTests {
   }
 }
 
-@Suite("The history")
+@Suite("The history", .timeLimit(.minutes(20)))
 struct HistoryReportTests {
   @Test("The history sorts runs by date and draws a trend")
   func trend() throws {
@@ -88,7 +88,7 @@ struct HistoryReportTests {
   }
 }
 
-@Suite("The section of the documentation")
+@Suite("The section of the documentation", .timeLimit(.minutes(20)))
 struct DocumentationSectionTests {
   private let section = DocumentationSection(SampleResults.small, source: "Records/a.json", picture: "WhatItCosts.svg")
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkReports
 
-@Suite("The first screen of a report")
+@Suite("The first screen of a report", .timeLimit(.minutes(20)))
 struct ReportAnswerTests {
   @Test("There are five answers, with the figures of the run")
   func sentences() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkReports
 
-@Suite("Formats for other tools")
+@Suite("Formats for other tools", .timeLimit(.minutes(20)))
 struct ReportFormatTests {
   @Test("Bencher Metric Format has each ratio with the ends of its interval, and each count as it is")
   func bencher() throws {

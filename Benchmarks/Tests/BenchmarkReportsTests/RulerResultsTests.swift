@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkReports
 
-@Suite("The results of rulers")
+@Suite("The results of rulers", .timeLimit(.minutes(20)))
 struct RulerResultsTests {
   private func caption(control: Estimate) -> String? {
     let run = SampleResults.small

@@ -2,7 +2,7 @@ import BenchmarkReports
 import BenchmarkStatistics
 import Testing
 
-@Suite("The text report")
+@Suite("The text report", .timeLimit(.minutes(20)))
 struct TextReportTests {
   private func line(_ text: String, from start: String, _ second: String) throws -> String {
     let line = text.split(separator: "\n").first { line in

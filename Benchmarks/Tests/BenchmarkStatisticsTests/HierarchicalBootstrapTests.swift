@@ -3,7 +3,7 @@ import Foundation
 import Payloads
 import Testing
 
-@Suite("HierarchicalBootstrap")
+@Suite("HierarchicalBootstrap", .timeLimit(.minutes(20)))
 struct HierarchicalBootstrapTests {
   /// A number with the standard normal distribution.
   private func normal(_ generator: inout SeededGenerator) -> Double {

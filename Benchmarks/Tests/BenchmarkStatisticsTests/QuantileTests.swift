@@ -1,7 +1,7 @@
 import BenchmarkStatistics
 import Testing
 
-@Suite("Quantile")
+@Suite("Quantile", .timeLimit(.minutes(20)))
 struct QuantileTests {
   static let medians: [(values: [Double], median: Double?)] = [
     ([], nil), ([3], 3), ([3, 1], 2), ([5, 1, 3], 3), ([4, 1, 3, 2], 2.5), ([1, 1, 1, 100], 1),

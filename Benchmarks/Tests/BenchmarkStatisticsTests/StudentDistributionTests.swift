@@ -1,7 +1,7 @@
 import BenchmarkStatistics
 import Testing
 
-@Suite("Student's distribution")
+@Suite("Student's distribution", .timeLimit(.minutes(20)))
 struct StudentDistributionTests {
   static let table: [(degrees: Int, within: Double, value: Double)] = [
     // Values from published tables.

@@ -1,7 +1,7 @@
 import BenchmarkStatistics
 import Testing
 
-@Suite("TimingRule")
+@Suite("TimingRule", .timeLimit(.minutes(20)))
 struct TimingRuleTests {
   static let verdicts: [(lower: Double, upper: Double, verdict: TimingVerdict)] = [
     (1.011, 1.03, .slower), (1.006, 1.2, .slower), (1.004, 1.02, .noDifference), (0.97, 0.98, .faster),
@@ -25,7 +25,7 @@ struct TimingRuleTests {
   }
 }
 
-@Suite("Estimate")
+@Suite("Estimate", .timeLimit(.minutes(20)))
 struct EstimateTests {
   @Test("The smallest visible difference follows from the width of the interval")
   func smallestVisibleDifference() {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Census
 
-@Suite("The census of broken backends")
+@Suite("The census of broken backends", .timeLimit(.minutes(20)))
 struct CensusTests {
   @Test("There are at least 300 incidents, each of another thread")
   func threads() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Contenders
 
-@Suite("AnswerCheck")
+@Suite("AnswerCheck", .timeLimit(.minutes(20)))
 struct AnswerCheckTests {
   private static let plain = PlainCodable(
     decoder: JSONDecoder(),

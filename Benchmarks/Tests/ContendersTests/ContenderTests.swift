@@ -4,7 +4,7 @@ import Testing
 
 @testable import Contenders
 
-@Suite("Contenders")
+@Suite("Contenders", .timeLimit(.minutes(20)))
 struct ContenderTests {
   /// A contender on its shape, by name.
   struct Subject: CustomTestStringConvertible, Sendable {

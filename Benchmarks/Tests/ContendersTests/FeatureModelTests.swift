@@ -5,7 +5,7 @@ import Testing
 
 @testable import Contenders
 
-@Suite("Models of the features")
+@Suite("Models of the features", .timeLimit(.minutes(20)))
 struct FeatureModelTests {
   @Test("Listed formats give the dates of the decoder's strategy on a clean body, without a record")
   func cleanDates() throws {

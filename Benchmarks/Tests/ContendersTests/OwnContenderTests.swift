@@ -4,7 +4,7 @@ import Testing
 
 @testable import Contenders
 
-@Suite("A DTO of one's own")
+@Suite("A DTO of one's own", .timeLimit(.minutes(20)))
 struct OwnContenderTests {
   private func verdict(on name: String, rate: Double) throws -> (verdict: AnswerVerdict, totals: PayloadTotals) {
     let contender = try #require(OwnSuites.weather.contender(named: name))

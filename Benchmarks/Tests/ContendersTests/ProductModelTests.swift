@@ -8,7 +8,7 @@ import Testing
 
 /// What the models of products make of a token. The expectations are written by hand, so a fault that the generator and the
 /// models have in common is noticed.
-@Suite("Models of products")
+@Suite("Models of products", .timeLimit(.minutes(20)))
 struct ProductModelTests {
   /// A product's member with another token, and what the models make of it.
   struct Sample: CustomTestStringConvertible, Sendable {

@@ -4,7 +4,7 @@ import Payloads
 import Testing
 
 /// Other tests allocate at the same time, which can only increase a count, so the tests use the minimum of many counts.
-@Suite("AllocationCounter")
+@Suite("AllocationCounter", .timeLimit(.minutes(20)))
 struct AllocationCounterTests {
   private func leastCount(_ work: () -> Void) throws -> Int? {
     let counter = try AllocationCounter()

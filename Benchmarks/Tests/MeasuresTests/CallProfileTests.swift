@@ -2,7 +2,7 @@ import Testing
 
 @testable import Measures
 
-@Suite("CallProfile")
+@Suite("CallProfile", .timeLimit(.minutes(20)))
 struct CallProfileTests {
   /// Compressed names and positions, code inlined from another file, recursion, and an allocation.
   static let text = """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Measures
 
-@Suite("CallTree")
+@Suite("CallTree", .timeLimit(.minutes(20)))
 struct CallTreeTests {
   private func function(_ name: String) -> CallProfile.Function {
     CallProfile.Function(name: name, object: "probe")

@@ -1,7 +1,7 @@
 import Measures
 import Testing
 
-@Suite("CallgrindProfile")
+@Suite("CallgrindProfile", .timeLimit(.minutes(20)))
 struct CallgrindProfileTests {
   static let text = """
     # callgrind format

@@ -5,7 +5,7 @@ import Testing
 @testable import Measures
 
 /// Runs the program as a user would, to test what needs a process of its own.
-@Suite("decode-probe", .serialized)
+@Suite("decode-probe", .serialized, .timeLimit(.minutes(20)))
 struct DecodeProbeTests {
   private func run(_ arguments: String...) throws -> ChildProcess.Result {
     // The tests are next to the program, whatever the build folder is named; on Apple's platforms they are in a bundle.

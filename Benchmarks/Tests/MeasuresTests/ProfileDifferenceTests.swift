@@ -2,7 +2,7 @@ import Testing
 
 @testable import Measures
 
-@Suite("Differences of profiles")
+@Suite("Differences of profiles", .timeLimit(.minutes(20)))
 struct ProfileDifferenceTests {
   private func function(_ name: String, depth: Int = 1) -> CallProfile.Function {
     CallProfile.Function(name: name, object: "probe", depth: depth)

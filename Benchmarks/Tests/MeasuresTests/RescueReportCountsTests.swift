@@ -4,7 +4,7 @@ import Measures
 import Payloads
 import Testing
 
-@Suite("The counts of a rescue report")
+@Suite("The counts of a rescue report", .timeLimit(.minutes(20)))
 struct RescueReportCountsTests {
   @Test(
     "A report counts every rescue by its outcome and by its rule",

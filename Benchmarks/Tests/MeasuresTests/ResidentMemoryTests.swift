@@ -3,7 +3,7 @@ import Testing
 
 @testable import Measures
 
-@Suite("Resident memory")
+@Suite("Resident memory", .timeLimit(.minutes(20)))
 struct ResidentMemoryTests {
   @Test("The peak is read from Linux's status in kibibytes")
   func status() {

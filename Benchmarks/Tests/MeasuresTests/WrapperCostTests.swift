@@ -3,7 +3,7 @@ import Testing
 
 @testable import Measures
 
-@Suite("WrapperCost")
+@Suite("WrapperCost", .timeLimit(.minutes(20)))
 struct WrapperCostTests {
   @Test("The styles of a DTO differ only in the wrappers and the macro")
   func sources() {

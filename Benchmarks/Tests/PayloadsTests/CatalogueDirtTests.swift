@@ -2,7 +2,7 @@ import Foundation
 import Payloads
 import Testing
 
-@Suite("Catalogue dirt")
+@Suite("Catalogue dirt", .timeLimit(.minutes(20)))
 struct CatalogueDirtTests {
   @Test("The density is the share of dirty fields in a dirty record", arguments: [0.01, 0.1, 0.5])
   func rate(rate: Double) {

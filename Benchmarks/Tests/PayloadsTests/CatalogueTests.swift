@@ -2,7 +2,7 @@ import Foundation
 import Payloads
 import Testing
 
-@Suite("Catalogue")
+@Suite("Catalogue", .timeLimit(.minutes(20)))
 struct CatalogueTests {
   static let pinned: [(specification: PayloadSpecification, fingerprint: UInt64)] = [
     (PayloadSpecification(size: .records(100), seed: 1), 7_210_185_828_201_876_505),

@@ -2,7 +2,7 @@ import Foundation
 import Payloads
 import Testing
 
-@Suite("Layouts")
+@Suite("Layouts", .timeLimit(.minutes(20)))
 struct LayoutTests {
   static let others = PayloadLayout.allCases.filter { $0 != .compact }
 

@@ -2,7 +2,7 @@ import Foundation
 import Payloads
 import Testing
 
-@Suite("Products")
+@Suite("Products", .timeLimit(.minutes(20)))
 struct ProductTests {
   @Test("The first product of seed 1 has these values and this text")
   func firstProduct() {

@@ -1,7 +1,7 @@
 import Payloads
 import Testing
 
-@Suite("SeededGenerator")
+@Suite("SeededGenerator", .timeLimit(.minutes(20)))
 struct SeededGeneratorTests {
   @Test("The generator gives SplitMix64's published numbers")
   func publishedNumbers() {

@@ -2,7 +2,7 @@ import Foundation
 import Payloads
 import Testing
 
-@Suite("Every shape")
+@Suite("Every shape", .timeLimit(.minutes(20)))
 struct ShapeTests {
   static let names = PayloadShapes.all.map(\.name)
   /// The shapes whose number of records depends on the size.

@@ -2,7 +2,7 @@ import Foundation
 import Payloads
 import Testing
 
-@Suite("Streaming")
+@Suite("Streaming", .timeLimit(.minutes(20)))
 struct StreamingTests {
   @Test("A streamed payload has the same bytes and totals as one in memory", arguments: PayloadShapes.all.map(\.name))
   func file(name: String) throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ResilienceBench
 
-@Suite("Arguments")
+@Suite("Arguments", .timeLimit(.minutes(20)))
 struct ArgumentTests {
   static let mistakes: [(arguments: [String], message: String)] = [
     (["--rates", "0,2"], "rate 2 isn't between 0 and 1"),

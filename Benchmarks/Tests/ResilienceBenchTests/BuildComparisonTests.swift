@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResilienceBench
 
-@Suite("BuildComparison")
+@Suite("BuildComparison", .timeLimit(.minutes(20)))
 struct BuildComparisonTests {
   private static let slow = Estimate(value: 1.025, lower: 1.015, upper: 1.035)
   private static let same = Estimate(value: 1, lower: 0.995, upper: 1.005)

@@ -3,7 +3,7 @@ import Foundation
 import Measures
 import Testing
 
-@Suite("The census command")
+@Suite("The census command", .timeLimit(.minutes(20)))
 struct CensusCommandTests {
   private static let header = "repository,number,thread,client,kind,second,expected,found,location,outcome"
 

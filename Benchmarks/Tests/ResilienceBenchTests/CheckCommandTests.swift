@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResilienceBench
 
-@Suite("The exit code of check")
+@Suite("The exit code of check", .timeLimit(.minutes(20)))
 struct CheckCommandTests {
   private func gate(_ outcomes: [Finding.Outcome]) -> GateReport {
     let findings = outcomes.map {

@@ -8,7 +8,7 @@ import Testing
 @testable import ResilienceBench
 
 /// Runs the program as a user would.
-@Suite("resilience-bench")
+@Suite("resilience-bench", .timeLimit(.minutes(20)))
 struct ExecutableTests {
   /// The folder of the build's products, which contains the test bundle.
   private static var products: URL {

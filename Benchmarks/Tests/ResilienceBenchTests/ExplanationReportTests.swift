@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResilienceBench
 
-@Suite("The report of check --explain")
+@Suite("The report of check --explain", .timeLimit(.minutes(20)))
 struct ExplanationReportTests {
   private let report: ExplanationReport
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ResilienceBench
 
-@Suite("What features cost")
+@Suite("What features cost", .timeLimit(.minutes(20)))
 struct FeaturesTests {
   @Test("Every feature has a clean and a dirty case of each form, and both halves of each run")
   func cases() throws {

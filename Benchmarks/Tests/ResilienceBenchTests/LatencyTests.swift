@@ -7,7 +7,7 @@ import Testing
 
 @testable import ResilienceBench
 
-@Suite("Single decodes, tasks and broken bodies")
+@Suite("Single decodes, tasks and broken bodies", .timeLimit(.minutes(20)))
 struct LatencyTests {
   private static let complete: Data = {
     let suite = ContenderRegistry.suite(named: "catalogue")

@@ -5,7 +5,7 @@ import Testing
 
 /// Runs the script with small scripts in place of the build, the benchmark, the first decode and Otava. Each writes the files that
 /// the script takes from it, and its exit code is a variable of the environment.
-@Suite("The nightly job")
+@Suite("The nightly job", .timeLimit(.minutes(20)))
 struct NightlyTests {
   /// A copy of the script and the folder that it writes into.
   private struct Job {

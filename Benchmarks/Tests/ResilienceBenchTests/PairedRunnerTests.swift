@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResilienceBench
 
-@Suite("PairedRunner")
+@Suite("PairedRunner", .timeLimit(.minutes(20)))
 struct PairedRunnerTests {
   /// Runs entries that take no time and returns the order of the calls, with -1 for the baseline.
   private func order(entries count: Int, rounds: Int, seed: UInt64) throws -> (calls: [Int], samples: [PairSamples]) {

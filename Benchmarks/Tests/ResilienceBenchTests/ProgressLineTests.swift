@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResilienceBench
 
-@Suite("ProgressLine")
+@Suite("ProgressLine", .timeLimit(.minutes(20)))
 struct ProgressLineTests {
   private func output(isTerminal: Bool, _ body: (inout ProgressLine) -> Void) -> String {
     var text = ""

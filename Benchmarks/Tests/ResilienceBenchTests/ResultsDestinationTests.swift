@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResilienceBench
 
-@Suite("ResultsDestination")
+@Suite("ResultsDestination", .timeLimit(.minutes(20)))
 struct ResultsDestinationTests {
   private func withFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ResilienceBench
 
-@Suite("Rulers")
+@Suite("Rulers", .timeLimit(.minutes(20)))
 struct RulersTests {
   /// Calls a closure with the path of a shell script that follows the rulers' protocol.
   private func withRuler<Result>(

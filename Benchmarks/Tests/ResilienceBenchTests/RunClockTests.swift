@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResilienceBench
 
-@Suite("RunClock")
+@Suite("RunClock", .timeLimit(.minutes(20)))
 struct RunClockTests {
   @Test("The clock reports the completed share and the remaining time")
   func text() {

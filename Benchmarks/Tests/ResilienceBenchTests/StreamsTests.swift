@@ -7,7 +7,7 @@ import Testing
 
 @testable import ResilienceBench
 
-@Suite("Streams and cores")
+@Suite("Streams and cores", .timeLimit(.minutes(20)))
 struct StreamsTests {
   private static let size = 20_000
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResilienceBench
 
-@Suite("The plan")
+@Suite("The plan", .timeLimit(.minutes(20)))
 struct SuitePlanTests {
   private func plan(sizes: [Int], layouts: [String]? = nil, otherRates: [Double]? = nil) -> SuitePlan {
     SuitePlan(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResilienceBench
 
-@Suite("Worker")
+@Suite("Worker", .timeLimit(.minutes(20)))
 struct WorkerTests {
   private let key = PayloadKey(
     shape: "catalogue",

@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  @Suite("The ablation command")
+  @Suite("The ablation command", .timeLimit(.minutes(20)))
   struct AblationCommandTests {
     private static func sandbox() throws -> DriverSandbox {
       let sandbox = try SelfTestTests.sandbox()

@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  @Suite("The coverage summary")
+  @Suite("The coverage summary", .timeLimit(.minutes(20)))
   struct CoverageSummaryTests {
     /// Runs one of the driver's functions on a text.
     private static func summarise(_ function: String, _ input: String) throws -> ChildProcess.Result {

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @Suite("The driver's commands")
+  @Suite("The driver's commands", .timeLimit(.minutes(20)))
   struct DriverRunTests {
     @Test("list has a row for each folder of seeds")
     func list() throws {

@@ -5,7 +5,7 @@
   import SeedCorpus
   import Testing
 
-  @Suite("The driver's usage")
+  @Suite("The driver's usage", .timeLimit(.minutes(20)))
   struct DriverUsageTests {
     private static func fuzz(_ arguments: [String]) throws -> ChildProcess.Result {
       try ChildProcess.Result.of(DriverSandbox.package.appending(path: "fuzz"), arguments)

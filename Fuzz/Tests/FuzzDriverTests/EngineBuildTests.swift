@@ -5,7 +5,8 @@
 
   @Suite(
     "The build for OSS-Fuzz and ClusterFuzzLite",
-    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/zip"), "zip packs the seed corpora")
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/zip"), "zip packs the seed corpora"),
+    .timeLimit(.minutes(20))
   )
   struct EngineBuildTests {
     private static func build(_ sandbox: borrowing DriverSandbox, _ environment: [String: String]) throws

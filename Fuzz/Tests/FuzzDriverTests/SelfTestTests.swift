@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @Suite("The self-test")
+  @Suite("The self-test", .timeLimit(.minutes(20)))
   struct SelfTestTests {
     /// Returns a library of one file that says "one". The target Sound finds a fault that makes the file say "two".
     static func sandbox() throws -> DriverSandbox {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AblationReport
 
-@Suite("The ablation's statistics")
+@Suite("The ablation's statistics", .timeLimit(.minutes(20)))
 struct AblationTests {
   @Test("Statistic, probability and critical difference are those of a published example")
   func publishedExample() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AgreementRun
 
-@Suite("The agreement run")
+@Suite("The agreement run", .timeLimit(.minutes(20)))
 struct AgreementRunTests {
   @Test("A document depends only on the seed and its number")
   func documents() {

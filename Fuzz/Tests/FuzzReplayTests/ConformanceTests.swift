@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConformanceRun
 
-@Suite("The conformance run")
+@Suite("The conformance run", .timeLimit(.minutes(20)))
 struct ConformanceTests {
   /// A folder with texts, which is removed with the value.
   private struct Folder: ~Copyable {

@@ -7,7 +7,7 @@ import Testing
 
 /// The properties that compare envelopes and reports with their specification: each holds for the library, and fails for a
 /// decoder or a report with a fault.
-@Suite("The specification of envelopes and reports")
+@Suite("The specification of envelopes and reports", .timeLimit(.minutes(20)))
 struct EnvelopeSpecificationTests {
   private static func input(_ text: String) throws -> FuzzInput { try #require(FuzzInput(Array(text.utf8))) }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FuzzProperties
 
-@Suite("Decoders with other habits")
+@Suite("Decoders with other habits", .timeLimit(.minutes(20)))
 struct HabitPropertyTests {
   private static let list = #"{"bytes":[1,"x",3],"keptInts":[1,"x",3]}"#
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FuzzProperties
 
-@Suite("The specification of @Shielded types without a twin")
+@Suite("The specification of @Shielded types without a twin", .timeLimit(.minutes(20)))
 struct MacroSpecificationTests {
   private static let version = #"{"version":1,"tags":[],"name":""}"#
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FuzzMutator
 
-@Suite("The structure-aware mutator")
+@Suite("The structure-aware mutator", .timeLimit(.minutes(20)))
 struct MutatorTests {
   private static let text = #"{"id":"7","count":42,"part":{"name":"a","flags":[true,null]},"list":[1,"x",{"count":3}]}"#
   private static let document = Array(text.utf8)

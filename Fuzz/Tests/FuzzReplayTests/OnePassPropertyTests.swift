@@ -4,7 +4,7 @@ import Testing
 
 @testable import FuzzProperties
 
-@Suite("The properties of @Shielded types and of the reader")
+@Suite("The properties of @Shielded types and of the reader", .timeLimit(.minutes(20)))
 struct OnePassPropertyTests {
   private static func input(_ text: String) throws -> FuzzInput { try #require(FuzzInput(Array(text.utf8))) }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import FuzzProperties
 
 /// A property that can't fail shows nothing, so each is given a wrong result here and must report it.
-@Suite("The models' properties")
+@Suite("The models' properties", .timeLimit(.minutes(20)))
 struct PropertyTests {
   private static func check(_ document: String) throws -> ModelCheck<ShieldedPart> {
     ModelCheck(ShieldedPart.self, try #require(FuzzInput(Array("aaaa\(document)".utf8))))

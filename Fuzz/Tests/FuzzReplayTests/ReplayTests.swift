@@ -3,7 +3,7 @@ import FuzzProperties
 import SeedCorpus
 import Testing
 
-@Suite("Replay of the committed inputs")
+@Suite("Replay of the committed inputs", .timeLimit(.minutes(20)))
 struct ReplayTests {
   @Test("Every property holds for a seed, the omitted ones included", arguments: GeneratedSeed.all)
   func seed(_ input: GeneratedSeed) throws {

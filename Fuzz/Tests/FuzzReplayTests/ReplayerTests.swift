@@ -4,7 +4,7 @@ import Testing
 
 @testable import FuzzProperties
 
-@Suite("The plain replayer")
+@Suite("The plain replayer", .timeLimit(.minutes(20)))
 struct ReplayerTests {
   private static let failing = FuzzTarget(name: "Failing") {
     bytes throws(PropertyFailure) in

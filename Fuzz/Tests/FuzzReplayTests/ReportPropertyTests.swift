@@ -5,7 +5,7 @@ import Testing
 @testable import FuzzProperties
 
 /// Tests the additional checks: each property holds for the library, and fails for a broken subject.
-@Suite("The additional checks' properties")
+@Suite("The additional checks' properties", .timeLimit(.minutes(20)))
 struct ReportPropertyTests {
   private static let document = #"{"text":7,"flag":"on","status":"gone\u0007","level":[],"textOrNil":{}}"#
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FuzzProperties
 
-@Suite("The scanner's properties")
+@Suite("The scanner's properties", .timeLimit(.minutes(20)))
 struct ScannerPropertyTests {
   private static func check(_ document: String, _ subject: ScannerSubject) throws {
     try ScannerCheck(try #require(FuzzInput(Array("aaaa\(document)".utf8))), subject).runAll()

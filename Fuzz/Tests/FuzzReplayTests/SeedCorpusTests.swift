@@ -5,7 +5,7 @@ import Testing
 
 @testable import SeedCorpus
 
-@Suite("Seeds and dictionaries")
+@Suite("Seeds and dictionaries", .timeLimit(.minutes(20)))
 struct SeedCorpusTests {
   @Test("The committed seeds are the tables' without the omitted ones", arguments: SeedCorpus.all.map(\.target.name))
   func seedsAreCurrent(_ name: String) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SeedCorpus
 
-@Suite("The files of a seed corpus")
+@Suite("The files of a seed corpus", .timeLimit(.minutes(20)))
 struct SeedFileTests {
   /// A folder that is removed with the value.
   private struct Folder: ~Copyable {

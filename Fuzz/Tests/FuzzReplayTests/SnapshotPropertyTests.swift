@@ -5,7 +5,7 @@ import Testing
 
 @testable import FuzzProperties
 
-@Suite("The properties of snapshots")
+@Suite("The properties of snapshots", .timeLimit(.minutes(20)))
 struct SnapshotPropertyTests {
   /// Types with a strict property, which have no snapshot before they are complete.
   private static let withStrictProperty: [FuzzSubject] = [.alternatives, .options]

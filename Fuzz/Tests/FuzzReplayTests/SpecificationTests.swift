@@ -5,7 +5,7 @@ import Testing
 
 @testable import FuzzProperties
 
-@Suite("The specification of values and records")
+@Suite("The specification of values and records", .timeLimit(.minutes(20)))
 struct SpecificationTests {
   private static let models: [any (SpecifiedDTO & ExactlyComparable).Type] = [
     ShieldedEverything.self, ShieldedIntegers.self, ShieldedNumbers.self, ShieldedTexts.self, ShieldedStrategies.self,

@@ -6,7 +6,7 @@ import Testing
 @testable import FuzzProperties
 
 /// Each target's property holds for the library, and fails for a decoder with a planted fault.
-@Suite("The targets' properties")
+@Suite("The targets' properties", .timeLimit(.minutes(20)))
 struct TargetPropertyTests {
   private static func input(_ document: String, header: String = "aaaa") throws -> FuzzInput {
     try #require(FuzzInput(Array((header + document).utf8)))

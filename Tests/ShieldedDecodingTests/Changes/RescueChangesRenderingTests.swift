@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("RescueChanges: text, Markdown and JSON")
+@Suite("RescueChanges: text, Markdown and JSON", .timeLimit(.minutes(20)))
 struct RescueChangesRenderingTests {
   static func changes() throws -> RescueChanges {
     let all = RescueChangesTests.self

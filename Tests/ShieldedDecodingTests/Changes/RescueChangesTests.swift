@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("RescueChanges")
+@Suite("RescueChanges", .timeLimit(.minutes(20)))
 struct RescueChangesTests {
   private struct Product: Decodable {
     @SafeBox var price: Double

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Dictionaries with Int keys")
+@Suite("Dictionaries with Int keys", .timeLimit(.minutes(20)))
 struct IntegerKeyedDictionaryTests {
   struct Stock: Codable, Equatable {
     @SafeBox var counts: [Int: Int]

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Sets")
+@Suite("Sets", .timeLimit(.minutes(20)))
 struct SetTests {
   struct Article: Codable, Equatable {
     @SafeBox var tags: Set<String>

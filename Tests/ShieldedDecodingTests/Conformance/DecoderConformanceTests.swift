@@ -2,7 +2,7 @@ import DecodingTestSupport
 import ShieldedDecoding
 import Testing
 
-@Suite("The core's promises over every decoder")
+@Suite("The core's promises over every decoder", .timeLimit(.minutes(20)))
 struct DecoderConformanceTests {
   @Test("JSONDecoder keeps every promise", arguments: ConformanceCheck.all)
   func json(_ check: ConformanceCheck) {

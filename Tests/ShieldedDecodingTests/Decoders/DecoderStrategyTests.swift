@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Decoder strategies for Date, URL, UUID and Data")
+@Suite("Decoder strategies for Date, URL, UUID and Data", .timeLimit(.minutes(20)))
 struct DecoderStrategyTests {
   struct Visit: Codable, Equatable {
     @SafeBox var at: Date?

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite struct ReportedValueTests {
+@Suite(.timeLimit(.minutes(20))) struct ReportedValueTests {
   struct Priced: Codable, Equatable {
     @SafeBox var price: Double
   }
@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-@Suite struct RescueRecordTests {
+@Suite(.timeLimit(.minutes(20))) struct RescueRecordTests {
   @Test("A path distinguishes an index from a key that looks like one")
   func keysWithIntegers() throws {
     enum Keys: Int, CodingKey { case inner = 1, other = 2 }

@@ -3,7 +3,7 @@ import Testing
 @testable import ShieldedDecoding
 
 /// Decoders that refuse a value in their own way.
-@Suite("Decoders with unusual errors")
+@Suite("Decoders with unusual errors", .timeLimit(.minutes(20)))
 struct UnusualDecoderTests {
   /// The error of a decoder that doesn't throw `DecodingError`.
   private struct NotANumber: Error {}

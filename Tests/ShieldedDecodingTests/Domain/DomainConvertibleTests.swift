@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite struct DomainConvertibleTests {
+@Suite(.timeLimit(.minutes(20))) struct DomainConvertibleTests {
   /// The domain model. It is independent of JSON, and its required properties aren't Optional.
   struct Product: Equatable {
     var id: String

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Values that property lists have and JSON doesn't")
+@Suite("Values that property lists have and JSON doesn't", .timeLimit(.minutes(20)))
 struct PropertyListTests {
   private func read<Model: SingleField>(_ type: Model.Type, _ value: String) throws -> ReportedValue<Model.Value> {
     let text = #"<?xml version="1.0"?><plist version="1.0"><dict><key>value</key>\#(value)</dict></plist>"#

@@ -2,7 +2,7 @@ import DecodingTestSupport
 import ShieldedDecoding
 import Testing
 
-@Suite("A decoder that supplies its tokens")
+@Suite("A decoder that supplies its tokens", .timeLimit(.minutes(20)))
 struct TokenEngineTests {
   @Test("A rescue uses the spelling that only an engine knows")
   func spelling() throws {

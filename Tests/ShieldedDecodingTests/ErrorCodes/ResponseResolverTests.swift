@@ -3,7 +3,7 @@ import ShieldedDecoding
 import Synchronization
 import Testing
 
-@Suite struct ResponseResolverTests {
+@Suite(.timeLimit(.minutes(20))) struct ResponseResolverTests {
   enum WalletCode: Int, ModuleResponseCode {
     case insufficientFunds = 2001
     case frozen = 2002

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Lists whose invalid elements are dropped")
+@Suite("Lists whose invalid elements are dropped", .timeLimit(.minutes(20)))
 struct DroppingFieldTests {
   struct Album: Decodable, Equatable {
     var numbers: [Int] = []

@@ -88,7 +88,7 @@ extension FieldShape: Decodable, ValueWithoutDefault {
   }
 }
 
-@Suite("Enums as @Shielded expands them")
+@Suite("Enums as @Shielded expands them", .timeLimit(.minutes(20)))
 struct EnumFieldTests {
   struct Page: Decodable, Equatable {
     var status: FieldStatus

@@ -2,7 +2,7 @@
   import CompilerTestSupport
   import Testing
 
-  @Suite("What the compiler says about the type of a property in a @Shielded type")
+  @Suite("What the compiler says about the type of a property in a @Shielded type", .timeLimit(.minutes(20)))
   struct FieldDiagnosticsTests {
     /// Types that the declarations use.
     private static let types = """

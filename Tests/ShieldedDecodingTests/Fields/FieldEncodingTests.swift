@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("How generated code encodes")
+@Suite("How generated code encodes", .timeLimit(.minutes(20)))
 struct FieldEncodingTests {
   struct Stock: Codable, Equatable {
     var id: Int

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("A struct as @Shielded expands it")
+@Suite("A struct as @Shielded expands it", .timeLimit(.minutes(20)))
 struct FieldTests {
   private static let clean: PayloadTree = [
     "id": "a", "price": 1.5, "quantity": 3, "is_active": true, "stock": ["warehouse": ["count": 4]],

@@ -27,7 +27,7 @@ extension KeyedDecodingContainer {
   }
 }
 
-@Suite("Property wrappers of other packages in a @Shielded type")
+@Suite("Property wrappers of other packages in a @Shielded type", .timeLimit(.minutes(20)))
 struct ForeignWrapperTests {
   struct Person: Codable, Equatable {
     @Trimmed var name: String

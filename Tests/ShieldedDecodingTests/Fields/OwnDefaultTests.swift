@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Properties with defaults of their own")
+@Suite("Properties with defaults of their own", .timeLimit(.minutes(20)))
 struct OwnDefaultTests {
   struct Line: Decodable, Equatable {
     var quantity = 1

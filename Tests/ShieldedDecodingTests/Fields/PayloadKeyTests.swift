@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Alternative keys and paths")
+@Suite("Alternative keys and paths", .timeLimit(.minutes(20)))
 struct PayloadKeyTests {
   struct Alternatives: Decodable, Equatable {
     var value: Int?

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Strict properties, and types that have no default because of one")
+@Suite("Strict properties, and types that have no default because of one", .timeLimit(.minutes(20)))
 struct StrictFieldTests {
   struct Release: Decodable, Equatable {
     var number: Int

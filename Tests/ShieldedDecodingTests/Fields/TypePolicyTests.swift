@@ -45,7 +45,7 @@ extension FieldHint: Decodable, DefaultProvider {
   static func defaultInstance() -> FieldHint { FieldHint(level: 0) }
 }
 
-@Suite("The policy of a type")
+@Suite("The policy of a type", .timeLimit(.minutes(20)))
 struct TypePolicyTests {
   struct Page: Decodable, Equatable {
     var contract: FieldContract?

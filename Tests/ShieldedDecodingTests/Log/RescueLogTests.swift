@@ -3,7 +3,7 @@ import ShieldedDecoding
 import Synchronization
 import Testing
 
-@Suite("RescueLog")
+@Suite("RescueLog", .timeLimit(.minutes(20)))
 struct RescueLogTests {
   struct Feed: Decodable {
     struct Item: Codable, DefaultProvider {

@@ -1,7 +1,7 @@
 import ShieldedDecoding
 import Testing
 
-@Suite("RescuePath")
+@Suite("RescuePath", .timeLimit(.minutes(20)))
 struct RescuePathTests {
   @Test(
     "The description of a path uses JavaScript notation",

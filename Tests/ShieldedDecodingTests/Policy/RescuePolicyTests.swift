@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("RescuePolicy")
+@Suite("RescuePolicy", .timeLimit(.minutes(20)))
 struct RescuePolicyTests {
   private func read<Model: SingleField>(
     _ type: Model.Type,

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("The strict policy throws exactly what plain Codable throws")
+@Suite("The strict policy throws exactly what plain Codable throws", .timeLimit(.minutes(20)))
 struct StrictPolicyTests {
   struct Plain: Codable, Equatable {
     struct Seller: Codable, Equatable {

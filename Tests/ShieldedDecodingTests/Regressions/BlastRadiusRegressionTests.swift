@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Published fault: one bad element takes others with it")
+@Suite("Published fault: one bad element takes others with it", .timeLimit(.minutes(20)))
 struct BlastRadiusRegressionTests {
   struct Response: Decodable {
     struct Record: Codable, DefaultProvider {

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Published fault: garbage and \"no\" become the same false")
+@Suite("Published fault: garbage and \"no\" become the same false", .timeLimit(.minutes(20)))
 struct BooleanRegressionTests {
   private func boolean(_ token: String) throws -> ReportedValue<BoxedField<Bool>> {
     try JSONDecoder().decodeWithReport(BoxedField<Bool>.self, from: Data("{\"value\":\(token)}".utf8))

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Fault: a character that combines with a delimiter was taken for a part of it")
+@Suite("Fault: a character that combines with a delimiter was taken for a part of it", .timeLimit(.minutes(20)))
 struct CombiningCharacterRegressionTests {
   private struct Item: Decodable {
     @SafeBox var count: Int

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Fault: a description prints characters that hide or reorder text")
+@Suite("Fault: a description prints characters that hide or reorder text", .timeLimit(.minutes(20)))
 struct ControlCharacterRegressionTests {
   static let characters: [Unicode.Scalar] = [
     "\u{202E}", "\u{200B}", "\u{2066}", "\u{FEFF}", "\u{2028}", "\u{85}", "\u{1B}", "\u{0}", "\u{7F}", "\n",

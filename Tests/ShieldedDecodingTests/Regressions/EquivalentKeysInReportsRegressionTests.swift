@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Fault: a merged report counts keys together that Swift compares as equal")
+@Suite("Fault: a merged report counts keys together that Swift compares as equal", .timeLimit(.minutes(20)))
 struct EquivalentKeysInReportsRegressionTests {
   /// `é` as one scalar and as two.
   static let keys = ["\u{E9}", "e\u{301}"]

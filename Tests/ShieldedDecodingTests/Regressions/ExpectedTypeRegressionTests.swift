@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Fault: a report gives one of the library's own types as the expected type")
+@Suite("Fault: a report gives one of the library's own types as the expected type", .timeLimit(.minutes(20)))
 struct ExpectedTypeRegressionTests {
   private struct Lists: Decodable {
     @DroppingArray var numbers: [Int]

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Fault: white space around a number in a string makes a Float out of range")
+@Suite("Fault: white space around a number in a string makes a Float out of range", .timeLimit(.minutes(20)))
 struct FloatWhiteSpaceRegressionTests {
   /// The text of a number in a string, and the expected value of every number type; `nil` if there is none.
   struct Edge: Sendable, CustomTestStringConvertible {

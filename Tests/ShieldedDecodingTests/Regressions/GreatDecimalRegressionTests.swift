@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Fault: the greatest numbers that a Decimal holds are out of range")
+@Suite("Fault: the greatest numbers that a Decimal holds are out of range", .timeLimit(.minutes(20)))
 struct GreatDecimalRegressionTests {
   /// A number, and a spelling of it that plain `Codable` reads.
   static let numbers = [

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Published fault: numbers reach an integer through a Double")
+@Suite("Published fault: numbers reach an integer through a Double", .timeLimit(.minutes(20)))
 struct IntegerConversionRegressionTests {
   private func integer(_ token: String) throws -> ReportedValue<BoxedField<Int>> {
     try JSONDecoder().decodeWithReport(BoxedField<Int>.self, from: Data("{\"value\":\(token)}".utf8))

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Published fault: one invalid string rejects the whole document")
+@Suite("Published fault: one invalid string rejects the whole document", .timeLimit(.minutes(20)))
 struct InvalidStringRegressionTests {
   struct Page: Decodable {
     @SafeBox var title: String

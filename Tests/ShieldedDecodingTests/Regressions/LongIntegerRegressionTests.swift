@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Published fault: a long integer loses its last digits when it becomes a String")
+@Suite("Published fault: a long integer loses its last digits when it becomes a String", .timeLimit(.minutes(20)))
 struct LongIntegerRegressionTests {
   @Test("A String keeps every digit of an integer with up to 38 digits", arguments: 1...38)
   func kept(_ count: Int) throws {

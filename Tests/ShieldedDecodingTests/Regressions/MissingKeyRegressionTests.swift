@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Fault: the key that a plain element lacks isn't named")
+@Suite("Fault: the key that a plain element lacks isn't named", .timeLimit(.minutes(20)))
 struct MissingKeyRegressionTests {
   struct Article: Codable, DefaultProvider, Equatable {
     var price: Int

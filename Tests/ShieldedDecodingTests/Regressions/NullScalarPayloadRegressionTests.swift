@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("A null under the declared key and another value under a second candidate key")
+@Suite("A null under the declared key and another value under a second candidate key", .timeLimit(.minutes(20)))
 struct NullScalarPayloadRegressionTests {
   @Test("An object that can't be the scalar payload doesn't hide the null under the declared key")
   func nullIsThePayload() throws {

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Published fault: strings that are numbers in Swift and not in JSON")
+@Suite("Published fault: strings that are numbers in Swift and not in JSON", .timeLimit(.minutes(20)))
 struct NumberGrammarRegressionTests {
   @Test(
     "\"0x10\" isn't 16, and \"NaN\" and \"inf\" aren't Doubles",

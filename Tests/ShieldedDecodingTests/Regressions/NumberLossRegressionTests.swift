@@ -4,7 +4,7 @@ import ShieldedDecoding
 import Testing
 
 /// Foundation's decoder reads an integer through a Double, and cuts a Decimal after 38 digits, both without an error.
-@Suite("Numbers that JSONDecoder rounds")
+@Suite("Numbers that JSONDecoder rounds", .timeLimit(.minutes(20)))
 struct NumberLossRegressionTests {
   struct Sample: CustomTestStringConvertible, Sendable {
     let number: String

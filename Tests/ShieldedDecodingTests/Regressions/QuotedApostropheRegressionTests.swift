@@ -3,7 +3,10 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Fault: a record escapes the apostrophe of a text that has other characters than ASCII")
+@Suite(
+  "Fault: a record escapes the apostrophe of a text that has other characters than ASCII",
+  .timeLimit(.minutes(20))
+)
 struct QuotedApostropheRegressionTests {
   @Test(
     "A record shows a text as it is, except for the characters that would break its quotes or its line",

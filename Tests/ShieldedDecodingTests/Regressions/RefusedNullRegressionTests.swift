@@ -2,7 +2,10 @@ import DecodingTestSupport
 import ShieldedDecoding
 import Testing
 
-@Suite("Fuzz finding: after a bad element, a list of Optionals loses a null that the decoder rejects")
+@Suite(
+  "Fuzz finding: after a bad element, a list of Optionals loses a null that the decoder rejects",
+  .timeLimit(.minutes(20))
+)
 struct RefusedNullRegressionTests {
   struct Lists: Decodable {
     @DroppingArray var kept: [Int?]

@@ -28,7 +28,7 @@ private final class ListingDecoder: Decoder, SingleValueDecodingContainer {
   }
 }
 
-@Suite("Fault: a probe requests a kind again that the decoder has refused")
+@Suite("Fault: a probe requests a kind again that the decoder has refused", .timeLimit(.minutes(20)))
 struct RepeatedProbeRegressionTests {
   @Test("A token of no kind is requested as each type once")
   func eachTypeOnce() throws {

@@ -18,7 +18,7 @@ private struct DictionaryEntryDTO: Codable, Equatable, DefaultProvider {
   static func defaultInstance() -> DictionaryEntryDTO { DictionaryEntryDTO(item: .defaultInstance(), ids: []) }
 }
 
-@Suite("Published fault: an array is recognized by its type's printed name")
+@Suite("Published fault: an array is recognized by its type's printed name", .timeLimit(.minutes(20)))
 struct TypeNameRegressionTests {
   @Test("A DTO called ArrayItemDTO is an object")
   func arrayNamed() throws {

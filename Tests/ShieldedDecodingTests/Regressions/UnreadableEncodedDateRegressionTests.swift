@@ -2,7 +2,10 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Fault: a date was encoded as text or a number that its list reads as another date, or not at all")
+@Suite(
+  "Fault: a date was encoded as text or a number that its list reads as another date, or not at all",
+  .timeLimit(.minutes(20))
+)
 struct UnreadableEncodedDateRegressionTests {
   enum SecondsFirst: DateFormatList {
     static let formats: [DateFormat] = [.seconds, .milliseconds]

@@ -21,7 +21,7 @@ private struct VagueDecoder: Decoder, SingleValueDecodingContainer {
   }
 }
 
-@Suite struct VagueDecoderRegressionTests {
+@Suite(.timeLimit(.minutes(20))) struct VagueDecoderRegressionTests {
   @Test("A token that a decoder reports as corrupted is read as another kind if possible")
   func otherKinds() throws {
     #expect(try JSONToken(from: VagueDecoder(value: true)) == .boolean(true))

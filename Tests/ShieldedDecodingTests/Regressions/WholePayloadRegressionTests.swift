@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Published fault: a body of null gives a model made only of defaults")
+@Suite("Published fault: a body of null gives a model made only of defaults", .timeLimit(.minutes(20)))
 struct WholePayloadRegressionTests {
   struct Model: Decodable {
     @SafeBox var id: Int

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Outcomes by key path of types that declare their keys")
+@Suite("Outcomes by key path of types that declare their keys", .timeLimit(.minutes(20)))
 struct PropertyPathTests {
   struct Offer: Codable, DefaultProvider {
     @SafeBox var price: Double

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("RescueBudget: from a report, and as Swift source")
+@Suite("RescueBudget: from a report, and as Swift source", .timeLimit(.minutes(20)))
 struct ReportBudgetTests {
   /// The dirty catalogue, with keys that a path must quote.
   static let body = ReportedCatalogue.dirty.replacingOccurrences(

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("RescueBudget")
+@Suite("RescueBudget", .timeLimit(.minutes(20)))
 struct RescueBudgetTests {
   static func report() throws -> RescueReport { try ReportedCatalogue.report(ReportedCatalogue.dirty) }
 

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("RescueReport: JSON")
+@Suite("RescueReport: JSON", .timeLimit(.minutes(20)))
 struct RescueReportJSONTests {
   @Test(
     "A report reads back as it was, with any key",

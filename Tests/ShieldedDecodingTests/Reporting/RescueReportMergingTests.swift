@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("RescueReport: merging")
+@Suite("RescueReport: merging", .timeLimit(.minutes(20)))
 struct RescueReportMergingTests {
   static func reports() throws -> [RescueReport] {
     try [

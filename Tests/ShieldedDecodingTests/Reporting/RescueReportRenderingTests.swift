@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("RescueReport: rendering")
+@Suite("RescueReport: rendering", .timeLimit(.minutes(20)))
 struct RescueReportRenderingTests {
   @Test("A text report is a table with the most frequent fault first")
   func text() throws {

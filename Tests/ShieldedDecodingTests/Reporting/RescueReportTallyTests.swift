@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("RescueReport: counts and shares")
+@Suite("RescueReport: counts and shares", .timeLimit(.minutes(20)))
 struct RescueReportTallyTests {
   @Test("A count gives the expected type, the kind found, the first example and the number of affected elements")
   func counts() throws {

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("RescueReport")
+@Suite("RescueReport", .timeLimit(.minutes(20)))
 struct RescueReportTests {
   @Test("Many different keys in one place are counted separately")
   func wideObjects() throws {

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Codable parts of a report")
+@Suite("Codable parts of a report", .timeLimit(.minutes(20)))
 struct StoredReportPartTests {
   private func stored<Part: Codable>(_ part: Part) throws -> Part {
     try JSONDecoder().decode(Part.self, from: JSONEncoder().encode(part))

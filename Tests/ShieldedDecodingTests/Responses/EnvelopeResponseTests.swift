@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite struct EnvelopeResponseTests {
+@Suite(.timeLimit(.minutes(20))) struct EnvelopeResponseTests {
   static let user = #"{"id": 7, "price": "1.5"}"#
   static let expected = ListedProduct(id: "7", price: 1.5)
 
@@ -173,7 +173,7 @@ import Testing
   }
 }
 
-@Suite struct ResponseCodeTests {
+@Suite(.timeLimit(.minutes(20))) struct ResponseCodeTests {
   @Test("A numeric text code equals the integer code")
   func numericText() {
     #expect(ResponseCode(text: " 200 ") == 200)

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite struct ShieldedResponseTests {
+@Suite(.timeLimit(.minutes(20))) struct ShieldedResponseTests {
   static let two = [ListedProduct(id: "1", price: 9.5), ListedProduct(id: "2", price: 0)]
   static let list = #"[{"id": "1", "price": 9.5}, {"id": "2", "price": 0}]"#
 

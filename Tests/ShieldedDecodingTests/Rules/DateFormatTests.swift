@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Date formats")
+@Suite("Date formats", .timeLimit(.minutes(20)))
 struct DateFormatTests {
   private func seconds(_ text: String, _ format: DateFormat) -> Double? {
     RescueRules.date(.string(text), formats: [format]).value?.timeIntervalSince1970

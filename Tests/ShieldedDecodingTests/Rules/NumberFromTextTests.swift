@@ -1,7 +1,7 @@
 import ShieldedDecoding
 import Testing
 
-@Suite("A Double from text")
+@Suite("A Double from text", .timeLimit(.minutes(20)))
 struct NumberFromTextTests {
   @Test(
     "A Double from text is the nearest one, to the last bit, on every code path",

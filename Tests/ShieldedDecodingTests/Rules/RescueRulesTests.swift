@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("RescueRules")
+@Suite("RescueRules", .timeLimit(.minutes(20)))
 struct RescueRulesTests {
   private func number(_ text: String, _ fidelity: JSONNumber.Fidelity = .spelling) -> JSONToken {
     .number(JSONNumber(text: text, fidelity: fidelity))

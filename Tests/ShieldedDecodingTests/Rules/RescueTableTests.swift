@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("The rescue table over JSONDecoder")
+@Suite("The rescue table over JSONDecoder", .timeLimit(.minutes(20)))
 struct RescueTableTests {
   private let decoder = JSONDecoder()
 

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("RescueOptions")
+@Suite("RescueOptions", .timeLimit(.minutes(20)))
 struct RescueOptionsTests {
   private let dirty = Data(#"{"value":"42"}"#.utf8)
 

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("JSONToken")
+@Suite("JSONToken", .timeLimit(.minutes(20)))
 struct JSONTokenTests {
   private func tokens(_ json: String) throws -> [JSONToken] {
     try JSONDecoder().decode([JSONToken].self, from: Data(json.utf8))

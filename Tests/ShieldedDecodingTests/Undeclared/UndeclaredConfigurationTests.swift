@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Undeclared keys that a decoder can't report")
+@Suite("Undeclared keys that a decoder can't report", .timeLimit(.minutes(20)))
 struct UndeclaredConfigurationTests {
   /// A model with wrappers only.
   struct Wrapped: Codable {

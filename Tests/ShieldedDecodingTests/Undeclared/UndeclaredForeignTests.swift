@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Undeclared keys over decoders that don't track them")
+@Suite("Undeclared keys over decoders that don't track them", .timeLimit(.minutes(20)))
 struct UndeclaredForeignTests {
   /// The subjects: Foundation's decoder, a decoder of trees with each habit, and an engine that doesn't track keys.
   static let subjects: [any ConformanceSubject & Sendable] =

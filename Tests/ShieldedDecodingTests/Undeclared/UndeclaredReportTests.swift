@@ -3,7 +3,7 @@ import ShieldedDecoding
 import Synchronization
 import Testing
 
-@Suite("Reports with undeclared keys")
+@Suite("Reports with undeclared keys", .timeLimit(.minutes(20)))
 struct UndeclaredReportTests {
   private static func report(
     _ json: String,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShieldedDecoding
 
-@Suite("Dates in ISO 8601")
+@Suite("Dates in ISO 8601", .timeLimit(.minutes(20)))
 struct ISO8601DateTests {
   /// Years around the change to the Gregorian calendar, and those whose number decides whether they have a leap day.
   static let years = [

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("SafeEnum")
+@Suite("SafeEnum", .timeLimit(.minutes(20)))
 struct SafeEnumTests {
   struct Order: Codable, Equatable {
     @SafeBox var status: TableStatus

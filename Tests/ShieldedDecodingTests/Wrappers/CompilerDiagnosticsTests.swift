@@ -2,7 +2,7 @@
   import CompilerTestSupport
   import Testing
 
-  @Suite("What the compiler says about a property's type")
+  @Suite("What the compiler says about a property's type", .timeLimit(.minutes(20)))
   struct CompilerDiagnosticsTests {
     /// Types that the declarations use.
     private static let types = """

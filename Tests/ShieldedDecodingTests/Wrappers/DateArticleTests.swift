@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("The article about dates")
+@Suite("The article about dates", .timeLimit(.minutes(20)))
 struct DateArticleTests {
   enum CreatedAt: DateFormatList {
     static let formats: [DateFormat] = [

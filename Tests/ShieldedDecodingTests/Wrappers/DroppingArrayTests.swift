@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("DroppingArray")
+@Suite("DroppingArray", .timeLimit(.minutes(20)))
 struct DroppingArrayTests {
   struct Album: Codable, Equatable {
     @DroppingArray var photos: [URL]

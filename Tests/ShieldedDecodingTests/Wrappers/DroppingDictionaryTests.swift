@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("DroppingDictionary")
+@Suite("DroppingDictionary", .timeLimit(.minutes(20)))
 struct DroppingDictionaryTests {
   struct Rates: Codable, Equatable {
     @DroppingDictionary var rates: [String: Double]

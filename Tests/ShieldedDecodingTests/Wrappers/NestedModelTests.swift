@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("A DTO under a wrapper")
+@Suite("A DTO under a wrapper", .timeLimit(.minutes(20)))
 struct NestedModelTests {
   struct Offer: Codable {
     @SafeBox var seller: TableSeller

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("SafeArray")
+@Suite("SafeArray", .timeLimit(.minutes(20)))
 struct SafeArrayTests {
   struct Cart: Codable, Equatable {
     @SafeArray var quantities: [Int]

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("Wrappers add no storage")
+@Suite("Wrappers add no storage", .timeLimit(.minutes(20)))
 struct SafeBoxLayoutTests {
   static let values: [any SafeValue.Type] = [
     Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self, UInt16.self,

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("SafeBox on an Optional")
+@Suite("SafeBox on an Optional", .timeLimit(.minutes(20)))
 struct SafeBoxOptionalTests {
   struct Synthesised: Codable, Equatable {
     @SafeBox var x: Int?

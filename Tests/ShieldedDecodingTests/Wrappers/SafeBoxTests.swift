@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("SafeBox")
+@Suite("SafeBox", .timeLimit(.minutes(20)))
 struct SafeBoxTests {
   struct Product: Codable, Equatable {
     @SafeBox var id: String

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("SafeDate")
+@Suite("SafeDate", .timeLimit(.minutes(20)))
 struct SafeDateTests {
   enum CreatedAt: DateFormatList {
     static let formats: [DateFormat] = [.iso8601, .seconds, .milliseconds, .pattern("yyyy-MM-dd")]

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@Suite("SafeDefault")
+@Suite("SafeDefault", .timeLimit(.minutes(20)))
 struct SafeDefaultTests {
   struct Line: Codable, Equatable {
     @SafeDefault<One> var quantity: Int

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedJSON
 import Testing
 
-@Suite("Containers")
+@Suite("Containers", .timeLimit(.minutes(20)))
 struct ContainerTests {
   /// Keeps its decoder, which the tests use after the call has returned.
   private struct Kept: Decodable {

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedJSON
 import Testing
 
-@Suite("ShieldedJSONDecoder")
+@Suite("ShieldedJSONDecoder", .timeLimit(.minutes(20)))
 struct DecoderBehaviourTests {
   private struct Pair: Decodable, Equatable {
     var firstName: String

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedJSON
 import Testing
 
-@Suite("Borrowed payloads")
+@Suite("Borrowed payloads", .timeLimit(.minutes(20)))
 struct LentPayloadTests {
   private struct Kept: Decodable {
     var decoder: any Decoder

@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Fields that are rescued repeatedly")
+@Suite("Fields that are rescued repeatedly", .timeLimit(.minutes(20)))
 struct MismatchErrorCacheTests {
   private struct Product: Codable, DefaultProvider, Equatable {
     @SafeBox var price: Double

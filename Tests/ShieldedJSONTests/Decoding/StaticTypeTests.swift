@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Types that the compiler knows to be lists, or to be read in one pass")
+@Suite("Types that the compiler knows to be lists, or to be read in one pass", .timeLimit(.minutes(20)))
 struct StaticTypeTests {
   private struct Item: Codable, Equatable, DefaultProvider {
     @SafeBox var id: Int

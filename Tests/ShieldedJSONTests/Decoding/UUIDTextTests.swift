@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("UUIDs")
+@Suite("UUIDs", .timeLimit(.minutes(20)))
 struct UUIDTextTests {
   static let texts = [
     "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "e621e1f8-c36c-495a-93fc-0c247a3e6e5f",

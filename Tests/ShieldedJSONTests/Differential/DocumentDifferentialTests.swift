@@ -3,7 +3,7 @@ import Foundation
 import ShieldedJSON
 import Testing
 
-@Suite("ShieldedJSONDecoder against JSONDecoder, document by document")
+@Suite("ShieldedJSONDecoder against JSONDecoder, document by document", .timeLimit(.minutes(20)))
 struct DocumentDifferentialTests {
   @Test("Generated documents give the same value or the same error case", arguments: 0..<20 as Range<UInt64>)
   func generated(_ seed: UInt64) {

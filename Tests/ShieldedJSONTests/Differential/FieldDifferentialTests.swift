@@ -4,7 +4,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Generated code over ShieldedJSONDecoder and JSONDecoder")
+@Suite("Generated code over ShieldedJSONDecoder and JSONDecoder", .timeLimit(.minutes(20)))
 struct FieldDifferentialTests {
   /// Every call that is generated for a property.
   struct Model: Decodable, Equatable, Sendable {

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedJSON
 import Testing
 
-@Suite("ShieldedJSONDecoder against JSONDecoder, token by token")
+@Suite("ShieldedJSONDecoder against JSONDecoder, token by token", .timeLimit(.minutes(20)))
 struct ScalarDifferentialTests {
   static let tokens: [String] =
     [

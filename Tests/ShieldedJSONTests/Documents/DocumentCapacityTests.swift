@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShieldedJSON
 
-@Suite("Reserved capacity for a container's elements")
+@Suite("Reserved capacity for a container's elements", .timeLimit(.minutes(20)))
 struct DocumentCapacityTests {
   @Test(
     "The reserved capacity is the requested count, limited in proportion to the payload",

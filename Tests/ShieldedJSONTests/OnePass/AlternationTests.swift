@@ -63,7 +63,7 @@ private enum Work {
   static let count = Atomic<Int>(0)
 }
 
-@Suite("Types that the reader reads and doesn't read alternate", .serialized)
+@Suite("Types that the reader reads and doesn't read alternate", .serialized, .timeLimit(.minutes(20)))
 struct AlternationTests {
   private static func nested(_ depth: Int, name: String, isNameFirst: Bool = true) -> String {
     func object(_ crates: String) -> String {

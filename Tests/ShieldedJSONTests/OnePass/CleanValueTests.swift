@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShieldedJSON
 
-@Suite("Clean values in one pass")
+@Suite("Clean values in one pass", .timeLimit(.minutes(20)))
 struct CleanValueTests {
   static let texts =
     [

@@ -4,7 +4,7 @@ import Testing
 
 @testable @_spi(Testing) import ShieldedJSON
 
-@Suite("Lists that are decoded on several cores")
+@Suite("Lists that are decoded on several cores", .timeLimit(.minutes(20)))
 struct ConcurrencyTests {
   /// The result of a call: the value or the error, and the report.
   private struct Outcome<Value: Equatable>: Equatable {

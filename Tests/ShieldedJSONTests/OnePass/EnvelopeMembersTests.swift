@@ -18,7 +18,7 @@ private enum DeepLayout: EnvelopeLayout {
   static let payloadParents = ["a", "b"]
 }
 
-@Suite("The members of a response are read in the same pass as its payload")
+@Suite("The members of a response are read in the same pass as its payload", .timeLimit(.minutes(20)))
 struct EnvelopeMembersTests {
   private static let list = EnvelopePassTests.list
 

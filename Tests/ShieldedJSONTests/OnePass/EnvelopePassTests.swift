@@ -16,7 +16,7 @@ extension StatusResponse: Equatable where Payload: Equatable {
   public static func == (a: StatusResponse, b: StatusResponse) -> Bool { a.response == b.response }
 }
 
-@Suite("Payloads of responses are read in one pass")
+@Suite("Payloads of responses are read in one pass", .timeLimit(.minutes(20)))
 struct EnvelopePassTests {
   static let list = #"[{"name":"a","score":1,"labels":["l"]},{"name":7,"score":"x","labels":[1]},null,{"labels":[[]]}]"#
   static let object = #"{"name":7,"score":"x","labels":[1],"message":"inner"}"#

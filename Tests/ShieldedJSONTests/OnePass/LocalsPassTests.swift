@@ -104,7 +104,7 @@ extension Parcel: OnePassDecodable {
   }
 }
 
-@Suite("Types that are read into locals")
+@Suite("Types that are read into locals", .timeLimit(.minutes(20)))
 struct LocalsPassTests {
   private static let clean: [(key: String, value: String)] = [
     ("version", "1"), ("name", #""n""#), ("part", #"{"name":7,"sizes":["1"],"seller":{"name":"n"}}"#),

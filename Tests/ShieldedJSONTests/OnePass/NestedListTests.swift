@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Lists of one-pass types inside Codable types")
+@Suite("Lists of one-pass types inside Codable types", .timeLimit(.minutes(20)))
 struct NestedListTests {
   private struct Shop: Decodable {
     var sellers: [Seller]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShieldedJSON
 
-@Suite("A pass and the containers agree")
+@Suite("A pass and the containers agree", .timeLimit(.minutes(20)))
 struct PassAgreementTests {
   /// The members of a clean payload, in declared order.
   static let clean: [(key: String, value: String)] = [

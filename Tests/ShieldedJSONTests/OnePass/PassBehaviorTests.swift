@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShieldedJSON
 
-@Suite("What a pass does when it can't be completed, and where passes begin")
+@Suite("What a pass does when it can't be completed, and where passes begin", .timeLimit(.minutes(20)))
 struct PassBehaviorTests {
   private static let dirty = #"{"name":7,"score":"x","labels":[1]}"#
   private static let clean = #"{"name":"n","score":1,"labels":["l"]}"#

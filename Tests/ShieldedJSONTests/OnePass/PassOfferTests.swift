@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Types that offer to be read in one pass")
+@Suite("Types that offer to be read in one pass", .timeLimit(.minutes(20)))
 struct PassOfferTests {
   /// Tells how it was decoded.
   fileprivate struct Traced: OnePassDecodable, Equatable {

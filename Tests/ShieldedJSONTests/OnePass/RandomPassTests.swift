@@ -15,7 +15,7 @@ struct SplitMix: RandomNumberGenerator {
   }
 }
 
-@Suite("Random payloads")
+@Suite("Random payloads", .timeLimit(.minutes(20)))
 struct RandomPassTests {
   private var generator = SplitMix()
 

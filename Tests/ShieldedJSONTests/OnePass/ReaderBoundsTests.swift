@@ -5,7 +5,7 @@ import Testing
 @testable import ShieldedJSON
 
 /// Reads payloads whose last byte is the last one of readable memory, so that a read past the end crashes.
-@Suite("The end of a payload that is read in one pass", .serialized)
+@Suite("The end of a payload that is read in one pass", .serialized, .timeLimit(.minutes(20)))
 struct ReaderBoundsTests {
   /// A page of memory followed by one that can't be accessed.
   private final class GuardedPage {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShieldedJSON
 
-@Suite("The reader's grammar")
+@Suite("The reader's grammar", .timeLimit(.minutes(20)))
 struct ReaderGrammarTests {
   static let values = [
     "0", "-0", "7", "1.5e+10", "1E5", "1e-2", "0.5", "-12.25", "12345678", "123456789012345678901234567890",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShieldedJSON
 
-@Suite("Objects in one pass")
+@Suite("Objects in one pass", .timeLimit(.minutes(20)))
 struct ReaderObjectTests {
   private static let product = Product(
     id: "52614387",

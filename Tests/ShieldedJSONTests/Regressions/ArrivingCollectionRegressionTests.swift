@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Regressions of snapshots of objects with collections that plain Codable decodes")
+@Suite("Regressions of snapshots of objects with collections that plain Codable decodes", .timeLimit(.minutes(20)))
 struct ArrivingCollectionRegressionTests {
   private struct Basket: Codable, Equatable, Rescuable {
     var tags: [String]

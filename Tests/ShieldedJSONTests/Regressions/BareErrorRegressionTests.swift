@@ -3,7 +3,10 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Review finding: an error without a path that a model caught kept the whole call alive")
+@Suite(
+  "Review finding: an error without a path that a model caught kept the whole call alive",
+  .timeLimit(.minutes(20))
+)
 struct BareErrorRegressionTests {
   private final class Guest: Sendable {}
 

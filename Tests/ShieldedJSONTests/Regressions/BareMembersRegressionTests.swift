@@ -2,7 +2,7 @@ import Foundation
 import ShieldedJSON
 import Testing
 
-@Suite("Members without braces")
+@Suite("Members without braces", .timeLimit(.minutes(20)))
 struct BareMembersRegressionTests {
   private struct Anything: Decodable {
     init(from decoder: any Decoder) {}

@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Regressions of snapshots of a body that begins with a byte order mark")
+@Suite("Regressions of snapshots of a body that begins with a byte order mark", .timeLimit(.minutes(20)))
 struct ByteOrderMarkSnapshotRegressionTests {
   static let bodies: [(text: String, assumesBraces: Bool)] = [
     (#"{"name":"Lamp"}"#, false), (#"{"name":"Lamp"}"#, true), (#""name":"Lamp""#, true), ("", true),

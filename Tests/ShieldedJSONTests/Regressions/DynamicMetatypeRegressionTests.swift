@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Fault: a metatype known only at run time decodes its superclass")
+@Suite("Fault: a metatype known only at run time decodes its superclass", .timeLimit(.minutes(20)))
 struct DynamicMetatypeRegressionTests {
   class Person: Decodable {
     let name: String

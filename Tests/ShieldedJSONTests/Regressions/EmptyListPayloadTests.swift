@@ -4,7 +4,7 @@ import ShieldedJSON
 import Testing
 
 /// The rescue table gives `[]` for a list that is `""` or `{}`, but a response with such a payload threw.
-@Suite("Payloads in place of an empty list")
+@Suite("Payloads in place of an empty list", .timeLimit(.minutes(20)))
 struct EmptyListPayloadTests {
   /// A list type, as the number of elements in the payload of a response.
   struct List: CustomStringConvertible, Sendable {

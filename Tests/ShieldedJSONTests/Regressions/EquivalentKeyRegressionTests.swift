@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Fault: keys that are equal as strings but spelled differently share a tally")
+@Suite("Fault: keys that are equal as strings but spelled differently share a tally", .timeLimit(.minutes(20)))
 struct EquivalentKeyRegressionTests {
   /// The angstrom sign, and the letter A with a combining ring: equal strings, of three UTF-8 bytes each.
   private static let angstrom = "\u{212B}"

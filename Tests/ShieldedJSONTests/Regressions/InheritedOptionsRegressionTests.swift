@@ -5,7 +5,7 @@ import Testing
 @testable import ShieldedDecoding
 
 /// A task inherits the options around it. When it outlived them, its values depended on what else the process decoded.
-@Suite("Fault: inherited options end with the closure that they were applied to")
+@Suite("Fault: inherited options end with the closure that they were applied to", .timeLimit(.minutes(20)))
 struct InheritedOptionsRegressionTests {
   struct Model: Decodable {
     @SafeBox var field: Int

@@ -4,7 +4,10 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Fault: the strict policy throws another error than plain Codable for a dictionary with integer keys")
+@Suite(
+  "Fault: the strict policy throws another error than plain Codable for a dictionary with integer keys",
+  .timeLimit(.minutes(20))
+)
 struct IntegerKeyRegressionTests {
   struct Counts: Decodable { var value: [Int: Int] }
 

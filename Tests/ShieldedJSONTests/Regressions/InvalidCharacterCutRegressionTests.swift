@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Regressions of strings that are cut off after a part of a character")
+@Suite("Regressions of strings that are cut off after a part of a character", .timeLimit(.minutes(20)))
 struct InvalidCharacterCutRegressionTests {
   /// Strings with bytes that begin a character without ending it, as hexadecimal digits, and what they are decoded to.
   static let strings: [(bytes: [UInt8], text: String)] = [

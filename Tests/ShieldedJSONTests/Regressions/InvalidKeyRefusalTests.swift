@@ -5,7 +5,7 @@ import Testing
 
 /// A policy that forbids the rescue of an entry, over a dictionary that also has an invalid key. Found by the fuzz target
 /// SafeArrays.
-@Suite("The error of a dictionary with an invalid key")
+@Suite("The error of a dictionary with an invalid key", .timeLimit(.minutes(20)))
 struct InvalidKeyRefusalTests {
   private struct Model<Value: Codable & Rescuable & SafeValue>: Codable { @SafeBox var values: Value }
   private struct Plain<Value: Codable>: Codable { var values: Value }

@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Keys that aren't valid Unicode, and keys that only look the same")
+@Suite("Keys that aren't valid Unicode, and keys that only look the same", .timeLimit(.minutes(20)))
 struct InvalidKeyRegressionTests {
   private struct Rates: Decodable {
     @DroppingDictionary var rates: [String: Int]

@@ -4,7 +4,7 @@ import ShieldedJSON
 import Testing
 
 /// A Decimal holds 128 bits of digits. The 39th or 40th digit of a number was lost without a record.
-@Suite("Numbers with more digits than a Decimal holds")
+@Suite("Numbers with more digits than a Decimal holds", .timeLimit(.minutes(20)))
 struct LongDecimalRegressionTests {
   /// A property under each wrapper that can contain a Decimal, as the Decimals that it contains.
   struct Wrapper: CustomStringConvertible, Sendable {

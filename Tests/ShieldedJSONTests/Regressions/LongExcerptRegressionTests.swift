@@ -4,7 +4,7 @@ import ShieldedJSON
 import Testing
 
 /// A log cut only strings: a number of any length, and a repaired string, were kept whole in its records.
-@Suite("Fault: long numbers and repaired strings aren't cut in a record")
+@Suite("Fault: long numbers and repaired strings aren't cut in a record", .timeLimit(.minutes(20)))
 struct LongExcerptRegressionTests {
   struct Model: Decodable {
     @SafeBox var text: String

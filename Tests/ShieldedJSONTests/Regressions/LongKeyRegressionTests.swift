@@ -4,7 +4,7 @@ import ShieldedJSON
 import Testing
 
 /// An entry of the tape stores a length of at most 64 MiB, and that length for every greater one.
-@Suite("Keys whose length doesn't fit in an entry of the tape")
+@Suite("Keys whose length doesn't fit in an entry of the tape", .timeLimit(.minutes(20)))
 struct LongKeyRegressionTests {
   private struct Lookup: Decodable {
     /// The values of a key with one letter less than the payload's, and of the payload's.

@@ -6,7 +6,7 @@ import Testing
 
 /// Inside a call without a log, a list of another decoder was lost if that decoder had moved past a bad element and refused to
 /// skip an earlier null.
-@Suite("Lists of another decoder inside a call of ShieldedJSONDecoder")
+@Suite("Lists of another decoder inside a call of ShieldedJSONDecoder", .timeLimit(.minutes(20)))
 struct LostListRegressionTests {
   private struct Lists: Decodable {
     @SafeBox var boxed: [Int?]

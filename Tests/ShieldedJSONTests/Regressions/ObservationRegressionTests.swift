@@ -4,7 +4,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Fault: values depend on whether rescues are observed")
+@Suite("Fault: values depend on whether rescues are observed", .timeLimit(.minutes(20)))
 struct ObservationRegressionTests {
   private static var floats: JSONDecoder.NonConformingFloatDecodingStrategy {
     .convertFromString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

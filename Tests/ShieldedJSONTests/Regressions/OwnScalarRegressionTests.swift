@@ -3,7 +3,10 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Review finding: rescues inside the elements of a list of own scalars were counted again")
+@Suite(
+  "Review finding: rescues inside the elements of a list of own scalars were counted again",
+  .timeLimit(.minutes(20))
+)
 struct OwnScalarRegressionTests {
   /// A scalar whose own `init(from:)` rescues its text, and refuses one.
   struct Code: SafeValue {

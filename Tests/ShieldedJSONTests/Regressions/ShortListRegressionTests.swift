@@ -4,7 +4,7 @@ import ShieldedJSON
 import Synchronization
 import Testing
 
-@Suite("Regressions of short lists before a long one that is decoded on several cores")
+@Suite("Regressions of short lists before a long one that is decoded on several cores", .timeLimit(.minutes(20)))
 struct ShortListRegressionTests {
   /// An element that counts how often one is read.
   private struct Counted: OnePassDecodable, DefaultProvider, Equatable {

@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Regressions of streams that fail")
+@Suite("Regressions of streams that fail", .timeLimit(.minutes(20)))
 struct StreamFailureRegressionTests {
   @Test("A code before the list that isn't a success delivers no elements, and gives its error")
   func failingCodeFirst() {

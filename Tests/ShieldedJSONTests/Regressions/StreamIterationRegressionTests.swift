@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Regressions of iterating over streams")
+@Suite("Regressions of iterating over streams", .timeLimit(.minutes(20)))
 struct StreamIterationRegressionTests {
   @Test("A second iterator continues after the element that the first one returned")
   func secondIterator() async throws {

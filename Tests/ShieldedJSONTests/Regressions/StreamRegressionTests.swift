@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Regressions of streams")
+@Suite("Regressions of streams", .timeLimit(.minutes(20)))
 struct StreamRegressionTests {
   struct Attachment: Decodable, Rescuable, Equatable { var id: Int }
 

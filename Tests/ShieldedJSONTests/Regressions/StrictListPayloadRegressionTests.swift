@@ -5,7 +5,7 @@ import Testing
 
 /// One bad element of a list of values without a default made the call throw if an envelope had a code of its own, or if the list
 /// was Optional. In a `ShieldedResponse`, the element was dropped.
-@Suite("Payloads that are lists of values without a default")
+@Suite("Payloads that are lists of values without a default", .timeLimit(.minutes(20)))
 struct StrictListPayloadRegressionTests {
   static let decoders: [any RescuingDecoder & Sendable] = [JSONDecoder(), ShieldedJSONDecoder()]
 

@@ -4,7 +4,7 @@ import ShieldedJSON
 import Testing
 
 /// Rescues that differ only in their places were counted as one if a log was full.
-@Suite("The places at which repeated rescues are counted")
+@Suite("The places at which repeated rescues are counted", .timeLimit(.minutes(20)))
 struct TallyPlaceRegressionTests {
   private struct Named: Decodable {
     @SafeBox var name: String

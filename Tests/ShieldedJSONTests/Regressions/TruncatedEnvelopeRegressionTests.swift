@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Regressions of truncated responses")
+@Suite("Regressions of truncated responses", .timeLimit(.minutes(20)))
 struct TruncatedEnvelopeRegressionTests {
   @Test(
     "A response that ends after its payload is recorded as truncated, wherever the payload is",

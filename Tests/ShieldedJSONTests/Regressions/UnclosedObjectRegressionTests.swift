@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Short payloads that end after an object")
+@Suite("Short payloads that end after an object", .timeLimit(.minutes(20)))
 struct UnclosedObjectRegressionTests {
   @Test(
     "An array or object that isn't closed after its last object is malformed",

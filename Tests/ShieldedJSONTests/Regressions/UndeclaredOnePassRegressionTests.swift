@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Regressions of undeclared keys in types that can be read in one pass")
+@Suite("Regressions of undeclared keys in types that can be read in one pass", .timeLimit(.minutes(20)))
 struct UndeclaredOnePassRegressionTests {
   private let log = RescueLog(reportsUndeclaredKeys: true)
   private static let first = #"{"name":"n","score":1,"labels":[],"zz":1}"#

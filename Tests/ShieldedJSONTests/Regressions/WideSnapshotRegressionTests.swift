@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Regressions of snapshots in other encodings")
+@Suite("Regressions of snapshots in other encodings", .timeLimit(.minutes(20)))
 struct WideSnapshotRegressionTests {
   static let encodings: [String.Encoding] = [
     .utf16, .utf16BigEndian, .utf16LittleEndian, .utf32, .utf32BigEndian, .utf32LittleEndian,

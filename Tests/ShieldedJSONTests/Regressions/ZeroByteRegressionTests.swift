@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Regressions of bytes that are zero")
+@Suite("Regressions of bytes that are zero", .timeLimit(.minutes(20)))
 struct ZeroByteRegressionTests {
   @Test(
     "Zeros in a string are never those of UTF-16 or UTF-32",

@@ -3,7 +3,7 @@ import Foundation
 import ShieldedJSON
 import Testing
 
-@Suite("The core's promises over ShieldedJSONDecoder")
+@Suite("The core's promises over ShieldedJSONDecoder", .timeLimit(.minutes(20)))
 struct ConformanceTests {
   @Test("ShieldedJSONDecoder keeps every promise", arguments: ConformanceCheck.all)
   func shielded(_ check: ConformanceCheck) {

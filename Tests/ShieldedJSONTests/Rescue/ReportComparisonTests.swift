@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("RescueReport: changes and budgets over both decoders")
+@Suite("RescueReport: changes and budgets over both decoders", .timeLimit(.minutes(20)))
 struct ReportComparisonTests {
   private static let changed = ReportOutcomeTests.body
     .replacingOccurrences(of: #""99.0""#, with: "true")

@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("RescueReport: the outcome at a path, if records aren't kept")
+@Suite("RescueReport: the outcome at a path, if records aren't kept", .timeLimit(.minutes(20)))
 struct ReportOutcomeExactnessTests {
   /// A catalogue with as many random faults as it has values.
   private static func body(_ random: inout some RandomNumberGenerator) -> String {

@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("RescueReport: the outcome at a path")
+@Suite("RescueReport: the outcome at a path", .timeLimit(.minutes(20)))
 struct ReportOutcomeTests {
   struct Catalogue: Decodable {
     struct Item: Codable, DefaultProvider {

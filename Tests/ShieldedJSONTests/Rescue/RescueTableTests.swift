@@ -4,7 +4,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("The rescue table over ShieldedJSONDecoder")
+@Suite("The rescue table over ShieldedJSONDecoder", .timeLimit(.minutes(20)))
 struct RescueTableTests {
   private let decoder = ShieldedJSONDecoder()
 

@@ -5,7 +5,7 @@ import Testing
 
 /// A log with a handler receives every rescue with its coding path. For a log without one, the decoder counts repeated rescues.
 /// Both must report the same.
-@Suite("Repeated rescues that a decoder counts for the log")
+@Suite("Repeated rescues that a decoder counts for the log", .timeLimit(.minutes(20)))
 struct RescueTallyCacheTests {
   struct Item: Codable, Equatable, SafeValue {
     @SafeBox var id: Int

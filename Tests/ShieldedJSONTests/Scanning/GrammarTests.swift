@@ -3,7 +3,7 @@ import Foundation
 import ShieldedJSON
 import Testing
 
-@Suite("The grammar of RFC 8259")
+@Suite("The grammar of RFC 8259", .timeLimit(.minutes(20)))
 struct GrammarTests {
   private struct Anything: Decodable {
     init(from decoder: any Decoder) {}

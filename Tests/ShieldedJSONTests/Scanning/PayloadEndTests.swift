@@ -4,7 +4,7 @@ import Testing
 
 /// A borrowed payload that ends in a bracket is read in place, and no byte after its end stops the scanner. A copied payload is
 /// followed by zeros. Both must give the same result for every payload.
-@Suite("The end of a payload that isn't copied")
+@Suite("The end of a payload that isn't copied", .timeLimit(.minutes(20)))
 struct PayloadEndTests {
   static let payloads = [
     #"{}"#, #"{"a":[]}"#, #"{"a":{"b":[true]}}"#, #"{"a":false}"#, #"{"a":[null,{}]} "#, #"{"a":-1.5e3}"#,

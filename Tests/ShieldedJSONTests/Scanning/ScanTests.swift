@@ -2,7 +2,7 @@ import Foundation
 @_spi(Benchmarks) import ShieldedJSON
 import Testing
 
-@Suite("ShieldedJSONDecoder.scan")
+@Suite("ShieldedJSONDecoder.scan", .timeLimit(.minutes(20)))
 struct ScanTests {
   static let documents: [(text: String, words: Int)] = [
     ("7", 1), ("[]", 2), ("{}", 2), (#"{"a":1}"#, 4), (#"[1,"b",null,true]"#, 6), (#"{"a":[{"b":{}}]}"#, 10),

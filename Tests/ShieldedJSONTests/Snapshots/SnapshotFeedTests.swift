@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Snapshots of a document that arrives")
+@Suite("Snapshots of a document that arrives", .timeLimit(.minutes(20)))
 struct SnapshotFeedTests {
   struct Recipe: Codable, Equatable {
     @SafeBox var title: String

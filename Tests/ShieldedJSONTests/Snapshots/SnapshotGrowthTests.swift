@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Snapshots extend each other")
+@Suite("Snapshots extend each other", .timeLimit(.minutes(20)))
 struct SnapshotGrowthTests {
   static let payloads = [
     #"{"id":7,"weight":"1.50","isSent":"yes","tags":["a",2,"cé🙃d"],"parcels":[{"code":"p","count":1},"#

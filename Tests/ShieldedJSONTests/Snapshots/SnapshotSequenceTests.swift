@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Snapshots of an asynchronous body")
+@Suite("Snapshots of an asynchronous body", .timeLimit(.minutes(20)))
 struct SnapshotSequenceTests {
   private struct Lost: Error {}
 

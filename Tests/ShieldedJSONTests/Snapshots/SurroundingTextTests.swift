@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Text around a document")
+@Suite("Text around a document", .timeLimit(.minutes(20)))
 struct SurroundingTextTests {
   private static func decode(
     _ text: String,

@@ -4,7 +4,7 @@ import ShieldedJSON
 import Synchronization
 import Testing
 
-@Suite("A stream of single bytes")
+@Suite("A stream of single bytes", .timeLimit(.minutes(20)))
 struct ByteStreamTests {
   /// Bytes that count how many of them have been requested.
   private struct CountedBytes: AsyncSequence {

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedJSON
 import Testing
 
-@Suite("The pieces of a file handle")
+@Suite("The pieces of a file handle", .timeLimit(.minutes(20)))
 struct FileHandlePiecesTests {
   @Test("A file is read to its end in pieces of at most the limit", arguments: [1, 3, 7, 8, 65_536])
   func file(_ limit: Int) async throws {

@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("ShieldedJSONFeed")
+@Suite("ShieldedJSONFeed", .timeLimit(.minutes(20)))
 struct ShieldedJSONFeedTests {
   struct Page: Decodable, Equatable {
     var total: Int

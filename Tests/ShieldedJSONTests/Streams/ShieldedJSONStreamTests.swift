@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("ShieldedJSONStream")
+@Suite("ShieldedJSONStream", .timeLimit(.minutes(20)))
 struct ShieldedJSONStreamTests {
   /// Pieces, of which it counts those that have been requested.
   private struct Pieces<Piece: Sendable>: AsyncSequence, Sendable {

@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("The pieces of a stream")
+@Suite("The pieces of a stream", .timeLimit(.minutes(20)))
 struct StreamPieceTests {
   /// A type of which no part is read in one pass.
   struct Item: Codable, Equatable, DefaultProvider {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShieldedJSON
 
-@Suite("Entries of the tape")
+@Suite("Entries of the tape", .timeLimit(.minutes(20)))
 struct TapeEntryTests {
   @Test(
     "An entry returns its kind and every position below the limit",

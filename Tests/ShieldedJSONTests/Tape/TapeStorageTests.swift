@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShieldedJSON
 
-@Suite("TapeStorage")
+@Suite("TapeStorage", .timeLimit(.minutes(20)))
 struct TapeStorageTests {
   @Test(
     "A growing tape keeps its words, also past the threshold for large pages",

@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Streams of truncated bodies")
+@Suite("Streams of truncated bodies", .timeLimit(.minutes(20)))
 struct StreamTruncationTests {
   private static func decoder(_ truncation: ShieldedJSONDecoder.Truncation) -> ShieldedJSONDecoder {
     var decoder = ShieldedJSONDecoder()

@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Payloads that end at any byte")
+@Suite("Payloads that end at any byte", .timeLimit(.minutes(20)))
 struct TruncationAtEveryByteTests {
   private static let payloads = [
     #"{"id":7,"weight":"1.50","isSent":"yes","tags":["a",2,"cé🙃d"],"parcels":[{"code":"p","count":1},"#

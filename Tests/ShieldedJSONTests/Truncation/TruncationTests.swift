@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Truncated payloads")
+@Suite("Truncated payloads", .timeLimit(.minutes(20)))
 struct TruncationTests {
   private static func decoder(_ truncation: ShieldedJSONDecoder.Truncation) -> ShieldedJSONDecoder {
     var decoder = ShieldedJSONDecoder()

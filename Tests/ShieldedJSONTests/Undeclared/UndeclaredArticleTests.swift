@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("The article about undeclared keys")
+@Suite("The article about undeclared keys", .timeLimit(.minutes(20)))
 struct UndeclaredArticleTests {
   struct Product: Codable, DefaultProvider {
     struct Size: Codable, DefaultProvider {

@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Undeclared keys in envelopes, streams, truncated payloads and on several cores")
+@Suite("Undeclared keys in envelopes, streams, truncated payloads and on several cores", .timeLimit(.minutes(20)))
 struct UndeclaredCallTests {
   struct Size: Codable, Equatable, DefaultProvider {
     var width: Int

@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Undeclared keys of objects that several containers read")
+@Suite("Undeclared keys of objects that several containers read", .timeLimit(.minutes(20)))
 struct UndeclaredContainerTests {
   class Base: Decodable {
     var id: Int

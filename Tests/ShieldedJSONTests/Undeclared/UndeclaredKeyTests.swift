@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
-@Suite("Undeclared keys over ShieldedJSONDecoder")
+@Suite("Undeclared keys over ShieldedJSONDecoder", .timeLimit(.minutes(20)))
 struct UndeclaredKeyTests {
   struct Plain: Decodable {
     struct Size: Decodable {

@@ -3,7 +3,7 @@
   import ShieldedMacros
   import Testing
 
-  @Suite("The examples of the article about moving to @Shielded")
+  @Suite("The examples of the article about moving to @Shielded", .timeLimit(.minutes(20)))
   struct ArticleTests {
     @Shielded
     struct Stock {

@@ -12,7 +12,7 @@
     var time: Date?
   }
 
-  @Suite("A list of @Shielded elements on several cores")
+  @Suite("A list of @Shielded elements on several cores", .timeLimit(.minutes(20)))
   struct ConcurrencyBehaviorTests {
     /// Longer than the 128 KiB from which `.cores(2)` divides a list.
     private static let json: String = {

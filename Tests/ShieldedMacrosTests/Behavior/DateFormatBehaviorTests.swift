@@ -49,7 +49,7 @@
     @DateFormats(.iso8601, .pattern(pattern)) var at: Date?
   }
 
-  @Suite("Dates with a list of formats")
+  @Suite("Dates with a list of formats", .timeLimit(.minutes(20)))
   struct DateFormatBehaviorTests {
     private static let date = Date(timeIntervalSince1970: 1_704_164_645)
 

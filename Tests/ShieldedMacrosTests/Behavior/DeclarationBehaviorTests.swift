@@ -3,7 +3,7 @@
   import ShieldedMacros
   import Testing
 
-  @Suite("Decoding @Shielded structs of every kind of declaration")
+  @Suite("Decoding @Shielded structs of every kind of declaration", .timeLimit(.minutes(20)))
   struct DeclarationBehaviorTests {
     @Test("A generic struct is decoded if its arguments can be")
     func generics() throws {

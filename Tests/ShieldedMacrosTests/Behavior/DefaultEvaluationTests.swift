@@ -21,7 +21,7 @@
     var elements: [Numbered]
   }
 
-  @Suite("Evaluations of defaults", .serialized)
+  @Suite("Evaluations of defaults", .serialized, .timeLimit(.minutes(20)))
   struct DefaultEvaluationTests {
     private func count(_ payload: String, _ decoder: any RescuingDecoder) throws -> Int {
       let before = evaluations.load(ordering: .relaxed)

@@ -48,7 +48,7 @@
     @Fallback case unknown
   }
 
-  @Suite("Encoding @Shielded enums with a discriminator")
+  @Suite("Encoding @Shielded enums with a discriminator", .timeLimit(.minutes(20)))
   struct DiscriminatorEncodingTests {
     @Test(
       "An associated value that isn't encoded as an object throws",

@@ -3,7 +3,7 @@
   import ShieldedMacros
   import Testing
 
-  @Suite("Decoding @Shielded enums")
+  @Suite("Decoding @Shielded enums", .timeLimit(.minutes(20)))
   struct EnumBehaviorTests {
     @Test("A discriminated enum decodes its associated value from the same object")
     func discriminated() throws {

@@ -53,7 +53,7 @@
     var member: Int = offset + scale
   }
 
-  @Suite("Initial values with operators and statements")
+  @Suite("Initial values with operators and statements", .timeLimit(.minutes(20)))
   struct InitialValueTests {
     @Test("An initial value doesn't change the value that the payload has")
     func present() throws {

@@ -17,7 +17,7 @@
     @Key("a.c") var z: Int
   }
 
-  @Suite("Decoding @Shielded structs by keys that resemble each other")
+  @Suite("Decoding @Shielded structs by keys that resemble each other", .timeLimit(.minutes(20)))
   struct KeyBehaviorTests {
     @Test("A key isn't read as the spelling that a later alternative declares")
     func declaredSpelling() throws {

@@ -3,7 +3,7 @@
   import ShieldedMacros
   import Testing
 
-  @Suite("Outcomes by key path")
+  @Suite("Outcomes by key path", .timeLimit(.minutes(20)))
   struct KeyPathBehaviorTests {
     @Shielded(keys: .snakeCase, keyPaths: true)
     struct Order {

@@ -4,7 +4,7 @@
   import Synchronization
   import Testing
 
-  @Suite("Decoding @Shielded structs that aren't read in place")
+  @Suite("Decoding @Shielded structs that aren't read in place", .timeLimit(.minutes(20)))
   struct LocalsBehaviorTests {
     /// The number of evaluations while a payload is decoded as a ticket.
     private func evaluations(of payload: String, with decoder: any RescuingDecoder) throws -> (Ticket, Int) {

@@ -3,7 +3,7 @@
   import ShieldedMacros
   import Testing
 
-  @Suite("Types that are declared in another type")
+  @Suite("Types that are declared in another type", .timeLimit(.minutes(20)))
   struct NestedTypeTests {
     @Shielded
     enum Status: String {

@@ -17,7 +17,7 @@
     }
   }
 
-  @Suite("Observable models that hold @Shielded structs")
+  @Suite("Observable models that hold @Shielded structs", .timeLimit(.minutes(20)))
   struct ObservableModelTests {
     @Test("A change of a decoded struct's property is observed")
     func observation() throws {

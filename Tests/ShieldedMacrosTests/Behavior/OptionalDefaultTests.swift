@@ -15,7 +15,7 @@
     @Strict var strict: Int?
   }
 
-  @Suite("Optional properties with a default other than nil")
+  @Suite("Optional properties with a default other than nil", .timeLimit(.minutes(20)))
   struct OptionalDefaultTests {
     private static let none = OptionalDefaults(
       value: nil,

@@ -3,7 +3,7 @@
   import ShieldedMacros
   import Testing
 
-  @Suite("Decoding with the options of @Shielded")
+  @Suite("Decoding with the options of @Shielded", .timeLimit(.minutes(20)))
   struct OptionsBehaviorTests {
     private static let snake = Snake(
       firstName: "F",

@@ -54,7 +54,7 @@
     var fallback: OwnFallback
   }
 
-  @Suite("Members that @Shielded enums declare themselves")
+  @Suite("Members that @Shielded enums declare themselves", .timeLimit(.minutes(20)))
   struct OwnMemberTests {
     @Test("The initializers, methods and defaults that an enum declares are used")
     func used() throws {

@@ -3,7 +3,7 @@
   import ShieldedMacros
   import Testing
 
-  @Suite("Reports of @Shielded models")
+  @Suite("Reports of @Shielded models", .timeLimit(.minutes(20)))
   struct ReportBehaviorTests {
     @Shielded(keys: .snakeCase)
     struct Basket {

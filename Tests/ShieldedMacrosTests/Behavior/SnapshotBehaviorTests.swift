@@ -5,7 +5,7 @@
   import ShieldedMacros
   import Testing
 
-  @Suite("@Shielded types in snapshots of a document that arrives")
+  @Suite("@Shielded types in snapshots of a document that arrives", .timeLimit(.minutes(20)))
   struct SnapshotBehaviorTests {
     @Shielded
     struct Step: Equatable {

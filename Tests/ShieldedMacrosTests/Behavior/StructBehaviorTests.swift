@@ -3,7 +3,7 @@
   import ShieldedMacros
   import Testing
 
-  @Suite("Decoding @Shielded structs")
+  @Suite("Decoding @Shielded structs", .timeLimit(.minutes(20)))
   struct StructBehaviorTests {
     private static let clean = """
       {"id": "a", "price": 9.5, "quantity": 2, "is_active": true, "stock": {"warehouse": {"count": 3, "city": "Bern"}},

@@ -5,7 +5,7 @@
   import ShieldedMacros
   import Testing
 
-  @Suite("@Shielded types in a truncated payload")
+  @Suite("@Shielded types in a truncated payload", .timeLimit(.minutes(20)))
   struct TruncationBehaviorTests {
     @Shielded
     enum Color: String { case red, blue }

@@ -3,7 +3,7 @@
   import ShieldedMacros
   import Testing
 
-  @Suite("Undeclared keys of @Shielded types")
+  @Suite("Undeclared keys of @Shielded types", .timeLimit(.minutes(20)))
   struct UndeclaredBehaviorTests {
     static let decoders: [any RescuingDecoder & Sendable] = [JSONDecoder(), ShieldedJSONDecoder()]
 

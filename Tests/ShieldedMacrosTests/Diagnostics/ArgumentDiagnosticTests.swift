@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Diagnostics of arguments")
+  @Suite("Diagnostics of arguments", .timeLimit(.minutes(20)))
   struct ArgumentDiagnosticTests {
     /// An argument that the macro can't read was ignored: with `keys: naming`, the keys were those of the declaration.
     static let unread = [

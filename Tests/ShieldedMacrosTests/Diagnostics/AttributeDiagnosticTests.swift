@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Diagnostics of attributes")
+  @Suite("Diagnostics of attributes", .timeLimit(.minutes(20)))
   struct AttributeDiagnosticTests {
     @Test("A key on a computed property is an error")
     func computedProperty() {

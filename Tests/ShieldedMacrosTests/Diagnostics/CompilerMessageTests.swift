@@ -2,7 +2,7 @@
   import CompilerTestSupport
   import Testing
 
-  @Suite("What the compiler says about @Shielded types")
+  @Suite("What the compiler says about @Shielded types", .timeLimit(.minutes(20)))
   struct CompilerMessageTests {
     /// The errors for a source that imports the macros.
     private func errors(in source: String) async throws -> [String] {

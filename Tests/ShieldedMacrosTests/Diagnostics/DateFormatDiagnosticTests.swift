@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Diagnostics of date formats")
+  @Suite("Diagnostics of date formats", .timeLimit(.minutes(20)))
   struct DateFormatDiagnosticTests {
     @Test("An empty list of formats is an error")
     func noFormat() {

@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Diagnostics of discriminated enums")
+  @Suite("Diagnostics of discriminated enums", .timeLimit(.minutes(20)))
   struct DiscriminatorDiagnosticTests {
     @Test("A case without exactly one associated value is an error in a discriminated enum")
     func oneAssociatedValue() {

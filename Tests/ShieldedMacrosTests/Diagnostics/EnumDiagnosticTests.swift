@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Diagnostics of enums")
+  @Suite("Diagnostics of enums", .timeLimit(.minutes(20)))
   struct EnumDiagnosticTests {
     @Test("An enum without a raw type is an error")
     func noRawType() {

@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Sources after fix-its")
+  @Suite("Sources after fix-its", .timeLimit(.minutes(20)))
   struct FixedSourceTests {
     @Test(
       "A class that becomes a struct loses the modifiers of classes",

@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Diagnostics of keys")
+  @Suite("Diagnostics of keys", .timeLimit(.minutes(20)))
   struct KeyDiagnosticTests {
     @Test("Two equal keys are an error")
     func equalKeys() {

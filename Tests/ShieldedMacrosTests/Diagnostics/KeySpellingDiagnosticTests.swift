@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Diagnostics of the spelling of keys")
+  @Suite("Diagnostics of the spelling of keys", .timeLimit(.minutes(20)))
   struct KeySpellingDiagnosticTests {
     @Test("A path with an empty key is an error")
     func emptyPathComponent() {

@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Diagnostics of properties")
+  @Suite("Diagnostics of properties", .timeLimit(.minutes(20)))
   struct PropertyDiagnosticTests {
     @Test("A lazy property is an error")
     func lazyProperty() {

@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Diagnostics of the rules for properties")
+  @Suite("Diagnostics of the rules for properties", .timeLimit(.minutes(20)))
   struct RuleDiagnosticTests {
     @Test("A property that is strict and dropping is an error")
     func strictDropping() {

@@ -4,7 +4,7 @@
 
   @testable import ShieldedMacrosPlugin
 
-  @Suite("The plugin's key conversion")
+  @Suite("The plugin's key conversion", .timeLimit(.minutes(20)))
   struct SnakeCaseTests {
     /// Every key of up to five characters of these, which include underscores, a digit, a capital and a letter with an accent.
     private static let keys = (1...5).flatMap { length in

@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Diagnostics of types")
+  @Suite("Diagnostics of types", .timeLimit(.minutes(20)))
   struct TypeDiagnosticTests {
     @Test("A class is an error")
     func classType() {

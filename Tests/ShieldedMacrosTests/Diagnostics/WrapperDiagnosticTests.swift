@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Diagnostics of property wrappers")
+  @Suite("Diagnostics of property wrappers", .timeLimit(.minutes(20)))
   struct WrapperDiagnosticTests {
     @Test("A wrapper of this package is a warning")
     func packageWrapper() {

@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Expansions of the attributes of properties")
+  @Suite("Expansions of the attributes of properties", .timeLimit(.minutes(20)))
   struct AttributeExpansionTests {
     @Test("A struct with a strict property has no default, and is read into local variables")
     func strict() {

@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Expansions of date formats")
+  @Suite("Expansions of date formats", .timeLimit(.minutes(20)))
   struct DateFormatExpansionTests {
     @Test("Each list of formats is stored in a nested type, and names the date in every call")
     func stored() {

@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Expansions of enums")
+  @Suite("Expansions of enums", .timeLimit(.minutes(20)))
   struct EnumExpansionTests {
     @Test("An enum with a fallback is a SafeEnum")
     func fallback() {

@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Expansions of structs of plain variables")
+  @Suite("Expansions of structs of plain variables", .timeLimit(.minutes(20)))
   struct InPlaceExpansionTests {
     @Test("A struct of plain variables is read in place")
     func plainVariables() {

@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Expansions of keys and paths")
+  @Suite("Expansions of keys and paths", .timeLimit(.minutes(20)))
   struct KeyExpansionTests {
     @Test("Alternatives and paths are read after the other members")
     func alternatives() {

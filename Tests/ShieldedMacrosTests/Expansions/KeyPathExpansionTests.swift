@@ -2,7 +2,7 @@
   import SwiftSyntax
   import Testing
 
-  @Suite("Expansions of structs with key paths")
+  @Suite("Expansions of structs with key paths", .timeLimit(.minutes(20)))
   struct KeyPathExpansionTests {
     /// The structs declare what isn't about the keys.
     private static let conformances: [TypeSyntax] = ["PropertyPathProvider"]

@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Expansions of structs that are read into local variables")
+  @Suite("Expansions of structs that are read into local variables", .timeLimit(.minutes(20)))
   struct LocalsExpansionTests {
     @Test("A default that isn't a literal is passed to the memberwise initializer")
     func expressions() {

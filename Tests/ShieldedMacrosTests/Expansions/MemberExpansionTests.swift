@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Expansions of structs with a policy or members of their own")
+  @Suite("Expansions of structs with a policy or members of their own", .timeLimit(.minutes(20)))
   struct MemberExpansionTests {
     @Test("A policy applies to the whole type")
     func policy() {

@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("Expansions of generic and conditional structs")
+  @Suite("Expansions of generic and conditional structs", .timeLimit(.minutes(20)))
   struct TypeExpansionTests {
     @Test("A generic struct is decoded if its arguments can be, where it is available")
     func generics() {

@@ -46,7 +46,7 @@
     @Key("c", "d") var y: Int?
   }
 
-  @Suite("Alternative keys by their specification")
+  @Suite("Alternative keys by their specification", .timeLimit(.minutes(20)))
   struct AlternativeOracleTests {
     private static let objects = OracleObject.all(["a", "b"], upTo: 3)
 

@@ -30,7 +30,7 @@
     @Key("p.x", "x", "q.r") var x = 7
   }
 
-  @Suite("Paths by their specification")
+  @Suite("Paths by their specification", .timeLimit(.minutes(20)))
   struct PathOracleTests {
     /// A document: a scalar's text, or an object's members in order.
     indirect enum Node {

@@ -81,7 +81,7 @@
     }
   }
 
-  @Suite("Undeclared keys by their specification")
+  @Suite("Undeclared keys by their specification", .timeLimit(.minutes(20)))
   struct UndeclaredOracleTests {
     static let keys = [
       "id", "price", "is_active", "active", "stock", "warehouse", "count", "city", "a.b", "a", "tags", "photos",

@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  @Suite("Packages that depend on this one")
+  @Suite("Packages that depend on this one", .timeLimit(.minutes(20)))
   struct ConsumerTests {
     /// The root of this package.
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

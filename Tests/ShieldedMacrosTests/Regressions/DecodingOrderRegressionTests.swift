@@ -4,7 +4,10 @@
   import ShieldedMacros
   import Testing
 
-  @Suite("Fault: a property whose declaration doesn't show its type is decoded after all others")
+  @Suite(
+    "Fault: a property whose declaration doesn't show its type is decoded after all others",
+    .timeLimit(.minutes(20))
+  )
   struct DecodingOrderRegressionTests {
     @Shielded
     struct Visit: Equatable {

@@ -4,7 +4,10 @@
   import ShieldedMacros
   import Testing
 
-  @Suite("Review finding: in one pass, a date strategy saw no integer in the key of an [Int: Date]")
+  @Suite(
+    "Review finding: in one pass, a date strategy saw no integer in the key of an [Int: Date]",
+    .timeLimit(.minutes(20))
+  )
   struct StrategyPathRegressionTests {
     @Shielded
     struct Dates: Equatable {

@@ -7,7 +7,7 @@
   import Synchronization
   import Testing
 
-  @Suite("The metrics of a client")
+  @Suite("The metrics of a client", .timeLimit(.minutes(20)))
   struct ClientMetricsTests {
     private static let body = #"{"data": ["1", 2, "3", null]}"#
 

@@ -36,7 +36,7 @@
     }
   }
 
-  @Suite("RescueMetrics")
+  @Suite("RescueMetrics", .timeLimit(.minutes(20)))
   struct RescueMetricsTests {
     struct Feed: Codable, Equatable {
       struct Item: Codable, Equatable, DefaultProvider {

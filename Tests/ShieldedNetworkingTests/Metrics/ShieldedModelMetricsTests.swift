@@ -7,7 +7,7 @@
   import ShieldedNetworking
   import Testing
 
-  @Suite("The metrics of models with @Shielded")
+  @Suite("The metrics of models with @Shielded", .timeLimit(.minutes(20)))
   struct ShieldedModelMetricsTests {
     /// The model of ``RescueMetricsTests`` without wrappers.
     @Shielded

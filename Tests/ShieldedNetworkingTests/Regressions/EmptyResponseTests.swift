@@ -4,7 +4,7 @@ import ShieldedJSON
 import ShieldedNetworking
 import Testing
 
-@Suite("Responses without a body")
+@Suite("Responses without a body", .timeLimit(.minutes(20)))
 struct EmptyResponseTests {
   private struct Deletion: Endpoint {
     typealias Response = EmptyResponse

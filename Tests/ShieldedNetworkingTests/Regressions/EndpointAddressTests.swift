@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedNetworking
 import Testing
 
-@Suite("Addresses of endpoints")
+@Suite("Addresses of endpoints", .timeLimit(.minutes(20)))
 struct EndpointAddressTests {
   private func address(
     _ endpoint: ListEndpoint,

@@ -4,7 +4,7 @@ import ShieldedNetworking
 import Synchronization
 import Testing
 
-@Suite("Texts in errors")
+@Suite("Texts in errors", .timeLimit(.minutes(20)))
 struct ExcerptTests {
   /// Replaces the value of every `token` member.
   static let redacting = BodyExcerpt { text in

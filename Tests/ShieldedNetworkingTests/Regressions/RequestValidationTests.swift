@@ -3,7 +3,7 @@ import ShieldedDecoding
 import ShieldedNetworking
 import Testing
 
-@Suite("Validation of requests")
+@Suite("Validation of requests", .timeLimit(.minutes(20)))
 struct RequestValidationTests {
   private func failure(of endpoint: ListEndpoint) async -> (RequestError<ListCode>.Reason?, sentCount: Int) {
     let transport = RecordedTransport("[1]")

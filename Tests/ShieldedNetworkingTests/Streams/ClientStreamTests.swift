@@ -16,7 +16,7 @@ struct StreamedCodeEndpoint: Endpoint {
   var isRetriedAfterRenewal = true
 }
 
-@Suite("Streams of an endpoint")
+@Suite("Streams of an endpoint", .timeLimit(.minutes(20)))
 struct ClientStreamTests {
   typealias Answer = PiecewiseTransport.Answer
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShieldedNetworking
 
-@Suite("The pieces of a body")
+@Suite("The pieces of a body", .timeLimit(.minutes(20)))
 struct ResponseBodyTests {
   @Test("Pieces are delivered in order, before the end or the error", arguments: [nil, TransportError.notHTTP])
   func order(_ error: TransportError?) async throws {

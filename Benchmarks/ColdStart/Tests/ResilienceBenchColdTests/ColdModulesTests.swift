@@ -3,7 +3,7 @@ import ColdModules
 import Foundation
 import Testing
 
-@Suite("The generated modules")
+@Suite("The generated modules", .timeLimit(.minutes(20)))
 struct ColdModulesTests {
   @Test(
     "A module has as many conformances as it says, in files of at most 1000",

@@ -3,7 +3,7 @@ import ColdModels
 import Foundation
 import Testing
 
-@Suite("The probe")
+@Suite("The probe", .timeLimit(.minutes(20)))
 struct ColdProbeTests {
   /// Stands in for the generated types.
   private enum ModelAgain: FurtherTypeList {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResilienceBenchCold
 
-@Suite("Cold starts: the order, the ratios and the table")
+@Suite("Cold starts: the order, the ratios and the table", .timeLimit(.minutes(20)))
 struct ColdSummaryTests {
   private static let baseline = ColdCase(.plain, .foundation, .small)
   private static let contender = ColdCase(.safebox, .shielded, .small)

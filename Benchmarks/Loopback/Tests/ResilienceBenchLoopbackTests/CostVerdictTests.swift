@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResilienceBenchLoopback
 
-@Suite("The verdict on the request function's cost")
+@Suite("The verdict on the request function's cost", .timeLimit(.minutes(20)))
 struct CostVerdictTests {
   private static let steady = Estimate(value: 1, lower: 0.99, upper: 1.01)
   private static let unsteady = Estimate(value: 1.03, lower: 1.01, upper: 1.05)

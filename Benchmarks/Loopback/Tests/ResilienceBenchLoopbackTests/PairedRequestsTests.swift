@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResilienceBenchLoopback
 
-@Suite("Pairs of requests")
+@Suite("Pairs of requests", .timeLimit(.minutes(20)))
 struct PairedRequestsTests {
   @Test("Every transport and decoder gives the requested number of pairs, each with a control")
   func samples() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ResilienceBenchLoopback
 
-@Suite("Passes over a streamed body")
+@Suite("Passes over a streamed body", .timeLimit(.minutes(20)))
 struct StreamPassTests {
   @Test("Every transport receives all bytes, and decodes all records and their rescues", arguments: [0, 0.5])
   func passes(rate: Double) async throws {

@@ -59,7 +59,7 @@ struct ProgramBuild {
           "swift", "build", "--package-path", folder.path, "--scratch-path", scratch.appending(path: "build").path,
           "-c", "release",
         ] + arguments,
-        environment: ["SHIELDED_MACROS_PLUGIN": plugin],
+        environment: ["SHIELDED_MACROS_PLUGIN": plugin, "SHIELDED_DEVELOPMENT": ""],
         limit: 3_600
       ).run()
     } catch {

@@ -4,7 +4,7 @@ import Payloads
 import ProbeExchange
 import Testing
 
-@Suite("Bodies with faults")
+@Suite("Bodies with faults", .timeLimit(.minutes(20)))
 struct DirtyBodyTests {
   private func body(_ rate: Double, _ seed: UInt64) throws -> DirtyBody {
     DirtyBody(try SampleModel.document(), fields: try SampleModel.fields(), rate: rate, seed: seed)

@@ -3,7 +3,7 @@ import ModelRewriting
 import ProbeExchange
 import Testing
 
-@Suite("The fields that can have a fault")
+@Suite("The fields that can have a fault", .timeLimit(.minutes(20)))
 struct FieldFinderTests {
   @Test("They are the scalars that the model rescues, with elements and entries, but not null")
   func fields() throws {

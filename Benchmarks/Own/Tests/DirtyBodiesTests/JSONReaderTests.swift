@@ -2,7 +2,7 @@ import Testing
 
 @testable import DirtyBodies
 
-@Suite("The JSON reader")
+@Suite("The JSON reader", .timeLimit(.minutes(20)))
 struct JSONReaderTests {
   @Test(
     "A document is written as it was read",

@@ -1,7 +1,7 @@
 import ModelRewriting
 import Testing
 
-@Suite("A source that uses the library")
+@Suite("A source that uses the library", .timeLimit(.minutes(20)))
 struct LibrarySourceTests {
   private func sources(_ text: String) throws -> ModelSources {
     try ModelSources([ModelSources.File(name: "Model.swift", text: text)])

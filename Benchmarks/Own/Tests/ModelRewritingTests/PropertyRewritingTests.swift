@@ -1,7 +1,7 @@
 import ModelRewriting
 import Testing
 
-@Suite("The versions of a property")
+@Suite("The versions of a property", .timeLimit(.minutes(20)))
 struct PropertyRewritingTests {
   @Test("A property gets the wrapper or the attribute that its type needs", arguments: PropertyRow.all)
   func properties(_ row: PropertyRow) throws {

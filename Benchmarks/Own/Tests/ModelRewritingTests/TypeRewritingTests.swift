@@ -1,7 +1,7 @@
 import ModelRewriting
 import Testing
 
-@Suite("The versions of a type")
+@Suite("The versions of a type", .timeLimit(.minutes(20)))
 struct TypeRewritingTests {
   private func version(_ version: ModelVersion, of source: String) throws -> String {
     try ModelSources([ModelSources.File(name: "Model.swift", text: source)]).files(of: version)[0].text

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OwnBench
 
-@Suite("A failed build")
+@Suite("A failed build", .timeLimit(.minutes(20)))
 struct BuildFailureTests {
   private func message(_ output: String) -> String {
     BuildFailure(output: output, status: 1, URL(filePath: "/p")).failure.description

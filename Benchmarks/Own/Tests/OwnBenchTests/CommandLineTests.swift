@@ -4,7 +4,7 @@ import Testing
 
 @testable import OwnBench
 
-@Suite("The command line")
+@Suite("The command line", .timeLimit(.minutes(20)))
 struct CommandLineTests {
   private static let model = ["--source", "Models.swift", "--type", "Feed", "--sample", "feed.json"]
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OwnBench
 
-@Suite("The generated package")
+@Suite("The generated package", .timeLimit(.minutes(20)))
 struct GeneratedPackageTests {
   private func package() throws -> GeneratedPackage {
     let sources = try ModelSources([ModelSources.File(name: "Feed.swift", text: "struct Feed: Codable { var id: Int }")]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OwnBench
 
-@Suite("The input")
+@Suite("The input", .timeLimit(.minutes(20)))
 struct ModelInputTests {
   /// A folder with a model and its sample, which is removed at the end.
   private final class Folder {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import OwnBench
 
-@Suite("The table")
+@Suite("The table", .timeLimit(.minutes(20)))
 struct OwnTableTests {
   private static func results() -> OwnResults {
     let ratio = Estimate(value: 0.25, lower: 0.24, upper: 0.26)

@@ -5,7 +5,7 @@ import Testing
 @testable import OwnBench
 
 /// Builds the library and a model for release, which takes a minute or two the first time.
-@Suite("A whole run", .serialized)
+@Suite("A whole run", .serialized, .timeLimit(.minutes(20)))
 struct WholeRunTests {
   private func run(_ arguments: [String], in folder: URL) throws -> OwnResults {
     let output = folder.appending(path: "results")

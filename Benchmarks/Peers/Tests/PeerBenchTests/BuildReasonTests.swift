@@ -4,7 +4,7 @@ import Testing
 
 @testable import PeerBench
 
-@Suite("The reason for a failed build")
+@Suite("The reason for a failed build", .timeLimit(.minutes(20)))
 struct BuildReasonTests {
   @Test(
     "The reason for a failure is the first error, without this machine's paths",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PeerBench
 
-@Suite("The command line")
+@Suite("The command line", .timeLimit(.minutes(20)))
 struct CommandLineTests {
   @Test(
     "An invalid option is refused, and named",

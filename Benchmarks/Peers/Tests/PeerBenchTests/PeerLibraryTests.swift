@@ -3,7 +3,7 @@ import Testing
 
 @testable import PeerBench
 
-@Suite("The libraries")
+@Suite("The libraries", .timeLimit(.minutes(20)))
 struct PeerLibraryTests {
   @Test("The manifest pins the versions of the list, and every library has a program", arguments: PeerLibrary.all)
   func manifest(library: PeerLibrary) throws {

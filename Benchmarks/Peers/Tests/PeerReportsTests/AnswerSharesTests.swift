@@ -3,7 +3,7 @@ import Testing
 
 @testable import PeerReports
 
-@Suite("The shares of an answer")
+@Suite("The shares of an answer", .timeLimit(.minutes(20)))
 struct AnswerSharesTests {
   static let payload = Catalogue().payload(PayloadSpecification(size: .records(200), dirtRate: 0.5))
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PeerReports
 
-@Suite("The tables of a record")
+@Suite("The tables of a record", .timeLimit(.minutes(20)))
 struct PeerTablesTests {
   @Test("Costs, shares, reports and crashes are in the comparison")
   func comparison() {

@@ -59,7 +59,7 @@ struct CopyBuilder {
 
   private mutating func build(
     _ arguments: [String],
-    environment: [String: String] = [:],
+    environment: [String: String] = Workspace.testEnvironment,
     what: String
   ) throws {
     let log = workspace.folder.appending(path: "build.log")

@@ -113,7 +113,7 @@ struct TestRunner: Sendable {
     for name in Self.skipped { arguments += ["--skip", name] }
     return ChildProcess(
       arguments,
-      environment: [MutantSwitch.variable: String(number)],
+      environment: Workspace.testEnvironment.merging([MutantSwitch.variable: String(number)]) { $1 },
       errors: .withOutput,
       limit: 3_600
     )

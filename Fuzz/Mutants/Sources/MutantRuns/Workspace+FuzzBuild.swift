@@ -10,7 +10,10 @@ extension Workspace {
     ]
   }
 
-  /// Adds the fuzz harness to the package.
+  /// The library as users get it, with a plugin of its own: its tests import the plugin's module.
+  static let testEnvironment = ["SHIELDED_DEVELOPMENT": "", "SHIELDED_MACROS_PLUGIN": ""]
+
+  /// Adds the fuzz harness to the package. The script that starts the run names the plugin.
   static let fuzzEnvironment = ["SHIELDED_DEVELOPMENT": "fuzz"]
 
   /// The folder of the fuzz targets' executables.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MutantPlanting
 
-@Suite("Planting faults")
+@Suite("Planting faults", .timeLimit(.minutes(20)))
 struct FaultPlanterTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String

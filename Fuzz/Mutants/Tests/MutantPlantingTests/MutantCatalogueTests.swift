@@ -3,7 +3,7 @@ import Testing
 
 @testable import MutantPlanting
 
-@Suite("The catalogue")
+@Suite("The catalogue", .timeLimit(.minutes(20)))
 struct MutantCatalogueTests {
   private static let catalogue = MutantCatalogue(sources: [
     "Sources/M/A/a.swift": (0..<40).map { "let a\($0) = b < c" }.joined(separator: "\n"),
@@ -48,7 +48,7 @@ struct MutantCatalogueTests {
   }
 }
 
-@Suite("The manifests")
+@Suite("The manifests", .timeLimit(.minutes(20)))
 struct ManifestTests {
   @Test("The plugin that measures a user's model needs the library's versions of swift-syntax")
   func versions() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MutantPlanting
 
-@Suite("The mutants of a source")
+@Suite("The mutants of a source", .timeLimit(.minutes(20)))
 struct MutantFinderTests {
   /// A source and what it becomes by each mutant of one operator.
   struct Row: CustomTestStringConvertible, Sendable {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MutantPlanting
 
-@Suite("Planting")
+@Suite("Planting", .timeLimit(.minutes(20)))
 struct PlanterTests {
   private static func planted(
     _ source: String,

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MutantRuns
 
-@Suite("The ablation with mutants")
+@Suite("The ablation with mutants", .timeLimit(.minutes(20)))
 struct AblationTests {
   @Test(
     "The inputs that fail with a mutant are held out, if they aren't too many and exceed no limit on time",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MutantRuns
 
-@Suite("A run of all stages")
+@Suite("A run of all stages", .timeLimit(.minutes(20)))
 struct CampaignTests {
   /// A library with five mutants, of which the compiler rejects one, and a simulated toolchain, for which the replay finds one,
   /// fuzzing another, and the unit tests a third.

@@ -1,7 +1,7 @@
 import MutantRuns
 import Testing
 
-@Suite("The compiler's errors")
+@Suite("The compiler's errors", .timeLimit(.minutes(20)))
 struct DiagnosticsTests {
   @Test("Errors in the folder are found, each once, and warnings and notes are not")
   func errors() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MutantRuns
 
-@Suite("The fuzz targets with a mutant")
+@Suite("The fuzz targets with a mutant", .timeLimit(.minutes(20)))
 struct FuzzRunnerTests {
   /// A package with one target, whose executable is a script that sees the mutant's number and the files.
   struct Sandbox: ~Copyable {

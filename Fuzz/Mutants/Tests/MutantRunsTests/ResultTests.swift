@@ -3,7 +3,7 @@ import Testing
 
 @testable import MutantRuns
 
-@Suite("The results")
+@Suite("The results", .timeLimit(.minutes(20)))
 struct ResultTests {
   @Test("The last line counts the mutants, and its percentages are of those that aren't equivalent, rounded down")
   func summary() {

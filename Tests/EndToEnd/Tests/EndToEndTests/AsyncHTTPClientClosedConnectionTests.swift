@@ -7,7 +7,7 @@ import Testing
 
 @testable import ShieldedNetworking
 
-@Suite("Connections that the server closes at once, over AsyncHTTPClient")
+@Suite("Connections that the server closes at once, over AsyncHTTPClient", .timeLimit(.minutes(20)))
 struct AsyncHTTPClientClosedConnectionTests {
   typealias Outcome = AsyncHTTPClientTransportTests.Outcome
 

@@ -4,7 +4,7 @@ import ShieldedNetworking
 import Synchronization
 import Testing
 
-@Suite("Redirects, cancellation and connection reuse over AsyncHTTPClient")
+@Suite("Redirects, cancellation and connection reuse over AsyncHTTPClient", .timeLimit(.minutes(20)))
 struct AsyncHTTPClientConnectionTests {
   typealias Base = AsyncHTTPClientTransportTests
 

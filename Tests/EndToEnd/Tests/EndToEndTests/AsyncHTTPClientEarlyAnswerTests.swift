@@ -4,7 +4,7 @@ import LoopbackServer
 import ShieldedNetworking
 import Testing
 
-@Suite("Responses before the end of an upload, over AsyncHTTPClient")
+@Suite("Responses before the end of an upload, over AsyncHTTPClient", .timeLimit(.minutes(20)))
 struct AsyncHTTPClientEarlyAnswerTests {
   /// A server's answer before it has read the body, and the status that every call must receive.
   struct EarlyAnswer: CustomTestStringConvertible {

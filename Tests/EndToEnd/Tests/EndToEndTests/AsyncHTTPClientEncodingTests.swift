@@ -3,7 +3,7 @@ import LoopbackServer
 import ShieldedNetworking
 import Testing
 
-@Suite("AsyncHTTPClientTransport with content encodings")
+@Suite("AsyncHTTPClientTransport with content encodings", .timeLimit(.minutes(20)))
 struct AsyncHTTPClientEncodingTests {
   typealias Base = AsyncHTTPClientTransportTests
 

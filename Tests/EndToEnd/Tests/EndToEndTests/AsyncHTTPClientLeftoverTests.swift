@@ -4,7 +4,7 @@ import LoopbackServer
 import ShieldedNetworking
 import Testing
 
-@Suite("Bytes after a response, and impossible ports, over AsyncHTTPClient")
+@Suite("Bytes after a response, and impossible ports, over AsyncHTTPClient", .timeLimit(.minutes(20)))
 struct AsyncHTTPClientLeftoverTests {
   typealias Base = AsyncHTTPClientTransportTests
 

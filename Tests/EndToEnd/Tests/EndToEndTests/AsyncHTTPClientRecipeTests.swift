@@ -8,7 +8,7 @@ import ShieldedJSON
 import Testing
 
 /// The code of the article *Other Frameworks*, which has the same lines.
-@Suite("Decoding a response of AsyncHTTPClient without ShieldedClient")
+@Suite("Decoding a response of AsyncHTTPClient without ShieldedClient", .timeLimit(.minutes(20)))
 struct AsyncHTTPClientRecipeTests {
   struct Product: Codable, Hashable, Sendable {
     @SafeBox var name: String

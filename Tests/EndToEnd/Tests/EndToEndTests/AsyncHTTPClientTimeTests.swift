@@ -3,7 +3,7 @@ import LoopbackServer
 import ShieldedNetworking
 import Testing
 
-@Suite("Time limits of AsyncHTTPClientTransport")
+@Suite("Time limits of AsyncHTTPClientTransport", .timeLimit(.minutes(20)))
 struct AsyncHTTPClientTimeTests {
   typealias Base = AsyncHTTPClientTransportTests
 

@@ -4,7 +4,7 @@ import ShieldedNetworking
 import Synchronization
 import Testing
 
-@Suite("AsyncHTTPClientTransport")
+@Suite("AsyncHTTPClientTransport", .timeLimit(.minutes(20)))
 struct AsyncHTTPClientTransportTests {
   typealias Outcome = Result<TransportResponse, TransportError>
 

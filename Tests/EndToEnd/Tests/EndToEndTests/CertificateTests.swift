@@ -6,7 +6,7 @@ import ShieldedDecoding
 import ShieldedNetworking
 import Testing
 
-@Suite("Certificates")
+@Suite("Certificates", .timeLimit(.minutes(20)))
 struct CertificateTests {
   private static let answer = "HTTP/1.1 200 OK\r\nContent-Length: 3\r\nConnection: close\r\n\r\n[1]"
 

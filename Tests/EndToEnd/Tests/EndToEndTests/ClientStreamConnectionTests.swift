@@ -5,7 +5,7 @@ import ShieldedJSON
 import ShieldedNetworking
 import Testing
 
-@Suite("The connection of a list that is decoded while it is received")
+@Suite("The connection of a list that is decoded while it is received", .timeLimit(.minutes(20)))
 struct ClientStreamConnectionTests {
   typealias Numbers = StatusResponse<[Int]>
   typealias Reason = RequestError<ShopCode>.Reason

@@ -8,7 +8,7 @@ import ShieldedNetworking
 import Synchronization
 import Testing
 
-@Suite("A list that is decoded while it is received")
+@Suite("A list that is decoded while it is received", .timeLimit(.minutes(20)))
 struct ClientStreamTests {
   typealias Numbers = StatusResponse<[Int]>
   typealias Reason = RequestError<ShopCode>.Reason

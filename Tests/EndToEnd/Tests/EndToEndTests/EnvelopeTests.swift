@@ -6,7 +6,7 @@ import ShieldedNetworking
 import Synchronization
 import Testing
 
-@Suite("Envelopes over the wire")
+@Suite("Envelopes over the wire", .timeLimit(.minutes(20)))
 struct EnvelopeTests {
   typealias Products = [ProductDTO]
 

@@ -4,7 +4,7 @@ import ShieldedDecoding
 import ShieldedNetworking
 import Testing
 
-@Suite("Typed error codes over the wire")
+@Suite("Typed error codes over the wire", .timeLimit(.minutes(20)))
 struct ErrorCodeTests {
   enum WalletCode: Int, ModuleResponseCode {
     case insufficientFunds = 2001

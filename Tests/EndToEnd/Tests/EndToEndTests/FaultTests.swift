@@ -5,7 +5,7 @@ import ShieldedNetworking
 import Synchronization
 import Testing
 
-@Suite("Broken responses over the wire")
+@Suite("Broken responses over the wire", .timeLimit(.minutes(20)))
 struct FaultTests {
   typealias Numbers = StatusResponse<[Int]>
   typealias Reason = RequestError<ShopCode>.Reason

@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("Many requests at once")
+@Suite("Many requests at once", .timeLimit(.minutes(20)))
 struct LoadTests {
   @Test("1 000 requests from 50 tasks, a tenth of them with faults, each end in exactly one result")
   func thousand() async throws {

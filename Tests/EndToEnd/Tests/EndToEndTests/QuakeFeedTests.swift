@@ -8,7 +8,7 @@ import ShieldedNetworking
 import Synchronization
 import Testing
 
-@Suite("The quake feed, from the wire to the store")
+@Suite("The quake feed, from the wire to the store", .timeLimit(.minutes(20)))
 struct QuakeFeedTests {
   private static func decoder() -> JSONDecoder {
     let decoder = JSONDecoder()

@@ -8,7 +8,7 @@ import Testing
   ///
   /// `RANDOM_BEHAVIOUR_REQUESTS` sets the number of requests for each transport, `RANDOM_BEHAVIOUR_TRANSPORT` selects one
   /// transport, and `RANDOM_BEHAVIOUR_SEED` sets the seed.
-  @Suite("Random server behaviors", .serialized)
+  @Suite("Random server behaviors", .serialized, .timeLimit(.minutes(20)))
   struct RandomBehaviourTests {
     @Test(
       "Requests from 200 tasks to servers with random behaviors end as expected, in time, and without leaks",

@@ -6,7 +6,7 @@ import Testing
 /// Checks every transport against the table of server behaviors.
 ///
 /// `SERVER_BEHAVIOUR` selects behaviors whose title contains a text, or, after `=`, the one with that title.
-@Suite("Server behaviours")
+@Suite("Server behaviours", .timeLimit(.minutes(20)))
 struct ServerBehaviourTests {
   /// The time by which a call may exceed its limits: two seconds, because the machine may be busy, or the milliseconds in
   /// `SERVER_BEHAVIOUR_GRACE`.

@@ -6,7 +6,7 @@
   import SwiftData
   import Testing
 
-  @Suite("The quake feed in SwiftData")
+  @Suite("The quake feed in SwiftData", .timeLimit(.minutes(20)))
   struct SwiftDataTests {
     @Test("G4.3 G4.4 A feed is stored with a SwiftData model, and storing it again updates the same rows")
     func stored() throws {

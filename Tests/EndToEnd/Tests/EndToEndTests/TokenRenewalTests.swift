@@ -5,7 +5,7 @@ import ShieldedNetworking
 import Synchronization
 import Testing
 
-@Suite("Expired tokens over the wire")
+@Suite("Expired tokens over the wire", .timeLimit(.minutes(20)))
 struct TokenRenewalTests {
   /// A session whose token expires on the server.
   private final class Session: Sendable {

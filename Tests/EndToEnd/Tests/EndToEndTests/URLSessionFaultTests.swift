@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("URLSessionTransport against misbehaving servers")
+@Suite("URLSessionTransport against misbehaving servers", .timeLimit(.minutes(20)))
 struct URLSessionFaultTests {
   static let answer = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 3\r\n\r\n[1]"
 

@@ -9,7 +9,7 @@
   /// Each test describes the behavior of Swift 6.3. If one fails after an update, Foundation may have fixed the problem: remove
   /// the
   /// test, the report in `.github/upstream`, and the line in the article HTTP.
-  @Suite("Limits of URLSession on Linux")
+  @Suite("Limits of URLSession on Linux", .timeLimit(.minutes(20)))
   struct URLSessionLimitTests {
     /// Sends a request to a server that answers with the given text and closes the connection.
     static func request(answer: String) async throws -> TransportResponse {

@@ -7,7 +7,7 @@ import ShieldedJSON
 import Testing
 
 /// The code of the article *Other Frameworks*, which has the same decoder.
-@Suite("Decoding a request of Hummingbird")
+@Suite("Decoding a request of Hummingbird", .timeLimit(.minutes(20)))
 struct HummingbirdRecipeTests {
   struct Product: Codable, Hashable, Sendable {
     @SafeBox var name: String
