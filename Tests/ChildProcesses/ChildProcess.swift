@@ -6,7 +6,7 @@
   /// Each run has a process group of its own, whose processes all end with it: a program that `swift build` or a script has
   /// started doesn't outlive the run. Output goes to files, which take any length; pipes would have to be emptied meanwhile, and
   /// would stay open as long as any other child that has inherited them. The end is waited for with `wait4`, a step at a time.
-  /// Foundation's `Process` isn't used: on Linux, a thread that waits for it can wait for ever.
+  /// Foundation's `Process` isn't used: on Linux, a thread that waits for its end can wait forever.
   ///
   /// ```swift
   /// let run = try ChildProcess(["git", "rev-parse", "HEAD"], limit: 10).run()
@@ -73,7 +73,7 @@
     /// The wall time in seconds after which the run is ended.
     package var wallLimit: Double
     /// The wall time in seconds after which the run is ended if it uses less than 0.1 s of CPU time meanwhile, since it is waiting
-    /// for ever.
+    /// forever.
     package var idleLimit: Double?
     /// The CPU time in seconds after which the run is ended. Its children may use twice as much.
     package var secondsLimit: Int?

@@ -12,7 +12,9 @@
       init() throws {
         let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../run").standardizedFileURL
         try ExecutableFile.write(String(contentsOf: script, encoding: .utf8), to: root.appending(path: "Tests/run"))
-        try ExecutableFile.write("#!/bin/sh\n", to: root.appending(path: "Tests/build"))
+        for name in ["Tests/build", "Benchmarks/install-jemalloc", "Tests/EndToEnd/install-libraries"] {
+          try ExecutableFile.write("#!/bin/sh\n", to: root.appending(path: name))
+        }
         try ExecutableFile.write(Self.swift, to: root.appending(path: "tools/swift"))
         try git("init", "--quiet")
         try commit("README.md")

@@ -55,28 +55,11 @@ struct ResilienceBench: ParsableCommand {
       } else {
         try command.run()
       }
-    } catch let error as ResultsDestination.Unwritable {
-      StandardError.write("Benchmarks/run: \(error)\n")
-      exit(withError: ExitCode(74))
-    } catch let error as WorkerProcess.Failure {
-      StandardError.write("Benchmarks/run: \(error)\n")
-      exit(withError: ExitCode(70))
-    } catch let error as PipedProcess.Failure {
-      StandardError.write("Benchmarks/run: \(error)\n")
-      exit(withError: ExitCode(70))
-    } catch let error as ChildProcess.StartFailure {
-      StandardError.write("Benchmarks/run: \(error)\n")
-      exit(withError: ExitCode(70))
-    } catch let error as ReleasedLibrary.Failure {
-      StandardError.write("Benchmarks/run: \(error)\n")
-      exit(withError: ExitCode(69))
-    } catch let error as OtherBuild.Failure {
-      StandardError.write("Benchmarks/run: \(error)\n")
-      exit(withError: ExitCode(69))
-    } catch let error as Callgrind.Unavailable {
-      StandardError.write("Benchmarks/run: \(error)\n")
-      exit(withError: ExitCode(69))
     } catch {
+      if let status = status(of: error) {
+        StandardError.write("Benchmarks/run: \(error)\n")
+        exit(withError: ExitCode(status))
+      }
       let code = exitCode(for: error)
       if code == .validationFailure {
         let message = message(for: error).split(separator: "\n").joined(separator: " ")
@@ -88,6 +71,16 @@ struct ResilienceBench: ParsableCommand {
         exit()
       }
       exit(withError: error)
+    }
+  }
+
+  /// The exit code of an error that isn't one of the arguments, or `nil`.
+  private static func status(of error: any Error) -> Int32? {
+    switch error {
+    case is ResultsDestination.Unwritable: 74
+    case is WorkerProcess.Failure, is PipedProcess.Failure, is ChildProcess.StartFailure: 70
+    case is ReleasedLibrary.Failure, is OtherBuild.Failure, is Callgrind.Unavailable: 69
+    default: nil
     }
   }
 
