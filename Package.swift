@@ -146,7 +146,8 @@ let package = Package(
 //
 // SHIELDED_DEVELOPMENT lists the parts that are added to the package, separated by commas:
 //
-//   fuzz        the fuzz harness, which every other part adds too. Without jemalloc: it replaces `malloc`, as the sanitizers do
+//   fuzz        the fuzz harness and the census, which every other part adds too. Without jemalloc: it replaces `malloc`, as the
+//               sanitizers do
 //   benchmark   the benchmark, and the tools that read Swift source
 //   http        the end-to-end tests, which need HTTP servers and a database, and all traits; with `benchmark`, also the
 //               measurement of the request function
@@ -183,8 +184,21 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 extension Package {
   func addFuzzHarness() {
     dependencies.append(.package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"))
-    // The generator of payloads has no dependencies, so that the harness can use it too.
-    add(in: "Benchmarks/Sources", ["Payloads": []])
+    add(
+      in: "Benchmarks/Sources",
+      [
+        // The generator of payloads has no dependencies, so that the harness can use it too.
+        "Payloads": [],
+        // The public incidents in Census/.
+        "Census": [],
+      ]
+    )
+    // Replays the classes of incidents.
+    add(
+      .test,
+      in: "Benchmarks/Tests",
+      ["CensusTests": ["Census", "Payloads", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros"]]
+    )
 
     add(
       in: "Fuzz/Sources",
@@ -274,8 +288,6 @@ extension Package {
         "Measures": [
           "BenchmarkStatistics", "ChildProcesses", "CJemalloc", "Contenders", "Payloads", "ShieldedDecoding",
         ],
-        // The public incidents in Census/.
-        "Census": [],
         "CProcessorAffinity": [],
         // Pure functions from samples to intervals and verdicts.
         "BenchmarkStatistics": ["Payloads"],
@@ -301,8 +313,6 @@ extension Package {
       [
         "PayloadsTests": ["Contenders", "Payloads"],
         "ContendersTests": ["Contenders", "Payloads", "ShieldedDecoding", "ShieldedMacros"],
-        // Replays the classes of incidents in Census/.
-        "CensusTests": ["Census", "Payloads", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros"],
         "MeasuresTests": ["ChildProcesses", "Contenders", "DecodeProbe", "Measures", "Payloads"],
         "BenchmarkStatisticsTests": ["BenchmarkStatistics", "Payloads"],
         "BenchmarkReportsTests": ["BenchmarkReports", "BenchmarkStatistics", "Payloads"],
@@ -595,7 +605,7 @@ if !plugin.isEmpty {
       (target.swiftSettings ?? []) + [.unsafeFlags(["-load-plugin-executable", "\(plugin)#ShieldedMacrosPlugin"])]
   }
   // What is left needs no swift-syntax.
-  if !parts.contains("benchmark") {
+  if parts.isDisjoint(with: ["benchmark", "http"]) {
     package.targets.removeAll { ["ShieldedMacrosPlugin", "ShieldedMacrosTests"].contains($0.name) }
     package.dependencies.removeAll { dependency in
       if case .sourceControl(_, let location, _) = dependency.kind {

@@ -60,23 +60,25 @@
       func extraSteps(_ arguments: [String]) throws -> [String] {
         let run = try run(arguments + ["--list"])
         try #require(run.status == 0, "\(run.errors)")
-        let always: Set = ["library", "macros", "documentation", "end-to-end", "benchmark", "fuzz"]
+        let always: Set = ["library", "macros", "documentation", "end-to-end", "census", "fuzz"]
         let steps = run.output.split(separator: "\n").map(String.init)
         #expect(Set(steps).isSuperset(of: always))
         return steps.filter { !always.contains($0) }
       }
     }
 
-    private static let all = ["own", "frameworks", "plugin"]
+    private static let all = ["benchmark", "own", "frameworks", "plugin"]
 
     @Test(
       "A change runs the steps that it can affect, and a path that isn't known runs all",
       arguments: [
         (["README.md", "Sources/ShieldedJSON/ShieldedJSON.docc/Article.md"], []),
-        (["Fuzz/Sources/FuzzMutator/X.swift"], []),
-        (["Sources/ShieldedDecoding/Rules/X.swift"], ["own", "frameworks"]),
-        (["Sources/ShieldedMacrosPlugin/X.swift"], ["own", "plugin"]),
-        (["Benchmarks/Own/Sources/OwnBench/X.swift"], ["own"]),
+        (["Tests/ShieldedJSONTests/X.swift", "Tests/EndToEnd/Tests/EndToEndTests/X.swift"], []),
+        (["Fuzz/Sources/FuzzMutator/X.swift"], ["benchmark"]),
+        (["Benchmarks/Census/README.md"], ["benchmark"]),
+        (["Sources/ShieldedDecoding/Rules/X.swift"], ["benchmark", "own", "frameworks"]),
+        (["Sources/ShieldedMacrosPlugin/X.swift"], ["benchmark", "own", "plugin"]),
+        (["Benchmarks/Own/Sources/OwnBench/X.swift"], ["benchmark", "own"]),
         (["Tests/EndToEnd/Tests/FrameworkTests/X.swift"], ["frameworks"]),
         (["Package.swift"], all), (["new/file"], all), (["README.md", "new/file"], all),
         (["Tests/new"], all),

@@ -37,7 +37,7 @@ struct SharedStateTests {
     }
     let alone = documents.map(run)
     let wrong = await withTaskGroup(of: Int.self) { group in
-      for task in 0..<8 {
+      for task in 0..<4 {
         group.addTask {
           // Each task begins at another document, so that different documents are decoded at once. Foundation's decoder reads a
           // dictionary in any order.
@@ -65,7 +65,7 @@ struct SharedStateTests {
     #expect(expected > 500)
     let shared = RescueLog(capacity: 50, pathCapacity: 20)
     await withTaskGroup(of: Void.self) { group in
-      for task in 0..<8 {
+      for task in 0..<4 {
         group.addTask {
           for offset in documents.indices {
             _ = Self.decode(documents[(offset + task * 61) % documents.count], with: decoder, shared)
@@ -74,7 +74,7 @@ struct SharedStateTests {
       }
       group.addTask {
         var last = 0
-        while last < expected * 8 {
+        while last < expected * 4 {
           let report = shared.report()
           #expect(report.totalCount >= last && report.records.count <= 50)
           guard report.totalCount >= last else { return }
@@ -84,7 +84,7 @@ struct SharedStateTests {
       }
     }
     let report = shared.report()
-    #expect(report.totalCount == expected * 8)
+    #expect(report.totalCount == expected * 4)
     #expect(report.records.count == 50)
     #expect(report.tallies.reduce(report.uncountedCount) { $0 + $1.count } == report.totalCount)
   }

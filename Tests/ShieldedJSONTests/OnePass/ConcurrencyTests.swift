@@ -71,7 +71,7 @@ struct ConcurrencyTests {
   @Test("Values, order, errors and report are those of one core, for dirty lists in every place")
   func equality() {
     var generator = SplitMix()
-    for round in 0..<150 {
+    for round in 0..<80 {
       let list = Self.list(round % 40, &generator)
       let capacities = [100, 0, 3, 10_000]
       let options = {

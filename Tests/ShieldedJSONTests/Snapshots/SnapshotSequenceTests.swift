@@ -57,7 +57,7 @@ struct SnapshotSequenceTests {
       let body = AsyncStream<[UInt8]> {
         if let piece = pieces.popLast() { return Array(piece.utf8) }
         wait.yield()
-        try? await Task.sleep(for: .seconds(60))
+        try? await Task.sleep(for: .seconds(600))
         return nil
       }
       var iterator = ShieldedJSONStream.snapshots(of: [Int].self, in: body).makeAsyncIterator()

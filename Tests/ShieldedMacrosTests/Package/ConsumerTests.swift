@@ -3,20 +3,22 @@
   import Foundation
   import Testing
 
-  @Suite("Packages that depend on this one", .timeLimit(.minutes(20)))
-  struct ConsumerTests {
+  /// A package that depends on this one, in a temporary folder.
+  private struct Consumer: ~Copyable {
     /// The root of this package.
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The names of the packages that a consumer of this one resolves.
+    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+    /// Writes a package with one program.
     ///
-    /// - Parameter traits: The traits of this package that the consumer enables.
-    private func dependencies(traits: [String]) throws -> [String] {
-      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    /// - Parameters:
+    ///   - traits: The traits of this package that the program's package enables.
+    ///   - product: The product that the program depends on.
+    init(traits: [String], product: String, main: String) throws {
       let sources = folder.appending(path: "Sources/Consumer")
       try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
       let manifest = """
         // swift-tools-version: 6.3
         import PackageDescription
@@ -26,21 +28,35 @@
           platforms: [.macOS(.v15)],
           dependencies: [.package(name: "shielded", path: "\(Self.root.path)", traits: \(traits))],
           targets: [
-            .target(name: "Consumer", dependencies: [.product(name: "ShieldedJSON", package: "shielded")])
+            .executableTarget(name: "Consumer", dependencies: [.product(name: "\(product)", package: "shielded")])
           ]
         )
         """
       try Data(manifest.utf8).write(to: folder.appending(path: "Package.swift"))
-      try Data("import ShieldedJSON\n".utf8).write(to: sources.appending(path: "Consumer.swift"))
+      try Data(main.utf8).write(to: sources.appending(path: "main.swift"))
+    }
 
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// Runs a command of SwiftPM, and returns what it prints.
+    func swift(_ command: String, _ options: String..., limit: Double) throws -> String {
       // Without the variables that add to the package or replace its plugin.
       let run = try ChildProcess(
-        ["swift", "package", "--package-path", folder.path, "show-dependencies", "--format", "flatlist"],
+        ["swift", command, "--package-path", folder.path] + options,
         environment: ["SHIELDED_DEVELOPMENT": "", "SHIELDED_MACROS_PLUGIN": ""],
-        limit: 300
+        limit: limit
       ).run()
-      try #require(run.status == 0, "\(run.errors)")
-      return run.output.split(separator: "\n").map(String.init)
+      try #require(run.status == 0, "\(run.output)\(run.errors)")
+      return run.output
+    }
+  }
+
+  @Suite("Packages that depend on this one", .timeLimit(.minutes(20)))
+  struct ConsumerTests {
+    private func dependencies(traits: [String]) throws -> [String] {
+      let consumer = try Consumer(traits: traits, product: "ShieldedJSON", main: "import ShieldedJSON\n")
+      return try consumer.swift("package", "show-dependencies", "--format", "flatlist", limit: 300)
+        .split(separator: "\n").map(String.init)
     }
 
     @Test("A consumer that doesn't enable the trait resolves nothing of swift-syntax, and one that does resolves it")
@@ -49,6 +65,28 @@
       #expect(plain.count == 1)
       #expect(!plain.contains("swift-syntax"))
       #expect(try dependencies(traits: ["Macros"]).contains("swift-syntax"))
+    }
+  }
+
+  /// `Tests/run` runs it only for changes that can affect it, since it compiles swift-syntax.
+  @Suite("A package that depends on this one and uses @Shielded", .timeLimit(.minutes(20)))
+  struct ConsumerBuildTests {
+    @Test("A program that enables the trait expands @Shielded with a plugin that SwiftPM builds for it")
+    func program() throws {
+      let main = #"""
+        import Foundation
+        import ShieldedMacros
+
+        @Shielded struct Product {
+          var id: Int
+          var name: String = "unnamed"
+        }
+
+        let product = try ShieldedJSONDecoder().decode(Product.self, from: Data(#"{"id":"7","name":null}"#.utf8))
+        print(product.id, product.name)
+        """#
+      let consumer = try Consumer(traits: ["Macros"], product: "ShieldedMacros", main: main)
+      #expect(try consumer.swift("run", "--quiet", "-debug-info-format", "none", limit: 1_000) == "7 unnamed\n")
     }
   }
 #endif
