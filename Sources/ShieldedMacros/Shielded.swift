@@ -87,6 +87,9 @@
     named(init(members:)),
     named(init(defaults:)),
     named(init(reading:)),
+    named(InitialValues),
+    named(check(_:)),
+    named(checkLists()),
     named(encode(to:)),
     named(defaultInstance()),
     named(fallback),
@@ -102,4 +105,25 @@
     discriminator: String? = nil,
     keyPaths: Bool = false
   ) = #externalMacro(module: "ShieldedMacrosPlugin", type: "ShieldedMacro")
+#else
+  import ShieldedDecoding
+
+  /// Unavailable. The package's trait Macros isn't enabled.
+  ///
+  /// The implementation is one of the compiler's, because a macro needs one that exists. It is never expanded.
+  @available(
+    *,
+    unavailable,
+    message: """
+      @Shielded needs the package's trait 'Macros': write `traits: ["Macros"]` in the `.package(url:…)` of your Package.swift.
+      """
+  )
+  @attached(extension)
+  public macro Shielded(
+    keys: KeyNaming = .asDeclared,
+    policy: RescuePolicy? = nil,
+    lists: ListHandling = .replacing,
+    discriminator: String? = nil,
+    keyPaths: Bool = false
+  ) = #externalMacro(module: "SwiftMacros", type: "OptionSetMacro")
 #endif

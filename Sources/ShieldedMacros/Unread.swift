@@ -23,5 +23,41 @@
     @inlinable
     @inline(__always)
     public static func type<Instance, Value>(_ property: (Instance) -> Value) -> Value.Type { Value.self }
+
+    /// What a property is that doesn't look like a list.
+    ///
+    /// - Parameter property: A closure that returns the property. It isn't called.
+    @_disfavoredOverload
+    public static func appearance<Instance, Value>(_ property: (Instance) -> Value) -> Appearance { Appearance() }
+
+    /// What a list is that doesn't look like one.
+    ///
+    /// - Parameter property: A closure that returns the property. It isn't called.
+    public static func appearance<Instance, Element>(_ property: (Instance) -> [Element]) -> HiddenList { HiddenList() }
+
+    /// What an Optional list is that doesn't look like one.
+    ///
+    /// - Parameter property: A closure that returns the property. It isn't called.
+    public static func appearance<Instance, Element>(_ property: (Instance) -> [Element]?) -> HiddenList {
+      HiddenList()
+    }
+
+    /// A property that is what it looks like.
+    public struct Appearance {
+      /// Does nothing.
+      public func check() {}
+    }
+
+    /// A list whose declaration doesn't spell it as one.
+    public struct HiddenList {
+      /// Unavailable. Invalid elements of the list would be replaced and not dropped.
+      @available(
+        *,
+        unavailable,
+        message:
+          "'lists: .dropping' doesn't see that this is a list. Write its type as '[Element]', or mark it @Dropping."
+      )
+      public func check() {}
+    }
   }
 #endif

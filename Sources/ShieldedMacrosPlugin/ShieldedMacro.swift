@@ -54,10 +54,11 @@
       var extensions = [
         declared.hasCodingKeys ? nil : codingKeysExtension,
         dateFormatsExtension,
+        initialValuesExtension,
         declared.hasDecodingInitializer ? conformance(["Decodable"], where: "SafeValue") : decodableExtension,
         declared.hasEncodingMethod ? conformance(["Encodable"], where: "Encodable") : encodableExtension,
         hasOwnDefault ? ownDefaultExtension : hasDefault ? defaultExtension : strictExtension,
-        propertyPathsExtension,
+        propertyPathsExtension, checksExtension,
       ]
       if isReadInOnePass { extensions.append(isReadInPlace ? inPlaceReaderExtension : localsReaderExtension) }
       return extensions.compactMap { $0 }

@@ -5,8 +5,9 @@
 /// body, with an empty array or object in place of the payload, and supplies the payload when the response requests it. If the
 /// response doesn't request it, or throws, the engine decodes the whole body as usual.
 package protocol PassEnvelope: Decodable {
-  /// The type of the payload.
-  associatedtype Payload
+  /// The type of the payload. Its name isn't that of `BaseResponseProtocol`'s: the compiler gives a type one implicit alias for
+  /// both, with the access level of this protocol.
+  associatedtype PassPayload
 
   /// The key of the code; `nil` if the HTTP status determines whether the request succeeded.
   static var codeKey: String? { get }
@@ -28,7 +29,7 @@ package protocol PassEnvelope: Decodable {
   ///   - options: The options for which ``passMembers(_:)`` gave the members.
   /// - Throws: An error if the response isn't a success. An Optional's metadata would be looked up in each call.
   init(
-    passPayload payload: Payload,
+    passPayload payload: PassPayload,
     code: JSONToken?,
     message: String?,
     _ options: RescueOptions
@@ -42,7 +43,7 @@ package struct UnsuccessfulResponse: Error {
 
 extension PassEnvelope {
   /// The type of the payload.
-  package static var payloadType: any Any.Type { Payload.self }
+  package static var payloadType: any Any.Type { PassPayload.self }
 }
 
 /// The members of a response in its declared shape.

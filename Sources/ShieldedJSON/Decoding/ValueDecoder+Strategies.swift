@@ -20,7 +20,7 @@ extension ValueDecoder {
         return date
     #endif
     case .custom(let closure):
-      return try closure(child(at: index, step))
+      return try converted(at: index, step, closure)
     @unknown default:
       throw corrupted(step, "This date decoding strategy is not known to this version of ShieldedJSONDecoder.")
     }
@@ -37,10 +37,20 @@ extension ValueDecoder {
       }
       return data
     case .custom(let closure):
-      return try closure(child(at: index, step))
+      return try converted(at: index, step, closure)
     @unknown default:
       throw corrupted(step, "This data decoding strategy is not known to this version of ShieldedJSONDecoder.")
     }
+  }
+
+  /// Calls a custom strategy, which sees no `null`, as with `JSONDecoder`.
+  private func converted<Value>(
+    at index: Int,
+    _ step: Step,
+    _ strategy: (any Decoder) throws -> Value
+  ) throws -> Value {
+    if document.kind(at: index) == .null { throw mismatch(Value.self, at: index, step) }
+    return try strategy(child(at: index, step))
   }
 
   func url(at index: Int, _ step: Step) throws -> URL {

@@ -96,7 +96,7 @@ struct EnvelopePass {
       do {
         let response = try Envelope(
           // The envelope's payload has this type, from which the caller has got it.
-          passPayload: sameType(payload, as: Envelope.Payload.self),
+          passPayload: sameType(payload, as: Envelope.PassPayload.self),
           code: members.code,
           message: members.message,
           options

@@ -40,6 +40,27 @@
     )
   }
 
+  extension Problem {
+    static func conditionalMember(_ name: String) -> Problem {
+      let member =
+        ["init": "init(from:)", "encode": "encode(to:)", "defaultInstance": "defaultInstance()"][name] ?? name
+      return Problem(
+        "conditionalMember",
+        """
+        '\(member)' is declared in '#if', and the macro doesn't know whether the condition is true. Declare it outside, and \
+        put the '#if' into its body.
+        """
+      )
+    }
+
+    static let keyPathsOfUnknownKeys = Problem(
+      "keyPathsOfUnknownKeys",
+      """
+      'keyPaths:' needs the keys' texts. Declare 'CodingKeys' in the struct, as an enum whose raw values are string literals.
+      """
+    )
+  }
+
   // MARK: Properties
 
   extension Problem {
@@ -78,6 +99,16 @@
         """
         The initial value of '\(property)' refers to '\(name)', which is the name of a variable in the generated code. Qualify \
         it, for example with the name of its module.
+        """
+      )
+    }
+
+    static func enclosedInitialValue(_ name: String, _ value: String) -> Problem {
+      Problem(
+        "enclosedInitialValue",
+        """
+        The initial value '\(value)' of '\(name)' may refer to members of the type around the struct, which generated code \
+        doesn't see, and another property has no default. Qualify it with the name of that type or of a module.
         """
       )
     }

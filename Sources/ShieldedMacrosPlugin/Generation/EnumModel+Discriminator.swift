@@ -8,6 +8,9 @@
       )
       extensions.append(declared.hasEncodingMethod ? header(["Encodable"]) + "}" : encodableExtension(discriminator))
       extensions.append(defaultExtension)
+      if !declared.checks.isEmpty {
+        extensions.append(header([]) + "\n" + declared.checks.map { "  \($0)\n" }.joined() + "}")
+      }
       return extensions
     }
 
@@ -16,7 +19,8 @@
       source.block(header([])) { source in
         source.line("/// The cases, with their values of \(SwiftLiteral.string(discriminator.text)) in the payload.")
         let conformance = fallback == nil ? "RescuableEnum" : "SafeEnum"
-        source.block("private enum Discriminator: String, Codable, \(conformance) {") { source in
+        source.block("private enum Discriminator: Swift::String, Swift::Codable, ShieldedDecoding::\(conformance) {") {
+          source in
           source.each(of: cases) { element, source in
             for (name, value) in zip(element.discriminatorCases, element.values) {
               source.line(
@@ -24,7 +28,7 @@
               )
             }
           }
-          guard let fallback else { return }
+          guard let fallback, fallback.plainName != "fallback" else { return }
           source.separator()
           source.line("static var fallback: Self { .\(fallback.name) }")
         }
@@ -38,7 +42,7 @@
         if let policy = options.policy {
           source.writePolicy(policy, access: access) { writeDecoding(discriminator, to: &$0) }
         } else {
-          source.block("\(access.modifier)init(from decoder: any Decoder) throws {") { source in
+          source.block("\(access.modifier)init(from decoder: any Swift::Decoder) throws {") { source in
             writeDecoding(discriminator, to: &source)
           }
         }
@@ -47,14 +51,14 @@
     }
 
     private func writeDecoding(_ discriminator: PayloadPath, to source: inout SourceText) {
-      source.line("let members = try decoder.container(keyedBy: PayloadKey.self)")
+      source.line("let members = try decoder.container(keyedBy: ShieldedDecoding::PayloadKey.self)")
       source.line("let discriminator: Discriminator = try members.decodeDiscriminator(at: [\(discriminator.source)])")
       source.line("// The associated value is decoded from the same object.")
       source.line("switch discriminator {")
       source.each(of: cases) { element, source in
         source.line("case \(element.discriminatorCases.map { ".\($0)" }.joined(separator: ", ")):")
         if element.associatedValueCount == 0 {
-          source.line("  try UndeclaredKeys.report(at: [\(discriminator.source)], in: decoder)")
+          source.line("  try ShieldedDecoding::UndeclaredKeys.report(at: [\(discriminator.source)], in: decoder)")
           source.line("  self = .\(element.name)")
         } else {
           let value = "try decoder.decodeAssociatedValue(beside: \(discriminator.source))"
@@ -67,7 +71,7 @@
     private func encodableExtension(_ discriminator: PayloadPath) -> String {
       var source = SourceText()
       source.block(header(["Encodable"])) { source in
-        source.block("\(access.modifier)func encode(to encoder: any Encoder) throws {") { source in
+        source.block("\(access.modifier)func encode(to encoder: any Swift::Encoder) throws {") { source in
           source.line("// The discriminator is encoded into the object of the associated value.")
           source.line("switch self {")
           source.each(of: cases) { element, source in

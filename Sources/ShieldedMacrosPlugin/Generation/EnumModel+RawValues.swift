@@ -8,6 +8,8 @@
       if let fallback {
         var source = SourceText()
         source.block(header(["Sendable", "Rescuable", "RescuableEnum", "SafeValue", "SafeEnum"])) { source in
+          // A case of this name is the requirement's witness itself.
+          if fallback.plainName == "fallback" { return }
           source.line("\(access.modifier)static var fallback: Self { .\(fallback.name) }")
         }
         extensions.append(source.text)
@@ -16,6 +18,9 @@
       } else {
         // The user has declared a fallback.
         extensions.append(header(["Sendable", "Rescuable", "RescuableEnum", "SafeValue"]) + "}")
+      }
+      if !declared.checks.isEmpty {
+        extensions.append(header([]) + "\n" + declared.checks.map { "  \($0)\n" }.joined() + "}")
       }
       if isReadInOnePass { extensions.append(header(["OnePassValue", "_OnePassScalar"]) + "}") }
       return extensions

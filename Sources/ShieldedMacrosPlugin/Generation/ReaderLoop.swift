@@ -8,8 +8,10 @@
     var reading: (Property) -> String
 
     func write(to source: inout SourceText) {
-      source.line("var seen = MemberSet()")
-      for member in members where member.isDeferred { source.line("var \(member.placeName): JSONReader.Place?") }
+      source.line("var seen = ShieldedJSON::MemberSet()")
+      for member in members where member.isDeferred {
+        source.line("var \(member.placeName): ShieldedJSON::JSONReader.Place?")
+      }
       let opening = SwiftLiteral.raw("{" + SwiftLiteral.json(members[0].key) + ":")
       source.line("var member = try reader.beginObject(expecting: \(opening), \(keys))")
       source.line("members: while true {")

@@ -1,4 +1,23 @@
 #if Macros
+  // Generated code is in an extension of the user's type, in the user's file. Names of modules' declarations have a module
+  // selector there (SE-0491), so that no declaration of the user hides them: neither a type `DateFormat` of the app, nor a type
+  // `String` in the extended type, nor one that is named like a module.
+  extension SourceText {
+    /// The parameter of the functions that read from the payload, with what they throw.
+    static let readerParameter =
+      "reader: inout ShieldedJSON::JSONReader) throws(ShieldedJSON::JSONReader.Interruption)"
+
+    /// The name of a protocol with the module that declares it.
+    static func qualified(_ conformance: String) -> String {
+      switch conformance {
+      case "Decodable", "Encodable", "Sendable": "Swift::\(conformance)"
+      case "OnePassValue", "_OnePassScalar", "OnePassDecodable", "OnePassInPlaceDecodable":
+        "ShieldedJSON::\(conformance)"
+      default: "ShieldedDecoding::\(conformance)"
+      }
+    }
+  }
+
   /// Lines of generated source, indented by the blocks around them.
   struct SourceText {
     private(set) var text = ""

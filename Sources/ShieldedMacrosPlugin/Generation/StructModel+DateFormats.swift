@@ -9,12 +9,13 @@
         source.block("fileprivate nonisolated enum DateFormatLists {") { source in
           source.each(of: dated) { property, source in
             let formats = "[\(property.dateFormats ?? "")]"
-            source.block("nonisolated enum \(property.dateFormatListName): DateFormatList {") { source in
+            source.block("nonisolated enum \(property.dateFormatListName): ShieldedDecoding::DateFormatList {") {
+              source in
               if genericContext.mayBeGeneric {
                 source.line("// A generic type can't have a stored static property.")
-                source.line("static var formats: [DateFormat] { \(formats) }")
+                source.line("static var formats: [ShieldedDecoding::DateFormat] { \(formats) }")
               } else {
-                source.line("static let formats: [DateFormat] = \(formats)")
+                source.line("static let formats: [ShieldedDecoding::DateFormat] = \(formats)")
               }
             }
           }

@@ -14,8 +14,8 @@
         if let policy = options.policy {
           source.writePolicy(policy, access: access, body: writeDecoding(to:))
         } else {
-          source.block("\(access.modifier)init(from decoder: any Decoder) throws {") { source in
-            if isReadInOnePass { source.line("try JSONReader.offerPass(for: Self.self, to: decoder)") }
+          source.block("\(access.modifier)init(from decoder: any Swift::Decoder) throws {") { source in
+            if isReadInOnePass { source.line("try ShieldedJSON::JSONReader.offerPass(for: Self.self, to: decoder)") }
             writeDecoding(to: &source)
           }
         }
@@ -24,7 +24,7 @@
     }
 
     private func writeCodingKeys(to source: inout SourceText) {
-      let rawType = encodedProperties.isEmpty ? "CodingKey" : "String, CodingKey"
+      let rawType = encodedProperties.isEmpty ? "Swift::CodingKey" : "Swift::String, Swift::CodingKey"
       source.block("\(access.modifier)enum CodingKeys: \(rawType) {") { source in
         source.each(of: encodedProperties) { property, source in
           let key = codingKeyValue(of: property.paths[0])
@@ -43,7 +43,7 @@
     }
 
     private func writeDecoding(to source: inout SourceText) {
-      source.line("try UndeclaredKeys.report(CodingKeys.self, \(declaredPathsArgument)in: decoder)")
+      source.line("try ShieldedDecoding::UndeclaredKeys.report(CodingKeys.self, \(declaredPathsArgument)in: decoder)")
       let usesMembers = allProperties.contains { $0.namesKey && !$0.hasWrapper }
       if allProperties.contains(where: { !$0.namesKey || $0.hasWrapper }) {
         source.line("let container = try decoder.container(keyedBy: CodingKeys.self)")
@@ -52,7 +52,7 @@
       }
       if usesMembers {
         source.line("// The payload's own keys, whatever the decoder's key strategy.")
-        source.line("let members = try decoder.container(keyedBy: PayloadKey.self)")
+        source.line("let members = try decoder.container(keyedBy: ShieldedDecoding::PayloadKey.self)")
       }
       if usesMemberwiseInitializer, allProperties.allSatisfy({ $0.typeText != nil }) {
         source.each(of: properties) { property, source in
@@ -71,9 +71,9 @@
       } else {
         source.each(of: properties) { property, source in
           if property.hasWrapper {
-            let type = "Unread.type { (instance: Self) in instance._\(property.plainName) }"
+            let type = "ShieldedMacros::Unread.type { (instance: Self) in instance.\(property.storageName) }"
             source.line(
-              "self._\(property.plainName) = try container.decode(\(type), forKey: .\(property.name))"
+              "self.\(property.storageName) = try container.decode(\(type), forKey: .\(property.name))"
             )
           } else {
             source.line("self.\(property.name) = try \(property.decodingCall)")
@@ -137,11 +137,14 @@
 
   extension Property {
     /// The name of the local variable that a value is read into.
-    var localName: String { plainName + "Value" }
+    var localName: String { SwiftLiteral.identifier(plainName + "Value") }
+
+    /// The name of the variable that stores a wrapped property.
+    var storageName: String { SwiftLiteral.identifier("_" + plainName) }
 
     /// The name as an argument's label, which needs fewer backticks.
     fileprivate var argumentLabel: String {
-      let isWord = plainName.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
+      let isWord = SwiftLiteral.identifier(plainName) == plainName
       return isWord && plainName != "inout" ? plainName : name
     }
 

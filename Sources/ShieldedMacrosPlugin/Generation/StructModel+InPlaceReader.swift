@@ -4,13 +4,10 @@
     var inPlaceReaderExtension: String {
       let members = readerMembers
       var source = SourceText()
-      source.block(
-        header(["OnePassValue", "OnePassDecodable", "OnePassInPlaceDecodable"], where: "SafeValue & OnePassValue")
-      ) { source in
+      let conformances = ["OnePassValue", "OnePassDecodable", "OnePassInPlaceDecodable"]
+      source.block(header(conformances, where: "SafeValue", "OnePassValue")) { source in
         writeStoredMemberKeys(members, to: &source)
-        source.block(
-          "\(access.modifier)mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {"
-        ) { source in
+        source.block("\(access.modifier)mutating func readMembers(from \(SourceText.readerParameter) {") { source in
           writeDateFormatChecks(to: &source)
           writeLocalMemberKeys(members, to: &source)
           ReaderLoop(members: members, keys: memberKeysName) { $0.readingInPlace("self.\($0.name)") }

@@ -8,10 +8,10 @@
     var localsReaderExtension: String {
       let members = readerMembers
       var source = SourceText()
-      source.block(header(["OnePassValue", "OnePassDecodable"], where: "SafeValue & OnePassValue")) { source in
+      source.block(header(["OnePassValue", "OnePassDecodable"], where: "SafeValue", "OnePassValue")) { source in
         writeStoredMemberKeys(members, to: &source)
-        let signature = "from reader: inout JSONReader) throws(JSONReader.Interruption)"
-        source.block("\(access.modifier)static func readObject(\(signature) -> Self {") { source in
+        source.block("\(access.modifier)static func readObject(from \(SourceText.readerParameter) -> Self {") {
+          source in
           if usesMemberwiseInitializer {
             writeLocals(members, to: &source)
             writeMemberwiseCall("let value = Self", to: &source, argument: \.finalValue)
@@ -24,7 +24,7 @@
         if usesMemberwiseInitializer { return }
         source.separator()
         source.line("/// Reads into local variables, and then assigns each property once.")
-        source.block("private init(reading reader: inout JSONReader) throws(JSONReader.Interruption) {") { source in
+        source.block("private init(reading \(SourceText.readerParameter) {") { source in
           writeLocals(members, to: &source)
           source.each(of: properties) { property, source in
             source.line("self.\(property.name) = \(property.finalValue)")
@@ -77,19 +77,22 @@
     /// The declaration of the variable for the value.
     fileprivate var localDeclaration: String {
       if isReadIntoOptional {
-        guard let type, hasSpellableType else { return "var \(localName) = Unread.value \(accessor)" }
+        guard let type, hasSpellableType else { return "var \(localName) = ShieldedMacros::Unread.value \(accessor)" }
         return "var \(localName): \(type.optional)"
       }
       if !hasSpellableType {
         return switch initialValue {
-        case .literal(let text), .expression(let text): "var \(localName) = Unread.value(\(text), as: \(accessor))"
-        case .implicitNil: "var \(localName) = Unread.value(nil, as: \(accessor))"
-        case .none: "var \(localName) = \(isOptional ? "Unread.value(nil, as: \(accessor))" : typeDefault)"
+        case .literal(let text), .expression(let text), .enclosed(let text):
+          "var \(localName) = ShieldedMacros::Unread.value(\(text), as: \(accessor))"
+        case .implicitNil: "var \(localName) = ShieldedMacros::Unread.value(nil, as: \(accessor))"
+        case .none:
+          "var \(localName) = \(isOptional ? "ShieldedMacros::Unread.value(nil, as: \(accessor))" : typeDefault)"
         }
       }
       let annotation = typeText.map { ": \($0)" } ?? ""
       return switch initialValue {
-      case .literal(let text), .expression(let text): "var \(localName)\(annotation) = \(text)"
+      case .literal(let text), .expression(let text), .enclosed(let text):
+        "var \(localName)\(annotation) = \(text)"
       case .implicitNil: "var \(localName)\(annotation)"
       case .none: "var \(localName)\(annotation) = \(typeDefault)"
       }
@@ -100,9 +103,12 @@
       if treatment == .strict, isReadIntoOptional {
         return "try reader.required(\(localName), forKey: \(SwiftLiteral.string(paths[0].first)))"
       }
-      guard case .expression(let text) = initialValue else { return localName }
+      switch initialValue {
+      case .none, .implicitNil, .literal: return localName
+      case .enclosed(let text): return "\(localName) ?? \(text)"
       // Most operators bind less tightly than `??`.
-      return "\(localName) ?? " + (hasPrimaryExpression ? text : "(\(text))")
+      case .expression(let text): return "\(localName) ?? " + (hasPrimaryExpression ? text : "(\(text))")
+      }
     }
 
     /// Whether the initial value is an expression without operators.

@@ -6,7 +6,9 @@
 
     func writeStoredMemberKeys(_ members: [ReaderMember], to source: inout SourceText) {
       if genericContext.mayBeGeneric { return }
-      source.block("private static let memberKeys = MemberKeys(", closing: ")") { $0.list(members.map(\.key)) }
+      source.block("private static let memberKeys = ShieldedJSON::MemberKeys(", closing: ")") { source in
+        source.list(members.map(\.key))
+      }
       source.separator()
     }
 
@@ -14,7 +16,7 @@
       guard genericContext.mayBeGeneric else { return }
       source.line("// A generic type can't have a stored static property.")
       source.block("let memberKeys = reader.memberKeys(of: Self.self) {") { source in
-        source.block("MemberKeys(", closing: ")") { $0.list(members.map(\.key)) }
+        source.block("ShieldedJSON::MemberKeys(", closing: ")") { $0.list(members.map(\.key)) }
       }
     }
 
@@ -93,7 +95,9 @@
     fileprivate func strictStatementForMissing(_ variable: String) -> String? {
       let key = SwiftLiteral.string(paths[0].first)
       // Plain `Codable` doesn't use the property's own default.
-      guard isOptional else { return "try reader.readStrict(&\(variable), at: JSONReader.Candidate(nil, \(key)))" }
+      guard isOptional else {
+        return "try reader.readStrict(&\(variable), at: ShieldedJSON::JSONReader.Candidate(nil, \(key)))"
+      }
       return initialText == nil ? nil : "\(variable) = nil"
     }
 
@@ -128,7 +132,7 @@
         let place = members.first { $0.key == path.first }?.placeName ?? "nil"
         let keys = path.keys.map(SwiftLiteral.string).joined(separator: ", ")
         let label = index == 0 ? "at: " : ""
-        return "  \(label)JSONReader.Candidate(\(place), \(keys))"
+        return "  \(label)ShieldedJSON::JSONReader.Candidate(\(place), \(keys))"
           + (index + 1 == paths.count && formats.isEmpty ? "" : ",")
       } + formats
     }

@@ -3,7 +3,7 @@
 
   /// The access level that generated members need.
   enum AccessLevel: String {
-    case `public`, package, `default`
+    case `public`, package, `fileprivate`, `default`
 
     /// The modifier with a space after it; empty if no modifier is needed.
     var modifier: String { self == .default ? "" : rawValue + " " }
@@ -17,6 +17,8 @@
       } else {
         self = .default
       }
+      // The members of an extension of a type in a private one are internal by default, which `Self` can't be there.
+      if self == .default, lexicalContext.contains(where: \.isPrivateType) { self = .fileprivate }
     }
 
     private init?(_ modifiers: DeclModifierListSyntax) {
@@ -30,6 +32,14 @@
         return
       }
       return nil
+    }
+  }
+
+  extension Syntax {
+    fileprivate var isPrivateType: Bool {
+      asProtocol((any DeclGroupSyntax).self)?.modifiers.contains { modifier in
+        modifier.detail == nil && [.keyword(.private), .keyword(.fileprivate)].contains(modifier.name.tokenKind)
+      } ?? false
     }
   }
 #endif

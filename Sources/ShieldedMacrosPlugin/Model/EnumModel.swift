@@ -17,18 +17,18 @@
     /// The case for unknown values.
     var fallback: EnumCase? { cases.flattened().map(\.element).first { $0.fallback != nil } }
 
-    /// Whether the reader knows the type of the raw values.
+    /// Whether the reader knows the type of the raw values, and nothing but the raw value decides.
     var isReadInOnePass: Bool {
       let known: Set<String> = [
         "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double",
         "Float",
       ]
-      return rawType.map(known.contains) ?? false
+      return !declared.hasDecodingInitializer && rawType.map(known.contains) ?? false
     }
 
     /// The beginning of an extension, without the conformances that the type has.
     func header(_ conformances: [String]) -> String {
-      let missing = conformances.filter(missingConformances.contains)
+      let missing = conformances.filter(missingConformances.contains).map(SourceText.qualified)
       return availability.prefix + "nonisolated extension \(type)"
         + (missing.isEmpty ? "" : ": " + missing.joined(separator: ", ")) + " {"
     }

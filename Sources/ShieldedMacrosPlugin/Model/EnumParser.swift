@@ -28,12 +28,13 @@
         access: AccessLevel(of: declaration, in: lexicalContext),
         availability: Availability(of: declaration, in: lexicalContext),
         cases: cases,
-        declared: DeclaredMembers(in: members),
+        declared: DeclaredMembers(in: members, of: declaration.name.text),
         options: options,
         rawType: declaration.inheritanceClause?.inheritedTypes.first?.type.lastName,
         genericContext: GenericContext(of: declaration, in: lexicalContext),
         missingConformances: missingConformances
       )
+      for name in model.declared.conditionalMembers { sink.report(.conditionalMember(name.text), at: name) }
       let checks = EnumChecks(model: model, declaration: declaration, attribute: attribute)
       checks.report(to: &sink)
       return sink.hasErrors ? nil : model

@@ -25,6 +25,8 @@
       }
     }
 
+    var isCall: Bool { self.is(FunctionCallExprSyntax.self) }
+
     /// The type that the compiler infers for the expression; `nil` unless it is a literal whose type is obvious.
     var literalType: String? {
       switch self.as(ExprSyntaxEnum.self) {

@@ -22,6 +22,9 @@
       case literal(String)
       /// Any other expression.
       case expression(String)
+      /// An expression that generated code can't repeat, because the types around the struct may declare what it refers to:
+      /// the property of an instance whose properties have the values of their declarations.
+      case enclosed(String)
     }
 
     /// The name as source code spells it, with backticks if it has any.
@@ -32,6 +35,8 @@
     /// Whether generated code can spell the type. An extension of a nested type doesn't see the types beside it.
     var hasSpellableType = true
     var initialValue: InitialValue
+    /// A closure that evaluates the initial value, if it has to be evaluated where the type's static members are found.
+    var initialValueClosure: String?
     var isConstant = false
     var hasObservers = false
     /// Whether a property wrapper that isn't one of this package's attributes stores the value.
@@ -57,32 +62,53 @@
     /// The name without backticks.
     var plainName: String { name.filter { $0 != "`" } }
 
+    /// Whether the type is that of a literal, such as `Int`. A type of this name in the struct isn't meant.
+    var hasLiteralType = false
+
     /// The type's text, if generated code can spell the type.
-    var typeText: String? { hasSpellableType ? type?.trimmedDescription : nil }
+    var typeText: String? {
+      guard hasSpellableType, let text = type?.trimmedDescription else { return nil }
+      guard hasLiteralType else { return text }
+      let brackets = text.prefix { $0 == "[" }
+      return brackets + "Swift::" + text.dropFirst(brackets.count)
+    }
 
     /// A closure that returns the property, from which the compiler infers its type.
-    var accessor: String { "{ (instance: Self) in instance.\(name) }" }
+    var accessor: String { Self.accessor(of: name) }
+
+    static func accessor(of name: String) -> String { "{ (instance: Self) in instance.\(name) }" }
+
+    var initialValueName: String { SwiftLiteral.identifier(plainName + "Value") }
 
     /// Whether the type is visibly an Optional.
     var isOptional: Bool { type?.wrappedByOptional != nil }
+
+    /// Whether the type may be a list although its text doesn't say so.
+    var mayBeList: Bool {
+      !hasWrapper && dateFormats == nil && (type?.wrappedByOptional ?? type)?.isVisiblyNoOptional != true
+    }
 
     /// The text of the initial value, if the declaration has one; `nil` for an implicit `nil` too.
     var initialText: String? {
       switch initialValue {
       case .none, .implicitNil: nil
-      case .literal(let text), .expression(let text): text
+      case .literal(let text), .expression(let text), .enclosed(let text): text
       }
     }
 
     /// Whether the initial value is evaluated only if it is used.
     var hasExpression: Bool {
-      if case .expression = initialValue { return true }
-      return false
+      switch initialValue {
+      case .none, .implicitNil, .literal: false
+      case .expression, .enclosed: true
+      }
     }
 
     /// An expression for the value of a property that is declared without one.
     var typeDefault: String {
-      isOptional ? "nil" : "TypeDefault.of(\(typeText.map { "\($0).self" } ?? "Unread.type \(accessor)"))"
+      if isOptional { return "nil" }
+      let type = typeText.map { "\($0).self" } ?? "ShieldedMacros::Unread.type \(accessor)"
+      return "ShieldedMacros::TypeDefault.of(\(type))"
     }
 
     /// Whether the value can be read as soon as the reader meets its key.

@@ -34,7 +34,9 @@
         case "Dropping": set(&dropping, to: attribute, &sink)
         case "DateFormats": set(&dateFormats, to: attribute, &sink)
         // The marker macro reports it.
-        case "Fallback", "MainActor", nil: continue
+        case "Fallback", nil: continue
+        // A global actor, as `MainActor`, by the convention for their names. The text doesn't tell it from a wrapper.
+        case let name? where name.hasSuffix("Actor"): continue
         // The compiler's own attributes begin with a small letter.
         case let name?:
           if name.first?.isUppercase == true { wrapper = attribute }

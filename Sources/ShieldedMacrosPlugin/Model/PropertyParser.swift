@@ -6,11 +6,13 @@
   /// Makes the model of a property, and reports what isn't supported.
   struct PropertyParser {
     var options: TypeOptions
-    /// The raw values of the `CodingKeys` that the user declares, by their cases.
-    var codingKeys: [String: String]?
+    /// The `CodingKeys` that the user declares.
+    var codingKeys: DeclaredMembers.Keys
     var staticMembers: Set<String>
-    /// Whether the struct is declared in another type.
-    var isNested: Bool
+    /// Whether the struct may be generic, so that it can't have stored static properties.
+    var mayBeGeneric: Bool
+    /// The names of the types that the struct is declared in, which an extension of the struct sees by these names only.
+    var enclosingTypes: Set<String>
 
     /// The property that a declaration declares; `nil` if it isn't decoded or encoded, or isn't supported.
     func property(of variable: VariableDeclSyntax, reportingTo sink: inout DiagnosticSink) -> Property? {
@@ -21,7 +23,11 @@
         return nil
       }
       let plainName = name.filter { $0 != "`" }
-      if let codingKeys, codingKeys[plainName] == nil { return nil }
+      switch codingKeys {
+      case .known(let keys) where keys[plainName] == nil: return nil
+      case .unknown(let cases?) where !cases.contains(plainName): return nil
+      default: break
+      }
       if let modifier = variable.modifiers.first(where: { $0.name.tokenKind == .keyword(.lazy) }) {
         sink.report(.lazyProperty(name), at: modifier, .remove(modifier))
         return nil
@@ -33,10 +39,17 @@
         name: name,
         syntax: variable,
         type: type,
-        initialValue: initialValue(of: binding, type: type),
+        initialValue: initialValue(of: binding, name: name, type: type),
         paths: attributes.keys.isEmpty ? [options.path(of: plainName)] : attributes.keys.map(\.path)
       )
-      property.hasSpellableType = !isNested || type?.hasWellKnownNames != false
+      if case .expression(let text) = property.initialValue, !mayBeGeneric, let value = binding.initializer?.value,
+        mayReferToStaticMembers(value)
+      {
+        property.initialValueClosure = "{ @Sendable \(type.map { "() -> \($0.trimmedDescription) " } ?? "")in \(text) }"
+        property.initialValue = .expression("InitialValues.\(property.initialValueName)()")
+      }
+      property.hasSpellableType = enclosingTypes.isEmpty || binding.typeAnnotation == nil
+      property.hasLiteralType = binding.typeAnnotation == nil && !(binding.initializer?.value.isCall ?? false)
       property.isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
       property.hasObservers = binding.accessorBlock != nil
       property.hasWrapper = attributes.wrapper != nil
@@ -46,7 +59,7 @@
       property.dateFormats = attributes.dateFormats.map(\.formatsText)
       let dropsElements = options.dropsElements && type?.isArray == true
       property.treatment = attributes.treatment ?? (dropsElements ? .dropping : .shielded)
-      if let key = codingKeys?[plainName] {
+      if let key = codingKeys.key(of: plainName) {
         property.paths = [PayloadPath(literal: key)]
         property.namesKey = false
         for attribute in attributes.keys.prefix(1).map(\.attribute) {
@@ -68,24 +81,57 @@
 
     private func type(of binding: PatternBindingSyntax) -> TypeSyntax? {
       guard let type = binding.typeAnnotation?.type else {
-        return binding.initializer?.value.literalType.map { TypeSyntax("\(raw: $0)") }
+        guard let value = binding.initializer?.value, enclosingTypes.isEmpty || !value.isCall
+        else { return nil }
+        return value.literalType.map { TypeSyntax("\(raw: $0)") }
       }
       guard let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) else { return type.trimmed }
       return TypeSyntax(OptionalTypeSyntax(wrappedType: unwrapped.wrappedType.trimmed))
     }
 
-    private func initialValue(of binding: PatternBindingSyntax, type: TypeSyntax?) -> Property.InitialValue {
+    private func initialValue(
+      of binding: PatternBindingSyntax,
+      name: String,
+      type: TypeSyntax?
+    ) -> Property.InitialValue {
       let isConstant = binding.parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.tokenKind == .keyword(.let)
       guard let value = binding.initializer?.value.trimmed else {
         // The compiler gives a nil to variables of the type `Value?`, but not to those of the type `Optional<Value>`.
         return !isConstant && type?.is(OptionalTypeSyntax.self) == true ? .implicitNil : .none
       }
       if value.is(NilLiteralExprSyntax.self), !isConstant { return .implicitNil }
-      if value.isLiteral { return .literal(value.description) }
+      if value.isLiteral {
+        // The type in `[Kind]()` may be one that an extension doesn't see.
+        let isCall = !enclosingTypes.isEmpty && value.isCall
+        let type = "ShieldedMacros::Unread.type \(Property.accessor(of: name))"
+        return .literal(isCall ? "\(type).init()" : value.description)
+      }
+      if refersToEnclosingTypes(value) { return .enclosed("Self(defaults: ()).\(name)") }
       let source = StaticMemberQualifier.source(of: value, staticMembers: staticMembers)
       // These expressions can be assigned, but can't be arguments.
       let isStatement = value.is(IfExprSyntax.self) || value.is(SwitchExprSyntax.self)
       return .expression(isStatement ? "{ \(source) }()" : source)
+    }
+
+    /// Whether a name in an initial value may be that of a static member in an extension of the struct, which an initializer
+    /// doesn't find by its name alone.
+    private func mayReferToStaticMembers(_ value: ExprSyntax) -> Bool {
+      let known = staticMembers.union(LocalNames.of(value))
+      return References.of(value).contains { reference in
+        guard case .identifier(let name) = reference.baseName.tokenKind else { return false }
+        return reference.moduleSelector == nil && !known.contains(name) && name.first?.isUppercase == false
+      }
+    }
+
+    /// Whether a name in an initial value may be that of a member of the types around the struct. Where the value is written,
+    /// such a member is found before a declaration in the file; in an extension of the struct it isn't found.
+    private func refersToEnclosingTypes(_ value: ExprSyntax) -> Bool {
+      if enclosingTypes.isEmpty { return false }
+      let known = staticMembers.union(enclosingTypes).union(LocalNames.of(value))
+      return References.of(value).contains { reference in
+        guard case .identifier(let name) = reference.baseName.tokenKind else { return false }
+        return reference.moduleSelector == nil && !known.contains(name)
+      }
     }
   }
 

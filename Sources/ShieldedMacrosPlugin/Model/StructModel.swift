@@ -27,15 +27,17 @@
       !allProperties.contains { $0.isRequired || $0.hasWrapper && !$0.hasPackageWrapper && $0.initialValue == .none }
     }
 
-    /// Whether the reader can read the type. It can't apply policies, or call the overloads of a property wrapper.
+    /// Whether the reader can read the type. It can't apply policies, call the overloads of a property wrapper, or ask
+    /// `CodingKeys` for a key.
     var isReadInOnePass: Bool {
       options.policy == nil && !allProperties.isEmpty && !allProperties.contains(where: \.hasWrapper)
-        && !declared.hasDecodingInitializer
+        && !declared.hasDecodingInitializer && !declared.hasUnknownKeys
     }
 
-    /// Whether the reader may write over the members of a default instance.
+    /// Whether the reader may write over the members of a default instance. One that the user declares may have other values
+    /// than the properties' own defaults.
     var isReadInPlace: Bool {
-      (hasDefault || declared.hasDefaultInstance)
+      hasDefault && !declared.hasDefaultInstance
         && !allProperties.contains { $0.hasExpression || $0.isConstant || $0.hasObservers }
     }
 

@@ -21,13 +21,14 @@
         sink.report(.unreadArgument(argument.label?.text ?? "", expected), at: argument.expression)
       }
       sink.reportPrivateNesting(of: declaration, in: lexicalContext)
-      let declared = DeclaredMembers(in: members)
+      let declared = DeclaredMembers(in: members, of: declaration.name.text)
       let staticMembers = StaticMemberQualifier.names(in: members)
       let parser = PropertyParser(
         options: options,
         codingKeys: declared.codingKeys,
         staticMembers: staticMembers,
-        isNested: !lexicalContext.isEmpty
+        mayBeGeneric: GenericContext(of: declaration, in: lexicalContext).mayBeGeneric,
+        enclosingTypes: Set(lexicalContext.compactMap(\.typeName))
       )
       let properties = Conditional.elements(in: members) { member -> [Property] in
         guard let variable = member.as(VariableDeclSyntax.self) else { return [] }
@@ -46,6 +47,10 @@
         genericContext: GenericContext(of: declaration, in: lexicalContext),
         missingConformances: missingConformances
       )
+      for name in declared.conditionalMembers { sink.report(.conditionalMember(name.text), at: name) }
+      if options.hasKeyPaths, declared.hasUnknownKeys, let argument = attribute.argument("keyPaths") {
+        sink.report(.keyPathsOfUnknownKeys, at: argument)
+      }
       InitialValueChecks(model, staticMembers: staticMembers).report(model.allProperties, to: &sink)
       if declared.hasInitializer, !declared.hasDecodingInitializer { reportEvaluations(in: model, &sink) }
       return sink.hasErrors ? nil : model
@@ -57,6 +62,13 @@
         guard let value = property.syntax.bindings.first?.initializer?.value else { continue }
         sink.report(.evaluatedAlways(value.trimmedDescription, declaration.name.text), at: value)
       }
+    }
+  }
+
+  extension Syntax {
+    /// The name of the type that the node declares or extends.
+    fileprivate var typeName: String? {
+      self.as(ExtensionDeclSyntax.self)?.extendedType.lastName ?? asProtocol((any NamedDeclSyntax).self)?.name.text
     }
   }
 

@@ -28,6 +28,12 @@
       return isArray || lastName.map { $0 == "Set" || PropertyChecks.scalarTypes.contains($0) } ?? false
     }
 
+    /// Whether the type is a list, a dictionary or a scalar by its name.
+    var isVisiblyNoOptional: Bool {
+      wrappedByOptional == nil
+        && (isVisiblyNoObject || self.is(DictionaryTypeSyntax.self) || lastName == "Dictionary")
+    }
+
     /// The name of the type without the types and modules around it.
     var lastName: String? {
       self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
@@ -42,22 +48,5 @@
       else { return nil }
       return argument.argument.as(TypeSyntax.self)
     }
-  }
-
-  extension TypeSyntax {
-    /// Whether every name in the type is one of the standard library or of Foundation that a DTO commonly uses.
-    var hasWellKnownNames: Bool {
-      tokens(viewMode: .sourceAccurate).allSatisfy { token in
-        guard case .identifier(let name) = token.tokenKind else { return true }
-        return Self.wellKnownNames.contains(name)
-      }
-    }
-
-    private static let wellKnownNames: Set<String> = [
-      "Array", "Bool", "CGFloat", "Data", "Date", "Decimal", "Dictionary", "Double", "Duration", "Float", "Float16",
-      "Int",
-      "Int128", "Int16", "Int32", "Int64", "Int8", "Optional", "Set", "String", "UInt", "UInt128", "UInt16", "UInt32",
-      "UInt64", "UInt8", "URL", "UUID",
-    ]
   }
 #endif

@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedJSON
 
 /// Determines why a body can't be read. For a valid response, only the first bytes are inspected.
 struct BodyInspection {
@@ -40,7 +41,11 @@ struct BodyInspection {
     case .keyNotFound(let key, let context):
       return mismatch(context.codingPath, "the key \(text.name(of: key).debugDescription) is missing")
     case .dataCorrupted(let context):
-      // Decoders throw the same error for a body that isn't JSON and for a value that its type rejects.
+      // The decoder knows more than Foundation's parser, which accepts trailing commas and malformed numbers and strings.
+      if let error = context.underlyingError as? MalformedJSONError {
+        return error.isTruncated ? .truncatedJSON(byteCount: response.body.count) : .malformedJSON
+      }
+      // Foundation's decoder throws the same error for a body that isn't JSON and for a value that its type rejects.
       if isKnownJSON || isJSON { return mismatch(context.codingPath, "a value can't be read") }
       return JSONCompleteness.isBrokenOff(response.body)
         ? .truncatedJSON(byteCount: response.body.count) : .malformedJSON

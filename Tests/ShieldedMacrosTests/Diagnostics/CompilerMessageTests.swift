@@ -39,5 +39,64 @@
     func waysOut(_ property: String) async throws {
       #expect(try await errors(in: "@Shielded struct P { \(property) }") == [])
     }
+
+    @Test(
+      "A declaration whose meaning the macro can't know is refused",
+      arguments: [
+        (
+          "@Shielded struct P { var id: Int\n#if DEBUG\ninit(from decoder: any Decoder) throws { id = 1 }\n#endif\n}",
+          "'init(from:)' is declared in '#if', and the macro doesn't know whether the condition is true."
+        ),
+        (
+          "@Shielded struct P { var id: Int\n#if DEBUG\nfunc encode(to encoder: any Encoder) throws {}\n#endif\n}",
+          "'encode(to:)' is declared in '#if'"
+        ),
+        (
+          "@Shielded struct P { var id: Int\n#if DEBUG\nenum CodingKeys: String, CodingKey { case id }\n#endif\n}",
+          "'CodingKeys' is declared in '#if'"
+        ),
+        (
+          "@Shielded struct P { var id: Int\nenum CodingKeys: String, CodingKey {\n#if DEBUG\ncase id\n#else\ncase id = \"x\"\n#endif\n}\n}",
+          "'CodingKeys' is declared in '#if'"
+        ),
+        (
+          "@Shielded(keyPaths: true) struct P { typealias CodingKeys = Keys; var id: Int }\nenum Keys: String, CodingKey { case id }",
+          "'keyPaths:' needs the keys' texts."
+        ),
+        (
+          "let limit = 999; enum Outer { static let limit = 10; @Shielded struct P { var n: Int = limit; @Strict var id: Int } }",
+          "The initial value 'limit' of 'n' may refer to members of the type around the struct"
+        ),
+        (
+          "typealias Ints = [Int]; @Shielded(lists: .dropping) struct P { var b: Ints }",
+          "'lists: .dropping' doesn't see that this is a list. Write its type as '[Element]', or mark it @Dropping."
+        ),
+        (
+          "func ints() -> [Int]? { nil }; @Shielded(lists: .dropping) struct P { var b = ints() }",
+          "'lists: .dropping' doesn't see that this is a list. Write its type as '[Element]', or mark it @Dropping."
+        ),
+        (
+          "@Shielded struct P { struct Decoder {}; var id: Int; init(from decoder: Decoder) { id = 1 } }",
+          "return expression of type 'P.Decoder' does not conform to 'Decoder'"
+        ),
+      ]
+    )
+    func refused(_ source: String, _ message: String) async throws {
+      let errors = try await errors(in: source)
+      #expect(errors.contains { $0.contains(message) }, "\(errors)")
+    }
+
+    @Test(
+      "A declaration that is similar and clear compiles",
+      arguments: [
+        "@Shielded(lists: .dropping) struct P { var a: [Int]; var b: [Int]?; var c: Version?; var d: Int; var e = \"\" }",
+        "enum Outer { static let limit = 10; @Shielded struct P { var n: Int = Outer.limit; @Strict var id: Int } }",
+        "@Shielded struct P { var id: Int\n#if DEBUG\ninit(from text: String) { id = 1 }\n#endif\n}",
+        "@Shielded struct P { struct Decoder {}; var id: Int; init(from decoder: any Swift.Decoder) throws { id = 1 } }",
+      ]
+    )
+    func clear(_ source: String) async throws {
+      #expect(try await errors(in: source) == [])
+    }
   }
 #endif

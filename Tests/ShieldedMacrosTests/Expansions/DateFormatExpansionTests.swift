@@ -65,7 +65,7 @@
             }
 
             /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: Void) {
+            private init(defaults: ()) {
             }
           }
 
@@ -175,7 +175,7 @@
             }
 
             /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: Void) {
+            private init(defaults: ()) {
             }
           }
 

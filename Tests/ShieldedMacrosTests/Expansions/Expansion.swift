@@ -1,4 +1,5 @@
 #if Macros
+  import Foundation
   import SwiftSyntax
   import SwiftSyntaxMacroExpansion
   import SwiftSyntaxMacros
@@ -28,11 +29,43 @@
       ]
     }
 
+    private static let modules: [String: [String]] = [
+      "Swift": ["Codable", "CodingKey", "Decodable", "Decoder", "Encodable", "Encoder", "Sendable"],
+      "ShieldedDecoding": [
+        "DateFormat", "DateFormatList", "DefaultProvider", "PayloadEncodingContainer", "PayloadKey",
+        "PropertyPathProvider", "PropertyPaths", "RescuableEnum", "Rescuable", "RescuePolicy", "SafeEnum", "SafeValue",
+        "StrictlyDecodable",
+        "UndeclaredKeys", "UndeclaredKeysReporting", "ValueWithoutDefault",
+      ],
+      "ShieldedJSON": [
+        "JSONReader", "MemberKeys", "MemberSet", "OnePassDecodable", "OnePassInPlaceDecodable", "OnePassValue",
+        "_OnePassScalar",
+      ],
+      "ShieldedMacros": ["TypeDefault", "Unread"],
+    ]
+
+    private static func withModuleSelectors(_ expanded: String) -> String {
+      guard let start = expanded.range(of: "nonisolated extension")?.lowerBound else { return expanded }
+      var generated = String(expanded[start...])
+      for (module, names) in modules {
+        for name in names {
+          generated = generated.replacingOccurrences(
+            of: "(?<![A-Za-z_.:@])\(name)(?![A-Za-z])",
+            with: "\(module)::\(name)",
+            options: .regularExpression
+          )
+        }
+      }
+      generated = generated.replacingOccurrences(of: ": String, Swift::", with: ": Swift::String, Swift::")
+      return expanded[..<start] + generated
+    }
+
     /// Expects that the macros of a source expand to another source, without diagnostics.
     ///
     /// - Parameters:
     ///   - source: The source with attributes.
-    ///   - expanded: The source after expansion.
+    ///   - expanded: The source after expansion, in whose extensions the names of modules' declarations have no module selector.
+    ///     Each of them is expected to have one.
     ///   - conformances: The conformances that the type doesn't declare.
     static func expect(
       _ source: String,
@@ -42,7 +75,7 @@
     ) {
       assertMacroExpansion(
         source,
-        expandedSource: expanded,
+        expandedSource: withModuleSelectors(expanded),
         macroSpecs: specs(conformances),
         indentationWidth: .spaces(2),
         failureHandler: { Issue.record(Comment(rawValue: $0.message), sourceLocation: sourceLocation) }

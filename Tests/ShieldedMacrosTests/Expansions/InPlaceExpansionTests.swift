@@ -36,7 +36,7 @@
               let container = try decoder.container(keyedBy: CodingKeys.self)
               self.init(
                 id: try container.decodeShielded(forKey: .id) as String,
-                quantity: try container.decodeShielded(forKey: .quantity, default: 1) as Int,
+                quantity: try container.decodeShielded(forKey: .quantity, default: 1) as Swift::Int,
                 note: try container.decodeShielded(forKey: .note) as String?
               )
             }
@@ -57,7 +57,7 @@
             }
 
             /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: Void) {
+            private init(defaults: ()) {
               self.id = TypeDefault.of(String.self)
             }
           }
@@ -144,7 +144,7 @@
             }
 
             /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: Void) {
+            private init(defaults: ()) {
             }
           }
           """#

@@ -38,7 +38,7 @@
               self.init(
                 isActive: try members.decodeShielded(at: [["is_active"], ["active"]]) as Bool,
                 stock: try members.decodeShielded(at: [["stock", "count"]]) as Int?,
-                odd: try members.decodeShielded(at: [["a\"b.c"]], default: 1) as Int
+                odd: try members.decodeShielded(at: [["a\"b.c"]], default: 1) as Swift::Int
               )
             }
           }
@@ -60,7 +60,7 @@
             }
 
             /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: Void) {
+            private init(defaults: ()) {
               self.isActive = TypeDefault.of(Bool.self)
             }
           }
@@ -171,7 +171,7 @@
             }
 
             /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: Void) {
+            private init(defaults: ()) {
               self.imageURLs = TypeDefault.of([URL].self)
             }
           }

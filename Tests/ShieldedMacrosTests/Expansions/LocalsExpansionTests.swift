@@ -43,7 +43,7 @@
             func encode(to encoder: any Encoder) throws {
               var container = encoder.container(keyedBy: CodingKeys.self)
               try container.encodeShielded(self.id, forKey: .id)
-              try container.encodeShielded(self.token, forKey: .token)
+              try container.encode(self.token, forKey: .token)
             }
           }
 
@@ -53,7 +53,7 @@
             }
 
             /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: Void) {
+            private init(defaults: ()) {
               self.id = TypeDefault.of(String.self)
             }
           }
@@ -138,7 +138,7 @@
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try decoder.container(keyedBy: CodingKeys.self)
               self.init(
-                count: try container.decodeShielded(forKey: .count, default: 1) as Int
+                count: try container.decodeShielded(forKey: .count, default: 1) as Swift::Int
               )
             }
           }
@@ -156,7 +156,7 @@
             }
 
             /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: Void) {
+            private init(defaults: ()) {
             }
           }
 
@@ -171,7 +171,7 @@
 
             /// Reads into local variables, and then assigns each property once.
             private init(reading reader: inout JSONReader) throws(JSONReader.Interruption) {
-              var countValue: Int = 1
+              var countValue: Swift::Int = 1
               var seen = MemberSet()
               var member = try reader.beginObject(expecting: #"{"count":"#, Self.memberKeys)
               members: while true {

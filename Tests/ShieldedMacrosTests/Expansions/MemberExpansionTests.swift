@@ -52,7 +52,7 @@
             }
 
             /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: Void) {
+            private init(defaults: ()) {
               self.name = TypeDefault.of(String.self)
             }
           }
@@ -99,7 +99,7 @@
             }
 
             /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: Void) {
+            private init(defaults: ()) {
               self.id = TypeDefault.of(Int.self)
             }
           }

@@ -53,7 +53,7 @@
             }
 
             /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: Void) {
+            private init(defaults: ()) {
               self.items = TypeDefault.of([Item].self)
             }
           }
@@ -160,7 +160,7 @@
             }
 
             /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: Void) {
+            private init(defaults: ()) {
               #if os(iOS)
               #elseif os(macOS)
               self.mouse = TypeDefault.of(Bool.self)

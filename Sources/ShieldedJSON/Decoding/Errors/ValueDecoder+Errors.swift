@@ -12,12 +12,18 @@ extension ValueDecoder {
     }
     // A token of the right kind that can't be read is reported as corrupt data, not as a type mismatch.
     if kind.isNumber, type != String.self, type != Bool.self, type is any Numeric.Type {
-      return .dataCorrupted(context(step, "The number \(document.spelling(at: index)) doesn't fit \(type)."))
+      return .dataCorrupted(context(step, "The number \(excerpt(at: index)) doesn't fit \(type)."))
     }
     if kind.isString, type == String.self {
       return .dataCorrupted(context(step, "The string isn't valid Unicode."))
     }
     return .typeMismatch(type, context(step, Self.description(of: kind)))
+  }
+
+  /// The spelling of a number, cut to 100 characters: a payload may have one of any length.
+  private func excerpt(at index: Int) -> String {
+    let spelling = document.spelling(at: index)
+    return spelling.count <= 100 ? spelling : "\(spelling.prefix(100))…"
   }
 
   func keyNotFound(_ key: any CodingKey) -> DecodingError {

@@ -1,0 +1,38 @@
+#if Macros
+  import Foundation
+  import ShieldedMacros
+
+  // Types of the user with the names of modules and of types that generated code uses.
+
+  private struct ShieldedDecoding {}
+  private struct ShieldedJSON {}
+  private struct ShieldedMacros {}
+  private struct Swift {}
+  private struct DateFormat {}
+  private struct MemberKeys {}
+  private struct MemberSet {}
+  private struct Unread {}
+  private struct TypeDefault {}
+  private struct PayloadKey {}
+  private struct JSONReader {}
+  private struct RescuePolicy {}
+
+  @Shielded
+  struct NamesInUse: Equatable {
+    struct String: Equatable {}
+    struct Decoder: Equatable {}
+    struct Encoder: Equatable {}
+    struct CodingKey: Equatable {}
+    struct Date: Equatable {}
+    struct Array: Equatable {}
+    struct Int: Equatable {}
+
+    var id: Swift::Int
+    var name = "n"
+    var count = 3
+    @DateFormats(.iso8601) var at: Foundation::Date?
+    @Key("stock.city", "city") var city: Swift::String?
+    @Strict var exact: Swift::Bool
+    var tags: [Swift::String]
+  }
+#endif
