@@ -77,7 +77,12 @@
   ///     @Shielded enum Status: String { case open, closed; @Fallback case unknown }
   ///     // "archived" gives .unknown, and the record keeps "archived"
   ///
-  /// An enum without it has no default: an Optional becomes `nil`, and an element is dropped.
+  /// An enum without it has no default: an Optional becomes `nil`, and an element of a list is dropped, in a property, in an
+  /// envelope and in a stream.
+  ///
+  /// The fallback applies in `@Shielded` types, under the wrappers, and as a payload. In a plain `Codable` type, and in a list that
+  /// plain `Codable` decodes, the standard library decodes an enum with raw values, and an unknown value throws there. An enum
+  /// with a discriminator falls back there too.
   @attached(peer)
   public macro Fallback() = #externalMacro(module: "ShieldedMacrosPlugin", type: "FallbackMacro")
 #endif

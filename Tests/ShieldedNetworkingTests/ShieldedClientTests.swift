@@ -47,7 +47,7 @@ struct ShieldedClientTests {
     let reports = Mutex<[RescueReport]>([])
     let client = ShieldedClient(RecordedTransport(#"{"data": [{"id": 1, "colour": "red"}], "page": 2}"#)) { options in
       options.makeLog = { RescueLog(reportsUndeclaredKeys: true) }
-      options.onReport = { report in reports.withLock { $0.append(report) } }
+      options.onReport = { report, _ in reports.withLock { $0.append(report) } }
     }
     _ = try await client.send(Items(decoder: ShieldedJSONDecoder()))
     let report = try #require(reports.withLock { $0.first })
@@ -117,11 +117,11 @@ struct ShieldedClientTests {
     #expect((failure?.excerpt?.utf8.count ?? .max) <= 203)
   }
 
-  @Test("A failure keeps the rescues made before it and passes them to the report handler")
+  @Test("A failure keeps the rescues made before it and passes them to the report handler, with the endpoint")
   func reports() async {
-    let seen = Mutex<[Int]>([])
+    let seen = Mutex<[String]>([])
     let client = ShieldedClient(RecordedTransport(#"{"data": ["1", 2]}"#)) { options in
-      options.onReport = { report in seen.withLock { $0.append(report.totalCount) } }
+      options.onReport = { report, endpoint in seen.withLock { $0.append("\(endpoint) \(report.totalCount)") } }
     }
     struct Refusing: Endpoint {
       typealias Response = StatusResponse<[Int]>
@@ -137,7 +137,8 @@ struct ShieldedClientTests {
       #expect(error.reason == .response(.unmappablePayload(reason: "Array<Int> couldn't be converted to String")))
       #expect(error.report.totalCount == 1)
     }
-    #expect(seen.withLock { $0 } == [1])
+    _ = try? await client.send(ListEndpoint())
+    #expect(seen.withLock { $0 } == ["Refusing 1", "ListEndpoint 1"])
   }
 
   @Test("Reports of clean responses are delivered only if the options ask for them", arguments: [false, true])
@@ -146,7 +147,7 @@ struct ShieldedClientTests {
     for body in [#"{"data": ["1"]}"#, #"{"data": [1]}"#, #"{"data": [2]}"#] {
       let client = ShieldedClient(RecordedTransport(body)) { options in
         options.reportsCleanResponses = isRequested
-        options.onReport = { report in seen.withLock { $0.append(report) } }
+        options.onReport = { report, _ in seen.withLock { $0.append(report) } }
       }
       _ = try await client.send(ListEndpoint())
     }

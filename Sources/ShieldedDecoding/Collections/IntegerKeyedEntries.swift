@@ -22,16 +22,27 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
   private static func rescuedEntries(of decoder: any Decoder) throws -> [Int: Value] {
     let container = try decoder.container(keyedBy: IntegerKey.self)
     let keys = container.allKeys
+    let spellings = spellings(of: keys)
     var entries: [Int: Value] = [:]
     entries.reserveCapacity(keys.count)
     for key in keys {
-      guard let integer = key.intValue else {
+      guard let integer = key.intValue, spellings[integer] == key.stringValue else {
         try drop(key, from: decoder)
         continue
       }
       if let value = try container.decode(RescuedEntry<Value>.self, forKey: key).value { entries[integer] = value }
     }
     return entries
+  }
+
+  /// The key that is used for each integer. Of several that spell the same one, such as `"2"` and `"02"`, it is the usual spelling, or
+  /// else the first in the order of the texts: the order of the keys is that of the payload, or of a hash.
+  private static func spellings(of keys: [IntegerKey]) -> [Int: String] {
+    let pairs = keys.compactMap { key in key.intValue.map { ($0, key.stringValue) } }
+    return Dictionary(pairs) { first, second in
+      let usual = Int(first).map(String.init)
+      return first == usual ? first : second == usual ? second : min(first, second)
+    }
   }
 
   /// The error of keys that aren't valid, which plain `Codable` throws before it reads an entry; `nil` if all are.
@@ -44,7 +55,8 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
     return nil
   }
 
-  /// Drops the entry of a key that isn't an integer, as the policy allows, and records it.
+  /// Drops the entry of a key that isn't an integer, or is another spelling of one that is used, as the policy allows, and records
+  /// it.
   ///
   /// - Throws: What plain `Codable` throws, if the policy forbids the rescue.
   @inline(never)

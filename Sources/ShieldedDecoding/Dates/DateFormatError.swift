@@ -1,3 +1,5 @@
+import Foundation
+
 /// An error in a ``DateFormatList``: which list, and what to change.
 ///
 ///     enum CreatedAt: DateFormatList {
@@ -25,6 +27,11 @@ extension DateFormatError: CustomStringConvertible {
     guard let pattern else { return "\(list) has no date formats. \(reason)" }
     return "The date format \(pattern.quoted) of \(list) isn't valid: \(reason)"
   }
+}
+
+extension DateFormatError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }
 
 extension DateFormatList {

@@ -36,6 +36,7 @@ extension ReportedValue: Decodable where Value: Decodable {
   /// - Throws: What plain `Codable` throws, if nothing can be rescued or the policy forbids the rescue.
   public init(from decoder: any Decoder) throws {
     var options = RescueOptions(for: decoder)
+    try options.checkUserInfo()
     let log = options.log ?? RescueLog()
     options.log = log
     let value = try options.apply {

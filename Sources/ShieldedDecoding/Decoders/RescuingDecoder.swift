@@ -57,6 +57,7 @@ extension RescuingDecoder {
     options: RescueOptions
   ) throws -> Value {
     let options = options.fillingGaps(from: userInfoOptions)
+    try options.checkUserInfo()
     // A success may have no body, or one that can't be parsed.
     if type == EmptyResponse.self, let response = EmptyResponse(options) as? Value { return response }
     do {
@@ -89,6 +90,60 @@ extension RescuingDecoder {
     from data: Data,
     options: RescueOptions = RescueOptions()
   ) throws -> ReportedValue<Value> {
+    var options = options
+    let log = options.log ?? RescueLog()
+    options.log = log
+    let value = try decode(type, from: data, options: options)
+    return ReportedValue(value: value, report: log.report())
+  }
+}
+
+// A bare list at the root of a payload, where the calls with options and with a report protect its elements. A decoder's own
+// `decode([Product].self, from:)` is plain `Codable`, which loses the list to one bad element.
+extension RescuingDecoder {
+  /// Decodes a bare list and rescues its elements, as those of an envelope's list.
+  ///
+  ///     let products = try decoder.decode([Product].self, from: data, options: RescueOptions(log: log))
+  ///     // [{"id": 1}, null, {"id": "2"}] gives three products; the second has the default of every property, and is recorded
+  ///
+  /// An element whose type has a default is replaced by it, and any other element is dropped.
+  ///
+  /// - Parameters:
+  ///   - type: The list's type.
+  ///   - data: The payload.
+  ///   - options: The policy and the log. The HTTP status and the location of the payload don't apply.
+  /// - Returns: The elements.
+  /// - Throws: What plain `Codable` throws, if the payload isn't a list or the policy forbids the rescue.
+  public func decode<Element: Rescuable>(
+    _ type: [Element].Type,
+    from data: Data,
+    options: RescueOptions
+  ) throws -> [Element] {
+    var options = options.fillingGaps(from: userInfoOptions)
+    try options.checkUserInfo()
+    options.decodePath = []
+    options.responseCode = nil
+    options.successStatuses = nil
+    return try options.apply {
+      if !reportsUndeclaredKeys { try UndeclaredKeys.requireOwnReports(of: type) }
+      return try decode(ShieldedResponse<[Element]>.self, from: data).data
+    }
+  }
+
+  /// Decodes a bare list, rescues its elements as those of an envelope's list, and reports the rescues.
+  ///
+  /// - Parameters:
+  ///   - type: The list's type.
+  ///   - data: The payload.
+  ///   - options: The policy and the log. By default, a new log is used. The HTTP status and the location of the payload don't
+  ///     apply.
+  /// - Returns: The elements and the report.
+  /// - Throws: What plain `Codable` throws, if the payload isn't a list or the policy forbids the rescue.
+  public func decodeWithReport<Element: Rescuable>(
+    _ type: [Element].Type,
+    from data: Data,
+    options: RescueOptions = RescueOptions()
+  ) throws -> ReportedValue<[Element]> {
     var options = options
     let log = options.log ?? RescueLog()
     options.log = log

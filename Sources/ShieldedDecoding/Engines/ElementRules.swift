@@ -12,8 +12,7 @@ package struct ElementRules<Element: Decodable> {
   /// Throws the error of the element, if it must not be rescued.
   package let rescue: (JSONToken, any Error, () -> RescuePathSource) throws -> Element?
 
-  /// Whether the elements are counted for a report, as in a whole list: those that have parts, and a default or
-  /// the protocol `StrictlyDecodable`.
+  /// Whether the elements are counted for a report, as in a whole list: those that are `Rescuable` and have parts.
   package let areCounted: Bool
 
   package init() {
@@ -53,7 +52,7 @@ package struct ElementRules<Element: Decodable> {
     let outcome: RescueOutcome = type is any SafeValue.Type ? .defaulted : .dropped
     let isDTO = type.rescueTarget == .object && !(type is any ExpressibleByNilLiteral.Type)
     return ElementRules<Value>(
-      areCounted: type.rescueTarget.isComposite && (type is any SafeValue.Type || type is any StrictlyDecodable.Type),
+      areCounted: type.rescueTarget.isComposite,
       decode: isDTO ? nil : { try Value._decodePlain(from: $0) },
       rescue: { token, error, path in
         let failedValue = try FailedValue(token, after: error, for: Value.rescueTarget)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An error in the notation of a path: the problem and its position.
 public struct RescuePathParsingError: Error, Sendable, Hashable {
   /// The text that was parsed.
@@ -15,4 +17,9 @@ extension RescuePathParsingError: CustomStringConvertible {
   public var description: String {
     "\(text.quoted) isn't a valid path: at character \(offset), \(reason)."
   }
+}
+
+extension RescuePathParsingError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An error in a ``RescueBudget``, or the rescues that exceed it.
 @nonexhaustive
 public enum RescueBudgetError: Error, Sendable, Hashable {
@@ -30,4 +32,9 @@ extension RescueBudgetError: CustomStringConvertible {
       (["The rescue report exceeds its budget:"] + breaches.map { "- \($0)" }).joined(separator: "\n")
     }
   }
+}
+
+extension RescueBudgetError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

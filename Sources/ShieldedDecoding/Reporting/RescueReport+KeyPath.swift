@@ -1,3 +1,5 @@
+import Foundation
+
 extension RescueReport {
   /// Finds out whether the value of a property was rescued.
   ///
@@ -66,4 +68,9 @@ extension PropertyPathError: CustomStringConvertible {
     stored property, and to reach a value in an Optional or a list, the path of its object, as in outcome(of:at: "items[3]").
     """
   }
+}
+
+extension PropertyPathError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

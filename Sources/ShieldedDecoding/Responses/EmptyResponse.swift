@@ -47,6 +47,7 @@ public struct EmptyResponse: BaseResponseProtocol {
   /// - Throws: ``APIError/serverError(code:message:)`` for a status that isn't a success.
   public init(from decoder: any Decoder) throws {
     let options = RescueOptions(for: decoder)
+    try options.checkUserInfo()
     if case .serverError(let code, let unknown)? = options.statusFailure(of: Self.self) {
       throw APIError.serverError(code: code, message: EnvelopeReader.message(in: decoder) ?? unknown)
     }

@@ -12,7 +12,7 @@ struct PayloadReader<Payload: Decodable> {
   /// - Throws: `keyNotFound` with the path so far, `valueNotFound` for a `null` without a default, `typeMismatch` for an array
   ///   in place of an object or the reverse.
   static func payload(at path: [String], in decoder: any Decoder) throws -> Payload {
-    if let list = try strictList({ try $0.payload(at: path, in: decoder) }) { return list }
+    if let list = try droppingList(from: .path(path, decoder)) { return list }
     guard var name = path.first else { return try wholePayload(of: decoder) }
     var container = try decoder.container(keyedBy: RawCodingKey.self)
     for next in path.dropFirst() {
@@ -28,7 +28,7 @@ struct PayloadReader<Payload: Decodable> {
   ///
   /// Any place other than the first candidate's is recorded as a rescue.
   static func payload(underAnyOf candidates: [String], in decoder: any Decoder) throws -> Payload {
-    if let list = try strictList({ try $0.payload(underAnyOf: candidates, in: decoder) }) { return list }
+    if let list = try droppingList(from: .candidates(candidates, decoder)) { return list }
     let container: Container
     do {
       container = try decoder.container(keyedBy: RawCodingKey.self)
@@ -55,8 +55,8 @@ struct PayloadReader<Payload: Decodable> {
     in container: Container,
     isDisplaced: Bool = false
   ) throws -> Payload? {
-    if Payload.self is any StrictListPayload.Type {
-      return try strictList { try $0.payload(underAnyOf: candidates, in: container, isDisplaced: isDisplaced) }
+    if let type = Payload.self as? any StrictListPayload.Type, type.dropsElements {
+      return try droppingList(from: .container(candidates, container, isDisplaced: isDisplaced))
     }
     var secondBest: RawCodingKey?
     for (position, name) in candidates.enumerated() {
@@ -77,13 +77,17 @@ struct PayloadReader<Payload: Decodable> {
 
   /// Decodes the payload if it is a list of values without a default.
   ///
-  /// - Returns: `nil` if the payload is of another type, or if the closure returns `nil`.
-  private static func strictList(
-    _ decode: (any StrictListPayload.Type) throws -> (any StrictListPayload)?
-  ) rethrows -> Payload? {
+  /// - Returns: `nil` if the payload is of another type, or if there is none.
+  private static func droppingList(from source: PayloadSource) throws -> Payload? {
     // A missing list isn't cast: `nil as? Payload` is a payload that is `nil`, if the payload is Optional.
-    guard let type = Payload.self as? any StrictListPayload.Type, let list = try decode(type) else { return nil }
+    guard let type = Payload.self as? any StrictListPayload.Type, type.dropsElements,
+      let list = try anyList(type, from: source)
+    else { return nil }
     return list as? Payload
+  }
+
+  private static func anyList<List: StrictListPayload>(_ type: List.Type, from source: PayloadSource) throws -> Any? {
+    try List.list(from: source)
   }
 
   private static func mayBePayload(in container: Container, forKey key: RawCodingKey) throws -> Bool {
@@ -226,12 +230,22 @@ struct PayloadReader<Payload: Decodable> {
 
   private static func missingKey(_ name: String, in container: Container, alternatives: [String]) -> DecodingError {
     let tried = alternatives.isEmpty ? "\"\(name)\"" : "any of \(alternatives)"
+    // In an order that doesn't depend on a hash.
+    let names = container.allKeys.map(\.stringValue).sorted()
+    let listed = names.prefix(10).map { String($0.prefix(50)).debugDescription }.joined(separator: ", ")
+    let found =
+      switch names.count {
+      case 0: "no keys"
+      case 1: "the key \(listed)"
+      case 2...10: "the keys \(listed)"
+      default: "\(names.count) keys (\(listed) and others)"
+      }
     return .keyNotFound(
       RawCodingKey(name),
       DecodingError.Context(
         codingPath: container.codingPath,
         debugDescription:
-          "The payload wasn't found: the object has \(container.allKeys.count) keys, but not \(tried)."
+          "The payload wasn't found: the object has \(found), but not \(tried)."
       )
     )
   }

@@ -28,6 +28,10 @@ public struct RescueOptions: Sendable {
   /// By default ``defaultCandidateKeys``.
   public var candidateKeys: [String]?
 
+  /// What is wrong with a value in a decoder's `userInfo` that can't be read. Decoding throws it: an option that is ignored could
+  /// make a success of a failure.
+  private var userInfoProblem: String?
+
   /// The keys under which envelopes commonly hold their payload.
   public static let defaultCandidateKeys = [
     "data", "items", "result", "results", "list", "records", "content", "payload",
@@ -86,8 +90,13 @@ extension RescueOptions {
   static func applying<Result>(
     toContentsOf decoder: any Decoder,
     _ body: (RescueOptions) throws -> Result
-  ) rethrows -> Result {
-    guard let options = RescueScope.current?.options else { return try body(RescueOptions(userInfo: decoder.userInfo)) }
+  ) throws -> Result {
+    guard let options = RescueScope.current?.options else {
+      let options = RescueOptions(userInfo: decoder.userInfo)
+      try options.checkUserInfo()
+      return try body(options)
+    }
+    try options.checkUserInfo()
     return try RescueScope.applying(settingsOf: options) { try body(options) }
   }
 
@@ -98,23 +107,42 @@ extension RescueOptions {
 
   /// Reads the options that locate a payload from a decoder's `userInfo`.
   ///
+  /// Decoding with the options throws `DecodingError.dataCorrupted` if a value under one of the keys has another type, such as
+  /// `"403"` for the status. An integer of any type is read.
+  ///
   /// - Parameter userInfo: The decoder's `userInfo`.
   public init(userInfo: [CodingUserInfoKey: Any]) {
     guard !userInfo.isEmpty else {
       self.init()
       return
     }
-    self.init(
-      decodePath: userInfo[.decodePath] as? [String],
-      responseCode: userInfo[.responseCode] as? Int,
-      successStatuses: userInfo[.successStatuses] as? SuccessStatuses,
-      candidateKeys: userInfo[.candidateKeys] as? [String]
-    )
+    self.init()
+    func read<Value>(_ key: CodingUserInfoKey, _ name: String, _ convert: (Any) -> Value?) -> Value? {
+      guard let value = userInfo[key] else { return nil }
+      if let converted = convert(value) { return converted }
+      // The value may have any description.
+      let found = "\(type(of: value)) \(String(String(reflecting: value).prefix(100)))"
+      userInfoProblem = "The decoder's userInfo[.\(name)] is \(found), and \(Value.self) is expected."
+      return nil
+    }
+    decodePath = read(.decodePath, "decodePath") { $0 as? [String] }
+    responseCode = read(.responseCode, "responseCode") { value in
+      value as? Int ?? (value as? any BinaryInteger).flatMap { Int(exactly: $0) }
+    }
+    successStatuses = read(.successStatuses, "successStatuses") { $0 as? SuccessStatuses }
+    candidateKeys = read(.candidateKeys, "candidateKeys") { $0 as? [String] }
+  }
+
+  /// Throws if a value in a decoder's `userInfo` couldn't be read.
+  package func checkUserInfo() throws(DecodingError) {
+    if let userInfoProblem {
+      throw .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: userInfoProblem))
+    }
   }
 
   /// Replaces every option that is `nil` with that of other options.
   package func fillingGaps(from other: RescueOptions) -> RescueOptions {
-    RescueOptions(
+    var options = RescueOptions(
       policy: policy ?? other.policy,
       log: log ?? other.log,
       decodePath: decodePath ?? other.decodePath,
@@ -122,5 +150,7 @@ extension RescueOptions {
       successStatuses: successStatuses ?? other.successStatuses,
       candidateKeys: candidateKeys ?? other.candidateKeys
     )
+    options.userInfoProblem = userInfoProblem ?? other.userInfoProblem
+    return options
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An error in the program: undeclared keys were to be reported for a type with which that isn't possible over this decoder.
 ///
 ///     let options = RescueOptions(log: RescueLog(reportsUndeclaredKeys: true))
@@ -17,4 +19,9 @@ extension UndeclaredKeysError: CustomStringConvertible {
     "The undeclared keys of \(type) can't be reported, because this decoder doesn't say which keys were read. Decode with "
       + "ShieldedJSONDecoder, add @Shielded to the type, or turn off reportsUndeclaredKeys of the log."
   }
+}
+
+extension UndeclaredKeysError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

@@ -34,6 +34,7 @@ struct EnvelopePass {
     in body: UnsafeRawBufferPointer
   ) throws(JSONReader.Interruption) -> Value {
     let options = RescueOptions.current(or: session.userInfo)
+    do { try options.checkUserInfo() } catch { throw JSONReader.Interruption() }
     if let names = envelope.passMembers(options) {
       var isOtherShape = false
       do throws(JSONReader.Interruption) {

@@ -1,3 +1,4 @@
+import Foundation
 import ShieldedDecoding
 
 /// Why a payload isn't valid JSON, and the location of the fault.
@@ -38,4 +39,9 @@ public struct MalformedJSONError: Error, Sendable, Hashable {
 extension MalformedJSONError: CustomStringConvertible {
   /// One line: `unexpected end at byte 12 (line 1, column 13)`.
   public var description: String { "\(reason) at byte \(offset) (line \(line), column \(column))" }
+}
+
+extension MalformedJSONError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

@@ -82,7 +82,8 @@ extension ScanError {
     return .dataCorrupted(
       DecodingError.Context(
         codingPath: [],
-        debugDescription: "The payload is not valid JSON: \(error).",
+        // A description of the whole error adds the underlying one, which has the place.
+        debugDescription: "The payload is not valid JSON",
         underlyingError: error
       )
     )

@@ -7,7 +7,8 @@
 ///
 /// The document begins at the first bracket that is the first character of its line, or that is followed by what can follow it in
 /// JSON: an object's by `"` or `}`, and an array's by a bracket, `"`, a digit or `-`. So it doesn't begin at `[two]`. It ends with
-/// the bracket's counterpart. Every byte is examined once, whatever the pieces in which the text arrives.
+/// the bracket's counterpart. Every byte is examined once, whatever the pieces in which the text arrives. A bracket of the text may
+/// satisfy the rule too, so the end of the text decides which of several documents is meant, if one is.
 struct EnclosedDocument {
   /// The position of the opening bracket; `nil` until it is found.
   private(set) var start: Int?
@@ -29,6 +30,16 @@ struct EnclosedDocument {
     }
     if start == nil { findStart(text) }
     if start != nil, end == nil { findEnd(text) }
+  }
+
+  /// The next document in the text that is complete; `nil` if there is none.
+  func next(in text: [UInt8]) -> EnclosedDocument? {
+    guard let end else { return nil }
+    var next = EnclosedDocument()
+    next.position = end
+    next.isAtLineStart = false
+    next.search(text)
+    return next.end == nil ? nil : next
   }
 
   private static func markLength(_ text: [UInt8]) -> Int { TextEncoding.detect(text, isText: true).markLength }

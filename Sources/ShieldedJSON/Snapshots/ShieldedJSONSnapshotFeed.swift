@@ -67,7 +67,10 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
       piece._append(to: &body)
       if body.count > byteCountLimit { throw JSONStreamError.elementTooLong(limit: byteCountLimit) }
       guard body.count >= nextCount, !isComplete else { return nil }
-      let step = Double(body.count) * growth
+      // The text before the document may be long, and isn't a part of what grows.
+      enclosed?.search(body)
+      let start = enclosed.map { $0.start ?? body.count } ?? 0
+      let step = Double(body.count - start) * growth
       nextCount = step < Double(Int.max / 2) ? body.count + max(Int(step), 1) : .max
       return try snapshot()
     } catch {
@@ -85,10 +88,35 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
     return try options.apply {
       guard var enclosed, SurroundingText.maySkip else { return try decoder.decode(Value.self, from: body) }
       enclosed.search(body)
+      enclosed = try documentWithValue(enclosed)
       guard let document = enclosed.document(in: body) else { return try decoder.decode(Value.self, from: body) }
       for text in enclosed.surroundings(in: body) { SurroundingText.record(text, around: Value.self) }
       return try decoder.decode(Value.self, from: document)
     }
+  }
+
+  /// The only document of the text that makes a value, or the first one if none does.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if several do, because any of them could be the one that is meant.
+  private func documentWithValue(_ first: EnclosedDocument) throws -> EnclosedDocument {
+    let documents = Array(sequence(first: first) { $0.next(in: body) })
+    guard documents.count > 1 else { return first }
+    var options = options
+    options.log = nil
+    let usable = options.apply {
+      documents.filter { document in
+        document.document(in: body).map { (try? decoder.decode(Value.self, from: $0)) != nil } ?? false
+      }
+    }
+    guard usable.count > 1 else { return usable.first ?? first }
+    let places = usable.prefix(3).compactMap { $0.start.map(String.init) }.joined(separator: ", ")
+    throw DecodingError.dataCorrupted(
+      DecodingError.Context(
+        codingPath: [],
+        debugDescription:
+          "The text has \(usable.count) documents that make a value, at the bytes \(places), and any could be the one that is meant"
+      )
+    )
   }
 
   private mutating func snapshot() throws -> Value? {

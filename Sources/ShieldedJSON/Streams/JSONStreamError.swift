@@ -1,3 +1,4 @@
+import Foundation
 import ShieldedDecoding
 
 /// An error in a body that is decoded while it arrives.
@@ -36,4 +37,9 @@ extension JSONStreamError: CustomStringConvertible {
       "The list under \"\(found)\" was delivered, but \"\(preferred)\" also has one. Give the list's path."
     }
   }
+}
+
+extension JSONStreamError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

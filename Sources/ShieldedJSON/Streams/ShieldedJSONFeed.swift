@@ -45,6 +45,7 @@ public struct ShieldedJSONFeed<Element: Decodable> {
     self.finishResponse = finishResponse
     cutter = StreamCutter(form, location, limits)
     decoder = ElementDecoder(settings, options)
+    do { try options.checkUserInfo() } catch { self.error = error }
   }
 
   /// Decodes a piece of the body.
@@ -141,6 +142,7 @@ public struct ShieldedJSONFeed<Element: Decodable> {
       return try finishResponse(settings, Data(body), options)
     } catch let error as DecodingError {
       guard let part = MalformedPart(error), !isWellFormed(body) else { throw error }
+      if isFinished, part.isTruncated { throw JSONStreamError.truncated(byteCount: cutter.buffer.totalCount) }
       throw cutter.search.streamError(part, bodyAt: cutter.buffer.byteOrderMark.count)
     }
   }
@@ -244,6 +246,7 @@ extension ShieldedJSONFeed {
     do {
       try decoder.decodeElement(in: cutter.buffer.bytes, range)
     } catch let error as MalformedPart {
+      if isFinished, error.isTruncated { throw JSONStreamError.truncated(byteCount: cutter.buffer.totalCount) }
       throw error.streamError(at: cutter.buffer.removedCount + range.lowerBound)
     }
   }

@@ -7,7 +7,7 @@ extension ClientOptions {
     #if SwiftMetrics
       metrics?.record(report, endpoint: Self.label(of: Target.self))
     #endif
-    if reportsCleanResponses || !report.isEmpty { onReport(report) }
+    if reportsCleanResponses || !report.isEmpty { onReport(report, Target.self) }
   }
 
   /// Runs a closure that reads a whole response, and adds its duration to the metrics.

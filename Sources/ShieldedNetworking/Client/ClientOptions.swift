@@ -27,16 +27,19 @@ public struct ClientOptions: Sendable {
   /// cancelled call doesn't wait for the closure.
   public var prepare: @Sendable (TransportRequest) async throws -> TransportRequest = { $0 }
 
-  /// Called with the report of every response in which something was rescued, even if the call fails. If the request is sent
-  /// again after a renewal, both responses are reported.
-  public var onReport: @Sendable (RescueReport) -> Void = { _ in }
+  /// Called with the report of every response in which something was rescued, and with the type of its endpoint, even if the call
+  /// fails. If the request is sent again after a renewal, both responses are reported.
+  public var onReport: @Sendable (_ report: RescueReport, _ endpoint: any Endpoint.Type) -> Void = { _, _ in }
 
   /// Whether ``onReport`` is called for responses without rescues as well. By default `false`.
   ///
-  /// Set it if the reports are merged, so that shares and frequencies are relative to all responses:
+  /// Set it if the reports are merged, so that shares and frequencies are relative to all responses. Merge those of each endpoint
+  /// by themselves: two endpoints may have lists at the same path.
   ///
   ///     options.reportsCleanResponses = true
-  ///     options.onReport = { report in today.withLock { $0 = $0.merged(with: report) } }
+  ///     options.onReport = { report, endpoint in
+  ///       today.withLock { $0["\(endpoint)"] = ($0["\(endpoint)"] ?? RescueReport()).merged(with: report) }
+  ///     }
   public var reportsCleanResponses = false
 
   #if SwiftMetrics

@@ -91,6 +91,8 @@ extension RequestError: CustomStringConvertible, CustomDebugStringConvertible {
     switch reason {
     case .response(.common(let code, let message)): clauses.append(clause(code.rawValue, message))
     case .response(.module(let code, let message)): clauses.append(clause("\(code)", message))
+    case .response(.unrecognised(.integer(let code), let message)) where code == status:
+      clauses.append(clause("the status isn't one of the endpoint's successStatuses", message))
     case .response(.unrecognised(.integer(let code), let message)):
       clauses.append(clause("unrecognised code \(code)", message))
     case .response(.unrecognised(.text(let code), let message)):
@@ -101,7 +103,10 @@ extension RequestError: CustomStringConvertible, CustomDebugStringConvertible {
     case .transport(let error): clauses.append("\(error)")
     case .cancelled: clauses.append("\(TransportError.cancelled)")
     }
-    if let problem { clauses.append(problem.description.printable) }
+    // A payload that can't be mapped because of its shape has the problem as its reason.
+    if let problem, !clauses.contains(where: { $0.hasSuffix(problem.description.printable) }) {
+      clauses.append(problem.description.printable)
+    }
     if let excerpt { clauses.append("it begins with \"\(excerpt)\"") }
     return (status.map { "status \($0): " } ?? "") + clauses.joined(separator: "; ")
   }

@@ -31,4 +31,24 @@ struct IntegerKeyRegressionTests {
     #expect(failure.kind == "dataCorrupted")
     #expect(failure.path == ["value"])
   }
+
+  @Test(
+    "Of keys that spell the same integer, the usual spelling is used, and the others are dropped and recorded",
+    arguments: [
+      (#"{"2": 1, "02": 2, "+2": 3}"#, [2: 1], ["02", "+2"]),
+      (#"{"+2": 3, "002": 4, "02": 2}"#, [2: 3], ["002", "02"]),
+      (#"{"02": 2, "1": 7, "-0": 5}"#, [2: 2, 1: 7, 0: 5], []),
+    ]
+  )
+  func repeated(_ dictionary: String, _ expected: [Int: Int], _ dropped: [String]) throws {
+    for decoder in [JSONDecoder(), ShieldedJSONDecoder()] as [any RescuingDecoder] {
+      let decoded = try decoder.decodeWithReport(
+        BoxedField<[Int: Int]>.self,
+        from: Data("{\"value\":\(dictionary)}".utf8)
+      )
+      #expect(decoded.value.value == expected)
+      let records = decoded.report.records.map { "\($0.path) \($0.outcome.rawValue)" }
+      #expect(Set(records) == Set(dropped.map { "value[\"\($0)\"] dropped" }))
+    }
+  }
 }

@@ -9,7 +9,7 @@ import Testing
 struct NullStrategyRegressionTests {
   private static let fallback = Date(timeIntervalSinceReferenceDate: 999)
 
-  private static let decoders: [any RescuingDecoder] = {
+  private static let decoders: [any RescuingDecoder & Sendable] = {
     let foundation = JSONDecoder()
     foundation.dateDecodingStrategy = .custom { _ in fallback }
     foundation.dataDecodingStrategy = .custom { _ in Data([9]) }
@@ -38,7 +38,7 @@ struct NullStrategyRegressionTests {
   }
 
   @Test("A null in a rescued property is a missing value, and is recorded", arguments: decoders)
-  func rescued(decoder: any RescuingDecoder) throws {
+  func rescued(decoder: any RescuingDecoder & Sendable) throws {
     let json =
       #"{"at": null, "optional": null, "bytes": null, "all": [null, 1], "blobs": [null], "by": {"a": null, "b": 1}}"#
     let decoded = try decoder.decodeWithReport(Rescued.self, from: Data(json.utf8))
@@ -55,7 +55,7 @@ struct NullStrategyRegressionTests {
   }
 
   @Test("Where plain Codable requests a value, a null is valueNotFound, as with JSONDecoder", arguments: decoders)
-  func plain(decoder: any RescuingDecoder) {
+  func plain(decoder: any RescuingDecoder & Sendable) {
     func expectNoValue<Value: Decodable>(_ type: Value.Type, _ json: String) {
       do {
         _ = try decoder.decode(type, from: Data(json.utf8), options: RescueOptions())
@@ -78,7 +78,10 @@ struct NullStrategyRegressionTests {
     let error = #expect(throws: DecodingError.self) {
       try ShieldedJSONDecoder().decode([Int].self, from: "[\(String(repeating: "1", count: 100_000))]")
     }
-    guard case .dataCorrupted(let context)? = error else { return Issue.record("\(String(describing: error))") }
+    guard case .dataCorrupted(let context)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
     #expect(context.debugDescription == "The number \(String(repeating: "1", count: 100))… doesn't fit Int.")
   }
 }

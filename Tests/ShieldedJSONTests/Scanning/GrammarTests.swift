@@ -42,7 +42,8 @@ struct GrammarTests {
       return
     }
     #expect(context.codingPath.isEmpty)
-    #expect(context.debugDescription.contains(" at byte \(position) "), "\(context.debugDescription)")
+    let fault = try? #require(context.underlyingError as? MalformedJSONError)
+    #expect(fault?.offset == position, "\(String(describing: fault))")
     #expect(!RFC8259.accepts(Array(payload.utf8)))
   }
 

@@ -71,7 +71,7 @@
       let counts = Mutex<[Int]>([])
       let client = ShieldedClient(RecordedTransport(Self.body)) { options in
         options.metrics = RescueMetrics(factory: TestMetrics())
-        options.onReport = { report in counts.withLock { $0.append(report.totalCount) } }
+        options.onReport = { report, _ in counts.withLock { $0.append(report.totalCount) } }
       }
       _ = try await client.send(ListEndpoint())
       #expect(counts.withLock { $0 } == [3])

@@ -121,7 +121,7 @@ struct ClientStreamTests {
   func abandoned() async throws {
     let transport = PiecewiseTransport(Answer(#"["1",2,3]"#, pieceLength: 1))
     let reports = Mutex(0)
-    let client = ShieldedClient(transport) { $0.onReport = { _ in reports.withLock { $0 += 1 } } }
+    let client = ShieldedClient(transport) { $0.onReport = { _, _ in reports.withLock { $0 += 1 } } }
     do {
       let stream = client.stream(ListEndpoint())
       for try await element in stream {

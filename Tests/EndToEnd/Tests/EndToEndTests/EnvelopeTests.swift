@@ -95,7 +95,7 @@ struct EnvelopeTests {
     try await LoopbackServer.serving(Self.answer) { url in
       let reported = Mutex<[RescueReport]>([])
       var options = ClientOptions()
-      options.onReport = { report in reported.withLock { $0.append(report) } }
+      options.onReport = { report, _ in reported.withLock { $0.append(report) } }
       let client = ShieldedClient(baseURL: url, options: options)
       for path in ["a-renamed", "a-flat"] {
         let response = try await client.send(TestEndpoint(StandardResponse<Products>.self, path))
