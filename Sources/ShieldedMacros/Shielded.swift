@@ -26,7 +26,20 @@
   ///
   /// - A property's default is the value of its declaration, or else the default of its type. A value that isn't a literal,
   ///   such as `UUID()`, is evaluated only if it is used. `ShieldedJSONDecoder` may evaluate it again for a payload that it
-  ///   can't read in one pass, so it must have no side effects.
+  ///   can't read in one pass, so it must have no side effects. If the struct is declared in another type and the value isn't a
+  ///   literal, the values of the other properties are evaluated with it.
+  /// - A `defaultInstance()` that the struct declares stands for a whole value that can't be read. A missing property has its own
+  ///   default all the same:
+  ///
+  ///       @Shielded struct Options {
+  ///         var retries: Int
+  ///         static func defaultInstance() -> Options { Options(retries: 3) }
+  ///       }
+  ///       // {} gives retries 0; under `var all: [Options]`, 7 is an element with retries 3
+  ///
+  /// - Keys that the macro doesn't see are those of `CodingKeys` over every decoder: a type alias, or an enum that computes them.
+  ///   Such a type isn't read in one pass. A member of `Codable`'s, or `CodingKeys`, in an `#if` is an error, since the macro
+  ///   doesn't know whether it is there.
   /// - A property of a type without a default, such as `Date` or a plain `Codable` type, must be Optional, have a value, or be
   ///   marked ``Strict()``.
   /// - A date is decoded by the decoder's strategy, or by the formats that ``DateFormats(_:)`` lists.
@@ -77,8 +90,8 @@
     UndeclaredKeysReporting,
     OnePassValue,
     _OnePassScalar,
-    OnePassDecodable,
-    OnePassInPlaceDecodable,
+    _OnePassDecodable,
+    _OnePassInPlaceDecodable,
     PropertyPathProvider,
     names: named(CodingKeys),
     named(DateFormatLists),

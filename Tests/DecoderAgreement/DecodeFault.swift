@@ -52,7 +52,7 @@ public struct DecodeFault: Hashable, Sendable, CustomStringConvertible {
   private init(_ kind: Kind, _ context: DecodingError.Context) {
     self.kind = kind
     path = context.codingPath.map(Step.init)
-    prose = context.debugDescription
+    prose = [context.debugDescription, context.underlyingError.map { "\($0)" } ?? ""].joined(separator: " ")
   }
 
   /// Whether the other fault is the same case of error, at any path.

@@ -1,3 +1,4 @@
+import DecoderAgreement
 import Foundation
 import Testing
 
@@ -45,8 +46,8 @@ struct ScannerPropertyTests {
         scan: { bytes, settings in
           do {
             try ScannerSubject.library.scan(bytes, settings)
-          } catch DecodingError.dataCorrupted(let context) {
-            let description = context.debugDescription.replacing(right, with: text)
+          } catch {
+            let description = DecodeFault(error).prose.replacing(right, with: text)
             throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: description))
           }
         },

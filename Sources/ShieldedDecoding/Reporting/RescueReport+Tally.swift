@@ -50,9 +50,12 @@ extension RescueReport {
 
 extension RescueReport.Tally: CustomStringConvertible {
   /// One line: `12 × data[*].price: retyped by numberFromString`.
-  public var description: String {
+  public var description: String { "\(count) × \(kindDescription)" }
+
+  /// The description without the count.
+  var kindDescription: String {
     let reason = reason.map { " (\($0.rawValue))" } ?? ""
-    return "\(count) × \(path): \(outcome.rawValue) by \(rule.rawValue)\(reason)"
+    return "\(path): \(outcome.rawValue) by \(rule.rawValue)\(reason)"
   }
 }
 

@@ -67,7 +67,12 @@ extension RescueReport: CustomStringConvertible {
   /// One line for each tally: `12 × data[*].price: retyped by numberFromString`.
   public var description: String {
     guard !isEmpty else { return "nothing was rescued" }
-    var lines = tallies.map(\.description)
+    // Kinds that differ in nothing else are told apart by what was expected and found.
+    let kinds = Dictionary(grouping: tallies, by: \.kindDescription).mapValues(\.count)
+    var lines = tallies.map { tally in
+      let isRepeated = kinds[tally.kindDescription, default: 1] > 1
+      return tally.description + (isRepeated ? ", expected \(tally.expected), found \(tally.found.rawValue)" : "")
+    }
     if uncountedCount > 0 { lines.append("\(uncountedCount) × at other paths") }
     return lines.joined(separator: "\n")
   }

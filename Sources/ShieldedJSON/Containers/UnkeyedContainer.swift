@@ -70,7 +70,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   /// Reads all elements in one pass.
   ///
   /// - Returns: The elements, or `nil` if they must be decoded one by one.
-  mutating func elementsInOnePass<Element: OnePassDecodable>(_ type: Element.Type) -> [Element]? {
+  mutating func elementsInOnePass<Element: _OnePassDecodable>(_ type: Element.Type) -> [Element]? {
     guard currentIndex == 0 else { return nil }
     let payload: [Element]? = decoder.session.decodedPayload?.value(at: decoder.index)
     guard let elements = payload ?? decoder.elementsInOnePass(type, as: [Element].self, at: decoder.index, .none) else {

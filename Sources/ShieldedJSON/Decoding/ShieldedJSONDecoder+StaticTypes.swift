@@ -11,7 +11,7 @@ extension ShieldedJSONDecoder {
   ///   - data: JSON, as for any other type.
   /// - Returns: The decoded value.
   /// - Throws: The same errors as for any other type.
-  public func decode<Object: OnePassDecodable>(_ type: Object.Type, from data: Data) throws -> Object {
+  public func decode<Object: _OnePassDecodable>(_ type: Object.Type, from data: Data) throws -> Object {
     try decode(type, from: data, WholePass(object: type, for: self))
   }
 
@@ -22,7 +22,7 @@ extension ShieldedJSONDecoder {
   ///   - data: JSON, as for any other type.
   /// - Returns: The decoded list.
   /// - Throws: The same errors as for any other type.
-  public func decode<Element: OnePassDecodable>(_ type: [Element].Type, from data: Data) throws -> [Element] {
+  public func decode<Element: _OnePassDecodable>(_ type: [Element].Type, from data: Data) throws -> [Element] {
     try decode(type, from: data, WholePass(listOf: Element.self, for: self))
   }
 

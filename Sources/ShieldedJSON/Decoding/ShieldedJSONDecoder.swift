@@ -27,8 +27,7 @@ import ShieldedDecoding
 ///
 /// ## Types That Are Read in One Pass
 ///
-/// A type that conforms to ``OnePassDecodable``, as `@Shielded` types do, is read while the payload is checked, which takes
-/// about a quarter of the time. This applies to a whole payload, to the payload of a response, to a list, and to objects inside
+/// A `@Shielded` type is read while the payload is checked, which takes about a quarter of the time. This applies to a whole payload, to the payload of a response, to a list, and to objects inside
 /// other types. Values, records and errors are the same as those of the type's `init(from:)`, which decodes the payload again
 /// if a pass meets something that it doesn't read. Only the order of records can differ: a pass makes them in the order of the
 /// payload, and those of missing members at the end of each object.

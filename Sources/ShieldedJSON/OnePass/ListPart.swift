@@ -18,7 +18,7 @@ struct ListPart {
   ///   - range: The range of the part, from its opening to its closing bracket.
   /// - Returns: All elements, or `nil` if the part must be decoded by `Codable`, or isn't well formed. Then nothing has been
   ///   recorded.
-  func elementsInOnePass<Element: OnePassDecodable>(
+  func elementsInOnePass<Element: _OnePassDecodable>(
     _ type: Element.Type,
     in bytes: [UInt8],
     _ range: Range<Int>
@@ -36,7 +36,7 @@ struct ListPart {
   ///   - range: The range of the values. White space before, between and after them is skipped.
   ///   - areLines: Whether every value must be on a line of its own.
   /// - Returns: All values, or `nil` as above.
-  func valuesInOnePass<Element: OnePassDecodable>(
+  func valuesInOnePass<Element: _OnePassDecodable>(
     _ type: Element.Type,
     in bytes: [UInt8],
     _ range: Range<Int>,

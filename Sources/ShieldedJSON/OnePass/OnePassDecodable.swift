@@ -1,82 +1,36 @@
 import ShieldedDecoding
 
+// The conformances that `@Shielded` generates. They are unsafe: a reader doesn't check that it is used as generated code uses it. An
+// implementation that reads on after the end of its object, or after an interruption, or at a place of another payload, reads beyond
+// the payload's bytes. So they aren't written by hand.
+
 /// A type whose objects are read from the payload's bytes in one pass, without `Codable`'s containers.
 ///
-/// An `init(from:)` that is written by hand begins with `JSONReader.offerPass(for:to:)`. If it doesn't, most values inside other
-/// types aren't read in one pass: the values are the same, but decoding takes longer, and a log may have its records in another
-/// order.
-public protocol OnePassDecodable: OnePassValue {
+/// The type's `init(from:)` gives the same values: ``ShieldedJSONDecoder`` uses it if a pass is interrupted, and other decoders
+/// always use it. It begins with `JSONReader.offerPass(for:to:)`.
+public protocol _OnePassDecodable: OnePassValue {
   /// Reads the object that the reader is positioned at.
   ///
   /// - Parameter reader: The reader, which moves past the object.
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
+  @unsafe
   static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self
 }
 
 /// A type whose objects are read in place: its members are read over those of a default instance.
 ///
-/// `@Shielded` generates this conformance. It can also be written by hand. The keys are expected in declared order, so that no
-/// key is looked up if the payload has that order. Any other order gives the same value.
-///
-///     struct Point: Codable, DefaultProvider {
-///       var x = 0.0
-///       var y = 0.0
-///       static func defaultInstance() -> Point { Point() }
-///     }
-///
-///     extension Point {
-///       init(from decoder: any Decoder) throws {
-///         try JSONReader.offerPass(for: Self.self, to: decoder)
-///         let container = try decoder.container(keyedBy: CodingKeys.self)
-///         x = try container.decodeShielded(forKey: .x)
-///         y = try container.decodeShielded(forKey: .y)
-///       }
-///     }
-///
-///     extension Point: OnePassInPlaceDecodable {
-///       private static let memberKeys = MemberKeys("x", "y")
-///
-///       mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-///         var seen = MemberSet()
-///         var member = try reader.beginObject(expecting: "{\"x\":", Self.memberKeys)
-///         members: while true {
-///           switch member {
-///           case 0:
-///             seen.insert(0)
-///             try reader.read(&x, forKey: "x")
-///             guard !seen.contains(1), reader.advance(past: ",\"y\":") else { break }
-///             fallthrough
-///           case 1:
-///             seen.insert(1)
-///             try reader.read(&y, forKey: "y")
-///             if reader.endObject() { break members }
-///           default: break members
-///           }
-///           member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
-///         }
-///         if seen.containsAll(2) { return }
-///         for missing in reader.missingMembers(in: 0..<2, unlessIn: seen) {
-///           switch missing {
-///           case 0: try reader.noteMissing(x, forKey: "x")
-///           case 1: try reader.noteMissing(y, forKey: "y")
-///           default: break
-///           }
-///         }
-///       }
-///     }
-///     // {"y": "2", "z": []} gives x 0 and y 2, and both are recorded.
-///
-/// The type's `init(from:)` must give the same values: ``ShieldedJSONDecoder`` uses it if a pass is interrupted, and other
-/// decoders always use it.
-public protocol OnePassInPlaceDecodable: OnePassDecodable, DefaultProvider {
+/// The keys are expected in declared order, so that no key is looked up if the payload has that order. Any other order gives the
+/// same value.
+public protocol _OnePassInPlaceDecodable: _OnePassDecodable, DefaultProvider {
   /// Reads the members of the object that the reader is positioned at.
   ///
   /// - Parameter reader: The reader, which moves past the object.
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
+  @unsafe
   mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption)
 }
 
-extension OnePassDecodable {
+extension _OnePassDecodable {
   /// Reads the value that the reader is positioned at, or at white space before it.
   public static func _read(
     from reader: inout JSONReader,
@@ -85,13 +39,14 @@ extension OnePassDecodable {
   ) throws(JSONReader.Interruption) -> Self? {
     guard reader.isAtObject() else { return nil }
     reader.enter(key, at: index)
-    let value = try readObject(from: &reader)
+    // Sound: the reader is at an object, and generated code reads it to its end or throws.
+    let value = unsafe try readObject(from: &reader)
     reader.leave(at: index)
     return value
   }
 }
 
-extension OnePassDecodable {
+extension _OnePassDecodable {
   /// `object`: every such type is read from an object.
   public static var _payloadForm: JSONReader._PayloadForm { .object }
 
@@ -99,13 +54,14 @@ extension OnePassDecodable {
   public static func _readPayload(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
     guard reader.isAtObject() else { throw JSONReader.Interruption() }
     reader.enter("", at: PathFrame.entry)
-    let payload = try readObject(from: &reader)
+    // Sound: the reader is at an object, and generated code reads it to its end or throws.
+    let payload = unsafe try readObject(from: &reader)
     reader.leave(at: PathFrame.entry)
     return payload
   }
 }
 
-extension OnePassInPlaceDecodable {
+extension _OnePassInPlaceDecodable {
   /// Reads the object over a default instance.
   public static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
     try reader.object()
@@ -124,7 +80,8 @@ extension OnePassInPlaceDecodable {
     reader.enter(key)
     // The property may have a default of its own, which isn't that of the type.
     value = defaultInstance()
-    try value.readMembers(from: &reader)
+    // Sound: the reader is at an object, and generated code reads it to its end or throws.
+    unsafe try value.readMembers(from: &reader)
     reader.leave()
   }
 

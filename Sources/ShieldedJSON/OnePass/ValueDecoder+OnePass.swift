@@ -5,7 +5,7 @@ extension ValueDecoder {
   @inline(never)
   func onePassValue<Value: Decodable>(
     _ type: Value.Type,
-    _ onePass: any OnePassDecodable.Type,
+    _ onePass: any _OnePassDecodable.Type,
     at index: Int,
     _ step: Step
   ) throws -> Value {
@@ -37,7 +37,7 @@ extension ValueDecoder {
   ///   - type: The type of the elements.
   ///   - array: The array's type, whose elements are of the same type. The caller knows this only at run time.
   /// - Returns: The elements, or `nil` if they must be decoded one by one.
-  func elementsInOnePass<Element: OnePassDecodable, Value>(
+  func elementsInOnePass<Element: _OnePassDecodable, Value>(
     _ type: Element.Type,
     as array: Value.Type,
     at index: Int,

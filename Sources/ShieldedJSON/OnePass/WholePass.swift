@@ -4,8 +4,8 @@ import ShieldedDecoding
 /// A type of whole payload that is read in one pass.
 struct WholePass {
   private enum Shape {
-    case object(any OnePassDecodable.Type)
-    case list(of: any OnePassDecodable.Type)
+    case object(any _OnePassDecodable.Type)
+    case list(of: any _OnePassDecodable.Type)
     case envelope(any PassEnvelope.Type, payload: any OnePassValue.Type, isList: Bool)
   }
 
@@ -25,7 +25,7 @@ struct WholePass {
       let form = payload._payloadForm
       guard form != .other else { return nil }
       shape = .envelope(envelope, payload: payload, isList: form == .list)
-    } else if let object = type as? any OnePassDecodable.Type {
+    } else if let object = type as? any _OnePassDecodable.Type {
       shape = .object(object)
     } else {
       return nil
@@ -34,14 +34,14 @@ struct WholePass {
   }
 
   /// Returns `nil` if the settings don't allow one pass.
-  init?(object: any OnePassDecodable.Type, for settings: ShieldedJSONDecoder) {
+  init?(object: any _OnePassDecodable.Type, for settings: ShieldedJSONDecoder) {
     guard settings.allowsReader else { return nil }
     shape = .object(object)
     self.settings = settings
   }
 
   /// Returns `nil` if lists of the elements aren't read in one pass.
-  init?(listOf element: (any OnePassDecodable.Type)?, for settings: ShieldedJSONDecoder) {
+  init?(listOf element: (any _OnePassDecodable.Type)?, for settings: ShieldedJSONDecoder) {
     guard settings.allowsReader, let element else { return nil }
     shape = .list(of: element)
     self.settings = settings
@@ -133,7 +133,7 @@ struct WholePass {
     throw JSONReader.Interruption()
   }
 
-  private func readObject<Object: OnePassDecodable, Value>(
+  private func readObject<Object: _OnePassDecodable, Value>(
     _ object: Object.Type,
     as type: Value.Type,
     _ payload: UnsafeRawBufferPointer,
@@ -142,7 +142,7 @@ struct WholePass {
     sameType(unsafe try JSONReader.readPayload(object, from: payload, session), as: type)
   }
 
-  private func readList<Element: OnePassDecodable, Value>(
+  private func readList<Element: _OnePassDecodable, Value>(
     of element: Element.Type,
     as type: Value.Type,
     _ payload: UnsafeRawBufferPointer,

@@ -5,7 +5,7 @@ protocol CompositeValue: Decodable {
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> Self
 
   /// The type of the elements, if the value is an array and the reader reads them; otherwise `nil`.
-  static var onePassElement: (any OnePassDecodable.Type)? { get }
+  static var onePassElement: (any _OnePassDecodable.Type)? { get }
 }
 
 extension Decodable {
@@ -30,7 +30,7 @@ extension CompositeValue {
 
 /// Decodes arrays of any element type without a container, reserving their capacity in advance.
 extension Array: CompositeValue where Element: Decodable {
-  static var onePassElement: (any OnePassDecodable.Type)? { Element.self as? any OnePassDecodable.Type }
+  static var onePassElement: (any _OnePassDecodable.Type)? { Element.self as? any _OnePassDecodable.Type }
 
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> [Element] {
     try decoder.requireArray(at: index, step)
@@ -69,7 +69,7 @@ extension Array: CompositeValue where Element: Decodable {
 
 /// Decodes sets as the standard library does.
 extension Set: CompositeValue where Element: Decodable {
-  static var onePassElement: (any OnePassDecodable.Type)? { nil }
+  static var onePassElement: (any _OnePassDecodable.Type)? { nil }
 
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> Set {
     try decoder.requireArrivedCollection(at: index, step)
@@ -87,7 +87,7 @@ extension Set: CompositeValue where Element: Decodable {
 /// Decodes dictionaries. String keys are kept as in the payload, regardless of the key strategy. The standard library decodes
 /// dictionaries with other keys.
 extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
-  static var onePassElement: (any OnePassDecodable.Type)? { nil }
+  static var onePassElement: (any _OnePassDecodable.Type)? { nil }
 
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: ValueDecoder.Step) throws -> [Key: Value] {
     // The entries that are rescued separately wait for their own values. The conformance isn't looked up if all has arrived.

@@ -12,7 +12,7 @@ enum DecodingStrategy {
   /// An array or a dictionary, of any element or key type.
   case composite(any CompositeValue.Type)
   /// By the reader or, if that isn't possible, with the type's own `init(from:)`.
-  case onePass(any OnePassDecodable.Type)
+  case onePass(any _OnePassDecodable.Type)
   /// In one pass, if the `init(from:)` of the type's first value offers that, and otherwise with the type's own `init(from:)`.
   case undecided
 

@@ -6,7 +6,7 @@ import ShieldedDecoding
 /// The decoder doesn't look up the type's conformance instead: the first lookup of a type reads the records of all conformances
 /// in the program, and most types don't conform.
 struct PassOffer: Error {
-  let type: any OnePassDecodable.Type
+  let type: any _OnePassDecodable.Type
 }
 
 extension JSONReader {
@@ -24,18 +24,18 @@ extension JSONReader {
   ///   - decoder: The decoder that was passed to `init(from:)`. Only ``ShieldedJSONDecoder`` accepts an offer, and only while it
   ///     decodes the type's first value in a call.
   /// - Throws: An error if the offer is accepted. The decoder handles it.
-  public static func offerPass<Object: OnePassDecodable>(for type: Object.Type, to decoder: any Decoder) throws {
+  public static func offerPass<Object: _OnePassDecodable>(for type: Object.Type, to decoder: any Decoder) throws {
     if isUndecided(type, in: decoder) { throw PassOffer(type: type) }
   }
 
-  /// Offers to read a generic type in one pass. It is accepted if the type is a ``OnePassDecodable`` with its generic arguments.
+  /// Offers to read a generic type in one pass. It is accepted if the type is a `_OnePassDecodable` with its generic arguments.
   ///
   /// - Parameters:
   ///   - type: The type that `init(from:)` belongs to.
   ///   - decoder: The decoder that was passed to `init(from:)`.
   /// - Throws: An error if the offer is accepted. The decoder handles it.
   public static func offerPass<Object: Decodable>(for type: Object.Type, to decoder: any Decoder) throws {
-    if isUndecided(type, in: decoder), let onePass = type as? any OnePassDecodable.Type {
+    if isUndecided(type, in: decoder), let onePass = type as? any _OnePassDecodable.Type {
       throw PassOffer(type: onePass)
     }
   }

@@ -5,17 +5,18 @@ struct OnePassElementReader<Element> {
 
   /// Returns `nil` if elements aren't read in one pass.
   init?() {
-    guard let type = Element.self as? any OnePassDecodable.Type, let reader = Self.reader(type) as? OnePassElementReader
+    guard let type = Element.self as? any _OnePassDecodable.Type,
+      let reader = Self.reader(type) as? OnePassElementReader
     else {
       return nil
     }
     self = reader
   }
 
-  private init(_ type: Element.Type) where Element: OnePassDecodable {
+  private init(_ type: Element.Type) where Element: _OnePassDecodable {
     elements = { part, bytes, range in part.elementsInOnePass(type, in: bytes, range) }
     values = { part, bytes, range, areLines in part.valuesInOnePass(type, in: bytes, range, areLines: areLines) }
   }
 
-  private static func reader<Value: OnePassDecodable>(_ type: Value.Type) -> Any { OnePassElementReader<Value>(type) }
+  private static func reader<Value: _OnePassDecodable>(_ type: Value.Type) -> Any { OnePassElementReader<Value>(type) }
 }

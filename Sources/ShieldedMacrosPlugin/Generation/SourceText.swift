@@ -11,7 +11,9 @@
     static func qualified(_ conformance: String) -> String {
       switch conformance {
       case "Decodable", "Encodable", "Sendable": "Swift::\(conformance)"
-      case "OnePassValue", "_OnePassScalar", "OnePassDecodable", "OnePassInPlaceDecodable":
+      // Only generated code may conform to these.
+      case "_OnePassDecodable", "_OnePassInPlaceDecodable": "@unsafe ShieldedJSON::\(conformance)"
+      case "OnePassValue", "_OnePassScalar":
         "ShieldedJSON::\(conformance)"
       default: "ShieldedDecoding::\(conformance)"
       }

@@ -4,7 +4,7 @@
     var inPlaceReaderExtension: String {
       let members = readerMembers
       var source = SourceText()
-      let conformances = ["OnePassValue", "OnePassDecodable", "OnePassInPlaceDecodable"]
+      let conformances = ["OnePassValue", "_OnePassDecodable", "_OnePassInPlaceDecodable"]
       source.block(header(conformances, where: "SafeValue", "OnePassValue")) { source in
         writeStoredMemberKeys(members, to: &source)
         source.block("\(access.modifier)mutating func readMembers(from \(SourceText.readerParameter) {") { source in

@@ -8,7 +8,7 @@
     var localsReaderExtension: String {
       let members = readerMembers
       var source = SourceText()
-      source.block(header(["OnePassValue", "OnePassDecodable"], where: "SafeValue", "OnePassValue")) { source in
+      source.block(header(["OnePassValue", "_OnePassDecodable"], where: "SafeValue", "OnePassValue")) { source in
         writeStoredMemberKeys(members, to: &source)
         source.block("\(access.modifier)static func readObject(from \(SourceText.readerParameter) -> Self {") {
           source in

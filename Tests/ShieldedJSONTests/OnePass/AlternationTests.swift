@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// A type that the reader reads, and that contains one that it doesn't.
-private struct Box: Equatable, OnePassInPlaceDecodable {
+private struct Box: Equatable, _OnePassInPlaceDecodable {
   var name = ""
   var crates: [Crate] = []
 

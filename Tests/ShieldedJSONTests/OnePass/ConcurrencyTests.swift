@@ -126,7 +126,7 @@ struct ConcurrencyTests {
   }
 
   /// An element that knows whether it was read in a segment.
-  private struct Traced: OnePassDecodable, DefaultProvider, Equatable {
+  private struct Traced: _OnePassDecodable, DefaultProvider, Equatable {
     var isInSegment = false
 
     static func defaultInstance() -> Traced { Traced() }
@@ -244,7 +244,7 @@ extension Shop: Decodable {
   }
 }
 
-extension Shop: OnePassInPlaceDecodable {
+extension Shop: _OnePassInPlaceDecodable {
   private static let memberKeys = MemberKeys("sellers", "kept", "name")
 
   mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {

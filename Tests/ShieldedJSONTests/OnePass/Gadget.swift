@@ -144,7 +144,7 @@ extension Gadget: Decodable {
   }
 }
 
-extension Gadget: OnePassInPlaceDecodable {
+extension Gadget: _OnePassInPlaceDecodable {
   private static let memberKeys = MemberKeys(
     "id",
     "quantity",

@@ -35,7 +35,7 @@ extension Parcel: Decodable {
   }
 }
 
-extension Parcel: OnePassDecodable {
+extension Parcel: _OnePassDecodable {
   private static let memberKeys = MemberKeys(
     "version",
     "name",

@@ -34,7 +34,7 @@ enum OnePassSubject {
 }
 
 /// An object whose members are all skipped.
-struct SkippedObject: OnePassDecodable, Equatable {
+struct SkippedObject: _OnePassDecodable, Equatable {
   private static let memberKeys = MemberKeys("a key that no payload has")
 
   static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> SkippedObject {
@@ -46,7 +46,7 @@ struct SkippedObject: OnePassDecodable, Equatable {
 }
 
 /// An object with one member, which must be a clean value.
-struct ExactMember<Value: OnePassValue>: OnePassDecodable {
+struct ExactMember<Value: OnePassValue>: _OnePassDecodable {
   var value: Value
 
   init(_ value: Value) { self.value = value }

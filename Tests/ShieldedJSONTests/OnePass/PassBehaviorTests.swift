@@ -170,7 +170,7 @@ struct PassBehaviorTests {
   }
 
   /// An object that only a pass can read.
-  private struct PassOnly: OnePassDecodable, Equatable {
+  private struct PassOnly: _OnePassDecodable, Equatable {
     static func defaultInstance() -> PassOnly { PassOnly() }
 
     static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> PassOnly {

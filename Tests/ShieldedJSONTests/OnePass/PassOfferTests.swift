@@ -6,7 +6,7 @@ import Testing
 @Suite("Types that offer to be read in one pass", .timeLimit(.minutes(20)))
 struct PassOfferTests {
   /// Tells how it was decoded.
-  fileprivate struct Traced: OnePassDecodable, Equatable {
+  fileprivate struct Traced: _OnePassDecodable, Equatable {
     var name: String
     var isRead = false
 
@@ -159,7 +159,7 @@ struct PassOfferTests {
   }
 }
 
-extension PassOfferTests.Labeled: Rescuable, OnePassValue, OnePassDecodable where Item: OnePassValue {
+extension PassOfferTests.Labeled: Rescuable, OnePassValue, _OnePassDecodable where Item: OnePassValue {
   static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
     Self(try PassOfferTests.Traced.readObject(from: &reader))
   }

@@ -22,7 +22,7 @@ extension Product: DefaultProvider {
   static func defaultInstance() -> Product { Product() }
 }
 
-extension Product: OnePassInPlaceDecodable {
+extension Product: _OnePassInPlaceDecodable {
   private static let memberKeys = MemberKeys(
     "id",
     "sku",

@@ -12,7 +12,7 @@ extension ProductEnvelope: DefaultProvider {
   static func defaultInstance() -> ProductEnvelope { ProductEnvelope() }
 }
 
-extension ProductEnvelope: OnePassInPlaceDecodable {
+extension ProductEnvelope: _OnePassInPlaceDecodable {
   private static let memberKeys = MemberKeys("code", "message", "data")
 
   mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {

@@ -61,7 +61,7 @@ struct ReaderObjectTests {
   }
 
   /// An object whose member is read without a test that it is an object.
-  private struct Outer: OnePassDecodable {
+  private struct Outer: _OnePassDecodable {
     private static let memberKeys = MemberKeys("x")
 
     init() {}
@@ -192,7 +192,7 @@ struct ReaderObjectTests {
 }
 
 /// A recursive type.
-private struct Tree: Codable, DefaultProvider, OnePassInPlaceDecodable {
+private struct Tree: Codable, DefaultProvider, _OnePassInPlaceDecodable {
   var children: [Tree] = []
 
   var depth: Int { 1 + (children.first?.depth ?? 0) }

@@ -28,7 +28,7 @@ extension Seller: Decodable {
   }
 }
 
-extension Seller: OnePassInPlaceDecodable {
+extension Seller: _OnePassInPlaceDecodable {
   private static let memberKeys = MemberKeys(
     "name",
     "score",

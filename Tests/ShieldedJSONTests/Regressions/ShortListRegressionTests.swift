@@ -7,7 +7,7 @@ import Testing
 @Suite("Regressions of short lists before a long one that is decoded on several cores", .timeLimit(.minutes(20)))
 struct ShortListRegressionTests {
   /// An element that counts how often one is read.
-  private struct Counted: OnePassDecodable, DefaultProvider, Equatable {
+  private struct Counted: _OnePassDecodable, DefaultProvider, Equatable {
     static let readCount = Atomic(0)
 
     var name: String?
@@ -28,7 +28,7 @@ struct ShortListRegressionTests {
     }
   }
 
-  private struct Catalogue: OnePassInPlaceDecodable, Equatable {
+  private struct Catalogue: _OnePassInPlaceDecodable, Equatable {
     var brands: [Counted] = []
     var products: [Counted] = []
 

@@ -1,6 +1,7 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import Synchronization
 import Testing
 
 @Suite("Snapshots of an asynchronous body", .timeLimit(.minutes(20)))
@@ -52,10 +53,10 @@ struct SnapshotSequenceTests {
   func cancellation() async throws {
     let (waiting, wait) = AsyncStream.makeStream(of: Void.self)
     let task = Task {
-      var pieces = ["[1]"]
+      let pieces = Mutex(["[1]"])
       // As many sequences do, it ends when the task is canceled while it waits.
       let body = AsyncStream<[UInt8]> {
-        if let piece = pieces.popLast() { return Array(piece.utf8) }
+        if let piece = pieces.withLock({ $0.popLast() }) { return Array(piece.utf8) }
         wait.yield()
         try? await Task.sleep(for: .seconds(600))
         return nil

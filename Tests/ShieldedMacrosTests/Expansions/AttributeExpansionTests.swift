@@ -48,7 +48,7 @@
 
           nonisolated extension Version: Sendable, Rescuable, ValueWithoutDefault, StrictlyDecodable {}
 
-          nonisolated extension Version: OnePassValue, OnePassDecodable {
+          nonisolated extension Version: OnePassValue, _OnePassDecodable {
             private static let memberKeys = MemberKeys(
               "number",
               "links"

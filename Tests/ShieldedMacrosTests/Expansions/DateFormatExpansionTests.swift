@@ -69,7 +69,7 @@
             }
           }
 
-          nonisolated extension Visit: OnePassValue, OnePassDecodable, OnePassInPlaceDecodable {
+          nonisolated extension Visit: OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
             private static let memberKeys = MemberKeys(
               "start",
               "end",
@@ -179,7 +179,7 @@
             }
           }
 
-          nonisolated extension Visit: OnePassValue, OnePassDecodable, OnePassInPlaceDecodable {
+          nonisolated extension Visit: OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
             mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
               try reader.check(DateFormatLists.startFormats.self)
               // A generic type can't have a stored static property.

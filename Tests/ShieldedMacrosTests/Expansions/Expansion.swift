@@ -14,8 +14,8 @@
     static let conformances: [TypeSyntax] = [
       "Decodable", "Encodable", "Sendable", "Rescuable", "SafeValue", "DefaultProvider", "ValueWithoutDefault",
       "StrictlyDecodable",
-      "RescuableEnum", "SafeEnum", "UndeclaredKeysReporting", "OnePassValue", "_OnePassScalar", "OnePassDecodable",
-      "OnePassInPlaceDecodable", "PropertyPathProvider",
+      "RescuableEnum", "SafeEnum", "UndeclaredKeysReporting", "OnePassValue", "_OnePassScalar", "_OnePassDecodable",
+      "_OnePassInPlaceDecodable", "PropertyPathProvider",
     ]
 
     private static func specs(_ conformances: [TypeSyntax]) -> [String: MacroSpec] {
@@ -38,7 +38,7 @@
         "UndeclaredKeys", "UndeclaredKeysReporting", "ValueWithoutDefault",
       ],
       "ShieldedJSON": [
-        "JSONReader", "MemberKeys", "MemberSet", "OnePassDecodable", "OnePassInPlaceDecodable", "OnePassValue",
+        "JSONReader", "MemberKeys", "MemberSet", "_OnePassDecodable", "_OnePassInPlaceDecodable", "OnePassValue",
         "_OnePassScalar",
       ],
       "ShieldedMacros": ["TypeDefault", "Unread"],
@@ -55,6 +55,9 @@
             options: .regularExpression
           )
         }
+      }
+      for name in ["_OnePassDecodable", "_OnePassInPlaceDecodable"] {
+        generated = generated.replacingOccurrences(of: "ShieldedJSON::\(name)", with: "@unsafe ShieldedJSON::\(name)")
       }
       generated = generated.replacingOccurrences(of: ": String, Swift::", with: ": Swift::String, Swift::")
       return expanded[..<start] + generated

@@ -62,7 +62,7 @@
             }
           }
 
-          nonisolated extension Product: OnePassValue, OnePassDecodable, OnePassInPlaceDecodable {
+          nonisolated extension Product: OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
             private static let memberKeys = MemberKeys(
               "id",
               "quantity",

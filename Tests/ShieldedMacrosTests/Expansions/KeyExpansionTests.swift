@@ -65,7 +65,7 @@
             }
           }
 
-          nonisolated extension Product: OnePassValue, OnePassDecodable, OnePassInPlaceDecodable {
+          nonisolated extension Product: OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
             private static let memberKeys = MemberKeys(
               "is_active",
               "stock",
@@ -176,7 +176,7 @@
             }
           }
 
-          nonisolated extension Gallery: OnePassValue, OnePassDecodable, OnePassInPlaceDecodable {
+          nonisolated extension Gallery: OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
             private static let memberKeys = MemberKeys(
               "image_ur_ls"
             )

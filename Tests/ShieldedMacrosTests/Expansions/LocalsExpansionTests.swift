@@ -58,7 +58,7 @@
             }
           }
 
-          nonisolated extension Ticket: OnePassValue, OnePassDecodable {
+          nonisolated extension Ticket: OnePassValue, _OnePassDecodable {
             private static let memberKeys = MemberKeys(
               "id",
               "token"
@@ -160,7 +160,7 @@
             }
           }
 
-          nonisolated extension Counter: OnePassValue, OnePassDecodable {
+          nonisolated extension Counter: OnePassValue, _OnePassDecodable {
             private static let memberKeys = MemberKeys(
               "count"
             )

@@ -104,7 +104,7 @@
             }
           }
 
-          nonisolated extension Own: OnePassValue, OnePassDecodable, OnePassInPlaceDecodable {
+          nonisolated extension Own: OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
             private static let memberKeys = MemberKeys(
               "identifier"
             )

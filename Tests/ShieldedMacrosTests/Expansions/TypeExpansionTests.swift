@@ -59,7 +59,7 @@
           }
 
           @available(macOS 99, *)
-          nonisolated extension Page: OnePassValue, OnePassDecodable, OnePassInPlaceDecodable where Item: SafeValue & OnePassValue {
+          nonisolated extension Page: OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable where Item: SafeValue & OnePassValue {
             mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
               // A generic type can't have a stored static property.
               let memberKeys = reader.memberKeys(of: Self.self) {
@@ -169,7 +169,7 @@
             }
           }
 
-          nonisolated extension Settings: OnePassValue, OnePassDecodable, OnePassInPlaceDecodable {
+          nonisolated extension Settings: OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
             private static let memberKeys = MemberKeys(
               "touch",
               "mouse",

@@ -97,7 +97,7 @@ extension FuzzSubject {
     _ listener: RescueListener
   ) throws(PropertyFailure) {
     let setup = DecodingSetup(input, engine, document: input.padding.applied(to: input.document))
-    let isReadInOnePass = model is any OnePassDecodable.Type
+    let isReadInOnePass = model is any _OnePassDecodable.Type
     // All properties of the first are strict, and a key that isn't an integer interrupts a pass over the second.
     let isRescuedInOnePass = isReadInOnePass && model != MacroBare.self && model != MacroKeyed.self
     if input.padding == .list {
@@ -182,7 +182,7 @@ extension FuzzSubject {
       let listener = RescueListener.allCases.chosen(by: input.envelopeChoice)
       var check = TwinCheck(ShieldedPart.self, type, twin: type, plain: PlainDocument.self, setup, listener)
       check.isTwinDecodedByCodable = true
-      check.isReadInOnePass = Value.self is any OnePassDecodable.Type
+      check.isReadInOnePass = Value.self is any _OnePassDecodable.Type
       check.mustBeRescuedInOnePass = check.isReadInOnePass && isRescuedInOnePass
       try check.runAll()
     }

@@ -30,13 +30,21 @@ extension Specification {
     at path: SpecifiedPath,
     isRescuing: Bool
   ) throws(SpecifiedError) -> SpecifiedValue {
+    func name(of member: JSONTree.Member) -> String {
+      let text = JSONString(member.key).repairedText
+      return settings.convertsKeys ? SnakeCaseKey.converted(text) : text
+    }
+    // Of the spellings of an integer, the usual one counts, or else the least text.
+    let spellings = Dictionary(grouping: members.map(name(of:)).filter { Int($0) != nil }) { Int($0) ?? 0 }
+    let usual = spellings.mapValues { names in
+      names.first { Int($0).map { "\($0)" } == $0 } ?? names.min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
     var entries: [Int: SpecifiedValue] = [:]
     var seen: Set<[UInt8]> = []
     for member in members {
-      let text = JSONString(member.key).repairedText
-      let name = settings.convertsKeys ? SnakeCaseKey.converted(text) : text
+      let name = name(of: member)
       guard seen.insert(Array(name.utf8)).inserted else { continue }
-      guard let key = Int(name) else {
+      guard let key = Int(name), !isRescuing || usual[key] == name else {
         try dropKey(name, inDictionaryAt: path, isRescuing: isRescuing)
         continue
       }

@@ -104,8 +104,11 @@ package struct SpecifiedBudget: Sendable {
 
 extension SpecifiedReport.Tally {
   /// One line: `12 × data[*].price: retyped by numberFromString`.
-  package var line: String {
-    "\(count) × \(kind.path.notation): \(kind.outcome.rawValue) by \(kind.rule.rawValue)"
+  package var line: String { "\(count) × \(text)" }
+
+  /// The line without the count.
+  var text: String {
+    "\(kind.path.notation): \(kind.outcome.rawValue) by \(kind.rule.rawValue)"
       + (kind.reason.map { " (\($0.rawValue))" } ?? "")
   }
 }

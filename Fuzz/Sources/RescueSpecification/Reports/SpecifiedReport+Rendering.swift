@@ -50,7 +50,13 @@ extension SpecifiedReport {
   package var lines: String {
     guard !isEmpty else { return "nothing was rescued" }
     let others = uncountedCount > 0 ? ["\(uncountedCount) × at other paths"] : []
-    return (tallies.map(\.line) + others).joined(separator: "\n")
+    // Where two lines would say the same, each also says what was expected and found.
+    let texts = tallies.map(\.text)
+    let lines = tallies.map { tally in
+      let detail = ", expected \(tally.kind.expected), found \(tally.kind.source.rawValue)"
+      return tally.line + (texts.filter { $0 == tally.text }.count > 1 ? detail : "")
+    }
+    return (lines + others).joined(separator: "\n")
   }
 
   /// The lines that count the rescues without a row.

@@ -109,7 +109,7 @@ extension JSONReader {
   }
 
   /// Reads an object that must be readable.
-  public mutating func strictValue<Value: OnePassDecodable>(
+  public mutating func strictValue<Value: _OnePassDecodable>(
     _ type: Value.Type = Value.self,
     forKey key: StaticString
   ) throws(Interruption) -> Value {

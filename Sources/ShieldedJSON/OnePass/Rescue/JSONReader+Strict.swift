@@ -28,7 +28,7 @@ extension JSONReader {
 
   /// Reads an object as plain `Codable` does.
   @_disfavoredOverload
-  public mutating func readStrict<Value: OnePassDecodable>(
+  public mutating func readStrict<Value: _OnePassDecodable>(
     _ value: inout Value,
     forKey key: StaticString
   ) throws(Interruption) {
@@ -36,7 +36,7 @@ extension JSONReader {
   }
 
   /// Reads an Optional object as plain `Codable` does.
-  public mutating func readStrict<Wrapped: OnePassDecodable>(
+  public mutating func readStrict<Wrapped: _OnePassDecodable>(
     _ value: inout Wrapped?,
     forKey key: StaticString
   ) throws(Interruption) {

@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-extension OnePassDecodable {
+extension _OnePassDecodable {
   /// Decodes elements, up to the end or to the first that fails. ``ShieldedJSONDecoder`` reads a whole list in one pass.
   public static func _appendPlain(
     to elements: inout [Self],
@@ -15,7 +15,7 @@ extension OnePassDecodable {
   }
 }
 
-extension Array where Element: OnePassDecodable {
+extension Array where Element: _OnePassDecodable {
   // A method of Array receives the array's metadata. A generic function with an array as its parameter looks the metadata up for
   // each element that it appends, which takes 200 instructions.
   fileprivate mutating func appendPlainElements(from container: inout any UnkeyedDecodingContainer) throws {

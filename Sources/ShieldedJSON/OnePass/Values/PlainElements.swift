@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
 /// An array that is read as plain `Codable` decodes it: no element is replaced or dropped.
-struct PlainElements<Element: OnePassDecodable>: OnePassValue {
+struct PlainElements<Element: _OnePassDecodable>: OnePassValue {
   let elements: [Element]
 
   /// Reads an array.

@@ -1,7 +1,7 @@
 import ShieldedDecoding
 import ShieldedJSON
 
-extension Wide200: OnePassInPlaceDecodable {
+extension Wide200: _OnePassInPlaceDecodable {
   private static let memberKeys = MemberKeys(
     "m0",
     "m1",

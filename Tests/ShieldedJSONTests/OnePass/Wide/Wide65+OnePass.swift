@@ -1,7 +1,7 @@
 import ShieldedDecoding
 import ShieldedJSON
 
-extension Wide65: OnePassInPlaceDecodable {
+extension Wide65: _OnePassInPlaceDecodable {
   private static let memberKeys = MemberKeys(
     "m0",
     "m1",
