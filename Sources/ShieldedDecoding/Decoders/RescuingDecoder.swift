@@ -84,7 +84,7 @@ extension RescuingDecoder {
   ///   - options: The policy and the location of the payload. If they contain a log, the rescues are recorded in it, and the
   ///     report is that log's.
   /// - Returns: The value and the report.
-  /// - Throws: What ``decode(_:from:options:)`` throws. To keep the records of a decode that throws, pass a log in the options.
+  /// - Throws: What `decode(_:from:options:)` throws. To keep the records of a decode that throws, pass a log in the options.
   public func decodeWithReport<Value: Decodable>(
     _ type: Value.Type,
     from data: Data,

@@ -12,7 +12,7 @@
 /// other status, decoding throws ``APIError/serverError(code:message:)`` with the body's message, if it has one, like a
 /// ``StatusResponse``.
 ///
-/// Decode it with ``RescuingDecoder/decode(_:from:options:)``, which doesn't parse the body of a success. A decoder's own
+/// Decode it with `decode(_:from:options:)` of ``RescuingDecoder``, which doesn't parse the body of a success. A decoder's own
 /// `decode` call refuses an empty body before this type is decoded.
 public struct EmptyResponse: BaseResponseProtocol {
   /// The payload, which has no content.
