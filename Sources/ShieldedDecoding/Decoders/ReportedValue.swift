@@ -35,8 +35,7 @@ extension ReportedValue: Decodable where Value: Decodable {
   /// - Parameter decoder: A decoder positioned at the value.
   /// - Throws: What plain `Codable` throws, if nothing can be rescued or the policy forbids the rescue.
   public init(from decoder: any Decoder) throws {
-    var options = RescueOptions(for: decoder)
-    try options.checkUserInfo()
+    var options = try RescueOptions(for: decoder)
     let log = options.log ?? RescueLog()
     options.log = log
     let value = try options.apply {

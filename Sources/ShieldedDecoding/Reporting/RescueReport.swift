@@ -67,7 +67,7 @@ extension RescueReport: CustomStringConvertible {
   /// One line for each tally: `12 × data[*].price: retyped by numberFromString`.
   public var description: String {
     guard !isEmpty else { return "nothing was rescued" }
-    // Kinds that differ in nothing else are told apart by what was expected and found.
+    // Lines that would be equal also say what was expected and found.
     let kinds = Dictionary(grouping: tallies, by: \.kindDescription).mapValues(\.count)
     var lines = tallies.map { tally in
       let isRepeated = kinds[tally.kindDescription, default: 1] > 1

@@ -46,8 +46,7 @@ public struct EmptyResponse: BaseResponseProtocol {
   /// - Parameter decoder: A decoder positioned at the response.
   /// - Throws: ``APIError/serverError(code:message:)`` for a status that isn't a success.
   public init(from decoder: any Decoder) throws {
-    let options = RescueOptions(for: decoder)
-    try options.checkUserInfo()
+    let options = try RescueOptions(for: decoder)
     if case .serverError(let code, let unknown)? = options.statusFailure(of: Self.self) {
       throw APIError.serverError(code: code, message: EnvelopeReader.message(in: decoder) ?? unknown)
     }

@@ -14,7 +14,7 @@ protocol StrictListPayload {
   static func optionalList(from source: PayloadSource) throws -> Self??
 }
 
-/// Where a payload is looked for.
+/// The place that a payload is read from.
 enum PayloadSource {
   case path([String], any Decoder)
   case candidates([String], any Decoder)
@@ -78,8 +78,8 @@ struct KeptPlainElements<Element: Decodable>: Decodable {
       // Every decoder moves past an element that catches its own error.
       switch try container.decode(CaughtPlainElement<Element>.self) {
       case .value(let value): elements.append(value)
-      case .failed(let token, let error):
-        _ = try rules.rescue(token, error) { RescuePathSource(decoder.codingPath, index: index) }
+      case .failed(let failed):
+        _ = try rules.rescue(failed.token, failed.error) { RescuePathSource(decoder.codingPath, index: index) }
       }
       index += 1
     }
@@ -96,14 +96,13 @@ extension KeptPlainElements: ListPayload {
 
 private enum CaughtPlainElement<Element: Decodable>: Decodable {
   case value(Element)
-  case failed(JSONToken, any Error)
+  case failed(FailedValue)
 
   init(from decoder: any Decoder) throws {
     do {
       self = .value(try decoder.singleValueContainer().decode(Element.self))
     } catch {
-      let kind = try DecoderErrorKind.recognised(error, for: .object)
-      self = .failed(try TokenReader.token(from: decoder, after: kind, for: .object), error)
+      self = .failed(try FailedValue(after: error, for: .object, from: decoder))
     }
   }
 }

@@ -91,18 +91,17 @@ extension RescueOptions {
     toContentsOf decoder: any Decoder,
     _ body: (RescueOptions) throws -> Result
   ) throws -> Result {
-    guard let options = RescueScope.current?.options else {
-      let options = RescueOptions(userInfo: decoder.userInfo)
-      try options.checkUserInfo()
-      return try body(options)
-    }
-    try options.checkUserInfo()
+    let options = try RescueOptions(for: decoder)
+    guard RescueScope.current?.options != nil else { return try body(options) }
     return try RescueScope.applying(settingsOf: options) { try body(options) }
   }
 
   /// Finds the options that apply to a decoder: those of the call, else those in `userInfo`.
-  init(for decoder: any Decoder) {
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if a value in `userInfo` can't be read.
+  init(for decoder: any Decoder) throws(DecodingError) {
     self = RescueScope.current?.options ?? RescueOptions(userInfo: decoder.userInfo)
+    try checkUserInfo()
   }
 
   /// Reads the options that locate a payload from a decoder's `userInfo`.

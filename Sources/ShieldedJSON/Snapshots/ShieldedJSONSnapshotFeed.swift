@@ -124,7 +124,6 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
     if TextEncoding.mayBeOther(thanUTF8: body) || TextEncoding.isPartOfUTF8Mark(body) { return nil }
     var text = body
     if enclosed != nil {
-      enclosed?.search(body)
       guard let document = enclosed?.document(in: body) else { return nil }
       text = document
     }

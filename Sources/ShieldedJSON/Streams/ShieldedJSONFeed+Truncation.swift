@@ -16,7 +16,7 @@ extension ShieldedJSONFeed {
         isList: isList
       )
     } catch let part as MalformedPart {
-      if part.isTruncated { throw JSONStreamError.truncated(byteCount: cutter.buffer.totalCount) }
+      try requireWhole(part)
       // The part has a bracket before its first byte.
       throw part.streamError(at: cutter.buffer.removedCount + start - 1)
     }

@@ -142,9 +142,14 @@ public struct ShieldedJSONFeed<Element: Decodable> {
       return try finishResponse(settings, Data(body), options)
     } catch let error as DecodingError {
       guard let part = MalformedPart(error), !isWellFormed(body) else { throw error }
-      if isFinished, part.isTruncated { throw JSONStreamError.truncated(byteCount: cutter.buffer.totalCount) }
+      try requireWhole(part)
       throw cutter.search.streamError(part, bodyAt: cutter.buffer.byteOrderMark.count)
     }
+  }
+
+  /// Throws that the body is truncated, if it has ended and the part may be the beginning of one that is valid.
+  func requireWhole(_ part: MalformedPart) throws(JSONStreamError) {
+    if isFinished, part.isTruncated { throw .truncated(byteCount: cutter.buffer.totalCount) }
   }
 
   /// Whether a body is JSON. If it is, an error about the syntax is that of another document, which an element has decoded.
@@ -246,7 +251,7 @@ extension ShieldedJSONFeed {
     do {
       try decoder.decodeElement(in: cutter.buffer.bytes, range)
     } catch let error as MalformedPart {
-      if isFinished, error.isTruncated { throw JSONStreamError.truncated(byteCount: cutter.buffer.totalCount) }
+      try requireWhole(error)
       throw error.streamError(at: cutter.buffer.removedCount + range.lowerBound)
     }
   }

@@ -8,9 +8,7 @@
       )
       extensions.append(declared.hasEncodingMethod ? header(["Encodable"]) + "}" : encodableExtension(discriminator))
       extensions.append(defaultExtension)
-      if !declared.checks.isEmpty {
-        extensions.append(header([]) + "\n" + declared.checks.map { "  \($0)\n" }.joined() + "}")
-      }
+      extensions += checksExtensions
       return extensions
     }
 

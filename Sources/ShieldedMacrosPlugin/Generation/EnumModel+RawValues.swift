@@ -19,9 +19,7 @@
         // The user has declared a fallback.
         extensions.append(header(["Sendable", "Rescuable", "RescuableEnum", "SafeValue"]) + "}")
       }
-      if !declared.checks.isEmpty {
-        extensions.append(header([]) + "\n" + declared.checks.map { "  \($0)\n" }.joined() + "}")
-      }
+      extensions += checksExtensions
       if isReadInOnePass { extensions.append(header(["OnePassValue", "_OnePassScalar"]) + "}") }
       return extensions
     }

@@ -22,7 +22,7 @@
       source.block("\(availability.prefix)nonisolated extension \(type) {") { source in
         source.block("fileprivate nonisolated enum InitialValues {") { source in
           source.each(of: evaluated) { property, source in
-            source.line("static let \(property.initialValueName) = \(property.initialValueClosure ?? "")")
+            source.line("static let \(property.localName) = \(property.initialValueClosure ?? "")")
           }
         }
       }

@@ -26,6 +26,12 @@
       return !declared.hasDecodingInitializer && rawType.map(known.contains) ?? false
     }
 
+    /// What makes the compiler refuse a declaration that means something else than its text says: one extension, or none.
+    var checksExtensions: [String] {
+      if declared.checks.isEmpty { return [] }
+      return [header([]) + "\n" + declared.checks.map { "  \($0)\n" }.joined() + "}"]
+    }
+
     /// The beginning of an extension, without the conformances that the type has.
     func header(_ conformances: [String]) -> String {
       let missing = conformances.filter(missingConformances.contains).map(SourceText.qualified)

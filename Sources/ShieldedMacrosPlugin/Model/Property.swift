@@ -78,8 +78,6 @@
 
     static func accessor(of name: String) -> String { "{ (instance: Self) in instance.\(name) }" }
 
-    var initialValueName: String { SwiftLiteral.identifier(plainName + "Value") }
-
     /// Whether the type is visibly an Optional.
     var isOptional: Bool { type?.wrappedByOptional != nil }
 

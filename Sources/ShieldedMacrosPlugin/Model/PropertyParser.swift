@@ -46,7 +46,7 @@
         mayReferToStaticMembers(value)
       {
         property.initialValueClosure = "{ @Sendable \(type.map { "() -> \($0.trimmedDescription) " } ?? "")in \(text) }"
-        property.initialValue = .expression("InitialValues.\(property.initialValueName)()")
+        property.initialValue = .expression("InitialValues.\(property.localName)()")
       }
       property.hasSpellableType = enclosingTypes.isEmpty || binding.typeAnnotation == nil
       property.hasLiteralType = binding.typeAnnotation == nil && !(binding.initializer?.value.isCall ?? false)
@@ -116,21 +116,23 @@
     /// Whether a name in an initial value may be that of a static member in an extension of the struct, which an initializer
     /// doesn't find by its name alone.
     private func mayReferToStaticMembers(_ value: ExprSyntax) -> Bool {
-      let known = staticMembers.union(LocalNames.of(value))
-      return References.of(value).contains { reference in
-        guard case .identifier(let name) = reference.baseName.tokenKind else { return false }
-        return reference.moduleSelector == nil && !known.contains(name) && name.first?.isUppercase == false
-      }
+      unknownNames(in: value).contains { $0.first?.isUppercase == false }
     }
 
     /// Whether a name in an initial value may be that of a member of the types around the struct. Where the value is written,
     /// such a member is found before a declaration in the file; in an extension of the struct it isn't found.
     private func refersToEnclosingTypes(_ value: ExprSyntax) -> Bool {
-      if enclosingTypes.isEmpty { return false }
-      let known = staticMembers.union(enclosingTypes).union(LocalNames.of(value))
-      return References.of(value).contains { reference in
-        guard case .identifier(let name) = reference.baseName.tokenKind else { return false }
-        return reference.moduleSelector == nil && !known.contains(name)
+      !enclosingTypes.isEmpty && !enclosingTypes.isSuperset(of: unknownNames(in: value))
+    }
+
+    /// The names in an initial value that neither the struct's body nor the value itself declares, and that name no module.
+    private func unknownNames(in value: ExprSyntax) -> [String] {
+      let known = staticMembers.union(LocalNames.of(value))
+      return References.of(value).compactMap { reference in
+        guard case .identifier(let name) = reference.baseName.tokenKind, reference.moduleSelector == nil else {
+          return nil
+        }
+        return known.contains(name) ? nil : name
       }
     }
   }

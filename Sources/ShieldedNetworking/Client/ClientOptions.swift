@@ -34,7 +34,7 @@ public struct ClientOptions: Sendable {
   /// Whether ``onReport`` is called for responses without rescues as well. By default `false`.
   ///
   /// Set it if the reports are merged, so that shares and frequencies are relative to all responses. Merge those of each endpoint
-  /// by themselves: two endpoints may have lists at the same path.
+  /// separately: two endpoints may have lists at the same path.
   ///
   ///     options.reportsCleanResponses = true
   ///     options.onReport = { report, endpoint in

@@ -13,10 +13,11 @@ struct TestRunner: Sendable {
     "ShieldedDecodingTests", "ShieldedJSONTests", "ShieldedMacrosTests", "ShieldedNetworkingTests", "MainActorTests",
   ]
 
-  /// Tests of texts and of what the compiler accepts, which no mutant can change, since it is chosen when a process runs.
+  /// Tests of texts, of what the compiler accepts and of another package's build, which no mutant can change, since it is chosen
+  /// when a process runs.
   private static let skipped = [
     "CompilerMessageTests", "FieldDiagnosticsTests", "CompilerDiagnosticsTests", "IsolationRuleTests",
-    "RepositoryMapTests",
+    "RepositoryMapTests", "ConsumerBuildTests",
   ]
 
   /// The address space of a process in megabytes. Without a mutant, the tests pass with it.
