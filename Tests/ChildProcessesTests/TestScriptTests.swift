@@ -22,13 +22,20 @@
 
       deinit { try? FileManager.default.removeItem(at: root) }
 
-      /// One test that passes and one that never ends.
+      /// One test that passes, then one that fails if the filter has the word in `FAILING`, and one that never ends if the filter is
+      /// `hanging`.
       private static let swift = """
-        #!/bin/sh
+        #!/bin/bash
         echo '◇ Test "A good test" started.'
         echo '✔ Test "A good test" passed after 0.001 seconds.'
-        echo '◇ Test "A test that hangs" started.'
-        sleep 60
+        if [[ -n ${FAILING-} && $* == *"$FAILING"* ]]; then
+          echo '✘ Test "A bad test" failed after 0.001 seconds with 1 issue.'
+          exit 1
+        fi
+        if [[ $* == *hanging* ]]; then
+          echo '◇ Test "A test that hangs" started.'
+          sleep 60
+        fi
         """
 
       func git(_ arguments: String...) throws {
@@ -108,10 +115,25 @@
       #expect(try repository.extraSteps(["--changed-since", "base"]) == Self.all)
     }
 
+    @Test(
+      "A run passes if all its steps do, and fails if one does, also one that runs beside the others",
+      arguments: [[], ["--all"]],
+      [nil, "ShieldedMacros", "EndToEnd"]
+    )
+    func result(arguments: [String], failing: String?) throws {
+      let repository = try Repository()
+      let run = try repository.run(arguments, environment: failing.map { ["FAILING": $0] } ?? [:])
+      let summary = run.output.components(separatedBy: "== summary\n").last ?? ""
+      #expect(run.status == (failing == nil ? 0 : 1), "\(run.output)\(run.errors)")
+      #expect(summary.contains("FAILED") == (failing != nil))
+      #expect(summary.contains("A bad test") == (failing != nil))
+      #expect(summary.contains("the end-to-end tests"))
+    }
+
     @Test("A step that prints nothing for too long is ended, and the summary names the test that was running")
     func silence() throws {
       let repository = try Repository()
-      let run = try repository.run(["--filter", "x"], environment: ["TESTS_RUN_SILENCE": "2"])
+      let run = try repository.run(["--filter", "hanging"], environment: ["TESTS_RUN_SILENCE": "2"])
       #expect(run.status == 1)
       let summary = run.output.components(separatedBy: "== summary\n").last ?? ""
       #expect(summary.contains("passed") && summary.contains("building the tests"))
