@@ -10,8 +10,8 @@
   ///     // {"stock": {"warehouse": {"count": "3"}}} gives 3
   ///
   /// The first declared key with a value other than `null` is used, whatever the order in the payload. An invalid value there
-  /// is rescued there. Encoding writes the first key, and rebuilds the objects of a path. A decoder's key strategy is tried in
-  /// addition.
+  /// is rescued there. Encoding writes the first key, and rebuilds the objects of a path. What `convertFromSnakeCase` makes of a
+  /// key is tried in addition; under a custom key strategy, declare the strategy's spelling as well.
   ///
   /// On a case of an enum with a discriminator, the attribute names the discriminator's values for the case. The first is
   /// encoded.

@@ -70,7 +70,7 @@ extension ShieldedClient {
     self.init(baseURL: URL(filePath: "/"), transport: transport, options: options)
   }
 
-  func failure(of endpoint: ListEndpoint) async -> RequestError<ListCode>? {
+  func failure<Target: Endpoint>(of endpoint: Target) async -> RequestError<Target.Code>? {
     do {
       _ = try await send(endpoint)
       return nil

@@ -33,21 +33,75 @@ extension Sequence where Element: DomainConvertible {
   ///     // [{"id": "1"}, {}] with a DTO that requires an id gives one model, and the record "[1]: dropped"
   ///
   /// - Parameters:
-  ///   - log: The log in which dropped DTOs are recorded, by their index in this sequence. If decoding has dropped elements before
-  ///     a DTO, its index in the payload is greater. By default they aren't recorded.
+  ///   - log: The log in which dropped DTOs are recorded. By default they aren't. The log of the call that decoded the list knows
+  ///     which elements were dropped while decoding, so that a record has the index in the payload. If the log was too full to keep
+  ///     all of them, or if this sequence isn't the whole list, the index is `*`. Any other log gets the index in this sequence.
   ///   - path: The path of the list in the payload.
   /// - Returns: The models.
   public func toDomain(log: RescueLog? = nil, at path: RescuePath = RescuePath([])) -> [Element.DomainModel] {
     var models: [Element.DomainModel] = []
-    for (index, element) in enumerated() {
-      if let model = element.toDomain() {
-        models.append(model)
-      } else {
-        let token = JSONToken.object(isEmpty: false)
-        let kind = RescueKind.droppedModel(Element.DomainModel.self, from: token)
-        log?.record(kind, token: token, at: RescuePathSource(path, index: index))
-      }
+    var lostIndices: [Int] = []
+    var count = 0
+    for element in self {
+      if let model = element.toDomain() { models.append(model) } else { lostIndices.append(count) }
+      count += 1
     }
+    log?.recordModels(Element.DomainModel.self, lostAt: lostIndices, of: count, inListAt: path)
     return models
+  }
+}
+
+extension RescueLog {
+  /// Records elements of a decoded list that have no model.
+  ///
+  /// - Parameters:
+  ///   - type: The model's type.
+  ///   - indices: The indices of the elements in the list without those that were dropped while it was decoded.
+  ///   - count: The number of its elements.
+  ///   - path: The path of the list.
+  fileprivate func recordModels(
+    _ type: any Any.Type,
+    lostAt indices: [Int],
+    of count: Int,
+    inListAt path: RescuePath
+  ) {
+    if indices.isEmpty { return }
+    let token = JSONToken.object(isEmpty: false)
+    let kind = RescueKind.droppedModel(type, from: token)
+    var dropped = droppedIndices(inListAt: path, of: count).map { $0[...] }
+    var droppedCount = 0
+    for index in indices {
+      // The dropped elements before this one shift it.
+      while let next = dropped?.first, next <= index + droppedCount {
+        dropped?.removeFirst()
+        droppedCount += 1
+      }
+      let component = dropped == nil ? RescuePath.Component.anyIndex : .index(index + droppedCount)
+      record(kind, token: token, at: .path(RescuePath(path.components + [component])))
+    }
+  }
+
+  /// The indices of the elements of a list that were dropped while it was decoded, in ascending order; `nil` if the log hasn't kept
+  /// all of them, or if the list had another number of elements.
+  private func droppedIndices(inListAt path: RescuePath, of elementCount: Int) -> [Int]? {
+    let state = state.withLock { $0 }
+    guard state.tree.uncountedCount == 0 else { return nil }
+    let anyElement = RescuePath(path.folded.components + [.anyIndex])
+    let kept = state.records.filter {
+      $0.outcome == .dropped && $0.rule != .domainConversion && $0.path.folded == anyElement
+    }
+    let count = state.tree.tallies.reduce(0) { sum, tally in
+      let isCounted = tally.kind.outcome == .dropped && tally.kind.rule != .domainConversion
+      return isCounted && state.tree.path(of: tally) == anyElement ? sum + tally.count : sum
+    }
+    guard kept.count == count else { return nil }
+    let indices = kept.compactMap { record -> Int? in
+      guard record.path.components.dropLast().elementsEqual(path.components) else { return nil }
+      if case .index(let index)? = record.path.components.last { return index }
+      return nil
+    }
+    // Only the outermost lists are counted.
+    if let total = state.lists[path], total.elementCount != elementCount + indices.count { return nil }
+    return indices.sorted()
   }
 }

@@ -7,7 +7,8 @@ package struct ElementRules<Element: Decodable> {
   /// by its `init(from:)`.
   package let decode: ((any Decoder) throws -> Element)?
 
-  /// Converts an element that could not be decoded, replaces it, or returns `nil` to drop it. The rescue is recorded.
+  /// Converts an element that could not be decoded, replaces it, or returns `nil` to drop it. The rescue is recorded. The error of an
+  /// element that isn't JSON is ``MalformedElement``, and its token is `other`.
   ///
   /// Throws the error of the element, if it must not be rescued.
   package let rescue: (JSONToken, any Error, () -> RescuePathSource) throws -> Element?
@@ -69,6 +70,25 @@ package struct ElementRules<Element: Decodable> {
   }
 }
 
+/// The error of an element that isn't JSON, so that it has no token.
+package struct MalformedElement: Error {
+  /// The element's bytes, for its record.
+  let text: String
+  /// Whether the text may be the beginning of an element, because the body ends there.
+  let isIncomplete: Bool
+  private let error: DecodingError
+
+  package init(_ text: String, isIncomplete: Bool, _ error: DecodingError) {
+    self.text = text
+    self.isIncomplete = isIncomplete
+    self.error = error
+  }
+
+  fileprivate static func decodingError(_ error: any Error) -> any Error {
+    (error as? MalformedElement)?.error ?? error
+  }
+}
+
 extension FailedValue {
   /// - Throws: `error`, if it must not be rescued.
   fileprivate init(_ token: JSONToken, after error: any Error, for target: RescueTarget) throws {
@@ -76,7 +96,8 @@ extension FailedValue {
     // What the policy refused inside the element is refused for the element too.
     try RescueRefusal.rethrowRefusal(error)
     if settings.policy.isStrict { throw error }
-    self.init(token: token, error: error, errorKind: try .recognised(error, for: target), settings: settings)
+    let kind = try DecoderErrorKind.recognised(MalformedElement.decodingError(error), for: target)
+    self.init(token: token, error: error, errorKind: kind, settings: settings)
   }
 }
 

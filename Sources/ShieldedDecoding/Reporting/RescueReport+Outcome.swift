@@ -24,8 +24,8 @@ extension RescueReport {
   ///
   /// An undeclared key has no value, so its record isn't found: the result is ``ValueOutcome/notRescued``.
   ///
-  /// A record of a conversion to domain models has the path that `toDomain(log:at:)` was given, and an index that counts only the
-  /// decoded elements. So if elements before it were dropped, the index is smaller than in the payload.
+  /// A record of a conversion to domain models has the path that `toDomain(log:at:)` was given, and the index in the payload if
+  /// that was given the log of the call that decoded the list.
   ///
   /// A report keeps only the first records, up to the log's capacity, and the first 100 in a merged report. Beyond them, it counts
   /// rescues at all indices together. The result is ``ValueOutcome/notKept`` whenever one of the rescues without a record may be

@@ -65,7 +65,11 @@ struct FailedValue {
     let decision = RescueDecision(settings.policy[target, for: token], on: outcome)
     if let log = settings.log {
       var outcome = outcome
-      if case .unusable = outcome, endsArray || isFromInside(of: target) {
+      // Without a token, only the text says what was found.
+      let malformed: MalformedElement? = if case .other = token { error as? MalformedElement } else { nil }
+      if let malformed {
+        outcome = .unusable(malformed.isIncomplete ? .incomplete : .malformed)
+      } else if case .unusable = outcome, endsArray || isFromInside(of: target) {
         outcome = .unusable(IncompletePayload.isCause(of: error) ? .incomplete : .elementFailed)
       }
       let kind = RescueKind(
@@ -78,7 +82,7 @@ struct FailedValue {
       )
       if let kind {
         let underlying = kind.reason == .elementFailed && !endsArray ? error : nil
-        log.record(kind, token: token, underlying: underlying, at: path())
+        log.record(kind, token: malformed.map { .string($0.text) } ?? token, underlying: underlying, at: path())
       }
     }
     return decision

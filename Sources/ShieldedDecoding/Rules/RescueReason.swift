@@ -23,6 +23,8 @@ public enum RescueReason: String, Sendable, Hashable, CaseIterable, Codable {
   case unreadableNumber
   /// The value's own `init(from:)` threw.
   case elementFailed
+  /// The element of a stream isn't JSON: a line such as `[DONE]` or `data: {"id": 2}`.
+  case malformed
   /// The payload ends before the value or inside it.
   case incomplete
   /// The table has a value, but the ``RescuePolicy`` doesn't allow that conversion.

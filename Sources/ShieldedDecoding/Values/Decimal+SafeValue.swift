@@ -10,7 +10,10 @@ extension Decimal: SafeValue {
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Decimal? {
-    guard DirectTokens.isObserved else { return try container.decodeIfPresent(Decimal.self, forKey: key) }
+    guard DirectTokens.isObserved else {
+      guard let value = try container.decodeIfPresent(Decimal.self, forKey: key) else { return nil }
+      return try value.isNaN ? notInfinite(value) { try container.decode(Double.self, forKey: key) } : value
+    }
     do {
       return try container.decodeIfPresent(LosslessDecimal.self, forKey: key)?.value
     } catch {
@@ -27,7 +30,10 @@ extension Decimal: SafeValue {
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Decimal {
-    guard DirectTokens.isObserved else { return try container.decode(Decimal.self, forKey: key) }
+    guard DirectTokens.isObserved else {
+      let value = try container.decode(Decimal.self, forKey: key)
+      return try value.isNaN ? notInfinite(value) { try container.decode(Double.self, forKey: key) } : value
+    }
     do {
       return try container.decode(LosslessDecimal.self, forKey: key).value
     } catch {
@@ -41,7 +47,12 @@ extension Decimal: SafeValue {
   /// A number with more digits than a `Decimal` holds throws as in `_decodePlainIfPresent(from:forKey:)`.
   @inlinable
   public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Decimal {
-    guard DirectTokens.isObserved else { return try container.decode(Decimal.self) }
+    guard DirectTokens.isObserved else {
+      let value = try container.decode(Decimal.self)
+      // A copy of the container for every element, to decode it again, would be an allocation. After an error, the element is decoded
+      // again by a decoder.
+      return try value.isNaN ? notInfinite(value) { .infinity } : value
+    }
     let index = container.currentIndex
     do {
       return try container.decode(LosslessDecimal.self).value
@@ -58,13 +69,29 @@ extension Decimal: SafeValue {
   /// A number with more digits than a `Decimal` holds throws as in `_decodePlainIfPresent(from:forKey:)`.
   public static func _decodePlain(from decoder: any Decoder) throws -> Decimal {
     let container = try decoder.singleValueContainer()
-    guard DirectTokens.isObserved else { return try container.decode(Decimal.self) }
+    guard DirectTokens.isObserved else {
+      let value = try container.decode(Decimal.self)
+      return try value.isNaN ? notInfinite(value) { try container.decode(Double.self) } : value
+    }
     do {
       return try container.decode(LosslessDecimal.self).value
     } catch {
       if recordsLoss(RescueSettings.current) { throw error }
       return try container.decode(Decimal.self)
     }
+  }
+
+  /// Throws for JSON5's `Infinity`, which Foundation's decoder reads as a `Decimal` that isn't a number.
+  ///
+  /// - Parameters:
+  ///   - value: The `Decimal` that isn't a number.
+  ///   - double: The same token as a `Double`.
+  @usableFromInline
+  static func notInfinite(_ value: Decimal, _ double: () throws -> Double) throws -> Decimal {
+    guard recordsLoss(RescueSettings.current), let double = try? double(), double.isInfinite else { return value }
+    throw DecodingError.dataCorrupted(
+      DecodingError.Context(codingPath: [], debugDescription: "A Decimal has no infinity.")
+    )
   }
 
   /// Whether lost digits must be recorded. Under a policy that throws for a `Decimal` from a number, the result is plain

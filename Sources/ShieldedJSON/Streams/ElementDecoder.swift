@@ -158,8 +158,13 @@ struct ElementDecoder<Element: Decodable> {
 
   /// Replaces or drops an element that isn't valid JSON.
   ///
-  /// - Throws: The error, if the policy doesn't allow it.
-  mutating func rescueElement(after error: DecodingError) throws {
+  /// - Parameters:
+  ///   - text: The bytes of the element, for its record.
+  ///   - isIncomplete: Whether the body ends after them, so that they may be the beginning of an element.
+  ///   - error: The error of the element.
+  /// - Throws: ``MalformedElement``, if the policy doesn't allow it.
+  mutating func rescueElement(_ text: ArraySlice<UInt8>, isIncomplete: Bool, after error: DecodingError) throws {
+    let error = MalformedElement(String(decoding: text, as: UTF8.self), isIncomplete: isIncomplete, error)
     let element = try options.applyToElements(hasUserInfo: hasUserInfo) {
       try rules.rescue(.other, error) { RescuePathSource(codingPath, index: index) }
     }

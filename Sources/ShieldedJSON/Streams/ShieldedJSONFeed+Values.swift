@@ -1,3 +1,5 @@
+import ShieldedDecoding
+
 // Values that aren't in a list: documents and lines.
 extension ShieldedJSONFeed {
   mutating func decodeDocuments(_ ranges: [Range<Int>]) throws {
@@ -51,8 +53,9 @@ extension ShieldedJSONFeed {
       if part.isTruncated, isLast, try decodeIncompleteValue(line.lowerBound..<end) { return }
       // The other lines aren't affected.
       do {
-        try decoder.rescueElement(after: part.decodingError)
-      } catch is DecodingError {
+        let bytes = cutter.buffer.bytes[line]
+        try decoder.rescueElement(bytes, isIncomplete: part.isTruncated && isLast, after: part.decodingError)
+      } catch is MalformedElement {
         throw part.streamError(at: cutter.buffer.removedCount + line.lowerBound)
       }
     }

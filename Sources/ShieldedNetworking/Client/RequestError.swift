@@ -34,6 +34,10 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
   /// The problem with the body; `nil` if it was read. It is also set if the reason is derived from the HTTP status alone.
   public let problem: BodyProblem?
 
+  /// What is wrong with a body that isn't valid JSON, and where, if the decoder says so:
+  /// `a number has a leading zero at byte 22 (line 2, column 9)`. It contains nothing of the body.
+  public let syntaxError: String?
+
   /// The HTTP status, if there was a response.
   public let status: Int?
 
@@ -43,12 +47,16 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
   /// The report of the rescues before the error.
   public let report: RescueReport
 
+  /// The key under which the body has no code that is a success, if the HTTP status is one.
+  private let codeKey: String?
   /// Redacts and cuts the texts in the description.
   private let text: ResponseText
 
   init(
     _ reason: Reason,
     problem: BodyProblem? = nil,
+    syntaxError: String? = nil,
+    codeKey: String? = nil,
     status: Int? = nil,
     excerpt: String? = nil,
     report: RescueReport = RescueReport(),
@@ -56,6 +64,8 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
   ) {
     self.reason = reason
     self.problem = problem
+    self.syntaxError = syntaxError
+    self.codeKey = codeKey
     self.status = status
     self.excerpt = excerpt
     self.report = report
@@ -89,6 +99,9 @@ extension RequestError: CustomStringConvertible, CustomDebugStringConvertible {
   public var description: String {
     var clauses: [String] = []
     switch reason {
+    case .response(.common(.other, let message)) where codeKey != nil:
+      let key = (codeKey ?? "").debugDescription
+      clauses.append(clause("the body has no code of a success under \(key)", message))
     case .response(.common(let code, let message)): clauses.append(clause(code.rawValue, message))
     case .response(.module(let code, let message)): clauses.append(clause("\(code)", message))
     case .response(.unrecognised(.integer(let code), let message)) where code == status:
@@ -105,7 +118,7 @@ extension RequestError: CustomStringConvertible, CustomDebugStringConvertible {
     }
     // A payload that can't be mapped because of its shape has the problem as its reason.
     if let problem, !clauses.contains(where: { $0.hasSuffix(problem.description.printable) }) {
-      clauses.append(problem.description.printable)
+      clauses.append(problem.description.printable + (syntaxError.map { ": \($0)" } ?? ""))
     }
     if let excerpt { clauses.append("it begins with \"\(excerpt)\"") }
     return (status.map { "status \($0): " } ?? "") + clauses.joined(separator: "; ")

@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedJSON
 
 /// Reads one response for one endpoint.
 ///
@@ -17,6 +18,10 @@ struct ResponseReader<Target: Endpoint> {
   struct Failure: Error {
     var reason: Reason
     var problem: BodyProblem?
+    /// What is wrong with a body that isn't valid JSON, and where.
+    var syntaxError: String?
+    /// The key under which the body has no code that is a success, if the HTTP status is one.
+    var codeKey: String?
   }
 
   let endpoint: Target
@@ -53,7 +58,7 @@ struct ResponseReader<Target: Endpoint> {
     case let error as APIError:
       Failure(reason: .response(.unmappablePayload(reason: "\(error.localizedDescription)")))
     case is CancellationError: Failure(reason: .cancelled)
-    default: unreadable(problem())
+    default: unreadable(problem(), after: error)
     }
   }
 
@@ -79,7 +84,10 @@ struct ResponseReader<Target: Endpoint> {
     _ output: (Target.Response.Payload) -> Value?
   ) -> Result<(Value, message: String), Failure> {
     guard shell.isSuccess else {
-      return .failure(Failure(reason: .response(failure(shell.code ?? failureStatus, shell.message))))
+      let code = shell.code ?? failureStatus
+      var failure = Failure(reason: .response(failure(code, shell.message)))
+      if code == nil { failure.codeKey = (Target.Response.self as? any PassEnvelope.Type)?.codeKey }
+      return .failure(failure)
     }
     do {
       return .success((try resolver.resolve(shell, output), message: shell.message))
@@ -97,7 +105,22 @@ struct ResponseReader<Target: Endpoint> {
       _ = try endpoint.decoder.decode(IgnoredValue.self, from: response.body)
       return failure
     } catch {
-      return unreadable(inspection.problem(after: error))
+      return unreadable(inspection.problem(after: error), after: error)
+    }
+  }
+
+  private func unreadable(_ problem: BodyProblem, after error: any Error) -> Failure {
+    var failure = unreadable(problem)
+    if case .malformedJSON = problem { failure.syntaxError = Self.syntaxError(error) }
+    return failure
+  }
+
+  /// What a decoder says of a body that isn't valid JSON; `nil` if the text may contain a part of the body.
+  private static func syntaxError(_ error: any Error) -> String? {
+    switch error {
+    case DecodingError.dataCorrupted(let context): (context.underlyingError as? MalformedJSONError)?.description
+    case JSONStreamError.malformed(let offset, let reason): "\(reason) at byte \(offset)"
+    default: nil
     }
   }
 

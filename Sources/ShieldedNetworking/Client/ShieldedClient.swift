@@ -128,6 +128,8 @@ public struct ShieldedClient: Sendable {
     RequestError(
       failure.reason,
       problem: failure.problem,
+      syntaxError: failure.syntaxError,
+      codeKey: failure.codeKey,
       status: response.status,
       excerpt: failure.problem == nil ? nil : text.beginning(of: response.body),
       report: report,

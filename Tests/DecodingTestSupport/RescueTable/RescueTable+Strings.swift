@@ -152,6 +152,22 @@ extension RescueTable {
         .defaulted(Double.self, #""\ud800""#, .invalidString), .defaulted(Decimal.self, #""7\ud800""#, .invalidString),
       ]
     ),
+    RescueTableRow(
+      "any type",
+      from: #"string with an unknown escape or a control character: `"App\Http"`, a line break, a tab"#,
+      overShielded: "the document is refused: `dataCorrupted`, with the byte, the line and the column",
+      // Foundation's decoder checks a string when it is read, and continues with the rest of the document.
+      overJSONDecoder: "defaulted, or dropped by its wrapper, `invalidString`",
+      ([#""App\Http""#, #""\x41""#, "\"a\nb\"", "\"a\tb\""].flatMap { token -> [RescueTableExample] in
+        [
+          .defaulted(String.self, token, .invalidString), .defaulted(Int.self, token, .invalidString),
+          .defaulted(Bool.self, token, .invalidString),
+          .optional(URL.self, token, gives: nil, .defaulted, .invalidString),
+        ]
+      } + [
+        .dropping(String.self, "[\"a\nb\",\"c\"]", gives: ["c"], .init(.dropped, .invalidString, at: "value[0]"))
+      ]).map(\.refusedByShielded)
+    ),
   ]
 
   /// A String from a number, for which `ShieldedJSONDecoder` keeps the spelling.

@@ -63,6 +63,69 @@ import Testing
     #expect(report.tallies.map(\.path.description) == ["data[*]"])
   }
 
+  struct DroppingList: Codable {
+    @DroppingArray var data: [OptionalDTO]
+  }
+
+  struct OptionalDTO: Codable, Rescuable, DomainConvertible {
+    @SafeBox var id: Int
+
+    func toDomain() -> Int? { id > 0 ? id : nil }
+  }
+
+  struct Orders: Codable {
+    @DroppingArray var orders: [Nested]
+
+    struct Nested: Codable, Rescuable {
+      @DroppingArray var lines: [OptionalDTO]
+    }
+  }
+
+  @Test(
+    "The index of a DTO that can't be converted is that of the payload, whatever decoding has dropped",
+    arguments: [
+      ("[null,{\"id\":1},{}]", [2]), ("[{},null,7,{},{\"id\":2},null,{}]", [0, 3, 6]), ("[{},{}]", [0, 1]),
+      ("[null,null]", []),
+    ]
+  )
+  func payloadIndices(list: String, lost: [Int]) throws {
+    let log = RescueLog()
+    let body = Data(#"{"data":\#(list)}"#.utf8)
+    let path = RescuePath([.key("data")])
+    let data = try JSONDecoder().decode(DroppingList.self, from: body, options: RescueOptions(log: log)).data
+    // A second conversion gives the same indices.
+    for _ in 0..<2 { _ = data.toDomain(log: log, at: path) }
+    let models = log.report().records.filter { $0.rule == .domainConversion }
+    #expect(models.map(\.path) == (lost + lost).map { RescuePath([.key("data"), .index($0)]) })
+  }
+
+  @Test("An index that the log can't know is left open: it kept too little, or the list isn't the whole one")
+  func unknownIndices() throws {
+    let path = RescuePath([.key("data")])
+    let body = Data(#"{"data":[null,{},null,{}]}"#.utf8)
+    for (capacity, skipped) in [(1, 0), (100, 1)] {
+      let log = RescueLog(capacity: capacity)
+      let data = try JSONDecoder().decode(DroppingList.self, from: body, options: RescueOptions(log: log)).data
+      _ = data.dropFirst(skipped).toDomain(log: log, at: path)
+      let tallies = log.report().tallies.filter { $0.rule == .domainConversion }
+      #expect(tallies.map(\.path.description) == ["data[*]"])
+      #expect(
+        log.report().records.allSatisfy {
+          $0.rule != .domainConversion || $0.path == RescuePath(path.components + [.anyIndex])
+        }
+      )
+    }
+  }
+
+  @Test("The index in a list inside another counts only what was dropped in that list")
+  func nestedIndices() throws {
+    let log = RescueLog()
+    let body = Data(#"{"orders":[{"lines":[null,null,{"id":1}]},{"lines":[null,{}]}]}"#.utf8)
+    let orders = try JSONDecoder().decode(Orders.self, from: body, options: RescueOptions(log: log)).orders
+    _ = orders[1].lines.toDomain(log: log, at: RescuePath([.key("orders"), .index(1), .key("lines")]))
+    #expect(log.report().records.last?.path.description == "orders[1].lines[1]")
+  }
+
   @Test("G1.8 The domain model doesn't conform to any decoding protocol")
   func strictInside() {
     #expect(!((Product.self as Any.Type) is any Decodable.Type))

@@ -189,6 +189,22 @@ struct TruncationTests {
     }
   }
 
+  @Test(
+    "A payload that ends inside a byte order mark is truncated, and nothing of it is kept",
+    arguments: [
+      ([0xEF], true), ([0xEF, 0xBB], true), ([0xEF, 0x41], false), ([0xBB], false), ([0xEF, 0xBB, 0x7B], false),
+    ]
+  )
+  func byteOrderMark(bytes: [UInt8], isTruncated: Bool) throws {
+    for truncation in [ShieldedJSONDecoder.Truncation.throw, .keepPartial] {
+      let error = #expect(throws: DecodingError.self) {
+        _ = try Self.decoder(truncation).decode(AnyPayload.self, from: Data(bytes))
+      }
+      guard case .dataCorrupted(let context)? = error else { continue }
+      #expect((context.underlyingError as? MalformedJSONError)?.isTruncated == isTruncated)
+    }
+  }
+
   @Test("A policy that throws for incomplete values throws the error of the payload")
   func policies() throws {
     var policy = RescuePolicy.lenient

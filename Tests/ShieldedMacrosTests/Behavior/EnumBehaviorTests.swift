@@ -29,6 +29,21 @@
       )
     }
 
+    @Test("An unknown discriminator is the fallback also where a missing value is possible, and another token isn't")
+    func fallbackWithoutNeed() throws {
+      try Decoding.expect(
+        OptionalBlocks(all: [.unknown], one: .unknown, other: nil, byName: ["a": .unknown]),
+        from: """
+          {"all": [{"type": "video"}, 7], "one": {"type": "video"}, "other": 7,
+           "byName": {"a": {"type": "video"}, "b": 7}}
+          """,
+        records: [
+          "all[0].type defaulted unknownCase", "all[1] dropped typeMismatch", "one.type defaulted unknownCase",
+          "other defaulted typeMismatch", "byName.a.type defaulted unknownCase", "byName.b dropped typeMismatch",
+        ]
+      )
+    }
+
     @Test(
       "A mixed list without a value is malformed",
       arguments: [#"{"shapes":}"#, #"{"shapes":,"main":null}"#, #"{"main":null,"shapes":}"#]

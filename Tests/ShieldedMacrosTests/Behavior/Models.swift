@@ -91,4 +91,12 @@
     var shapes: [Shape]
     var main: Shape?
   }
+
+  @Shielded
+  struct OptionalBlocks: Equatable {
+    @Dropping var all: [Block]
+    var one: Block?
+    var other: Block?
+    var byName: [String: Block]
+  }
 #endif

@@ -21,6 +21,38 @@ struct UnreadableBodyTests {
     #expect(await client.streamed(ListEndpoint(decodePath: ["data"])).reason == .unreadable(.malformedJSON))
   }
 
+  @Test("The error of malformed JSON says what is wrong and where, over our decoder, for send and for stream")
+  func place() async throws {
+    let body = "{\"data\":[1,\n 02]}"
+    for status in [200, 500] {
+      let client = ShieldedClient(RecordedTransport(status: status, body))
+      let failure = await client.failure(of: ListEndpoint())
+      let error = try #require(failure)
+      #expect(error.syntaxError == "a number has a leading zero at byte 14 (line 2, column 3)")
+      #expect(
+        error.description.contains(
+          "the response isn't valid JSON: a number has a leading zero at byte 14 (line 2, column 3);"
+        )
+      )
+    }
+    let client = ShieldedClient(RecordedTransport(body))
+    let streamed = await client.streamed(ListEndpoint(decodePath: ["data"]))
+    #expect(streamed.syntaxError == "a number has a leading zero at byte 14")
+  }
+
+  @Test(
+    "A body without a code that can be read names the key",
+    arguments: [#"{"data":[1]}"#, #"{"code":null,"data":[1]}"#, #"{"code":{},"data":[1]}"#]
+  )
+  func missingCode(_ body: String) async throws {
+    let failure = await ShieldedClient(RecordedTransport(body)).failure(of: CodedListEndpoint())
+    let error = try #require(failure)
+    #expect(error.reason == .response(.common(.other, message: "Unknown error.")))
+    #expect(
+      error.description == #"status 200: the body has no code of a success under "code": Unknown error."#
+    )
+  }
+
   @Test(
     "A body that ends too early is truncated for send and for stream",
     arguments: [#"{"data":[1"#, #"{"data":[1],"to"#]

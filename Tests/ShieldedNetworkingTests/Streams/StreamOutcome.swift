@@ -1,3 +1,4 @@
+import Foundation
 import ShieldedDecoding
 import ShieldedJSON
 import ShieldedNetworking
@@ -9,6 +10,8 @@ struct StreamOutcome<Code: ModuleResponseCode>: Equatable {
   var status: Int?
   var reason: RequestError<Code>.Reason?
   var problem: BodyProblem?
+  /// Without the line and the column, which a stream doesn't know.
+  var syntaxError: String?
   var excerpt: String?
   /// The report's lines without their order, which depends on when the members around the list are decoded.
   var report: [String] = []
@@ -18,7 +21,8 @@ struct StreamOutcome<Code: ModuleResponseCode>: Equatable {
   func isEqual(to whole: StreamOutcome) -> Bool {
     guard reason != nil else { return self == whole }
     let isSameExcerpt = excerpt == whole.excerpt || whole.excerpt?.hasPrefix(excerpt ?? "?") == true
-    return isSameExcerpt
+    // A whole body that begins like HTML isn't decoded.
+    return isSameExcerpt && (whole.syntaxError == nil || syntaxError == whole.syntaxError)
       && (reason, problem, status, message) == (whole.reason, whole.problem, whole.status, whole.message)
   }
 }
@@ -62,6 +66,7 @@ extension StreamOutcome {
   fileprivate mutating func note(_ error: RequestError<Code>) {
     reason = error.reason
     problem = error.problem
+    syntaxError = error.syntaxError.map { $0.components(separatedBy: " (line")[0] }
     status = error.status
     excerpt = error.excerpt
   }
