@@ -77,7 +77,7 @@ extension RescueLog {
         droppedCount += 1
       }
       let component = dropped == nil ? RescuePath.Component.anyIndex : .index(index + droppedCount)
-      record(kind, token: token, at: .path(RescuePath(path.components + [component])))
+      record(kind, token: token, at: RescuePathSource(path, component))
     }
   }
 

@@ -103,6 +103,23 @@ public final class RescueLog: Sendable {
     handler = nil
   }
 
+  /// Creates a log for a payload that is a value in the payload of another log, with that one's settings.
+  ///
+  /// - Parameters:
+  ///   - other: The other log, which receives the contents by ``takeOver(_:under:)``.
+  ///   - path: The path of the value.
+  init(for other: RescueLog, under path: RescuePath) {
+    capacity = other.capacity
+    state = Mutex(State(tree: other.state.withLock { $0.tree.emptied }))
+    excerptLength = other.excerptLength
+    reportsUndeclaredKeys = other.reportsUndeclaredKeys
+    if let handler = other.handler { self.handler = { handler($0.moved(under: path)) } } else { handler = nil }
+    switch other.redaction {
+    case .none, .kindOnly: redaction = other.redaction
+    case .custom(let redact): redaction = .custom { redact(RescuePath(path.components + $0.components), $1) }
+    }
+  }
+
   /// Returns a report of the rescues recorded so far.
   public func report() -> RescueReport {
     var state = state.withLock { $0 }

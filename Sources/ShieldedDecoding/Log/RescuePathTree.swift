@@ -138,6 +138,46 @@ struct RescuePathTree {
     return positions
   }
 
+  /// Adds the tallies of a tree that counted the rescues of one value in this payload.
+  ///
+  /// - Parameters:
+  ///   - other: The tree.
+  ///   - path: The path of the value.
+  /// - Returns: For each of the other's tallies, its position here, and whether it is new; `nil` if there is no room for it, so that
+  ///   it is counted without its path.
+  mutating func add(_ other: RescuePathTree, under path: RescuePath) -> [(position: Int, isNew: Bool)?] {
+    uncountedCount += other.uncountedCount
+    return other.tallies.map { tally in
+      var elementIndex: Int?
+      let place = RescuePath(path.components + other.path(of: tally).components)
+      guard let node = node(at: .path(place), elementIndex: &elementIndex) else {
+        uncountedCount += tally.count
+        return nil
+      }
+      // If the value is in an element of a list, all its rescues are in that one.
+      let affectedCount = elementIndex == nil ? tally.affectedElementCount : 1
+      let last = elementIndex ?? tally.lastElementIndex
+      if let position = nodes[node].tallies.first(where: { tallies[$0].kind == tally.kind }) {
+        let isContinued = elementIndex != nil && tallies[position].lastElementIndex == elementIndex
+        tallies[position].count += tally.count
+        tallies[position].affectedElementCount += isContinued ? 0 : affectedCount
+        tallies[position].lastElementIndex = last
+        return (position, false)
+      }
+      guard tallies.count < capacity else {
+        uncountedCount += tally.count
+        return nil
+      }
+      var added = Tally(node: node, kind: tally.kind, elementIndex: elementIndex ?? tally.firstElementIndex)
+      added.lastElementIndex = last
+      added.count = tally.count
+      added.affectedElementCount = affectedCount
+      nodes[node].tallies.append(tallies.count)
+      tallies.append(added)
+      return (tallies.count - 1, true)
+    }
+  }
+
   /// The number of distinct steps of all paths, and one for the root.
   var nodeCount: Int { nodes.count }
 

@@ -5,6 +5,16 @@ struct UnderlyingFailure: Sendable {
   /// The reason in the error; `nil` if it only reports corrupted data.
   let cause: RescueReason?
 
+  /// The failure with its path in a payload that contains this one.
+  func moved(under path: RescuePath) -> UnderlyingFailure {
+    UnderlyingFailure(path: RescuePath(path.components + self.path.components), cause: cause)
+  }
+
+  private init(path: RescuePath, cause: RescueReason?) {
+    self.path = path
+    self.cause = cause
+  }
+
   /// Returns `nil` if the error isn't a `DecodingError`.
   init?(_ error: (any Error)?) {
     guard let error = error as? DecodingError else { return nil }

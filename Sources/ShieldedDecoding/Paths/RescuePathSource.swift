@@ -27,8 +27,8 @@ package enum RescuePathSource {
     self = .container(codingPath, .index(index))
   }
 
-  init(_ path: RescuePath, index: Int) {
-    self = .path(RescuePath(path.components.map(\.withShortKey) + [.index(index)]))
+  init(_ path: RescuePath, _ element: RescuePath.Component) {
+    self = .path(RescuePath(path.components.map(\.withShortKey) + [element]))
   }
 }
 

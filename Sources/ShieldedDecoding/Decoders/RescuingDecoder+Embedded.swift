@@ -1,0 +1,100 @@
+import Foundation
+
+extension RescuingDecoder {
+  /// Decodes JSON that is the text of a string in another payload.
+  ///
+  /// The rescues are recorded under the path of the string, and so are the errors:
+  ///
+  ///     init(from decoder: any Decoder) throws {
+  ///       let container = try decoder.container(keyedBy: CodingKeys.self)
+  ///       let text = try container.decode(String.self, forKey: .arguments)
+  ///       let path = container.codingPath + [CodingKeys.arguments]
+  ///       arguments = try JSONDecoder().decode(Arguments.self, from: Data(text.utf8), embeddedAt: path)
+  ///     }
+  ///     // {"arguments": "{\"order\": \"27\"}"} gives order 27 and the record "arguments.order: retyped …, found "27""
+  ///
+  /// The policy and the log are those of the call that decodes the outer payload. A decoder's own `decode(_:from:)` has them too, but
+  /// records a path that begins in the text, as if the value were a member of the outer payload.
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - data: The text.
+  ///   - codingPath: The path of the string in the outer payload.
+  /// - Returns: The value.
+  /// - Throws: What `decode(_:from:)` throws, with the path in the outer payload.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type,
+    from data: Data,
+    embeddedAt codingPath: [any CodingKey]
+  ) throws -> Value {
+    let scope = RescueScope.current
+    let path = RescuePath(RescuePathSource(codingPath))
+    let log = scope?.settings.log.map { RescueLog(for: $0, under: path) }
+    // Also if it throws: the faults of a value that is replaced are recorded.
+    defer { if let log { scope?.settings.log?.takeOver(log, under: path) } }
+    do {
+      if scope == nil { return try decode(type, from: data) }
+      // The location of the outer payload and its status don't apply to the text.
+      let options = RescueOptions(policy: scope?.options?.policy, log: log)
+      return try RescueScope.applying(settingsOf: options) { try decode(type, from: data) }
+    } catch let error as DecodingError {
+      throw error.moved(under: codingPath)
+    }
+  }
+}
+
+extension RescueLog {
+  /// Takes over what a log has recorded for a payload that is a value in this one.
+  fileprivate func takeOver(_ other: RescueLog, under path: RescuePath) {
+    let part = other.state.withLock { $0 }
+    guard part.changeCount > 0 else { return }
+    state.withLock { state in
+      for (position, example) in zip(state.tree.add(part.tree, under: path), part.examples)
+      where position?.isNew == true {
+        state.examples.append(Example(found: example.found, failure: example.failure?.moved(under: path)))
+      }
+      for record in part.records.prefix(max(capacity - state.records.count, 0)) {
+        state.records.append(record.moved(under: path))
+      }
+      state.totalCount += part.totalCount
+      state.undeclaredCount += part.undeclaredCount
+      state.changeCount += 1
+    }
+  }
+}
+
+extension RescueRecord {
+  /// The record with its path in a payload that contains this one.
+  func moved(under path: RescuePath) -> RescueRecord {
+    RescueRecord(
+      path: RescuePath(path.components + self.path.components),
+      rule: rule,
+      expected: expected,
+      found: found,
+      outcome: outcome,
+      reason: reason,
+      underlyingPath: underlyingPath.map { RescuePath(path.components + $0.components) },
+      cause: cause
+    )
+  }
+}
+
+extension DecodingError {
+  /// The error with its path in a payload that contains this one.
+  fileprivate func moved(under path: [any CodingKey]) -> DecodingError {
+    func moved(_ context: Context) -> Context {
+      Context(
+        codingPath: path + context.codingPath,
+        debugDescription: context.debugDescription,
+        underlyingError: context.underlyingError
+      )
+    }
+    return switch self {
+    case .typeMismatch(let type, let context): .typeMismatch(type, moved(context))
+    case .valueNotFound(let type, let context): .valueNotFound(type, moved(context))
+    case .keyNotFound(let key, let context): .keyNotFound(key, moved(context))
+    case .dataCorrupted(let context): .dataCorrupted(moved(context))
+    @unknown default: self
+    }
+  }
+}
