@@ -124,9 +124,9 @@ extension PassRecorder {
 }
 
 extension RescueScope {
-  fileprivate convenience init(_ other: RescueScope, recordingIn log: RescueLog) {
+  convenience init(_ other: RescueScope, recordingIn log: RescueLog) {
     var options = other.options ?? RescueOptions()
     options.log = log
-    self.init(options, policy: other.settings.policy)
+    self.init(options, policy: other.settings.policy, isInsideList: other.isInsideList.load(ordering: .relaxed))
   }
 }

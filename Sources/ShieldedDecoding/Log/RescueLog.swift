@@ -63,7 +63,9 @@ public final class RescueLog: Sendable {
   ///
   /// See ``init(capacity:pathCapacity:excerptLength:redaction:reportsUndeclaredKeys:handler:)``.
   public let reportsUndeclaredKeys: Bool
-  private let handler: (@Sendable (RescueRecord) -> Void)?
+  typealias Handler = @Sendable (RescueRecord) -> Void
+
+  let handler: Handler?
 
   /// Creates a log.
   ///
@@ -103,17 +105,22 @@ public final class RescueLog: Sendable {
     handler = nil
   }
 
-  /// Creates a log for a payload that is a value in the payload of another log, with that one's settings.
+  /// Creates an empty log for a part of a payload, with the settings of the payload's log.
   ///
   /// - Parameters:
-  ///   - other: The other log, which receives the contents by ``takeOver(_:under:)``.
-  ///   - path: The path of the value.
-  init(for other: RescueLog, under path: RescuePath) {
+  ///   - other: The log of the payload, which takes the contents over.
+  ///   - path: The path of the part, if the paths in this log begin there.
+  ///   - handler: Receives the records.
+  init(
+    for other: RescueLog,
+    under path: RescuePath = RescuePath([]),
+    handler: Handler?
+  ) {
     capacity = other.capacity
     state = Mutex(State(tree: other.state.withLock { $0.tree.emptied }))
     excerptLength = other.excerptLength
     reportsUndeclaredKeys = other.reportsUndeclaredKeys
-    if let handler = other.handler { self.handler = { handler($0.moved(under: path)) } } else { handler = nil }
+    self.handler = handler
     switch other.redaction {
     case .none, .kindOnly: redaction = other.redaction
     case .custom(let redact): redaction = .custom { redact(RescuePath(path.components + $0.components), $1) }
@@ -238,7 +245,7 @@ extension RescueLog {
     }
   }
 
-  private static let listCapacity = 100
+  static let listCapacity = 100
 
   private func excerpt(of token: JSONToken, at path: @autoclosure () -> RescuePath) -> String {
     switch redaction {

@@ -122,7 +122,7 @@ private struct TalliesByKind {
 }
 
 extension RescueReport.ListTotal {
-  fileprivate mutating func add(_ other: Self) {
+  mutating func add(_ other: Self) {
     count.addClamped(other.count)
     elementCount.addClamped(other.elementCount)
   }

@@ -65,7 +65,7 @@ final class RescueScope: Sendable {
     return try applying(RescueScope(scope?.options, policy: policy, isInsideList: isInsideList), body)
   }
 
-  private static func applying<Result>(_ scope: RescueScope, _ body: () throws -> Result) rethrows -> Result {
+  static func applying<Result>(_ scope: RescueScope, _ body: () throws -> Result) rethrows -> Result {
     var hints = hints.subtracting([.isObserved, .hasTallyCache])
     if scope.isObserved { hints.insert(.isObserved) }
     // The options that an envelope applies to its contents have the same log.

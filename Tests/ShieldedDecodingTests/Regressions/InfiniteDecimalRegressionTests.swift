@@ -3,7 +3,7 @@ import ShieldedDecoding
 import Testing
 
 /// Foundation's decoder reads JSON5's `Infinity` as a `Decimal` that isn't a number. It was kept without a record.
-@Suite("Public report: an infinite Decimal")
+@Suite("Public report: an infinite Decimal", .timeLimit(.minutes(20)))
 struct InfiniteDecimalRegressionTests {
   private struct Prices: Codable {
     @SafeBox var price: Decimal

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// JSON in a string, decoded by a decoder inside `init(from:)`, was recorded under the paths of other fields.
-@Suite("Public report: JSON in a string was recorded under the paths of other fields")
+@Suite("Public report: JSON in a string was recorded under the paths of other fields", .timeLimit(.minutes(20)))
 struct EmbeddedPayloadRegressionTests {
   private struct Arguments: Codable, DefaultProvider {
     @SafeBox var order: Int

@@ -5,7 +5,7 @@ import Testing
 
 /// The record of a line that isn't JSON said neither what was there nor what was wrong:
 /// "found value of an unknown type, fault at the whole payload".
-@Suite("Regression: lines that aren't JSON")
+@Suite("Regression: lines that aren't JSON", .timeLimit(.minutes(20)))
 struct MalformedLineRegressionTests {
   private struct Chunk: Decodable, Equatable {
     @SafeBox var id: Int

@@ -1,4 +1,64 @@
 import Foundation
+import Synchronization
+
+// Parts of a payload whose rescues are first recorded in a log of their own: those of JSON in a string, which need another path, and
+// those of a value that is only tried.
+
+extension Decoder {
+  /// Decodes a value that may be of another type, and discards the records of one that isn't.
+  ///
+  /// A union without a discriminator tries one type after the other:
+  ///
+  ///     init(from decoder: any Decoder) throws {
+  ///       if let card = try decoder.decodeIfPossible(Card.self) {
+  ///         self = .card(card)
+  ///       } else {
+  ///         self = .account(try decoder.singleValueContainer().decode(Account.self))
+  ///       }
+  ///     }
+  ///     // {"id": "b1", "iban": "DE00"} without the number that a card requires gives an account, and no record
+  ///
+  /// With `try? Card(from: decoder)`, the report would contain what was repaired in the card before it failed.
+  ///
+  /// - Parameter type: The type to try.
+  /// - Returns: The value; `nil` if the payload doesn't have one of this type, or if the policy refuses it.
+  /// - Throws: An error that the payload doesn't cause, such as a cancellation, and the error of a value whose end hasn't arrived yet.
+  public func decodeIfPossible<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+    do {
+      guard let outer = RescueScope.current, let outerLog = outer.settings.log else {
+        return try singleValueContainer().decode(type)
+      }
+      let pending = PendingRecords()
+      let log = RescueLog(for: outerLog, handler: pending.keeper(for: outerLog.handler))
+      let value = try RescueScope.applying(RescueScope(outer, recordingIn: log)) {
+        try singleValueContainer().decode(type)
+      }
+      outerLog.takeOver(log, under: RescuePath([]))
+      pending.deliver(to: outerLog.handler)
+      return value
+    } catch {
+      let cause = RescueRefusal.unwrapped(error)
+      guard DecoderErrorKind(cause) != nil, !IncompletePayload.isCause(of: cause) else { throw error }
+      return nil
+    }
+  }
+}
+
+/// The records that a log's handler receives if a value is kept.
+private final class PendingRecords: Sendable {
+  private let records = Mutex<[RescueRecord]>([])
+
+  /// A handler that keeps the records; `nil` if the log has none.
+  func keeper(for handler: RescueLog.Handler?) -> RescueLog.Handler? {
+    if handler == nil { return nil }
+    return { record in self.records.withLock { $0.append(record) } }
+  }
+
+  func deliver(to handler: RescueLog.Handler?) {
+    guard let handler else { return }
+    for record in records.withLock({ $0 }) { handler(record) }
+  }
+}
 
 extension RescuingDecoder {
   /// Decodes JSON that is the text of a string in another payload.
@@ -29,7 +89,7 @@ extension RescuingDecoder {
   ) throws -> Value {
     let scope = RescueScope.current
     let path = RescuePath(RescuePathSource(codingPath))
-    let log = scope?.settings.log.map { RescueLog(for: $0, under: path) }
+    let log = scope?.settings.log.map { RescueLog(for: $0, under: path, handler: $0.handler(under: path)) }
     // Also if it throws: the faults of a value that is replaced are recorded.
     defer { if let log { scope?.settings.log?.takeOver(log, under: path) } }
     do {
@@ -44,6 +104,12 @@ extension RescuingDecoder {
 }
 
 extension RescueLog {
+  /// A handler for the records of a payload that is a value in this one; `nil` if this log has none.
+  fileprivate func handler(under path: RescuePath) -> Handler? {
+    guard let handler else { return nil }
+    return { handler($0.moved(under: path)) }
+  }
+
   /// Takes over what a log has recorded for a payload that is a value in this one.
   fileprivate func takeOver(_ other: RescueLog, under path: RescuePath) {
     let part = other.state.withLock { $0 }
@@ -55,6 +121,14 @@ extension RescueLog {
       }
       for record in part.records.prefix(max(capacity - state.records.count, 0)) {
         state.records.append(record.moved(under: path))
+      }
+      for list in part.lists.values {
+        let place = RescuePath(path.components + list.path.components)
+        // A list inside an element of another one isn't counted.
+        guard place.folded == place, state.lists[place] != nil || state.lists.count < Self.listCapacity else {
+          continue
+        }
+        state.lists[place, default: RescueReport.ListTotal(path: place)].add(list)
       }
       state.totalCount += part.totalCount
       state.undeclaredCount += part.undeclaredCount
