@@ -96,7 +96,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "CompilerTestSupport", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros", "ShieldedNetworking",
+        "ChildProcesses", "CompilerTestSupport", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros",
+        "ShieldedNetworking",
       ]
     ),
     .testTarget(

@@ -14,6 +14,9 @@ public struct BuiltModules: Sendable {
   /// The executables with the macros that the Swift modules declare.
   let macroPlugins: [URL]
 
+  /// The folder with the products of the build.
+  private let products: URL
+
   /// Finds the modules.
   ///
   /// `swift build --show-bin-path` waits until `swift test` has finished, so the folder is derived from the running tests: it
@@ -35,7 +38,7 @@ public struct BuiltModules: Sendable {
     } else {
       throw .modulesNotFound(above: tests.path)
     }
-    let products = folder.lastPathComponent == "Modules" ? folder.deletingLastPathComponent() : folder
+    products = folder.lastPathComponent == "Modules" ? folder.deletingLastPathComponent() : folder
     let builds = Self.contents(of: products).filter { $0.pathExtension == "build" }
     moduleMaps = (builds + Self.headerFolders(of: builds, above: products))
       .map { $0.appending(path: "module.modulemap") }
@@ -67,6 +70,15 @@ public struct BuiltModules: Sendable {
       + macroPlugins.flatMap { plugin in
         ["-load-plugin-executable", "\(plugin.path)#\(plugin.lastPathComponent.replacing("-tool", with: ""))"]
       }
+  }
+
+  /// The objects that the running tests are linked with, on Linux.
+  ///
+  /// The build folders may have other objects too, of files that have been removed.
+  func objects() throws -> [String] {
+    let tests = Self.contents(of: products).first { $0.lastPathComponent.hasSuffix("PackageTests.product") }
+    guard let list = tests?.appending(path: "Objects.LinkFileList") else { return [] }
+    return try String(contentsOf: list, encoding: .utf8).split(whereSeparator: \.isNewline).map(String.init)
   }
 
   private static func folder(above tests: URL) -> URL? {

@@ -75,12 +75,17 @@ struct CodeBlockTests {
         ```swift
         Text("")
         ```
+        <!-- swift: then c() -->
+        <!-- swift: not run: a server -->
+        ```swift
+        ```
         """
     )
     #expect(
       blocks.map(\.markers) == [
         [.given(" let a: (Int) -> Int ", line: 1), .given("\n  func b() ", line: 3)],
         [.notCompiled("SwiftUI")],
+        [.then(" c() ", line: 13), .notRun("a server")],
       ]
     )
   }
@@ -91,9 +96,12 @@ struct CodeBlockTests {
       ("a\n```swift\nlet a = 1\n", "line 2: the block of code isn't closed"),
       ("\n<!-- swift: given\nlet a: Int", "line 2: the comment isn't closed"),
       ("<!-- swift: not compiled: -->\n```swift\n```", "line 1: the comment gives no reason after \"not compiled:\""),
+      ("<!-- swift: not run: -->\n```swift\n```", "line 1: the comment gives no reason after \"not run:\""),
       (
         "<!-- swift: skipped -->\n```swift\n```",
-        "line 1: the comment says neither \"given\" nor \"not compiled: REASON\" nor \"new program\": swift: skipped"
+        """
+        line 1: the comment says none of "given", "then", "not compiled: REASON", "not run: REASON" and "new program": swift: skipped
+        """
       ),
       (
         "a\n<!-- swift: new program -->\ntext\n```swift\n```", "line 2: the comment isn't directly before a Swift block"

@@ -7,7 +7,7 @@
     /// The errors of a document, such as `Guide.md:4: error: cannot find 'missing' in scope`.
     private func errors(_ markdown: String, document: String = "Guide.md") async throws -> [String] {
       let programs = try DocumentPrograms(markdown, document: document).programs
-      return try await DocumentCompiler().errors(of: programs).map(\.description)
+      return try await DocumentCompiler().errors(of: programs, document: document).map(\.description)
     }
 
     @Test("A block that doesn't compile is reported with the document, the line and the compiler's message")
@@ -189,5 +189,116 @@
       #expect(found.contains { $0.hasPrefix("Guide.md:8: error: ") })
       #expect(found.allSatisfy { $0.hasPrefix("Guide.md:4: ") || $0.hasPrefix("Guide.md:8: ") })
     }
+
+    #if os(Linux)
+      /// A block for each way to show a result.
+      private static let results = """
+        ```swift
+        enum Failure: Error { case wrong(Int) }
+        let count = 3   // 3
+        ```
+        ```swift
+        // This explains what follows.
+        "b" + String(count)   // "b3"
+        ```
+        <!-- swift: then
+        let last = count
+        print("then", last) -->
+        ```swift
+        for number in 1...2 { print(number) }
+        // 1
+        // 2
+        // then 3
+        ```
+        ```swift
+        let last = [
+          1,  // a comment about the element
+        ]   // [1]
+        ```
+        ```swift
+        throw Failure.wrong(count)
+        // throws wrong(3)
+        print("after")
+        // after
+        ```
+        ```swift
+        print("d\\n\\ne")
+        ```
+        Text between them.
+        ```text
+        d
+
+        e
+        ```
+        ```swift
+        print("f\\ng\\nh")
+        ```
+        ```console
+        f
+        …
+        ```
+        """
+
+      @Test("A block that prints what it shows is right, and every shown result that is altered is reported")
+      func results() async throws {
+        #expect(try await errors(Self.results) == [])
+        var altered = Self.results
+        for (line, wrong) in [
+          ("// 3", "// 4"), ("// \"b3\"", "// b3"), ("// then 3", "// then"), ("// [1]", "// 1"),
+          ("// throws wrong(3)", "// throws wrong(2)"), ("d\n\ne\n", "d\ne\n"), ("f\n…", "g\n…"),
+        ] {
+          altered = altered.replacing(line, with: wrong)
+        }
+        let found = try await errors(altered).map { $0.prefix { $0 != "\n" } }
+        #expect(found == [2, 6, 13, 19, 24, 30, 38].map { "Guide.md:\($0): error: the document shows" })
+      }
+
+      @Test("A block that prints more or less than it shows, or isn't reached, is reported")
+      func missingResults() async throws {
+        let markdown = """
+          ```swift
+          print("a")
+          ```
+          ```swift
+          let count = 3
+          // 3
+          ```
+          ```swift
+          let failed = try { throw CancellationError() }()
+          ```
+          ```swift
+          print("b")
+          // b
+          ```
+          """
+        #expect(
+          try await errors(markdown).map { $0.split(separator: "\n").dropFirst().joined(separator: " ") } == [
+            "and the block prints a", "3 and the block prints", "and the block prints CancellationError()",
+            "b and the block prints nothing, since the program has ended",
+          ]
+        )
+        let trap = "```swift\nprint([1].dropFirst()[1])\n// 1\n```"
+        #expect(try await errors(trap).first?.hasPrefix("Guide.md:0: error: the program ends with signaled(") == true)
+      }
+
+      @Test("A block that isn't run is compiled and listed, and the blocks after it are run")
+      func notRun() async throws {
+        let markdown = """
+          <!-- swift: not run: it ends the process -->
+          ```swift
+          let count = Int(readLine()!)!   // 3
+          missing
+          ```
+          ```swift
+          print("a")
+          // a
+          ```
+          """
+        #expect(try await errors(markdown) == ["Guide.md:4: error: cannot find 'missing' in scope"])
+        #expect(try await errors(markdown.replacing("missing\n", with: "")) == [])
+        let programs = try DocumentPrograms(markdown, document: "Guide.md")
+        #expect(programs.notRun.map(\.description) == ["Guide.md:3: it ends the process"])
+      }
+    #endif
   }
 #endif

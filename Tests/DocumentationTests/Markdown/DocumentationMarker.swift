@@ -1,12 +1,19 @@
-/// A comment of a document that says how the Swift block after it is compiled.
+/// A comment of a document that says how the Swift block after it is compiled and run.
 ///
-/// Its text is `swift:` and one of these: `given` and declarations, `not compiled:` and a reason, or `new program`.
+/// Its text is `swift:` and one of these: `given` and declarations, `then` and statements, `not compiled:` or `not run:` and a
+/// reason, or `new program`.
 enum DocumentationMarker: Equatable {
   /// Declarations that a reader is to imagine, and the line on which they begin.
   case given(String, line: Int)
 
+  /// Statements that run after the block, and the line on which they begin. What they print is part of the block's output.
+  case then(String, line: Int)
+
   /// The block isn't compiled, for this reason.
   case notCompiled(String)
+
+  /// The block is compiled and not run, for this reason.
+  case notRun(String)
 
   /// The block doesn't see the blocks before it.
   case newProgram
@@ -23,22 +30,21 @@ enum DocumentationMarker: Equatable {
     let text = comment.dropFirst(start.count)
     guard text.hasPrefix("swift:") else { return nil }
     let instruction = text.dropFirst("swift:".count).drop { $0.isWhitespace }
-    if instruction.hasPrefix("given") {
-      let code = instruction.dropFirst("given".count)
-      let lineBreaks = comment[..<code.startIndex].count { $0.isNewline }
-      self = .given(String(code), line: line + lineBreaks)
-    } else if instruction.hasPrefix("not compiled:") {
-      let reason = instruction.dropFirst("not compiled:".count).trimmed
-      guard !reason.isEmpty else {
-        throw MarkdownError(line: line, "the comment gives no reason after \"not compiled:\"")
-      }
-      self = .notCompiled(reason)
+    if let word = ["given", "then"].first(where: instruction.hasPrefix) {
+      let code = instruction.dropFirst(word.count)
+      let first = line + comment[..<code.startIndex].count { $0.isNewline }
+      self = word == "given" ? .given(String(code), line: first) : .then(String(code), line: first)
+    } else if let words = ["not compiled:", "not run:"].first(where: instruction.hasPrefix) {
+      let reason = instruction.dropFirst(words.count).trimmed
+      guard !reason.isEmpty else { throw MarkdownError(line: line, "the comment gives no reason after \"\(words)\"") }
+      self = words == "not run:" ? .notRun(reason) : .notCompiled(reason)
     } else if instruction.trimmed == "new program" {
       self = .newProgram
     } else {
       throw MarkdownError(
         line: line,
-        "the comment says neither \"given\" nor \"not compiled: REASON\" nor \"new program\": \(text.trimmed)"
+        "the comment says none of \"given\", \"then\", \"not compiled: REASON\", \"not run: REASON\" and \"new program\": "
+          + text.trimmed
       )
     }
   }

@@ -8,6 +8,11 @@ struct BracketScanner {
 
   private var contexts: [Context] = []
 
+  /// The comment that ends the last line, if the line isn't indented and closes all brackets.
+  private(set) var comment: Substring?
+
+  private var isIndented = false
+
   /// Whether the next line is in no bracket, string or comment.
   var isAtTopLevel: Bool { contexts.isEmpty }
 
@@ -16,6 +21,8 @@ struct BracketScanner {
   /// - Parameter line: The line without its line break.
   mutating func scan(_ line: Substring) {
     var rest = line
+    comment = nil
+    isIndented = line.first?.isWhitespace == true
     while !rest.isEmpty {
       switch contexts.last {
       case .comment: rest = afterCommentCharacter(rest)
@@ -55,7 +62,10 @@ struct BracketScanner {
   }
 
   private mutating func afterCodeCharacter(_ rest: Substring) -> Substring {
-    if rest.hasPrefix("//") { return "" }
+    if rest.hasPrefix("//") {
+      if isAtTopLevel, !isIndented { comment = rest.dropFirst(2) }
+      return ""
+    }
     if rest.hasPrefix("/*") {
       contexts.append(.comment)
       return rest.dropFirst(2)

@@ -5,9 +5,12 @@ struct DocumentProgram: Equatable {
 
   /// The source text. Its `#sourceLocation` directives name the document's path and lines.
   var source: String
+
+  /// The blocks that are run and compared. Without any, the program has no entry point.
+  var blocks: [ShownBlock] = []
 }
 
-/// A Swift block that isn't compiled.
+/// A Swift block that isn't compiled, or isn't run.
 struct OmittedBlock: Equatable, CustomStringConvertible {
   let document: String
   let line: Int
@@ -21,9 +24,12 @@ struct OmittedBlock: Equatable, CustomStringConvertible {
 /// The blocks of a document are one program. Imports, types, extensions and functions are at file scope. Statements and
 /// variables are in one `async throws` function, in which each block is a scope inside that of the block before it: it sees
 /// the earlier variables, and may declare them again. Blocks with parts of a package manifest are programs of their own.
+///
+/// A program in which a block shows output runs up to the last such block. What each block prints must be what it shows.
 struct DocumentPrograms: Equatable {
   private(set) var programs: [DocumentProgram] = []
   private(set) var omitted: [OmittedBlock] = []
+  private(set) var notRun: [OmittedBlock] = []
 
   /// Makes the programs.
   ///
@@ -36,7 +42,8 @@ struct DocumentPrograms: Equatable {
     let module = document.split(separator: "/").first { $0.hasSuffix(".docc") }?.dropLast(".docc".count)
     let imports = module.map { ["Foundation", "ShieldedDecoding", String($0)] } ?? []
     var assembly = ProgramAssembly(document: document, imports: imports)
-    for block in try CodeBlock.blocks(of: markdown, indentedBlocks: module != nil) where block.language == "swift" {
+    for shown in try ShownBlock.list(CodeBlock.blocks(of: markdown, indentedBlocks: module != nil)) {
+      let block = shown.block
       if let reason = block.markers.compactMap(\.reasonForOmission).first {
         omitted.append(OmittedBlock(document: document, line: block.line, reason: reason))
         continue
@@ -51,7 +58,10 @@ struct DocumentPrograms: Equatable {
         assembly = ProgramAssembly(document: document, imports: imports)
       }
       for case .given(let code, let line) in block.markers { assembly.addGiven(code, line: line) }
-      assembly.addBlock(chunks)
+      for case .notRun(let reason) in block.markers {
+        notRun.append(OmittedBlock(document: document, line: block.line, reason: reason))
+      }
+      assembly.addBlock(chunks, shown)
     }
     programs += assembly.program.map { [$0] } ?? []
   }

@@ -4,7 +4,7 @@ struct ProgramAssembly {
   private let implicitImports: [String]
   private var imports: [SourceChunk] = []
   private var declarations: [SourceChunk] = []
-  private var statements: [[SourceChunk]] = []
+  private var statements: [(shown: ShownBlock, chunks: [SourceChunk])] = []
 
   init(document: String, imports: [String]) {
     self.document = document
@@ -13,8 +13,10 @@ struct ProgramAssembly {
 
   /// Adds a block's parts.
   ///
-  /// - Parameter chunks: The parts, with their lines in the document.
-  mutating func addBlock(_ chunks: [SourceChunk]) {
+  /// - Parameters:
+  ///   - chunks: The parts, with their lines in the document.
+  ///   - shown: The block.
+  mutating func addBlock(_ chunks: [SourceChunk], _ shown: ShownBlock) {
     var rest: [SourceChunk] = []
     for chunk in chunks {
       if chunk.isImport {
@@ -25,7 +27,7 @@ struct ProgramAssembly {
         rest.append(chunk)
       }
     }
-    statements.append(rest)
+    statements.append((shown, rest))
   }
 
   /// Adds what a reader is to imagine.
@@ -64,7 +66,10 @@ struct ProgramAssembly {
 
   /// The program, or `nil` if it has no parts.
   var program: DocumentProgram? {
-    guard !(imports + declarations + statements.joined()).isEmpty else { return nil }
+    guard !(imports + declarations + statements.flatMap(\.chunks)).isEmpty else { return nil }
+    let last = statements.lastIndex {
+      $0.shown.block.isRun && !($0.shown.output.isEmpty && then($0.shown.block).isEmpty)
+    }
     var lines = implicitImports.map { "import \($0)" }
     for chunk in imports {
       // Foundation has it everywhere but on Linux.
@@ -75,13 +80,58 @@ struct ProgramAssembly {
     }
     lines += declarations.flatMap(located)
     lines.append("func _document() async throws {")
-    for block in statements { lines += block.flatMap(located) + ["do {"] }
-    lines += statements.map { _ in "}" }
-    lines.append("}")
-    return DocumentProgram(source: lines.joined(separator: "\n") + "\n")
+    for (index, (shown, chunks)) in statements.enumerated() {
+      if index > last ?? -1 {
+        lines += chunks.flatMap(located)
+      } else if shown.block.isRun {
+        // A control character begins the output of each block.
+        lines += ["print(\"\\u{1}\(shown.block.line)\")"] + chunks.flatMap(run) + then(shown.block)
+      } else {
+        lines += ["if \(Self.never) {"] + chunks.flatMap(located) + ["}"]
+      }
+      // A condition, since the compiler looks for data races only in code that can run.
+      if index == last { lines.append("guard \(Self.never) else { return }") }
+      lines.append("do {")
+    }
+    lines += statements.map { _ in "}" } + ["}"]
+    guard let last else { return DocumentProgram(source: lines.joined(separator: "\n") + "\n") }
+    lines += [
+      "func _show(_ value: Void) {}",
+      "func _show<Value>(_ value: Value) { debugPrint(value) }",
+      "@main enum _Main { static func main() async { do { try await _document() } catch { print(error) } } }",
+    ]
+    return DocumentProgram(
+      source: lines.joined(separator: "\n") + "\n",
+      blocks: statements[...last].map(\.shown).filter(\.block.isRun)
+    )
+  }
+
+  private static let never = "CommandLine.arguments.isEmpty"
+
+  /// Code that runs a statement, shows the value that a comment at its end names, and prints an error. An error in the
+  /// declaration of a variable ends the program.
+  private func run(_ chunk: SourceChunk) -> [String] {
+    if let declaration = chunk.head.prefixMatch(of: /(?:let|var) (\w*)/) {
+      return located(chunk) + (chunk.endsInComment ? ["_show(\(declaration.1))"] : [])
+    }
+    var chunk = chunk
+    if chunk.endsInComment { chunk.text = "_show(\(chunk.text)\n)" }
+    return ["do {"] + located(chunk) + ["} catch { print(error) }"]
+  }
+
+  /// The statements that a reader is to imagine after a block. Later blocks don't see their variables.
+  private func then(_ block: CodeBlock) -> [String] {
+    block.markers.flatMap { marker in
+      guard case .then(let code, let line) = marker else { return [String]() }
+      return ["do {"] + located(SourceChunk(line: line, text: code)) + ["} catch { print(error) }"]
+    }
   }
 
   private func located(_ chunk: SourceChunk) -> [String] {
     ["#sourceLocation(file: \"\(document)\", line: \(chunk.line))", chunk.text, "#sourceLocation()"]
   }
+}
+
+extension CodeBlock {
+  fileprivate var isRun: Bool { !markers.contains { if case .notRun = $0 { true } else { false } } }
 }

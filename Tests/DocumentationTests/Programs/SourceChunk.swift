@@ -71,6 +71,13 @@ extension SourceChunk {
     return (text.prefixMatch(of: attribute) ?? text.prefixMatch(of: modifier))?.range.upperBound
   }
 
+  /// Whether a comment ends its last line of code.
+  var endsInComment: Bool {
+    var scanner = BracketScanner()
+    for line in text.split(whereSeparator: \.isNewline) { scanner.scan(line) }
+    return scanner.comment != nil
+  }
+
   /// Whether it declares a type, an extension, a function, a macro or an operator. Variables count as statements.
   var isDeclaration: Bool {
     let keywords = [
