@@ -58,30 +58,4 @@ struct ReadmeTests {
     #expect(shown.map { $0.dropFirst(3) } == decoded.report.records.map { $0.description[...] })
     #expect(decoded.report.totalCount == shown.count)
   }
-
-  @Test("A report that a document shows as a table, and the message of a budget, are the actual texts")
-  func report() throws {
-    let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
-    let clean = try ReportedCatalogue.report(#"{"items": [], "title": "t", "rates": {}}"#)
-    let actual = [report, RescueReport.merged([report, report, clean])].map { $0.text() }
-    let budget = try RescueBudget()
-      .allowing(.retyped, at: "items[*].price")
-      .allowing(.retyped, at: "items[*].offers[*].*", atMost: 10)
-    let error = #expect(throws: RescueBudgetError.self) { try report.check(against: budget) }
-    let message = try #require(error).description.split(separator: "\n").map { "// \($0)\n" }.joined()
-
-    let files = try FileManager.default.contentsOfDirectory(at: Self.catalog, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "md" }
-    let texts = try ([Self.readme] + files).map { try String(contentsOf: $0, encoding: .utf8) }
-    let tables = texts.flatMap { text in
-      text.matches(of: /```(?:text)?\n(?<table>\d+ rescues? of .*?)\n```/.dotMatchesNewlines()).map { String($0.table) }
-    }
-    #expect(tables.contains(actual[0]))
-    for table in tables { #expect(actual.contains(table)) }
-    let messages = texts.flatMap { text in
-      text.matches(of: /\/\/ The rescue report exceeds its budget:\n(?:\/\/ - .*\n)*/).map { String($0.output) }
-    }
-    #expect(!messages.isEmpty)
-    for shown in messages { #expect(shown == message) }
-  }
 }

@@ -33,20 +33,4 @@ struct DateArticleTests {
     #expect(tickets.value.map { $0.createdAt?.timeIntervalSince1970 } == [date, date, 1_704_153_600, nil])
     #expect(tickets.value.map { $0.changedAt.timeIntervalSince1970 } == [date + 0.25, date, 0, 0])
   }
-
-  enum OtherCreatedAt: DateFormatList {
-    static let formats: [DateFormat] = [.pattern("dd.MM.YYYY")]
-  }
-
-  @Test("The message about an invalid pattern is the one that the article shows")
-  func message() throws {
-    let article = ReadmeTests.catalog.appending(path: "DatesInSeveralFormats.md")
-    let text = try String(contentsOf: article, encoding: .utf8)
-    let error = #expect(throws: DateFormatError.self) {
-      try JSONDecoder().decode([SafeDate<OtherCreatedAt>].self, from: Data("[1]".utf8))
-    }
-    let list = String(reflecting: OtherCreatedAt.self)
-    let message = try #require(error).description.replacing(list, with: "Shop.CreatedAt")
-    #expect(text.contains("```text\n\(message)\n```"))
-  }
 }
