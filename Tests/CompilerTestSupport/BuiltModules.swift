@@ -77,7 +77,9 @@ public struct BuiltModules: Sendable {
   /// The build folders may have other objects too, of files that have been removed.
   func objects() throws -> [String] {
     let tests = Self.contents(of: products).first { $0.lastPathComponent.hasSuffix("PackageTests.product") }
-    guard let list = tests?.appending(path: "Objects.LinkFileList") else { return [] }
+    guard let list = tests?.appending(path: "Objects.LinkFileList") else {
+      throw SwiftCompilerError.modulesNotFound(above: products.path)
+    }
     return try String(contentsOf: list, encoding: .utf8).split(whereSeparator: \.isNewline).map(String.init)
   }
 
