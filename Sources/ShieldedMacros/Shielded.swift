@@ -13,7 +13,7 @@
   ///       @Dropping var photos: [URL]
   ///     }
   ///     // {"id": 7, "price": "99.0", "active": "yes", "photos": ["https://a.example", 7]} decodes to
-  ///     // id "7", price 99.0, quantity 1, isActive true, and one photo; all but `active` itself is recorded.
+  ///     // id "7", price 99.0, quantity 1, isActive true, and one photo. Each of these is recorded; the choice of `active` isn't.
   ///
   /// Values are converted and recorded by the same rules as with `SafeBox`, over any decoder. `ShieldedJSONDecoder` reads
   /// most of these types in one pass over the payload's bytes. A `RescueLog` can report the keys that no property declares, over any
