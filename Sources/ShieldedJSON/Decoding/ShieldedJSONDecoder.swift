@@ -86,6 +86,9 @@ public struct ShieldedJSONDecoder: Sendable {
   /// What a feed knows about the whole body of which the payload is a part.
   var wholeBody: WholeBody?
 
+  /// The number of containers around a payload that is a part of a body. They count too.
+  var enclosingDepth = 0
+
   /// How deeply arrays and objects may be nested. By default 512; a negative number counts as 0.
   ///
   /// A payload with deeper nesting is malformed. Scanning needs no stack, but decoding a recursive type takes about 1 KB of

@@ -52,7 +52,12 @@ final class Document {
     }
     // Objects with short fields take about one word for every eight bytes. The unused part of the memory is never accessed.
     let tape = TapeStorage(capacity: payload.count / 8 + 16)
-    var scanner = DocumentScanner(bytes, tape: tape, depthLimit: max(settings.depthLimit, 0))
+    var scanner = DocumentScanner(
+      bytes,
+      tape: tape,
+      depthLimit: max(settings.depthLimit, 0),
+      enclosingDepth: settings.enclosingDepth
+    )
     do {
       try scanner.scan(assumesTopLevelDictionary: settings.assumesTopLevelDictionary)
     } catch {

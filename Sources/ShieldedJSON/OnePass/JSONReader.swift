@@ -44,7 +44,8 @@ public struct JSONReader: ~Copyable {
   init(_ cursor: PayloadCursor, depth: Int, _ session: OnePassSession) {
     self.cursor = cursor
     self.depth = depth
-    depthLimit = max(session.settings.depthLimit, 0)
+    // Skipping takes stack, 300 bytes for each 64 levels. A payload that is deeper is decoded through a tape, which takes none.
+    depthLimit = min(max(session.settings.depthLimit, 0), 16_384) - session.settings.enclosingDepth
     shortStrings = ShortStringCache(forPayloadOf: cursor.remaining)
     self.session = session
   }

@@ -18,12 +18,21 @@ struct DocumentScanner {
   let bytes: PayloadBytes
   var tape: TapeStorage
 
+  /// The limit for the payload, without the containers around it.
   private let depthLimit: Int
+  /// The limit that an error names.
+  private let statedDepthLimit: Int
 
-  init(_ bytes: PayloadBytes, tape: TapeStorage, depthLimit: Int) {
+  /// - Parameters:
+  ///   - bytes: The payload.
+  ///   - tape: The tape, which is empty.
+  ///   - depthLimit: How deeply arrays and objects may be nested.
+  ///   - enclosingDepth: The number of containers around the payload.
+  init(_ bytes: PayloadBytes, tape: TapeStorage, depthLimit: Int, enclosingDepth: Int) {
     self.bytes = bytes
     self.tape = tape
-    self.depthLimit = depthLimit
+    self.depthLimit = depthLimit - enclosingDepth
+    statedDepthLimit = depthLimit
   }
 
   /// Scans the whole payload.
@@ -107,7 +116,7 @@ struct DocumentScanner {
   ///
   /// - Returns: The end of the payload.
   private mutating func scanBareMembers(at start: Int) throws(ScanError) -> Int {
-    guard depthLimit > 0 else { throw fault(.tooDeep(limit: depthLimit), at: start) }
+    guard depthLimit > 0 else { throw fault(.tooDeep(limit: statedDepthLimit), at: start) }
     tape.append(TapeEntry(.object, at: start, length: 0))
     tape.append(TapeEntry(next: 0, count: 0))
     var position = start
@@ -149,7 +158,7 @@ struct DocumentScanner {
     in containers: inout OpenContainers,
     at bracket: Int
   ) throws(ScanError) -> Int {
-    guard containers.depth < depthLimit else { throw fault(.tooDeep(limit: depthLimit), at: bracket) }
+    guard containers.depth < depthLimit else { throw fault(.tooDeep(limit: statedDepthLimit), at: bracket) }
     containers.open(kind, at: bracket, in: &tape)
     return positionAfterWhiteSpace(at: bracket &+ 1)
   }

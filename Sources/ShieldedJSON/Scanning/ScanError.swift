@@ -76,7 +76,7 @@ extension ScanError {
       offset: position,
       line: line,
       column: column,
-      reason: text,
+      reason: reason.text,
       isTruncated: isTruncated,
       report: RescueReport.current
     )
@@ -89,9 +89,12 @@ extension ScanError {
       )
     )
   }
+}
 
-  private var text: String {
-    switch reason {
+extension ScanError.Reason {
+  /// The reason in English.
+  var text: String {
+    switch self {
     case .unexpectedEnd: "unexpected end"
     case .unexpectedByte: "unexpected character"
     case .expectedKey: "expected a string as a key"

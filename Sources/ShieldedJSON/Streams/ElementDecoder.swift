@@ -35,9 +35,8 @@ struct ElementDecoder<Element: Decodable> {
   /// Sets the keys that lead to the list.
   mutating func enterList(at path: [String]) {
     self.path = path
-    // The containers around an element count too. The smallest integer is a possible limit.
-    partSettings.depthLimit = max(settings.depthLimit, 0) - path.count
-    elementSettings.depthLimit = partSettings.depthLimit - 1
+    partSettings.enclosingDepth = path.count
+    elementSettings.enclosingDepth = path.count + 1
   }
 
   /// Whether elements are complete.
@@ -143,7 +142,8 @@ struct ElementDecoder<Element: Decodable> {
     var settings = partSettings
     settings.truncation = truncation
     settings.wholeBody = ShieldedJSONDecoder.WholeBody(endOffset: bodyEnd, isRecorded: true)
-    if !isList, settings.depthLimit < .max { settings.depthLimit += 1 }
+    // The added bracket doesn't count.
+    if !isList { settings.enclosingDepth -= 1 }
     let document: Document
     do {
       // The policy decides whether the part may be completed.

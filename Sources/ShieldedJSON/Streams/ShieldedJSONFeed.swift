@@ -191,6 +191,12 @@ extension ShieldedJSONFeed {
     switch cut {
     case .list(let path):
       try requireAllowedPlace()
+      let depthLimit = max(settings.depthLimit, 0)
+      // The first separator isn't always kept, so a later error would be at a place that depends on the pieces.
+      if path.count == depthLimit {
+        let bracket = cutter.buffer.removedCount + cutter.buffer.start
+        throw JSONStreamError.malformed(offset: bracket, reason: ScanError.Reason.tooDeep(limit: depthLimit).text)
+      }
       decoder.enterList(at: path)
       decoder.skipsElements = isKnownFailure?(settings, Data(cutter.search.beginning)) ?? false
     case .elements(let separator, let areLikely):

@@ -189,6 +189,24 @@ struct ReaderObjectTests {
     }
     #expect(result == depth)
   }
+
+  @Test("A member that is skipped takes little stack, whatever the depth limit")
+  func skipping() async throws {
+    let levels = 3_000_000
+    let nested = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+    let payload = #"{"z":\#(nested),"children":[{"children":[]}]}"#
+    var decoder = ShieldedJSONDecoder()
+    decoder.depthLimit = .max
+    let read: @Sendable () -> Result<Int, any Error> = { [decoder] in
+      Result { try decoder.decode(Tree.self, from: payload).depth }
+    }
+    let result = await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: read()) }
+      thread.stackSize = 4 << 20
+      thread.start()
+    }
+    #expect(try result.get() == 2)
+  }
 }
 
 /// A recursive type.
