@@ -45,6 +45,8 @@
   /// - A date is decoded by the decoder's strategy, or by the formats that ``DateFormats(_:)`` lists.
   /// - A constant with a value, such as `let version = 2`, isn't decoded.
   /// - Property observers don't run while an instance is decoded. Other property wrappers decode themselves.
+  /// - An attribute whose name begins with a capital letter counts as a wrapper, since the macro sees only its name, and as a global
+  ///   actor if the name ends in `Actor`. For a global actor of another name, isolate the whole type.
   ///
   /// ## Enums
   ///
