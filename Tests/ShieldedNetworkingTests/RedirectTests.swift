@@ -16,12 +16,13 @@ struct RedirectTests {
     at address: String = "https://shop.example/a/b?c=d",
     status: Int = 302,
     location: String?,
-    limit: Int = 10
+    body: String? = "{}"
   ) throws -> TransportRequest? {
     let url = try #require(URL(string: address))
-    var redirect = Redirect(limit: limit)
-    let request = TransportRequest(url: url, method: method, headers: Self.headers, body: Data("{}".utf8))
-    return try redirect.next(after: request, status: status, location: location)
+    var redirect = Redirect(TransportLimits())
+    let body = body.map { Data($0.utf8) }
+    let request = TransportRequest(url: url, method: method, headers: Self.headers, body: body)
+    return try redirect.next(after: request, status: status, locations: location.map { [$0] } ?? [])
   }
 
   @Test(
@@ -54,10 +55,10 @@ struct RedirectTests {
       body: Data("{}".utf8)
     )
     for name in names + ["Accept", "X-Trace"] { request.headers[name] = "1" }
-    var redirect = Redirect(limit: 5)
-    let seeOther = try #require(try redirect.next(after: request, status: 303, location: "/b"))
+    var redirect = Redirect(TransportLimits())
+    let seeOther = try #require(try redirect.next(after: request, status: 303, locations: ["/b"]))
     #expect(seeOther.headers.all.map(\.name).sorted() == ["accept", "x-trace"])
-    let temporary = try #require(try redirect.next(after: request, status: 307, location: "/b"))
+    let temporary = try #require(try redirect.next(after: request, status: 307, locations: ["/b"]))
     #expect(temporary.headers == request.headers)
   }
 
@@ -71,7 +72,7 @@ struct RedirectTests {
     ]
   )
   func address(location: String, expected: String) throws {
-    #expect(try next(location: location)?.url.absoluteString == expected)
+    #expect(try next(location: location, body: nil)?.url.absoluteString == expected)
   }
 
   @Test(
@@ -83,7 +84,7 @@ struct RedirectTests {
     ]
   )
   func headers(location: String, isSameOrigin: Bool) throws {
-    let request = try #require(try next(location: location))
+    let request = try #require(try next(location: location, body: nil))
     let names = Set(request.headers.all.map { $0.0.lowercased() })
     let others: Set = ["accept", "accept-language", "content-type"]
     #expect(names == (isSameOrigin ? others.union(["authorization", "x-api-key", "cookie"]) : others))
@@ -111,13 +112,62 @@ struct RedirectTests {
     #expect(try next(status: status, location: nil) == nil)
   }
 
+  @Test("White space around a location isn't part of it, and a location that is repeated counts once")
+  func locations() throws {
+    var redirect = Redirect(TransportLimits())
+    let request = TransportRequest(url: try #require(URL(string: "https://shop.example/a")))
+    let next = try redirect.next(after: request, status: 302, locations: ["/x \t", " /x"])
+    #expect(next?.url.absoluteString == "https://shop.example/x")
+    let error = #expect(throws: TransportError.self) {
+      try redirect.next(after: request, status: 302, locations: ["/x", "/y"])
+    }
+    #expect(error == .malformedResponse(reason: "it redirects to different addresses."))
+  }
+
+  @Test(
+    "A body is sent to another origin only if the limits allow it, and a request without one is followed",
+    arguments: [(307, "POST"), (308, "PUT"), (302, "PUT"), (301, "DELETE")]
+  )
+  func bodies(status: Int, method: String) throws {
+    let error = #expect(throws: TransportError.self) {
+      try next(after: method, status: status, location: "https://other.example/x")
+    }
+    #expect(error == .redirectRefused(from: "https://shop.example:443", to: "https://other.example:443"))
+    #expect(try next(after: method, status: status, location: "https://other.example/x", body: nil) != nil)
+    var limits = TransportLimits()
+    limits.sendsBodiesToOtherOrigins = true
+    var redirect = Redirect(limits)
+    let url = try #require(URL(string: "https://shop.example/a"))
+    let request = TransportRequest(url: url, method: method, body: Data("{}".utf8))
+    let followed = try redirect.next(after: request, status: status, locations: ["https://other.example/x"])
+    #expect(followed?.body == request.body)
+  }
+
+  @Test(
+    "What redirects have made of a request is the furthest that they have led",
+    arguments: [
+      ("GET", [(302, "/b")], Redirection.none), ("GET", [(303, "/b")], .none), ("POST", [(307, "/b")], .none),
+      ("POST", [(303, "/b")], .otherMethod), ("POST", [(302, "/b"), (302, "/c")], .otherMethod),
+      ("GET", [(302, "https://other.example/")], .otherOrigin),
+      ("POST", [(303, "https://other.example/"), (302, "https://shop.example/")], .otherOrigin),
+    ]
+  )
+  func redirection(method: String, answers: [(Int, String)], expected: Redirection) throws {
+    var redirect = Redirect(TransportLimits())
+    var request = TransportRequest(url: try #require(URL(string: "https://shop.example/a")), method: method)
+    for (status, location) in answers {
+      request = try #require(try redirect.next(after: request, status: status, locations: [location]))
+    }
+    #expect(redirect.redirection == expected)
+  }
+
   @Test("No more redirects are followed than the limit allows", arguments: 0...3)
   func limit(_ limit: Int) throws {
-    var redirect = Redirect(limit: limit)
+    var redirect = Redirect(TransportLimits(redirectCount: limit))
     let request = TransportRequest(url: try #require(URL(string: "https://shop.example/")))
-    for _ in 0..<limit { #expect(try redirect.next(after: request, status: 302, location: "/x") != nil) }
+    for _ in 0..<limit { #expect(try redirect.next(after: request, status: 302, locations: ["/x"]) != nil) }
     let error = #expect(throws: TransportError.self) {
-      try redirect.next(after: request, status: 302, location: "/x")
+      try redirect.next(after: request, status: 302, locations: ["/x"])
     }
     #expect(error == .tooManyRedirects(limit: limit))
     #expect(redirect.count == limit)

@@ -17,12 +17,13 @@
       do throws(TransportError) {
         let declaredByteCount = hasBody(response.status) ? response.headers["Content-Length"].flatMap { Int($0) } : 0
         var redirect = redirect
-        let location = response.headers["Location"]
-        if let next = try redirect.next(after: request, status: response.status, location: location) {
+        let locations = response.headers.values(of: "Location")
+        if let next = try redirect.next(after: request, status: response.status, locations: locations) {
           return receive(.redirect(next, redirect), declaredByteCount, task)
         }
         // The client doesn't decode other transfer codings, and would return the encoded body.
-        if let coding = response.headers["Transfer-Encoding"]?.lowercased(), coding != "chunked" {
+        let coding = response.headers["Transfer-Encoding"]?.lowercased().trimmingCharacters(in: .whitespaces)
+        if let coding, coding != "chunked" {
           throw TransportError.malformedResponse(reason: "the transfer coding is unknown.")
         }
         // With a content encoding, the declared length is that of the encoded body.
@@ -124,8 +125,8 @@
 
     /// Receives the header of a redirect.
     ///
-    /// A body with a declared length of at most 4 KB is read, so that the connection can be reused. Otherwise the connection is
-    /// closed.
+    /// A body with a declared length of at most 4 KB is read for at most a second, so that the connection can be reused. Otherwise
+    /// the connection is closed.
     private func receive(
       _ step: Step,
       _ declaredByteCount: Int?,
@@ -136,6 +137,9 @@
         guard state.outcome == nil else { return }
         state.lastActivity = .now
         state.redirect = step
+        // The limit is shorter now.
+        state.clock?.cancel()
+        state.clock = Task { [weak self] in await self?.keepTime() }
       }
       return task.eventLoop.makeSucceededVoidFuture()
     }
@@ -168,7 +172,7 @@
     /// A response without its body. The values of fields that occur more than once are joined with commas.
     fileprivate init(_ head: HTTPResponseHead) {
       var headers = HeaderFields()
-      for (name, value) in head.headers { headers[name] = headers[name].map { "\($0), \(value)" } ?? value }
+      for (name, value) in head.headers { headers.add(value, for: name) }
       self.init(status: Int(head.status.code), headers: headers)
     }
   }

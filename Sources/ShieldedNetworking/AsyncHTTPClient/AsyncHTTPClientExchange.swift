@@ -125,15 +125,20 @@
       ended.clock?.cancel()
       ended.continuation?.resume(returning: outcome)
       pieces?.end(outcome.error)
+      // Before the cancellation: AsyncHTTPClient 1.37 would forget the promise with which it has paused the upload, which traps in a
+      // debug build.
+      ended.upload?.promise.fail(CancellationError())
       // The client ignores the cancellation if the request has completed.
       ended.task?.cancel()
-      ended.upload?.promise.fail(CancellationError())
     }
 
     /// Ends the exchange when a time limit is reached.
-    private func keepTime() async {
+    func keepTime() async {
       while let (deadline, limit) = nextDeadline {
-        guard ContinuousClock.now < deadline else { return finish(.failure(.timedOut(after: limit))) }
+        guard ContinuousClock.now < deadline else {
+          // The body of a redirect isn't needed.
+          return finish(state.withLock { $0.redirect }.map(Outcome.success) ?? .failure(.timedOut(after: limit)))
+        }
         do { try await Task.sleep(until: deadline, clock: .continuous) } catch { return }
       }
     }
@@ -143,6 +148,7 @@
       state.withLock { state in
         guard state.outcome == nil else { return nil }
         let idle = max(state.lastActivity, pieces?.lastPause ?? state.lastActivity) + limits.idleTime.clamped
+        if state.redirect != nil { return (min(idle, end, state.lastActivity + .seconds(1)), limits.idleTime) }
         return idle < end ? (idle, limits.idleTime) : (end, limits.totalTime)
       }
     }

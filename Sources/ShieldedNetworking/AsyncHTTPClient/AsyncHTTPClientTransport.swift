@@ -101,7 +101,12 @@
         // While the body is read, the client must not be shut down.
         withExtendedLifetime(self) { exchange.finish(.failure(.cancelled)) }
       }
-      return StreamedResponse(status: response.status, headers: response.headers, body: body)
+      return StreamedResponse(
+        status: response.status,
+        headers: response.headers,
+        body: body,
+        redirection: response.redirection
+      )
     }
 
     /// Sends a request, and those that redirects lead to.
@@ -112,7 +117,7 @@
     ) async throws(TransportError) -> (response: TransportResponse, exchange: AsyncHTTPClientExchange) {
       try request.validate()
       let end = ContinuousClock.now + limits.totalTime.clamped
-      var redirect = Redirect(limit: limits.redirectCount)
+      var redirect = Redirect(limits)
       var request = request
       var unsentCount = 0
       while true {
@@ -125,8 +130,16 @@
           pieces: streaming ? BodyPieces() : nil,
           current: current
         )
-        switch try await exchange.run(on: client) {
-        case .response(let response): return (response, exchange)
+        let step: AsyncHTTPClientExchange.Step
+        do {
+          step = try await exchange.run(on: client)
+        } catch {
+          throw redirect.error(error)
+        }
+        switch step {
+        case .response(var response):
+          response.redirection = redirect.redirection
+          return (response, exchange)
         case .redirect(let next, let followed): (request, redirect) = (next, followed)
         case .notSent where unsentCount < Self.unsentLimit: unsentCount += 1
         case .notSent: throw .connectionLost(receivedByteCount: 0)

@@ -16,7 +16,29 @@
     /// The number of bytes received of a header that isn't complete; `nil` while a body is received.
     fileprivate var pendingByteCount: Int? = 0
 
+    private let gate: ReadGate
+    private var context: ChannelHandlerContext?
+
+    init(_ gate: ReadGate) {
+      self.gate = gate
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) { self.context = context }
+
+    func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
+
+    /// Gives empty lines to the parser, which skips them unless it has read a part of a header.
+    fileprivate func probe() {
+      context?.fireChannelRead(wrapInboundOut(ByteBuffer(string: "\r\n\r\n")))
+    }
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      // No request is waiting for these bytes, so they would be read as the answer to the next one.
+      if gate.isIdle {
+        gate.isSpoiled = true
+        context.fireErrorCaught(UnsentRequestError())
+        return context.close(promise: nil)
+      }
       // The bytes of this read aren't checked, since they may complete the header.
       if let count = pendingByteCount {
         guard count <= Self.byteCount else {
@@ -42,9 +64,15 @@
     private let current: CurrentConnection
     /// The parts of the body that have been read and not delivered.
     private var body: ByteBuffer?
+    /// Whether a part of the response's body has been delivered.
+    private var hasBody = false
     /// The end of the response, until everything that was read with it has been parsed. AsyncHTTPClient sends the next request as
     /// soon as it receives the end, and the rest of the bytes would be read as the answer to that request.
     private var end: NIOAny?
+    /// Whether the parser is given empty lines to find out whether it has read a part of another header.
+    private var isProbing = false
+    /// Whether the connection is given up, so that nothing more is delivered.
+    private var isRefused = false
 
     init(_ limit: HeaderLimit, _ gate: ReadGate, _ current: CurrentConnection) {
       self.limit = limit
@@ -53,11 +81,22 @@
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      if isRefused { return }
+      if isProbing {
+        gate.isSpoiled = true
+        return
+      }
       switch unwrapInboundIn(data) {
+      // AsyncHTTPClient takes it for an interim response, and traps at the body.
+      case .head(let head) where head.status.code < 100:
+        isRefused = true
+        context.fireErrorCaught(TransportError.malformedResponse(reason: "the status has less than three digits."))
+        return context.close(promise: nil)
       // Another header follows an interim response.
       case .head(let head) where head.status.code < 200: limit.pendingByteCount = 0
       case .head:
         limit.pendingByteCount = nil
+        hasBody = false
         return current.with(gate) { context.fireChannelRead(data) }
       case .body(let part):
         if body?.writeImmutableBuffer(part) == nil { body = part }
@@ -73,24 +112,23 @@
 
     func channelReadComplete(context: ChannelHandlerContext) {
       deliverBody(context)
-      deliverEnd(context)
+      if end != nil {
+        isProbing = true
+        limit.probe()
+        isProbing = false
+        if gate.isSpoiled { return deliverEndAndClose(context) }
+        deliverEnd(context)
+      }
       context.fireChannelReadComplete()
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-      if end != nil {
-        // The bytes after the response can't be parsed. The response is complete, but its connection can't be used again, which
-        // AsyncHTTPClient doesn't know yet.
+      if isRefused { return }
+      if isProbing {
         gate.isSpoiled = true
-        deliverEnd(context)
-        context.fireChannelReadComplete()
-        let context = NIOLoopBound(context, eventLoop: context.eventLoop)
-        // After AsyncHTTPClient has received the end.
-        return context.eventLoop.execute {
-          context.value.fireErrorCaught(UnsentRequestError())
-          context.value.close(promise: nil)
-        }
+        return
       }
+      if end != nil { return deliverEndAndClose(context) }
       if deliverBody(context) { context.fireChannelReadComplete() }
       context.fireErrorCaught(error)
     }
@@ -106,7 +144,24 @@
     private func deliverEnd(_ context: ChannelHandlerContext) {
       guard let end else { return }
       self.end = nil
+      // If a response ends before the upload, and has no part of a body, AsyncHTTPClient waits for the end of the upload.
+      if !hasBody { context.fireChannelRead(wrapInboundOut(.body(ByteBuffer()))) }
+      gate.isIdle = true
       context.fireChannelRead(end)
+    }
+
+    /// Delivers the end of a response that is followed by bytes of none, so that its connection can't be used again, which
+    /// AsyncHTTPClient doesn't know yet.
+    private func deliverEndAndClose(_ context: ChannelHandlerContext) {
+      gate.isSpoiled = true
+      deliverEnd(context)
+      context.fireChannelReadComplete()
+      let context = NIOLoopBound(context, eventLoop: context.eventLoop)
+      // After AsyncHTTPClient has received the end.
+      context.eventLoop.execute {
+        context.value.fireErrorCaught(UnsentRequestError())
+        context.value.close(promise: nil)
+      }
     }
 
     /// Delivers the parts of the body that have been read.
@@ -116,6 +171,7 @@
     private func deliverBody(_ context: ChannelHandlerContext) -> Bool {
       guard let body else { return false }
       self.body = nil
+      hasBody = true
       context.fireChannelRead(wrapInboundOut(.body(body)))
       return true
     }
@@ -131,7 +187,8 @@
         guard self.isActive else { throw ChannelError.ioOnClosedChannel }
         let pipeline = self.pipeline.syncOperations
         let parser = try pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self)
-        let (limit, gate) = (HeaderLimit(), ReadGate())
+        let gate = ReadGate()
+        let limit = HeaderLimit(gate)
         try pipeline.addHandlers([gate, limit], position: .before(parser))
         try pipeline.addHandler(HeaderWitness(limit, gate, current), position: .after(parser))
       }

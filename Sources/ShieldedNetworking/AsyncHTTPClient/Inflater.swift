@@ -15,11 +15,11 @@
       /// Deflate with the zlib header, which some servers leave out.
       case deflate
 
-      /// Creates a format from a header field; `nil` if the field isn't exactly one known encoding.
+      /// Creates a format from a header field; `nil` if the field doesn't name exactly one known encoding.
       init?(contentEncoding: String?) {
-        switch contentEncoding?.lowercased().trimmingCharacters(in: .whitespaces) {
-        case "gzip", "x-gzip": self = .gzip
-        case "deflate": self = .deflate
+        switch ContentEncodings(contentEncoding).names {
+        case ["gzip"], ["x-gzip"]: self = .gzip
+        case ["deflate"]: self = .deflate
         default: return nil
         }
       }

@@ -11,6 +11,8 @@
     /// Whether a response was followed by bytes that belong to no response. Then nothing more is written, since they would be read
     /// as the answer.
     var isSpoiled = false
+    /// Whether a response has ended and no request has been written since.
+    var isIdle = false
 
     private var isClosed = false
     /// The context of the read that is held back.
@@ -21,7 +23,9 @@
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-      if isSpoiled { promise?.fail(UnsentRequestError()) } else { context.write(data, promise: promise) }
+      if isSpoiled { return promise?.fail(UnsentRequestError()) ?? () }
+      isIdle = false
+      context.write(data, promise: promise)
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {

@@ -27,6 +27,16 @@ struct BodyInspection {
   ///   - error: The error.
   ///   - isKnownJSON: Whether the whole body is JSON. By default it is parsed if that matters.
   func problem(after error: any Error, isKnownJSON: Bool = false) -> BodyProblem {
+    let problem = decodingProblem(after: error, isKnownJSON: isKnownJSON)
+    switch problem {
+    case .malformedJSON, .truncatedJSON:
+      let encodings = ContentEncodings(response.headers["Content-Encoding"])
+      return encodings.areKnown ? problem : .unknownEncoding(text.other(encodings.names.joined(separator: ", ")))
+    default: return problem
+    }
+  }
+
+  private func decodingProblem(after error: any Error, isKnownJSON: Bool) -> BodyProblem {
     if let error = error as? UndeclaredKeysError {
       // The program's error, which contains nothing of the body.
       return .mismatch(path: RescuePath([]), reason: "\(error)")

@@ -11,6 +11,9 @@ public enum BodyProblem: Error, Sendable, Hashable {
   /// The header declares a content type that the endpoint doesn't accept, such as `text/csv`. The text is redacted and cut as
   /// described in ``BodyExcerpt``.
   case wrongContentType(String)
+  /// The body isn't JSON, and has a content encoding that the transport doesn't decode, such as `br`. The text is redacted and cut as
+  /// described in ``BodyExcerpt``.
+  case unknownEncoding(String)
   /// The body is JSON that ends too early.
   case truncatedJSON(byteCount: Int)
   /// The body isn't JSON.
@@ -31,6 +34,7 @@ extension BodyProblem: CustomStringConvertible {
     case .emptyBody: "the response has no body"
     case .htmlPage: "the response is an HTML page"
     case .wrongContentType(let type): "the response is \(type), not JSON"
+    case .unknownEncoding(let encoding): "the response has the content encoding \(encoding), which isn't known"
     case .truncatedJSON(let byteCount): "the JSON is truncated after \(byteCount) bytes"
     case .malformedJSON: "the response isn't valid JSON"
     case .mismatch(let path, let reason): "the response doesn't match its contract: \(reason) at \(path)"

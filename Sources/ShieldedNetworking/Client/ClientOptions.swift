@@ -19,6 +19,9 @@ public struct ClientOptions: Sendable {
   /// Renews the token if a response reports that it has expired. By default no renewal takes place.
   public var renewal: TokenRenewal?
 
+  /// When a request that failed is sent again. By default never.
+  public var retry: RetryPolicy?
+
   /// Creates the log of a call, with its capacity and redaction. By default a `RescueLog` with its defaults.
   public var makeLog: @Sendable () -> RescueLog = { RescueLog() }
 
@@ -26,6 +29,10 @@ public struct ClientOptions: Sendable {
   /// it is sent. If the closure throws an error, the call fails, and with a `CancellationError` it counts as cancelled. A
   /// cancelled call doesn't wait for the closure.
   public var prepare: @Sendable (TransportRequest) async throws -> TransportRequest = { $0 }
+
+  /// How long ``prepare`` may take for a request. By default a minute. Then it is cancelled, and the call throws
+  /// ``TransportError/preparationTimedOut(after:)``.
+  public var preparationTime: Duration = .seconds(60)
 
   /// Called with the report of every response in which something was rescued, and with the type of its endpoint, even if the call
   /// fails. If the request is sent again after a renewal, both responses are reported.

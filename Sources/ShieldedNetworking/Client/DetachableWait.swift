@@ -20,6 +20,31 @@ func resultUnlessCancelled<Value: Sendable>(
   }
 }
 
+/// Runs an operation in a new task, and waits until the operation ends, a time limit is reached, or the caller is cancelled.
+///
+/// An operation that doesn't end in time is cancelled, and its result is discarded, as for ``resultUnlessCancelled(of:)``.
+///
+/// - Returns: The operation's result; `nil` if there was none in time, or if the caller was cancelled first.
+func result<Value: Sendable>(
+  within limit: Duration,
+  of operation: @escaping @Sendable () async -> Value
+) async -> Value? {
+  let wait = DetachableWait<Value>()
+  let task = Task { wait.end(with: await operation()) }
+  let clock = Task {
+    do { try await Task.sleep(for: limit.clamped) } catch { return }
+    task.cancel()
+    wait.end(with: nil)
+  }
+  defer { clock.cancel() }
+  return await withTaskCancellationHandler {
+    await withCheckedContinuation { wait.begin($0) }
+  } onCancel: {
+    task.cancel()
+    wait.end(with: nil)
+  }
+}
+
 /// Resumes a continuation with the first of several results. The first result may be available before the continuation is.
 private final class DetachableWait<Value: Sendable>: Sendable {
   private enum State {

@@ -41,6 +41,12 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
   /// The HTTP status, if there was a response.
   public let status: Int?
 
+  /// The header fields of the response, such as `Retry-After`; empty if there was none. The description contains none of them.
+  public let headers: HeaderFields
+
+  /// What redirects have made of the request.
+  let redirection: Redirection
+
   /// The beginning of a body that has a ``problem``, redacted and cut as described in ``BodyExcerpt``.
   public let excerpt: String?
 
@@ -58,6 +64,8 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
     syntaxError: String? = nil,
     codeKey: String? = nil,
     status: Int? = nil,
+    headers: HeaderFields = HeaderFields(),
+    redirection: Redirection = .none,
     excerpt: String? = nil,
     report: RescueReport = RescueReport(),
     text: ResponseText = ResponseText()
@@ -67,6 +75,8 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
     self.syntaxError = syntaxError
     self.codeKey = codeKey
     self.status = status
+    self.headers = headers
+    self.redirection = redirection
     self.excerpt = excerpt
     self.report = report
     self.text = text

@@ -37,6 +37,12 @@ struct ResponseReader<Target: Endpoint> {
     if !ignoresBody, let problem = inspection.problem(accepting: endpoint.contentTypes, limit: limits.bodyByteCount) {
       return .failure(unreadable(problem))
     }
+    // A page of another host, such as that of a network's sign-in, isn't the answer to the request.
+    if ignoresBody, response.redirection == .otherOrigin,
+      inspection.problem(accepting: .any, limit: limits.bodyByteCount) == .htmlPage
+    {
+      return .failure(Failure(reason: .unreadable(.htmlPage), problem: .htmlPage))
+    }
     do {
       let shell = try endpoint.decoder.decode(Target.Response.self, from: response.body, options: decodingOptions)
       return resolve(shell, output)

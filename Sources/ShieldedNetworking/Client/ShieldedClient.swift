@@ -54,15 +54,59 @@ public struct ShieldedClient: Sendable {
   public func send<Target: Endpoint>(
     _ endpoint: Target
   ) async throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output> {
+    guard let response = try await response(of: endpoint, HeaderFields()) else {
+      // Only a response to a condition is absent.
+      throw RequestError(.transport(.other(reason: "there is no response.")))
+    }
+    return response
+  }
+
+  /// Sends an endpoint's request, and reads the response unless the server says that nothing has changed.
+  ///
+  ///     let response = try await client.send(ProductsEndpoint(), ifNoneMatch: cached.tag)
+  ///     guard let response else { return cached.products }   // 304: Not Modified
+  ///     cached = (response.value, response.headers["ETag"])
+  ///
+  /// - Parameters:
+  ///   - endpoint: The request to send, and how to read the response.
+  ///   - entityTag: The `ETag` of the response that the caller has kept, as it was received; `nil` if there is none.
+  /// - Returns: The response, with its `ETag` in ``EndpointResponse/headers``; `nil` if the status is 304 and `entityTag` isn't `nil`.
+  /// - Throws: What ``send(_:)`` throws.
+  public func send<Target: Endpoint>(
+    _ endpoint: Target,
+    ifNoneMatch entityTag: String?
+  ) async throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output>? {
+    guard let entityTag else { return try await send(endpoint) }
+    return try await response(of: endpoint, ["If-None-Match": entityTag])
+  }
+
+  /// Sends an endpoint's request as often as the renewal and the retry policy allow.
+  ///
+  /// - Parameters:
+  ///   - endpoint: The endpoint.
+  ///   - condition: The header fields of a conditional request.
+  /// - Returns: The response; `nil` if the condition isn't met.
+  private func response<Target: Endpoint>(
+    of endpoint: Target,
+    _ condition: HeaderFields
+  ) async throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output>? {
     // Taken before the token is read. If a renewal ends between the two, the request may be repeated unnecessarily, but the
     // token is never renewed unnecessarily.
     let ticket = options.renewal?.ticket()
-    do {
-      return try await attempt(endpoint)
-    } catch {
-      try await renew(ticket, after: error, of: endpoint)
+    var retries = Retries(options.retry)
+    var isRenewed = false
+    while true {
+      do {
+        return try await attempt(endpoint, condition)
+      } catch {
+        if isRenewed || !error.isTokenExpiry {
+          try await retries.wait(after: error, of: endpoint)
+        } else {
+          try await renew(ticket, after: error, of: endpoint)
+          isRenewed = true
+        }
+      }
     }
-    return try await attempt(endpoint)
   }
 
   /// Renews the token if an error says that it has expired.
@@ -78,27 +122,34 @@ public struct ShieldedClient: Sendable {
     of endpoint: Target
   ) async throws(RequestError<Target.Code>) {
     guard error.isTokenExpiry, let renewal = options.renewal, let ticket else { throw error }
+    // The token isn't sent to another origin, so its answer says nothing about it.
+    if error.redirection == .otherOrigin { throw error }
+    // A server that has redirected to another method has performed the request.
+    let isRepeated = endpoint.isRetriedAfterRenewal && error.redirection == .none
     // A renewal was already in progress when the call started, and this request isn't sent again, so the call doesn't wait.
-    if ticket.isLate, !endpoint.isRetriedAfterRenewal { throw error }
+    if ticket.isLate, !isRepeated { throw error }
     switch await renewal.renew(ticket) {
-    case .renewed where endpoint.isRetriedAfterRenewal: break
+    case .renewed where isRepeated: break
     case .renewed, .failed: throw error
+    case .timedOut(let limit): throw RequestError(.transport(.renewalTimedOut(after: limit)), text: text)
     case .cancelled: throw RequestError(.cancelled, status: error.status, report: error.report)
     }
   }
 
   private func attempt<Target: Endpoint>(
-    _ endpoint: Target
-  ) async throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output> {
+    _ endpoint: Target,
+    _ condition: HeaderFields
+  ) async throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output>? {
     let limits = endpoint.limits ?? options.limits
     let keepsTruncated = (endpoint.decoder as? ShieldedJSONDecoder)?.keepsTruncated ?? false
-    let (response, interruption) = try await send(endpoint) {
+    let (response, interruption) = try await send(endpoint, condition) {
       [transport] request throws(TransportError) -> (TransportResponse, TransportError?) in
       if !keepsTruncated { return (try await transport.response(to: request, within: limits), nil) }
       return try await transport.streamedResponse(to: request, within: limits).collected()
     }
     // Not decoded, since the result would be discarded.
     if Task.isCancelled { throw RequestError(.cancelled, status: response.status) }
+    if response.status == 304, !condition.all.isEmpty { return nil }
     let log = options.makeLog()
     let reader = ResponseReader(endpoint: endpoint, response: response, limits: limits, options: options, log: log)
     let result = options.timing(endpoint) { reader.read { endpoint.output(from: $0, log: log) } }
@@ -131,6 +182,8 @@ public struct ShieldedClient: Sendable {
       syntaxError: failure.syntaxError,
       codeKey: failure.codeKey,
       status: response.status,
+      headers: response.headers,
+      redirection: response.redirection,
       excerpt: failure.problem == nil ? nil : text.beginning(of: response.body),
       report: report,
       text: text
@@ -143,17 +196,20 @@ public struct ShieldedClient: Sendable {
   ///
   /// - Parameters:
   ///   - endpoint: The endpoint.
+  ///   - condition: The header fields of a conditional request.
   ///   - exchange: Sends the prepared request with the transport.
   /// - Returns: What the transport returns.
   /// - Throws: An error if the request can't be created or prepared, the transport throws, or the task is cancelled.
   func send<Target: Endpoint, Response: Sendable>(
     _ endpoint: Target,
+    _ condition: HeaderFields = HeaderFields(),
     by exchange: @escaping @Sendable (TransportRequest) async throws(TransportError) -> Response
   ) async throws(RequestError<Target.Code>) -> Response {
     if Task.isCancelled { throw RequestError(.cancelled) }
     do throws(TransportError) {
-      let request = try endpoint.request(relativeTo: baseURL)
-      guard let result = await resultUnlessCancelled(of: { await prepare(request, exchange) }) else {
+      var request = try endpoint.request(relativeTo: baseURL)
+      for (name, value) in condition.all { request.headers[name] = value }
+      guard let result = await resultUnlessCancelled(of: { [request] in await prepare(request, exchange) }) else {
         throw TransportError.cancelled
       }
       return try result.get()
@@ -170,8 +226,18 @@ public struct ShieldedClient: Sendable {
     _ exchange: @Sendable (TransportRequest) async throws(TransportError) -> Response
   ) async -> Result<Response, TransportError> {
     let prepared: TransportRequest
+    let preparation = await result(within: options.preparationTime) { [prepare = options.prepare] in
+      do {
+        return Result<TransportRequest, any Error>.success(try await prepare(request.withContentType).withContentType)
+      } catch {
+        return .failure(error)
+      }
+    }
+    guard let preparation else {
+      return .failure(Task.isCancelled ? .cancelled : .preparationTimedOut(after: options.preparationTime))
+    }
     do {
-      prepared = try await options.prepare(request.withContentType).withContentType
+      prepared = try preparation.get()
     } catch is CancellationError {
       return .failure(.cancelled)
     } catch let error as TransportError {
@@ -182,7 +248,7 @@ public struct ShieldedClient: Sendable {
     do throws(TransportError) {
       try prepared.validate()
     } catch {
-      return .failure(error)
+      return .failure(text.error(error))
     }
     // The call may have been cancelled during the preparation.
     if Task.isCancelled { return .failure(.cancelled) }

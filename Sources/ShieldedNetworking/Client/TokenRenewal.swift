@@ -17,8 +17,11 @@ import Synchronization
 ///   It throws at once if its endpoint's ``Endpoint/isRetriedAfterRenewal`` is `false`, as it should be for the endpoint that
 ///   obtains a new token.
 ///
-/// Every other call waits until the renewal ends or the call's task is cancelled. So the renewal must not wait for a call that
-/// started before it.
+/// Every other call waits until the renewal ends, the call's task is cancelled, or `timeLimit` has passed. So the renewal must not
+/// wait for a call that started before it.
+///
+/// A renewal that takes longer than `timeLimit` is cancelled and given up: the waiting calls throw
+/// ``TransportError/renewalTimedOut(after:)``, and the next call that finds its token expired starts another one.
 public final class TokenRenewal: Sendable {
   /// The state of the renewal when a call started.
   struct Ticket: Sendable {
@@ -30,6 +33,7 @@ public final class TokenRenewal: Sendable {
 
   enum Outcome: Sendable {
     case renewed, failed, cancelled
+    case timedOut(after: Duration)
   }
 
   /// One execution of the closure. It is a class, so that every execution has its own identity.
@@ -60,6 +64,7 @@ public final class TokenRenewal: Sendable {
 
   private let state = Mutex(State())
   private let waitLimit: Duration
+  private let timeLimit: Duration
   private let renew: @Sendable () async throws -> Void
 
   /// Creates a renewal.
@@ -67,10 +72,17 @@ public final class TokenRenewal: Sendable {
   /// - Parameters:
   ///   - waitLimit: How long a call that starts during a renewal waits for it. By default five seconds. Choose more than a
   ///     renewal usually takes; a renewal that waits for a call in a detached task is delayed by this time.
+  ///   - timeLimit: How long a renewal may take. By default a minute. A renewal that ignores its cancellation continues in the
+  ///     background, and must not store its token if a later one has stored its own.
   ///   - renew: Gets a new token, and stores it for ``ClientOptions/prepare``. If it throws, the waiting calls throw their own
   ///     errors.
-  public init(waitLimit: Duration = .seconds(5), _ renew: @escaping @Sendable () async throws -> Void) {
+  public init(
+    waitLimit: Duration = .seconds(5),
+    timeLimit: Duration = .seconds(60),
+    _ renew: @escaping @Sendable () async throws -> Void
+  ) {
     self.waitLimit = waitLimit
+    self.timeLimit = timeLimit
     self.renew = renew
   }
 
@@ -116,7 +128,8 @@ public final class TokenRenewal: Sendable {
     }
     switch next {
     case .resume(let outcome): continuation.resume(returning: outcome)
-    case .start(let run): Task { await execute(run) }
+    case .start(let run):
+      Task { end(run, await result(within: timeLimit) { await self.outcome(of: run) } ?? .timedOut(after: timeLimit)) }
     case .wait: break
     }
   }
@@ -132,16 +145,21 @@ public final class TokenRenewal: Sendable {
     state.withLock { $0.waiting.removeValue(forKey: identifier) }?.resume(outcome)
   }
 
-  private func execute(_ run: Run) async {
-    var outcome = Outcome.renewed
+  private func outcome(of run: Run) async -> Outcome {
     do {
       // Without the runs that have ended, so that the list doesn't grow with each renewal.
       let runs = Self.runs.filter { $0.isInProgress.load(ordering: .relaxed) } + [run]
       try await Self.$runs.withValue(runs) { try await renew() }
+      return .renewed
     } catch {
-      outcome = .failed
+      return .failed
     }
-    let waiting = state.withLock { [outcome] state in
+  }
+
+  /// Ends a run, unless it has ended already.
+  private func end(_ run: Run, _ outcome: Outcome) {
+    let waiting = state.withLock { state -> [Waiter] in
+      guard state.run === run else { return [] }
       defer {
         state.generation &+= 1  // May overflow: it is only compared for equality.
         state.lastOutcome = outcome

@@ -23,9 +23,13 @@ public struct ContentTypes: Sendable, Hashable {
   /// - Returns: `true` if the content type is one of these, or if it is missing or empty.
   package func contains(_ contentType: String?) -> Bool {
     guard let others, let contentType else { return true }
-    let type = Self.mediaType(contentType)
-    return type.isEmpty || type == "application/json" || type == "text/json" || type.hasSuffix("+json")
-      || others.contains(type)
+    func isAccepted(_ contentType: some StringProtocol) -> Bool {
+      let type = Self.mediaType(String(contentType))
+      return type.isEmpty || type == "application/json" || type == "text/json" || type.hasSuffix("+json")
+        || others.contains(type)
+    }
+    // Some servers send the field twice.
+    return isAccepted(contentType) || contentType.split(separator: ",").allSatisfy(isAccepted)
   }
 
   /// Returns the type and subtype of a header field's value, in lower case.

@@ -105,6 +105,11 @@ public protocol Endpoint: Sendable {
   /// doesn't perform the request.
   var isRetriedAfterRenewal: Bool { get }
 
+  /// Whether ``ClientOptions/retry`` may send the request again after a failure. By default, if the method is idempotent: `GET`,
+  /// `HEAD`, `OPTIONS`, `TRACE`, `PUT` or `DELETE`. Return `true` for a `POST` only if the server performs it once, however often it
+  /// receives it, for example by a key in a header field.
+  var isRepeatable: Bool { get }
+
   /// Creates the request. The default implementation uses the properties above.
   ///
   /// - Parameter baseURL: The client's base address.
@@ -160,6 +165,11 @@ extension Endpoint {
 
   /// Whether the request is sent again after a renewal: `true`.
   public var isRetriedAfterRenewal: Bool { true }
+
+  /// Whether the method is idempotent (RFC 9110, section 9.2.2).
+  public var isRepeatable: Bool {
+    ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method.uppercased())
+  }
 
   /// Creates the request from the method, the path, the path components, the query, the header fields and the body.
   public func request(relativeTo baseURL: URL) throws(TransportError) -> TransportRequest {

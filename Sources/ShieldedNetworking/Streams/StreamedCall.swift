@@ -22,7 +22,9 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   private let limits: JSONStreamLimits
   private var phase = Phase.idle
   private var ticket: TokenRenewal.Ticket?
-  private var isRepeated = false
+  private var isRenewed = false
+  private var isFirst = true
+  private var retries: Retries
   private var hasDelivered = false
   private var elements = [Element]().makeIterator()
   private var body: StreamedBody<Target, Element>?
@@ -35,6 +37,7 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
     self.endpoint = endpoint
     self.limits = limits
     log = client.options.makeLog()
+    retries = Retries(client.options.retry)
   }
 
   /// The response, with at most the beginning of its body.
@@ -62,8 +65,13 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
         }
       } catch {
         end()
-        if hasDelivered || isRepeated { throw error }
-        try await client.renew(ticket, after: error, of: endpoint)
+        if hasDelivered { throw error }
+        if isRenewed || !error.isTokenExpiry {
+          try await retries.wait(after: error, of: endpoint)
+        } else {
+          try await client.renew(ticket, after: error, of: endpoint)
+          isRenewed = true
+        }
         beginAgain()
       }
     }
@@ -82,7 +90,7 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
 
   private func beginAgain() {
     phase = .idle
-    isRepeated = true
+    isFirst = false
     body = nil
     log = client.options.makeLog()
   }
@@ -90,14 +98,18 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   /// Sends the request, and receives the header of the response.
   private func begin(isolation actor: isolated (any Actor)?) async throws(Failure) {
     // Taken before the token is read, as for a call that isn't streamed.
-    if !isRepeated { ticket = client.options.renewal?.ticket() }
+    if isFirst { ticket = client.options.renewal?.ticket() }
     let transportLimits = endpoint.limits ?? client.options.limits
     let response = try await client.send(endpoint) { [transport = client.transport] request throws(TransportError) in
       try await transport.streamedResponse(to: request, within: transportLimits)
     }
     let reader = ResponseReader(
       endpoint: endpoint,
-      response: TransportResponse(status: response.status, headers: response.headers),
+      response: TransportResponse(
+        status: response.status,
+        headers: response.headers,
+        redirection: response.redirection
+      ),
       limits: transportLimits,
       options: client.options,
       log: log

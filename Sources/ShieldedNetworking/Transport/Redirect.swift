@@ -24,9 +24,14 @@ struct Redirect {
   let limit: Int
   /// The number of redirects followed so far.
   private(set) var count = 0
+  /// What the redirects have made of the request.
+  private(set) var redirection = Redirection.none
 
-  init(limit: Int) {
-    self.limit = limit
+  private let sendsBodiesToOtherOrigins: Bool
+
+  init(_ limits: TransportLimits) {
+    limit = limits.redirectCount
+    sendsBodiesToOtherOrigins = limits.sendsBodiesToOtherOrigins
   }
 
   /// Returns the request that follows a redirect.
@@ -37,17 +42,20 @@ struct Redirect {
   /// - Parameters:
   ///   - request: The request to which the redirect is the response.
   ///   - status: The response's status.
-  ///   - location: The response's `Location` field, if it has one.
+  ///   - locations: The values of the response's `Location` field, of which there should be one.
   /// - Returns: The next request; `nil` if the response isn't a redirect or has no valid location, so that it is the final
   ///   response.
-  /// - Throws: `redirectRefused` if the location has another scheme, `tooManyRedirects` if the limit is reached.
+  /// - Throws: `redirectRefused` if the location has another scheme, or if a body would be sent to another origin;
+  ///   `tooManyRedirects` if the limit is reached; `malformedResponse` if there are different locations.
   mutating func next(
     after request: TransportRequest,
     status: Int,
-    location: String?
+    locations: [String]
   ) throws(TransportError) -> TransportRequest? {
-    guard [301, 302, 303, 307, 308].contains(status), let location,
-      let url = URL(string: location, relativeTo: request.url)?.absoluteURL
+    guard [301, 302, 303, 307, 308].contains(status) else { return nil }
+    let locations = Set(locations.map { $0.trimmingCharacters(in: .whitespaces) })
+    guard locations.count <= 1 else { throw .malformedResponse(reason: "it redirects to different addresses.") }
+    guard let location = locations.first, let url = URL(string: location, relativeTo: request.url)?.absoluteURL
     else { return nil }
     let scheme = request.url.scheme?.lowercased() ?? ""
     let nextScheme = url.scheme?.lowercased() ?? ""
@@ -59,15 +67,31 @@ struct Redirect {
     next.url = url
     let method = request.method.uppercased()
     if status == 303 ? method != "HEAD" : method == "POST" && status < 303 {
+      if method != "GET", redirection == .none { redirection = .otherMethod }
       next.method = "GET"
       next.body = nil
       for name in Self.contentHeaders { next.headers[name] = nil }
     }
     guard Origin(url) != Origin(request.url) else { return next }
+    redirection = .otherOrigin
+    // The caller has trusted the first server with the body, which may contain a password.
+    if next.hasBody, !sendsBodiesToOtherOrigins {
+      throw .redirectRefused(from: Origin(request.url).description, to: Origin(url).description)
+    }
     var headers = HeaderFields()
     for name in Self.publicHeaders { headers[name] = next.headers[name] }
     next.headers = headers
     return next
+  }
+
+  /// The error of a request that follows a redirect. An address that can't be requested is the server's fault then, and a request
+  /// has been sent.
+  func error(_ error: TransportError) -> TransportError {
+    switch error {
+    case .invalidURL where count > 0:
+      .malformedResponse(reason: "it redirects to an address that can't be requested.")
+    default: error
+    }
   }
 }
 
@@ -82,4 +106,6 @@ struct Origin: Hashable {
     host = url.host()?.lowercased()
     port = url.port ?? (scheme == "https" ? 443 : 80)
   }
+
+  var description: String { "\(scheme ?? "")://\(host ?? ""):\(port ?? 0)" }
 }

@@ -7,7 +7,7 @@ extension StreamedResponse {
   /// - Returns: The response, and the error that ended its body early.
   /// - Throws: An error before the first byte of the body, or one that isn't about the connection.
   func collected() async throws(TransportError) -> (TransportResponse, TransportError?) {
-    var response = TransportResponse(status: status, headers: headers)
+    var response = TransportResponse(status: status, headers: headers, redirection: redirection)
     var pieces = body.makeAsyncIterator()
     do throws(TransportError) {
       while let piece = try await pieces.next() { response.body.append(piece) }

@@ -6,6 +6,8 @@ public struct StreamedResponse: Sendable {
   public var headers: HeaderFields
   /// The body, with content encodings decoded.
   public var body: ResponseBody
+  /// What redirects have made of the request.
+  public var redirection: Redirection
 
   /// Creates a response.
   ///
@@ -13,9 +15,11 @@ public struct StreamedResponse: Sendable {
   ///   - status: The HTTP status.
   ///   - headers: The header fields.
   ///   - body: The body, with content encodings decoded.
-  public init(status: Int, headers: HeaderFields = [:], body: ResponseBody) {
+  ///   - redirection: What redirects have made of the request.
+  public init(status: Int, headers: HeaderFields = [:], body: ResponseBody, redirection: Redirection = .none) {
     self.status = status
     self.headers = headers
     self.body = body
+    self.redirection = redirection
   }
 }

@@ -20,16 +20,22 @@ public enum TransportError: Error, Sendable, Hashable {
   case invalidMethod(String)
   /// The request has a body that its method, `GET` or `HEAD`, doesn't allow. Nothing was sent.
   case unexpectedBody(method: String)
-  /// The path leaves the base address, or the address is invalid. Nothing was sent.
+  /// The path leaves the base address, or the address is invalid. Nothing was sent. An invalid address of a redirect is
+  /// ``malformedResponse(reason:)``.
   case invalidURL(reason: String)
   /// The body is larger than the limit. The part already read is discarded.
   case bodyTooLarge(limit: Int)
-  /// The server redirected to another scheme. For example, from `https` to `http`, or to `file`.
+  /// The server redirected to another scheme, such as from `https` to `http`, or a request with a body to another origin, which
+  /// ``TransportLimits/sendsBodiesToOtherOrigins`` allows. The schemes, or the origins.
   case redirectRefused(from: String, to: String)
   /// There were more redirects than the limit allows.
   case tooManyRedirects(limit: Int)
   /// Nothing was sent or received for too long, or the whole exchange took too long.
   case timedOut(after: Duration)
+  /// The renewal of the token took too long; see ``TokenRenewal``. The request whose token had expired isn't sent again.
+  case renewalTimedOut(after: Duration)
+  /// ``ClientOptions/prepare`` took too long. Nothing was sent.
+  case preparationTimedOut(after: Duration)
   /// The connection ended before the response did.
   case connectionLost(receivedByteCount: Int)
   /// The server can't be reached.
@@ -57,6 +63,8 @@ extension TransportError: LocalizedError, CustomStringConvertible {
       "A redirect from \(ResponseText.line(from)) to \(ResponseText.line(to)) was refused."
     case .tooManyRedirects(let limit): "There were more than \(limit) redirects."
     case .timedOut(let duration): "The request timed out after \(duration)."
+    case .renewalTimedOut(let duration): "The renewal of the token timed out after \(duration)."
+    case .preparationTimedOut(let duration): "The preparation of the request timed out after \(duration)."
     case .connectionLost(let count): "The connection was lost after \(count) bytes of the response's body."
     case .unreachable(let reason): "The server can't be reached: \(ResponseText.line(reason))"
     case .cancelled: "The request was cancelled."
@@ -81,7 +89,9 @@ extension TransportError {
     case .redirectRefused(let from, let to): .redirectRefused(from: transform(from), to: transform(to))
     case .unreachable(let reason): .unreachable(reason: transform(reason))
     case .other(let reason): .other(reason: transform(reason))
-    case .notHTTP, .bodyTooLarge, .tooManyRedirects, .timedOut, .connectionLost, .cancelled: self
+    case .notHTTP, .bodyTooLarge, .tooManyRedirects, .timedOut, .renewalTimedOut, .preparationTimedOut,
+      .connectionLost, .cancelled:
+      self
     }
   }
 }

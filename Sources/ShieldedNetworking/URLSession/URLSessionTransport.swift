@@ -85,7 +85,12 @@ public final class URLSessionTransport: HTTPTransport {
   ) async throws(TransportError) -> StreamedResponse {
     let (response, exchange) = try await follow(request, within: limits, streaming: true)
     let body = ResponseBody(exchange.pieces ?? BodyPieces()) { exchange.finish(.failure(.cancelled)) }
-    return StreamedResponse(status: response.status, headers: response.headers, body: body)
+    return StreamedResponse(
+      status: response.status,
+      headers: response.headers,
+      body: body,
+      redirection: response.redirection
+    )
   }
 
   /// Sends a request, and those that redirects lead to.
@@ -96,7 +101,7 @@ public final class URLSessionTransport: HTTPTransport {
   ) async throws(TransportError) -> (response: TransportResponse, exchange: URLSessionExchange) {
     guard let scheme = request.url.scheme?.lowercased(), ["http", "https"].contains(scheme) else { throw .notHTTP }
     let began = ContinuousClock.now
-    var redirect = Redirect(limit: limits.redirectCount)
+    var redirect = Redirect(limits)
     var request = request
     for field in additionalHeaders.all where request.headers[field.name] == nil {
       request.headers[field.name] = field.value
@@ -105,10 +110,16 @@ public final class URLSessionTransport: HTTPTransport {
     while true {
       let pieces = streaming ? BodyPieces() : nil
       let exchange = URLSessionExchange(method: request.method, began: began, limits: limits, pieces: pieces)
-      let response = try await answer(to: request, exchange)
-      let location = response.headers["Location"]
+      var response: TransportResponse
       do {
-        guard let next = try redirect.next(after: request, status: response.status, location: location) else {
+        response = try await answer(to: request, exchange)
+      } catch {
+        throw redirect.error(error)
+      }
+      let locations = response.headers.values(of: "Location")
+      do {
+        guard let next = try redirect.next(after: request, status: response.status, locations: locations) else {
+          response.redirection = redirect.redirection
           return (response, exchange)
         }
         request = next

@@ -1,7 +1,8 @@
 import Foundation
 import ShieldedDecoding
-import ShieldedNetworking
 import Testing
+
+@testable import ShieldedNetworking
 
 @Suite("Validation of requests", .timeLimit(.minutes(20)))
 struct RequestValidationTests {
@@ -17,7 +18,7 @@ struct RequestValidationTests {
   )
   func method(_ method: String) async throws {
     let (reason, sentCount) = await failure(of: ListEndpoint(method: method))
-    #expect(reason == .transport(.invalidMethod(method)))
+    #expect(reason == .transport(ResponseText().error(.invalidMethod(method))))
     #expect(sentCount == 0)
     let url = try #require(URL(string: "http://127.0.0.1:9/"))
     let error = await #expect(throws: TransportError.self) {
@@ -35,7 +36,7 @@ struct RequestValidationTests {
   )
   func headerName(_ name: String) async throws {
     let (reason, sentCount) = await failure(of: ListEndpoint(headers: [name: "1"]))
-    #expect(reason == .transport(.invalidHeader(name: name)))
+    #expect(reason == .transport(ResponseText().error(.invalidHeader(name: name))))
     #expect(sentCount == 0)
     let url = try #require(URL(string: "http://127.0.0.1:9/"))
     let error = await #expect(throws: TransportError.self) {

@@ -29,6 +29,27 @@ struct AsyncHTTPClientEarlyAnswerTests {
       steps: [.readHead, .answer(status: "413 Content Too Large"), .readBody],
       status: 413
     ),
+    // Before, the call waited for the end of an upload that the server doesn't read, and timed out.
+    EarlyAnswer(
+      testDescription: "a 401 without a body on a connection that stays open",
+      steps: [.readHead, .answer("", status: "401 Unauthorized"), .readBody],
+      status: 401
+    ),
+    EarlyAnswer(
+      testDescription: "a 413 without a body on a connection that is closed",
+      steps: [.readHead, .answer("", status: "413 Content Too Large", "Connection: close"), .end],
+      status: 413
+    ),
+    EarlyAnswer(
+      testDescription: "a 204 on a connection that stays open",
+      steps: [.readHead, .raw(status: "204 No Content"), .readBody],
+      status: 204
+    ),
+    EarlyAnswer(
+      testDescription: "an empty chunked 401 on a connection that stays open",
+      steps: [.readHead, .raw("Transfer-Encoding: chunked", body: "0\r\n\r\n", status: "401 Unauthorized"), .readBody],
+      status: 401
+    ),
   ]
 
   // If requests and connections used different event loops, the first of these would end the process within a few requests. If
@@ -56,6 +77,59 @@ struct AsyncHTTPClientEarlyAnswerTests {
       }
     }
     #expect(statuses == Array(repeating: answer.status, count: 400))
+  }
+
+  @Test(
+    "An early answer without a body is delivered although the server reads nothing more",
+    arguments: [("401 Unauthorized", 401), ("413 Content Too Large", 413), ("204 No Content", 204)],
+    [1_000_000, 8_000_000]
+  )
+  func unreadUploadWithoutBody(_ status: (line: String, code: Int), byteCount: Int) async throws {
+    let script = ServerScript([.readHead, .answer("", status: status.line), .pause(milliseconds: 20_000), .close])
+    try await BehaviourServer.serving([script]) { server in
+      let url = try #require(URL(string: server.address(of: 0)))
+      let request = TransportRequest(url: url, method: "POST", body: Data(count: byteCount))
+      let limits = TransportLimits(idleTime: .seconds(10), totalTime: .seconds(10))
+      let response = try await AsyncHTTPClientTransport().response(to: request, within: limits)
+      #expect(response.status == status.code)
+    }
+  }
+
+  @Test("An early redirect without a body is followed")
+  func earlyRedirect() async throws {
+    let script = ServerScript([
+      .readHead,
+      .route([
+        "/start": [.redirect(303, to: "/next"), .pause(milliseconds: 20_000), .close],
+        "/next": [.answer()],
+      ]),
+    ])
+    try await BehaviourServer.serving([script]) { server in
+      let url = try #require(URL(string: server.address(of: 0) + "/start"))
+      let request = TransportRequest(url: url, method: "POST", body: Data(count: 1_000_000))
+      let limits = TransportLimits(idleTime: .seconds(10), totalTime: .seconds(10))
+      let response = try await AsyncHTTPClientTransport().response(to: request, within: limits)
+      #expect(response.body == Data("[1]".utf8))
+    }
+  }
+
+  // Before, SwiftNIO ended the process in a debug build: a promise of AsyncHTTPClient's was never fulfilled.
+  @Test("An early answer whose end isn't known, and that then stops, times out", arguments: [300_000, 1_000_000])
+  func endlessEarlyAnswer(byteCount: Int) async throws {
+    let script = ServerScript([
+      .readHead, .send("HTTP/1.1 401 U\r\nContent-Type: application/json\r\n\r\n{}"), .readBody,
+      .pause(milliseconds: 3_000),
+      .close,
+    ])
+    try await BehaviourServer.serving([script]) { server in
+      let url = try #require(URL(string: server.address(of: 0)))
+      for _ in 0..<6 {
+        let request = TransportRequest(url: url, method: "POST", body: Data(count: byteCount))
+        let limits = TransportLimits(idleTime: .milliseconds(300), totalTime: .seconds(2))
+        let outcome = await AsyncHTTPClientTransportTests.outcome(of: request, limits: limits)
+        #expect(outcome == .failure(.timedOut(after: .milliseconds(300))))
+      }
+    }
   }
 
   @Test("An early answer ends an upload of 20 MB that the server doesn't read")

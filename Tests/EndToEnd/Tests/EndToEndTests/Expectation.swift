@@ -14,6 +14,8 @@ indirect enum Expectation: Sendable, Hashable {
   case malformed
   /// An `untrustedServer` with any reason.
   case untrusted
+  /// A `redirectRefused` with any origins.
+  case redirectRefused
   /// An `unreachable` with any reason.
   case unreachable
   /// An `other` with any reason.
@@ -27,6 +29,7 @@ indirect enum Expectation: Sendable, Hashable {
   static let emptyBody = Expectation.reason(.unreadable(.emptyBody))
   static let htmlPage = Expectation.reason(.unreadable(.htmlPage))
   static let malformedJSON = Expectation.reason(.unreadable(.malformedJSON))
+  static func unknownEncoding(_ name: String) -> Expectation { .reason(.unreadable(.unknownEncoding(name))) }
   static let lost = Expectation.lost(after: nil)
   static let lostInHeader = Expectation.lost(after: 0)
 
@@ -52,6 +55,8 @@ indirect enum Expectation: Sendable, Hashable {
       if case .transport(.malformedResponse) = error.reason { true } else { false }
     case (.untrusted, .failure(let error)):
       if case .transport(.untrustedServer) = error.reason { true } else { false }
+    case (.redirectRefused, .failure(let error)):
+      if case .transport(.redirectRefused) = error.reason { true } else { false }
     case (.other, .failure(let error)):
       if case .transport(.other) = error.reason { true } else { false }
     case (.unreachable, .failure(let error)):

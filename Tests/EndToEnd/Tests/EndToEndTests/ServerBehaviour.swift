@@ -24,6 +24,12 @@ struct ServerBehaviour: Sendable, CustomTestStringConvertible {
 
   /// Limits that only a call that hangs reaches, even on a busy machine.
   static let usual = TransportLimits(bodyByteCount: 1_048_576, idleTime: .seconds(8), totalTime: .seconds(9))
+  /// Limits with which a body may be sent to another origin.
+  static let trusting = {
+    var limits = usual
+    limits.sendsBodiesToOtherOrigins = true
+    return limits
+  }()
   /// Limits for servers that stop sending, and for calls that are known to hang.
   static let short = TransportLimits(
     bodyByteCount: 1_048_576,

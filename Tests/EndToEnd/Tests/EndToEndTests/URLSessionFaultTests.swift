@@ -200,7 +200,14 @@ struct URLSessionFaultTests {
         configuration.httpAdditionalHeaders = ["X-Tenant": "secret", "X-Trace": "less than the request's"]
         let transport = URLSessionTransport(configuration: configuration)
         let start = url.appending(path: "start")
-        _ = try await response(start, method: "POST", headers: headers, body: Data("1".utf8), over: transport)
+        _ = try await response(
+          start,
+          method: "POST",
+          headers: headers,
+          body: Data("1".utf8),
+          limits: ServerBehaviour.trusting,
+          over: transport
+        )
       }
     }
     let seen = requests.withLock { $0 }

@@ -92,6 +92,32 @@
       }
     }
 
+    @Test(
+      "A response that nobody has asked for is the answer to the next request",
+      arguments: ["200 OK", "408 Request Timeout"]
+    )
+    func lateResponse(status: String) async throws {
+      let late = "HTTP/1.1 \(status)\r\nContent-Length: 5\r\n\r\n[666]"
+      let script: @Sendable (ServedConnection) async throws -> Void = { connection in
+        guard try await connection.nextRequest() != nil else { return }
+        try await connection.write("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n[1]")
+        try await Task.sleep(for: .milliseconds(50))
+        try await connection.write(late)
+        _ = try await connection.nextRequest()
+      }
+      try await ConnectionServer.serving(script) { url in
+        let transport = URLSessionTransport()
+        var bodies: [String] = []
+        for _ in 0..<2 {
+          let limits = TransportLimits(idleTime: .seconds(20))
+          let response = try await transport.response(to: TransportRequest(url: url), within: limits)
+          bodies.append(String(decoding: response.body, as: UTF8.self))
+          try await Task.sleep(for: .milliseconds(300))
+        }
+        #expect(bodies == ["[1]", "[666]"])
+      }
+    }
+
     /// `[1,2,3,4,5,6,7,8]`, as gzip.
     static let compressed = """
       H4sIAAAAAAACA4s21DHSMdYx0THVMdMx17GIBQBKRG5gEQAAAA==

@@ -21,6 +21,12 @@ extension ServerBehaviour {
       .value([1, 2, 3, 4, 5])
     ),
     ServerBehaviour("A chunk size with leading zeros is read", [.chunks("0003\r\n[1]\r\n000\r\n\r\n")], .value([1])),
+    ServerBehaviour(
+      "A space after the name of the transfer coding is ignored",
+      [.raw("Transfer-Encoding: chunked ", body: "3\r\n[1]\r\n0\r\n\r\n")],
+      .value([1]),
+      requestCount: 2
+    ),
     ServerBehaviour("A chunk extension is ignored", [.chunks("3;a=b\r\n[1]\r\n0;c\r\n\r\n")], .value([1])),
     ServerBehaviour("A quoted chunk extension is ignored", [.chunks("3;a=\"b;c\"\r\n[1]\r\n0\r\n\r\n")], .value([1])),
     ServerBehaviour(

@@ -116,6 +116,7 @@ extension ServerBehaviour {
         [.redirect(307, to: "{other}/next")],
         .value([1]),
         request: .post(byteCount: 2_000),
+        limits: trusting,
         other: [
           .check(
             { $0.method == "POST" && $0.body.count == 2_000 && $0.fields["authorization"] == nil },
@@ -123,6 +124,38 @@ extension ServerBehaviour {
             otherwise: [.answer("[0]")]
           )
         ]
+      ),
+      ServerBehaviour(
+        "A 307 to another port isn't followed with a body unless the limits allow it",
+        [.redirect(307, to: "{other}/next")],
+        .redirectRefused,
+        request: .post(byteCount: 2_000),
+        other: [.answer("[0]")]
+      ),
+      ServerBehaviour(
+        "A redirect whose body doesn't come is followed",
+        [
+          .route([
+            "/start": [
+              .send("HTTP/1.1 302 Found\r\nLocation: /next\r\nContent-Length: 10\r\n\r\n"), .pause(milliseconds: 5_000),
+              .close,
+            ],
+            "/next": [.answer()],
+          ])
+        ],
+        .value([1]),
+        limits: TransportLimits(bodyByteCount: 1_048_576, idleTime: .seconds(2), totalTime: .seconds(9))
+      ),
+      ServerBehaviour(
+        "A redirect to an address that can't be requested is malformed",
+        [.redirect(302, to: "http://127.0.0.1:70000/")],
+        .malformed,
+        request: .post(byteCount: 3)
+      ),
+      ServerBehaviour(
+        "A location followed by spaces is followed without them",
+        [.route(["/start": [.redirect(302, to: "/next  ")], "/next": [.answer()]])],
+        .value([1])
       ),
       ServerBehaviour(
         "A HEAD stays a HEAD over a 303",

@@ -137,6 +137,13 @@ extension ServerBehaviour {
     line("A response of HTTP/9.9 is refused", "HTTP/9.9 200 OK", .oneOf([.malformed, .notHTTP])),
     line("A status of two digits is malformed", "HTTP/1.1 20 OK", .oneOf([.malformed, .notHTTP])),
     line("A status of four digits is malformed", "HTTP/1.1 2000 OK", .oneOf([.malformed, .notHTTP])),
+    line("A status of 000 is malformed", "HTTP/1.1 000 X", .oneOf([.malformed, .notHTTP])),
+    line("A status of 099 is malformed", "HTTP/1.1 099 X", .oneOf([.malformed, .notHTTP])),
+    ServerBehaviour(
+      "A status of 001 without a body is malformed",
+      [.send("HTTP/1.1 001 X\r\nContent-Length: 0\r\n\r\n"), .end],
+      .oneOf([.malformed, .notHTTP])
+    ),
     line("A status in letters is malformed", "HTTP/1.1 abc OK", .oneOf([.malformed, .notHTTP])),
     line("A negative status is malformed", "HTTP/1.1 -20 OK", .oneOf([.malformed, .notHTTP])),
     line(

@@ -1,0 +1,126 @@
+import Foundation
+
+/// When a request that failed is sent again, and how long a client waits before.
+///
+///     options.retry = RetryPolicy()
+///     // 503 with `Retry-After: 2`, 502, 200: three requests, the second after 2 s and the third after up to 1 s
+///
+/// Only a request that may be repeated is: one with an idempotent method (RFC 9110, section 9.2.2), unless its endpoint's
+/// ``Endpoint/isRepeatable`` says otherwise. A stream isn't repeated after its first element. The repetition after a renewal of the
+/// token isn't a retry.
+///
+/// A client doesn't retry by default. `URLSessionTransport` on Linux may repeat a request without a body by itself, if a connection that
+/// it has used before closes without an answer.
+public struct RetryPolicy: Sendable, Hashable {
+  /// The largest number of times that a request is sent. Less than 2 means that it is never repeated.
+  public var attemptCount: Int
+  /// The longest wait before the first repetition. Before each further one, it is twice as long.
+  public var baseDelay: Duration
+  /// The longest wait. If the server asks for a longer one by `Retry-After`, the request isn't repeated.
+  public var maximumDelay: Duration
+  /// The HTTP statuses after which a request is repeated.
+  public var statuses: Set<Int>
+  /// Whether a request is repeated after ``TransportError/connectionLost(receivedByteCount:)``,
+  /// ``TransportError/timedOut(after:)`` and ``TransportError/unreachable(reason:)``.
+  public var retriesConnections: Bool
+
+  /// Creates a policy.
+  ///
+  /// - Parameters:
+  ///   - attemptCount: The largest number of times that a request is sent. By default 3.
+  ///   - baseDelay: The longest wait before the first repetition. By default half a second. The wait is a random part of it, so that
+  ///     many clients don't come back at the same time.
+  ///   - maximumDelay: The longest wait. By default 30 seconds.
+  ///   - statuses: The HTTP statuses after which a request is repeated. By default 408, 429, 502, 503 and 504.
+  ///   - retriesConnections: Whether a request is repeated after an error of the connection. By default `true`.
+  public init(
+    attemptCount: Int = 3,
+    baseDelay: Duration = .milliseconds(500),
+    maximumDelay: Duration = .seconds(30),
+    statuses: Set<Int> = [408, 429, 502, 503, 504],
+    retriesConnections: Bool = true
+  ) {
+    self.attemptCount = attemptCount
+    self.baseDelay = baseDelay
+    self.maximumDelay = maximumDelay
+    self.statuses = statuses
+    self.retriesConnections = retriesConnections
+  }
+}
+
+/// The repetitions of one call.
+struct Retries {
+  private let policy: RetryPolicy?
+  private var attemptCount = 1
+
+  init(_ policy: RetryPolicy?) {
+    self.policy = policy
+  }
+
+  /// Waits before the next repetition.
+  ///
+  /// - Parameters:
+  ///   - error: The error of the last attempt.
+  ///   - endpoint: The endpoint.
+  /// - Throws: The error, unless the request is to be sent again.
+  mutating func wait<Target: Endpoint>(
+    after error: RequestError<Target.Code>,
+    of endpoint: Target
+  ) async throws(RequestError<Target.Code>) {
+    guard let policy, attemptCount < policy.attemptCount, endpoint.isRepeatable, policy.covers(error),
+      let delay = policy.delay(before: attemptCount, retryAfter: error.headers["Retry-After"])
+    else { throw error }
+    attemptCount += 1
+    do { try await Task.sleep(for: delay) } catch { throw RequestError(.cancelled) }
+  }
+}
+
+extension RetryPolicy {
+  /// Whether an error is one after which a request is repeated.
+  fileprivate func covers<Code>(_ error: RequestError<Code>) -> Bool {
+    // The server has performed the request.
+    if error.redirection == .otherMethod { return false }
+    if case .transport(let transportError) = error.reason {
+      switch transportError {
+      case .connectionLost, .timedOut, .unreachable: return retriesConnections
+      default: return false
+      }
+    }
+    return error.status.map(statuses.contains) ?? false
+  }
+
+  /// The wait before a repetition; `nil` if the server asks for a longer one than is allowed.
+  ///
+  /// - Parameters:
+  ///   - repetition: The number of the repetition, from 1 on.
+  ///   - retryAfter: The value of the field `Retry-After`: seconds, or a date.
+  ///   - now: The current date.
+  ///   - random: Returns a number from 0 to 1.
+  func delay(
+    before repetition: Int,
+    retryAfter: String?,
+    now: Date = Date(),
+    random: () -> Double = { .random(in: 0...1) }
+  ) -> Duration? {
+    if let asked = retryAfter.flatMap({ Self.seconds($0, now) }) {
+      let delay = Duration.seconds(max(0, min(asked, 1e9)))
+      return delay <= maximumDelay ? delay : nil
+    }
+    // 2^30 times the shortest delay is longer than any limit.
+    let longest = baseDelay.clamped * (1 << min(repetition - 1, 30))
+    return min(longest, maximumDelay).clamped * random()
+  }
+
+  /// The seconds that a server asks a client to wait (RFC 9110, section 10.2.3); `nil` if the text is neither a number nor a date.
+  private static func seconds(_ retryAfter: String, _ now: Date) -> Double? {
+    let text = retryAfter.trimmingCharacters(in: .whitespaces)
+    if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+      return Double(text)
+    }
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.timeZone = TimeZone(secondsFromGMT: 0)
+    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    return format.date(from: text)?.timeIntervalSince(now)
+  }
+}

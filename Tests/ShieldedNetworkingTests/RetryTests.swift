@@ -1,0 +1,249 @@
+import Foundation
+import ShieldedDecoding
+import ShieldedJSON
+import Synchronization
+import Testing
+
+@testable import ShieldedNetworking
+
+/// Gives one result after the other, and then the last one.
+private final class ScriptedTransport: HTTPTransport {
+  typealias Answer = Result<TransportResponse, TransportError>
+
+  private let answers: [Answer]
+  let requests = Mutex<[TransportRequest]>([])
+
+  init(_ answers: [Answer]) { self.answers = answers }
+
+  var requestCount: Int { requests.withLock(\.count) }
+
+  func response(
+    to request: TransportRequest,
+    within limits: TransportLimits
+  ) async throws(TransportError) -> TransportResponse {
+    let position = requests.withLock { requests in
+      requests.append(request)
+      return requests.count - 1
+    }
+    return try answers[min(position, answers.count - 1)].get()
+  }
+
+  func streamedResponse(
+    to request: TransportRequest,
+    within limits: TransportLimits
+  ) async throws(TransportError) -> StreamedResponse {
+    let response = try await response(to: request, within: limits)
+    let pieces = Mutex<[Data]>([response.body])
+    let body = ResponseBody { () async throws(TransportError) in pieces.withLock { $0.popLast() } }
+    return StreamedResponse(
+      status: response.status,
+      headers: response.headers,
+      body: body,
+      redirection: response.redirection
+    )
+  }
+}
+
+@Suite("Retries and conditional requests", .timeLimit(.minutes(20)))
+struct RetryTests {
+  private static func status(
+    _ status: Int,
+    _ headers: HeaderFields = [:],
+    redirection: Redirection = .none
+  ) -> ScriptedTransport.Answer {
+    var headers = headers
+    headers["Content-Type"] = "application/json"
+    return .success(
+      TransportResponse(status: status, headers: headers, body: Data("{\"data\":[1]}".utf8), redirection: redirection)
+    )
+  }
+
+  private static let good = status(200)
+
+  private func client(_ transport: ScriptedTransport, _ policy: RetryPolicy?) throws -> ShieldedClient {
+    var options = ClientOptions()
+    options.retry = policy
+    options.renewal = TokenRenewal {}
+    return ShieldedClient(
+      baseURL: try #require(URL(string: "https://shop.example")),
+      transport: transport,
+      options: options
+    )
+  }
+
+  private static let quick = RetryPolicy(baseDelay: .milliseconds(1), maximumDelay: .seconds(2))
+
+  @Test(
+    "A request is sent as often as the policy allows, and only if it may be repeated",
+    arguments: [
+      ("GET", [status(503), status(502), good], 3, true), ("GET", [status(503)], 3, false),
+      ("GET", [.failure(.connectionLost(receivedByteCount: 0)), good], 2, true),
+      ("GET", [.failure(.timedOut(after: .seconds(1))), .failure(.unreachable(reason: "")), good], 3, true),
+      ("PUT", [status(429), good], 2, true), ("DELETE", [status(408), good], 2, true),
+      ("POST", [status(503), good], 1, false),
+      ("PATCH", [.failure(.connectionLost(receivedByteCount: 0)), good], 1, false),
+      ("GET", [status(500), good], 1, false), ("GET", [status(404), good], 1, false),
+      ("GET", [.failure(.notHTTP), good], 1, false), ("GET", [.failure(.untrustedServer(reason: "")), good], 1, false),
+      ("GET", [.failure(.cancelled), good], 1, false),
+      ("PUT", [status(503, redirection: .otherMethod), good], 1, false),
+      // The repetition after a renewal isn't a retry.
+      ("GET", [status(401), status(503), status(503), good], 4, true),
+      ("GET", [status(401), status(401), good], 2, false),
+      ("GET", [status(503), status(401), status(503), status(503), good], 4, false),
+    ] as [(String, [Result<TransportResponse, TransportError>], Int, Bool)]
+  )
+  func attempts(
+    method: String,
+    answers: [Result<TransportResponse, TransportError>],
+    requestCount: Int,
+    succeeds: Bool
+  ) async throws {
+    let endpoint = ListEndpoint(method: method)
+    let transport = ScriptedTransport(answers)
+    let failure = await (try client(transport, Self.quick)).failure(of: endpoint)
+    #expect((failure == nil) == succeeds)
+    #expect(transport.requestCount == requestCount)
+
+    let streamed = ScriptedTransport(answers)
+    let outcome = await (try client(streamed, Self.quick)).streamed(ListEndpoint(method: method, decodePath: ["data"]))
+    #expect((outcome.reason == nil) == succeeds)
+    #expect(outcome.elements == (succeeds ? [1] : []))
+    #expect(streamed.requestCount == requestCount)
+
+    // Without a policy, nothing is repeated but after a renewal.
+    let once = ScriptedTransport(answers)
+    _ = await (try client(once, nil)).failure(of: endpoint)
+    #expect(once.requestCount <= 2)
+  }
+
+  @Test("A POST is repeated if its endpoint says that it may be")
+  func repeatable() async throws {
+    let transport = ScriptedTransport([Self.status(503), Self.good])
+    let failure = await (try client(transport, Self.quick)).failure(of: KeyedEndpoint())
+    #expect(failure == nil)
+    #expect(transport.requestCount == 2)
+  }
+
+  private struct KeyedEndpoint: Endpoint {
+    typealias Response = StatusResponse<[Int]>
+    typealias Code = ListCode
+
+    let path = "list"
+    let method = "POST"
+    let isRepeatable = true
+  }
+
+  @Test("A stream isn't repeated after its first element")
+  func streamWithElements() async throws {
+    let cut = ScriptedTransport.Answer.success(
+      TransportResponse(
+        status: 200,
+        headers: ["Content-Type": "application/json"],
+        body: Data("{\"data\":[1,2".utf8)
+      )
+    )
+    let transport = ScriptedTransport([cut, Self.good])
+    let outcome = await (try client(transport, Self.quick)).streamed(ListEndpoint(decodePath: ["data"]))
+    #expect(outcome.elements == [1])
+    #expect(outcome.reason != nil)
+    #expect(transport.requestCount == 1)
+  }
+
+  @Test("The wait is a random part of a limit that doubles, or what the server asks for")
+  func delays() throws {
+    let policy = RetryPolicy(baseDelay: .seconds(1), maximumDelay: .seconds(10))
+    let date = try Date("2026-10-21T07:28:00Z", strategy: .iso8601)
+    func delay(_ repetition: Int, _ retryAfter: String? = nil, random: Double = 1) -> Duration? {
+      policy.delay(before: repetition, retryAfter: retryAfter, now: date) { random }
+    }
+    #expect((1...6).map { delay($0) } == [1, 2, 4, 8, 10, 10].map { .seconds($0) })
+    #expect(delay(1_000_000) == .seconds(10))
+    #expect(delay(2, random: 0) == .zero)
+    #expect(delay(2, random: 0.25) == .milliseconds(500))
+    #expect(delay(1, "3") == .seconds(3))
+    #expect(delay(1, " 10 ") == .seconds(10))
+    #expect(delay(1, "11") == nil)
+    #expect(delay(1, String(repeating: "9", count: 400)) == nil)
+    #expect(delay(1, "Wed, 21 Oct 2026 07:28:04 GMT") == .seconds(4))
+    #expect(delay(1, "Wed, 21 Oct 2026 07:27:00 GMT") == .zero)
+    #expect(delay(1, "Wed, 21 Oct 2026 08:28:00 GMT") == nil)
+    for text in ["", "soon", "-1", "1.5", "0x3"] { #expect(delay(1, text) == .seconds(1), "\(text)") }
+    let endless = RetryPolicy(baseDelay: .seconds(Int64.max), maximumDelay: .seconds(Int64.max))
+    #expect(endless.delay(before: 64, retryAfter: nil) { 1 } != nil)
+  }
+
+  @Test("A cancelled call doesn't wait for its repetition")
+  func cancelled() async throws {
+    let transport = ScriptedTransport([Self.status(503, ["Retry-After": "1000"]), Self.good])
+    let client = try client(transport, RetryPolicy(maximumDelay: .seconds(2_000)))
+    let call = Task { await client.failure(of: ListEndpoint())?.reason }
+    while transport.requestCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    call.cancel()
+    let reason = await call.value
+    #expect(reason == .cancelled)
+    #expect(transport.requestCount == 1)
+  }
+
+  @Test("A conditional request gives nothing if nothing has changed, and otherwise the response with its tag")
+  func conditions() async throws {
+    let transport = ScriptedTransport([
+      Self.status(200, ["ETag": "\"a\""]), .success(TransportResponse(status: 304)),
+      Self.status(200, ["ETag": "\"b\""]), .success(TransportResponse(status: 304)),
+    ])
+    let client = try client(transport, nil)
+    let first = try await client.send(ListEndpoint(), ifNoneMatch: nil)
+    #expect(first?.headers["ETag"] == "\"a\"")
+    let unchanged = try await client.send(ListEndpoint(), ifNoneMatch: "\"a\"")
+    #expect(unchanged == nil)
+    let changed = try await client.send(ListEndpoint(), ifNoneMatch: "\"a\"")
+    #expect(changed?.value == [1])
+    #expect(changed?.headers["ETag"] == "\"b\"")
+    #expect(
+      transport.requests.withLock { $0.map { $0.headers["If-None-Match"] } } == [nil, "\"a\"", "\"a\""]
+    )
+    // Without a condition, the status is a failure.
+    let failure = await client.failure(of: ListEndpoint())
+    #expect(failure?.status == 304)
+  }
+
+  @Test("A page of another host isn't the success of a request without a payload, and no body of it is one")
+  func signInPage() async throws {
+    let page = TransportResponse(
+      status: 200,
+      headers: ["Content-Type": "text/html"],
+      body: Data("<html></html>".utf8),
+      redirection: .otherOrigin
+    )
+    var own = page
+    own.redirection = .none
+    var empty = page
+    empty.body = Data()
+    for (response, succeeds) in [(page, false), (own, true), (empty, true)] {
+      let client = try client(ScriptedTransport([.success(response)]), nil)
+      let failure = await client.failure(of: DeletionEndpoint())
+      #expect((failure == nil) == succeeds)
+      if !succeeds { #expect(failure?.reason == .unreadable(.htmlPage)) }
+    }
+  }
+
+  private struct DeletionEndpoint: Endpoint {
+    typealias Response = EmptyResponse
+    typealias Code = ListCode
+
+    let path = "list"
+    let method = "DELETE"
+  }
+
+  @Test("A content encoding that no transport decodes is named", arguments: ["br", "gzip, gzip", "zstd, identity"])
+  func encodings(_ encoding: String) async throws {
+    let response = TransportResponse(
+      status: 200,
+      headers: ["Content-Type": "application/json", "Content-Encoding": encoding],
+      body: Data([0x0B, 0x01, 0x80])
+    )
+    let client = try client(ScriptedTransport([.success(response)]), nil)
+    let failure = await client.failure(of: ListEndpoint())
+    let name = encoding.replacing(", identity", with: "")
+    #expect(failure?.reason == .unreadable(.unknownEncoding(name)))
+  }
+}
