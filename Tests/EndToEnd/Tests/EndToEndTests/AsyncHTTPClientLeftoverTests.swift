@@ -121,7 +121,8 @@ struct AsyncHTTPClientLeftoverTests {
         let request = TransportRequest(url: url.appending(path: path), method: "POST")
         let outcome = await Base.outcome(of: request, limits: limits, over: transport)
         #expect(try outcome.get().body == Data(body.utf8), "\(path)")
-        try await Task.sleep(for: .milliseconds(200))
+        // The late bytes must arrive before the next request, also on a busy machine.
+        if isLate, path == "a" { try await Task.sleep(for: .seconds(1)) }
       }
     }
     #expect(targets.withLock { $0 } == ["/a", "/b", "/c"])
