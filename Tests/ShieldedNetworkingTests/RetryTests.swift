@@ -245,5 +245,8 @@ struct RetryTests {
     let failure = await client.failure(of: ListEndpoint())
     let name = encoding.replacing(", identity", with: "")
     #expect(failure?.reason == .unreadable(.unknownEncoding(name)))
+    let streamed = await (try self.client(ScriptedTransport([.success(response)]), nil))
+      .streamed(ListEndpoint(decodePath: ["data"]))
+    #expect(streamed.reason == failure?.reason)
   }
 }

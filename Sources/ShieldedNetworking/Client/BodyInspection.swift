@@ -27,7 +27,11 @@ struct BodyInspection {
   ///   - error: The error.
   ///   - isKnownJSON: Whether the whole body is JSON. By default it is parsed if that matters.
   func problem(after error: any Error, isKnownJSON: Bool = false) -> BodyProblem {
-    let problem = decodingProblem(after: error, isKnownJSON: isKnownJSON)
+    explained(decodingProblem(after: error, isKnownJSON: isKnownJSON))
+  }
+
+  /// Returns the reason for a body that isn't JSON, if the header fields tell it; otherwise the problem itself.
+  func explained(_ problem: BodyProblem) -> BodyProblem {
     switch problem {
     case .malformedJSON, .truncatedJSON:
       let encodings = ContentEncodings(response.headers["Content-Encoding"])

@@ -110,11 +110,11 @@ extension StreamedBody {
     if let problem, problem != .emptyBody || byteCount == response.body.count { return problem }
     switch error {
     case _ where IncompletePayload.isCause(of: error): return .truncatedJSON(byteCount: byteCount)
-    case JSONStreamError.truncated: return .truncatedJSON(byteCount: byteCount)
+    case JSONStreamError.truncated: return inspection.explained(.truncatedJSON(byteCount: byteCount))
     case JSONStreamError.malformed:
       // Before the end of the body, the error is in the list.
       let isBrokenOff = isComplete && JSONCompleteness.isBrokenOff(feed.rest)
-      return isBrokenOff ? .truncatedJSON(byteCount: byteCount) : .malformedJSON
+      return inspection.explained(isBrokenOff ? .truncatedJSON(byteCount: byteCount) : .malformedJSON)
     case let error as JSONStreamError: return .unstreamable(error)
     default: return inspection.problem(after: error, isKnownJSON: true)
     }

@@ -95,6 +95,21 @@ struct RequestValidationTests {
     #expect(sentCount == 1)
   }
 
+  @Test("A name that contains a secret by mistake is redacted in the error, as any other text")
+  func redactedName() async {
+    let client = ShieldedClient(RecordedTransport("[1]")) { options in
+      options.excerpt = BodyExcerpt { $0.replacing("secret", with: "…") }
+      options.prepare = { request in
+        var request = request
+        request.headers["Authorization: Bearer secret"] = ""
+        return request
+      }
+    }
+    let error = await client.failure(of: ListEndpoint())
+    #expect(error?.reason == .transport(.invalidHeader(name: "authorization: bearer …")))
+    #expect(error?.localizedDescription.contains("secret") == false)
+  }
+
   @Test("Changes made by a preparation are validated too")
   func prepared() async {
     let transport = RecordedTransport("[1]")
