@@ -14,6 +14,7 @@
 
     func didReceiveHead(task: HTTPClient.Task<Void>, _ head: HTTPResponseHead) -> EventLoopFuture<Void> {
       let response = TransportResponse(head)
+      if response.status >= 300 { state.withLock { $0.isUploadStopped = true } }
       do throws(TransportError) {
         let declaredByteCount = hasBody(response.status) ? response.headers["Content-Length"].flatMap { Int($0) } : 0
         var redirect = redirect
@@ -36,8 +37,9 @@
           state.lastActivity = .now
           state.response = response
           state.inflater = encoding.map(Inflater.init)
+          state.connection = current.boundGate(on: task.eventLoop)
           if pieces != nil {
-            state.gate = current.boundGate(on: task.eventLoop)
+            state.gate = state.connection
             return state.continuation.take()
           }
           // At most 4 MB, since the declared length may be wrong.
@@ -119,6 +121,10 @@
         let step = state.redirect ?? state.response.map(Step.response)
         return (step, state.inflater?.isWhole ?? true, state.receivedByteCount)
       }
+      // If a success comes before the end of the upload, AsyncHTTPClient 1.37 keeps the connection for the rest of it, which isn't sent.
+      // After as many such responses as there may be connections, every call would wait for a connection.
+      let connection = state.withLock { $0.upload == nil ? nil : $0.connection }
+      connection?.value.closeConnection()
       guard let step else { return finish(.failure(.connectionLost(receivedByteCount: 0))) }
       finish(isWhole ? .success(step) : .failure(.connectionLost(receivedByteCount: byteCount)))
     }

@@ -51,7 +51,8 @@
     }
 
     private func writeNextPiece() {
-      let (upload, piece) = state.withLock { state in
+      let (upload, piece) = state.withLock { state -> (Upload?, ByteBuffer?) in
+        if state.isUploadStopped { return (nil, nil) }
         let piece = state.upload?.next()
         return (state.upload, piece)
       }

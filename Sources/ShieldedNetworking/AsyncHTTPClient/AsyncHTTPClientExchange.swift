@@ -30,6 +30,8 @@
       var isSent = false
       var response: TransportResponse?
       var receivedByteCount = 0
+      /// The connection on which the response arrives.
+      var connection: NIOLoopBound<ReadGate>?
       /// Stops reading from the connection, if the body is streamed.
       var gate: NIOLoopBound<ReadGate>?
       var inflater: Inflater?
@@ -37,6 +39,9 @@
       var redirect: Step?
       /// The upload of the request's body, until all of it was sent.
       var upload: Upload?
+      /// Whether the response is a failure, after which AsyncHTTPClient sends nothing more. It has paused the upload, and would forget
+      /// the promise of a piece that is written then, which traps in a debug build.
+      var isUploadStopped = false
       var lastActivity = ContinuousClock.now
     }
 

@@ -28,8 +28,20 @@
       context.write(data, promise: promise)
     }
 
+    private var context: ChannelHandlerContext?
+
+    func handlerAdded(context: ChannelHandlerContext) {
+      self.context = context
+    }
+
     func handlerRemoved(context: ChannelHandlerContext) {
       heldBack = nil
+      self.context = nil
+    }
+
+    /// Closes the connection.
+    func closeConnection() {
+      context?.close(promise: nil)
     }
 
     /// Holds back reads.

@@ -103,6 +103,22 @@ struct AsyncHTTPClientEarlyAnswerTests {
     }
   }
 
+  // Before, each such call kept a connection for ever, and the ninth waited for one until it timed out.
+  @Test("An early success whose upload isn't read doesn't keep its connection", arguments: ["[1]", ""])
+  func earlySuccess(body: String) async throws {
+    let script = ServerScript([.readHead, .answer(body), .pause(milliseconds: 20_000), .close])
+    try await BehaviourServer.serving([script]) { server in
+      let url = try #require(URL(string: server.address(of: 0)))
+      let transport = AsyncHTTPClientTransport()
+      for _ in 0..<12 {
+        let request = TransportRequest(url: url, method: "POST", body: Data(count: 8_000_000))
+        let limits = TransportLimits(idleTime: .seconds(10), totalTime: .seconds(10))
+        let outcome = await AsyncHTTPClientTransportTests.outcome(of: request, limits: limits, over: transport)
+        #expect(try outcome.get().body == Data(body.utf8))
+      }
+    }
+  }
+
   @Test("An early redirect without a body is followed")
   func earlyRedirect() async throws {
     let script = ServerScript([
