@@ -123,7 +123,7 @@ extension RescueLog {
         state.records.append(record.moved(under: path))
       }
       for list in part.lists.values {
-        let place = RescuePath(path.components + list.path.components)
+        let place = path.appending(list.path)
         // A list inside an element of another one isn't counted.
         guard place.folded == place, state.lists[place] != nil || state.lists.count < Self.listCapacity else {
           continue
@@ -140,16 +140,10 @@ extension RescueLog {
 extension RescueRecord {
   /// The record with its path in a payload that contains this one.
   func moved(under path: RescuePath) -> RescueRecord {
-    RescueRecord(
-      path: RescuePath(path.components + self.path.components),
-      rule: rule,
-      expected: expected,
-      found: found,
-      outcome: outcome,
-      reason: reason,
-      underlyingPath: underlyingPath.map { RescuePath(path.components + $0.components) },
-      cause: cause
-    )
+    var record = self
+    record.path = path.appending(self.path)
+    record.underlyingPath = underlyingPath.map(path.appending)
+    return record
   }
 }
 

@@ -44,13 +44,8 @@ extension RescueRecord {
     if depth < components.count, case .index(let index) = components[depth] {
       components[depth] = .index(index + distance)
     }
-    return RescueRecord(
-      path: RescuePath(components),
-      rule: rule,
-      expected: expected,
-      found: found,
-      outcome: outcome,
-      reason: reason
-    )
+    var record = self
+    record.path = RescuePath(components)
+    return record
   }
 }

@@ -123,7 +123,7 @@ public final class RescueLog: Sendable {
     self.handler = handler
     switch other.redaction {
     case .none, .kindOnly: redaction = other.redaction
-    case .custom(let redact): redaction = .custom { redact(RescuePath(path.components + $0.components), $1) }
+    case .custom(let redact): redaction = .custom { redact(path.appending($0), $1) }
     }
   }
 

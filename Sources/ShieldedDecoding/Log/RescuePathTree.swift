@@ -107,7 +107,7 @@ struct RescuePathTree {
   /// - Parameters:
   ///   - other: The tree.
   ///   - base: The index of the part's first element, which has the index 0 in the tree.
-  /// - Returns: For each of the other's tallies, its position here, and whether it is new; `nil` if there isn't room for
+  /// - Returns: For each of the other's tallies, its position here, and whether it is new; `nil` if there isn't space for
   ///   all of them. Then this tree has been changed and can't be used.
   mutating func add(_ other: RescuePathTree, elementsFrom base: Int) -> [(position: Int, isNew: Bool)]? {
     guard other.uncountedCount == 0 else { return nil }
@@ -115,25 +115,9 @@ struct RescuePathTree {
     for tally in other.tallies {
       var ignored: Int?
       guard let node = node(at: .path(other.path(of: tally)), elementIndex: &ignored) else { return nil }
-      let last = tally.lastElementIndex.map { $0 + base }
-      if let position = nodes[node].tallies.first(where: { tallies[$0].kind == tally.kind }) {
-        let first = tally.firstElementIndex.map { $0 + base }
-        tallies[position].count += tally.count
-        // An earlier decode with the same log may have ended at an element with the same index.
-        let isContinued = tallies[position].lastElementIndex == first
-        tallies[position].affectedElementCount += tally.affectedElementCount - (isContinued ? 1 : 0)
-        tallies[position].lastElementIndex = last
-        positions.append((position, false))
-      } else {
-        guard tallies.count < capacity else { return nil }
-        var added = Tally(node: node, kind: tally.kind, elementIndex: tally.firstElementIndex.map { $0 + base })
-        added.lastElementIndex = last
-        added.count = tally.count
-        added.affectedElementCount = tally.affectedElementCount
-        nodes[node].tallies.append(tallies.count)
-        tallies.append(added)
-        positions.append((tallies.count - 1, true))
-      }
+      let (first, last) = (tally.firstElementIndex.map { $0 + base }, tally.lastElementIndex.map { $0 + base })
+      guard let added = add(tally, at: node, elements: (first, last, tally.affectedElementCount)) else { return nil }
+      positions.append(added)
     }
     return positions
   }
@@ -143,39 +127,56 @@ struct RescuePathTree {
   /// - Parameters:
   ///   - other: The tree.
   ///   - path: The path of the value.
-  /// - Returns: For each of the other's tallies, its position here, and whether it is new; `nil` if there is no room for it, so that
-  ///   it is counted without its path.
+  /// - Returns: For each of the other's tallies, its position here, and whether it is new; `nil` if there isn't space for it, so
+  ///   that it is counted without its path.
   mutating func add(_ other: RescuePathTree, under path: RescuePath) -> [(position: Int, isNew: Bool)?] {
     uncountedCount += other.uncountedCount
     return other.tallies.map { tally in
       var elementIndex: Int?
-      let place = RescuePath(path.components + other.path(of: tally).components)
+      let place = path.appending(other.path(of: tally))
       guard let node = node(at: .path(place), elementIndex: &elementIndex) else {
         uncountedCount += tally.count
         return nil
       }
       // If the value is in an element of a list, all its rescues are in that one.
-      let affectedCount = elementIndex == nil ? tally.affectedElementCount : 1
-      let last = elementIndex ?? tally.lastElementIndex
-      if let position = nodes[node].tallies.first(where: { tallies[$0].kind == tally.kind }) {
-        let isContinued = elementIndex != nil && tallies[position].lastElementIndex == elementIndex
-        tallies[position].count += tally.count
-        tallies[position].affectedElementCount += isContinued ? 0 : affectedCount
-        tallies[position].lastElementIndex = last
-        return (position, false)
-      }
-      guard tallies.count < capacity else {
-        uncountedCount += tally.count
-        return nil
-      }
-      var added = Tally(node: node, kind: tally.kind, elementIndex: elementIndex ?? tally.firstElementIndex)
-      added.lastElementIndex = last
-      added.count = tally.count
-      added.affectedElementCount = affectedCount
-      nodes[node].tallies.append(tallies.count)
-      tallies.append(added)
-      return (tallies.count - 1, true)
+      let elements =
+        elementIndex.map { ($0, $0, 1) } ?? (
+          tally.firstElementIndex, tally.lastElementIndex, tally.affectedElementCount
+        )
+      let added = add(tally, at: node, elements: elements)
+      if added == nil { uncountedCount += tally.count }
+      return added
     }
+  }
+
+  /// Adds a tally of another tree.
+  ///
+  /// - Parameters:
+  ///   - tally: The tally.
+  ///   - node: The node in this tree.
+  ///   - elements: The first and the last affected element of the outermost list in this tree, and the number of them.
+  /// - Returns: The position here, and whether it is new; `nil` if there isn't space for it.
+  private mutating func add(
+    _ tally: Tally,
+    at node: Int,
+    elements: (first: Int?, last: Int?, count: Int)
+  ) -> (position: Int, isNew: Bool)? {
+    if let position = nodes[node].tallies.first(where: { tallies[$0].kind == tally.kind }) {
+      tallies[position].count += tally.count
+      // What was counted before may have ended at an element with the same index.
+      let isContinued = tallies[position].lastElementIndex == elements.first
+      tallies[position].affectedElementCount += elements.count - (isContinued ? 1 : 0)
+      tallies[position].lastElementIndex = elements.last
+      return (position, false)
+    }
+    guard tallies.count < capacity else { return nil }
+    var added = Tally(node: node, kind: tally.kind, elementIndex: elements.first)
+    added.lastElementIndex = elements.last
+    added.count = tally.count
+    added.affectedElementCount = elements.count
+    nodes[node].tallies.append(tallies.count)
+    tallies.append(added)
+    return (tallies.count - 1, true)
   }
 
   /// The number of distinct steps of all paths, and one for the root.

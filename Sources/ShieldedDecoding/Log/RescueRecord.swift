@@ -4,7 +4,7 @@
 ///     // path items[0].price, rule numberFromString, expected Double, found "99.0", outcome retyped
 public struct RescueRecord: Sendable, Hashable, Codable {
   /// The location of the value in the payload.
-  public let path: RescuePath
+  public internal(set) var path: RescuePath
 
   /// The rule that applied: a row of the rescue table.
   public let rule: RescueRule
@@ -24,7 +24,7 @@ public struct RescueRecord: Sendable, Hashable, Codable {
   /// The path of the error that the value's own `init(from:)` threw; `nil` if it threw none.
   ///
   /// For a missing key, the path ends at that key.
-  public let underlyingPath: RescuePath?
+  public internal(set) var underlyingPath: RescuePath?
 
   /// The reason in the error at ``underlyingPath``: `keyNotFound`, `valueNotFound`, or `typeMismatch`.
   ///

@@ -7,7 +7,7 @@ struct UnderlyingFailure: Sendable {
 
   /// The failure with its path in a payload that contains this one.
   func moved(under path: RescuePath) -> UnderlyingFailure {
-    UnderlyingFailure(path: RescuePath(path.components + self.path.components), cause: cause)
+    UnderlyingFailure(path: path.appending(self.path), cause: cause)
   }
 
   private init(path: RescuePath, cause: RescueReason?) {

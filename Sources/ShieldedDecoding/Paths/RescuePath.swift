@@ -23,6 +23,9 @@ public struct RescuePath: Sendable, Hashable {
     self.components = components
   }
 
+  /// The path of a value whose own path begins at this one.
+  func appending(_ path: RescuePath) -> RescuePath { RescuePath(components + path.components) }
+
   /// The path with every index replaced by `*`, under which rescues are counted: `data[*].price`.
   public var folded: RescuePath {
     RescuePath(

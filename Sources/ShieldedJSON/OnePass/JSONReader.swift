@@ -44,7 +44,7 @@ public struct JSONReader: ~Copyable {
   init(_ cursor: PayloadCursor, depth: Int, _ session: OnePassSession) {
     self.cursor = cursor
     self.depth = depth
-    // Skipping takes stack, 300 bytes for each 64 levels. A payload that is deeper is decoded through a tape, which takes none.
+    // Skipping takes a stack frame for each 64 levels. A payload that is deeper is decoded through a tape, which takes none.
     depthLimit = min(max(session.settings.depthLimit, 0), 16_384) - session.settings.enclosingDepth
     shortStrings = ShortStringCache(forPayloadOf: cursor.remaining)
     self.session = session

@@ -14,7 +14,6 @@
 
     func didReceiveHead(task: HTTPClient.Task<Void>, _ head: HTTPResponseHead) -> EventLoopFuture<Void> {
       let response = TransportResponse(head)
-      if response.status >= 300 { state.withLock { $0.isUploadStopped = true } }
       do throws(TransportError) {
         let declaredByteCount = hasBody(response.status) ? response.headers["Content-Length"].flatMap { Int($0) } : 0
         var redirect = redirect
@@ -38,10 +37,7 @@
           state.response = response
           state.inflater = encoding.map(Inflater.init)
           state.connection = current.boundGate(on: task.eventLoop)
-          if pieces != nil {
-            state.gate = state.connection
-            return state.continuation.take()
-          }
+          if pieces != nil { return state.continuation.take() }
           // At most 4 MB, since the declared length may be wrong.
           state.response?.body.reserveCapacity(min(declaredByteCount ?? 0, 4 * 1_024 * 1_024))
           return nil
@@ -74,7 +70,7 @@
 
     /// Adds a piece of the body, and stops reading if there isn't room for more.
     private func add(_ piece: Data, to pieces: BodyPieces, on eventLoop: any EventLoop) -> EventLoopFuture<Void> {
-      guard let gate = state.withLock({ $0.gate }) else {
+      guard let gate = state.withLock({ $0.connection }) else {
         // The client doesn't read before the future succeeds.
         let room = eventLoop.makePromise(of: Void.self)
         if pieces.add(piece, onRoom: { room.succeed() }) { room.succeed() }
@@ -117,14 +113,14 @@
     }
 
     func didFinishRequest(task: HTTPClient.Task<Void>) {
-      let (step, isWhole, byteCount) = state.withLock { state in
+      let (step, isWhole, byteCount, uploading) = state.withLock { state in
         let step = state.redirect ?? state.response.map(Step.response)
-        return (step, state.inflater?.isWhole ?? true, state.receivedByteCount)
+        let uploading = state.upload == nil ? nil : state.connection
+        return (step, state.inflater?.isWhole ?? true, state.receivedByteCount, uploading)
       }
       // If a success comes before the end of the upload, AsyncHTTPClient 1.37 keeps the connection for the rest of it, which isn't sent.
       // After as many such responses as there may be connections, every call would wait for a connection.
-      let connection = state.withLock { $0.upload == nil ? nil : $0.connection }
-      connection?.value.closeConnection()
+      uploading?.value.closeConnection()
       guard let step else { return finish(.failure(.connectionLost(receivedByteCount: 0))) }
       finish(isWhole ? .success(step) : .failure(.connectionLost(receivedByteCount: byteCount)))
     }

@@ -32,17 +32,16 @@
       var receivedByteCount = 0
       /// The connection on which the response arrives.
       var connection: NIOLoopBound<ReadGate>?
-      /// Stops reading from the connection, if the body is streamed.
-      var gate: NIOLoopBound<ReadGate>?
       var inflater: Inflater?
       /// The redirect to follow, while the rest of its response is received.
       var redirect: Step?
       /// The upload of the request's body, until all of it was sent.
       var upload: Upload?
-      /// Whether the response is a failure, after which AsyncHTTPClient sends nothing more. It has paused the upload, and would forget
-      /// the promise of a piece that is written then, which traps in a debug build.
-      var isUploadStopped = false
       var lastActivity = ContinuousClock.now
+
+      /// Whether the response isn't a success, so that AsyncHTTPClient has paused the upload and sends nothing more. AsyncHTTPClient 1.37
+      /// would forget the promise of a piece that is written then, which traps in a debug build.
+      var isUploadStopped: Bool { redirect != nil || response.map { $0.status >= 300 } ?? false }
     }
 
     let request: TransportRequest
@@ -130,8 +129,7 @@
       ended.clock?.cancel()
       ended.continuation?.resume(returning: outcome)
       pieces?.end(outcome.error)
-      // Before the cancellation: AsyncHTTPClient 1.37 would forget the promise with which it has paused the upload, which traps in a
-      // debug build.
+      // Before the cancellation, which forgets the promise of a paused upload too.
       ended.upload?.promise.fail(CancellationError())
       // The client ignores the cancellation if the request has completed.
       ended.task?.cancel()

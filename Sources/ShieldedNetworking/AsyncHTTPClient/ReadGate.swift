@@ -14,6 +14,7 @@
     /// Whether a response has ended and no request has been written since.
     var isIdle = false
 
+    private var context: ChannelHandlerContext?
     private var isClosed = false
     /// The context of the read that is held back.
     private var heldBack: ChannelHandlerContext?
@@ -23,12 +24,13 @@
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-      if isSpoiled { return promise?.fail(UnsentRequestError()) ?? () }
-      isIdle = false
-      context.write(data, promise: promise)
+      if isSpoiled {
+        promise?.fail(UnsentRequestError())
+      } else {
+        isIdle = false
+        context.write(data, promise: promise)
+      }
     }
-
-    private var context: ChannelHandlerContext?
 
     func handlerAdded(context: ChannelHandlerContext) {
       self.context = context

@@ -1,42 +1,29 @@
 import Synchronization
 
-/// Runs an operation in a new task, and waits until the operation ends or the caller is cancelled.
+/// Runs an operation in a new task, and waits until the operation ends, the caller is cancelled, or a time limit is reached.
 ///
-/// If the caller is cancelled, the operation is cancelled too, but the caller doesn't wait for it. An operation that ignores
-/// cancellation continues in the background, and its result is discarded. The operation inherits the caller's priority and
-/// task-local values.
+/// If the caller is cancelled, or the operation doesn't end in time, the operation is cancelled too, but the caller doesn't wait for
+/// it. An operation that ignores cancellation continues in the background, and its result is discarded. The operation inherits the
+/// caller's priority and task-local values.
 ///
-/// - Returns: The operation's result; `nil` if the caller was cancelled first.
-func resultUnlessCancelled<Value: Sendable>(
-  of operation: @escaping @Sendable () async -> Value
-) async -> Value? {
-  let wait = DetachableWait<Value>()
-  let task = Task { wait.end(with: await operation()) }
-  return await withTaskCancellationHandler {
-    await withCheckedContinuation { wait.begin($0) }
-  } onCancel: {
-    task.cancel()
-    wait.end(with: nil)
-  }
-}
-
-/// Runs an operation in a new task, and waits until the operation ends, a time limit is reached, or the caller is cancelled.
-///
-/// An operation that doesn't end in time is cancelled, and its result is discarded, as for ``resultUnlessCancelled(of:)``.
-///
+/// - Parameters:
+///   - limit: The time limit; `nil` for none.
+///   - operation: The operation.
 /// - Returns: The operation's result; `nil` if there was none in time, or if the caller was cancelled first.
-func result<Value: Sendable>(
-  within limit: Duration,
+func resultUnlessCancelled<Value: Sendable>(
+  within limit: Duration? = nil,
   of operation: @escaping @Sendable () async -> Value
 ) async -> Value? {
   let wait = DetachableWait<Value>()
   let task = Task { wait.end(with: await operation()) }
-  let clock = Task {
-    do { try await Task.sleep(for: limit.clamped) } catch { return }
-    task.cancel()
-    wait.end(with: nil)
+  let clock = limit.map { limit in
+    Task {
+      do { try await Task.sleep(for: limit.clamped) } catch { return }
+      task.cancel()
+      wait.end(with: nil)
+    }
   }
-  defer { clock.cancel() }
+  defer { clock?.cancel() }
   return await withTaskCancellationHandler {
     await withCheckedContinuation { wait.begin($0) }
   } onCancel: {

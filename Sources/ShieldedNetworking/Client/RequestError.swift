@@ -109,10 +109,9 @@ extension RequestError: CustomStringConvertible, CustomDebugStringConvertible {
   public var description: String {
     var clauses: [String] = []
     switch reason {
-    case .response(.common(.other, let message)) where codeKey != nil:
-      let key = (codeKey ?? "").debugDescription
-      clauses.append(clause("the body has no code of a success under \(key)", message))
-    case .response(.common(let code, let message)): clauses.append(clause(code.rawValue, message))
+    case .response(.common(let code, let message)):
+      let missing = codeKey.map { "the body has no code of a success under \($0.debugDescription)" }
+      clauses.append(clause(missing ?? code.rawValue, message))
     case .response(.module(let code, let message)): clauses.append(clause("\(code)", message))
     case .response(.unrecognised(.integer(let code), let message)) where code == status:
       clauses.append(clause("the status isn't one of the endpoint's successStatuses", message))

@@ -9,8 +9,8 @@ import Foundation
 /// ``Endpoint/isRepeatable`` says otherwise. A stream isn't repeated after its first element. The repetition after a renewal of the
 /// token isn't a retry.
 ///
-/// A client doesn't retry by default. `URLSessionTransport` on Linux may repeat a request without a body by itself, if a connection that
-/// it has used before closes without an answer.
+/// A client doesn't retry by default. `URLSessionTransport` on Linux may repeat a request without a body on its own, if a connection
+/// that it has used before closes without an answer.
 public struct RetryPolicy: Sendable, Hashable {
   /// The largest number of times that a request is sent. Less than 2 means that it is never repeated.
   public var attemptCount: Int
@@ -48,25 +48,37 @@ public struct RetryPolicy: Sendable, Hashable {
   }
 }
 
-/// The repetitions of one call.
-struct Retries {
+/// The repetitions of one call: that after a renewal of the token, and those of the retry policy.
+struct Repetitions {
   private let policy: RetryPolicy?
+  private let ticket: TokenRenewal.Ticket?
   private var attemptCount = 1
+  private var isRenewed = false
 
-  init(_ policy: RetryPolicy?) {
-    self.policy = policy
+  /// Begins a call, before the token is read. If a renewal ends between the two, the request may be repeated unnecessarily, but the
+  /// token is never renewed unnecessarily.
+  init(_ options: ClientOptions) {
+    policy = options.retry
+    ticket = options.renewal?.ticket()
   }
 
-  /// Waits before the next repetition.
+  /// Renews the token or waits, if the request is to be sent again.
   ///
   /// - Parameters:
   ///   - error: The error of the last attempt.
   ///   - endpoint: The endpoint.
+  ///   - client: The client.
   /// - Throws: The error, unless the request is to be sent again.
-  mutating func wait<Target: Endpoint>(
+  mutating func prepare<Target: Endpoint>(
     after error: RequestError<Target.Code>,
-    of endpoint: Target
+    of endpoint: Target,
+    by client: ShieldedClient
   ) async throws(RequestError<Target.Code>) {
+    if error.isTokenExpiry, !isRenewed {
+      try await client.renew(ticket, after: error, of: endpoint)
+      isRenewed = true
+      return
+    }
     guard let policy, attemptCount < policy.attemptCount, endpoint.isRepeatable, policy.covers(error),
       let delay = policy.delay(before: attemptCount, retryAfter: error.headers["Retry-After"])
     else { throw error }

@@ -90,21 +90,12 @@ public struct ShieldedClient: Sendable {
     of endpoint: Target,
     _ condition: HeaderFields
   ) async throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output>? {
-    // Taken before the token is read. If a renewal ends between the two, the request may be repeated unnecessarily, but the
-    // token is never renewed unnecessarily.
-    let ticket = options.renewal?.ticket()
-    var retries = Retries(options.retry)
-    var isRenewed = false
+    var repetitions = Repetitions(options)
     while true {
       do {
         return try await attempt(endpoint, condition)
       } catch {
-        if isRenewed || !error.isTokenExpiry {
-          try await retries.wait(after: error, of: endpoint)
-        } else {
-          try await renew(ticket, after: error, of: endpoint)
-          isRenewed = true
-        }
+        try await repetitions.prepare(after: error, of: endpoint, by: self)
       }
     }
   }
@@ -226,7 +217,7 @@ public struct ShieldedClient: Sendable {
     _ exchange: @Sendable (TransportRequest) async throws(TransportError) -> Response
   ) async -> Result<Response, TransportError> {
     let prepared: TransportRequest
-    let preparation = await result(within: options.preparationTime) { [prepare = options.prepare] in
+    let preparation = await resultUnlessCancelled(within: options.preparationTime) { [prepare = options.prepare] in
       do {
         return Result<TransportRequest, any Error>.success(try await prepare(request.withContentType).withContentType)
       } catch {

@@ -129,7 +129,12 @@ public final class TokenRenewal: Sendable {
     switch next {
     case .resume(let outcome): continuation.resume(returning: outcome)
     case .start(let run):
-      Task { end(run, await result(within: timeLimit) { await self.outcome(of: run) } ?? .timedOut(after: timeLimit)) }
+      Task {
+        end(
+          run,
+          await resultUnlessCancelled(within: timeLimit) { await self.outcome(of: run) } ?? .timedOut(after: timeLimit)
+        )
+      }
     case .wait: break
     }
   }

@@ -167,9 +167,7 @@ extension Endpoint {
   public var isRetriedAfterRenewal: Bool { true }
 
   /// Whether the method is idempotent (RFC 9110, section 9.2.2).
-  public var isRepeatable: Bool {
-    ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method.uppercased())
-  }
+  public var isRepeatable: Bool { TransportRequest.isIdempotent(method) }
 
   /// Creates the request from the method, the path, the path components, the query, the header fields and the body.
   public func request(relativeTo baseURL: URL) throws(TransportError) -> TransportRequest {

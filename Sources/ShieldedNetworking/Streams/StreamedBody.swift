@@ -108,15 +108,19 @@ extension StreamedBody {
     let problem = inspection.problem(accepting: reader.endpoint.contentTypes, limit: .max)
     // The beginning of the body may be only white space.
     if let problem, problem != .emptyBody || byteCount == response.body.count { return problem }
+    return inspection.explained(decodingProblem(after: error))
+  }
+
+  private func decodingProblem(after error: any Error) -> BodyProblem {
     switch error {
     case _ where IncompletePayload.isCause(of: error): return .truncatedJSON(byteCount: byteCount)
-    case JSONStreamError.truncated: return inspection.explained(.truncatedJSON(byteCount: byteCount))
+    case JSONStreamError.truncated: return .truncatedJSON(byteCount: byteCount)
     case JSONStreamError.malformed:
       // Before the end of the body, the error is in the list.
       let isBrokenOff = isComplete && JSONCompleteness.isBrokenOff(feed.rest)
-      return inspection.explained(isBrokenOff ? .truncatedJSON(byteCount: byteCount) : .malformedJSON)
+      return isBrokenOff ? .truncatedJSON(byteCount: byteCount) : .malformedJSON
     case let error as JSONStreamError: return .unstreamable(error)
-    default: return inspection.problem(after: error, isKnownJSON: true)
+    default: return reader.inspection.problem(after: error, isKnownJSON: true)
     }
   }
 

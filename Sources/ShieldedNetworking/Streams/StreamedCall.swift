@@ -21,10 +21,8 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   private let endpoint: Target
   private let limits: JSONStreamLimits
   private var phase = Phase.idle
-  private var ticket: TokenRenewal.Ticket?
-  private var isRenewed = false
-  private var isFirst = true
-  private var retries: Retries
+  /// `nil` before the first attempt.
+  private var repetitions: Repetitions?
   private var hasDelivered = false
   private var elements = [Element]().makeIterator()
   private var body: StreamedBody<Target, Element>?
@@ -37,7 +35,6 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
     self.endpoint = endpoint
     self.limits = limits
     log = client.options.makeLog()
-    retries = Retries(client.options.retry)
   }
 
   /// The response, with at most the beginning of its body.
@@ -65,13 +62,9 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
         }
       } catch {
         end()
-        if hasDelivered { throw error }
-        if isRenewed || !error.isTokenExpiry {
-          try await retries.wait(after: error, of: endpoint)
-        } else {
-          try await client.renew(ticket, after: error, of: endpoint)
-          isRenewed = true
-        }
+        guard !hasDelivered, var repetitions else { throw error }
+        try await repetitions.prepare(after: error, of: endpoint, by: client)
+        self.repetitions = repetitions
         beginAgain()
       }
     }
@@ -90,15 +83,13 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
 
   private func beginAgain() {
     phase = .idle
-    isFirst = false
     body = nil
     log = client.options.makeLog()
   }
 
   /// Sends the request, and receives the header of the response.
   private func begin(isolation actor: isolated (any Actor)?) async throws(Failure) {
-    // Taken before the token is read, as for a call that isn't streamed.
-    if isFirst { ticket = client.options.renewal?.ticket() }
+    if repetitions == nil { repetitions = Repetitions(client.options) }
     let transportLimits = endpoint.limits ?? client.options.limits
     let response = try await client.send(endpoint) { [transport = client.transport] request throws(TransportError) in
       try await transport.streamedResponse(to: request, within: transportLimits)

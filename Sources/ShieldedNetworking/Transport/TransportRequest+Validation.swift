@@ -23,6 +23,11 @@ extension TransportRequest {
     if hasBody, ["GET", "HEAD"].contains(method.uppercased()) { throw .unexpectedBody(method: method) }
   }
 
+  /// Whether a request with a method has the same effect if it is sent twice (RFC 9110, section 9.2.2).
+  static func isIdempotent(_ method: String) -> Bool {
+    ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method.uppercased())
+  }
+
   /// Whether the request has a body that isn't empty.
   var hasBody: Bool { body?.isEmpty == false }
 

@@ -178,7 +178,7 @@ extension TransportRequest {
   /// does so on a new connection. A request with a side effect therefore gets one.
   fileprivate var needsOwnConnection: Bool {
     #if canImport(FoundationNetworking)
-      (body?.isEmpty ?? true) && !["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method.uppercased())
+      !hasBody && !Self.isIdempotent(method)
     #else
       false
     #endif

@@ -82,6 +82,28 @@ struct AbandonedAttemptRegressionTests {
     }
   }
 
+  /// Two values that are read from the same object.
+  private struct Pair: Decodable, Rescuable {
+    init(from decoder: any Decoder) throws {
+      _ = try decoder.decodeIfPossible(Account.self)
+      _ = try decoder.decodeIfPossible(Account.self)
+    }
+  }
+
+  @Test("An element that is read twice is one affected element")
+  func affectedElements() throws {
+    struct Pairs: Decodable {
+      @DroppingArray var pairs: [Pair]
+    }
+    let account = #"{"id": "b", "limit": "1", "iban": "D"}"#
+    for decoder in Self.decoders {
+      let body = Data(#"{"pairs": [\#(account), \#(account)]}"#.utf8)
+      let tally = try decoder.decodeWithReport(Pairs.self, from: body).report.tallies.first
+      #expect(tally?.count == 4)
+      #expect(tally?.affectedElementCount == 2)
+    }
+  }
+
   @Test("Long lists of attempts are counted exactly, and each list once")
   func counts() throws {
     let account = #"{"id": "b", "limit": "1", "uses": [], "iban": "D"}"#

@@ -29,7 +29,7 @@
       )
     }
 
-    @Test("An unknown discriminator is the fallback also where a missing value is possible, and another token isn't")
+    @Test("An unknown discriminator becomes the fallback even if the value may be missing, and another token doesn't")
     func fallbackWithoutNeed() throws {
       try Decoding.expect(
         OptionalBlocks(all: [.unknown], one: .unknown, other: nil, byName: ["a": .unknown]),

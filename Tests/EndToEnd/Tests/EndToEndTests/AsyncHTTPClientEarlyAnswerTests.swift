@@ -103,7 +103,7 @@ struct AsyncHTTPClientEarlyAnswerTests {
     }
   }
 
-  // Before, each such call kept a connection for ever, and the ninth waited for one until it timed out.
+  // Before, each such call kept its connection, and the ninth call waited for one until it timed out.
   @Test("An early success whose upload isn't read doesn't keep its connection", arguments: ["[1]", ""])
   func earlySuccess(body: String) async throws {
     let script = ServerScript([.readHead, .answer(body), .pause(milliseconds: 20_000), .close])
