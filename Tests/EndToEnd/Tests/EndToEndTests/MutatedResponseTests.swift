@@ -6,18 +6,73 @@ import Synchronization
 import Testing
 
 #if os(Linux)
-  /// Answers requests over AsyncHTTPClient with mutated responses, and checks what becomes of each call and of the next one on its
-  /// connection.
+  /// Answers requests with mutated responses, and checks what becomes of each call and of the next one on its connection.
   ///
-  /// `MUTATED_RESPONSES` sets the number of responses, and `MUTATED_RESPONSES_SEED` the seed. Over `URLSession` on Linux, such a response
-  /// may end the process or go to the next request, as *HTTP* says.
+  /// `MUTATED_RESPONSES` sets the number of responses over AsyncHTTPClient, of which the first quarter is sent over `URLSession` too,
+  /// and `MUTATED_RESPONSES_SEED` the seed.
   @Suite("Mutated responses", .serialized, .timeLimit(.minutes(60)))
   struct MutatedResponseTests {
     @Test("A call with a mutated response ends in time, nothing is sent twice, and the next response is its own")
     func mutated() async throws {
+      let (runs, requests) = try await serving(0..<MutatedResponse.count) { address in
+        [try await MutatedRun.inProcess(.asyncHTTPClient, address, Array(0..<MutatedResponse.count), taskCount: 8)]
+      }
+      for run in runs {
+        #expect(run.trap == nil)
+        for fault in run.faults { Issue.record("mutated response \(fault.number): \(fault.text)") }
+      }
+      // One request for each call. What redirects lead to has other targets.
+      #expect(requests.filter { $0.value > 1 }.isEmpty)
+      // The servers were reached.
+      #expect(requests.count > MutatedResponse.count)
+    }
+
+    @Test("Over URLSession on Linux, mutated responses cause only the faults that the article HTTP lists")
+    func mutatedOverURLSession() async throws {
+      let numbers = 0..<MutatedResponse.count / 4
+      let (runs, requests) = try await serving(numbers) { address in
+        try await MutatedRun.untilAllEnd(Array(numbers), address)
+      }
+      var counts: [String: Int] = [:]
+      for run in runs {
+        if let trap = run.trap {
+          let message = MutatedRun.knownTraps.first { trap.contains($0) }
+          if message == nil { Issue.record("the process ended by another fault: \(trap)") }
+          // Of several concurrent calls, it isn't known which one ended the process; it is made again alone.
+          if run.open.count == 1 { counts[message ?? "unknown", default: 0] += 1 }
+        }
+        for fault in run.faults {
+          // What is left on a connection goes to the next call. A connection that the server closes can't have such an effect.
+          let isListed = fault.isNextCall && !MutatedResponse(UInt64(fault.number)).closes
+          if !isListed { Issue.record("mutated response \(fault.number): \(fault.text)") }
+          counts["to the next call", default: 0] += 1
+        }
+      }
+      // After the end of a process, its calls are made again.
+      let madeOnce = Set(numbers).subtracting(runs.flatMap { $0.trap == nil ? [] : $0.open })
+      for number in madeOnce {
+        for target in ["/mutated/\(number)", "/clean/\(number)"] {
+          let count = requests[target, default: 0]
+          guard count > 1 else { continue }
+          // A request on a connection that closes without an answer is sent again.
+          if count > 2 || !MutatedResponse(UInt64(number)).closes { Issue.record("\(target) was sent \(count) times") }
+          counts["sent again", default: 0] += 1
+        }
+      }
+      print("\(numbers.count) mutated responses over URLSession, by the faults that HTTP lists: \(counts)")
+      #expect(requests.count > numbers.count)
+    }
+
+    /// Serves the responses with these numbers.
+    ///
+    /// - Returns: The result of the calls, and the number of requests for each target of theirs.
+    private func serving<Result: Sendable>(
+      _ numbers: Range<Int>,
+      _ calls: @Sendable (String) async throws -> Result
+    ) async throws -> (Result, [String: Int]) {
       let requests = Mutex<[String: Int]>([:])
       var routes: [String: [ServerStep]] = [:]
-      for number in 0..<MutatedResponse.count {
+      for number in numbers {
         let response = MutatedResponse(UInt64(number))
         routes["/mutated/\(number)"] = [.sendBytes(response.bytes)] + (response.closes ? [.close] : [])
         routes["/clean/\(number)"] = [.answer("[\(number)]")]
@@ -35,25 +90,8 @@ import Testing
         ),
         .route(routes),
       ])
-      let failures = try await BehaviourServer.serving([script]) { server in
-        try await Self.failures(server.address(of: 0))
-      }
-      for failure in failures { Issue.record("\(failure)") }
-      // One request for each call. What redirects lead to has other targets.
-      let repeated = requests.withLock { $0.filter { routes[$0.key] != nil && $0.value > 1 } }
-      #expect(repeated.isEmpty)
-      // The servers were reached.
-      #expect(requests.withLock { $0.count } > MutatedResponse.count)
-    }
-
-    /// Makes the calls in a process of their own, and returns what isn't as it should be.
-    private static func failures(_ address: String) async throws -> [String] {
-      let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-        [address = address as String] in
-        try await MutatedRun(address).run()
-      }
-      let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
-      return output.split(separator: "\n").filter { $0.hasPrefix("mutated response") }.map(String.init)
+      let result = try await BehaviourServer.serving([script]) { try await calls($0.address(of: 0)) }
+      return (result, requests.withLock { $0.filter { routes[$0.key] != nil } })
     }
   }
 
@@ -125,22 +163,99 @@ import Testing
 
   /// The calls of one process.
   private struct MutatedRun: Sendable {
-    private static let taskCount = 8
-
-    let url: URL
-
-    init(_ address: String) throws {
-      url = try #require(URL(string: address))
+    /// A call that didn't end as it should.
+    struct Fault {
+      var number: Int
+      var isNextCall: Bool
+      var text: String
     }
 
-    func run() async throws {
+    /// The exit code of a process whose calls have all ended.
+    private static let endCode: CInt = 3
+
+    /// The faults of Foundation that end the process, by their messages. See the article HTTP.
+    static let knownTraps = ["Transfer completed, but there's no response.", "Invalid URL"]
+
+    private(set) var faults: [Fault] = []
+    /// The calls that hadn't ended when the process did.
+    private(set) var open: [Int] = []
+    private(set) var ended: Set<Int> = []
+    /// The last of what the process wrote to its standard error if it ended too early.
+    private(set) var trap: String?
+
+    /// Makes the calls over `URLSession`, in new processes after one has ended too early.
+    static func untilAllEnd(_ numbers: [Int], _ address: String, taskCount: Int = 4) async throws -> [MutatedRun] {
+      var runs: [MutatedRun] = []
+      var remaining = numbers
+      while !remaining.isEmpty {
+        let run = try await inProcess(.urlSession, address, remaining, taskCount: taskCount)
+        runs.append(run)
+        remaining.removeAll(where: run.ended.contains)
+        guard run.trap != nil else { break }
+        // One of the open calls has ended the process. Made one by one, only that call is lost.
+        if taskCount > 1 {
+          runs += try await untilAllEnd(run.open, address, taskCount: 1)
+        }
+        remaining.removeAll(where: run.open.contains)
+      }
+      return runs
+    }
+
+    /// Makes the calls in a process of their own.
+    static func inProcess(
+      _ kind: TransportKind,
+      _ address: String,
+      _ numbers: [Int],
+      taskCount: Int
+    ) async throws -> MutatedRun {
+      let result = await #expect(
+        processExitsWith: .failure,
+        observing: [\.standardOutputContent, \.standardErrorContent]
+      ) {
+        [kind = kind as TransportKind, address = address as String, numbers = numbers as [Int], taskCount = taskCount as Int]
+        in
+        let calls = MutatedCalls(kind: kind, url: try #require(URL(string: address)))
+        await calls.make(numbers, taskCount: taskCount)
+        exit(MutatedRun.endCode)
+      }
+      return MutatedRun(try #require(result))
+    }
+
+    private init(_ result: ExitTest.Result) {
+      for line in String(decoding: result.standardOutputContent, as: UTF8.self).split(separator: "\n") {
+        let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+        guard words.count > 1, let number = Int(words[1]) else { continue }
+        switch words[0] {
+        case "begin": open.append(number)
+        case "end":
+          open.removeAll { $0 == number }
+          ended.insert(number)
+        case "call", "next":
+          faults.append(Fault(number: number, isNextCall: words[0] == "next", text: words.count > 2 ? words[2] : ""))
+        default: break
+        }
+      }
+      if result.exitStatus != .exitCode(Self.endCode) {
+        trap = String(decoding: result.standardErrorContent.suffix(10_000), as: UTF8.self)
+      }
+    }
+  }
+
+  /// Makes the calls, and writes what becomes of them to the standard output.
+  private struct MutatedCalls: Sendable {
+    let kind: TransportKind
+    let url: URL
+
+    func make(_ numbers: [Int], taskCount: Int) async {
       await withTaskGroup(of: Void.self) { group in
-        for task in 0..<Self.taskCount {
+        for task in 0..<taskCount {
           group.addTask {
             // One connection, so that the next call uses the same one if it can.
-            let transport = TransportKind.asyncHTTPClient.makeTransport(connectionLimit: 1)
-            for number in stride(from: task, to: MutatedResponse.count, by: Self.taskCount) {
-              await call(number, over: transport)
+            let transport = kind.makeTransport(connectionLimit: 1)
+            for index in stride(from: task, to: numbers.count, by: taskCount) {
+              write("begin", numbers[index])
+              await call(numbers[index], over: transport)
+              write("end", numbers[index])
             }
           }
         }
@@ -155,20 +270,21 @@ import Testing
       let begin = ContinuousClock.now
       _ = await client.result(of: mutated)
       let time = ContinuousClock.now - begin
-      if time > .seconds(10) { report(number, "took \(time)") }
+      if time > .seconds(10) { write("call", number, "took \(time)") }
       let next = NumberEndpoint(path: "clean/\(number)", body: bodies[1], limits: ServerBehaviour.usual)
       switch await client.result(of: next) {
       case .success(let response) where response.value == [number]: break
-      case .success(let response): report(number, "the next response was \(response.value)")
+      case .success(let response): write("next", number, "the next response was \(response.value)")
       case .failure(let error):
         // The server may close the connection just when the request is sent.
         if case .transport(.connectionLost(receivedByteCount: 0)) = error.reason { return }
-        report(number, "the next call failed: \(error)")
+        write("next", number, "the next call failed: \(error)")
       }
     }
 
-    private func report(_ number: Int, _ text: String) {
-      print("mutated response \(number), seed \(MutatedResponse.seed): \(text)")
+    private func write(_ word: String, _ number: Int, _ text: String = "") {
+      let line = "\(word) \(number) \(text.replacing("\n", with: " "))\n"
+      try? FileHandle.standardOutput.write(contentsOf: Data(line.utf8))
     }
   }
 
