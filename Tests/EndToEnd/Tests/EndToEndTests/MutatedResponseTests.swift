@@ -19,7 +19,7 @@ import Testing
       }
       for run in runs {
         #expect(run.trap == nil)
-        for fault in run.faults { Issue.record("mutated response \(fault.number): \(fault.text)") }
+        for fault in run.faults { Issue.record("\(MutatedResponse.named(fault.number)): \(fault.text)") }
       }
       // One request for each call. What redirects lead to has other targets.
       #expect(requests.filter { $0.value > 1 }.isEmpty)
@@ -36,15 +36,17 @@ import Testing
       var counts: [String: Int] = [:]
       for run in runs {
         if let trap = run.trap {
-          let message = MutatedRun.knownTraps.first { trap.contains($0) }
-          if message == nil { Issue.record("the process ended by another fault: \(trap)") }
+          let message = MutatedRun.knownTrap(trap, numbers: run.open)
+          if message == nil {
+            Issue.record("another fault ended the process: \(run.open.map(MutatedResponse.named)): \(trap)")
+          }
           // Of several concurrent calls, it isn't known which one ended the process; it is made again alone.
           if run.open.count == 1 { counts[message ?? "unknown", default: 0] += 1 }
         }
         for fault in run.faults {
           // What is left on a connection goes to the next call. A connection that the server closes can't have such an effect.
           let isListed = fault.isNextCall && !MutatedResponse(UInt64(fault.number)).closes
-          if !isListed { Issue.record("mutated response \(fault.number): \(fault.text)") }
+          if !isListed { Issue.record("\(MutatedResponse.named(fault.number)): \(fault.text)") }
           counts["to the next call", default: 0] += 1
         }
       }
@@ -149,6 +151,12 @@ import Testing
       closes = Bool.random(using: &generator)
     }
 
+    /// The response's number and its beginning, for messages.
+    static func named(_ number: Int) -> String {
+      let bytes = MutatedResponse(UInt64(number)).bytes
+      return "mutated response \(number) \(String(decoding: bytes.prefix(500), as: UTF8.self).debugDescription)"
+    }
+
     private struct SplitMix: RandomNumberGenerator {
       var state: UInt64
 
@@ -173,14 +181,21 @@ import Testing
     /// The exit code of a process whose calls have all ended.
     private static let endCode: CInt = 3
 
-    /// The faults of Foundation that end the process, by their messages. See the article HTTP.
-    static let knownTraps = ["Transfer completed, but there's no response.", "Invalid URL"]
+    /// The fault of Foundation that has ended the process, if the article HTTP lists it: by its message, or if it has none, by the
+    /// response.
+    static func knownTrap(_ trap: String, numbers: [Int]) -> String? {
+      let messages = ["Transfer completed, but there's no response.", "Invalid URL"]
+      if let message = messages.first(where: trap.contains) { return message }
+      let length = "Content-Length: 92233720368547758"
+      let declaresIt = numbers.contains { MutatedResponse.named($0).contains(length) }
+      return declaresIt && trap.hasPrefix(".signal") ? length : nil
+    }
 
     private(set) var faults: [Fault] = []
     /// The calls that hadn't ended when the process did.
     private(set) var open: [Int] = []
     private(set) var ended: Set<Int> = []
-    /// The last of what the process wrote to its standard error if it ended too early.
+    /// The exit status, and the last of what the process wrote to its standard error, if it ended too early.
     private(set) var trap: String?
 
     /// Makes the calls over `URLSession`, in new processes after one has ended too early.
@@ -212,8 +227,10 @@ import Testing
         processExitsWith: .failure,
         observing: [\.standardOutputContent, \.standardErrorContent]
       ) {
-        [kind = kind as TransportKind, address = address as String, numbers = numbers as [Int], taskCount = taskCount as Int]
-        in
+        [
+          kind = kind as TransportKind, address = address as String, numbers = numbers as [Int],
+          taskCount = taskCount as Int
+        ] in
         let calls = MutatedCalls(kind: kind, url: try #require(URL(string: address)))
         await calls.make(numbers, taskCount: taskCount)
         exit(MutatedRun.endCode)
@@ -236,7 +253,7 @@ import Testing
         }
       }
       if result.exitStatus != .exitCode(Self.endCode) {
-        trap = String(decoding: result.standardErrorContent.suffix(10_000), as: UTF8.self)
+        trap = "\(result.exitStatus), " + String(decoding: result.standardErrorContent.suffix(10_000), as: UTF8.self)
       }
     }
   }

@@ -57,6 +57,16 @@
       try expectTrap("Invalid URL", in: result)
     }
 
+    @Test("A declared length that rounds to 2⁶³ ends the process")
+    func greatestLength() async {
+      await #expect(processExitsWith: .failure) {
+        _ = try? await Self.request(answer: "HTTP/1.1 200 OK\r\nContent-Length: 9223372036854775296\r\n\r\n[1]")
+      }
+      await #expect(processExitsWith: .success) {
+        _ = try? await Self.request(answer: "HTTP/1.1 200 OK\r\nContent-Length: 9223372036854775295\r\n\r\n[1]")
+      }
+    }
+
     @Test("A process that receives a valid response doesn't end")
     func goodAnswer() async {
       await #expect(processExitsWith: .success) {
