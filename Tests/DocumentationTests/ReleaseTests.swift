@@ -20,6 +20,11 @@
       }
     }
 
+    @Test("The README has at most 150 lines")
+    func length() throws {
+      #expect(try text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
+    }
+
     @Test("The Swift Package Index documents every library that is for users")
     func documentedTargets() throws {
       let products = try text("Package.swift").matches(of: /\.library\(name: "([^"]*)"/).map { String($0.output.1) }
