@@ -2,6 +2,7 @@
   import AsyncHTTPClient
   import Foundation
   import NIOCore
+  import NIOHTTP1
   import Synchronization
 
   /// One request over AsyncHTTPClient, and the part of its response received so far.
@@ -153,6 +154,103 @@
         let idle = max(state.lastActivity, pieces?.lastPause ?? state.lastActivity) + limits.idleTime.clamped
         if state.redirect != nil { return (min(idle, end, state.lastActivity + .seconds(1)), limits.idleTime) }
         return idle < end ? (idle, limits.idleTime) : (end, limits.totalTime)
+      }
+    }
+  }
+
+  // MARK: - Upload
+
+  /// The upload of a request's body: the part that isn't written yet, and the promise to fulfil at the end.
+  struct Upload {
+    /// The number of bytes that are written at a time. Each piece that is sent counts as activity.
+    private static let pieceLength = 32_768
+
+    let writer: HTTPClient.Body.StreamWriter
+    let promise: EventLoopPromise<Void>
+    private var rest: Data
+
+    init(_ body: Data, to writer: HTTPClient.Body.StreamWriter, promise: EventLoopPromise<Void>) {
+      rest = body[...]
+      self.writer = writer
+      self.promise = promise
+    }
+
+    /// Removes and returns the next piece; `nil` after the last one.
+    mutating func next() -> ByteBuffer? {
+      guard !rest.isEmpty else { return nil }
+      defer { rest = rest.dropFirst(Self.pieceLength) }
+      return ByteBuffer(bytes: rest.prefix(Self.pieceLength))
+    }
+  }
+
+  extension AsyncHTTPClientExchange {
+    /// Writes the request's body piece by piece. Each piece is written after the previous one was sent.
+    ///
+    /// If a complete response arrives before the end of the upload, AsyncHTTPClient 1.37 closes the connection. The remaining
+    /// writes then fail before the client delivers the response. A failed write therefore doesn't fail the returned future. If
+    /// the connection is lost, ``didReceiveError(task:_:)`` reports it.
+    ///
+    /// - Returns: A future that succeeds when everything was sent, and fails if the exchange ends before.
+    func upload(to writer: HTTPClient.Body.StreamWriter, on eventLoop: any EventLoop) -> EventLoopFuture<Void> {
+      let promise = eventLoop.makePromise(of: Void.self)
+      let hasEnded = state.withLock { state in
+        if state.outcome == nil { state.upload = Upload(request.body ?? Data(), to: writer, promise: promise) }
+        return state.outcome != nil
+      }
+      if hasEnded { promise.fail(CancellationError()) } else { writeNextPiece() }
+      return promise.futureResult
+    }
+
+    func didSendRequestPart(task: HTTPClient.Task<Void>, _ part: IOData) {
+      state.withLock { $0.lastActivity = .now }
+      // Scheduled rather than called, since a piece may be sent synchronously, and the recursion could exhaust the stack.
+      task.eventLoop.execute { self.writeNextPiece() }
+    }
+
+    private func writeNextPiece() {
+      let (upload, piece) = state.withLock { state -> (Upload?, ByteBuffer?) in
+        if state.isUploadStopped { return (nil, nil) }
+        let piece = state.upload?.next()
+        return (state.upload, piece)
+      }
+      guard let upload else { return }
+      if let piece {
+        // The future isn't needed: the delegate's methods report the same result.
+        _ = upload.writer.write(.byteBuffer(piece))
+      } else {
+        state.withLock { $0.upload = nil }
+        upload.promise.succeed()
+      }
+    }
+  }
+
+  // MARK: - Request
+
+  extension HTTPClient.Request {
+    /// Creates the client's request.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - upload: Writes the body, if there is one.
+    /// - Throws: `notHTTP` for a scheme other than `http` and `https`, `invalidURL` for an address without a host.
+    init(
+      _ request: TransportRequest,
+      upload: @escaping @Sendable (HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void>
+    ) throws(TransportError) {
+      guard ["http", "https"].contains(request.url.scheme?.lowercased()) else { throw .notHTTP }
+      // NIO traps for an IP address with such a port, and connects to another port of a host with a name.
+      guard (0...65_535).contains(request.url.port ?? 0) else { throw .invalidURL(reason: "its port is too great.") }
+      var headers = HTTPHeaders(request.headers.all)
+      if !headers.contains(name: "Accept-Encoding") { headers.add(name: "Accept-Encoding", value: "gzip, deflate") }
+      do {
+        self = try HTTPClient.Request(
+          url: request.url,
+          method: HTTPMethod(rawValue: request.method),
+          headers: headers,
+          body: request.body.map { .stream(contentLength: Int64($0.count), upload) }
+        )
+      } catch {
+        throw .invalidURL(reason: "it doesn't name a server.")
       }
     }
   }

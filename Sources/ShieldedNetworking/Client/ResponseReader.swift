@@ -147,7 +147,7 @@ struct ResponseReader<Target: Endpoint> {
     let failure = resolver.failure(code: code, message: message.excerpt(utf8Count: max(0, options.messageLength)))
     // A text code that isn't the module's comes from the body and can have any length.
     guard case .unrecognised(.text(let text), let message) = failure else { return failure }
-    return .unrecognised(.text(text.excerpt(utf8Count: ResponseText.lengthLimit)), message: message)
+    return .unrecognised(.text(text.excerpt(utf8Count: TransportError.textLength)), message: message)
   }
 
   /// Whether the contract allows a response without a body.
@@ -160,5 +160,132 @@ struct ResponseReader<Target: Endpoint> {
   var failureStatus: ResponseCode? {
     let isSuccess = endpoint.successStatuses?.contains(response.status) ?? (200..<300).contains(response.status)
     return isSuccess ? nil : .integer(response.status)
+  }
+}
+
+// MARK: - Problems with a Body
+
+/// Determines why a body can't be read. For a valid response, only the first bytes are inspected.
+struct BodyInspection {
+  let response: TransportResponse
+  let text: ResponseText
+
+  /// Returns a problem that can be detected before decoding; `nil` if there is none.
+  func problem(accepting contentTypes: ContentTypes, limit: Int) -> BodyProblem? {
+    if response.body.count > limit { return .tooLarge(byteCount: response.body.count, limit: limit) }
+    guard let first = firstByte else { return .emptyBody }
+    let contentType = response.headers["Content-Type"]
+    let isAccepted = contentTypes.contains(contentType)
+    // JSON never begins with this character, so the declared content type doesn't matter.
+    if first == UInt8(ascii: "<") {
+      if isHTML { return .htmlPage }
+      return isAccepted ? .malformedJSON : .wrongContentType(text.other(contentType ?? ""))
+    }
+    return isAccepted ? nil : .wrongContentType(text.other(contentType ?? ""))
+  }
+
+  /// Returns the problem that a decoder's error indicates.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - isKnownJSON: Whether the whole body is JSON. By default it is parsed if that matters.
+  func problem(after error: any Error, isKnownJSON: Bool = false) -> BodyProblem {
+    explained(decodingProblem(after: error, isKnownJSON: isKnownJSON))
+  }
+
+  /// Returns the reason for a body that isn't JSON, if the header fields tell it; otherwise the problem itself.
+  func explained(_ problem: BodyProblem) -> BodyProblem {
+    switch problem {
+    case .malformedJSON, .truncatedJSON:
+      let encodings = ContentEncodings(response.headers["Content-Encoding"])
+      return encodings.areKnown ? problem : .unknownEncoding(text.other(encodings.names.joined(separator: ", ")))
+    default: return problem
+    }
+  }
+
+  private func decodingProblem(after error: any Error, isKnownJSON: Bool) -> BodyProblem {
+    if let error = error as? UndeclaredKeysError {
+      // The program's error, which contains nothing of the body.
+      return .mismatch(path: RescuePath([]), reason: "\(error)")
+    }
+    guard let error = error as? DecodingError else {
+      return .mismatch(path: RescuePath([]), reason: text.other("\(type(of: error))"))
+    }
+    switch error {
+    case .typeMismatch(let type, let context): return mismatch(context.codingPath, "\(type) was expected")
+    case .valueNotFound(let type, let context):
+      return mismatch(context.codingPath, "\(type) was expected, but null was found")
+    case .keyNotFound(let key, let context):
+      return mismatch(context.codingPath, "the key \(text.name(of: key).debugDescription) is missing")
+    case .dataCorrupted(let context):
+      // The decoder knows more than Foundation's parser, which accepts trailing commas and malformed numbers and strings.
+      if let error = context.underlyingError as? MalformedJSONError {
+        return error.isTruncated ? .truncatedJSON(byteCount: response.body.count) : .malformedJSON
+      }
+      // Foundation's decoder throws the same error for a body that isn't JSON and for a value that its type rejects.
+      if isKnownJSON || isJSON { return mismatch(context.codingPath, "a value can't be read") }
+      return JSONCompleteness.isBrokenOff(response.body)
+        ? .truncatedJSON(byteCount: response.body.count) : .malformedJSON
+    @unknown default: return .malformedJSON
+    }
+  }
+
+  private func mismatch(_ codingPath: [any CodingKey], _ reason: String) -> BodyProblem {
+    .mismatch(path: text.path(codingPath), reason: reason.line())
+  }
+
+  private var firstByte: UInt8? {
+    response.body.first {
+      !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF)
+    }
+  }
+
+  private var isHTML: Bool {
+    if let type = response.headers["Content-Type"].map(ContentTypes.mediaType), type.hasSuffix("html") { return true }
+    let beginning = String(decoding: response.body.prefix(512), as: UTF8.self).lowercased()
+    return beginning.contains("<!doctype html") || beginning.contains("<html") || beginning.contains("<head")
+  }
+
+  /// Whether the body is valid JSON, whatever it contains.
+  private var isJSON: Bool {
+    do {
+      _ = try JSONDecoder().decode(IgnoredValue.self, from: response.body)
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+/// Distinguishes a truncated document from a malformed one.
+enum JSONCompleteness {
+  /// Returns whether malformed JSON ends inside a string, an array or an object, as a truncated document does.
+  ///
+  /// Only brackets and quotes are inspected, in one pass and without recursion.
+  static func isBrokenOff(_ bytes: some Sequence<UInt8>) -> Bool {
+    var openCount = 0
+    var isInString = false
+    var isEscaped = false
+    for byte in bytes {
+      if isInString {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInString = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "["), UInt8(ascii: "{"): openCount += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        openCount -= 1
+        if openCount < 0 { return false }
+      default: break
+      }
+    }
+    return isInString || openCount > 0
   }
 }

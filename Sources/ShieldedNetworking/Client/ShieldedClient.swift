@@ -251,3 +251,8 @@ public struct ShieldedClient: Sendable {
     }
   }
 }
+
+extension ShieldedJSONDecoder {
+  /// Whether the decoder keeps what has arrived of a body that ends too early.
+  var keepsTruncated: Bool { if case .throw = truncation { false } else { true } }
+}

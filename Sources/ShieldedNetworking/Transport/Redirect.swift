@@ -109,3 +109,13 @@ struct Origin: Hashable {
 
   var description: String { "\(scheme ?? "")://\(host ?? ""):\(port ?? 0)" }
 }
+
+/// What redirects have made of a request before its response.
+public enum Redirection: Sendable, Hashable {
+  /// The same request, at the same or another address of the server.
+  case none
+  /// A request with another method to the same origin. The server has performed the first one.
+  case otherMethod
+  /// A request to another origin (scheme, host and port).
+  case otherOrigin
+}

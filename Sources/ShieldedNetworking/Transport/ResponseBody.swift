@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The pieces of a response's body, as they are received.
 ///
@@ -82,4 +83,132 @@ extension ResponseBody: AsyncSequence {
 
   /// Returns an iterator, which continues after the piece that another one has returned last.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source) }
+}
+
+// MARK: - Pieces of an Exchange
+
+/// The pieces of a body between the transport that receives them and the task that reads them.
+///
+/// The transport pauses when more bytes than ``capacity`` wait to be read, and continues when they have been read. For example,
+/// with pieces of 600 KB:
+///
+///     add(600 KB)   // true: receive more
+///     add(600 KB)   // false: 1.2 MB wait to be read, so pause
+///     next()        // the first piece; 600 KB are left, so `onRoom` is called
+final class BodyPieces: Sendable {
+  private enum Wait {
+    case none
+    case reader(CheckedContinuation<Result<Data?, TransportError>, Never>)
+    case room(@Sendable () -> Void)
+  }
+
+  private struct State {
+    var pieces: [Data] = []
+    var byteCount = 0
+    var end: Result<Data?, TransportError>?
+    var wait = Wait.none
+    var lastPause: ContinuousClock.Instant?
+
+    var isFull: Bool { byteCount > BodyPieces.capacity && end == nil }
+
+    /// Adds a piece. Short ones are joined, so that there are few.
+    mutating func add(_ piece: Data) {
+      byteCount += piece.count
+      if let last = pieces.last, last.count + piece.count <= 65_536 {
+        pieces[pieces.count - 1].append(piece)
+      } else {
+        pieces.append(piece)
+      }
+    }
+  }
+
+  /// The number of bytes above which the transport pauses: 1 MB.
+  static let capacity = 1 << 20
+
+  private let state = Mutex(State())
+
+  /// Whether the transport must not receive more before bytes have been read.
+  var isFull: Bool { state.withLock { $0.isFull } }
+
+  /// When the transport last had to pause: now, if it still has to; `nil` if it never had to.
+  var lastPause: ContinuousClock.Instant? { state.withLock { $0.isFull ? .now : $0.lastPause } }
+
+  /// Adds a piece, unless the body has ended.
+  ///
+  /// - Parameters:
+  ///   - piece: The bytes.
+  ///   - onRoom: Called once when the transport may receive more, if it can't at once.
+  /// - Returns: Whether the transport may receive more at once.
+  @discardableResult
+  func add(_ piece: Data, onRoom: @escaping @Sendable () -> Void = {}) -> Bool {
+    if piece.isEmpty { return true }
+    let (reader, hasRoom) = state.withLock {
+      state -> (CheckedContinuation<Result<Data?, TransportError>, Never>?, Bool) in
+      if state.end != nil { return (nil, true) }
+      if case .reader(let reader) = state.wait {
+        state.wait = .none
+        return (reader, true)
+      }
+      state.add(piece)
+      if !state.isFull { return (nil, true) }
+      state.wait = .room(onRoom)
+      return (nil, false)
+    }
+    reader?.resume(returning: .success(piece))
+    return hasRoom
+  }
+
+  /// Ends the body, unless it has ended. The pieces that have been added are still delivered, unless the task was cancelled.
+  ///
+  /// - Parameter error: The error that the reader receives after the pieces; `nil` if the body is complete.
+  func end(_ error: TransportError? = nil) {
+    let end: Result<Data?, TransportError> = error.map { .failure($0) } ?? .success(nil)
+    let wait = state.withLock { state -> Wait in
+      guard state.end == nil else { return .none }
+      state.end = end
+      if error == .cancelled { state.pieces = [] }
+      defer { state.wait = .none }
+      return state.wait
+    }
+    switch wait {
+    case .none: break
+    case .reader(let reader): reader.resume(returning: end)
+    case .room(let onRoom): onRoom()
+    }
+  }
+
+  /// Returns the next piece, or `nil` at the end. Waits until there is one.
+  ///
+  /// - Parameter onCancel: Called if the task is cancelled. The transport then ends the request.
+  func next(onCancel: @escaping @Sendable () -> Void = {}) async throws(TransportError) -> Data? {
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { read($0) }
+    } onCancel: {
+      end(.cancelled)
+      onCancel()
+    }
+    return try result.get()
+  }
+
+  private func read(_ reader: CheckedContinuation<Result<Data?, TransportError>, Never>) {
+    var onRoom: (@Sendable () -> Void)?
+    let result = state.withLock { state -> Result<Data?, TransportError>? in
+      if !state.pieces.isEmpty {
+        let piece = state.pieces.removeFirst()
+        if state.isFull { state.lastPause = .now }
+        state.byteCount -= piece.count
+        if !state.isFull, case .room(let action) = state.wait {
+          onRoom = action
+          state.wait = .none
+        }
+        return .success(piece)
+      }
+      if let end = state.end { return end }
+      if case .reader = state.wait { return .failure(.other(reason: "another task is reading the body.")) }
+      state.wait = .reader(reader)
+      return nil
+    }
+    onRoom?()
+    if let result { reader.resume(returning: result) }
+  }
 }

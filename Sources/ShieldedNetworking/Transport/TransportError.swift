@@ -1,4 +1,5 @@
 import Foundation
+import ShieldedDecoding
 
 /// The reason a request received no complete response.
 @nonexhaustive
@@ -51,24 +52,23 @@ extension TransportError: LocalizedError, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notHTTP: "The server did not answer in HTTP."
-    case .malformedResponse(let reason): "The server's response is malformed: \(ResponseText.line(reason))"
-    case .untrustedServer(let reason): "The server isn't trusted: \(ResponseText.line(reason))"
+    case .malformedResponse(let reason): "The server's response is malformed: \(reason.line())"
+    case .untrustedServer(let reason): "The server isn't trusted: \(reason.line())"
     case .invalidHeader(let name):
-      "The header field \(ResponseText.line(name)) can't be sent: its name or value isn't valid, or it doesn't describe the body."
-    case .invalidMethod(let method): "\(ResponseText.line(method).debugDescription) isn't an HTTP method."
-    case .unexpectedBody(let method): "A \(ResponseText.line(method)) request can't have a body."
-    case .invalidURL(let reason): "The address is invalid: \(ResponseText.line(reason))"
+      "The header field \(name.line()) can't be sent: its name or value isn't valid, or it doesn't describe the body."
+    case .invalidMethod(let method): "\(method.line().debugDescription) isn't an HTTP method."
+    case .unexpectedBody(let method): "A \(method.line()) request can't have a body."
+    case .invalidURL(let reason): "The address is invalid: \(reason.line())"
     case .bodyTooLarge(let limit): "The response is greater than the \(limit) bytes allowed."
-    case .redirectRefused(let from, let to):
-      "A redirect from \(ResponseText.line(from)) to \(ResponseText.line(to)) was refused."
+    case .redirectRefused(let from, let to): "A redirect from \(from.line()) to \(to.line()) was refused."
     case .tooManyRedirects(let limit): "There were more than \(limit) redirects."
     case .timedOut(let duration): "The request timed out after \(duration)."
     case .renewalTimedOut(let duration): "The renewal of the token timed out after \(duration)."
     case .preparationTimedOut(let duration): "The preparation of the request timed out after \(duration)."
     case .connectionLost(let count): "The connection was lost after \(count) bytes of the response's body."
-    case .unreachable(let reason): "The server can't be reached: \(ResponseText.line(reason))"
+    case .unreachable(let reason): "The server can't be reached: \(reason.line())"
     case .cancelled: "The request was cancelled."
-    case .other(let reason): "The request failed: \(ResponseText.line(reason))"
+    case .other(let reason): "The request failed: \(reason.line())"
     }
   }
 
@@ -77,6 +77,14 @@ extension TransportError: LocalizedError, CustomStringConvertible {
 }
 
 extension TransportError {
+  /// Whether the response is right as far as it has arrived.
+  var leavesBeginning: Bool {
+    switch self {
+    case .connectionLost, .timedOut: true
+    default: false
+    }
+  }
+
   /// Returns the error with its texts transformed.
   func mapTexts(_ transform: (String) -> String) -> TransportError {
     switch self {
@@ -93,5 +101,38 @@ extension TransportError {
       .connectionLost, .cancelled:
       self
     }
+  }
+}
+
+// MARK: - Texts in Errors
+
+extension TransportError {
+  /// The maximum length, in UTF-8 bytes, of a text in an error that isn't part of a body, and of a path.
+  static let textLength = 200
+}
+
+extension String {
+  /// The text on one line, cut to a number of UTF-8 bytes.
+  func line(limit: Int = TransportError.textLength) -> String {
+    excerpt(utf8Count: limit).printable
+  }
+
+  /// The text on one line, with spaces in place of control and format characters and of line separators.
+  var printable: String {
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: text.append(" ")
+      default: text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+}
+
+extension Result {
+  /// The error of a failure.
+  var error: Failure? {
+    if case .failure(let error) = self { error } else { nil }
   }
 }
