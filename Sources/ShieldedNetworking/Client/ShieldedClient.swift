@@ -54,11 +54,10 @@ public struct ShieldedClient: Sendable {
   public func send<Target: Endpoint>(
     _ endpoint: Target
   ) async throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output> {
-    guard let response = try await response(of: endpoint, HeaderFields()) else {
-      // Only a response to a condition is absent.
-      throw RequestError(.transport(.other(reason: "there is no response.")))
+    try await repeating(endpoint) { () async throws(RequestError<Target.Code>) in
+      let (response, interruption) = try await receive(endpoint)
+      return try read(response, of: endpoint, interruption)
     }
-    return response
   }
 
   /// Sends an endpoint's request, and reads the response unless the server says that nothing has changed.
@@ -77,23 +76,25 @@ public struct ShieldedClient: Sendable {
     ifNoneMatch entityTag: String?
   ) async throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output>? {
     guard let entityTag else { return try await send(endpoint) }
-    return try await response(of: endpoint, ["If-None-Match": entityTag])
+    return try await repeating(endpoint) { () async throws(RequestError<Target.Code>) in
+      let (response, interruption) = try await receive(endpoint, ["If-None-Match": entityTag])
+      return try response.status == 304 ? nil : read(response, of: endpoint, interruption)
+    }
   }
 
-  /// Sends an endpoint's request as often as the renewal and the retry policy allow.
+  /// Calls a closure as often as the renewal and the retry policy allow.
   ///
   /// - Parameters:
   ///   - endpoint: The endpoint.
-  ///   - condition: The header fields of a conditional request.
-  /// - Returns: The response; `nil` if the condition isn't met.
-  private func response<Target: Endpoint>(
-    of endpoint: Target,
-    _ condition: HeaderFields
-  ) async throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output>? {
+  ///   - attempt: Sends the endpoint's request and reads the response.
+  private func repeating<Target: Endpoint, Response>(
+    _ endpoint: Target,
+    _ attempt: () async throws(RequestError<Target.Code>) -> Response
+  ) async throws(RequestError<Target.Code>) -> Response {
     var repetitions = Repetitions(options)
     while true {
       do {
-        return try await attempt(endpoint, condition)
+        return try await attempt()
       } catch {
         try await repetitions.prepare(after: error, of: endpoint, by: self)
       }
@@ -127,10 +128,16 @@ public struct ShieldedClient: Sendable {
     }
   }
 
-  private func attempt<Target: Endpoint>(
+  /// Sends an endpoint's request once, and receives the response.
+  ///
+  /// - Parameters:
+  ///   - endpoint: The endpoint.
+  ///   - condition: The header fields of a conditional request.
+  /// - Returns: The response, and the error that ended its body early if the decoder keeps what has arrived.
+  private func receive<Target: Endpoint>(
     _ endpoint: Target,
-    _ condition: HeaderFields
-  ) async throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output>? {
+    _ condition: HeaderFields = HeaderFields()
+  ) async throws(RequestError<Target.Code>) -> (TransportResponse, interruption: TransportError?) {
     let limits = endpoint.limits ?? options.limits
     let keepsTruncated = (endpoint.decoder as? ShieldedJSONDecoder)?.keepsTruncated ?? false
     let (response, interruption) = try await send(endpoint, condition) {
@@ -140,7 +147,16 @@ public struct ShieldedClient: Sendable {
     }
     // Not decoded, since the result would be discarded.
     if Task.isCancelled { throw RequestError(.cancelled, status: response.status) }
-    if response.status == 304, !condition.all.isEmpty { return nil }
+    return (response, interruption)
+  }
+
+  /// Reads a response, and delivers its report.
+  private func read<Target: Endpoint>(
+    _ response: TransportResponse,
+    of endpoint: Target,
+    _ interruption: TransportError?
+  ) throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output> {
+    let limits = endpoint.limits ?? options.limits
     let log = options.makeLog()
     let reader = ResponseReader(endpoint: endpoint, response: response, limits: limits, options: options, log: log)
     let result = options.timing(endpoint) { reader.read { endpoint.output(from: $0, log: log) } }
