@@ -172,15 +172,21 @@ struct RetryTests {
     #expect(endless.delay(before: 64, retryAfter: nil) { 1 } != nil)
   }
 
-  @Test("A cancelled call doesn't wait for its repetition")
+  @Test("A cancelled call doesn't wait for its repetition, and its error has the status of the response before")
   func cancelled() async throws {
     let transport = ScriptedTransport([Self.status(503, ["Retry-After": "1000"]), Self.good])
-    let client = try client(transport, RetryPolicy(maximumDelay: .seconds(2_000)))
-    let call = Task { await client.failure(of: ListEndpoint())?.reason }
-    while transport.requestCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    let (reports, report) = AsyncStream.makeStream(of: Void.self)
+    let client = ShieldedClient(transport) { options in
+      options.retry = RetryPolicy(maximumDelay: .seconds(2_000))
+      options.reportsCleanResponses = true
+      options.onReport = { _, _ in report.yield() }
+    }
+    let call = Task { await client.failure(of: ListEndpoint()) }
+    for await _ in reports { break }
     call.cancel()
-    let reason = await call.value
-    #expect(reason == .cancelled)
+    let error = await call.value
+    #expect(error?.reason == .cancelled)
+    #expect(error?.status == 503)
     #expect(transport.requestCount == 1)
   }
 

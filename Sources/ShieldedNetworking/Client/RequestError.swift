@@ -89,6 +89,11 @@ extension RequestError {
   var isTokenExpiry: Bool {
     if case .response(.common(.tokenExpired, _)) = reason { true } else { false }
   }
+
+  /// The error of a call that ends after this one for another reason, with what is known about the response.
+  func followed(by reason: Reason) -> RequestError {
+    RequestError(reason, status: status, headers: headers, redirection: redirection, report: report, text: text)
+  }
 }
 
 extension RequestError: LocalizedError {

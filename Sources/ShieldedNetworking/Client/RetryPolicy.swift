@@ -51,7 +51,7 @@ public struct RetryPolicy: Sendable, Hashable {
 /// The repetitions of one call: that after a renewal of the token, and those of the retry policy.
 struct Repetitions {
   private let policy: RetryPolicy?
-  private let ticket: TokenRenewal.Ticket?
+  private let renewal: (TokenRenewal, ticket: TokenRenewal.Ticket)?
   private var attemptCount = 1
   private var isRenewed = false
 
@@ -59,7 +59,7 @@ struct Repetitions {
   /// token is never renewed unnecessarily.
   init(_ options: ClientOptions) {
     policy = options.retry
-    ticket = options.renewal?.ticket()
+    renewal = options.renewal.map { ($0, $0.ticket()) }
   }
 
   /// Renews the token or waits, if the request is to be sent again.
@@ -67,15 +67,13 @@ struct Repetitions {
   /// - Parameters:
   ///   - error: The error of the last attempt.
   ///   - endpoint: The endpoint.
-  ///   - client: The client.
   /// - Throws: The error, unless the request is to be sent again.
   mutating func prepare<Target: Endpoint>(
     after error: RequestError<Target.Code>,
-    of endpoint: Target,
-    by client: ShieldedClient
+    of endpoint: Target
   ) async throws(RequestError<Target.Code>) {
     if error.isTokenExpiry, !isRenewed {
-      try await client.renew(ticket, after: error, of: endpoint)
+      try await renew(after: error, of: endpoint)
       isRenewed = true
       return
     }
@@ -83,7 +81,28 @@ struct Repetitions {
       let delay = policy.delay(before: attemptCount, retryAfter: error.headers["Retry-After"])
     else { throw error }
     attemptCount += 1
-    do { try await Task.sleep(for: delay) } catch { throw RequestError(.cancelled) }
+    do { try await Task.sleep(for: delay) } catch _ { throw error.followed(by: .cancelled) }
+  }
+
+  /// Renews the token after an error that says that it has expired.
+  ///
+  /// - Throws: The error, unless the request is to be sent again.
+  private func renew<Target: Endpoint>(
+    after error: RequestError<Target.Code>,
+    of endpoint: Target
+  ) async throws(RequestError<Target.Code>) {
+    // The token isn't sent to another origin, so its answer says nothing about it.
+    guard let (renewal, ticket) = renewal, error.redirection != .otherOrigin else { throw error }
+    // A server that has redirected to another method has performed the request.
+    let isRepeated = endpoint.isRetriedAfterRenewal && error.redirection == .none
+    // A renewal was already in progress when the call started, and this request isn't sent again, so the call doesn't wait.
+    if ticket.isLate, !isRepeated { throw error }
+    switch await renewal.renew(ticket) {
+    case .renewed where isRepeated: break
+    case .renewed, .failed: throw error
+    case .timedOut(let limit): throw error.followed(by: .transport(.renewalTimedOut(after: limit)))
+    case .cancelled: throw error.followed(by: .cancelled)
+    }
   }
 }
 

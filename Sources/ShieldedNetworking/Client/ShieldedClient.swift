@@ -96,35 +96,8 @@ public struct ShieldedClient: Sendable {
       do {
         return try await attempt()
       } catch {
-        try await repetitions.prepare(after: error, of: endpoint, by: self)
+        try await repetitions.prepare(after: error, of: endpoint)
       }
-    }
-  }
-
-  /// Renews the token if an error says that it has expired.
-  ///
-  /// - Parameters:
-  ///   - ticket: The ticket that was taken before the request was sent.
-  ///   - error: The error of the request.
-  ///   - endpoint: The endpoint.
-  /// - Throws: The error, unless the request is to be sent again.
-  func renew<Target: Endpoint>(
-    _ ticket: TokenRenewal.Ticket?,
-    after error: RequestError<Target.Code>,
-    of endpoint: Target
-  ) async throws(RequestError<Target.Code>) {
-    guard error.isTokenExpiry, let renewal = options.renewal, let ticket else { throw error }
-    // The token isn't sent to another origin, so its answer says nothing about it.
-    if error.redirection == .otherOrigin { throw error }
-    // A server that has redirected to another method has performed the request.
-    let isRepeated = endpoint.isRetriedAfterRenewal && error.redirection == .none
-    // A renewal was already in progress when the call started, and this request isn't sent again, so the call doesn't wait.
-    if ticket.isLate, !isRepeated { throw error }
-    switch await renewal.renew(ticket) {
-    case .renewed where isRepeated: break
-    case .renewed, .failed: throw error
-    case .timedOut(let limit): throw RequestError(.transport(.renewalTimedOut(after: limit)), text: text)
-    case .cancelled: throw RequestError(.cancelled, status: error.status, report: error.report)
     }
   }
 

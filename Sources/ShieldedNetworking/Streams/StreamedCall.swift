@@ -63,7 +63,7 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
       } catch {
         end()
         guard !hasDelivered, var repetitions else { throw error }
-        try await repetitions.prepare(after: error, of: endpoint, by: client)
+        try await repetitions.prepare(after: error, of: endpoint)
         self.repetitions = repetitions
         beginAgain()
       }

@@ -70,11 +70,15 @@ struct RepetitionTests {
       transport: ExpiredTransport(.none),
       options: options
     )
-    let reasons = await withTaskGroup(of: RequestError<ListCode>.Reason?.self) { group in
-      for _ in 0..<5 { group.addTask { await client.failure(of: ListEndpoint())?.reason } }
-      return await group.reduce(into: []) { $0.append($1) }
+    let errors = await withTaskGroup(of: RequestError<ListCode>?.self) { group in
+      for _ in 0..<5 { group.addTask { await client.failure(of: ListEndpoint()) } }
+      return await group.reduce(into: []) { $0 += $1.map { [$0] } ?? [] }
     }
-    #expect(reasons.contains(.transport(.renewalTimedOut(after: .milliseconds(200)))))
+    let error = try #require(errors.first { $0.reason == .transport(.renewalTimedOut(after: .milliseconds(200))) })
+    // The response that asked for the renewal.
+    #expect(error.status == 401)
+    #expect(error.headers["Retry-After"] == "7")
+    #expect(error.description == "status 401: The renewal of the token timed out after 0.2 seconds.")
     let before = renewals.withLock { $0 }
     let failure = await client.failure(of: ListEndpoint())
     #expect(try #require(failure).isTokenExpiry)
