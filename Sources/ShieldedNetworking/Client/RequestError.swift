@@ -131,12 +131,16 @@ extension RequestError: CustomStringConvertible, CustomDebugStringConvertible {
     case .transport(let error): clauses.append("\(error)")
     case .cancelled: clauses.append("\(TransportError.cancelled)")
     }
-    // A payload that can't be mapped because of its shape has the problem as its reason.
-    if let problem, !clauses.contains(where: { $0.hasSuffix(problem.description.printable) }) {
+    if let problem, !isProblemTheReason {
       clauses.append(problem.description.printable + (syntaxError.map { ": \($0)" } ?? ""))
     }
     if let excerpt { clauses.append("it begins with \"\(excerpt)\"") }
     return (status.map { "status \($0): " } ?? "") + clauses.joined(separator: "; ")
+  }
+
+  /// Whether the reason contains the problem's description: the payload can't be mapped because of its shape.
+  private var isProblemTheReason: Bool {
+    if case .response(.unmappablePayload) = reason { true } else { false }
   }
 
   private func clause(_ code: String, _ message: String) -> String {
