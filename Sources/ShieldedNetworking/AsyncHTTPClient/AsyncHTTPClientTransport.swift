@@ -101,12 +101,7 @@
         // While the body is read, the client must not be shut down.
         withExtendedLifetime(self) { exchange.finish(.failure(.cancelled)) }
       }
-      return StreamedResponse(
-        status: response.status,
-        headers: response.headers,
-        body: body,
-        redirection: response.redirection
-      )
+      return StreamedResponse(response, body)
     }
 
     /// Sends a request, and those that redirects lead to.

@@ -96,11 +96,7 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
     }
     let reader = ResponseReader(
       endpoint: endpoint,
-      response: TransportResponse(
-        status: response.status,
-        headers: response.headers,
-        redirection: response.redirection
-      ),
+      response: response.header,
       limits: transportLimits,
       options: client.options,
       log: log

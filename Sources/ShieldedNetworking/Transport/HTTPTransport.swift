@@ -50,7 +50,7 @@ extension HTTPTransport {
     within limits: TransportLimits
   ) async throws(TransportError) -> StreamedResponse {
     let response = try await response(to: request, within: limits)
-    return StreamedResponse(status: response.status, headers: response.headers, body: ResponseBody(response.body))
+    return StreamedResponse(response, ResponseBody(response.body))
   }
 }
 

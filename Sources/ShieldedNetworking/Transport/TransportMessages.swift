@@ -213,6 +213,14 @@ public struct StreamedResponse: Sendable {
     self.body = body
     self.redirection = redirection
   }
+
+  /// Creates a response of which the header has been received.
+  init(_ header: TransportResponse, _ body: ResponseBody) {
+    self.init(status: header.status, headers: header.headers, body: body, redirection: header.redirection)
+  }
+
+  /// The response without its body.
+  var header: TransportResponse { TransportResponse(status: status, headers: headers, redirection: redirection) }
 }
 
 extension StreamedResponse {
@@ -221,7 +229,7 @@ extension StreamedResponse {
   /// - Returns: The response, and the error that ended its body early.
   /// - Throws: An error before the first byte of the body, or one that isn't about the connection.
   func collected() async throws(TransportError) -> (TransportResponse, TransportError?) {
-    var response = TransportResponse(status: status, headers: headers, redirection: redirection)
+    var response = header
     var pieces = body.makeAsyncIterator()
     do throws(TransportError) {
       while let piece = try await pieces.next() { response.body.append(piece) }

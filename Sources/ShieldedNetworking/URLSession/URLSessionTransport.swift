@@ -85,12 +85,7 @@ public final class URLSessionTransport: HTTPTransport {
   ) async throws(TransportError) -> StreamedResponse {
     let (response, exchange) = try await follow(request, within: limits, streaming: true)
     let body = ResponseBody(exchange.pieces ?? BodyPieces()) { exchange.finish(.failure(.cancelled)) }
-    return StreamedResponse(
-      status: response.status,
-      headers: response.headers,
-      body: body,
-      redirection: response.redirection
-    )
+    return StreamedResponse(response, body)
   }
 
   /// Sends a request, and those that redirects lead to.

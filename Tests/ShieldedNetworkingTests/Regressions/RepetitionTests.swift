@@ -50,6 +50,19 @@ struct RepetitionTests {
     #expect(renewals.withLock { $0 } == renewalCount)
   }
 
+  @Test("A response that is received as a whole and then streamed keeps what redirects have made of the request")
+  func streamedRedirects() async throws {
+    let transport = ExpiredTransport(.otherMethod)
+    let renewals = Mutex(0)
+    let client = ShieldedClient(transport) { options in
+      options.renewal = TokenRenewal { renewals.withLock { $0 += 1 } }
+    }
+    let outcome = await client.streamed(ListEndpoint(method: "POST", body: Data("1".utf8)))
+    #expect(outcome.reason == .response(.common(.tokenExpired, message: "Unknown error.")))
+    #expect(renewals.withLock { $0 } == 1)
+    #expect(transport.requestCount.withLock { $0 } == 1)
+  }
+
   @Test(
     "A renewal that doesn't end fails the waiting calls with an error of its own, and the next call starts another one"
   )
