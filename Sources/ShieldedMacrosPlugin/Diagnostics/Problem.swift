@@ -1,5 +1,7 @@
 #if Macros
   import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxMacros
 
   /// What the macros report. The message says what is wrong, and why.
   struct Problem: DiagnosticMessage {
@@ -281,6 +283,42 @@
 
     static func attributeWithoutEffect(_ attribute: String) -> Problem {
       Problem("attributeWithoutEffect", "'@\(attribute)' has no effect, because the type isn't '@Shielded'.", .warning)
+    }
+  }
+
+  // MARK: - Reporting
+
+  /// Passes problems on to the compiler, and remembers whether there was an error.
+  struct DiagnosticSink {
+    let context: any MacroExpansionContext
+    private(set) var hasErrors = false
+
+    init(_ context: any MacroExpansionContext) {
+      self.context = context
+    }
+
+    /// Reports a problem at a node.
+    mutating func report(_ problem: Problem, at node: some SyntaxProtocol, _ fixIts: FixIt...) {
+      report(problem, at: node, fixIts: fixIts)
+    }
+
+    /// Reports a problem at a node.
+    mutating func report(_ problem: Problem, at node: some SyntaxProtocol, fixIts: [FixIt]) {
+      hasErrors = hasErrors || problem.severity == .error
+      context.diagnose(Diagnostic(node: Syntax(node), message: problem, fixIts: fixIts))
+    }
+  }
+
+  extension DiagnosticSink {
+    /// Reports a private type in another type, which the extensions that a macro adds can't name.
+    mutating func reportPrivateNesting(of declaration: some DeclGroupSyntax, in lexicalContext: [Syntax]) {
+      guard !lexicalContext.isEmpty,
+        let modifier = declaration.modifiers.first(where: {
+          $0.name.tokenKind == .keyword(.private) && $0.detail == nil
+        })
+      else { return }
+      let keyword = modifier.name.with(\.tokenKind, .keyword(.fileprivate))
+      report(.privateNestedType, at: modifier, .replace("Make it fileprivate", modifier.name, by: keyword))
     }
   }
 #endif

@@ -1,4 +1,6 @@
 #if Macros
+  import SwiftSyntax
+
   // What the two forms of the reader's conformance share.
   extension StructModel {
     /// The name of the keys in generated code.
@@ -135,6 +137,214 @@
         return "  \(label)ShieldedJSON::JSONReader.Candidate(\(place), \(keys))"
           + (index + 1 == paths.count && formats.isEmpty ? "" : ",")
       } + formats
+    }
+  }
+
+  // MARK: - Loop
+
+  /// The loop over an object's members, which reads the declared order without looking keys up.
+  struct ReaderLoop {
+    var members: [ReaderMember]
+    /// The expression for the type's keys.
+    var keys: String
+    /// The statement that reads a property's value.
+    var reading: (Property) -> String
+
+    func write(to source: inout SourceText) {
+      source.line("var seen = ShieldedJSON::MemberSet()")
+      for member in members where member.isDeferred {
+        source.line("var \(member.placeName): ShieldedJSON::JSONReader.Place?")
+      }
+      let opening = SwiftLiteral.raw("{" + SwiftLiteral.json(members[0].key) + ":")
+      source.line("var member = try reader.beginObject(expecting: \(opening), \(keys))")
+      source.line("members: while true {")
+      source.indented { source in
+        source.line("switch member {")
+        for position in members.indices { writeCase(position, to: &source) }
+        source.line("default: break members")
+        source.line("}")
+        source.line("member = try reader.nextMember(of: \(keys), unlessIn: seen)")
+      }
+      source.line("}")
+    }
+
+    private func writeCase(_ position: Int, to source: inout SourceText) {
+      source.line("case \(position):")
+      source.indented { source in
+        source.line("seen.insert(\(position))")
+        writeReading(members[position], to: &source)
+        // Without a prediction, the next member is looked up after the `switch`.
+        if members[position].isFollowedByLookup { return }
+        let next = position + 1
+        if next < members.count, !members[next].isFollowedByLookup {
+          let prediction = SwiftLiteral.raw("," + SwiftLiteral.json(members[next].key) + ":")
+          source.line("guard !seen.contains(\(next)), reader.advance(past: \(prediction)) else { break }")
+          source.line("fallthrough")
+        } else {
+          source.line("if reader.endObject() { break members }")
+        }
+      }
+    }
+
+    private func writeReading(_ member: ReaderMember, to source: inout SourceText) {
+      if member.isDeferred { return source.line("\(member.placeName) = try reader.skip()") }
+      guard let condition = member.uses[0].condition else { return source.line(reading(member.uses[0].property)) }
+      source.line("#if \(condition)")
+      source.line(reading(member.uses[0].property))
+      for use in member.uses.dropFirst() {
+        source.line("#elseif \(use.condition ?? "true")")
+        source.line(reading(use.property))
+      }
+      source.line("#else")
+      source.line("_ = try reader.skip()")
+      source.line("#endif")
+    }
+  }
+
+  // MARK: - In Place
+
+  extension StructModel {
+    /// The conformance that reads members over those of a default instance.
+    var inPlaceReaderExtension: String {
+      let members = readerMembers
+      var source = SourceText()
+      let conformances = ["OnePassValue", "_OnePassDecodable", "_OnePassInPlaceDecodable"]
+      source.block(header(conformances, where: "SafeValue", "OnePassValue")) { source in
+        writeStoredMemberKeys(members, to: &source)
+        source.block("\(access.modifier)mutating func readMembers(from \(SourceText.readerParameter) {") { source in
+          writeDateFormatChecks(to: &source)
+          writeLocalMemberKeys(members, to: &source)
+          ReaderLoop(members: members, keys: memberKeysName) { $0.readingInPlace("self.\($0.name)") }
+            .write(to: &source)
+          writeDeferredComment(to: &source)
+          source.each(of: deferredProperties) { property, source in
+            source.line(property.readingInPlace("self.\(property.name)", from: members))
+          }
+          source.line("if seen.containsAll(\(members.count)) { return }")
+          source.line("// What is missing keeps its default, and is recorded.")
+          writeMissing(members, to: &source) { "self.\($0.name)" }
+        }
+      }
+      return source.text
+    }
+  }
+
+  // MARK: - Into Local Variables
+
+  extension StructModel {
+    /// The conformance that reads into local variables and then initializes the instance.
+    ///
+    /// No observer runs, constants are assigned, and a default that isn't a literal is evaluated only if it is used.
+    var localsReaderExtension: String {
+      let members = readerMembers
+      var source = SourceText()
+      source.block(header(["OnePassValue", "_OnePassDecodable"], where: "SafeValue", "OnePassValue")) { source in
+        writeStoredMemberKeys(members, to: &source)
+        source.block("\(access.modifier)static func readObject(from \(SourceText.readerParameter) -> Self {") {
+          source in
+          if usesMemberwiseInitializer {
+            writeLocals(members, to: &source)
+            writeMemberwiseCall("let value = Self", to: &source, argument: \.finalValue)
+            writeMissingExpressions(members, to: &source, instance: "value")
+            source.line("return value")
+          } else {
+            source.line("try Self(reading: &reader)")
+          }
+        }
+        if usesMemberwiseInitializer { return }
+        source.separator()
+        source.line("/// Reads into local variables, and then assigns each property once.")
+        source.block("private init(reading \(SourceText.readerParameter) {") { source in
+          writeLocals(members, to: &source)
+          source.each(of: properties) { property, source in
+            source.line("self.\(property.name) = \(property.finalValue)")
+          }
+          writeMissingExpressions(members, to: &source, instance: "self")
+        }
+      }
+      return source.text
+    }
+
+    /// Declares the local variables, and reads into them.
+    private func writeLocals(_ members: [ReaderMember], to source: inout SourceText) {
+      writeDateFormatChecks(to: &source)
+      writeLocalMemberKeys(members, to: &source)
+      source.each(of: properties) { property, source in source.line(property.localDeclaration) }
+      ReaderLoop(members: members, keys: memberKeysName) { property in
+        property.isReadIntoOptional
+          ? property.reading(into: property.localName) : property.readingInPlace(property.localName)
+      }
+      .write(to: &source)
+      writeDeferredComment(to: &source)
+      source.each(of: deferredProperties) { property, source in
+        source.line(
+          property.isReadIntoOptional
+            ? property.reading(into: property.localName, from: members)
+            : property.readingInPlace(property.localName, from: members)
+        )
+      }
+      if allProperties.allSatisfy(\.isReadIntoOptional) { return }
+      source.line("// What is missing keeps its default, and is recorded.")
+      writeMissing(members, to: &source) { $0.isReadIntoOptional ? nil : $0.localName }
+    }
+
+    /// Records the missing members of properties whose default has been evaluated by now.
+    private func writeMissingExpressions(
+      _ members: [ReaderMember],
+      to source: inout SourceText,
+      instance: String
+    ) {
+      writeMissing(members, to: &source) { property in
+        property.hasExpression && property.treatment != .strict ? "\(instance).\(property.name)" : nil
+      }
+    }
+  }
+
+  extension Property {
+    /// Whether the variable for the value is an Optional, because there is no default or it isn't evaluated unless it is used.
+    fileprivate var isReadIntoOptional: Bool { hasExpression || isRequired }
+
+    /// The declaration of the variable for the value.
+    fileprivate var localDeclaration: String {
+      if isReadIntoOptional {
+        guard let type, hasSpellableType else { return "var \(localName) = ShieldedMacros::Unread.value \(accessor)" }
+        return "var \(localName): \(type.optional)"
+      }
+      if !hasSpellableType {
+        return switch initialValue {
+        case .literal(let text), .expression(let text), .enclosed(let text):
+          "var \(localName) = ShieldedMacros::Unread.value(\(text), as: \(accessor))"
+        case .implicitNil: "var \(localName) = ShieldedMacros::Unread.value(nil, as: \(accessor))"
+        case .none:
+          "var \(localName) = \(isOptional ? "ShieldedMacros::Unread.value(nil, as: \(accessor))" : typeDefault)"
+        }
+      }
+      let annotation = typeText.map { ": \($0)" } ?? ""
+      return switch initialValue {
+      case .literal(let text), .expression(let text), .enclosed(let text):
+        "var \(localName)\(annotation) = \(text)"
+      case .implicitNil: "var \(localName)\(annotation)"
+      case .none: "var \(localName)\(annotation) = \(typeDefault)"
+      }
+    }
+
+    /// The expression for the property's value after reading.
+    fileprivate var finalValue: String {
+      if treatment == .strict, isReadIntoOptional {
+        return "try reader.required(\(localName), forKey: \(SwiftLiteral.string(paths[0].first)))"
+      }
+      switch initialValue {
+      case .none, .implicitNil, .literal: return localName
+      case .enclosed(let text): return "\(localName) ?? \(text)"
+      // Most operators bind less tightly than `??`.
+      case .expression(let text): return "\(localName) ?? " + (hasPrimaryExpression ? text : "(\(text))")
+      }
+    }
+
+    /// Whether the initial value is an expression without operators.
+    private var hasPrimaryExpression: Bool {
+      guard let value = syntax.bindings.first?.initializer?.value else { return true }
+      return !value.is(SequenceExprSyntax.self) && !value.is(TryExprSyntax.self)
     }
   }
 #endif

@@ -1,4 +1,6 @@
 #if Macros
+  import SwiftSyntax
+
   /// What the generators need to know of an enum.
   struct EnumModel {
     /// The type as an extension names it.
@@ -25,18 +27,33 @@
       ]
       return !declared.hasDecodingInitializer && rawType.map(known.contains) ?? false
     }
+  }
 
-    /// What makes the compiler refuse a declaration that means something else than its text says: one extension, or none.
-    var checksExtensions: [String] {
-      if declared.checks.isEmpty { return [] }
-      return [header([]) + "\n" + declared.checks.map { "  \($0)\n" }.joined() + "}"]
+  /// A case of an enum.
+  struct EnumCase {
+    /// The name as source code spells it, with backticks if it has any.
+    var name: String
+    var syntax: EnumCaseElementSyntax
+    /// The values of the discriminator that `@Key` names. The first is the one that is encoded.
+    var keys: [PropertyAttributes.Key] = []
+    var fallback: AttributeSyntax?
+
+    var associatedValueCount: Int { syntax.parameterClause?.parameters.count ?? 0 }
+
+    /// The type of the associated value; `nil` if there isn't exactly one.
+    var associatedType: TypeSyntax? {
+      associatedValueCount == 1 ? syntax.parameterClause?.parameters.first?.type : nil
     }
 
-    /// The beginning of an extension, without the conformances that the type has.
-    func header(_ conformances: [String]) -> String {
-      let missing = conformances.filter(missingConformances.contains).map(SourceText.qualified)
-      return availability.prefix + "nonisolated extension \(type)"
-        + (missing.isEmpty ? "" : ": " + missing.joined(separator: ", ")) + " {"
+    /// The name without backticks.
+    var plainName: String { name.filter { $0 != "`" } }
+
+    /// The values of the discriminator.
+    var values: [String] { keys.isEmpty ? [plainName] : keys.map(\.path.text) }
+
+    /// The cases of the generated `Discriminator`, one for each value.
+    var discriminatorCases: [String] {
+      values.indices.map { $0 == 0 ? name : "\(plainName)Alternative\($0)" }
     }
   }
 #endif

@@ -73,6 +73,9 @@
       return brackets + "Swift::" + text.dropFirst(brackets.count)
     }
 
+    /// The name of the local variable that a value is read into.
+    var localName: String { SwiftLiteral.identifier(plainName + "Value") }
+
     /// A closure that returns the property, from which the compiler infers its type.
     var accessor: String { Self.accessor(of: name) }
 
@@ -114,5 +117,166 @@
 
     /// Whether the property must have a value in the payload.
     var isRequired: Bool { treatment == .strict && initialText == nil && !isOptional && !hasWrapper }
+  }
+
+  // MARK: - Attributes
+
+  /// The attributes of a property.
+  struct PropertyAttributes {
+    /// A path, and the argument of `@Key` that names it.
+    struct Key {
+      var path: PayloadPath
+      var argument: LabeledExprSyntax
+      var attribute: AttributeSyntax
+    }
+
+    private(set) var keys: [Key] = []
+    private(set) var strict: AttributeSyntax?
+    private(set) var dropping: AttributeSyntax?
+    private(set) var dateFormats: AttributeSyntax?
+    /// The attribute that neither this package's macros nor the compiler declares.
+    private(set) var wrapper: AttributeSyntax?
+    /// Whether the wrapper is one of this package that `@Shielded` replaces.
+    var hasPackageWrapper: Bool {
+      ["SafeBox", "SafeArray", "DroppingArray", "DroppingDictionary"].contains(wrapper?.attributeName.lastName)
+    }
+
+    var treatment: Property.Treatment? {
+      if strict != nil { return .strict }
+      return dropping == nil ? nil : .dropping
+    }
+
+    init(_ attributes: AttributeListSyntax, reportingTo sink: inout DiagnosticSink) {
+      for case .attribute(let attribute) in attributes {
+        switch attribute.attributeName.lastName {
+        case "Key": addKeys(of: attribute, &sink)
+        case "Strict": set(&strict, to: attribute, &sink)
+        case "Dropping": set(&dropping, to: attribute, &sink)
+        case "DateFormats": set(&dateFormats, to: attribute, &sink)
+        // The marker macro reports it.
+        case "Fallback", nil: continue
+        // A global actor, as `MainActor`, by the convention for their names. The text doesn't tell it from a wrapper.
+        case let name? where name.hasSuffix("Actor"): continue
+        // The compiler's own attributes begin with a small letter.
+        case let name?:
+          if name.first?.isUppercase == true { wrapper = attribute }
+        }
+      }
+    }
+
+    private func set(_ current: inout AttributeSyntax?, to attribute: AttributeSyntax, _ sink: inout DiagnosticSink) {
+      if current != nil {
+        sink.report(.repeatedAttribute(attribute.attributeName.trimmedDescription), at: attribute, .remove(attribute))
+      }
+      current = attribute
+    }
+
+    private mutating func addKeys(of attribute: AttributeSyntax, _ sink: inout DiagnosticSink) {
+      guard case .argumentList(let arguments)? = attribute.arguments, !arguments.isEmpty else {
+        return sink.report(.noKey, at: attribute, .remove(attribute))
+      }
+      // The label applies to the arguments after it too.
+      var isLiteral = false
+      for argument in arguments {
+        isLiteral = isLiteral || argument.label?.text == "literal"
+        guard let text = argument.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue else {
+          sink.report(.keyNotLiteral, at: argument.expression)
+          continue
+        }
+        let path = isLiteral ? PayloadPath(literal: text) : PayloadPath(separatedByDots: text)
+        if !isLiteral, path.keys.contains("") {
+          sink.report(.emptyPathComponent(text), at: argument.expression)
+          continue
+        }
+        keys.append(Key(path: path, argument: argument, attribute: attribute))
+      }
+    }
+  }
+
+  extension AttributeSyntax {
+    /// The arguments of `@DateFormats`.
+    var dateFormats: [ExprSyntax] {
+      guard case .argumentList(let arguments)? = arguments else { return [] }
+      return arguments.map(\.expression)
+    }
+
+    /// The arguments as the elements of an array.
+    var formatsText: String { dateFormats.map(\.trimmedDescription).joined(separator: ", ") }
+  }
+
+  // MARK: - Keys
+
+  /// The keys that lead to a value in the payload.
+  struct PayloadPath: Hashable {
+    var keys: [String]
+
+    /// The path that a text names, whose dots separate the keys.
+    init(separatedByDots text: String) {
+      keys = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// The path of one key, which may contain dots.
+    init(literal key: String) {
+      keys = [key]
+    }
+
+    var first: String { keys.first ?? "" }
+
+    /// The path with dots between the keys.
+    var text: String { keys.joined(separator: ".") }
+
+    /// The path as the array literal of string literals that generated code contains.
+    var source: String { "[" + keys.map(SwiftLiteral.string).joined(separator: ", ") + "]" }
+  }
+
+  /// The key conversions that `JSONEncoder` and `JSONDecoder` call `convertToSnakeCase` and `convertFromSnakeCase`.
+  enum SnakeCase {
+    /// Converts `myURLProperty` to `my_url_property`. Leading and trailing underscores are kept.
+    static func converted(_ name: String) -> String {
+      var words: [Substring] = []
+      var start = name.startIndex
+      var index = name.startIndex
+      while index < name.endIndex {
+        let next = name.index(after: index)
+        let isCapital = name[index].isUppercase
+        let followsCapital = index > name.startIndex && name[name.index(before: index)].isUppercase
+        let precedesSmall = next < name.endIndex && name[next].isLowercase
+        // A word begins at a capital after a small letter, and at the last capital of several before a small letter.
+        if isCapital, index > start, !followsCapital || precedesSmall {
+          words.append(name[start..<index])
+          start = index
+        }
+        index = next
+      }
+      words.append(name[start...])
+      return words.map { $0.lowercased() }.joined(separator: "_")
+    }
+
+    /// Converts `my_url_property` to `myUrlProperty`, as `JSONDecoder` does for `convertFromSnakeCase`. Leading and trailing
+    /// underscores are kept.
+    static func camelCased(_ key: String) -> String {
+      guard let first = key.firstIndex(where: { $0 != "_" }), let last = key.lastIndex(where: { $0 != "_" }) else {
+        return key
+      }
+      let words = key[first...last].split(separator: "_")
+      guard let start = words.first, words.count > 1 else { return key }
+      let joined = words.dropFirst().reduce(start.lowercased()) { $0 + capitalized($1) }
+      return String(key[..<first]) + joined + String(key[key.index(after: last)...])
+    }
+
+    /// The word with a capital at the beginning and after each character that isn't a letter or, inside a word, an apostrophe.
+    private static func capitalized(_ word: Substring) -> String {
+      var isInside = false
+      return word.reduce(into: "") { text, character in
+        text += isInside ? character.lowercased() : titlecased(character)
+        isInside = character.isLetter || isInside && character == "'"
+      }
+    }
+
+    /// The character as the first of a capitalized word: `ß` is `Ss`, unlike in capitals.
+    private static func titlecased(_ character: Character) -> String {
+      guard let first = character.unicodeScalars.first else { return "" }
+      return first.properties.titlecaseMapping + String(String.UnicodeScalarView(character.unicodeScalars.dropFirst()))
+    }
   }
 #endif

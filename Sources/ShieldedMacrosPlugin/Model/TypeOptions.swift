@@ -54,4 +54,105 @@
     /// The name of the member that a member access ends in: `snakeCase` for `.snakeCase`.
     fileprivate var memberName: String? { self.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
   }
+
+  // MARK: - Declaration
+
+  /// The access level that generated members need.
+  enum AccessLevel: String {
+    case `public`, package, `fileprivate`, `default`
+
+    /// The modifier with a space after it; empty if no modifier is needed.
+    var modifier: String { self == .default ? "" : rawValue + " " }
+
+    /// The access level of a declaration, which an extension around it may give.
+    init(of declaration: some DeclGroupSyntax, in lexicalContext: [Syntax]) {
+      if let written = Self(declaration.modifiers) {
+        self = written
+      } else if let around = lexicalContext.first?.as(ExtensionDeclSyntax.self) {
+        self = Self(around.modifiers) ?? .default
+      } else {
+        self = .default
+      }
+      // The members of an extension of a type in a private one are internal by default, which `Self` can't be there.
+      if self == .default, lexicalContext.contains(where: \.isPrivateType) { self = .fileprivate }
+    }
+
+    private init?(_ modifiers: DeclModifierListSyntax) {
+      for modifier in modifiers where modifier.detail == nil {
+        switch modifier.name.tokenKind {
+        case .keyword(.public), .keyword(.open): self = .public
+        case .keyword(.package): self = .package
+        case .keyword(.internal), .keyword(.fileprivate), .keyword(.private): self = .default
+        default: continue
+        }
+        return
+      }
+      return nil
+    }
+  }
+
+  extension Syntax {
+    fileprivate var isPrivateType: Bool {
+      asProtocol((any DeclGroupSyntax).self)?.modifiers.contains { modifier in
+        modifier.detail == nil && [.keyword(.private), .keyword(.fileprivate)].contains(modifier.name.tokenKind)
+      } ?? false
+    }
+  }
+
+  /// The `@available` attributes of a type and of the types around it, which its extensions must repeat.
+  struct Availability {
+    private var attributes: [String] = []
+
+    init(of declaration: some DeclSyntaxProtocol, in lexicalContext: [Syntax]) {
+      for node in [Syntax(declaration)] + lexicalContext {
+        guard let declaration = node.asProtocol((any WithAttributesSyntax).self) else { continue }
+        for case .attribute(let attribute) in declaration.attributes
+        where attribute.attributeName.lastName == "available" {
+          attributes.append(attribute.trimmedDescription)
+        }
+      }
+    }
+
+    /// The attributes, each on a line of its own.
+    var prefix: String { attributes.map { $0 + "\n" }.joined() }
+  }
+
+  /// The generic parameters of a type and of the types around it.
+  struct GenericContext {
+    var parameters: [String] = []
+    /// Whether the type may be generic, so that it can't have stored static properties.
+    ///
+    /// An extension around the type doesn't show whether the type that it extends is generic.
+    var mayBeGeneric = false
+
+    init(of declaration: some DeclSyntaxProtocol, in lexicalContext: [Syntax]) {
+      for node in [Syntax(declaration)] + lexicalContext {
+        if node.is(ExtensionDeclSyntax.self) { mayBeGeneric = true }
+        guard let clause = node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause else {
+          continue
+        }
+        mayBeGeneric = true
+        parameters += clause.parameters.map(\.name.text)
+      }
+    }
+
+    /// The requirements under which properties of a type can be decoded.
+    ///
+    /// - Parameters:
+    ///   - conformance: The protocol that a parameter must conform to.
+    ///   - properties: The decoded properties.
+    /// - Returns: A requirement for each parameter that a property's type mentions.
+    func requirements(_ conformance: String, for properties: [Property]) -> [String] {
+      parameters.filter { parameter in properties.contains { $0.mentions(parameter) } }
+        .map { "\($0): \(conformance)" }
+    }
+  }
+
+  extension Property {
+    /// Whether the declaration of the property mentions a type.
+    fileprivate func mentions(_ name: String) -> Bool {
+      let tokens = type?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
+      return tokens.contains(name)
+    }
+  }
 #endif

@@ -1,5 +1,46 @@
 #if Macros
   extension EnumModel {
+    /// The extensions of an enum with raw values. The standard library encodes and decodes the raw value.
+    var rawValueExtensions: [String] {
+      var extensions: [String] = []
+      let codable = ["Decodable", "Encodable"].filter(missingConformances.contains)
+      if !codable.isEmpty { extensions.append(header(codable) + "}") }
+      if let fallback {
+        var source = SourceText()
+        source.block(header(["Sendable", "Rescuable", "RescuableEnum", "SafeValue", "SafeEnum"])) { source in
+          // A case of this name is the requirement's witness itself.
+          if fallback.plainName == "fallback" { return }
+          source.line("\(access.modifier)static var fallback: Self { .\(fallback.name) }")
+        }
+        extensions.append(source.text)
+      } else if missingConformances.contains("SafeEnum") {
+        extensions.append(header(["Sendable", "Rescuable", "RescuableEnum", "ValueWithoutDefault"]) + "}")
+      } else {
+        // The user has declared a fallback.
+        extensions.append(header(["Sendable", "Rescuable", "RescuableEnum", "SafeValue"]) + "}")
+      }
+      extensions += checksExtensions
+      if isReadInOnePass { extensions.append(header(["OnePassValue", "_OnePassScalar"]) + "}") }
+      return extensions
+    }
+
+    /// What makes the compiler refuse a declaration that means something else than its text says: one extension, or none.
+    var checksExtensions: [String] {
+      if declared.checks.isEmpty { return [] }
+      return [header([]) + "\n" + declared.checks.map { "  \($0)\n" }.joined() + "}"]
+    }
+
+    /// The beginning of an extension, without the conformances that the type has.
+    func header(_ conformances: [String]) -> String {
+      let missing = conformances.filter(missingConformances.contains).map(SourceText.qualified)
+      return availability.prefix + "nonisolated extension \(type)"
+        + (missing.isEmpty ? "" : ": " + missing.joined(separator: ", ")) + " {"
+    }
+  }
+
+  // MARK: - Discriminator
+
+  extension EnumModel {
     /// The extensions of an enum whose cases are told apart by a discriminator in the payload's object.
     func discriminatedExtensions(_ discriminator: PayloadPath) -> [String] {
       var extensions = [discriminatorExtension(discriminator)]

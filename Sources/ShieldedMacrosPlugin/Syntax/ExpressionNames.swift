@@ -1,6 +1,48 @@
 #if Macros
   import SwiftSyntax
 
+  /// The names that an expression itself declares, such as the parameters of closures.
+  final class LocalNames: SyntaxVisitor {
+    private var names: Set<String> = []
+
+    static func of(_ expression: ExprSyntax) -> Set<String> {
+      let visitor = LocalNames(viewMode: .sourceAccurate)
+      visitor.walk(expression)
+      return visitor.names
+    }
+
+    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+      names.insert(node.name.text)
+      return .visitChildren
+    }
+
+    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+      names.insert((node.secondName ?? node.firstName).text)
+      return .visitChildren
+    }
+
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+      names.insert(node.identifier.text)
+      return .visitChildren
+    }
+  }
+
+  /// The references of an expression to variables, functions and types, except to members.
+  final class References: SyntaxVisitor {
+    private var references: [DeclReferenceExprSyntax] = []
+
+    static func of(_ expression: ExprSyntax) -> [DeclReferenceExprSyntax] {
+      let visitor = References(viewMode: .sourceAccurate)
+      visitor.walk(expression)
+      return visitor.references
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      if !node.isMember { references.append(node) }
+      return .visitChildren
+    }
+  }
+
   /// Qualifies a type's static members with `Self.`, which generated initializers must spell and initial values needn't.
   final class StaticMemberQualifier: SyntaxRewriter {
     private let names: Set<String>
@@ -42,12 +84,5 @@
   extension DeclReferenceExprSyntax {
     /// Whether this is the name after a dot.
     var isMember: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.id == id }
-  }
-
-  extension DeclModifierListSyntax {
-    /// Whether a member with these modifiers belongs to the type itself.
-    var isStatic: Bool {
-      contains { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
-    }
   }
 #endif

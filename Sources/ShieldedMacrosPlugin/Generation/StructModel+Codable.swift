@@ -136,9 +136,6 @@
   }
 
   extension Property {
-    /// The name of the local variable that a value is read into.
-    var localName: String { SwiftLiteral.identifier(plainName + "Value") }
-
     /// The name of the variable that stores a wrapped property.
     var storageName: String { SwiftLiteral.identifier("_" + plainName) }
 
@@ -162,6 +159,71 @@
         : "container.\(method)(forKey: .\(name)"
       guard treatment != .strict, let initialText else { return date(from: place + ")") }
       return date(from: place + ", default: \(listed(initialText)))")
+    }
+  }
+
+  // MARK: - Encoding
+
+  extension StructModel {
+    /// `encode(to:)`, which writes the first declared key of each property and rebuilds the objects of paths.
+    var encodableExtension: String {
+      var source = SourceText()
+      let properties = encodedProperties
+      let allProperties = properties.flattened().map(\.element)
+      source.block(header(["Encodable"], where: "Encodable")) { source in
+        source.block("\(access.modifier)func encode(to encoder: any Swift::Encoder) throws {") { source in
+          let usesContainer = allProperties.isEmpty || allProperties.contains { !$0.isNested }
+          if usesContainer {
+            let container = allProperties.isEmpty ? "_" : "var container"
+            source.line("\(container) = encoder.container(keyedBy: CodingKeys.self)")
+          }
+          if allProperties.contains(where: \.isNested) {
+            source.line("// Rebuilds the objects that paths lead through.")
+            source.line("var members = ShieldedDecoding::PayloadEncodingContainer(encoder)")
+          }
+          source.each(of: properties) { property, source in source.line("try \(property.encodingCall)") }
+        }
+      }
+      return source.text
+    }
+  }
+
+  extension Property {
+    /// Whether the first path leads through other objects.
+    fileprivate var isNested: Bool { paths[0].keys.count > 1 }
+
+    /// Whether `nil` is encoded as `null`, because a missing key would be decoded as the property's own default. A type whose
+    /// name doesn't say what it is may be an Optional.
+    private var encodesNull: Bool {
+      isDecoded && treatment != .strict && initialText != nil && (isOptional || type?.isVisiblyNoOptional != true)
+    }
+
+    /// The call that encodes the value, without `try`.
+    fileprivate var encodingCall: String {
+      if hasWrapper { return "container.encode(self.\(storageName), forKey: .\(name))" }
+      let value = listed("self.\(name)")
+      if encodesNull {
+        return isNested
+          ? "members.encode(\(value), at: \(paths[0].source))" : "container.encode(\(value), forKey: .\(name))"
+      }
+      return isNested
+        ? "members.encodeShielded(\(value), at: \(paths[0].source))"
+        : "container.encodeShielded(\(value), forKey: .\(name))"
+    }
+  }
+
+  // MARK: - Policy
+
+  extension SourceText {
+    /// Adds an `init(from:)` that applies a policy, and the initializer with the body that it calls.
+    mutating func writePolicy(_ policy: String, access: AccessLevel, body: (inout SourceText) -> Void) {
+      block("\(access.modifier)init(from decoder: any Swift::Decoder) throws {") { source in
+        source.line("let policy: ShieldedDecoding::RescuePolicy = \(policy)")
+        source.line("// A policy of the call takes precedence.")
+        source.line("self = try policy.applyUnlessSet { try Self(members: decoder) }")
+      }
+      separator()
+      block("private init(members decoder: any Swift::Decoder) throws {", body)
     }
   }
 #endif

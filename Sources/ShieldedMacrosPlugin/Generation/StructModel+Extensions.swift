@@ -1,0 +1,175 @@
+#if Macros
+  extension StructModel {
+    /// The beginning of an extension, such as `nonisolated extension Page: Decodable where Item: SafeValue {`.
+    ///
+    /// - Parameters:
+    ///   - conformances: The protocols, including those that they refine: a conditional conformance implies no others. A
+    ///     protocol that the type conforms to is left out.
+    ///   - requirements: The protocols that a generic parameter which a property's type mentions must conform to.
+    func header(_ conformances: [String], where requirements: String...) -> String {
+      let missing = conformances.filter(missingConformances.contains).map(SourceText.qualified)
+      let list = missing.isEmpty ? "" : ": " + missing.joined(separator: ", ")
+      let requirement = requirements.map(SourceText.qualified).joined(separator: " & ")
+      let requirements = genericContext.requirements(requirement, for: allProperties)
+      let clause = requirements.isEmpty ? "" : " where " + requirements.joined(separator: ", ")
+      return availability.prefix + "nonisolated extension \(type)\(list)\(clause) {"
+    }
+
+    /// What makes the compiler refuse a declaration that means something else than its text says; `nil` if there is nothing.
+    var checksExtension: String? {
+      let unlisted = options.dropsElements ? properties.filtered { $0.treatment == .shielded && $0.mayBeList } : []
+      if declared.checks.isEmpty, unlisted.isEmpty { return nil }
+      var source = SourceText()
+      source.block(availability.prefix + "nonisolated extension \(type) {") { source in
+        declared.checks.forEach { source.line($0) }
+        if unlisted.isEmpty { return }
+        source.line("/// 'lists: .dropping' applies to lists that are spelled as lists.")
+        source.block("fileprivate static func checkLists() {") { source in
+          source.each(of: unlisted) { property, source in
+            // In two statements: in one, the compiler would choose the overload for any property.
+            source.line("let \(property.localName) = ShieldedMacros::Unread.appearance \(property.accessor)")
+            source.line("\(property.localName).check()")
+          }
+        }
+      }
+      return source.text
+    }
+
+    /// An extension without members; `nil` if the type has the conformances.
+    func conformance(_ conformances: [String], where requirement: String) -> String? {
+      missingConformances.isDisjoint(with: conformances) ? nil : header(conformances, where: requirement) + "}"
+    }
+  }
+
+  // MARK: - Default
+
+  extension StructModel {
+    /// `defaultInstance()`, and the initializer that it calls.
+    var defaultExtension: String {
+      var source = SourceText()
+      source.block(header(["Sendable", "Rescuable", "SafeValue", "DefaultProvider"], where: "SafeValue")) { source in
+        source.block("\(access.modifier)static func defaultInstance() -> Self {") { source in
+          source.line("Self(defaults: ())")
+        }
+        source.separator()
+        writeDefaultInitializer(to: &source)
+      }
+      return source.text
+    }
+
+    /// Closures that evaluate initial values where the static members of the type's extensions are found by their names; `nil`
+    /// if there are none.
+    var initialValuesExtension: String? {
+      let evaluated = properties.filtered { $0.initialValueClosure != nil }
+      if evaluated.isEmpty { return nil }
+      var source = SourceText()
+      source.block("\(availability.prefix)nonisolated extension \(type) {") { source in
+        source.block("fileprivate nonisolated enum InitialValues {") { source in
+          source.each(of: evaluated) { property, source in
+            source.line("static let \(property.localName) = \(property.initialValueClosure ?? "")")
+          }
+        }
+      }
+      return source.text
+    }
+
+    /// The conformance of a type that declares `defaultInstance()` itself.
+    var ownDefaultExtension: String? {
+      let conformances = ["Sendable", "Rescuable", "SafeValue", "DefaultProvider"]
+      let usesDefaults = allProperties.contains { if case .enclosed = $0.initialValue { true } else { false } }
+      guard hasDefault, usesDefaults else { return conformance(conformances, where: "SafeValue") }
+      var source = SourceText()
+      source.block(header(conformances, where: "SafeValue"), writeDefaultInitializer(to:))
+      return source.text
+    }
+
+    private func writeDefaultInitializer(to source: inout SourceText) {
+      source.line("/// Gives each property the value of its declaration, or else the default of its type.")
+      source.block("private init(defaults: ()) {") { source in
+        source.each(of: properties) { property, source in
+          if property.initialValue == .none { source.line("self.\(property.name) = \(property.typeDefault)") }
+        }
+      }
+    }
+
+    /// The conformance of a type that has no default.
+    var strictExtension: String? {
+      conformance(["Sendable", "Rescuable", "ValueWithoutDefault", "StrictlyDecodable"], where: "SafeValue")
+    }
+  }
+
+  // MARK: - Date Formats
+
+  extension StructModel {
+    /// The lists of date formats, one for each property with `@DateFormats`; `nil` if there are none.
+    var dateFormatsExtension: String? {
+      let dated = properties.filtered { $0.dateFormats != nil }
+      if dated.isEmpty { return nil }
+      var source = SourceText()
+      source.block("\(availability.prefix)nonisolated extension \(type) {") { source in
+        source.block("fileprivate nonisolated enum DateFormatLists {") { source in
+          source.each(of: dated) { property, source in
+            let formats = "[\(property.dateFormats ?? "")]"
+            source.block("nonisolated enum \(property.dateFormatListName): ShieldedDecoding::DateFormatList {") {
+              source in
+              if genericContext.mayBeGeneric {
+                source.line("// A generic type can't have a stored static property.")
+                source.line("static var formats: [ShieldedDecoding::DateFormat] { \(formats) }")
+              } else {
+                source.line("static let formats: [ShieldedDecoding::DateFormat] = \(formats)")
+              }
+            }
+          }
+        }
+      }
+      return source.text
+    }
+
+    /// Checks the lists before the reader reads, because `Codable` checks them for a missing key too.
+    func writeDateFormatChecks(to source: inout SourceText) {
+      source.each(of: properties.filtered { $0.dateFormats != nil }) { property, source in
+        source.line("try reader.check(\(property.dateFormatList).self)")
+      }
+    }
+  }
+
+  extension Property {
+    fileprivate var dateFormatListName: String { SwiftLiteral.identifier(plainName + "Formats") }
+
+    /// The list of the property's date formats.
+    var dateFormatList: String { "DateFormatLists.\(dateFormatListName)" }
+
+    /// The argument of the reader's methods for a property with date formats.
+    var dateFormatsArgument: String? { dateFormats.map { _ in "formats: \(dateFormatList).self" } }
+
+    /// A call that decodes the property's value, or for a property with date formats the date of such a call's value.
+    func date(from call: String) -> String { dateFormats == nil ? call : "\(dateFormatList).date(\(call))" }
+
+    /// An expression for the property's value, or for a property with date formats the date as it is decoded and encoded.
+    func listed(_ value: String) -> String { dateFormats == nil ? value : "\(dateFormatList).listed(\(value))" }
+  }
+
+  // MARK: - Key Paths
+
+  extension StructModel {
+    /// The keys of the properties, by which a report is asked; `nil` unless `keyPaths:` requests them.
+    var propertyPathsExtension: String? {
+      guard options.hasKeyPaths, missingConformances.contains("PropertyPathProvider") else { return nil }
+      var source = SourceText()
+      source.block("\(availability.prefix)nonisolated extension \(type): ShieldedDecoding::PropertyPathProvider {") {
+        source in
+        source.block("\(access.modifier)static func propertyPaths() -> ShieldedDecoding::PropertyPaths<Self> {") {
+          source in
+          guard !properties.isEmpty else { return source.line("ShieldedDecoding::PropertyPaths()") }
+          source.line("var paths = ShieldedDecoding::PropertyPaths<Self>()")
+          source.each(of: properties) { property, source in
+            let keys = property.paths.map(\.source).joined(separator: ", ")
+            source.line("paths.add(\\.\(property.name), at: \(keys))")
+          }
+          source.line("return paths")
+        }
+      }
+      return source.text
+    }
+  }
+#endif

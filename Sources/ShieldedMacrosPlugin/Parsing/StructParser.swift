@@ -1,0 +1,190 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxMacros
+
+  /// Makes the model of a struct, and reports what isn't supported.
+  struct StructParser {
+    var declaration: StructDeclSyntax
+    var attribute: AttributeSyntax
+    var type: TypeSyntax
+    var missingConformances: Set<String>
+    var lexicalContext: [Syntax]
+
+    /// The model; `nil` if an error has been reported.
+    func model(reportingTo sink: inout DiagnosticSink) -> StructModel? {
+      let members = declaration.memberBlock.members
+      let options = TypeOptions(attribute)
+      if let argument = attribute.argument("discriminator") {
+        sink.report(.uselessArgument("discriminator", on: "a struct"), at: argument, .remove(argument))
+      }
+      for (argument, expected) in options.unreadArguments {
+        sink.report(.unreadArgument(argument.label?.text ?? "", expected), at: argument.expression)
+      }
+      sink.reportPrivateNesting(of: declaration, in: lexicalContext)
+      let declared = DeclaredMembers(in: members, of: declaration.name.text)
+      let staticMembers = StaticMemberQualifier.names(in: members)
+      let parser = PropertyParser(
+        options: options,
+        codingKeys: declared.codingKeys,
+        staticMembers: staticMembers,
+        mayBeGeneric: GenericContext(of: declaration, in: lexicalContext).mayBeGeneric,
+        enclosingTypes: Set(lexicalContext.compactMap(\.typeName))
+      )
+      let properties = Conditional.elements(in: members) { member -> [Property] in
+        guard let variable = member.as(VariableDeclSyntax.self) else { return [] }
+        return parser.property(of: variable, reportingTo: &sink).map { [$0] } ?? []
+      }
+      var keyChecks = KeyChecks()
+      keyChecks.report(properties, to: &sink)
+
+      let model = StructModel(
+        type: type.trimmedDescription,
+        access: AccessLevel(of: declaration, in: lexicalContext),
+        availability: Availability(of: declaration, in: lexicalContext),
+        encodedProperties: properties,
+        declared: declared,
+        options: options,
+        genericContext: GenericContext(of: declaration, in: lexicalContext),
+        missingConformances: missingConformances
+      )
+      for name in declared.conditionalMembers { sink.report(.conditionalMember(name.text), at: name) }
+      if options.hasKeyPaths, declared.hasUnknownKeys, let argument = attribute.argument("keyPaths") {
+        sink.report(.keyPathsOfUnknownKeys, at: argument)
+      }
+      InitialValueChecks(model, staticMembers: staticMembers).report(model.allProperties, to: &sink)
+      if declared.hasInitializer, !declared.hasDecodingInitializer { reportEvaluations(in: model, &sink) }
+      return sink.hasErrors ? nil : model
+    }
+
+    /// Reports initial values that are evaluated for nothing, because there is no memberwise initializer.
+    private func reportEvaluations(in model: StructModel, _ sink: inout DiagnosticSink) {
+      for property in model.allProperties where property.hasExpression {
+        guard let value = property.syntax.bindings.first?.initializer?.value else { continue }
+        sink.report(.evaluatedAlways(value.trimmedDescription, declaration.name.text), at: value)
+      }
+    }
+  }
+
+  extension Syntax {
+    /// The name of the type that the node declares or extends.
+    fileprivate var typeName: String? {
+      self.as(ExtensionDeclSyntax.self)?.extendedType.lastName ?? asProtocol((any NamedDeclSyntax).self)?.name.text
+    }
+  }
+
+  // MARK: - Checks
+
+  /// Reports initial values that refer to a name which is a variable in the code that they are moved into.
+  struct InitialValueChecks {
+    /// The variables of the generated code.
+    private let variables: Set<String>
+    private let staticMembers: Set<String>
+    private let hasDefault: Bool
+
+    /// - Parameters:
+    ///   - model: The struct.
+    ///   - staticMembers: The names that are qualified with `Self.`.
+    init(_ model: StructModel, staticMembers: Set<String>) {
+      self.staticMembers = staticMembers
+      hasDefault = model.hasDefault
+      var variables: Set = ["container", "decoder", "member", "memberKeys", "members", "missing", "reader", "seen"]
+      variables.formUnion(model.allProperties.map(\.localName))
+      variables.formUnion(model.readerMembers.map(\.placeName))
+      self.variables = variables
+    }
+
+    func report(_ properties: [Property], to sink: inout DiagnosticSink) {
+      for property in properties where property.hasExpression {
+        guard let value = property.syntax.bindings.first?.initializer?.value else { continue }
+        if case .enclosed = property.initialValue {
+          if !hasDefault { sink.report(.enclosedInitialValue(property.name, value.trimmedDescription), at: value) }
+          continue
+        }
+        let captured = variables.subtracting(staticMembers).subtracting(LocalNames.of(value))
+        for reference in References.of(value) where captured.contains(reference.baseName.text) {
+          sink.report(.capturedName(reference.baseName.text, in: property.name), at: reference)
+        }
+      }
+    }
+  }
+
+  /// Reports keys that can't be encoded and decoded without loss: equal ones, and paths through another property's value.
+  struct KeyChecks {
+    /// The properties that may exist together. Clauses of an `#if` exclude each other.
+    private var encoded: [(path: PayloadPath, property: Property)] = []
+
+    /// Checks properties in declared order.
+    mutating func report(_ properties: [Conditional<Property>], to sink: inout DiagnosticSink) {
+      for element in properties {
+        switch element {
+        case .always(let property):
+          check(property, &sink)
+          encoded.append((property.paths[0], property))
+        case .either(let clauses):
+          let before = encoded
+          var after = encoded
+          for clause in clauses {
+            encoded = before
+            report(clause.elements, to: &sink)
+            after += encoded.dropFirst(before.count)
+          }
+          encoded = after
+        }
+      }
+    }
+
+    private func check(_ property: Property, _ sink: inout DiagnosticSink) {
+      for (index, key) in property.keyAttributes.enumerated()
+      where property.keyAttributes[..<index].contains(where: { $0.path == key.path }) {
+        sink.report(.repeatedKey(key.path.text), at: key.argument.expression, .remove(key.argument))
+      }
+      // An alternative may be the key of another property, because it is only decoded.
+      let path = property.paths[0]
+      let node = property.keyAttributes.first.map { Syntax($0.argument.expression) } ?? property.nameSyntax
+      for (other, owner) in encoded {
+        if other == path {
+          sink.report(.equalKeys(path.text, owner.name), at: node, fixIts: removal(of: property))
+        } else if path.keys.starts(with: other.keys) {
+          sink.report(.collidingPath(path.text, other.text, owner.name), at: node, fixIts: literal(of: property))
+        } else if other.keys.starts(with: path.keys) {
+          let otherNode = owner.keyAttributes.first.map { Syntax($0.argument.expression) } ?? owner.nameSyntax
+          sink.report(.collidingPath(other.text, path.text, property.name), at: otherNode, fixIts: literal(of: owner))
+        }
+        reportConversion(of: property, besides: owner, &sink)
+        reportConversion(of: owner, besides: property, &sink)
+      }
+    }
+
+    /// Reports a key that would be read from the key of another property, because it is also looked up as a decoder's key
+    /// strategy spells it.
+    private func reportConversion(of property: Property, besides other: Property, _ sink: inout DiagnosticSink) {
+      if !property.namesKey || property.hasWrapper { return }
+      for (index, path) in property.paths.enumerated() {
+        for otherPath in other.paths {
+          let common = zip(path.keys, otherPath.keys).prefix { $0 == $1 }.count
+          guard common < min(path.keys.count, otherPath.keys.count) else { continue }
+          let key = path.keys[common]
+          guard SnakeCase.camelCased(key) == otherPath.keys[common] else { continue }
+          let attributes = property.keyAttributes
+          let node =
+            attributes.indices.contains(index) ? Syntax(attributes[index].argument.expression) : property.nameSyntax
+          return sink.report(.convertedKey(key, otherPath.keys[common], other.name), at: node)
+        }
+      }
+    }
+
+    private func removal(of property: Property) -> [FixIt] {
+      guard let key = property.keyAttributes.first else { return [] }
+      return [property.keyAttributes.count == 1 ? .remove(key.attribute) : .remove(key.argument)]
+    }
+
+    /// Spells the path as one key that contains dots.
+    private func literal(of property: Property) -> [FixIt] {
+      guard property.keyAttributes.count == 1, let key = property.keyAttributes.first else { return [] }
+      let argument = LabeledExprSyntax(label: "literal", expression: key.argument.expression.trimmed)
+      let attribute = key.attribute.with(\.arguments, .argumentList([argument]))
+      return [.replace("Use '\(key.path.text)' as one key", key.attribute, by: attribute)]
+    }
+  }
+#endif
