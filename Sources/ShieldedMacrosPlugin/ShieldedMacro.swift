@@ -20,25 +20,21 @@
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
       var sink = DiagnosticSink(context)
-      let missingConformances = Set(protocols.compactMap(\.lastName))
+      func shieldedType(_ declaration: some DeclGroupSyntax & NamedDeclSyntax) -> ShieldedType {
+        ShieldedType(
+          type,
+          declaration: declaration,
+          attribute: node,
+          missingConformances: protocols,
+          lexicalContext: context.lexicalContext
+        )
+      }
       let extensions: [String]
       if let declaration = declaration.as(StructDeclSyntax.self) {
-        let parser = StructParser(
-          declaration: declaration,
-          attribute: node,
-          type: TypeSyntax(type),
-          missingConformances: missingConformances,
-          lexicalContext: context.lexicalContext
-        )
+        let parser = StructParser(declaration: declaration, type: shieldedType(declaration))
         extensions = parser.model(reportingTo: &sink)?.extensions ?? []
       } else if let declaration = declaration.as(EnumDeclSyntax.self) {
-        let parser = EnumParser(
-          declaration: declaration,
-          attribute: node,
-          type: TypeSyntax(type),
-          missingConformances: missingConformances,
-          lexicalContext: context.lexicalContext
-        )
+        let parser = EnumParser(declaration: declaration, type: shieldedType(declaration))
         extensions = parser.model(reportingTo: &sink)?.extensions ?? []
       } else {
         UnsupportedType(declaration: declaration, attribute: node).report(to: &sink)
@@ -51,13 +47,13 @@
   extension StructModel {
     /// The source of the generated extensions.
     fileprivate var extensions: [String] {
-      let hasOwnDefault = declared.hasDefaultInstance
+      let hasOwnDefault = type.declared.hasDefaultInstance
       var extensions = [
-        declared.hasCodingKeys ? nil : codingKeysExtension,
+        type.declared.hasCodingKeys ? nil : codingKeysExtension,
         dateFormatsExtension,
         initialValuesExtension,
-        declared.hasDecodingInitializer ? conformance(["Decodable"], where: "SafeValue") : decodableExtension,
-        declared.hasEncodingMethod ? conformance(["Encodable"], where: "Encodable") : encodableExtension,
+        type.declared.hasDecodingInitializer ? conformance(["Decodable"], where: "SafeValue") : decodableExtension,
+        type.declared.hasEncodingMethod ? conformance(["Encodable"], where: "Encodable") : encodableExtension,
         hasOwnDefault ? ownDefaultExtension : hasDefault ? defaultExtension : strictExtension,
         propertyPathsExtension, checksExtension,
       ]
@@ -69,7 +65,7 @@
   extension EnumModel {
     /// The source of the generated extensions.
     fileprivate var extensions: [String] {
-      options.discriminator.map(discriminatedExtensions) ?? rawValueExtensions
+      type.options.discriminator.map(discriminatedExtensions) ?? rawValueExtensions
     }
   }
 

@@ -3,38 +3,31 @@
     /// The extensions of an enum with raw values. The standard library encodes and decodes the raw value.
     var rawValueExtensions: [String] {
       var extensions: [String] = []
-      let codable = ["Decodable", "Encodable"].filter(missingConformances.contains)
-      if !codable.isEmpty { extensions.append(header(codable) + "}") }
+      let codable = ["Decodable", "Encodable"].filter(type.missingConformances.contains)
+      if !codable.isEmpty { extensions.append(type.header(codable) + "}") }
       if let fallback {
         var source = SourceText()
-        source.block(header(["Sendable", "Rescuable", "RescuableEnum", "SafeValue", "SafeEnum"])) { source in
+        source.block(type.header(["Sendable", "Rescuable", "RescuableEnum", "SafeValue", "SafeEnum"])) { source in
           // A case of this name is the requirement's witness itself.
           if fallback.plainName == "fallback" { return }
-          source.line("\(access.modifier)static var fallback: Self { .\(fallback.name) }")
+          source.line("\(type.access.modifier)static var fallback: Self { .\(fallback.name) }")
         }
         extensions.append(source.text)
-      } else if missingConformances.contains("SafeEnum") {
-        extensions.append(header(["Sendable", "Rescuable", "RescuableEnum", "ValueWithoutDefault"]) + "}")
+      } else if type.missingConformances.contains("SafeEnum") {
+        extensions.append(type.header(["Sendable", "Rescuable", "RescuableEnum", "ValueWithoutDefault"]) + "}")
       } else {
         // The user has declared a fallback.
-        extensions.append(header(["Sendable", "Rescuable", "RescuableEnum", "SafeValue"]) + "}")
+        extensions.append(type.header(["Sendable", "Rescuable", "RescuableEnum", "SafeValue"]) + "}")
       }
       extensions += checksExtensions
-      if isReadInOnePass { extensions.append(header(["OnePassValue", "_OnePassScalar"]) + "}") }
+      if isReadInOnePass { extensions.append(type.header(["OnePassValue", "_OnePassScalar"]) + "}") }
       return extensions
     }
 
     /// What makes the compiler refuse a declaration that means something else than its text says: one extension, or none.
     var checksExtensions: [String] {
-      if declared.checks.isEmpty { return [] }
-      return [header([]) + "\n" + declared.checks.map { "  \($0)\n" }.joined() + "}"]
-    }
-
-    /// The beginning of an extension, without the conformances that the type has.
-    func header(_ conformances: [String]) -> String {
-      let missing = conformances.filter(missingConformances.contains).map(SourceText.qualified)
-      return availability.prefix + "nonisolated extension \(type)"
-        + (missing.isEmpty ? "" : ": " + missing.joined(separator: ", ")) + " {"
+      if type.declared.checks.isEmpty { return [] }
+      return [type.header() + "\n" + type.declared.checks.map { "  \($0)\n" }.joined() + "}"]
     }
   }
 
@@ -45,9 +38,11 @@
     func discriminatedExtensions(_ discriminator: PayloadPath) -> [String] {
       var extensions = [discriminatorExtension(discriminator)]
       extensions.append(
-        declared.hasDecodingInitializer ? header(["Decodable"]) + "}" : decodableExtension(discriminator)
+        type.declared.hasDecodingInitializer ? type.header(["Decodable"]) + "}" : decodableExtension(discriminator)
       )
-      extensions.append(declared.hasEncodingMethod ? header(["Encodable"]) + "}" : encodableExtension(discriminator))
+      extensions.append(
+        type.declared.hasEncodingMethod ? type.header(["Encodable"]) + "}" : encodableExtension(discriminator)
+      )
       extensions.append(defaultExtension)
       extensions += checksExtensions
       return extensions
@@ -55,7 +50,7 @@
 
     private func discriminatorExtension(_ discriminator: PayloadPath) -> String {
       var source = SourceText()
-      source.block(header([])) { source in
+      source.block(type.header()) { source in
         source.line("/// The cases, with their values of \(SwiftLiteral.string(discriminator.text)) in the payload.")
         let conformance = fallback == nil ? "RescuableEnum" : "SafeEnum"
         source.block("private enum Discriminator: Swift::String, Swift::Codable, ShieldedDecoding::\(conformance) {") {
@@ -77,14 +72,8 @@
 
     private func decodableExtension(_ discriminator: PayloadPath) -> String {
       var source = SourceText()
-      source.block(header(["Decodable", "UndeclaredKeysReporting"])) { source in
-        if let policy = options.policy {
-          source.writePolicy(policy, access: access) { writeDecoding(discriminator, to: &$0) }
-        } else {
-          source.block("\(access.modifier)init(from decoder: any Swift::Decoder) throws {") { source in
-            writeDecoding(discriminator, to: &source)
-          }
-        }
+      source.block(type.header(["Decodable", "UndeclaredKeysReporting"])) { source in
+        type.writeDecodingInitializer(to: &source) { writeDecoding(discriminator, to: &$0) }
       }
       return source.text
     }
@@ -109,8 +98,8 @@
 
     private func encodableExtension(_ discriminator: PayloadPath) -> String {
       var source = SourceText()
-      source.block(header(["Encodable"])) { source in
-        source.block("\(access.modifier)func encode(to encoder: any Swift::Encoder) throws {") { source in
+      source.block(type.header(["Encodable"])) { source in
+        source.block("\(type.access.modifier)func encode(to encoder: any Swift::Encoder) throws {") { source in
           source.line("// The discriminator is encoded into the object of the associated value.")
           source.line("switch self {")
           source.each(of: cases) { element, source in
@@ -127,15 +116,15 @@
 
     /// A fallback without an associated value is a default, unless the user has declared another one.
     private var defaultExtension: String {
-      if declared.hasDefaultInstance {
-        return header(["Sendable", "Rescuable", "SafeValue", "DefaultProvider"]) + "}"
+      if type.declared.hasDefaultInstance {
+        return type.header(["Sendable", "Rescuable", "SafeValue", "DefaultProvider"]) + "}"
       }
       guard let fallback, fallback.associatedValueCount == 0 else {
-        return header(["Sendable", "Rescuable", "ValueWithoutDefault", "StrictlyDecodable"]) + "}"
+        return type.header(["Sendable", "Rescuable", "ValueWithoutDefault", "StrictlyDecodable"]) + "}"
       }
       var source = SourceText()
-      source.block(header(["Sendable", "Rescuable", "SafeValue", "DefaultProvider"])) { source in
-        source.line("\(access.modifier)static func defaultInstance() -> Self { .\(fallback.name) }")
+      source.block(type.header(["Sendable", "Rescuable", "SafeValue", "DefaultProvider"])) { source in
+        source.line("\(type.access.modifier)static func defaultInstance() -> Self { .\(fallback.name) }")
       }
       return source.text
     }

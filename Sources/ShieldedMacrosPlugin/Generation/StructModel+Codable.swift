@@ -3,7 +3,7 @@
     /// `CodingKeys`, unless the user has declared them.
     var codingKeysExtension: String {
       var source = SourceText()
-      source.block("\(availability.prefix)nonisolated extension \(type) {", writeCodingKeys(to:))
+      source.block(type.header(), writeCodingKeys(to:))
       return source.text
     }
 
@@ -11,13 +11,9 @@
     var decodableExtension: String {
       var source = SourceText()
       source.block(header(["Decodable", "UndeclaredKeysReporting"], where: "SafeValue")) { source in
-        if let policy = options.policy {
-          source.writePolicy(policy, access: access, body: writeDecoding(to:))
-        } else {
-          source.block("\(access.modifier)init(from decoder: any Swift::Decoder) throws {") { source in
-            if isReadInOnePass { source.line("try ShieldedJSON::JSONReader.offerPass(for: Self.self, to: decoder)") }
-            writeDecoding(to: &source)
-          }
+        type.writeDecodingInitializer(to: &source) { source in
+          if isReadInOnePass { source.line("try ShieldedJSON::JSONReader.offerPass(for: Self.self, to: decoder)") }
+          writeDecoding(to: &source)
         }
       }
       return source.text
@@ -25,7 +21,7 @@
 
     private func writeCodingKeys(to source: inout SourceText) {
       let rawType = encodedProperties.isEmpty ? "Swift::CodingKey" : "Swift::String, Swift::CodingKey"
-      source.block("\(access.modifier)enum CodingKeys: \(rawType) {") { source in
+      source.block("\(type.access.modifier)enum CodingKeys: \(rawType) {") { source in
         source.each(of: encodedProperties) { property, source in
           let key = codingKeyValue(of: property.paths[0])
           let value = key == property.plainName ? "" : " = \(SwiftLiteral.string(key))"
@@ -171,7 +167,7 @@
       let properties = encodedProperties
       let allProperties = properties.flattened().map(\.element)
       source.block(header(["Encodable"], where: "Encodable")) { source in
-        source.block("\(access.modifier)func encode(to encoder: any Swift::Encoder) throws {") { source in
+        source.block("\(type.access.modifier)func encode(to encoder: any Swift::Encoder) throws {") { source in
           let usesContainer = allProperties.isEmpty || allProperties.contains { !$0.isNested }
           if usesContainer {
             let container = allProperties.isEmpty ? "_" : "var container"
@@ -209,21 +205,6 @@
       return isNested
         ? "members.encodeShielded(\(value), at: \(paths[0].source))"
         : "container.encodeShielded(\(value), forKey: .\(name))"
-    }
-  }
-
-  // MARK: - Policy
-
-  extension SourceText {
-    /// Adds an `init(from:)` that applies a policy, and the initializer with the body that it calls.
-    mutating func writePolicy(_ policy: String, access: AccessLevel, body: (inout SourceText) -> Void) {
-      block("\(access.modifier)init(from decoder: any Swift::Decoder) throws {") { source in
-        source.line("let policy: ShieldedDecoding::RescuePolicy = \(policy)")
-        source.line("// A policy of the call takes precedence.")
-        source.line("self = try policy.applyUnlessSet { try Self(members: decoder) }")
-      }
-      separator()
-      block("private init(members decoder: any Swift::Decoder) throws {", body)
     }
   }
 #endif

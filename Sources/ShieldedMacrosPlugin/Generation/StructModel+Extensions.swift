@@ -1,4 +1,33 @@
 #if Macros
+  // What structs and enums have in common.
+  extension ShieldedType {
+    /// The beginning of an extension, such as `nonisolated extension Page: Decodable where Item: SafeValue {`.
+    ///
+    /// - Parameters:
+    ///   - conformances: The protocols. One that the type conforms to is left out.
+    ///   - clause: The `where` clause with a space before it; empty for none.
+    func header(_ conformances: [String] = [], where clause: String = "") -> String {
+      let missing = conformances.filter(missingConformances.contains).map(SourceText.qualified)
+      let list = missing.isEmpty ? "" : ": " + missing.joined(separator: ", ")
+      return "\(availability.prefix)nonisolated extension \(name)\(list)\(clause) {"
+    }
+
+    /// Adds an `init(from:)` with a body. With a policy, it applies the policy, and calls an initializer with the body.
+    func writeDecodingInitializer(to source: inout SourceText, body: (inout SourceText) -> Void) {
+      let opening = "\(access.modifier)init(from decoder: any Swift::Decoder) throws {"
+      guard let policy = options.policy else { return source.block(opening, body) }
+      source.block(opening) { source in
+        source.line("let policy: ShieldedDecoding::RescuePolicy = \(policy)")
+        source.line("// A policy of the call takes precedence.")
+        source.line("self = try policy.applyUnlessSet { try Self(members: decoder) }")
+      }
+      source.separator()
+      source.block("private init(members decoder: any Swift::Decoder) throws {", body)
+    }
+  }
+
+  // MARK: - Structs
+
   extension StructModel {
     /// The beginning of an extension, such as `nonisolated extension Page: Decodable where Item: SafeValue {`.
     ///
@@ -7,21 +36,19 @@
     ///     protocol that the type conforms to is left out.
     ///   - requirements: The protocols that a generic parameter which a property's type mentions must conform to.
     func header(_ conformances: [String], where requirements: String...) -> String {
-      let missing = conformances.filter(missingConformances.contains).map(SourceText.qualified)
-      let list = missing.isEmpty ? "" : ": " + missing.joined(separator: ", ")
       let requirement = requirements.map(SourceText.qualified).joined(separator: " & ")
-      let requirements = genericContext.requirements(requirement, for: allProperties)
+      let requirements = type.genericContext.requirements(requirement, for: allProperties)
       let clause = requirements.isEmpty ? "" : " where " + requirements.joined(separator: ", ")
-      return availability.prefix + "nonisolated extension \(type)\(list)\(clause) {"
+      return type.header(conformances, where: clause)
     }
 
     /// What makes the compiler refuse a declaration that means something else than its text says; `nil` if there is nothing.
     var checksExtension: String? {
-      let unlisted = options.dropsElements ? properties.filtered { $0.treatment == .shielded && $0.mayBeList } : []
-      if declared.checks.isEmpty, unlisted.isEmpty { return nil }
+      let unlisted = type.options.dropsElements ? properties.filtered { $0.treatment == .shielded && $0.mayBeList } : []
+      if type.declared.checks.isEmpty, unlisted.isEmpty { return nil }
       var source = SourceText()
-      source.block(availability.prefix + "nonisolated extension \(type) {") { source in
-        declared.checks.forEach { source.line($0) }
+      source.block(type.header()) { source in
+        type.declared.checks.forEach { source.line($0) }
         if unlisted.isEmpty { return }
         source.line("/// 'lists: .dropping' applies to lists that are spelled as lists.")
         source.block("fileprivate static func checkLists() {") { source in
@@ -37,7 +64,7 @@
 
     /// An extension without members; `nil` if the type has the conformances.
     func conformance(_ conformances: [String], where requirement: String) -> String? {
-      missingConformances.isDisjoint(with: conformances) ? nil : header(conformances, where: requirement) + "}"
+      type.missingConformances.isDisjoint(with: conformances) ? nil : header(conformances, where: requirement) + "}"
     }
   }
 
@@ -48,7 +75,7 @@
     var defaultExtension: String {
       var source = SourceText()
       source.block(header(["Sendable", "Rescuable", "SafeValue", "DefaultProvider"], where: "SafeValue")) { source in
-        source.block("\(access.modifier)static func defaultInstance() -> Self {") { source in
+        source.block("\(type.access.modifier)static func defaultInstance() -> Self {") { source in
           source.line("Self(defaults: ())")
         }
         source.separator()
@@ -63,7 +90,7 @@
       let evaluated = properties.filtered { $0.initialValueClosure != nil }
       if evaluated.isEmpty { return nil }
       var source = SourceText()
-      source.block("\(availability.prefix)nonisolated extension \(type) {") { source in
+      source.block(type.header()) { source in
         source.block("fileprivate nonisolated enum InitialValues {") { source in
           source.each(of: evaluated) { property, source in
             source.line("static let \(property.localName) = \(property.initialValueClosure ?? "")")
@@ -106,13 +133,13 @@
       let dated = properties.filtered { $0.dateFormats != nil }
       if dated.isEmpty { return nil }
       var source = SourceText()
-      source.block("\(availability.prefix)nonisolated extension \(type) {") { source in
+      source.block(type.header()) { source in
         source.block("fileprivate nonisolated enum DateFormatLists {") { source in
           source.each(of: dated) { property, source in
             let formats = "[\(property.dateFormats ?? "")]"
             source.block("nonisolated enum \(property.dateFormatListName): ShieldedDecoding::DateFormatList {") {
               source in
-              if genericContext.mayBeGeneric {
+              if type.genericContext.mayBeGeneric {
                 source.line("// A generic type can't have a stored static property.")
                 source.line("static var formats: [ShieldedDecoding::DateFormat] { \(formats) }")
               } else {
@@ -154,11 +181,11 @@
   extension StructModel {
     /// The keys of the properties, by which a report is asked; `nil` unless `keyPaths:` requests them.
     var propertyPathsExtension: String? {
-      guard options.hasKeyPaths, missingConformances.contains("PropertyPathProvider") else { return nil }
+      guard type.options.hasKeyPaths, type.missingConformances.contains("PropertyPathProvider") else { return nil }
       var source = SourceText()
-      source.block("\(availability.prefix)nonisolated extension \(type): ShieldedDecoding::PropertyPathProvider {") {
+      source.block(type.header(["PropertyPathProvider"])) {
         source in
-        source.block("\(access.modifier)static func propertyPaths() -> ShieldedDecoding::PropertyPaths<Self> {") {
+        source.block("\(type.access.modifier)static func propertyPaths() -> ShieldedDecoding::PropertyPaths<Self> {") {
           source in
           guard !properties.isEmpty else { return source.line("ShieldedDecoding::PropertyPaths()") }
           source.line("var paths = ShieldedDecoding::PropertyPaths<Self>()")

@@ -4,10 +4,10 @@
   // What the two forms of the reader's conformance share.
   extension StructModel {
     /// The name of the keys in generated code.
-    var memberKeysName: String { genericContext.mayBeGeneric ? "memberKeys" : "Self.memberKeys" }
+    var memberKeysName: String { type.genericContext.mayBeGeneric ? "memberKeys" : "Self.memberKeys" }
 
     func writeStoredMemberKeys(_ members: [ReaderMember], to source: inout SourceText) {
-      if genericContext.mayBeGeneric { return }
+      if type.genericContext.mayBeGeneric { return }
       source.block("private static let memberKeys = ShieldedJSON::MemberKeys(", closing: ")") { source in
         source.list(members.map(\.key))
       }
@@ -15,7 +15,7 @@
     }
 
     func writeLocalMemberKeys(_ members: [ReaderMember], to source: inout SourceText) {
-      guard genericContext.mayBeGeneric else { return }
+      guard type.genericContext.mayBeGeneric else { return }
       source.line("// A generic type can't have a stored static property.")
       source.block("let memberKeys = reader.memberKeys(of: Self.self) {") { source in
         source.block("ShieldedJSON::MemberKeys(", closing: ")") { $0.list(members.map(\.key)) }
@@ -211,7 +211,8 @@
       let conformances = ["OnePassValue", "_OnePassDecodable", "_OnePassInPlaceDecodable"]
       source.block(header(conformances, where: "SafeValue", "OnePassValue")) { source in
         writeStoredMemberKeys(members, to: &source)
-        source.block("\(access.modifier)mutating func readMembers(from \(SourceText.readerParameter) {") { source in
+        source.block("\(type.access.modifier)mutating func readMembers(from \(SourceText.readerParameter) {") {
+          source in
           writeDateFormatChecks(to: &source)
           writeLocalMemberKeys(members, to: &source)
           ReaderLoop(members: members, keys: memberKeysName) { $0.readingInPlace("self.\($0.name)") }
@@ -240,7 +241,7 @@
       var source = SourceText()
       source.block(header(["OnePassValue", "_OnePassDecodable"], where: "SafeValue", "OnePassValue")) { source in
         writeStoredMemberKeys(members, to: &source)
-        source.block("\(access.modifier)static func readObject(from \(SourceText.readerParameter) -> Self {") {
+        source.block("\(type.access.modifier)static func readObject(from \(SourceText.readerParameter) -> Self {") {
           source in
           if usesMemberwiseInitializer {
             writeLocals(members, to: &source)

@@ -3,18 +3,10 @@
 
   /// What the generators need to know of an enum.
   struct EnumModel {
-    /// The type as an extension names it.
-    var type: String
-    var access: AccessLevel
-    var availability: Availability
+    var type: ShieldedType
     var cases: [Conditional<EnumCase>]
-    var declared: DeclaredMembers
-    var options: TypeOptions
     /// The first type that the enum inherits, which is the type of its raw values if it has any.
     var rawType: String?
-    var genericContext: GenericContext
-    /// The conformances that the type doesn't have yet.
-    var missingConformances: Set<String>
 
     /// The case for unknown values.
     var fallback: EnumCase? { cases.flattened().map(\.element).first { $0.fallback != nil } }
@@ -25,7 +17,7 @@
         "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double",
         "Float",
       ]
-      return !declared.hasDecodingInitializer && rawType.map(known.contains) ?? false
+      return !type.declared.hasDecodingInitializer && rawType.map(known.contains) ?? false
     }
   }
 

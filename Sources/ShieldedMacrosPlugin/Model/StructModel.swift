@@ -3,18 +3,9 @@
 
   /// What the generators need to know of a struct.
   struct StructModel {
-    /// The type as an extension names it.
-    var type: String
-    var access: AccessLevel
-    var availability: Availability
+    var type: ShieldedType
     /// The properties in declared order, with the constants that are only encoded.
     var encodedProperties: [Conditional<Property>]
-    /// The members that the user has declared himself, which aren't generated.
-    var declared: DeclaredMembers
-    var options: TypeOptions
-    var genericContext: GenericContext
-    /// The conformances that the type doesn't have yet.
-    var missingConformances: Set<String>
 
     /// The decoded properties in declared order.
     var properties: [Conditional<Property>] { encodedProperties.filtered(\.isDecoded) }
@@ -30,21 +21,21 @@
     /// Whether the reader can read the type. It can't apply policies, call the overloads of a property wrapper, or ask
     /// `CodingKeys` for a key.
     var isReadInOnePass: Bool {
-      options.policy == nil && !allProperties.isEmpty && !allProperties.contains(where: \.hasWrapper)
-        && !declared.hasDecodingInitializer && !declared.hasUnknownKeys
+      type.options.policy == nil && !allProperties.isEmpty && !allProperties.contains(where: \.hasWrapper)
+        && !type.declared.hasDecodingInitializer && !type.declared.hasUnknownKeys
     }
 
     /// Whether the reader may write over the members of a default instance. One that the user declares may have other values
     /// than the properties' own defaults.
     var isReadInPlace: Bool {
-      hasDefault && !declared.hasDefaultInstance
+      hasDefault && !type.declared.hasDefaultInstance
         && !allProperties.contains { $0.hasExpression || $0.isConstant || $0.hasObservers }
     }
 
     /// Whether values are passed to the memberwise initializer, because an assignment in an initializer would evaluate the
     /// initial value too.
     var usesMemberwiseInitializer: Bool {
-      !declared.hasInitializer && !allProperties.contains(where: \.hasWrapper)
+      !type.declared.hasInitializer && !allProperties.contains(where: \.hasWrapper)
         && allProperties.contains(where: \.hasExpression)
     }
 
@@ -55,7 +46,7 @@
     /// type that isn't spelled follows from the default; without one, an overload with the same labels would make the call
     /// ambiguous.
     var movesValues: Bool {
-      !declared.hasInitializer && !properties.isEmpty
+      !type.declared.hasInitializer && !properties.isEmpty
         && properties.flattened().allSatisfy { property, condition in
           condition == nil && !property.hasWrapper && (property.typeText != nil || property.initialText != nil)
         }

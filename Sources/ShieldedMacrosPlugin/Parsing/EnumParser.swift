@@ -6,51 +6,37 @@
   /// Makes the model of an enum, and reports what isn't supported.
   struct EnumParser {
     var declaration: EnumDeclSyntax
-    var attribute: AttributeSyntax
-    var type: TypeSyntax
-    var missingConformances: Set<String>
-    var lexicalContext: [Syntax]
+    var type: ShieldedType
 
     /// The model; `nil` if an error has been reported.
     func model(reportingTo sink: inout DiagnosticSink) -> EnumModel? {
       let members = declaration.memberBlock.members
-      let options = TypeOptions(attribute)
-      sink.reportPrivateNesting(of: declaration, in: lexicalContext)
+      sink.reportPrivateNesting(of: declaration, in: type.lexicalContext)
       let cases = Conditional.elements(in: members) { member -> [EnumCase] in
         guard let declaration = member.as(EnumCaseDeclSyntax.self) else { return [] }
         return self.cases(of: declaration, &sink)
       }
-      reportArguments(
-        options,
-        hasRawValues: !cases.flattened().contains { $0.element.associatedValueCount > 0 },
-        to: &sink
-      )
+      reportArguments(hasRawValues: !cases.flattened().contains { $0.element.associatedValueCount > 0 }, to: &sink)
       let model = EnumModel(
-        type: type.trimmedDescription,
-        access: AccessLevel(of: declaration, in: lexicalContext),
-        availability: Availability(of: declaration, in: lexicalContext),
+        type: type,
         cases: cases,
-        declared: DeclaredMembers(in: members, of: declaration.name.text),
-        options: options,
-        rawType: declaration.inheritanceClause?.inheritedTypes.first?.type.lastName,
-        genericContext: GenericContext(of: declaration, in: lexicalContext),
-        missingConformances: missingConformances
+        rawType: declaration.inheritanceClause?.inheritedTypes.first?.type.lastName
       )
-      for name in model.declared.conditionalMembers { sink.report(.conditionalMember(name.text), at: name) }
-      let checks = EnumChecks(model: model, declaration: declaration, attribute: attribute)
-      checks.report(to: &sink)
+      for name in type.declared.conditionalMembers { sink.report(.conditionalMember(name.text), at: name) }
+      EnumChecks(model: model, declaration: declaration).report(to: &sink)
       return sink.hasErrors ? nil : model
     }
 
-    private func reportArguments(_ options: TypeOptions, hasRawValues: Bool, to sink: inout DiagnosticSink) {
+    private func reportArguments(hasRawValues: Bool, to sink: inout DiagnosticSink) {
+      let attribute = type.attribute
       for label in ["keys", "lists", "keyPaths"] {
         guard let argument = attribute.argument(label) else { continue }
         sink.report(.uselessArgument(label, on: "an enum"), at: argument, .remove(argument))
       }
-      if options.discriminator == nil, hasRawValues, let argument = attribute.argument("policy") {
+      if type.options.discriminator == nil, hasRawValues, let argument = attribute.argument("policy") {
         sink.report(.uselessArgument("policy", on: "an enum with raw values"), at: argument, .remove(argument))
       }
-      if options.discriminator == nil, let argument = attribute.argument("discriminator") {
+      if type.options.discriminator == nil, let argument = attribute.argument("discriminator") {
         sink.report(.discriminatorNotLiteral, at: argument.expression)
       }
     }
@@ -81,12 +67,13 @@
   struct EnumChecks {
     var model: EnumModel
     var declaration: EnumDeclSyntax
-    var attribute: AttributeSyntax
+
+    private var attribute: AttributeSyntax { model.type.attribute }
 
     func report(to sink: inout DiagnosticSink) {
       let cases = model.cases.flattened().map(\.element)
       reportFallbacks(cases, to: &sink)
-      if model.options.discriminator == nil {
+      if model.type.options.discriminator == nil {
         reportRawEnum(cases, to: &sink)
       } else {
         reportDiscriminatedEnum(cases, to: &sink)

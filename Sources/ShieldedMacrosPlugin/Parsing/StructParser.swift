@@ -6,30 +6,27 @@
   /// Makes the model of a struct, and reports what isn't supported.
   struct StructParser {
     var declaration: StructDeclSyntax
-    var attribute: AttributeSyntax
-    var type: TypeSyntax
-    var missingConformances: Set<String>
-    var lexicalContext: [Syntax]
+    var type: ShieldedType
 
     /// The model; `nil` if an error has been reported.
     func model(reportingTo sink: inout DiagnosticSink) -> StructModel? {
       let members = declaration.memberBlock.members
-      let options = TypeOptions(attribute)
-      if let argument = attribute.argument("discriminator") {
+      let options = type.options
+      let declared = type.declared
+      if let argument = type.attribute.argument("discriminator") {
         sink.report(.uselessArgument("discriminator", on: "a struct"), at: argument, .remove(argument))
       }
       for (argument, expected) in options.unreadArguments {
         sink.report(.unreadArgument(argument.label?.text ?? "", expected), at: argument.expression)
       }
-      sink.reportPrivateNesting(of: declaration, in: lexicalContext)
-      let declared = DeclaredMembers(in: members, of: declaration.name.text)
+      sink.reportPrivateNesting(of: declaration, in: type.lexicalContext)
       let staticMembers = StaticMemberQualifier.names(in: members)
       let parser = PropertyParser(
         options: options,
         codingKeys: declared.codingKeys,
         staticMembers: staticMembers,
-        mayBeGeneric: GenericContext(of: declaration, in: lexicalContext).mayBeGeneric,
-        enclosingTypes: Set(lexicalContext.compactMap(\.typeName))
+        mayBeGeneric: type.genericContext.mayBeGeneric,
+        enclosingTypes: Set(type.lexicalContext.compactMap(\.typeName))
       )
       let properties = Conditional.elements(in: members) { member -> [Property] in
         guard let variable = member.as(VariableDeclSyntax.self) else { return [] }
@@ -38,18 +35,9 @@
       var keyChecks = KeyChecks()
       keyChecks.report(properties, to: &sink)
 
-      let model = StructModel(
-        type: type.trimmedDescription,
-        access: AccessLevel(of: declaration, in: lexicalContext),
-        availability: Availability(of: declaration, in: lexicalContext),
-        encodedProperties: properties,
-        declared: declared,
-        options: options,
-        genericContext: GenericContext(of: declaration, in: lexicalContext),
-        missingConformances: missingConformances
-      )
+      let model = StructModel(type: type, encodedProperties: properties)
       for name in declared.conditionalMembers { sink.report(.conditionalMember(name.text), at: name) }
-      if options.hasKeyPaths, declared.hasUnknownKeys, let argument = attribute.argument("keyPaths") {
+      if options.hasKeyPaths, declared.hasUnknownKeys, let argument = type.attribute.argument("keyPaths") {
         sink.report(.keyPathsOfUnknownKeys, at: argument)
       }
       InitialValueChecks(model, staticMembers: staticMembers).report(model.allProperties, to: &sink)

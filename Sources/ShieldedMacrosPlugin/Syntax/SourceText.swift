@@ -91,20 +91,10 @@
   enum SwiftLiteral {
     /// The string literal `"text"`, with escapes.
     static func string(_ text: String) -> String {
-      var literal = "\""
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": literal += "\\\""
-        case "\\": literal += "\\\\"
-        case "\n": literal += "\\n"
-        case "\r": literal += "\\r"
-        case "\t": literal += "\\t"
-        case _ where scalar.value < 0x20 || scalar.value == 0x7F || scalar.properties.isDefaultIgnorableCodePoint:
-          literal += "\\u{" + String(scalar.value, radix: 16) + "}"
-        default: literal.unicodeScalars.append(scalar)
-        }
+      quoted(text) { scalar in
+        scalar.value < 0x20 || scalar.value == 0x7F || scalar.properties.isDefaultIgnorableCodePoint
+          ? "\\u{" + String(scalar.value, radix: 16) + "}" : nil
       }
-      return literal + "\""
     }
 
     /// A name, with backticks if it needs them.
@@ -124,23 +114,30 @@
 
     /// A key as JSON spells it, with quotes.
     static func json(_ key: String) -> String {
-      var literal = "\""
-      for scalar in key.unicodeScalars {
+      quoted(key) { scalar in
+        switch scalar {
+        case "\u{8}": return "\\b"
+        case "\u{C}": return "\\f"
+        case _ where scalar.value < 0x20:
+          let digits = String(scalar.value, radix: 16)
+          return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        default: return nil
+        }
+      }
+    }
+
+    /// A text in quotes, with the escapes that Swift and JSON have in common, and with those that a closure returns.
+    private static func quoted(_ text: String, _ escape: (Unicode.Scalar) -> String?) -> String {
+      text.unicodeScalars.reduce(into: "\"") { literal, scalar in
         switch scalar {
         case "\"": literal += "\\\""
         case "\\": literal += "\\\\"
         case "\n": literal += "\\n"
         case "\r": literal += "\\r"
         case "\t": literal += "\\t"
-        case "\u{8}": literal += "\\b"
-        case "\u{C}": literal += "\\f"
-        case _ where scalar.value < 0x20:
-          let digits = String(scalar.value, radix: 16)
-          literal += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        default: literal.unicodeScalars.append(scalar)
+        default: literal += escape(scalar) ?? String(scalar)
         }
-      }
-      return literal + "\""
+      } + "\""
     }
   }
 #endif

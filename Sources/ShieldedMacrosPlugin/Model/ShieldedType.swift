@@ -1,6 +1,41 @@
 #if Macros
   import SwiftSyntax
 
+  /// The type that `@Shielded` is attached to, as a parser and the generators must know it.
+  struct ShieldedType {
+    /// The type as an extension names it.
+    var name: String
+    var attribute: AttributeSyntax
+    var options: TypeOptions
+    var access: AccessLevel
+    var availability: Availability
+    var genericContext: GenericContext
+    /// The members that the user has declared himself, which aren't generated.
+    var declared: DeclaredMembers
+    /// The conformances that the type doesn't have yet.
+    var missingConformances: Set<String>
+    /// The declarations around the type.
+    var lexicalContext: [Syntax]
+
+    init(
+      _ name: some TypeSyntaxProtocol,
+      declaration: some DeclGroupSyntax & NamedDeclSyntax,
+      attribute: AttributeSyntax,
+      missingConformances: [TypeSyntax],
+      lexicalContext: [Syntax]
+    ) {
+      self.name = name.trimmedDescription
+      self.attribute = attribute
+      options = TypeOptions(attribute)
+      access = AccessLevel(of: declaration, in: lexicalContext)
+      availability = Availability(of: declaration, in: lexicalContext)
+      genericContext = GenericContext(of: declaration, in: lexicalContext)
+      declared = DeclaredMembers(in: declaration.memberBlock.members, of: declaration.name.text)
+      self.missingConformances = Set(missingConformances.compactMap(\.lastName))
+      self.lexicalContext = lexicalContext
+    }
+  }
+
   /// The arguments of `@Shielded`.
   struct TypeOptions {
     /// Whether the payload's keys are the properties' names in snake case.
