@@ -15,12 +15,11 @@
 
     @Test("An argument that isn't literal is an error", arguments: unread)
     func unreadArguments(_ label: String, _ value: String, _ expected: String) {
-      ExpectedDiagnostic(
-        message: "'\(label):' needs \(expected), because the macro reads only source text.",
-        line: 1,
-        column: 13 + label.count
+      Expansion.expectDiagnostic(
+        "'\(label):' needs \(expected), because the macro reads only source text.",
+        at: (1, 13 + label.count),
+        in: "@Shielded(\(label): \(value))\nstruct P {\n  var a: Int\n}"
       )
-      .expect(in: "@Shielded(\(label): \(value))\nstruct P {\n  var a: Int\n}")
     }
 
     @Test(
@@ -33,13 +32,14 @@
 
     @Test("Key paths have no meaning for an enum")
     func keyPathsOfEnum() {
-      ExpectedDiagnostic(
-        message: "'keyPaths:' has no meaning for an enum.",
-        line: 1,
-        column: 11,
-        fixIts: [("Remove 'keyPaths: true'", "@Shielded()\nenum E: String {\n  case a\n  @Fallback case b\n}")]
+      Expansion.expectDiagnostic(
+        "'keyPaths:' has no meaning for an enum.",
+        at: (1, 11),
+        in: "@Shielded(keyPaths: true)\nenum E: String {\n  case a\n  @Fallback case b\n}",
+        fixIts: [
+          "Remove 'keyPaths: true'": "@Shielded()\nenum E: String {\n  case a\n  @Fallback case b\n}"
+        ]
       )
-      .expect(in: "@Shielded(keyPaths: true)\nenum E: String {\n  case a\n  @Fallback case b\n}")
     }
   }
 #endif

@@ -5,12 +5,9 @@
   struct DateFormatDiagnosticTests {
     @Test("An empty list of formats is an error")
     func noFormat() {
-      ExpectedDiagnostic(
-        message: "'@DateFormats' needs at least one format, for example '@DateFormats(.iso8601)'.",
-        line: 3,
-        column: 3
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        "'@DateFormats' needs at least one format, for example '@DateFormats(.iso8601)'.",
+        at: (3, 3),
         in: #"""
           @Shielded
           struct P {
@@ -22,15 +19,12 @@
 
     @Test("An invalid pattern is an error that says what to write")
     func pattern() {
-      ExpectedDiagnostic(
-        message: #"""
-          The date format 'dd.MM.YYYY' isn't valid: "YYYY" isn't a supported field. Write "yyyy" for the year: "Y" is the year \#
-          of the week.
-          """#,
-        line: 3,
-        column: 35
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        #"""
+        The date format 'dd.MM.YYYY' isn't valid: "YYYY" isn't a supported field. Write "yyyy" for the year: "Y" is the year \#
+        of the week.
+        """#,
+        at: (3, 35),
         in: #"""
           @Shielded
           struct P {
@@ -42,58 +36,45 @@
 
     @Test("A property of another type is an error")
     func otherType() {
-      ExpectedDiagnostic(
-        message: "'@DateFormats' is for 'Date' and 'Date?', and 'a' is of type Int.",
-        line: 3,
-        column: 3,
-        fixIts: [
-          (
-            "Remove '@DateFormats(.seconds)'",
-            #"""
-            @Shielded
-            struct P {
-              var a: Int
-            }
-            """#
-          )
-        ]
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        "'@DateFormats' is for 'Date' and 'Date?', and 'a' is of type Int.",
+        at: (3, 3),
         in: #"""
           @Shielded
           struct P {
             @DateFormats(.seconds) var a: Int
           }
+          """#,
+        fixIts: [
+          "Remove '@DateFormats(.seconds)'": #"""
+          @Shielded
+          struct P {
+            var a: Int
+          }
           """#
+        ]
       )
     }
 
     @Test("A strict date can't have a list of formats")
     func strict() {
-      ExpectedDiagnostic(
-        message:
-          "'a' can't be both '@Strict' and '@DateFormats': a strict date is decoded by the decoder's strategy.",
-        line: 3,
-        column: 11,
-        fixIts: [
-          (
-            "Remove '@DateFormats(.seconds)'",
-            #"""
-            @Shielded
-            struct P {
-              @Strict var a: Date
-            }
-            """#
-          )
-        ]
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        "'a' can't be both '@Strict' and '@DateFormats': a strict date is decoded by the decoder's strategy.",
+        at: (3, 11),
         in: #"""
           @Shielded
           struct P {
             @Strict @DateFormats(.seconds) var a: Date
           }
+          """#,
+        fixIts: [
+          "Remove '@DateFormats(.seconds)'": #"""
+          @Shielded
+          struct P {
+            @Strict var a: Date
+          }
           """#
+        ]
       )
     }
   }

@@ -5,12 +5,9 @@
   struct DiscriminatorDiagnosticTests {
     @Test("A case without exactly one associated value is an error in a discriminated enum")
     func oneAssociatedValue() {
-      ExpectedDiagnostic(
-        message: "The case 'a' needs exactly one associated value, which is decoded from the same object.",
-        line: 3,
-        column: 8
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        "The case 'a' needs exactly one associated value, which is decoded from the same object.",
+        at: (3, 8),
         in: #"""
           @Shielded(discriminator: "type")
           enum P {
@@ -25,15 +22,12 @@
       arguments: ["Int", "String?", "[String]", "Array<Block>", "Set<Int>", "Foundation.Date", "Optional<URL>"]
     )
     func associatedValueWithoutMembers(_ type: String) {
-      ExpectedDiagnostic(
-        message: """
-          The associated value of 'a' is decoded from the object that has the discriminator, and '\(type)' isn't decoded from \
-          an object. Declare a struct with a property of this type.
-          """,
-        line: 3,
-        column: 10
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        """
+        The associated value of 'a' is decoded from the object that has the discriminator, and '\(type)' isn't decoded from \
+        an object. Declare a struct with a property of this type.
+        """,
+        at: (3, 10),
         in: #"""
           @Shielded(discriminator: "type")
           enum P {
@@ -49,12 +43,9 @@
 
     @Test("A fallback with several associated values is an error")
     func severalValuesInFallback() {
-      ExpectedDiagnostic(
-        message: "The fallback 'a' can have no more than one associated value.",
-        line: 3,
-        column: 18
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        "The fallback 'a' can have no more than one associated value.",
+        at: (3, 18),
         in: #"""
           @Shielded(discriminator: "type")
           enum P {
@@ -66,59 +57,47 @@
 
     @Test("Equal values of a discriminator are an error")
     func equalValues() {
-      ExpectedDiagnostic(
-        message: "The key 'a' is also that of 'a'.",
-        line: 4,
-        column: 13,
-        fixIts: [
-          (
-            #"Remove '"a"'"#,
-            #"""
-            @Shielded(discriminator: "type")
-            enum P {
-              case a(A)
-              @Key("b") case b(B)
-            }
-            """#
-          )
-        ]
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        "The key 'a' is also that of 'a'.",
+        at: (4, 13),
         in: #"""
           @Shielded(discriminator: "type")
           enum P {
             case a(A)
             @Key("b", "a") case b(B)
           }
+          """#,
+        fixIts: [
+          #"Remove '"a"'"#: #"""
+          @Shielded(discriminator: "type")
+          enum P {
+            case a(A)
+            @Key("b") case b(B)
+          }
           """#
+        ]
       )
     }
 
     @Test("An option of structs is an error on an enum")
     func structOption() {
-      ExpectedDiagnostic(
-        message: "'lists:' has no meaning for an enum.",
-        line: 1,
-        column: 11,
-        fixIts: [
-          (
-            "Remove 'lists: .dropping'",
-            #"""
-            @Shielded()
-            enum P: String {
-              case a
-            }
-            """#
-          )
-        ]
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        "'lists:' has no meaning for an enum.",
+        at: (1, 11),
         in: #"""
           @Shielded(lists: .dropping)
           enum P: String {
             case a
           }
+          """#,
+        fixIts: [
+          "Remove 'lists: .dropping'": #"""
+          @Shielded()
+          enum P: String {
+            case a
+          }
           """#
+        ]
       )
     }
   }

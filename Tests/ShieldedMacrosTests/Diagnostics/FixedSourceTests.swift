@@ -13,91 +13,85 @@
     )
     func makeStruct(_ declaration: String, _ fixed: String) {
       let column = declaration.count - "class".count + 1
-      ExpectedDiagnostic(
-        message: "'@Shielded' can't be attached to a class. Attach it to a struct or an enum.",
-        line: 2,
-        column: column,
+      Expansion.expectDiagnostic(
+        "'@Shielded' can't be attached to a class. Attach it to a struct or an enum.",
+        at: (2, column),
+        in: "@Shielded\n\(declaration) P {\n}",
         fixIts: [
-          ("Make it a struct", "@Shielded\n\(fixed) P {\n}"), ("Remove '@Shielded'", "\(declaration) P {\n}"),
+          "Make it a struct": "@Shielded\n\(fixed) P {\n}",
+          "Remove '@Shielded'": "\(declaration) P {\n}",
         ]
       )
-      .expect(in: "@Shielded\n\(declaration) P {\n}")
     }
 
     @Test("An attribute whose only key is removed is removed")
     func onlyKey() {
-      ExpectedDiagnostic(
-        message: "The key 'a' is named twice.",
-        line: 3,
-        column: 18,
-        fixIts: [(#"Remove '@Key("a")'"#, "@Shielded\nstruct P {\n  @Key(\"a\") var x: Int\n}")]
-      )
-      .expect(in: "@Shielded\nstruct P {\n  @Key(\"a\") @Key(\"a\") var x: Int\n}")
-      ExpectedDiagnostic(
-        message: "The key 'a' is also that of 'a'.",
-        line: 4,
-        column: 8,
+      Expansion.expectDiagnostic(
+        "The key 'a' is named twice.",
+        at: (3, 18),
+        in: "@Shielded\nstruct P {\n  @Key(\"a\") @Key(\"a\") var x: Int\n}",
         fixIts: [
-          (#"Remove '@Key("a")'"#, "@Shielded(discriminator: \"type\")\nenum P {\n  case a(A)\n  case b(B)\n}")
+          #"Remove '@Key("a")'"#: "@Shielded\nstruct P {\n  @Key(\"a\") var x: Int\n}"
         ]
       )
-      .expect(in: "@Shielded(discriminator: \"type\")\nenum P {\n  case a(A)\n  @Key(\"a\") case b(B)\n}")
+      Expansion.expectDiagnostic(
+        "The key 'a' is also that of 'a'.",
+        at: (4, 8),
+        in: "@Shielded(discriminator: \"type\")\nenum P {\n  case a(A)\n  @Key(\"a\") case b(B)\n}",
+        fixIts: [
+          #"Remove '@Key("a")'"#: "@Shielded(discriminator: \"type\")\nenum P {\n  case a(A)\n  case b(B)\n}"
+        ]
+      )
     }
 
     @Test("A property keeps a type when its value is removed")
     func valueWithoutType() {
-      ExpectedDiagnostic(
-        message: "The value of 'x' isn't used for decoding: a '@Strict' property throws if its key is missing.",
-        severity: .warning,
-        line: 3,
-        column: 3,
+      Expansion.expectDiagnostic(
+        "The value of 'x' isn't used for decoding: a '@Strict' property throws if its key is missing.",
+        .warning,
+        at: (3, 3),
+        in: "@Shielded\nstruct P {\n  @Strict var x = [1]\n}",
         fixIts: [
-          ("Remove '@Strict'", "@Shielded\nstruct P {\n  var x = [1]\n}"),
-          ("Remove the value", "@Shielded\nstruct P {\n  @Strict var x: [Int]\n}"),
+          "Remove '@Strict'": "@Shielded\nstruct P {\n  var x = [1]\n}",
+          "Remove the value": "@Shielded\nstruct P {\n  @Strict var x: [Int]\n}",
         ]
       )
-      .expect(in: "@Shielded\nstruct P {\n  @Strict var x = [1]\n}")
-      ExpectedDiagnostic(
-        message: "The value of 'x' isn't used for decoding: a '@Strict' property throws if its key is missing.",
-        severity: .warning,
-        line: 3,
-        column: 3,
-        fixIts: [("Remove '@Strict'", "@Shielded\nstruct P {\n  var x = make()\n}")]
+      Expansion.expectDiagnostic(
+        "The value of 'x' isn't used for decoding: a '@Strict' property throws if its key is missing.",
+        .warning,
+        at: (3, 3),
+        in: "@Shielded\nstruct P {\n  @Strict var x = make()\n}",
+        fixIts: [
+          "Remove '@Strict'": "@Shielded\nstruct P {\n  var x = make()\n}"
+        ]
       )
-      .expect(in: "@Shielded\nstruct P {\n  @Strict var x = make()\n}")
     }
 
     @Test("A discriminator is added to the other arguments")
     func discriminatorBesidesPolicy() {
-      ExpectedDiagnostic(
-        message: "The case 'a' has an associated value, so the enum needs '@Shielded(discriminator:)'.",
-        line: 3,
-        column: 8,
+      Expansion.expectDiagnostic(
+        "The case 'a' has an associated value, so the enum needs '@Shielded(discriminator:)'.",
+        at: (3, 8),
+        in: "@Shielded(policy: .strict)\nenum P {\n  case a(A)\n}",
         fixIts: [
-          (
-            #"Add 'discriminator: "type"'"#,
+          #"Add 'discriminator: "type"'"#:
             "@Shielded(policy: .strict, discriminator: \"type\")\nenum P {\n  case a(A)\n}"
-          )
         ]
       )
-      .expect(in: "@Shielded(policy: .strict)\nenum P {\n  case a(A)\n}")
     }
 
     @Test("A qualified wrapper of lists is replaced like the plain one")
     func qualifiedWrapper() {
-      ExpectedDiagnostic(
-        message: "'@ShieldedDecoding.DroppingArray' isn't needed in a '@Shielded' type.",
-        severity: .warning,
-        line: 3,
-        column: 3,
+      Expansion.expectDiagnostic(
+        "'@ShieldedDecoding.DroppingArray' isn't needed in a '@Shielded' type.",
+        .warning,
+        at: (3, 3),
+        in: "@Shielded\nstruct P {\n  @ShieldedDecoding.DroppingArray var x: [Int]\n}",
         fixIts: [
-          (
-            "Replace '@ShieldedDecoding.DroppingArray' by '@Dropping'",
+          "Replace '@ShieldedDecoding.DroppingArray' by '@Dropping'":
             "@Shielded\nstruct P {\n  @Dropping var x: [Int]\n}"
-          )
         ]
       )
-      .expect(in: "@Shielded\nstruct P {\n  @ShieldedDecoding.DroppingArray var x: [Int]\n}")
     }
   }
 #endif

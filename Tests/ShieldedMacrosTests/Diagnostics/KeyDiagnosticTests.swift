@@ -5,42 +5,33 @@
   struct KeyDiagnosticTests {
     @Test("Two equal keys are an error")
     func equalKeys() {
-      ExpectedDiagnostic(
-        message: "The key 'a' is also that of 'a'.",
-        line: 4,
-        column: 8,
-        fixIts: [
-          (
-            #"Remove '@Key("a")'"#,
-            #"""
-            @Shielded
-            struct P {
-              var a: Int
-              var b: Int
-            }
-            """#
-          )
-        ]
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        "The key 'a' is also that of 'a'.",
+        at: (4, 8),
         in: #"""
           @Shielded
           struct P {
             var a: Int
             @Key("a") var b: Int
           }
+          """#,
+        fixIts: [
+          #"Remove '@Key("a")'"#: #"""
+          @Shielded
+          struct P {
+            var a: Int
+            var b: Int
+          }
           """#
+        ]
       )
     }
 
     @Test("An alternative may be the key of another property, but the first key may not")
     func equalFirstKeys() {
-      ExpectedDiagnostic(
-        message: "The key 'b' is also that of 'a'.",
-        line: 4,
-        column: 7
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        "The key 'b' is also that of 'a'.",
+        at: (4, 7),
         in: #"""
           @Shielded
           struct P {
@@ -53,89 +44,71 @@
 
     @Test("A key that is named twice is an error")
     func repeatedKey() {
-      ExpectedDiagnostic(
-        message: "The key 'a' is named twice.",
-        line: 3,
-        column: 18,
-        fixIts: [
-          (
-            #"Remove '"a"'"#,
-            #"""
-            @Shielded
-            struct P {
-              @Key("a", "b") var a: Int
-            }
-            """#
-          )
-        ]
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        "The key 'a' is named twice.",
+        at: (3, 18),
         in: #"""
           @Shielded
           struct P {
             @Key("a", "b", "a") var a: Int
           }
+          """#,
+        fixIts: [
+          #"Remove '"a"'"#: #"""
+          @Shielded
+          struct P {
+            @Key("a", "b") var a: Int
+          }
           """#
+        ]
       )
     }
 
     @Test("A path through the value of another property is an error")
     func collidingPath() {
-      ExpectedDiagnostic(
-        message: "The path 'stock.count' leads through 'stock', which is the value of 'stock'.",
-        line: 4,
-        column: 8,
-        fixIts: [
-          (
-            "Use 'stock.count' as one key",
-            #"""
-            @Shielded
-            struct P {
-              var stock: Int
-              @Key(literal: "stock.count") var count: Int
-            }
-            """#
-          )
-        ]
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        "The path 'stock.count' leads through 'stock', which is the value of 'stock'.",
+        at: (4, 8),
         in: #"""
           @Shielded
           struct P {
             var stock: Int
             @Key("stock.count") var count: Int
           }
+          """#,
+        fixIts: [
+          "Use 'stock.count' as one key": #"""
+          @Shielded
+          struct P {
+            var stock: Int
+            @Key(literal: "stock.count") var count: Int
+          }
           """#
+        ]
       )
     }
 
     @Test("A path through the value of a later property is an error")
     func collidingLaterPath() {
-      ExpectedDiagnostic(
-        message: "The path 'stock.count' leads through 'stock', which is the value of 'stock'.",
-        line: 3,
-        column: 8,
-        fixIts: [
-          (
-            "Use 'stock.count' as one key",
-            #"""
-            @Shielded
-            struct P {
-              @Key(literal: "stock.count") var count: Int
-              var stock: Int
-            }
-            """#
-          )
-        ]
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        "The path 'stock.count' leads through 'stock', which is the value of 'stock'.",
+        at: (3, 8),
         in: #"""
           @Shielded
           struct P {
             @Key("stock.count") var count: Int
             var stock: Int
           }
+          """#,
+        fixIts: [
+          "Use 'stock.count' as one key": #"""
+          @Shielded
+          struct P {
+            @Key(literal: "stock.count") var count: Int
+            var stock: Int
+          }
           """#
+        ]
       )
     }
 
@@ -149,15 +122,14 @@
       ]
     )
     func convertedKey(_ properties: String, _ key: String, _ converted: String, _ column: Int) {
-      ExpectedDiagnostic(
-        message: """
-          The key '\(key)' is also looked up as '\(converted)', because a decoder may convert keys, but '\(converted)' is a key \
-          of 'isActive'.
-          """,
-        line: 3,
-        column: column
+      Expansion.expectDiagnostic(
+        """
+        The key '\(key)' is also looked up as '\(converted)', because a decoder may convert keys, but '\(converted)' is a key \
+        of 'isActive'.
+        """,
+        at: (3, column),
+        in: "@Shielded\nstruct P {\n  \(properties)\n}"
       )
-      .expect(in: "@Shielded\nstruct P {\n  \(properties)\n}")
     }
 
     @Test(

@@ -5,12 +5,9 @@
   struct KeySpellingDiagnosticTests {
     @Test("A path with an empty key is an error")
     func emptyPathComponent() {
-      ExpectedDiagnostic(
-        message: "The path 'a..b' has an empty key. A dot separates the keys of a path.",
-        line: 3,
-        column: 8
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        "The path 'a..b' has an empty key. A dot separates the keys of a path.",
+        at: (3, 8),
         in: #"""
           @Shielded
           struct P {
@@ -22,12 +19,9 @@
 
     @Test("A key that isn't a literal is an error")
     func keyExpression() {
-      ExpectedDiagnostic(
-        message: "'@Key' needs string literals, because the macro reads only source text.",
-        line: 3,
-        column: 8
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        "'@Key' needs string literals, because the macro reads only source text.",
+        at: (3, 8),
         in: #"""
           @Shielded
           struct P {
@@ -39,12 +33,9 @@
 
     @Test("An interpolated key is an error")
     func interpolatedKey() {
-      ExpectedDiagnostic(
-        message: "'@Key' needs string literals, because the macro reads only source text.",
-        line: 3,
-        column: 8
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        "'@Key' needs string literals, because the macro reads only source text.",
+        at: (3, 8),
         in: #"""
           @Shielded
           struct P {
@@ -56,59 +47,47 @@
 
     @Test("An attribute without a key is an error")
     func noKey() {
-      ExpectedDiagnostic(
-        message: "'@Key' needs a key.",
-        line: 3,
-        column: 3,
-        fixIts: [
-          (
-            "Remove '@Key()'",
-            #"""
-            @Shielded
-            struct P {
-              var a: Int
-            }
-            """#
-          )
-        ]
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        "'@Key' needs a key.",
+        at: (3, 3),
         in: #"""
           @Shielded
           struct P {
             @Key() var a: Int
           }
+          """#,
+        fixIts: [
+          "Remove '@Key()'": #"""
+          @Shielded
+          struct P {
+            var a: Int
+          }
           """#
+        ]
       )
     }
 
     @Test("A key beside CodingKeys of the type's own is an error")
     func keyBesidesCodingKeys() {
-      ExpectedDiagnostic(
-        message: "The key of 'a' is named by 'CodingKeys', which the type declares itself.",
-        line: 3,
-        column: 3,
-        fixIts: [
-          (
-            #"Remove '@Key("b")'"#,
-            #"""
-            @Shielded
-            struct P {
-              var a: Int
-              enum CodingKeys: String, CodingKey { case a }
-            }
-            """#
-          )
-        ]
-      )
-      .expect(
+      Expansion.expectDiagnostic(
+        "The key of 'a' is named by 'CodingKeys', which the type declares itself.",
+        at: (3, 3),
         in: #"""
           @Shielded
           struct P {
             @Key("b") var a: Int
             enum CodingKeys: String, CodingKey { case a }
           }
+          """#,
+        fixIts: [
+          #"Remove '@Key("b")'"#: #"""
+          @Shielded
+          struct P {
+            var a: Int
+            enum CodingKeys: String, CodingKey { case a }
+          }
           """#
+        ]
       )
     }
   }
