@@ -77,26 +77,19 @@
     var attribute: AttributeSyntax
 
     func report(to sink: inout DiagnosticSink) {
+      let removal = FixIt.remove(attribute, from: declaration)
       if let type = declaration.as(ClassDeclSyntax.self) {
-        sink.report(
-          .unsupportedType("a class"),
-          at: type.classKeyword,
-          makeStruct(type.classKeyword, type.modifiers),
-          .remove(attribute, from: declaration)
-        )
+        let keyword = type.classKeyword
+        sink.report(.unsupportedType("a class"), at: keyword, makeStruct(keyword, type.modifiers), removal)
       } else if let type = declaration.as(ActorDeclSyntax.self) {
-        sink.report(
-          .unsupportedType("an actor"),
-          at: type.actorKeyword,
-          makeStruct(type.actorKeyword, type.modifiers),
-          .remove(attribute, from: declaration)
-        )
+        let keyword = type.actorKeyword
+        sink.report(.unsupportedType("an actor"), at: keyword, makeStruct(keyword, type.modifiers), removal)
       } else if let type = declaration.as(ProtocolDeclSyntax.self) {
-        sink.report(.unsupportedType("a protocol"), at: type.protocolKeyword, .remove(attribute, from: declaration))
+        sink.report(.unsupportedType("a protocol"), at: type.protocolKeyword, removal)
       } else if let type = declaration.as(ExtensionDeclSyntax.self) {
-        sink.report(.unsupportedType("an extension"), at: type.extensionKeyword, .remove(attribute, from: declaration))
+        sink.report(.unsupportedType("an extension"), at: type.extensionKeyword, removal)
       } else {
-        sink.report(.unsupportedType("this declaration"), at: attribute, .remove(attribute, from: declaration))
+        sink.report(.unsupportedType("this declaration"), at: attribute, removal)
       }
     }
 
