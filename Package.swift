@@ -250,10 +250,6 @@ extension Package {
 
   func addBenchmark() {
     products += [
-      // For Benchmarks/Conventional, and not for users, hence the underscores.
-      .library(name: "_Payloads", targets: ["Payloads"]),
-      .library(name: "_Contenders", targets: ["Contenders"]),
-      .library(name: "_Measures", targets: ["Measures"]),
       .executable(name: "resilience-bench", targets: ["ResilienceBench"]),
       .executable(name: "decode-probe", targets: ["DecodeProbe"]),
     ]
