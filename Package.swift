@@ -286,6 +286,7 @@ extension Package {
           "BenchmarkStatistics", "ChildProcesses", "CJemalloc", "Contenders", "Payloads", "ShieldedDecoding",
         ],
         "CProcessorAffinity": [],
+        "Clocks": [],
         // Pure functions from samples to intervals and verdicts.
         "BenchmarkStatistics": ["Payloads"],
         // The results file and every report made from it. Independent of the contenders, so that old results stay readable.
@@ -297,7 +298,7 @@ extension Package {
       in: "Benchmarks/Sources",
       [
         // Decodes and does nothing else, for valgrind.
-        "DecodeProbe": ["Contenders", "Measures", "Payloads", arguments],
+        "DecodeProbe": ["ChildProcesses", "Contenders", "Measures", "Payloads", arguments],
         "ResilienceBench": [
           "BenchmarkReports", "BenchmarkStatistics", "ChildProcesses", "CJemalloc", "CProcessorAffinity", "Census",
           "Contenders", "Measures", "Payloads", arguments,
@@ -328,28 +329,22 @@ extension Package {
       [
         // What is measured: the names that the program and its probes exchange.
         "ColdCases": [],
-        // The source text of the generated modules.
-        "ColdModules": ["ColdCases"],
         // The models, and the decoding of one case in a probe.
-        "ColdModels": ["ColdCases", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros"],
+        "ColdModels": ["Clocks", "ColdCases", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros"],
       ]
     )
     add(
       .executable,
       in: "Benchmarks/ColdStart/Sources",
       [
-        "ResilienceBenchCold": [
-          "BenchmarkStatistics", "ChildProcesses", "ColdCases", "ColdModules", "Payloads", arguments,
-        ]
+        "ResilienceBenchCold": ["BenchmarkStatistics", "ChildProcesses", "ColdCases", "Payloads", arguments]
       ]
     )
     add(
       .test,
       in: "Benchmarks/ColdStart/Tests",
       [
-        "ResilienceBenchColdTests": [
-          "BenchmarkStatistics", "ColdCases", "ColdModels", "ColdModules", "ResilienceBenchCold",
-        ]
+        "ResilienceBenchColdTests": ["BenchmarkStatistics", "ColdCases", "ColdModels", "ResilienceBenchCold"]
       ]
     )
     // The sizes of the generated modules, such as "1000,20000". Without the variable there are none, as in the tests.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChildProcesses
 import Contenders
 import Foundation
 import Measures

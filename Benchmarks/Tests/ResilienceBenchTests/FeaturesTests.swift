@@ -1,4 +1,5 @@
 import BenchmarkReports
+import ChildProcesses
 import Contenders
 import Foundation
 import Measures

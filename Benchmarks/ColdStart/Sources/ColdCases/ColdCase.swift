@@ -1,7 +1,7 @@
 /// One measurement: what a probe decodes in its process.
-public struct ColdCase: Hashable, Sendable, Codable {
+package struct ColdCase: Hashable, Sendable, Codable {
   /// How the model is declared.
-  public enum Model: String, CaseIterable, Sendable, Codable {
+  package enum Model: String, CaseIterable, Sendable, Codable {
     /// Synthesized `Codable`.
     case plain
     /// `@SafeBox` on every property.
@@ -11,18 +11,18 @@ public struct ColdCase: Hashable, Sendable, Codable {
   }
 
   /// The decoder that is called.
-  public enum Engine: String, CaseIterable, Sendable, Codable {
+  package enum Engine: String, CaseIterable, Sendable, Codable {
     /// Foundation's `JSONDecoder`.
     case foundation
     /// `ShieldedJSONDecoder`.
     case shielded
 
     /// The decoder's name in Swift.
-    public var typeName: String { self == .foundation ? "JSONDecoder" : "ShieldedJSONDecoder" }
+    package var typeName: String { self == .foundation ? "JSONDecoder" : "ShieldedJSONDecoder" }
   }
 
   /// What is decoded, and how often.
-  public enum Work: String, CaseIterable, Sendable, Codable {
+  package enum Work: String, CaseIterable, Sendable, Codable {
     /// The small payload, twice.
     case small
     /// The medium payload, twice.
@@ -33,7 +33,7 @@ public struct ColdCase: Hashable, Sendable, Codable {
     case furtherTypes
 
     /// The number of objects in the payload. They take about 1.3 KB, 40 KB and 1 MB.
-    public var elementCount: Int {
+    package var elementCount: Int {
       switch self {
       case .small, .furtherTypes: 7
       case .medium: 205
@@ -42,7 +42,7 @@ public struct ColdCase: Hashable, Sendable, Codable {
     }
 
     /// The work's name in a table.
-    public var title: String {
+    package var title: String {
       switch self {
       case .small: "1.3 KB"
       case .medium: "40 KB"
@@ -53,42 +53,81 @@ public struct ColdCase: Hashable, Sendable, Codable {
   }
 
   /// The number of types that ``Work/furtherTypes`` decodes after the model.
-  public static let furtherTypeCount = 50
+  package static let furtherTypeCount = 50
 
-  /// How the model is declared.
-  public var model: Model
-  /// The decoder that is called.
-  public var engine: Engine
-  /// What is decoded, and how often.
-  public var work: Work
+  package let model: Model
+  package let engine: Engine
+  package let work: Work
 
-  /// Creates a case.
-  public init(_ model: Model, _ engine: Engine, _ work: Work) {
+  package init(_ model: Model, _ engine: Engine, _ work: Work) {
     self.model = model
     self.engine = engine
     self.work = work
   }
 
   /// All cases, the baseline of each work first.
-  public static let all: [ColdCase] = Work.allCases.flatMap { work in
+  package static let all: [ColdCase] = Work.allCases.flatMap { work in
     Engine.allCases.flatMap { engine in Model.allCases.map { ColdCase($0, engine, work) } }
   }
 
   /// Plain `Codable` over `JSONDecoder` with the same work.
-  public var baseline: ColdCase { ColdCase(.plain, .foundation, work) }
+  package var baseline: ColdCase { ColdCase(.plain, .foundation, work) }
 
   /// The arguments that make a probe decode the case.
   /// - Parameter payload: The path of the payload's file.
-  public func arguments(payload: String) -> [String] {
+  package func arguments(payload: String) -> [String] {
     [model.rawValue, engine.rawValue, work.rawValue, payload]
   }
 
   /// The case and the payload's path that arguments name, or `nil` if they name none.
-  public static func parse(_ arguments: [String]) -> (case: ColdCase, payload: String)? {
+  package static func parse(_ arguments: [String]) -> (case: ColdCase, payload: String)? {
     guard
       arguments.count == 4, let model = Model(rawValue: arguments[0]), let engine = Engine(rawValue: arguments[1]),
       let work = Work(rawValue: arguments[2])
     else { return nil }
     return (ColdCase(model, engine, work), arguments[3])
+  }
+}
+
+/// The times of one decode, in nanoseconds.
+package struct ProbeReading: Equatable, Sendable, Codable {
+  /// From the call to the value.
+  package let wall: UInt64
+  /// The CPU time of the decoding thread in between.
+  package let cpu: UInt64
+
+  package init(wall: UInt64, cpu: UInt64) {
+    self.wall = wall
+    self.cpu = cpu
+  }
+}
+
+/// What a probe prints: the checksum of all decoded values, then each decode's times.
+package struct ProbeOutput: Equatable, Sendable {
+  /// The sum over all decodes.
+  package var checksum: Int
+  /// The decodes in their order.
+  package var readings: [ProbeReading]
+
+  package init(checksum: Int, readings: [ProbeReading]) {
+    self.checksum = checksum
+    self.readings = readings
+  }
+
+  /// The text that a probe prints: a line with the checksum, and a line with two numbers for each decode.
+  package var text: String {
+    "\(checksum)\n" + readings.map { "\($0.wall) \($0.cpu)\n" }.joined()
+  }
+
+  /// Parses what a probe printed, or returns `nil` if it is something else.
+  package init?(_ text: String) {
+    let lines = text.split(separator: "\n")
+    guard let first = lines.first, let checksum = Int(first) else { return nil }
+    let readings = lines.dropFirst().compactMap { line -> ProbeReading? in
+      let numbers = line.split(separator: " ").compactMap { UInt64($0) }
+      return numbers.count == 2 && line.count { $0 == " " } == 1 ? ProbeReading(wall: numbers[0], cpu: numbers[1]) : nil
+    }
+    guard readings.count == lines.count - 1 else { return nil }
+    self.init(checksum: checksum, readings: readings)
   }
 }

@@ -1,6 +1,12 @@
 import ShieldedDecoding
 import ShieldedMacros
 
+/// A model that a probe decodes.
+package protocol ColdItem: Decodable {
+  /// The sum of `id`, `quantity` and the `id` of `seller`, which shows that the value was decoded.
+  var checksum: Int { get }
+}
+
 /// The nested object of ``PlainItem``.
 public struct PlainSeller: Codable {
   var id: Int
@@ -18,6 +24,10 @@ public struct PlainItem: Codable {
   var isActive: Bool
   var updatedAt: String
   var seller: PlainSeller
+}
+
+extension PlainItem: ColdItem {
+  package var checksum: Int { id + quantity + seller.id }
 }
 
 /// The nested object of ``SafeBoxItem``.
@@ -42,6 +52,10 @@ public struct SafeBoxItem: Codable {
   @SafeBox var seller: SafeBoxSeller
 }
 
+extension SafeBoxItem: ColdItem {
+  package var checksum: Int { id + quantity + seller.id }
+}
+
 /// The nested object of ``MacroItem``.
 @Shielded
 public struct MacroSeller {
@@ -61,4 +75,8 @@ public struct MacroItem {
   var isActive: Bool
   var updatedAt: String
   var seller: MacroSeller
+}
+
+extension MacroItem: ColdItem {
+  package var checksum: Int { id + quantity + seller.id }
 }

@@ -62,8 +62,10 @@ struct ResilienceBenchCold: ParsableCommand {
   func run() throws {
     let sizes = quick ? [1_000] : Self.sizes(conformances) ?? []
     let count = quick ? 8 : processes
+    let folder = output.map { URL(filePath: $0) }
     do {
-      try output.map(ColdOutput.init)?.prepare()
+      // Before anything is measured, so that a mistyped path doesn't cost a run.
+      try folder.map { try FileManager.default.createDirectory(at: $0, withIntermediateDirectories: true) }
     } catch {
       throw fail(73, "can't create the folder \(output ?? ""): \(error.localizedDescription)")
     }
@@ -82,9 +84,13 @@ struct ResilienceBenchCold: ParsableCommand {
       throw fail(70, "\(error)")
     }
     let results = results(samples, processes: count)
-    print(ColdTable(results: results).text)
+    let table = ColdTable(results: results).text
+    print(table)
     do {
-      try output.map(ColdOutput.init)?.write(results)
+      if let folder {
+        try results.encoded().write(to: folder.appending(path: "cold.json"), options: .atomic)
+        try Data(table.utf8).write(to: folder.appending(path: "cold.md"), options: .atomic)
+      }
     } catch {
       throw fail(73, "can't write to the folder \(output ?? ""): \(error.localizedDescription)")
     }
@@ -92,8 +98,7 @@ struct ResilienceBenchCold: ParsableCommand {
 
   private func results(_ samples: [ColdSamples], processes: Int) -> ColdResults {
     ColdResults(
-      machine: .current,
-      commit: commit,
+      commit: Host.shortCommit(of: root),
       command: (["Benchmarks/run", "cold"] + CommandLine.arguments.dropFirst(5)).joined(separator: " "),
       processes: processes,
       seed: seed,
@@ -105,13 +110,6 @@ struct ResilienceBenchCold: ParsableCommand {
       rows: ColdSummary(samples, seed: seed).rows,
       samples: samples
     )
-  }
-
-  private var commit: String {
-    let git = ["git", "-C", root]
-    guard let commit = ChildProcess.output(of: git + ["rev-parse", "--short", "HEAD"]) else { return "unknown" }
-    let changes = ChildProcess.output(of: git + ["status", "--porcelain", "--untracked-files=no"]) ?? ""
-    return changes.isEmpty ? commit : commit + "+"
   }
 
   private func fail(_ status: Int32, _ message: String) -> ExitCode {

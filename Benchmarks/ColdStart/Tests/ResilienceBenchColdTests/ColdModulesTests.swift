@@ -1,7 +1,8 @@
 import ColdCases
-import ColdModules
 import Foundation
 import Testing
+
+@testable import ResilienceBenchCold
 
 @Suite("The generated modules", .timeLimit(.minutes(20)))
 struct ColdModulesTests {
@@ -35,19 +36,5 @@ struct ColdModulesTests {
       $0.lowercased().contains("timer.decode({ try $0.decode([\(model.rawValue)")
     }
     #expect(Set(calls).count == ColdCase.furtherTypeCount)
-  }
-
-  @Test("A file with the same text is left as it is, and a file that isn't generated any more is removed")
-  func write() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "cold-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let same = SourceFile(name: "Same.swift", text: "// same")
-    try SourceFile.write([same, SourceFile(name: "Old.swift", text: "")], to: folder)
-    let path = folder.appending(path: same.name).path
-    let old = Date(timeIntervalSince1970: 1_000_000)
-    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
-    try SourceFile.write([same, SourceFile(name: "New.swift", text: "")], to: folder)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["New.swift", "Same.swift"])
-    #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == old)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkReports
 import BenchmarkStatistics
+import ChildProcesses
 import Foundation
 import Measures
 

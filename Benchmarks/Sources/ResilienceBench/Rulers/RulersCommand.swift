@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkReports
+import ChildProcesses
 import Contenders
 import Foundation
 import Measures

@@ -1,5 +1,6 @@
 import BenchmarkReports
 import BenchmarkStatistics
+import ChildProcesses
 import Contenders
 import Foundation
 import Measures

@@ -1,1 +1,0 @@
-../../../Sources/Measures/TemporaryFolder.swift
