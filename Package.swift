@@ -464,7 +464,7 @@ extension Package {
       in: "Benchmarks/Loopback/Sources",
       [
         "ResilienceBenchLoopback": [
-          "BenchmarkStatistics", "ChildProcesses", "Contenders", "Payloads", "ShieldedDecoding", "ShieldedJSON",
+          "BenchmarkStatistics", "ChildProcesses", "Clocks", "Contenders", "Payloads", "ShieldedDecoding", "ShieldedJSON",
           "ShieldedNetworking", arguments,
           .product(name: "FlyingFox", package: "FlyingFox"),
           .product(name: "FlyingSocks", package: "FlyingFox"),

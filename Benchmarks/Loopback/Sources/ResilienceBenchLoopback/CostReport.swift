@@ -1,5 +1,5 @@
-import Foundation
 import BenchmarkStatistics
+import Foundation
 import Payloads
 
 /// The pairs of all processes, summarized as intervals, verdicts and a table.
@@ -129,5 +129,51 @@ struct CostReport {
 
   private static func interval(_ estimate: Estimate) -> String {
     String(format: "[%.3f, %.3f]", estimate.lower, estimate.upper)
+  }
+}
+
+/// The verdict on a cost and its limit, decided by the whole interval and never by the estimate alone.
+enum CostVerdict: String, Codable, Equatable, Sendable, CaseIterable {
+  /// The whole interval is within the limit.
+  case within = "within the limit"
+  /// The whole interval is above the limit.
+  case above = "above the limit"
+  /// The interval contains the limit.
+  case notEnoughEvidence = "not enough evidence"
+  /// The control's interval excludes 1: the machine was too noisy for any verdict.
+  case controlFailed = "control failed"
+
+  /// Judges a ratio.
+  ///
+  /// - Parameters:
+  ///   - ratio: The request function's time over that of decoding directly.
+  ///   - control: The A/A control of the same line.
+  ///   - limit: The allowed cost, as a fraction.
+  init(ratio: Estimate, control: Estimate, limit: Double) {
+    if !control.includes(1) {
+      self = .controlFailed
+    } else if ratio.upper <= 1 + limit {
+      self = .within
+    } else if ratio.lower > 1 + limit {
+      self = .above
+    } else {
+      self = .notEnoughEvidence
+    }
+  }
+}
+
+/// A table of text whose columns are as wide as their longest cell.
+enum TextTable {
+  /// Lays out the lines of a table: the titles, then the rows.
+  ///
+  /// - Parameters:
+  ///   - titles: The titles of the columns.
+  ///   - rows: The rows, each with a cell for every column.
+  static func lines(_ titles: [String], _ rows: [[String]]) -> [String] {
+    let widths = titles.indices.map { column in ([titles] + rows).map { $0[column].count }.max() ?? 0 }
+    return ([titles] + rows).map { row in
+      zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }.joined(separator: "  ")
+        .trimmingCharacters(in: .whitespaces)
+    }
   }
 }

@@ -1,12 +1,55 @@
+import BenchmarkStatistics
+import Clocks
 import Contenders
 import Foundation
 import Payloads
+import ShieldedNetworking
+
+/// One line's pairs from one process.
+struct LineSamples: Codable, Sendable, Equatable {
+  /// What carries the request.
+  let transport: Transport
+  /// The decoder's name.
+  let decoder: String
+  /// Whether half of the fields of every second record are dirty.
+  var isDirty = false
+  /// Whether the cost must be within the limit.
+  var isJudged = false
+  /// The ratios of the A/A control, which compares the baseline with itself.
+  var control: [Double] = []
+  /// The ratios of the measured time to the baseline's.
+  var cost: [Double] = []
+  /// The baseline's CPU time in the pairs of `cost`, in nanoseconds.
+  var baseline: [Double] = []
+
+  enum Transport: String, Codable, Sendable, CaseIterable {
+    case inMemory = "in memory"
+    case urlSession = "URLSession"
+    case httpClient = "HTTPClient"
+
+    /// The transports that fetch from a server.
+    static let overLoopback: [Transport] = [.urlSession, .httpClient]
+
+    /// Makes the transport; `nil` for the one that holds a response, which needs that response.
+    func makeTransport() -> (any HTTPTransport)? {
+      switch self {
+      case .inMemory: nil
+      case .urlSession: URLSessionTransport()
+      case .httpClient: AsyncHTTPClientTransport()
+      }
+    }
+  }
+
+  init(transport: Transport, decoder: String) {
+    self.transport = transport
+    self.decoder = decoder
+  }
+}
 
 /// Takes the pairs of one process: a baseline and what is measured, one directly after the other.
 ///
-/// A shared machine's speed drifts, so only the ratio within a pair is used. Every round shuffles all lines, and every second
-/// pair of a line runs in the opposite order. Each pair is accompanied by one of the A/A control, in which both halves are the
-/// baseline.
+/// A shared machine's speed drifts, so only the ratio within a pair is used. Each pair is accompanied by one of the A/A control, in
+/// which both halves are the baseline.
 struct PairedWork {
   /// Something that decodes the records.
   typealias Work = () async throws -> [ShieldedRecord]
@@ -18,20 +61,12 @@ struct PairedWork {
     let expectedCount: Int
     let baseline: Work
     let measured: Work
-    fileprivate var baselineFirst = false
-
-    init(_ samples: LineSamples, expectedCount: Int, baseline: @escaping Work, measured: @escaping Work) {
-      self.samples = samples
-      self.expectedCount = expectedCount
-      self.baseline = baseline
-      self.measured = measured
-    }
 
     var name: String { "\(samples.decoder), \(samples.transport.rawValue), \(samples.isDirty ? "dirty" : "clean")" }
   }
 
-  let pairs: Int
-  var generator: SeededGenerator
+  private let pairs: Int
+  private let generator: SeededGenerator
 
   /// - Parameters:
   ///   - options: What is measured, and how often.
@@ -43,19 +78,18 @@ struct PairedWork {
 
   /// Compares the answers of each line, and then takes its pairs.
   /// - Throws: ``WrongAnswer``, or an error that keeps a line from running.
-  mutating func samples(of lines: [Line]) async throws -> [LineSamples] {
+  func samples(of lines: [Line]) async throws -> [LineSamples] {
     var lines = lines
     for line in lines { try await check(line) }
-    var order = Array(lines.indices)
-    for round in 1...pairs {
-      generator.shuffle(&order)
-      for index in order {
-        if round.isMultiple(of: 2) {
-          lines[index].baselineFirst.toggle()
-        } else {
-          lines[index].baselineFirst = generator.happens(0.5)
-        }
-        try await takePairs(of: &lines[index])
+    var order = PairOrder(of: lines.count, using: generator)
+    for _ in 1...pairs {
+      for (index, isBaselineFirst) in order.nextRound() {
+        let line = lines[index]
+        let control = try await pair(line.baseline, line.baseline, isBaselineFirst, of: line)
+        let cost = try await pair(line.baseline, line.measured, isBaselineFirst, of: line)
+        lines[index].samples.control.append(control.measured / control.baseline)
+        lines[index].samples.cost.append(cost.measured / cost.baseline)
+        lines[index].samples.baseline.append(cost.baseline)
       }
     }
     return lines.map(\.samples)
@@ -75,28 +109,21 @@ struct PairedWork {
     }
   }
 
-  private func takePairs(of line: inout Line) async throws {
-    let control = try await pair(line.baseline, line.baseline, of: line)
-    let cost = try await pair(line.baseline, line.measured, of: line)
-    line.samples.control.append(control.measured / control.baseline)
-    line.samples.cost.append(cost.measured / cost.baseline)
-    line.samples.baseline.append(cost.baseline)
-  }
-
   private func pair(
     _ baseline: Work,
     _ measured: Work,
+    _ isBaselineFirst: Bool,
     of line: Line
   ) async throws -> (baseline: Double, measured: Double) {
-    let first = try await time(line.baselineFirst ? baseline : measured, of: line)
-    let second = try await time(line.baselineFirst ? measured : baseline, of: line)
-    return line.baselineFirst ? (first, second) : (second, first)
+    let first = try await time(isBaselineFirst ? baseline : measured, of: line)
+    let second = try await time(isBaselineFirst ? measured : baseline, of: line)
+    return isBaselineFirst ? (first, second) : (second, first)
   }
 
   private func time(_ work: Work, of line: Line) async throws -> Double {
-    let begin = ProcessClock.now
+    let begin = ClockTime.ofProcess
     let records = try await work()
-    let end = ProcessClock.now
+    let end = ClockTime.ofProcess
     // The records are released after the clock has stopped.
     guard records.count == line.expectedCount, end > begin else {
       throw WrongAnswer(line: line.name, reason: "\(records.count) records instead of \(line.expectedCount)")

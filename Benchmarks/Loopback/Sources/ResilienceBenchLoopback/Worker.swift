@@ -59,3 +59,53 @@ enum Worker {
     }
   }
 }
+
+/// A line whose answer differs from that of decoding directly, so that timing it would be meaningless.
+struct WrongAnswer: Error, CustomStringConvertible {
+  let line: String
+  let reason: String
+
+  var description: String { "\(line) gave a wrong answer: \(reason)" }
+}
+
+/// A file that a command writes, if an option names it.
+enum RecordFile {
+  /// Writes a file.
+  ///
+  /// - Parameters:
+  ///   - data: Its contents.
+  ///   - path: Its path.
+  /// - Throws: `ExitCode(74)`, after a message to standard error, if it can't be written.
+  static func write(_ data: Data, to path: String) throws {
+    do {
+      try data.write(to: URL(filePath: path))
+    } catch {
+      StandardError.write("Benchmarks/run loopback: \(path) can't be written: \(error)\n")
+      throw ExitCode(74)
+    }
+  }
+}
+
+/// The origin of a record: what a reader needs to repeat the measurement.
+struct RecordOrigin: Codable, Equatable {
+  /// The commit of the working copy, followed by `+` if tracked files differ from it; `unknown` outside of one. The program is in
+  /// the package's build folder, which is in the working copy.
+  var commit = Host.shortCommit(of: Bundle.main.executableURL?.deletingLastPathComponent().path ?? ".")
+  /// The command that gave the record.
+  var command = (["Benchmarks/run", "loopback"] + CommandLine.arguments.dropFirst()).joined(separator: " ")
+  /// The time at which the record was made, in ISO 8601.
+  var createdAt = Date.now.formatted(.iso8601)
+  var processor = Host.processor ?? "unknown processor"
+  var cores = Host.cores
+  var operatingSystem = Host.operatingSystem
+  var compiler = Host.compiler ?? "unknown"
+}
+
+extension StandardError {
+  /// Warns that the figures of a debug build mean nothing.
+  static func warnAboutDebugBuild() {
+    #if DEBUG
+      write("WARNING: this is a debug build. ITS TIMINGS AREN'T MEANINGFUL. Use Benchmarks/run loopback.\n")
+    #endif
+  }
+}

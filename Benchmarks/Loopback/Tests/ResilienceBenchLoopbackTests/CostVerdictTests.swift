@@ -65,7 +65,7 @@ struct CostVerdictTests {
   func record() throws {
     let lines = [Self.samples(.inMemory, 1.02), Self.samples(.httpClient, 1.5)]
     let report = CostReport(.request, [lines, lines], limit: 0.05, seed: 1)
-    let record = try JSONDecoder().decode(CostReport.Record.self, from: try report.json(.current))
+    let record = try JSONDecoder().decode(CostReport.Record.self, from: try report.json(RecordOrigin()))
     #expect(record.processes == [lines, lines])
     #expect(record.lines == report.lines)
     #expect(record.lines.map(\.verdict) == [.within, nil])

@@ -47,7 +47,7 @@ struct StreamPassTests {
     let text = table.text
     #expect(text.contains("URLSession  decoded  0.25 s     0.25 s    200          1.0 ms       3.0 MB"))
     #expect(text.contains("50.0 MB, 7 records, 0 rescues."))
-    let origin = RecordOrigin.current
+    let origin = RecordOrigin()
     let record = try JSONDecoder().decode(StreamTable.Record.self, from: try table.json(origin))
     let expected = StreamTable.Record(origin: origin, bytes: 50_000_000, records: 7, rescues: 0, lines: [line])
     #expect(record == expected)
