@@ -436,13 +436,16 @@ extension Package {
 
   /// The driver of the comparison of published libraries, which needs none of them.
   func addPeerDriver() {
-    add(in: "Benchmarks/Peers/Sources", ["PeerReports": ["BenchmarkReports", "BenchmarkStatistics", "Payloads"]])
+    add(
+      in: "Benchmarks/Peers/Sources",
+      ["PeerWorker": ["BenchmarkReports", "BenchmarkStatistics", "CProcessorAffinity", "Payloads"]]
+    )
     add(
       .executable,
       in: "Benchmarks/Peers/Sources",
       [
         "PeerBench": [
-          "BenchmarkReports", "BenchmarkStatistics", "ChildProcesses", "CProcessorAffinity", "Payloads", "PeerReports",
+          "BenchmarkReports", "BenchmarkStatistics", "ChildProcesses", "CProcessorAffinity", "Payloads", "PeerWorker",
           arguments,
         ]
       ]
@@ -451,8 +454,9 @@ extension Package {
       .test,
       in: "Benchmarks/Peers/Tests",
       [
-        "PeerReportsTests": ["BenchmarkReports", "BenchmarkStatistics", "Payloads", "PeerReports"],
-        "PeerBenchTests": ["ChildProcesses", "PeerBench", "PeerReports", arguments],
+        "PeerBenchTests": [
+          "BenchmarkReports", "BenchmarkStatistics", "ChildProcesses", "Payloads", "PeerBench", "PeerWorker", arguments,
+        ]
       ]
     )
   }

@@ -1,6 +1,43 @@
 import ChildProcesses
 import Foundation
-import PeerReports
+
+/// A library that can be measured.
+struct PeerLibrary: Decodable, Equatable, Sendable {
+  let name: String
+  /// The pinned version; `nil` for this repository's own models.
+  let version: String?
+  let url: String?
+
+  /// A line with name and version for each library.
+  static var listing: String {
+    all.map { "\($0.name) \($0.version ?? "of this commit")" }.joined(separator: "\n")
+  }
+
+  /// All libraries, in the order of the report. Those that need the same version of swift-syntax follow each other, so that it is
+  /// built twice and not for each of them. The manifest reads the same file.
+  static let all: [PeerLibrary] = {
+    let file = LibraryBuild.package.appending(path: "libraries.json")
+    return (try? JSONDecoder().decode([PeerLibrary].self, from: Data(contentsOf: file))) ?? []
+  }()
+
+  /// The libraries that are known not to build on this platform.
+  static var unsupported: Set<String> {
+    #if os(Linux)
+      // SmartCodable imports SwiftUI and Combine.
+      ["SmartCodable", "ZippyJSON"]
+    #else
+      []
+    #endif
+  }
+
+  /// The identity of the package in `Package.resolved`.
+  var identity: String? {
+    url?.split(separator: "/").last?.lowercased()
+  }
+
+  /// The name of the library's program.
+  var product: String { "\(name)Peer" }
+}
 
 /// Resolves and builds the program of one library.
 ///

@@ -2,7 +2,7 @@ import BenchmarkStatistics
 import ChildProcesses
 import Foundation
 import Payloads
-import PeerReports
+import PeerWorker
 
 /// Measures one library's program. Every decode has a process of its own, except the repeated ones of a measurement of time.
 struct LibraryRun {
@@ -28,8 +28,11 @@ struct LibraryRun {
   /// Measures every model of the program.
   /// - Throws: An error if the program can't be started, or doesn't list its models.
   func models() throws -> [ModelResult] {
-    let request = WorkerRequest(.list, response: response.path)
-    let list = try run(request, limit: plan.answerLimit, as: [ModelDescription].self)
+    let list = try run(
+      WorkerRequest(.list, response: response.path),
+      limit: plan.answerLimit,
+      as: [ModelDescription].self
+    )
     guard case .response(let descriptions) = list else { throw NoModels(program: program.lastPathComponent) }
     return try descriptions.map(measure)
   }
@@ -60,7 +63,9 @@ struct LibraryRun {
     with model: String,
     named name: String
   ) throws -> (result: CaseResult, records: [AnsweredRecord]) {
-    let request = WorkerRequest(.answer, model: model, payloads: [path], response: response.path)
+    var request = WorkerRequest(.answer, response: response.path)
+    request.model = model
+    request.payloads = [path]
     switch try run(request, limit: plan.answerLimit, as: WorkerAnswer.self) {
     case .response(let answer):
       let result = CaseResult(
@@ -82,16 +87,13 @@ struct LibraryRun {
     var samples: [WorkerTimes] = []
     for process in 0..<plan.processes {
       progress("\(result.name): process \(process + 1) of \(plan.processes)")
-      let request = WorkerRequest(
-        .time,
-        model: result.name,
-        payloads: delivered.map { documents.rates[$0].document.path },
-        cleanPayload: documents.clean.path,
-        pairs: plan.pairs,
-        seed: plan.seed &+ UInt64(process),
-        core: plan.core,
-        response: response.path
-      )
+      var request = WorkerRequest(.time, response: response.path)
+      request.model = result.name
+      request.payloads = delivered.map { documents.rates[$0].document.path }
+      request.cleanPayload = documents.clean.path
+      request.pairs = plan.pairs
+      request.seed = plan.seed &+ UInt64(process)
+      request.core = plan.core
       switch try run(request, limit: plan.timingLimit, as: WorkerTimes.self) {
       case .response(let times): samples.append(times)
       case .failed(let outcome, _):

@@ -1,4 +1,6 @@
 import ArgumentParser
+import BenchmarkReports
+import ChildProcesses
 import Foundation
 
 /// The command line, which compares published libraries.
@@ -57,5 +59,209 @@ struct PeerBench: ParsableCommand {
   private static func fail(_ message: String, _ code: Int32) {
     StandardError.write("peers: \(message)\n")
     exit(withError: ExitCode(code))
+  }
+}
+
+/// `peers run`: builds the libraries, measures them, and writes the record.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Build the published libraries and measure them."
+  )
+
+  @Flag(help: "Fewer pairs: a first impression, with wide intervals.")
+  var quick = false
+
+  @Option(
+    help: ArgumentHelp("Libraries, comma-separated; --list names them. (default: all)", valueName: "names"),
+    transform: { argument in try Self.libraries(argument) }
+  )
+  var libraries: [PeerLibrary]?
+
+  @Option(help: ArgumentHelp("The folder for peers.json and peers.md; it is created.", valueName: "folder"))
+  var output: String?
+
+  @Option(help: "The size of the clean payload in bytes, from 1000 to 16000000.")
+  var size = 65_536
+
+  @Option(help: "The number of processes that take pairs, from 1 to 100. (default: 8, or 2 with --quick)")
+  var processes: Int?
+
+  @Option(help: "The number of pairs for each payload in a process, from 4 to 10000. (default: 40, or 10 with --quick)")
+  var pairs: Int?
+
+  @Option(help: "The seed of the payloads, the order and the resamples: any whole number from 0.")
+  var seed: UInt64 = 1
+
+  @Flag(help: "Build the published libraries that resolve, and measure nothing.")
+  var buildOnly = false
+
+  @Flag(help: "Measure the programs that an earlier run has built.")
+  var noBuild = false
+
+  @Flag(help: "List the libraries with their pinned versions.")
+  var list = false
+
+  /// - Throws: An error that names the invalid option.
+  func validate() throws {
+    guard (1_000...16_000_000).contains(size) else {
+      throw ValidationError("--size \(size) isn't between 1000 and 16000000 bytes")
+    }
+    if let processes, !(1...100).contains(processes) {
+      throw ValidationError("--processes \(processes) isn't between 1 and 100")
+    }
+    if let pairs, !(4...10_000).contains(pairs) { throw ValidationError("--pairs \(pairs) isn't between 4 and 10000") }
+    if buildOnly, noBuild { throw ValidationError("--build-only and --no-build exclude each other") }
+  }
+
+  /// Parses names of libraries.
+  static func libraries(_ argument: String) throws -> [PeerLibrary] {
+    let names = argument.split(separator: ",").map(String.init)
+    guard !names.isEmpty else { throw ValidationError("--libraries names no library") }
+    return try names.map { name in
+      guard let library = PeerLibrary.all.first(where: { $0.name == name }) else {
+        let known = PeerLibrary.all.map(\.name).joined(separator: ", ")
+        throw ValidationError("unknown library \(name); known libraries: \(known)")
+      }
+      return library
+    }
+  }
+
+  func run() throws {
+    if list {
+      return print(PeerLibrary.listing)
+    }
+    #if DEBUG
+      StandardError.write("WARNING: this is a debug build. The libraries are built for release all the same.\n")
+    #endif
+    let destinations = try output.map(Self.destinations)
+    let results = try TemporaryFolder.with(measure)
+    let tables = PeerTables(results: results)
+    if !buildOnly { print(tables.all.flatMap { $0.textLines + [""] }.joined(separator: "\n")) }
+    try destinations?.record.write(results.encoded())
+    try destinations?.report.write(Data(tables.markdown.utf8))
+    if buildOnly { try judgeBuilds(results) } else { try judgeOwnModels(results) }
+  }
+
+  /// The files in the folder for the results. Creates it if needed, and checks that the files can be written, before anything is
+  /// measured.
+  /// - Throws: `ResultsDestination.Unwritable`, which names the path and the reason.
+  private static func destinations(_ folder: String) throws -> (record: ResultsDestination, report: ResultsDestination)
+  {
+    guard !folder.isEmpty else { throw ResultsDestination.Unwritable(description: "the path of the folder is empty") }
+    let url = URL(filePath: folder)
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    } catch {
+      throw ResultsDestination.Unwritable(
+        description: "can't create the folder \(folder): a file has that name, or permission is denied"
+      )
+    }
+    let files = ["peers.json", "peers.md"].map { ResultsDestination(path: url.appending(path: $0).path) }
+    for file in files { try file.check() }
+    return (files[0], files[1])
+  }
+
+  private func measure(_ folder: URL) throws -> PeerResults {
+    let options = PeerResults.Options(
+      size: size,
+      rates: [0, 0.1, 0.5],
+      processes: processes ?? (quick ? 2 : 8),
+      pairs: pairs ?? (quick ? 10 : 40),
+      seed: seed
+    )
+    let core = ProcessorCore.preferred
+    let plan = LibraryRun.Plan(processes: options.processes, pairs: options.pairs, seed: seed, core: core)
+    let documents = try PeerDocuments(rates: options.rates, size: size, seed: seed, folder: folder)
+    var results = PeerResults(
+      createdAt: ISO8601DateFormatter().string(from: Date()),
+      command: (["Benchmarks/run", "peers"] + CommandLine.arguments.dropFirst()).joined(separator: " "),
+      commit: Host.commit(of: LibraryBuild.package.path).map {
+        BenchmarkResults.Commit(hash: $0.hash, hasChanges: $0.hasChanges)
+      },
+      machine: BenchmarkResults.Machine(
+        processor: Host.processor ?? "unknown processor",
+        cores: Host.cores,
+        operatingSystem: Host.operatingSystem,
+        pinnedCore: core
+      ),
+      compiler: Host.compiler,
+      options: options,
+      libraries: []
+    )
+    // This repository's own models resolve everywhere, so a build alone shows nothing.
+    for library in libraries ?? PeerLibrary.all.filter({ !buildOnly || $0.url != nil }) {
+      progress(noBuild ? "\(library.name)" : "\(library.name): resolving and building")
+      results.libraries.append(try result(of: library, documents: documents, plan: plan, folder: folder))
+    }
+    return results
+  }
+
+  private func result(
+    of library: PeerLibrary,
+    documents: PeerDocuments,
+    plan: LibraryRun.Plan,
+    folder: URL
+  ) throws -> LibraryResult {
+    let version = library.version ?? "this commit"
+    switch try LibraryBuild(library: library, reusesPrograms: noBuild).run() {
+    case .failed(let status, let reason):
+      progress("\(library.name): \(status.rawValue): \(reason)")
+      return LibraryResult(name: library.name, version: version, url: library.url, status: status, failure: reason)
+    case .built(let program, let pin):
+      var result = LibraryResult(
+        name: library.name,
+        version: pin?.version ?? version,
+        revision: pin?.revision,
+        url: library.url,
+        status: .built
+      )
+      if buildOnly { return result }
+      let run = LibraryRun(program: program, documents: documents, plan: plan, folder: folder, progress: progress)
+      result.models = try run.models()
+      return result
+    }
+  }
+
+  private func progress(_ text: String) {
+    StandardError.write("\(text)\n")
+  }
+
+  /// - Throws: The exit code for a wrong answer of this repository's own models, whose answers define what is right.
+  private func judgeOwnModels(_ results: PeerResults) throws {
+    let own = results.libraries.first { $0.name == "Shielded" }?.models.filter { $0.name.contains("@S") } ?? []
+    guard let wrong = own.first(where: { $0.shares.right != $0.shares.dirtyFields }) else { return }
+    progress("peers: \(wrong.name) gave a wrong answer; the shares of all libraries are in doubt")
+    throw ExitCode(1)
+  }
+
+  /// - Throws: The exit code for a library that resolves but doesn't build, although it did when its model was written.
+  private func judgeBuilds(_ results: PeerResults) throws {
+    let broken = results.libraries.filter { result in
+      result.status == .unbuilt && !PeerLibrary.unsupported.contains(result.name)
+    }
+    guard !broken.isEmpty else { return }
+    progress("peers: resolved but didn't build: \(broken.map(\.name).joined(separator: ", "))")
+    throw ExitCode(1)
+  }
+}
+
+/// `peers report`: the tables of an earlier run.
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Print the report of an earlier run in Markdown, without measuring."
+  )
+
+  @Argument(help: ArgumentHelp("The record of a run.", valueName: "peers.json"))
+  var file: String
+
+  func run() throws {
+    guard let data = FileManager.default.contents(atPath: file) else { throw ValidationError("can't read \(file)") }
+    do {
+      print(PeerTables(results: try PeerResults(encoded: data)).markdown)
+    } catch {
+      throw ValidationError("\(file) isn't a record of this version: \(error)")
+    }
   }
 }

@@ -1,14 +1,100 @@
 import Foundation
-import PeerReports
+import Payloads
+
+/// The catalogue's envelope as a library's model declares it.
+package protocol PeerEnvelope {
+  associatedtype Entry: PeerRecord
+  var data: [Entry] { get }
+}
+
+/// The envelope as plain `Codable` decodes it.
+package struct PlainEnvelope: Codable, Sendable, PeerEnvelope {
+  package var code: Int
+  package var message: String
+  package var data: [CatalogueRecord]
+}
+
+/// The error of a library that returns `nil` instead of throwing.
+package struct NoValue: Error {
+  package init() {}
+}
+
+/// A library's model of the catalogue, and how it is decoded.
+package struct PeerModel: Sendable {
+  /// The model's name, which is unique within the program.
+  let name: String
+  /// What the model uses of the library.
+  let summary: String
+  let records: @Sendable (Data) throws -> [AnsweredRecord]
+  let time: @Sendable (Data) throws -> ClockReading
+  /// Decodes a payload once more with the library's report, and returns the number of problems in it, or `nil` if the library has
+  /// no report in a release build.
+  let reportCount: @Sendable (Data) throws -> Int?
+
+  /// Creates a model.
+  /// - Parameters:
+  ///   - name: The model's name.
+  ///   - summary: What it uses of the library.
+  ///   - records: The records of a decoded payload, for comparison.
+  ///   - reportCount: The number of problems that the library reports for a payload.
+  ///   - decode: Decodes a whole payload. Only this is timed.
+  package init<Output, Record: PeerRecord>(
+    _ name: String,
+    _ summary: String,
+    records: @escaping @Sendable (Output) -> [Record],
+    reportCount: @escaping @Sendable (Data) throws -> Int? = { _ in nil },
+    decode: @escaping @Sendable (Data) throws -> Output
+  ) {
+    self.name = name
+    self.summary = summary
+    self.reportCount = reportCount
+    self.records = { records(try decode($0)).map { AnsweredRecord($0) } }
+    time = { payload in
+      let start = ClockReading.now()
+      let output = try decode(payload)
+      let time = ClockReading.now().since(start)
+      // The result is released after the clock has stopped.
+      withExtendedLifetime(output) {}
+      return time
+    }
+  }
+
+  /// Creates a model whose records are in an envelope.
+  package init<Envelope: PeerEnvelope>(
+    _ name: String,
+    _ summary: String,
+    reportCount: @escaping @Sendable (Data) throws -> Int? = { _ in nil },
+    decode: @escaping @Sendable (Data) throws -> Envelope
+  ) {
+    self.init(name, summary, records: { $0.data }, reportCount: reportCount, decode: decode)
+  }
+
+  /// Plain `Codable` over any decoder. Over `JSONDecoder` it is the baseline.
+  package static func plain(
+    over decoderName: String,
+    decode: @escaping @Sendable (Data) throws -> PlainEnvelope
+  ) -> PeerModel {
+    PeerModel("Codable over \(decoderName)", "synthesized Codable, which throws on dirt", decode: decode)
+  }
+
+  /// The baseline of every ratio.
+  package static let baseline = plain(over: "JSONDecoder") {
+    try JSONDecoder().decode(PlainEnvelope.self, from: $0)
+  }
+}
 
 /// The main function of a library's program.
 package enum PeerProgram {
+  private struct BadRequest: Error, CustomStringConvertible {
+    let description: String
+  }
+
   /// Carries out the request in the program's only argument.
   /// - Parameter models: The program's models.
-  package static func run(_ models: [any PeerModel]) {
+  package static func run(_ models: [PeerModel]) {
     do {
       guard CommandLine.arguments.count == 2 else {
-        throw BadRequest(description: "takes one argument, a request; Benchmarks/Peers/run sends it")
+        throw BadRequest(description: "takes one argument, a request; Benchmarks/run peers sends it")
       }
       let request = try JSONDecoder().decode(WorkerRequest.self, from: Data(CommandLine.arguments[1].utf8))
       let response = try PeerProgram.response(to: request, models)
@@ -19,7 +105,7 @@ package enum PeerProgram {
     }
   }
 
-  private static func response(to request: WorkerRequest, _ models: [any PeerModel]) throws -> Data {
+  private static func response(to request: WorkerRequest, _ models: [PeerModel]) throws -> Data {
     let encoder = JSONEncoder()
     if request.task == .list {
       return try encoder.encode(models.map { ModelDescription(name: $0.name, summary: $0.summary) })
@@ -33,46 +119,21 @@ package enum PeerProgram {
     }
     if let core = request.core { _ = ProcessorCore.pin(to: core) }
     let clean = try Data(contentsOf: URL(filePath: request.cleanPayload))
-    return try encoder.encode(times(of: model, on: payloads, clean: clean, request))
-  }
-
-  private static func answer<Model: PeerModel>(of model: Model, on payload: Data) -> WorkerAnswer {
-    do {
-      let records = model.records(in: try model.decode(payload))
-      return WorkerAnswer(records: records, reports: try model.reportCount(decoding: payload))
-    } catch {
-      return WorkerAnswer(error: "\(error)")
-    }
-  }
-
-  private static func times<Model: PeerModel>(
-    of model: Model,
-    on payloads: [Data],
-    clean: Data,
-    _ request: WorkerRequest
-  ) throws -> WorkerTimes {
-    let baseline = { try time(PlainModel.baseline, on: clean) }
+    let baseline = { try PeerModel.baseline.time(clean) }
     let entries =
       [PairedRunner.Entry(baseline: baseline, contender: baseline)]
-      + payloads.map { payload in
-        PairedRunner.Entry(baseline: baseline, contender: { try time(model, on: payload) })
-      }
+      + payloads.map { payload in PairedRunner.Entry(baseline: baseline, contender: { try model.time(payload) }) }
     // Everything is decoded once before, so that the first pair isn't slower.
     _ = try PairedRunner(rounds: 1, seed: request.seed).run(entries)
     let samples = try PairedRunner(rounds: request.pairs, seed: request.seed).run(entries)
-    return WorkerTimes(control: samples[0], payloads: Array(samples.dropFirst()))
+    return try encoder.encode(WorkerTimes(control: samples[0], payloads: Array(samples.dropFirst())))
   }
 
-  private static func time<Model: PeerModel>(_ model: Model, on payload: Data) throws -> ClockReading {
-    let start = ClockReading.now()
-    let output = try model.decode(payload)
-    let time = ClockReading.now().since(start)
-    // The result is released after the clock has stopped.
-    withExtendedLifetime(output) {}
-    return time
-  }
-
-  private struct BadRequest: Error, CustomStringConvertible {
-    let description: String
+  private static func answer(of model: PeerModel, on payload: Data) -> WorkerAnswer {
+    do {
+      return WorkerAnswer(records: try model.records(payload), reports: try model.reportCount(payload))
+    } catch {
+      return WorkerAnswer(error: "\(error)")
+    }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChildProcesses
 import Foundation
 import Payloads
 import Testing
@@ -20,12 +21,6 @@ struct CommandLineTests {
     #expect(error.map { PeerBench.exitCode(for: $0) } == .validationFailure)
   }
 
-  @Test("The help has the options of the default command")
-  func help() {
-    #expect(PeerBench.help.contains("--build-only"))
-    #expect(PeerBench.help.contains("EXIT CODES"))
-  }
-
   @Test("Libraries are chosen by name")
   func libraries() throws {
     let names = try RunCommand.libraries("YYJSON,Shielded").map(\.name)
@@ -34,15 +29,14 @@ struct CommandLineTests {
 
   @Test("There is a payload for each rate and each kind, and the hostile documents")
   func documents() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "peers-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let documents = try PeerDocuments(rates: [0, 0.5], size: 5_000, seed: 1, folder: folder)
-    #expect(documents.rates.map(\.document.payload.rescues.isEmpty) == [true, false])
-    #expect(documents.kinds.map(\.name).contains("creativeBool"))
-    #expect(documents.kinds.allSatisfy { !$0.payload.rescues.isEmpty })
-    for path in documents.probes.map(\.path) + documents.kinds.map(\.path) + [documents.clean.path] {
-      #expect(FileManager.default.fileExists(atPath: path))
+    try TemporaryFolder.with { folder in
+      let documents = try PeerDocuments(rates: [0, 0.5], size: 5_000, seed: 1, folder: folder)
+      #expect(documents.rates.map(\.document.payload.rescues.isEmpty) == [true, false])
+      #expect(documents.kinds.map(\.name).contains("creativeBool"))
+      #expect(documents.kinds.allSatisfy { !$0.payload.rescues.isEmpty })
+      for path in documents.probes.map(\.path) + documents.kinds.map(\.path) + [documents.clean.path] {
+        #expect(FileManager.default.fileExists(atPath: path))
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Testing
 
@@ -5,13 +6,8 @@ import Testing
 
 @Suite("The libraries", .timeLimit(.minutes(20)))
 struct PeerLibraryTests {
-  @Test("The manifest pins the versions of the list, and every library has a program", arguments: PeerLibrary.all)
-  func manifest(library: PeerLibrary) throws {
-    let manifest = try String(contentsOf: LibraryBuild.package.appending(path: "Package.swift"), encoding: .utf8)
-    if let url = library.url, let version = library.version {
-      let words = manifest.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      #expect(words.contains("\"\(library.name)\", \"\(url)\", \"\(version)\""))
-    }
+  @Test("Every library has a program", arguments: PeerLibrary.all)
+  func programs(library: PeerLibrary) {
     let program = LibraryBuild.package.appending(path: "Sources/Libraries/\(library.name)/\(library.product).swift")
     #expect(FileManager.default.fileExists(atPath: program.path))
   }
@@ -29,5 +25,22 @@ struct PeerLibraryTests {
     #expect(LibraryBuild.pin(of: library, in: resolved) == LibraryBuild.Pin(version: "0.4.0", revision: "0123"))
     #expect(LibraryBuild.pin(of: PeerLibrary.all[0], in: resolved) == nil)
     #expect(LibraryBuild.pin(of: library, in: nil) == nil)
+  }
+
+  @Test(
+    "The reason for a failure is the first error, without this machine's paths",
+    arguments: [
+      ("warning: x|/a/b/File.swift:9:8: error: no such module|error: y", "File.swift: no such module"),
+      ("error: no route", "no route"), ("", "no output"), ("something else", "something else"),
+      ("error: x could not be resolved.|y has no version 1.", "x could not be resolved. y has no version 1."),
+      ("error: can't clone 'file:///a/b/Name.git'", "can't clone 'Name.git'"),
+      ("error: can't read /a/b/name", "can't read name"),
+      ("warning: due to an error: z|error: can't clone https://github.com/a/b:", "can't clone https://github.com/a/b"),
+    ]
+  )
+  func reason(lines: String, reason: String) throws {
+    let output = lines.replacing("|", with: "\n")
+    let run = try ChildProcess(["/bin/sh", "-c", #"printf '%s' "$0""#, output], limit: 30).run()
+    #expect(LibraryBuild.reason(for: run) == reason)
   }
 }

@@ -1,6 +1,5 @@
 import BetterCodable
 import Foundation
-import PeerReports
 import PeerWorker
 
 // Promises: `@DefaultCodable` gives a default for a value that can't be decoded; `@LosslessValue` converts between scalars, and
@@ -22,14 +21,14 @@ struct ZeroPointZero: DefaultCodableStrategy {
 }
 
 /// The envelope with defaults.
-struct DefaultsEnvelope: Decodable {
+struct DefaultsEnvelope: PeerEnvelope, Decodable {
   @DefaultCodable<Zero> var code: Int
   @DefaultCodable<EmptyText> var message: String
   @LossyArray var data: [DefaultsRecord]
 }
 
 /// A product with defaults.
-struct DefaultsRecord: Decodable {
+struct DefaultsRecord: PeerRecord, Decodable {
   @DefaultCodable<EmptyText> var id: String
   @DefaultCodable<Zero> var sku: Int
   @DefaultCodable<EmptyText> var name: String
@@ -46,14 +45,14 @@ struct DefaultsRecord: Decodable {
 }
 
 /// The envelope with conversions.
-struct LosslessEnvelope: Decodable {
+struct LosslessEnvelope: PeerEnvelope, Decodable {
   @LosslessValue var code: Int
   @LosslessValue var message: String
   @LossyArray var data: [LosslessRecord]
 }
 
 /// A product with conversions. A record with a missing or `null` field is left out by `@LossyArray`.
-struct LosslessRecord: Decodable {
+struct LosslessRecord: PeerRecord, Decodable {
   @LosslessValue var id: String
   @LosslessValue var sku: Int
   @LosslessValue var name: String
@@ -69,70 +68,16 @@ struct LosslessRecord: Decodable {
   @LosslessArray var tags: [String]
 }
 
-/// Defaults on every field.
-struct DefaultsModel: PeerModel {
-  let name = "BetterCodable, defaults"
-  let summary = "a default wrapper on every field"
-
-  func decode(_ payload: Data) throws -> DefaultsEnvelope {
-    try JSONDecoder().decode(DefaultsEnvelope.self, from: payload)
-  }
-
-  func records(in output: DefaultsEnvelope) -> [AnsweredRecord] {
-    output.data.map { record in
-      AnsweredRecord(
-        id: record.id,
-        sku: record.sku,
-        name: record.name,
-        category: record.category,
-        price: record.price,
-        rating: record.rating,
-        quantity: record.quantity,
-        views: record.views,
-        isActive: record.isActive,
-        isFeatured: record.isFeatured,
-        currency: record.currency,
-        updatedAt: record.updatedAt,
-        tags: record.tags
-      )
-    }
-  }
-}
-
-/// Conversions on every field.
-struct LosslessModel: PeerModel {
-  let name = "BetterCodable, lossless"
-  let summary = "@LosslessValue on every field, @LossyArray on the list"
-
-  func decode(_ payload: Data) throws -> LosslessEnvelope {
-    try JSONDecoder().decode(LosslessEnvelope.self, from: payload)
-  }
-
-  func records(in output: LosslessEnvelope) -> [AnsweredRecord] {
-    output.data.map { record in
-      AnsweredRecord(
-        id: record.id,
-        sku: record.sku,
-        name: record.name,
-        category: record.category,
-        price: record.price,
-        rating: record.rating,
-        quantity: record.quantity,
-        views: record.views,
-        isActive: record.isActive,
-        isFeatured: record.isFeatured,
-        currency: record.currency,
-        updatedAt: record.updatedAt,
-        tags: record.tags
-      )
-    }
-  }
-}
-
-/// The program.
 @main
 enum BetterCodablePeer {
   static func main() {
-    PeerProgram.run([DefaultsModel(), LosslessModel()])
+    PeerProgram.run([
+      PeerModel("BetterCodable, defaults", "a default wrapper on every field") {
+        try JSONDecoder().decode(DefaultsEnvelope.self, from: $0)
+      },
+      PeerModel("BetterCodable, lossless", "@LosslessValue on every field, @LossyArray on the list") {
+        try JSONDecoder().decode(LosslessEnvelope.self, from: $0)
+      },
+    ])
   }
 }

@@ -1,20 +1,19 @@
 import Foundation
 import KarrotCodableKit
-import PeerReports
 import PeerWorker
 
 // Promises what BetterCodable does, from which its wrappers are adapted, and a report of the errors. There are two models for the
 // same reason.
 
 /// The envelope with defaults.
-struct DefaultsEnvelope: Decodable {
+struct DefaultsEnvelope: PeerEnvelope, Decodable {
   @DefaultZeroInt var code: Int
   @DefaultEmptyString var message: String
   @LossyArray var data: [DefaultsRecord]
 }
 
 /// A product with defaults.
-struct DefaultsRecord: Decodable {
+struct DefaultsRecord: PeerRecord, Decodable {
   @DefaultEmptyString var id: String
   @DefaultZeroInt var sku: Int
   @DefaultEmptyString var name: String
@@ -31,14 +30,14 @@ struct DefaultsRecord: Decodable {
 }
 
 /// The envelope with conversions.
-struct LosslessEnvelope: Decodable {
+struct LosslessEnvelope: PeerEnvelope, Decodable {
   @LosslessValue var code: Int
   @LosslessValue var message: String
   @LossyArray var data: [LosslessRecord]
 }
 
 /// A product with conversions. A record with a missing or `null` field is left out by `@LossyArray`.
-struct LosslessRecord: Decodable {
+struct LosslessRecord: PeerRecord, Decodable {
   @LosslessValue var id: String
   @LosslessValue var sku: Int
   @LosslessValue var name: String
@@ -54,88 +53,30 @@ struct LosslessRecord: Decodable {
   @LosslessArray var tags: [String]
 }
 
-/// Defaults on every field.
-struct DefaultsModel: PeerModel {
-  let name = "KarrotCodableKit, defaults"
-  let summary = "a default wrapper on every field"
-
-  func decode(_ payload: Data) throws -> DefaultsEnvelope {
-    try JSONDecoder().decode(DefaultsEnvelope.self, from: payload)
-  }
-
-  func records(in output: DefaultsEnvelope) -> [AnsweredRecord] {
-    output.data.map { record in
-      AnsweredRecord(
-        id: record.id,
-        sku: record.sku,
-        name: record.name,
-        category: record.category,
-        price: record.price,
-        rating: record.rating,
-        quantity: record.quantity,
-        views: record.views,
-        isActive: record.isActive,
-        isFeatured: record.isFeatured,
-        currency: record.currency,
-        updatedAt: record.updatedAt,
-        tags: record.tags
-      )
-    }
-  }
-
-  func reportCount(decoding payload: Data) throws -> Int? {
-    let (_, digest) = try JSONDecoder().decode(
-      DefaultsEnvelope.self,
-      from: payload,
-      reportResilientDecodingErrors: true
-    )
-    return digest?.errors.count ?? 0
-  }
+/// The number of errors in the library's report.
+private func reportCount<Envelope: Decodable>(_ type: Envelope.Type, _ payload: Data) throws -> Int {
+  let (_, digest) = try JSONDecoder().decode(type, from: payload, reportResilientDecodingErrors: true)
+  return digest?.errors.count ?? 0
 }
 
-/// Conversions on every field.
-struct LosslessModel: PeerModel {
-  let name = "KarrotCodableKit, lossless"
-  let summary = "@LosslessValue on every field, @LossyArray on the list"
-
-  func decode(_ payload: Data) throws -> LosslessEnvelope {
-    try JSONDecoder().decode(LosslessEnvelope.self, from: payload)
-  }
-
-  func records(in output: LosslessEnvelope) -> [AnsweredRecord] {
-    output.data.map { record in
-      AnsweredRecord(
-        id: record.id,
-        sku: record.sku,
-        name: record.name,
-        category: record.category,
-        price: record.price,
-        rating: record.rating,
-        quantity: record.quantity,
-        views: record.views,
-        isActive: record.isActive,
-        isFeatured: record.isFeatured,
-        currency: record.currency,
-        updatedAt: record.updatedAt,
-        tags: record.tags
-      )
-    }
-  }
-
-  func reportCount(decoding payload: Data) throws -> Int? {
-    let (_, digest) = try JSONDecoder().decode(
-      LosslessEnvelope.self,
-      from: payload,
-      reportResilientDecodingErrors: true
-    )
-    return digest?.errors.count ?? 0
-  }
-}
-
-/// The program.
 @main
 enum KarrotCodableKitPeer {
   static func main() {
-    PeerProgram.run([DefaultsModel(), LosslessModel()])
+    PeerProgram.run([
+      PeerModel(
+        "KarrotCodableKit, defaults",
+        "a default wrapper on every field",
+        reportCount: { try reportCount(DefaultsEnvelope.self, $0) }
+      ) {
+        try JSONDecoder().decode(DefaultsEnvelope.self, from: $0)
+      },
+      PeerModel(
+        "KarrotCodableKit, lossless",
+        "@LosslessValue on every field, @LossyArray on the list",
+        reportCount: { try reportCount(LosslessEnvelope.self, $0) }
+      ) {
+        try JSONDecoder().decode(LosslessEnvelope.self, from: $0)
+      },
+    ])
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import HelperCoders
 import MetaCodable
-import PeerReports
 import PeerWorker
 
 // Promises: `@Default` gives a default for a value that is missing or can't be decoded; `ValueCoder` converts between scalars;
@@ -37,40 +36,16 @@ struct Record {
   var tags: [String]
 }
 
-/// Defaults and value coders on every field.
-struct MetaModel: PeerModel {
-  let name = "MetaCodable"
-  let summary = "@Default and value coders on every field"
+extension Envelope: PeerEnvelope {}
+extension Record: PeerRecord {}
 
-  func decode(_ payload: Data) throws -> Envelope {
-    try JSONDecoder().decode(Envelope.self, from: payload)
-  }
-
-  func records(in output: Envelope) -> [AnsweredRecord] {
-    output.data.map { record in
-      AnsweredRecord(
-        id: record.id,
-        sku: record.sku,
-        name: record.name,
-        category: record.category,
-        price: record.price,
-        rating: record.rating,
-        quantity: record.quantity,
-        views: record.views,
-        isActive: record.isActive,
-        isFeatured: record.isFeatured,
-        currency: record.currency,
-        updatedAt: record.updatedAt,
-        tags: record.tags
-      )
-    }
-  }
-}
-
-/// The program.
 @main
 enum MetaCodablePeer {
   static func main() {
-    PeerProgram.run([MetaModel()])
+    PeerProgram.run([
+      PeerModel("MetaCodable", "@Default and value coders on every field") {
+        try JSONDecoder().decode(Envelope.self, from: $0)
+      }
+    ])
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import PeerReports
 import PeerWorker
 import ReerCodable
 
@@ -35,40 +34,16 @@ struct Record {
   var tags: [String] = []
 }
 
-/// Defaults and flexible types on every field.
-struct ReerModel: PeerModel {
-  let name = "ReerCodable"
-  let summary = "@FlexibleType and a default on every field"
+extension Envelope: PeerEnvelope {}
+extension Record: PeerRecord {}
 
-  func decode(_ payload: Data) throws -> Envelope {
-    try JSONDecoder().decode(Envelope.self, from: payload)
-  }
-
-  func records(in output: Envelope) -> [AnsweredRecord] {
-    output.data.map { record in
-      AnsweredRecord(
-        id: record.id,
-        sku: record.sku,
-        name: record.name,
-        category: record.category,
-        price: record.price,
-        rating: record.rating,
-        quantity: record.quantity,
-        views: record.views,
-        isActive: record.isActive,
-        isFeatured: record.isFeatured,
-        currency: record.currency,
-        updatedAt: record.updatedAt,
-        tags: record.tags
-      )
-    }
-  }
-}
-
-/// The program.
 @main
 enum ReerCodablePeer {
   static func main() {
-    PeerProgram.run([ReerModel()])
+    PeerProgram.run([
+      PeerModel("ReerCodable", "@FlexibleType and a default on every field") {
+        try JSONDecoder().decode(Envelope.self, from: $0)
+      }
+    ])
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import PeerReports
 import PeerWorker
 import ResilientDecoding
 
@@ -7,14 +6,14 @@ import ResilientDecoding
 // reported in production too. It doesn't promise to convert values.
 
 /// The envelope.
-struct Envelope: Decodable {
+struct Envelope: PeerEnvelope, Decodable {
   @Resilient var code: Int?
   @Resilient var message: String?
   @Resilient var data: [Record]
 }
 
 /// A product. Optionals and arrays are what `@Resilient` is documented for.
-struct Record: Decodable {
+struct Record: PeerRecord, Decodable {
   @Resilient var id: String?
   @Resilient var sku: Int?
   @Resilient var name: String?
@@ -30,45 +29,23 @@ struct Record: Decodable {
   @Resilient var tags: [String]
 }
 
-/// `@Resilient` on every field.
-struct ResilientModel: PeerModel {
-  let name = "ResilientDecoding"
-  let summary = "@Resilient on every field"
-
-  func decode(_ payload: Data) throws -> Envelope {
-    try JSONDecoder().decode(Envelope.self, from: payload)
-  }
-
-  func records(in output: Envelope) -> [AnsweredRecord] {
-    output.data.map { record in
-      AnsweredRecord(
-        id: record.id,
-        sku: record.sku,
-        name: record.name,
-        category: record.category,
-        price: record.price,
-        rating: record.rating,
-        quantity: record.quantity,
-        views: record.views,
-        isActive: record.isActive,
-        isFeatured: record.isFeatured,
-        currency: record.currency,
-        updatedAt: record.updatedAt,
-        tags: record.tags
-      )
-    }
-  }
-
-  func reportCount(decoding payload: Data) throws -> Int? {
-    let (_, digest) = try JSONDecoder().decode(Envelope.self, from: payload, reportResilientDecodingErrors: true)
-    return digest?.errors.count ?? 0
-  }
+/// The number of errors in the library's report.
+private func reportCount<Envelope: Decodable>(_ type: Envelope.Type, _ payload: Data) throws -> Int {
+  let (_, digest) = try JSONDecoder().decode(type, from: payload, reportResilientDecodingErrors: true)
+  return digest?.errors.count ?? 0
 }
 
-/// The program.
 @main
 enum ResilientDecodingPeer {
   static func main() {
-    PeerProgram.run([ResilientModel()])
+    PeerProgram.run([
+      PeerModel(
+        "ResilientDecoding",
+        "@Resilient on every field",
+        reportCount: { try reportCount(Envelope.self, $0) }
+      ) {
+        try JSONDecoder().decode(Envelope.self, from: $0)
+      }
+    ])
   }
 }

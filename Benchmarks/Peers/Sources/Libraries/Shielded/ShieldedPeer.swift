@@ -1,5 +1,4 @@
 import Foundation
-import PeerReports
 import PeerWorker
 import SafeBoxModel
 import ShieldedDecoding
@@ -11,7 +10,7 @@ import ShieldedMacros
 
 /// A product as a user of the macro declares it.
 @Shielded
-struct MacroRecord {
+struct MacroRecord: PeerRecord {
   var id: String
   var sku: Int
   var name: String
@@ -27,48 +26,23 @@ struct MacroRecord {
   var tags: [String]
 }
 
-/// `@Shielded` over this repository's decoder.
-struct MacroModel: PeerModel {
-  let name = "@Shielded over ShieldedJSONDecoder"
-  let summary = "@Shielded on the type"
-
-  func decode(_ payload: Data) throws -> CodeMessageResponse<[MacroRecord]> {
-    try ShieldedJSONDecoder().decode(CodeMessageResponse<[MacroRecord]>.self, from: payload)
-  }
-
-  func records(in output: CodeMessageResponse<[MacroRecord]>) -> [AnsweredRecord] {
-    (output.result ?? []).map { record in
-      AnsweredRecord(
-        id: record.id,
-        sku: record.sku,
-        name: record.name,
-        category: record.category,
-        price: record.price,
-        rating: record.rating,
-        quantity: record.quantity,
-        views: record.views,
-        isActive: record.isActive,
-        isFeatured: record.isFeatured,
-        currency: record.currency,
-        updatedAt: record.updatedAt,
-        tags: record.tags
-      )
-    }
-  }
-
-  func reportCount(decoding payload: Data) throws -> Int? {
-    try ShieldedJSONDecoder().decodeWithReport(CodeMessageResponse<[MacroRecord]>.self, from: payload).report.totalCount
-  }
-}
-
-/// The program. `Codable over JSONDecoder` is the baseline again, as a model.
+/// `Codable over JSONDecoder` is the baseline again, as a model.
 @main
 enum ShieldedPeer {
   static func main() {
-    let plain = PlainModel(over: "JSONDecoder") { try JSONDecoder().decode(PlainEnvelope.self, from: $0) }
     PeerProgram.run([
-      plain, SafeBoxModel(over: "JSONDecoder") { JSONDecoder() },
-      SafeBoxModel(over: "ShieldedJSONDecoder") { ShieldedJSONDecoder() }, MacroModel(),
+      .baseline, .safeBox(over: "JSONDecoder") { JSONDecoder() },
+      .safeBox(over: "ShieldedJSONDecoder") { ShieldedJSONDecoder() },
+      PeerModel(
+        "@Shielded over ShieldedJSONDecoder",
+        "@Shielded on the type",
+        records: { $0.result ?? [] },
+        reportCount: {
+          try ShieldedJSONDecoder().decodeWithReport(CodeMessageResponse<[MacroRecord]>.self, from: $0).report
+            .totalCount
+        },
+        decode: { try ShieldedJSONDecoder().decode(CodeMessageResponse<[MacroRecord]>.self, from: $0) }
+      ),
     ])
   }
 }

@@ -1,36 +1,34 @@
 import Payloads
+import PeerWorker
 
 /// How many fields of a payload a library decoded as expected.
-package struct AnswerShares: Codable, Equatable, Sendable {
+struct AnswerShares: Codable, Equatable, Sendable {
   /// The number of dirty fields in the payload.
-  package var dirtyFields = 0
+  var dirtyFields = 0
   /// The dirty fields with the expected value: the converted one, or the default if there is nothing to convert.
-  package var right = 0
+  var right = 0
   /// The dirty fields whose value could be converted, but that have no value or the default.
-  package var lost = 0
+  var lost = 0
   /// The fields that aren't dirty.
-  package var cleanFields = 0
+  var cleanFields = 0
   /// The fields that aren't dirty but have another value than the payload, or none.
-  package var damaged = 0
+  var damaged = 0
   /// The number of records in the payload.
-  package var records = 0
+  var records = 0
   /// The number of records that the library delivered.
-  package var delivered = 0
-
-  /// Creates shares of nothing.
-  package init() {}
+  var delivered = 0
 
   /// The dirty fields with another value, neither the expected one nor lost.
-  package var different: Int { dirtyFields - right - lost }
+  var different: Int { dirtyFields - right - lost }
 
   /// The part of the dirty fields with the expected value, or `nil` if no field is dirty.
-  package var rightShare: Double? { dirtyFields == 0 ? nil : Double(right) / Double(dirtyFields) }
+  var rightShare: Double? { dirtyFields == 0 ? nil : Double(right) / Double(dirtyFields) }
 
   /// The part of the dirty fields that are lost, or `nil` if no field is dirty.
-  package var lostShare: Double? { dirtyFields == 0 ? nil : Double(lost) / Double(dirtyFields) }
+  var lostShare: Double? { dirtyFields == 0 ? nil : Double(lost) / Double(dirtyFields) }
 
   /// Adds the fields of another payload.
-  package static func += (sum: inout AnswerShares, other: AnswerShares) {
+  static func += (sum: inout AnswerShares, other: AnswerShares) {
     sum.dirtyFields += other.dirtyFields
     sum.right += other.right
     sum.lost += other.lost
@@ -39,7 +37,9 @@ package struct AnswerShares: Codable, Equatable, Sendable {
     sum.records += other.records
     sum.delivered += other.delivered
   }
+}
 
+extension AnswerShares {
   /// Compares a library's answer with the generator's.
   ///
   /// A library may leave out records, so each delivered record is first assigned to the next expected one with which it shares a
@@ -47,17 +47,18 @@ package struct AnswerShares: Codable, Equatable, Sendable {
   /// - Parameters:
   ///   - answer: The delivered records, or an empty list if the library delivered none.
   ///   - payload: The payload that the library decoded, with the expected records and rescues.
-  package init(of answer: [AnsweredRecord], on payload: Payload<CatalogueRecord>) {
+  init(of answer: [AnsweredRecord], on payload: Payload<CatalogueRecord>) {
+    self.init()
     let places = Self.places(of: answer, in: payload.records)
     let dirt = Self.dirtyFields(of: payload.rescues)
     records = payload.records.count
     delivered = answer.count
     for (index, record) in payload.records.enumerated() {
-      let expected = AnsweredRecord(record)
-      let actual = places[index].map { answer[$0] }
-      for field in AnsweredRecord.fields {
-        let isRight = actual?.value(of: field) == expected.value(of: field)
-        guard let outcome = dirt[Place(record: index, field: field)] else {
+      let actual = places[index].map { answer[$0].fields }
+      for (number, field) in AnsweredRecord(record).fields.enumerated() {
+        let value = actual?[number].value
+        let isRight = value == field.value
+        guard let outcome = dirt[Place(record: index, field: field.name)] else {
           cleanFields += 1
           damaged += isRight ? 0 : 1
           continue
@@ -65,7 +66,7 @@ package struct AnswerShares: Codable, Equatable, Sendable {
         dirtyFields += 1
         if isRight {
           right += 1
-        } else if outcome == .retyped || outcome == .lossy, actual?.value(of: field)?.isDefault ?? true {
+        } else if outcome == .retyped || outcome == .lossy, value?.isDefault ?? true {
           lost += 1
         }
       }

@@ -2,19 +2,36 @@ import BenchmarkReports
 import BenchmarkStatistics
 
 /// The tables of a run. They depend only on its results.
-package struct PeerTables {
+struct PeerTables {
   private static let none = "–"
-  private let results: PeerResults
+  let results: PeerResults
 
-  package init(_ results: PeerResults) {
-    self.results = results
+  /// The report of a run in Markdown: the content of `peers.md`.
+  var markdown: String {
+    let tables = all.map { "## \($0.title)\n\n\($0.caption)\n\n\($0.markdown)" }
+    return (["# Published libraries\n", origin] + tables).joined(separator: "\n")
+  }
+
+  /// The command, the commit and the machine of the figures, in one paragraph.
+  private var origin: String {
+    let commit =
+      results.commit.map { "commit \($0.hash.prefix(8))\($0.hasChanges ? " with changes" : "")" } ?? "an unknown commit"
+    let machine = results.machine
+    let binding = machine.pinnedCore.map { "bound to core \($0)" } ?? "not bound to a core"
+    return """
+      Made by `\(results.command)` at \(results.createdAt), \(commit), with \(results.compiler ?? "an unknown compiler"), on
+      \(machine.processor) with \(machine.cores) cores, \(machine.operatingSystem), \(binding). The clean payload is
+      \(NumberText.bytes(results.options.size)) of the catalogue; \(results.options.processes) processes took \
+      \(results.options.pairs) pairs each; seed \(results.options.seed).
+
+      """
   }
 
   /// All tables, the comparison first.
-  package var all: [ReportTable] { [comparison, kinds, probes, libraries] }
+  var all: [ReportTable] { [comparison, kinds, probes, libraries] }
 
   /// The comparison: cost, correctness, reports and crashes.
-  package var comparison: ReportTable {
+  var comparison: ReportTable {
     ReportTable(
       title: "Comparison",
       caption:
@@ -33,7 +50,7 @@ package struct PeerTables {
   }
 
   /// The share of right fields by kind of dirt.
-  package var kinds: ReportTable {
+  var kinds: ReportTable {
     let names = models.first { !$0.kinds.isEmpty }?.kinds.map(\.name) ?? []
     return ReportTable(
       title: "Right by kind of dirt",
@@ -46,7 +63,7 @@ package struct PeerTables {
   }
 
   /// The outcomes on documents that decoders have been known to crash on.
-  package var probes: ReportTable {
+  var probes: ReportTable {
     let names = models.first { !$0.probes.isEmpty }?.probes.map(\.name) ?? []
     return ReportTable(
       title: "Hostile documents",
@@ -61,7 +78,7 @@ package struct PeerTables {
   }
 
   /// The versions, and why a library has no figures.
-  package var libraries: ReportTable {
+  var libraries: ReportTable {
     ReportTable(
       title: "Libraries",
       caption: "The pinned versions and the commits that they were resolved to. A mirror may have other commits.",

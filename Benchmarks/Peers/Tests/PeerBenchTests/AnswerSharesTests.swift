@@ -1,7 +1,8 @@
 import Payloads
+import PeerWorker
 import Testing
 
-@testable import PeerReports
+@testable import PeerBench
 
 @Suite("The shares of an answer", .timeLimit(.minutes(20)))
 struct AnswerSharesTests {
@@ -9,7 +10,7 @@ struct AnswerSharesTests {
 
   @Test("The expected records are right in every field")
   func expected() {
-    let shares = AnswerShares(of: Self.payload.records.map(AnsweredRecord.init), on: Self.payload)
+    let shares = AnswerShares(of: Self.payload.records.map { AnsweredRecord($0) }, on: Self.payload)
     #expect(shares.dirtyFields == Self.payload.rescues.count)
     #expect(shares.right == shares.dirtyFields)
     #expect(shares.rightShare == 1)
@@ -48,7 +49,7 @@ struct AnswerSharesTests {
       Self.payload.rescues.first { $0.outcome == .retyped && $0.path.last == .key("price") }
     )
     guard case .index(let index) = rescue.path[1] else { return }
-    var records = Self.payload.records.map(AnsweredRecord.init)
+    var records = Self.payload.records.map { AnsweredRecord($0) }
     records[index].price = -1
     var shares = AnswerShares(of: records, on: Self.payload)
     #expect(shares.different == 1)
@@ -60,7 +61,7 @@ struct AnswerSharesTests {
 
   @Test("A clean field with another value is damaged")
   func damage() {
-    var records = Self.payload.records.map(AnsweredRecord.init)
+    var records = Self.payload.records.map { AnsweredRecord($0) }
     let clean = Set(records.indices).subtracting(
       Self.payload.rescues.compactMap { rescue in
         if case .index(let index) = rescue.path[1] { index } else { nil }

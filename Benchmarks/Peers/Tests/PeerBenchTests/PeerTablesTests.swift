@@ -3,13 +3,13 @@ import BenchmarkStatistics
 import Foundation
 import Testing
 
-@testable import PeerReports
+@testable import PeerBench
 
 @Suite("The tables of a record", .timeLimit(.minutes(20)))
 struct PeerTablesTests {
   @Test("Costs, shares, reports and crashes are in the comparison")
   func comparison() {
-    let rows = PeerTables(Self.results).comparison.rows
+    let rows = PeerTables(results: Self.results).comparison.rows
     #expect(rows[0].prefix(3) == ["Tolerant", "1.50 (1.40-1.60)", "2.00 (1.90-2.10)"])
     #expect(rows[0].dropFirst(3) == ["9 of 10", "75.0 %", "25.0 %", "0.0 %", "3 of 4", "1: deep"])
     #expect(rows[1].prefix(3) == ["Strict", "0.90 (0.80-1.00)", "throws"])
@@ -18,7 +18,7 @@ struct PeerTablesTests {
 
   @Test("A library that doesn't build has a row without figures, and its reason")
   func failures() {
-    let tables = PeerTables(Self.results)
+    let tables = PeerTables(results: Self.results)
     #expect(tables.comparison.rows[2] == ["Broken", "doesn't build", "–", "–", "–", "–", "–", "–", "–"])
     #expect(tables.comparison.rows.allSatisfy { $0.count == tables.comparison.header.count })
     #expect(tables.libraries.rows[1] == ["Broken", "2.0.0", "–", "doesn't build", "no such module"])
@@ -27,7 +27,7 @@ struct PeerTablesTests {
 
   @Test("Kinds and hostile documents have one column each")
   func cases() {
-    let tables = PeerTables(Self.results)
+    let tables = PeerTables(results: Self.results)
     #expect(tables.kinds.header == ["library", "missing"])
     #expect(tables.kinds.rows == [["Tolerant", "100 %"], ["Strict", "throws"]])
     #expect(tables.probes.header == ["library", "deep"])
@@ -39,7 +39,7 @@ struct PeerTablesTests {
     var results = Self.results
     results.libraries[0].models[0].rates[1].answer.shares?.dirtyFields = 10_000
     results.libraries[0].models[0].rates[1].answer.shares?.right = 9_999
-    #expect(PeerTables(results).comparison.rows[0][4] == "99.9 %")
+    #expect(PeerTables(results: results).comparison.rows[0][4] == "99.9 %")
   }
 
   @Test("A record is read as it was written")
@@ -57,10 +57,10 @@ struct PeerTablesTests {
 
   @Test("The report names the command, the commit and every table")
   func report() {
-    let text = PeerMarkdown(Self.results).text
+    let text = PeerTables(results: Self.results).markdown
     #expect(text.contains("Made by `Benchmarks/run peers`"))
     #expect(text.contains("commit abcdef01 with changes"))
-    for table in PeerTables(Self.results).all { #expect(text.contains("## \(table.title)\n")) }
+    for table in PeerTables(results: Self.results).all { #expect(text.contains("## \(table.title)\n")) }
   }
 
   // MARK: A record
