@@ -154,8 +154,7 @@ let package = Package(
 //               measurement of the request function
 //   frameworks  the tests of recipes for web frameworks, whose dependencies are as many again
 //
-// Three packages stay apart: Benchmarks/Peers, because the published libraries exclude each other's versions of swift-syntax;
-// Benchmarks/Own, whose plugin is for users' packages; and Benchmarks/Conventional, the only one that needs ordo-one/benchmark.
+// Benchmarks/Peers stays apart, because the published libraries exclude each other's versions of swift-syntax.
 let parts = Set((Context.environment["SHIELDED_DEVELOPMENT"] ?? "").split(separator: ","))
 
 // SHIELDED_MACROS_PLUGIN is the path of the plugin of `@Shielded`, which Tests/build builds once. Without it, each package
@@ -375,10 +374,13 @@ extension Package {
       [
         // From the source of a model to its three versions.
         "ModelRewriting": syntax,
-        // From a sample body to bodies with faults.
-        "DirtyBodies": ["ModelRewriting", "Payloads", "ProbeExchange"],
-        // What the tool and the generated programs exchange. The programs have a link to the folder.
+        // What the tool and the generated program exchange.
         "ProbeExchange": [],
+        // The generated program, except the model.
+        "ModelProbe": [
+          "BenchmarkStatistics", "Clocks", "CProcessorAffinity", "Payloads", "ProbeExchange", "ShieldedDecoding",
+          "ShieldedJSON",
+        ],
       ]
     )
     add(
@@ -386,8 +388,8 @@ extension Package {
       in: "Benchmarks/Own/Sources",
       [
         "OwnBench": [
-          "BenchmarkStatistics", "ChildProcesses", "CProcessorAffinity", "DirtyBodies", "ModelRewriting", "Payloads",
-          "ProbeExchange", arguments,
+          "BenchmarkStatistics", "ChildProcesses", "CProcessorAffinity", "ModelRewriting", "Payloads", "ProbeExchange",
+          arguments,
         ]
       ]
     )
@@ -396,13 +398,12 @@ extension Package {
       in: "Benchmarks/Own/Tests",
       [
         "ModelRewritingTests": ["ModelRewriting"],
-        "DirtyBodiesTests": ["DirtyBodies", "ModelRewriting", "Payloads", "ProbeExchange"],
         "OwnBenchTests": [
-          "BenchmarkStatistics", "ChildProcesses", "DirtyBodies", "ModelRewriting", "OwnBench", "ProbeExchange",
-          arguments,
+          "BenchmarkStatistics", "ChildProcesses", "ModelRewriting", "OwnBench", "Payloads", "ProbeExchange", arguments,
         ],
       ]
     )
+    if Context.environment["OWN_MODEL"] == "1" { addOwnModel() }
 
     add(
       in: "Fuzz/Mutants/Sources",
@@ -432,6 +433,18 @@ extension Package {
         "MutantRunsTests": ["ChildProcesses", "MutantPlanting", "MutantRuns"],
       ]
     )
+  }
+
+  /// The three versions of a user's model and the program that decodes them, which `Benchmarks/run own` generates.
+  func addOwnModel() {
+    let folder = "Benchmarks/Own/Generated"
+    let models = ["PlainModel", "SafeBoxModel", "ShieldedModel"]
+    for model in models {
+      add(in: folder, [model: ["ModelProbe", "ProbeExchange", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros"]])
+      // Whatever the mode of the model's own module is.
+      targets.last?.swiftSettings = [.swiftLanguageMode(.v5)]
+    }
+    add(.executable, in: folder, ["OwnModelProgram": ["ModelProbe"] + models.map { .target(name: $0) }])
   }
 
   /// The driver of the comparison of published libraries, which needs none of them.
@@ -468,7 +481,8 @@ extension Package {
       in: "Benchmarks/Loopback/Sources",
       [
         "ResilienceBenchLoopback": [
-          "BenchmarkStatistics", "ChildProcesses", "Clocks", "Contenders", "Payloads", "ShieldedDecoding", "ShieldedJSON",
+          "BenchmarkStatistics", "ChildProcesses", "Clocks", "Contenders", "Payloads", "ShieldedDecoding",
+          "ShieldedJSON",
           "ShieldedNetworking", arguments,
           .product(name: "FlyingFox", package: "FlyingFox"),
           .product(name: "FlyingSocks", package: "FlyingFox"),

@@ -15,95 +15,90 @@ package struct ModelSources {
     }
   }
 
-  /// The reason why there is no plain version of a source.
+  /// The reason why a source can't be rewritten.
   package struct Unsupported: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// The files, with one property in each declaration.
   package let files: [File]
   /// The types in the order of the source.
   package let declarations: [ModelDeclaration]
-  private let names: [String: Int]
-  private let typeNames: TypeNames
-
-  /// Whether a type has `@Shielded`.
-  package var usesMacro: Bool { declarations.contains { $0.has("Shielded") } }
-  /// Whether a property has one of the library's wrappers.
-  var usesWrappers: Bool {
-    declarations.contains { type in
-      type.properties.contains(where: \.hasLibraryWrapper)
-    }
-  }
+  private let names: TypeNames
 
   /// Parses the files.
-  /// - Throws: ``Unsupported`` if the source uses a feature of the library that plain `Codable` can't express.
+  /// - Throws: ``Unsupported`` if the source uses the library, so that it isn't a plain version.
   package init(_ files: [File]) throws {
-    self.files = files.map { File(name: $0.name, text: BindingSplitter.split($0.text)) }
-    let trees = self.files.map { Parser.parse(source: $0.text) }
-    let typeNames = TypeNames()
-    for tree in trees { typeNames.walk(tree) }
-    let readers = trees.enumerated().map { DeclarationReader($1, file: $0, names: typeNames) }
-    var declarations = readers.flatMap(\.declarations)
-    let added = Dictionary(grouping: readers.flatMap(\.extensions), by: \.name)
-    for index in declarations.indices {
-      for addition in added[declarations[index].name] ?? [] {
-        declarations[index].inherited += addition.inherited
-        if addition.members.hasDecodingInitializer { declarations[index].hasDecodingInitializer = true }
-        if addition.members.hasCodingKeys {
-          declarations[index].propertyObstacle = "its CodingKeys are in an extension"
+    self.files = files
+    var reader = NameReader()
+    for (index, file) in files.enumerated() {
+      let tree = Parser.parse(source: file.text)
+      let converter = SourceLocationConverter(fileName: "", tree: tree)
+      for item in tree.statements.compactMap({ $0.item.as(DeclSyntax.self) }) {
+        if let module = item.as(ImportDeclSyntax.self)?.path.first?.name.text, module.hasPrefix("Shielded") {
+          throw Unsupported(
+            description: "\(file.name) imports \(module); give --source a version of the model without the library"
+          )
         }
+        reader.read(item, file: index, converter, scope: [])
       }
-      let type = declarations[index]
-      declarations[index].isDecodable = type.has("Shielded") || typeNames.areDecodable(type.inherited)
-      declarations[index].isEncodable = typeNames.refines(type.inherited, ["Encodable", "Codable"])
-      if type.has("Shielded") {
-        declarations[index] = try MacroKeys(declarations[index], in: self.files[type.file].name).applied()
-      }
-      declarations[index].obstacle = Self.obstacle(declarations[index])
     }
-    self.declarations = declarations
-    names = Dictionary(declarations.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    self.typeNames = typeNames
+    let names = reader.names
+    self.names = names
+    let extensions = Dictionary(grouping: reader.extensions) { $0.extendedType.trimmedDescription }
+    declarations = reader.types.map { type in
+      ModelDeclaration(type, names, extensions: extensions[type.scope.joined(separator: ".")] ?? [])
+    }
   }
-
-  /// Whether the source itself gives a type a default.
-  func hasDefault(_ declaration: ModelDeclaration) -> Bool {
-    typeNames.refines(declaration.inherited, ["SafeValue", "DefaultProvider"])
-  }
-
-  private static let rescuable: Set = [
-    "Rescuable", "SafeValue", "DefaultProvider", "ValueWithoutDefault", "StrictlyDecodable", "SafeEnum",
-    "RescuableEnum",
-  ]
 
   /// The declaration with a qualified name.
-  package func declaration(_ name: String) -> ModelDeclaration? { names[name].map { declarations[$0] } }
+  package func declaration(_ name: String) -> ModelDeclaration? { declarations.first { $0.name == name } }
 
   /// The type that a text means at the top of the source.
   package func type(named text: String) -> ModelType {
     var parser = Parser(text)
-    return typeNames.type(TypeSyntax.parse(from: &parser), in: [])
+    return names.type(TypeSyntax.parse(from: &parser), in: [])
+  }
+}
+
+/// Collects the names, the types and the extensions of a source.
+private struct NameReader {
+  var names = TypeNames()
+  var types: [FoundType] = []
+  var extensions: [ExtensionDeclSyntax] = []
+
+  mutating func read(_ item: DeclSyntax, file: Int, _ converter: SourceLocationConverter, scope: [String]) {
+    var inner = scope
+    switch item.as(DeclSyntaxEnum.self) {
+    case .structDecl(let node): inner.append(add(node, file, converter, scope))
+    case .enumDecl(let node): inner.append(add(node, file, converter, scope))
+    case .classDecl(let node): inner.append(add(node, file, converter, scope))
+    case .actorDecl(let node): inner.append(add(node, file, converter, scope))
+    case .extensionDecl(let node):
+      extensions.append(node)
+      inner.append(node.extendedType.trimmedDescription)
+    case .protocolDecl(let node):
+      names.refinements[node.name.text] = node.inheritanceClause?.inheritedTypes.flatMap(\.type.composedNames) ?? []
+      return
+    case .typeAliasDecl(let node) where node.genericParameterClause == nil:
+      names.aliases[(scope + [node.name.text]).joined(separator: ".")] = node.initializer.value
+      names.refinements[node.name.text] = node.initializer.value.composedNames
+      return
+    default: return
+    }
+    for member in item.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members ?? [] {
+      read(member.decl, file: file, converter, scope: inner)
+    }
   }
 
-  /// Whether the source itself makes a type rescuable.
-  func isRescuable(_ declaration: ModelDeclaration) -> Bool {
-    typeNames.refines(declaration.inherited, Self.rescuable)
-  }
-
-  private static func obstacle(_ type: ModelDeclaration) -> String? {
-    if type.kind == .other { return "it is a class" }
-    if type.isGeneric { return "it is generic" }
-    if type.hasDecodingInitializer { return "it has a hand-written init(from:)" }
-    if type.kind == .enumeration {
-      return type.rawType == nil ? "it is an enum without raw values" : nil
-    }
-    if let obstacle = type.propertyObstacle { return obstacle }
-    if type.isPrivate { return "it is private in another type" }
-    if type.hasCodingKeys, type.codingKeys == nil { return "its CodingKeys aren't an enum" }
-    for property in type.properties {
-      if case .optional(.optional) = property.type { return "\(property.name) is an Optional of an Optional" }
-    }
-    return type.properties.contains(where: \.isDecoded) ? nil : "it decodes no property"
+  private mutating func add(
+    _ node: some DeclGroupSyntax & NamedDeclSyntax,
+    _ file: Int,
+    _ converter: SourceLocationConverter,
+    _ scope: [String]
+  ) -> String {
+    let scope = scope + [node.name.text]
+    names.declared.insert(scope.joined(separator: "."))
+    types.append(FoundType(scope: scope, file: file, node: node, converter: converter))
+    return node.name.text
   }
 }

@@ -8,8 +8,6 @@ package struct Tolerance {
     case array
     /// As an array whose invalid elements are dropped.
     case droppingArray
-    /// By the initial value of its declaration.
-    case ownDefault
     /// By plain `Codable`. If the object needs a default, the property is `nil` or has its initial value.
     case plain(reason: String)
     /// By plain `Codable`, so that the object has no default.
@@ -20,7 +18,7 @@ package struct Tolerance {
     /// Whether an invalid value is rescued.
     package var isLenient: Bool {
       switch self {
-      case .box, .array, .droppingArray, .ownDefault: true
+      case .box, .array, .droppingArray: true
       case .plain, .strict, .undecoded: false
       }
     }
@@ -33,58 +31,37 @@ package struct Tolerance {
   package init(_ sources: ModelSources) {
     self.sources = sources
     // A struct has a default if its properties have. At first all do, and each round removes those that need one without.
-    withDefault = Set(sources.declarations.filter { $0.kind == .structure && $0.obstacle == nil }.map(\.name))
-    var changed = true
-    while changed {
-      changed = false
-      for type in sources.declarations where withDefault.contains(type.name) && !sources.hasDefault(type) {
-        let isStrict = type.properties.contains { property in
-          if case .strict = treatment(of: property, in: type) { true } else { false }
-        }
-        if isStrict {
-          withDefault.remove(type.name)
-          changed = true
-        }
+    let structs = sources.declarations.filter { $0.kind == .structure && $0.obstacle == nil }
+    withDefault = Set(structs.map(\.name))
+    var count = -1
+    while count != withDefault.count {
+      count = withDefault.count
+      for type in structs {
+        let isStrict = type.properties.contains { if case .strict = treatment(of: $0) { true } else { false } }
+        if isStrict { withDefault.remove(type.name) }
       }
     }
   }
 
   /// How the lenient versions decode a property of a type that they rewrite.
-  package func treatment(of property: ModelProperty, in type: ModelDeclaration) -> Treatment {
+  func treatment(of property: ModelProperty) -> Treatment {
     guard property.isDecoded else { return .undecoded }
-    if let reason = strictByChoice(property, type) {
-      let isOptional = property.type?.isOptional == true
-      return isOptional || property.initialText != nil ? .plain(reason: reason) : .strict(reason: reason)
+    func plain(_ reason: String, _ isReplaceable: Bool) -> Treatment {
+      isReplaceable ? .plain(reason: reason) : .strict(reason: reason)
     }
-    if let wrapper = property.foreignWrapper {
-      let reason = "@\(wrapper) decodes it"
-      return property.initialText == nil ? .strict(reason: reason) : .plain(reason: reason)
-    }
+    if let wrapper = property.wrapper { return plain("@\(wrapper) decodes it", property.initial != nil) }
     guard let type = property.type else { return .plain(reason: "its type isn't written") }
-    if property.initialText != nil, property.initialText != "nil", property.hasSimpleInitialValue, isRescuable(type),
-      property.typeText != nil
-    {
-      return .ownDefault
-    }
     if hasDefault(type) {
-      if case .array = type { return .array }
+      if case .list(_, isSet: false) = type { return .array }
       return .box
     }
-    if case .array(let element) = type, isRescuable(element) { return .droppingArray }
-    let reason = reason(type)
-    return type.isOptional || property.initialText != nil ? .plain(reason: reason) : .strict(reason: reason)
-  }
-
-  /// Why a source that uses the library decodes a property by plain `Codable`; `nil` if it doesn't.
-  private func strictByChoice(_ property: ModelProperty, _ type: ModelDeclaration) -> String? {
-    if property.has("Strict") { return "the source marks it @Strict" }
-    if sources.usesMacro { return type.has("Shielded") ? nil : "its type isn't @Shielded" }
-    return sources.usesWrappers && !property.hasLibraryWrapper ? "the source has no wrapper on it" : nil
+    if case .list(let element, isSet: false) = type, isRescuable(element) { return .droppingArray }
+    return plain(reason(type), type.isOptional || property.initial != nil)
   }
 
   /// Whether an invalid value of a property is rescued in both lenient versions.
   package func isLenient(_ property: ModelProperty, of type: ModelDeclaration) -> Bool {
-    type.obstacle == nil && treatment(of: property, in: type).isLenient
+    type.obstacle == nil && treatment(of: property).isLenient
   }
 
   /// Whether the library has a default for a type in the lenient versions.
@@ -92,8 +69,8 @@ package struct Tolerance {
     switch type {
     case .scalar(let scalar): scalar.hasDefault
     case .optional(let wrapped): isRescuable(wrapped)
-    case .array(let element): hasDefault(element)
-    case .set, .dictionary: isRescuable(type)
+    case .list(let element, isSet: false): hasDefault(element)
+    case .list, .dictionary: isRescuable(type)
     case .declared(let name):
       withDefault.contains(name) || sources.declaration(name).map { fallback(of: $0) != nil } == true
     case .unknown: false
@@ -105,12 +82,11 @@ package struct Tolerance {
     switch type {
     case .scalar: true
     case .optional(let wrapped): isRescuable(wrapped)
-    case .array(let element): hasDefault(element)
-    case .set(let element): isRescuable(element)
+    case .list(let element, let isSet): isSet ? isRescuable(element) : hasDefault(element)
     case .dictionary(let key, let value):
       (key == .scalar(.string) || key == .scalar(.integer)) && isRescuable(value)
     case .declared(let name):
-      sources.declaration(name).map { $0.kind != .other && $0.isDecodable && !$0.isGeneric } ?? false
+      sources.declaration(name).map { $0.kind != .other && $0.isDecodable && !$0.isGeneric } == true
     case .unknown: false
     }
   }
@@ -120,7 +96,7 @@ package struct Tolerance {
   /// The tool doesn't choose one of the cases that have a meaning.
   func fallback(of type: ModelDeclaration) -> String? {
     guard type.kind == .enumeration, type.obstacle == nil else { return nil }
-    return type.markedFallback ?? Self.fallbackNames.first { type.cases.contains($0) }
+    return Self.fallbackNames.first { name in type.cases.contains { $0.name == name } }
   }
 
   static let fallbackNames = [
@@ -130,8 +106,8 @@ package struct Tolerance {
   /// Why a type can't be rescued, or has no default.
   private func reason(_ type: ModelType) -> String {
     switch type {
-    case .scalar(let scalar): "\(scalar.typeName) has no default"
-    case .optional(let wrapped), .array(let wrapped), .set(let wrapped): reason(wrapped)
+    case .scalar(let scalar): "\(scalar.rawValue) has no default"
+    case .optional(let wrapped), .list(let wrapped, _): reason(wrapped)
     case .dictionary(.scalar(.string), let value), .dictionary(.scalar(.integer), let value): reason(value)
     case .dictionary: "the dictionary's keys are neither String nor Int"
     case .unknown(let text):
@@ -152,16 +128,63 @@ package struct Tolerance {
   }
 }
 
-extension ModelType.Scalar {
-  /// The type's name in Swift.
-  fileprivate var typeName: String {
-    switch self {
-    case .date: "Date"
-    case .url: "URL"
-    case .uuid: "UUID"
-    case .data: "Data"
-    case .duration: "Duration"
-    default: rawValue
+/// A property or a type that the lenient versions decode by plain `Codable`, and why.
+package struct RewritingNote: Codable, Equatable, CustomStringConvertible {
+  /// The type, or the property with its type.
+  package var subject: String
+  /// The file and the line.
+  package var location: String
+  /// The reason, and what to do.
+  package var reason: String
+
+  package init(subject: String, location: String, reason: String) {
+    self.subject = subject
+    self.location = location
+    self.reason = reason
+  }
+
+  /// One line.
+  package var description: String { "\(subject) (\(location)): \(reason)" }
+}
+
+extension Tolerance {
+  /// What isn't rescued in a type and in the types that it contains, in the order of the source.
+  package func notes(for type: ModelType) -> [RewritingNote] {
+    var names: Set<String> = []
+    collect(type, &names)
+    return sources.declarations.filter { names.contains($0.name) && $0.isDecodable }.flatMap(notes)
+  }
+
+  private func notes(of type: ModelDeclaration) -> [RewritingNote] {
+    func note(_ subject: String, _ line: Int, _ reason: String) -> RewritingNote {
+      RewritingNote(subject: subject, location: "\(sources.files[type.file].name):\(line)", reason: reason)
+    }
+    if let obstacle = type.obstacle {
+      return [note(type.name, type.position.line, "stays as it is, because \(obstacle)")]
+    }
+    return type.properties.compactMap { property in
+      switch treatment(of: property) {
+      case .strict(let reason), .plain(let reason):
+        var text = "\(reason), so an invalid value throws"
+        if case .strict = treatment(of: property), let type = property.type, isRescuable(type), !hasDefault(type) {
+          text += "; declare it Optional to get nil instead"
+        }
+        return note("\(type.name).\(property.name)", property.line, text)
+      case .undecoded, .box, .array, .droppingArray: return nil
+      }
+    }
+  }
+
+  private func collect(_ type: ModelType, _ found: inout Set<String>) {
+    switch type {
+    case .scalar, .unknown: break
+    case .optional(let inner), .list(let inner, _): collect(inner, &found)
+    case .dictionary(let key, let value):
+      collect(key, &found)
+      collect(value, &found)
+    case .declared(let name):
+      guard found.insert(name).inserted, let declaration = sources.declaration(name) else { return }
+      for property in declaration.properties { property.type.map { collect($0, &found) } }
     }
   }
 }

@@ -9,16 +9,10 @@ struct CodeSizes {
     let description: String
   }
 
-  /// The model's own files.
-  let files: [String]
+  let input: ModelInput
   /// The type to decode, as Swift spells it.
   let type: String
-  /// The folder of the build's products, which has the library's modules.
-  let products: URL
-  /// The folder of the generated package.
-  let package: URL
-  /// The executable of the macro's plugin.
-  let plugin: String
+  let products: ModelProgram.Products
 
   /// Compiles each version into one object file, with a use of the type instead of the contenders, and measures it.
   ///
@@ -26,16 +20,23 @@ struct CodeSizes {
   /// - Parameter folder: The folder for the object files.
   /// - Throws: ``Unavailable``, or the error that kept the compiler from being started.
   func measure(in folder: URL) throws -> [OwnResults.CodeSize] {
+    #if canImport(Darwin)
+      let sectionsOption = "-m"
+    #else
+      let sectionsOption = "-A"
+    #endif
     // Without a use, the optimizer removes a type that isn't public.
     let use = folder.appending(path: "Use.swift")
     try Data("public func ownModelUse() -> any Decodable.Type { \(type).self }\n".utf8).write(to: use)
     return try ModelVersion.allCases.map { version in
       let object = folder.appending(path: "\(version.rawValue).o").path
-      let sources = files.map { package.appending(path: "Sources/\(version.moduleName)/\($0)").path }
-      let modules = [products.appending(path: "Modules"), products].flatMap { ["-I", $0.path] }
+      let module = ModelProgram.generated.appending(path: version.moduleName)
+      let sources = input.fileNames.map { module.appending(path: $0).path }
+      let modules = [products.folder.appending(path: "Modules"), products.folder].flatMap { ["-I", $0.path] }
       let compiler = try ChildProcess(
         ["swiftc", "-c", "-O", "-wmo", "-parse-as-library", "-swift-version", "5", "-module-name", version.moduleName]
-          + modules + ["-load-plugin-executable", "\(plugin)#ShieldedMacrosPlugin", "-o", object, use.path] + sources,
+          + modules + ["-load-plugin-executable", "\(products.plugin)#ShieldedMacrosPlugin", "-o", object, use.path]
+          + sources,
         limit: 1_800
       ).run()
       guard compiler.status == 0 else {
@@ -46,7 +47,7 @@ struct CodeSizes {
       return OwnResults.CodeSize(
         version: version,
         bytes: try Self.bytes(inSize: Self.size([object])),
-        code: Self.codeBytes(inSections: try Self.size([Self.sectionsOption, object]))
+        code: Self.codeBytes(inSections: try Self.size([sectionsOption, object]))
       )
     }
   }
@@ -56,15 +57,6 @@ struct CodeSizes {
       throw Unavailable(description: "size isn't on the PATH or failed; it comes with binutils or Xcode")
     }
     return output
-  }
-
-  /// The option by which `size` lists the sections.
-  private static var sectionsOption: String {
-    #if canImport(Darwin)
-      "-m"
-    #else
-      "-A"
-    #endif
   }
 
   /// The sum of code, constants and initialized data in the output of `size` for one file.

@@ -1,8 +1,6 @@
 import BenchmarkStatistics
 import CProcessorAffinity
-import DirtyBodies
-import Foundation
-import ModelRewriting
+import ChildProcesses
 import Payloads
 import ProbeExchange
 
@@ -11,10 +9,7 @@ struct Measurement {
   let run: ProgramRun
   /// The faults of each body, in the groups of the run.
   let faults: [[[DirtyBody.Fault]]]
-  let processes: Int
-  let pairs: Int
-  let coldProcesses: Int
-  let seed: UInt64
+  let options: OwnResults.Options
   /// How the decoders find keys. A report has the keys as the decoder converts them.
   let keys: KeyNaming
 
@@ -28,13 +23,12 @@ struct Measurement {
   /// - Throws: ``Failure`` if plain `Codable` can't decode the sample.
   func checkedRows() throws -> [OwnResults.Row] {
     let answers = try run.answers()
-    guard let plain = answers.first(where: { $0.contender == .baseline && $0.body == 0 }), let expected = plain.value
-    else {
-      let error = answers.first { $0.contender == .baseline && $0.body == 0 }
+    let plain = answers.first { $0.contender == .baseline && $0.body == 0 }
+    guard let expected = plain?.value else {
       throw Failure(
         .unusableInput,
         "plain Codable over JSONDecoder doesn't decode the sample: "
-          + "\(Self.text(of: error)); check --type, --at, --dates and --keys"
+          + "\(plain.map(Self.text) ?? "there is no answer"); check --type, --at, --dates and --keys"
       )
     }
     var rows = ContenderKey.all.flatMap { contender in
@@ -63,8 +57,8 @@ struct Measurement {
         row.status = .wrong
         row.detail = Self.difference(value, expected)
       }
-      let paths = Set(answer.rescued.map(converted))
-      let rescued = faults[group][answer.body - first].count { paths.contains(converted($0.path)) }
+      let paths = Set(answer.rescued.map(keys.converted))
+      let rescued = faults[group][answer.body - first].count { paths.contains(keys.converted($0.path)) }
       if group > 0 { row.rescuedFaults = (row.rescuedFaults ?? 0) + rescued }
     }
     if let error = errors.first {
@@ -74,19 +68,11 @@ struct Measurement {
     return row
   }
 
-  private func converted(_ path: [PathStep]) -> [PathStep] {
-    path.map { step in
-      if case .key(let key) = step { .key(keys.converted(key)) } else { step }
-    }
-  }
-
   /// The error of an answer.
-  private static func text(of answer: ProbeAnswer?) -> String {
-    guard let answer, let error = answer.error else { return "there is no answer" }
+  private static func text(of answer: ProbeAnswer) -> String {
+    let error = answer.error ?? "no error"
     guard let path = answer.errorPath else { return error }
-    let kind = error.prefix { $0 != ":" && $0 != "(" }
-    let name = kind.replacing("DecodingError.", with: "")
-    return "\(name) at \(PathStep.text(path))"
+    return "\(error.prefix { $0 != ":" && $0 != "(" }.replacing("DecodingError.", with: "")) at \(path.pathText)"
   }
 
   /// The parts of two texts where they begin to differ.
@@ -104,25 +90,22 @@ struct Measurement {
     let measured = rows.indices.filter { rows[$0].status == .measured }
     let entries = measured.map { PairEntry(contender: rows[$0].contender, body: rows[$0].body) }
     var times: [[PairTimes]] = entries.map { _ in [] }
-    for process in 0..<processes {
-      StandardError.write("measuring: process \(process + 1) of \(processes)")
-      let result = try run.pairs(entries, rounds: pairs, seed: seed &+ UInt64(process), core: Self.core)
+    for process in 0..<options.processes {
+      StandardError.write("measuring: process \(process + 1) of \(options.processes)\n")
+      let result = try run.pairs(entries, rounds: options.pairs, seed: options.seed &+ UInt64(process), core: Self.core)
       for index in entries.indices { times[index].append(result[index]) }
     }
     for (index, row) in measured.enumerated() {
-      var generator = SeededGenerator(seed: seed, stream: 100 + UInt64(index))
-      rows[row].ratio = HierarchicalBootstrap().estimate(times[index].map(\.ratios), using: &generator)?
-        .rounded(toDigits: 4)
+      var generator = SeededGenerator(seed: options.seed, stream: 100 + UInt64(index))
+      rows[row].ratio = HierarchicalBootstrap().estimate(
+        times[index].map { zip($0.contender, $0.baseline).map { max($0, 0.001) / max($1, 0.001) } },
+        using: &generator
+      )?
+      .rounded(toDigits: 4)
       let microseconds = times[index].map { $0.contender.map { max($0, 0.001) / 1_000 } }
       rows[row].microseconds = HierarchicalBootstrap().estimate(microseconds, using: &generator)?.rounded(toDigits: 4)
     }
     return rows
-  }
-
-  /// The first decodes of a contender in nanoseconds.
-  private struct ColdTimes {
-    var cpu: [Double] = []
-    var wall: [Double] = []
   }
 
   /// The first decodes of the contenders that are right, and of the control.
@@ -131,12 +114,12 @@ struct Measurement {
     let right = rows.filter { $0.body == 0 && $0.status == .measured && !$0.isControl }.map(\.contender)
     // The baseline and its control come first.
     let contenders = [.baseline, .baseline] + right
-    var times: [ColdTimes] = contenders.map { _ in ColdTimes() }
-    var generator = SeededGenerator(seed: seed, stream: 3)
+    var times: [(cpu: [Double], wall: [Double])] = contenders.map { _ in ([], []) }
+    var generator = SeededGenerator(seed: options.seed, stream: 3)
     var order = Array(contenders.indices)
-    StandardError.write("measuring the first decode: \(coldProcesses) processes of each contender")
+    StandardError.write("measuring the first decode: \(options.coldProcesses) processes of each contender\n")
     // The round before them brings the program's files into memory.
-    for round in 0...coldProcesses {
+    for round in 0...options.coldProcesses {
       generator.shuffle(&order)
       for index in order {
         let reading = try run.firstDecode(contenders[index])

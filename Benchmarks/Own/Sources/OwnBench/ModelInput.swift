@@ -1,11 +1,33 @@
-import DirtyBodies
 import Foundation
 import ModelRewriting
+
+/// The reason why there is no result, and the exit code for it.
+struct Failure: Error, CustomStringConvertible {
+  /// The exit codes other than 0.
+  enum Code: Int32 {
+    case wrongAnswer = 1
+    case usage = 64
+    case unusableInput = 65
+    case missingInput = 66
+    case buildFailed = 69
+    case processFailed = 70
+    case unwritableOutput = 73
+  }
+
+  let code: Code
+  /// What failed, where, and what to do about it.
+  let description: String
+
+  init(_ code: Code, _ description: String) {
+    self.code = code
+    self.description = description
+  }
+}
 
 /// The model and the sample that the command line names.
 struct ModelInput {
   /// The model, with structs for the objects around it in the body.
-  let sources: ModelSources
+  let tolerance: Tolerance
   /// The names of the model's own files.
   let fileNames: [String]
   /// The type of the body, as Swift spells it.
@@ -13,73 +35,102 @@ struct ModelInput {
   /// What isn't rescued.
   let notes: [RewritingNote]
   /// The clean body.
-  let sample: [UInt8]
-  let document: JSONNode
+  let sample: SampleBody
   /// The fields of the sample that can have a fault.
   let fields: [LenientField]
 
   /// Reads the input.
   /// - Throws: ``Failure``.
   init(sources paths: [String], type: String, sample path: String, at location: String?, keys: KeyNaming) throws {
-    let files = try SourceFolder.files(at: paths)
-    let model = try Self.model(files)
-    let modelType = try Self.type(type, in: model, at: paths)
+    let files = try Self.files(at: paths)
     let keysToValue = location?.split(separator: ".").map(String.init) ?? []
-    if keysToValue.isEmpty {
-      sources = model
-      bodyType = type
-    } else {
-      let envelope = Envelope(location: keysToValue, type: type, keys: keys, usesMacro: model.usesMacro)
-      sources = try Self.model(files + [envelope.file])
-      bodyType = Envelope.typeName
+    let envelope = keysToValue.isEmpty ? [] : [Self.envelope(around: type, at: keysToValue, keys)]
+    let sources: ModelSources
+    do {
+      sources = try ModelSources(files + envelope)
+    } catch {
+      throw Failure(.usage, "\(error)")
     }
+    let modelType = sources.type(named: type)
+    guard modelType.isKnown(in: sources) else {
+      let own = sources.declarations.filter { $0.isDecodable && !$0.name.hasPrefix("OwnModel") }
+      throw Failure(
+        .usage,
+        "--type \(type): no such type in \(paths.joined(separator: ", ")); "
+          + (own.isEmpty
+            ? "there is no Codable type at all" : "the Codable types are \(own.map(\.name).joined(separator: ", "))")
+      )
+    }
+    bodyType = envelope.isEmpty ? type : Self.envelopeType
     fileNames = files.map(\.name)
-    let tolerance = Tolerance(sources)
-    notes = tolerance.notes(for: tolerance.types(in: modelType))
+    tolerance = Tolerance(sources)
+    notes = tolerance.notes(for: modelType)
     guard let data = FileManager.default.contents(atPath: path) else {
       throw Failure(.missingInput, "--sample \(path): the file doesn't exist or can't be read; give a JSON file")
     }
-    sample = Array(data)
     do {
-      document = try JSONReader.read(sample)
+      sample = try SampleBody(data)
     } catch {
       throw Failure(.unusableInput, "--sample \(path): \(error); give a body as the backend sends it")
     }
-    guard document.value(at: keysToValue) != nil else {
+    guard sample.values.contains(where: { $0.path == keysToValue }) else {
       throw Failure(
         .usage,
         "--at \(location ?? ""): \(path) has no value there; give the keys from the top, such as data.items"
       )
     }
-    fields = FieldFinder.fields(
-      in: document,
-      of: sources.type(named: bodyType),
-      at: [],
-      tolerance: tolerance,
-      keys: keys
-    )
+    fields = LenientField.all(in: sample, of: sources.type(named: bodyType), tolerance, keys)
   }
 
-  private static func model(_ files: [ModelSources.File]) throws -> ModelSources {
-    do {
-      return try ModelSources(files)
-    } catch let error as ModelSources.Unsupported {
-      throw Failure(.usage, error.description)
+  /// The files at paths, each of which is a Swift file or a folder.
+  private static func files(at paths: [String]) throws -> [ModelSources.File] {
+    var names: Set<String> = []
+    return try paths.flatMap(urls).map { url in
+      guard let data = FileManager.default.contents(atPath: url.path) else {
+        throw Failure(.missingInput, "--source \(url.path): the file can't be read")
+      }
+      // Names must differ within a module.
+      var name = url.lastPathComponent
+      while !names.insert(name).inserted { name = "_" + name }
+      return ModelSources.File(name: name, text: String(decoding: data, as: UTF8.self))
     }
   }
 
-  /// The type that `--type` names.
-  private static func type(_ name: String, in model: ModelSources, at paths: [String]) throws -> ModelType {
-    let type = model.type(named: name)
-    guard type.isKnown(in: model) else {
-      let names = model.declarations.filter(\.isDecodable).map(\.name).joined(separator: ", ")
-      throw Failure(
-        .usage,
-        "--type \(name): no such type in \(paths.joined(separator: ", ")); "
-          + (names.isEmpty ? "there is no Codable type at all" : "the Codable types are \(names)")
-      )
+  private static func urls(at path: String) throws -> [URL] {
+    let url = URL(filePath: path)
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+      throw Failure(.missingInput, "--source \(path): there is no such file or folder")
     }
-    return type
+    guard isFolder.boolValue else { return [url] }
+    let paths = FileManager.default.subpaths(atPath: url.path) ?? []
+    let sources = paths.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") && !$0.contains("/.") }.sorted()
+    guard !sources.isEmpty else { throw Failure(.missingInput, "--source \(path): the folder has no Swift file") }
+    return sources.map { url.appending(path: $0) }
+  }
+
+  /// The name of the outermost struct around the value.
+  private static let envelopeType = "OwnModelSubject"
+
+  /// The objects around a value in the body, as structs that are rewritten like the model's own.
+  static func envelope(around type: String, at location: [String], _ keys: KeyNaming) -> ModelSources.File {
+    var inner = type
+    var text = ""
+    for (depth, key) in location.enumerated().reversed() {
+      let name = depth == 0 ? envelopeType : "OwnModelEnvelope\(depth)"
+      text += """
+        struct \(name): Decodable {
+          var value: \(inner)
+
+          private enum CodingKeys: String, CodingKey {
+            case value = \(keys.converted(key).debugDescription)
+          }
+        }
+
+        """
+      inner = name
+    }
+    return ModelSources.File(name: "OwnModelEnvelope.swift", text: text)
   }
 }
 
@@ -88,7 +139,7 @@ extension ModelType {
   fileprivate func isKnown(in sources: ModelSources) -> Bool {
     switch self {
     case .scalar: true
-    case .optional(let inner), .array(let inner), .set(let inner): inner.isKnown(in: sources)
+    case .optional(let inner), .list(let inner, _): inner.isKnown(in: sources)
     case .dictionary(let key, let value): key.isKnown(in: sources) && value.isKnown(in: sources)
     case .declared(let name): sources.declaration(name)?.isDecodable == true
     // A generic type of the source with arguments, which the compiler checks.

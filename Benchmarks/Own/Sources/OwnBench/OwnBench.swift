@@ -1,5 +1,5 @@
 import ArgumentParser
-import DirtyBodies
+import ChildProcesses
 import Foundation
 import ModelRewriting
 import ProbeExchange
@@ -61,13 +61,13 @@ struct OwnBench: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the generated package and its build. (default: .build/own in Benchmarks/Own)",
+      "The folder of the program's build. (default: .build-release in the repository)",
       valueName: "folder"
     )
   )
   var scratch: String?
 
-  /// The command that the user has typed, given by the command plugin.
+  /// The command that the user has typed, given by a script.
   @Option(help: .hidden)
   var invocation: String?
 
@@ -84,39 +84,54 @@ struct OwnBench: ParsableCommand {
 
   func run() throws {
     do {
+      let folder = try output.map(Self.folder)
       let results = try measure()
-      print(OwnTable(results: results).text)
-      try output.map(OwnOutput.init)?.write(results)
+      let table = OwnTable(results: results).text
+      print(table)
+      do {
+        if let folder {
+          try results.encoded().write(to: folder.appending(path: "own.json"), options: .atomic)
+          try Data(table.utf8).write(to: folder.appending(path: "own.md"), options: .atomic)
+        }
+      } catch {
+        throw Failure(.unwritableOutput, "can't write to \(output ?? ""): \(error.localizedDescription)")
+      }
       if results.rows.contains(where: { $0.status == .wrong }) {
         throw Failure(.wrongAnswer, "a version decodes the sample to another value; see WRONG in the table")
       }
     } catch let failure as Failure {
-      StandardError.write("Benchmarks/run own: \(failure)")
+      StandardError.write("Benchmarks/run own: \(failure)\n")
       throw ExitCode(failure.code.rawValue)
     }
   }
 
-  private func measure() throws -> OwnResults {
-    _ = try output.map(OwnOutput.init)
-    let input = try ModelInput(sources: source, type: type, sample: sample, at: at, keys: keys)
-    let package = GeneratedPackage(
-      sources: input.sources,
-      type: input.bodyType,
-      dates: dates,
-      keys: keys
-    )
-    let scratch = scratch.map { URL(filePath: $0) } ?? Checkout.package.appending(path: ".build/own")
-    StandardError.write("building the three versions in \(scratch.path); the first build takes some minutes")
-    let products = try ProgramBuild(package: package, scratch: scratch).run()
-    return try TemporaryFolder.with { folder in
-      try results(of: input, products: products, folder: folder)
+  /// Creates the folder for the results before anything is measured, so that a mistyped path doesn't cost a run.
+  private static func folder(_ path: String) throws -> URL {
+    do {
+      try FileManager.default.createDirectory(at: URL(filePath: path), withIntermediateDirectories: true)
+    } catch {
+      throw Failure(
+        .unwritableOutput,
+        "--output \(path): can't create the folder: \(error.localizedDescription); give another one"
+      )
     }
+    return URL(filePath: path)
   }
 
-  private func results(of input: ModelInput, products: ProgramBuild.Products, folder: URL) throws -> OwnResults {
+  private func measure() throws -> OwnResults {
+    let input = try ModelInput(sources: source, type: type, sample: sample, at: at, keys: keys)
+    let scratch = scratch.map { URL(filePath: $0) } ?? ModelProgram.root.appending(path: ".build-release")
+    StandardError.write("building the three versions in \(scratch.path); the first build takes some minutes\n")
+    let keyStrategy = keys == .snakeCase ? ".convertFromSnakeCase" : ".useDefaultKeys"
+    let products = try ModelProgram(input: input, dates: dates.strategy, keys: keyStrategy, scratch: scratch).build()
+    return try TemporaryFolder.with { folder in try results(of: input, products, folder) }
+  }
+
+  private func results(of input: ModelInput, _ products: ModelProgram.Products, _ folder: URL) throws -> OwnResults {
     let rates = input.fields.isEmpty ? [] : [0.1, 0.5]
-    let dirty = rates.map { DirtyBody.variants(of: input.document, fields: input.fields, rate: $0, seed: seed) }
-    let groups = [[input.sample]] + dirty.map { $0.map(\.bytes) }
+    let dirty = rates.map { DirtyBody.variants(of: input.sample, input.fields, rate: $0, seed: seed) }
+    let groups = [[input.sample.bytes]] + dirty.map { $0.map(\.bytes) }
+    let faults = [[[]]] + dirty.map { $0.map(\.faults) }
     let files = try groups.enumerated().map { group, bodies in
       try bodies.enumerated().map { index, bytes in
         let file = folder.appending(path: "body\(group)-\(index).json")
@@ -124,81 +139,67 @@ struct OwnBench: ParsableCommand {
         return file.path
       }
     }
-    let counts = processCounts
-    let measurement = Measurement(
-      run: ProgramRun(program: products.program, bodies: files, folder: folder),
-      faults: [[[]]] + dirty.map { $0.map(\.faults) },
-      processes: counts.processes,
-      pairs: counts.pairs,
-      coldProcesses: counts.cold,
-      seed: seed,
-      keys: keys
+    let options = OwnResults.Options(
+      type: type,
+      at: at,
+      dates: dates.rawValue,
+      keys: keys.rawValue,
+      processes: processes ?? (quick ? 4 : 8),
+      pairs: pairs ?? (quick ? 8 : 40),
+      coldProcesses: coldProcesses ?? (quick ? 8 : 40),
+      seed: seed
     )
+    let run = ProgramRun(program: products.program, bodies: files, folder: folder)
+    let measurement = Measurement(run: run, faults: faults, options: options, keys: keys)
     let rows = try measurement.timed(measurement.checkedRows())
     let cold = try measurement.cold(rows)
-    let bodies = zip([0] + rates, zip(groups, measurement.faults)).map { rate, group in
-      OwnResults.Bodies(rate: rate, bodies: group.0, faults: group.1)
-    }
-    return results(input, bodies, measurement, rows, cold, products)
+    let sizes = Result { try CodeSizes(input: input, type: type, products: products).measure(in: folder) }
+    var results = OwnResults(
+      createdAt: Date().ISO8601Format(),
+      command: invocation ?? Self.command(CommandLine.arguments.dropFirst()),
+      commit: Host.shortCommit(of: ModelProgram.root.path),
+      machine: OwnResults.Machine(core: Measurement.core),
+      options: options,
+      lenientFields: input.fields.count,
+      notes: input.notes,
+      bodies: zip([0] + rates, zip(groups, faults)).map { rate, group in
+        OwnResults.Bodies(rate: rate, bodies: group.0, faults: group.1)
+      },
+      rows: rows,
+      cold: cold,
+      codeSizes: (try? sizes.get()) ?? []
+    )
+    if case .failure(let error) = sizes { results.codeSizeProblem = "\(error)" }
+    return results
   }
 
   /// The command line for a shell.
   static func command(_ arguments: some Sequence<String>) -> String {
-    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=:@%+,")
     let quoted = arguments.map { argument in
-      !argument.isEmpty && argument.allSatisfy(plain.contains)
+      argument.wholeMatch(of: #/[-A-Za-z0-9_./=:@%+,]+/#) != nil
         ? argument : "'\(argument.replacing("'", with: "'\\''"))'"
     }
     return (["Benchmarks/run", "own"] + quoted).joined(separator: " ")
   }
+}
 
-  private var processCounts: (processes: Int, pairs: Int, cold: Int) {
-    (processes ?? (quick ? 4 : 8), pairs ?? (quick ? 8 : 40), coldProcesses ?? (quick ? 8 : 40))
-  }
+/// How the decoder reads a `Date`.
+enum DateNaming: String, CaseIterable, Sendable, ExpressibleByArgument {
+  case iso8601
+  case seconds
+  case milliseconds
+  /// The seconds since 2001, `JSONDecoder`'s default.
+  case deferred
 
-  private func results(
-    _ input: ModelInput,
-    _ bodies: [OwnResults.Bodies],
-    _ measurement: Measurement,
-    _ rows: [OwnResults.Row],
-    _ cold: [OwnResults.ColdRow],
-    _ products: ProgramBuild.Products
-  ) -> OwnResults {
-    let measuredSizes = Result {
-      try CodeSizes(
-        files: input.fileNames,
-        type: type,
-        products: products.folder,
-        package: products.package,
-        plugin: products.plugin
-      ).measure(in: measurement.run.folder)
+  /// The strategy in Swift.
+  fileprivate var strategy: String {
+    switch self {
+    case .iso8601: ".iso8601"
+    case .seconds: ".secondsSince1970"
+    case .milliseconds: ".millisecondsSince1970"
+    case .deferred: ".deferredToDate"
     }
-    var results = OwnResults(
-      createdAt: Date().ISO8601Format(),
-      command: invocation ?? Self.command(CommandLine.arguments.dropFirst()),
-      commit: Checkout.commit,
-      machine: .current(core: Measurement.core),
-      options: OwnResults.Options(
-        type: type,
-        at: at,
-        dates: dates.rawValue,
-        keys: keys.rawValue,
-        processes: measurement.processes,
-        pairs: measurement.pairs,
-        coldProcesses: measurement.coldProcesses,
-        seed: seed
-      ),
-      lenientFields: input.fields.count,
-      notes: input.notes,
-      bodies: bodies,
-      rows: rows,
-      cold: cold,
-      codeSizes: (try? measuredSizes.get()) ?? []
-    )
-    if case .failure(let error) = measuredSizes { results.codeSizeProblem = "\(error)" }
-    return results
   }
 }
 
-extension DateNaming: ExpressibleByArgument {}
 extension KeyNaming: ExpressibleByArgument {}

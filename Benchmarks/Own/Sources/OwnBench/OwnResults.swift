@@ -1,6 +1,5 @@
 import BenchmarkStatistics
 import ChildProcesses
-import DirtyBodies
 import Foundation
 import ModelRewriting
 import ProbeExchange
@@ -12,10 +11,10 @@ struct OwnResults: Codable {
 
   /// The machine and the compiler.
   struct Machine: Codable {
-    var processor: String
-    var cores: Int
-    var operatingSystem: String
-    var compiler: String
+    var processor = Host.processor ?? "unknown processor"
+    var cores = Host.cores
+    var operatingSystem = Host.operatingSystem
+    var compiler = Host.compiler ?? "unknown"
     /// The core that the pairs run on, or `nil` if the system chooses.
     var core: Int?
   }
@@ -123,30 +122,5 @@ extension OwnResults.Bodies {
       faults: Dictionary(grouping: faults.flatMap { $0 }, by: \.group.rawValue).mapValues(\.count),
       faultCount: faults.reduce(0) { $0 + $1.count }
     )
-  }
-}
-
-extension OwnResults.Machine {
-  /// This machine, as far as it can be determined.
-  static func current(core: Int?) -> OwnResults.Machine {
-    OwnResults.Machine(
-      processor: processorModel ?? "unknown processor",
-      cores: ProcessInfo.processInfo.activeProcessorCount,
-      operatingSystem: ProcessInfo.processInfo.operatingSystemVersionString,
-      compiler: ChildProcess.output(of: ["swift", "--version"])?.split(separator: "\n").first.map(String.init)
-        ?? "unknown",
-      core: core
-    )
-  }
-
-  private static var processorModel: String? {
-    #if canImport(Darwin)
-      ChildProcess.output(of: ["sysctl", "-n", "machdep.cpu.brand_string"])
-    #else
-      FileManager.default.contents(atPath: "/proc/cpuinfo").flatMap { file in
-        String(decoding: file, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("model name") }?
-          .split(separator: ":", maxSplits: 1).last?.trimmingCharacters(in: .whitespaces)
-      }
-    #endif
   }
 }

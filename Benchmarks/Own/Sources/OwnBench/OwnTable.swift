@@ -1,5 +1,4 @@
 import BenchmarkStatistics
-import DirtyBodies
 import Foundation
 import ModelRewriting
 import ProbeExchange

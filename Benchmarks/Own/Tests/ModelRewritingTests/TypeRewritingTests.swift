@@ -4,7 +4,11 @@ import Testing
 @Suite("The versions of a type", .timeLimit(.minutes(20)))
 struct TypeRewritingTests {
   private func version(_ version: ModelVersion, of source: String) throws -> String {
-    try ModelSources([ModelSources.File(name: "Model.swift", text: source)]).files(of: version)[0].text
+    try tolerance(source).files(of: version)[0].text
+  }
+
+  private func tolerance(_ source: String) throws -> Tolerance {
+    Tolerance(try ModelSources([ModelSources.File(name: "Model.swift", text: source)]))
   }
 
   @Test("A struct of properties with defaults gets a default instance")
@@ -86,6 +90,7 @@ struct TypeRewritingTests {
       ("enum A: Codable { case x(Int) }", "it is an enum without raw values"),
       ("struct A: Codable { lazy var x = 1 }", "x is lazy"),
       ("struct A: Codable { var x: Int?? }", "x is an Optional of an Optional"),
+      ("struct A: Codable { let x, y: Int }", "one of its declarations has several properties"),
       ("struct A: Codable { var (x, y) = (1, 2) }", "one of its declarations has a pattern"),
       ("struct A: Codable {\n#if DEBUG\nvar x: Int\n#endif\n}", "it has members in an #if"),
       (
@@ -99,20 +104,22 @@ struct TypeRewritingTests {
     ]
   )
   func obstacles(_ source: String, _ reason: String) throws {
-    let sources = try ModelSources([ModelSources.File(name: "Model.swift", text: source)])
-    #expect(sources.declaration("A")?.obstacle == reason)
-    let notes = Tolerance(sources).notes(for: ["A"])
-    #expect(notes.map(\.description) == ["A (Model.swift:1): stays as it is, because \(reason)"])
-    #expect(!sources.files(of: .shielded)[0].text.contains("@Shielded"))
-    #expect(!sources.files(of: .safebox)[0].text.contains("@SafeBox"))
+    let tolerance = try tolerance(source)
+    #expect(tolerance.sources.declaration("A")?.obstacle == reason)
+    #expect(
+      tolerance.notes(for: .declared("A")).map(\.description) == [
+        "A (Model.swift:1): stays as it is, because \(reason)"
+      ]
+    )
+    #expect(!tolerance.files(of: .shielded)[0].text.contains("@Shielded"))
+    #expect(!tolerance.files(of: .safebox)[0].text.contains("@SafeBox"))
   }
 
   @Test("A property that isn't rescued is listed with its line and what to do")
   func notes() throws {
     let source = "struct Product: Codable {\n  let id: Int\n  let link: URL\n  let other: Elsewhere?\n}\n"
-    let tolerance = Tolerance(try ModelSources([ModelSources.File(name: "Model.swift", text: source)]))
     #expect(
-      tolerance.notes(for: ["Product"]).map(\.description) == [
+      try tolerance(source).notes(for: .declared("Product")).map(\.description) == [
         "Product.link (Model.swift:3): URL has no default, so an invalid value throws; declare it Optional to get nil instead",
         "Product.other (Model.swift:4): the source doesn't declare the type Elsewhere, so an invalid value throws",
       ]
@@ -130,7 +137,12 @@ struct TypeRewritingTests {
       extension C: Codable {}
       struct D { var x: Int }
       """
-    let sources = try ModelSources([ModelSources.File(name: "Model.swift", text: source)])
-    #expect(sources.declarations.filter(\.isDecodable).map(\.name) == ["A", "B", "C"])
+    #expect(try tolerance(source).sources.declarations.filter(\.isDecodable).map(\.name) == ["A", "B", "C"])
+  }
+
+  @Test("A source that uses the library isn't a plain version, and is refused with the file and the module")
+  func librarySource() {
+    let error = #expect(throws: ModelSources.Unsupported.self) { try tolerance("import ShieldedMacros\nstruct A {}\n") }
+    #expect(error?.description.hasPrefix("Model.swift imports ShieldedMacros; give --source a version") == true)
   }
 }

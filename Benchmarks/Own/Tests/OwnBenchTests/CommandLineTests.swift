@@ -8,15 +8,6 @@ import Testing
 struct CommandLineTests {
   private static let model = ["--source", "Models.swift", "--type", "Feed", "--sample", "feed.json"]
 
-  @Test("The defaults are those of the help text")
-  func defaults() throws {
-    let command = try OwnBench.parse(Self.model)
-    #expect(command.seed == 1)
-    #expect(command.dates == .iso8601)
-    #expect(command.keys == .asDeclared)
-    #expect(!command.quick)
-  }
-
   @Test(
     "An invalid option is refused with exit code 64",
     arguments: [
@@ -36,13 +27,5 @@ struct CommandLineTests {
   func command() {
     let command = OwnBench.command(["--type", "[Issue]", "--at", "data.items", "--source", "it's"])
     #expect(command == "Benchmarks/run own --type '[Issue]' --at data.items --source 'it'\\''s'")
-  }
-
-  @Test("The help text names the exit codes, units and defaults")
-  func help() {
-    let help = OwnBench.helpMessage(columns: 1_000)
-    for text in ["EXIT CODES", "64 wrong usage", "--seed", "(default: 1)", "milliseconds since 1970", "from 1 to 100"] {
-      #expect(help.contains(text))
-    }
   }
 }

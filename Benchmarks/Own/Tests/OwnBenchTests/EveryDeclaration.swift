@@ -12,7 +12,8 @@ enum EveryDeclaration {
 
     public struct Zoo: Codable {
       public let id: Identifier
-      public let name: String, city: String?
+      public let name: String
+      public let city: String?
       public var visitors = 3
       public var rating: Double = 4.5
       public var opened: Date

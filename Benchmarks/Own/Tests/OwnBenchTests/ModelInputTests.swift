@@ -1,4 +1,4 @@
-import DirtyBodies
+import ChildProcesses
 import Foundation
 import Testing
 
@@ -6,20 +6,6 @@ import Testing
 
 @Suite("The input", .timeLimit(.minutes(20)))
 struct ModelInputTests {
-  /// A folder with a model and its sample, which is removed at the end.
-  private final class Folder {
-    let url = FileManager.default.temporaryDirectory.appending(path: "own-tests-\(UUID().uuidString)")
-
-    init(_ files: [String: String]) throws {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      for (name, text) in files { try Data(text.utf8).write(to: url.appending(path: name)) }
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func path(_ name: String) -> String { url.appending(path: name).path }
-  }
-
   private static let files = [
     "Feed.swift": "struct Feed: Codable { var items: [Item] }", "Item.swift": "struct Item: Codable { var id: Int }",
     "Plain.swift": "struct Plain {}", "feed.json": "{\"data\": {\"items\": [{\"id\": 1}, {\"id\": 2}]}}",
@@ -27,65 +13,51 @@ struct ModelInputTests {
     "notes.txt": "",
   ]
 
-  private func failure(_ folder: Folder, source: String, type: String, sample: String, at: String? = nil) -> Failure? {
-    #expect(throws: Failure.self) {
-      try ModelInput(sources: [folder.path(source)], type: type, sample: folder.path(sample), at: at, keys: .asDeclared)
+  private func input(
+    of files: [String: String] = files,
+    source: String = "",
+    type: String = "Feed",
+    sample: String = "feed.json",
+    at: String? = nil
+  ) throws -> ModelInput {
+    try TemporaryFolder.with { folder in
+      for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+      let (source, sample) = (folder.appending(path: source).path, folder.appending(path: sample).path)
+      return try ModelInput(sources: [source], type: type, sample: sample, at: at, keys: .asDeclared)
     }
   }
 
   @Test("A folder's Swift files are one model, and the fields are below the location")
   func folder() throws {
-    let folder = try Folder(Self.files)
-    let input = try ModelInput(
-      sources: [folder.url.path],
-      type: "Feed",
-      sample: folder.path("feed.json"),
-      at: "data",
-      keys: .asDeclared
-    )
+    let input = try input(at: "data")
     #expect(input.fileNames == ["Feed.swift", "Item.swift", "Plain.swift"])
     #expect(input.fields.count == 2)
   }
 
-  @Test("A missing source is an error with exit code 66 and its path")
-  func missingSource() throws {
-    let failure = failure(try Folder(Self.files), source: "Other.swift", type: "Feed", sample: "feed.json")
-    #expect(failure?.code == .missingInput)
-    #expect(failure?.description.contains("Other.swift: there is no such file or folder") == true)
-  }
-
-  @Test("A folder without Swift files is an error with exit code 66")
-  func emptyFolder() throws {
-    let folder = try Folder(["notes.txt": "", "feed.json": "{}"])
-    #expect(failure(folder, source: "", type: "Feed", sample: "feed.json")?.code == .missingInput)
-  }
-
-  @Test("A missing sample is an error with exit code 66")
-  func missingSample() throws {
-    let failure = failure(try Folder(Self.files), source: "", type: "Feed", sample: "other.json")
-    #expect(failure?.code == .missingInput)
-  }
-
-  @Test("A sample that isn't JSON is an error with exit code 65 and its line")
-  func invalidSample() throws {
-    let failure = failure(try Folder(Self.files), source: "", type: "Feed", sample: "bad.json")
-    #expect(failure?.code == .unusableInput)
-    #expect(failure?.description.contains("line 2: a key is missing") == true)
-  }
-
   @Test(
-    "An unknown type is an error with exit code 64 that lists the Codable types",
-    arguments: ["Food", "[Food]", "Plain"]
+    "What is missing or unusable is an error with its exit code, and names the file, the line, the keys or the types"
   )
-  func unknownType(_ type: String) throws {
-    let failure = failure(try Folder(Self.files), source: "", type: type, sample: "feed.json")
-    #expect(failure?.code == .usage)
-    #expect(failure?.description.hasSuffix("the Codable types are Feed, Item") == true)
+  func errors() {
+    func expect(_ code: Failure.Code, _ text: String, _ input: () throws -> ModelInput) {
+      let failure = #expect(throws: Failure.self) { try input() }
+      #expect(failure?.code == code)
+      #expect(failure?.description.contains(text) == true, "\(failure?.description ?? "none")")
+    }
+    expect(.missingInput, "Other.swift: there is no such file or folder") { try input(source: "Other.swift") }
+    expect(.missingInput, "the folder has no Swift file") { try input(of: ["notes.txt": "", "feed.json": "{}"]) }
+    expect(.missingInput, "other.json: the file doesn't exist") { try input(sample: "other.json") }
+    expect(.unusableInput, "line 2") { try input(sample: "bad.json") }
+    expect(.usage, "has no value there") { try input(at: "data.list") }
+    for type in ["Food", "[Food]", "Plain"] {
+      expect(.usage, "the Codable types are Feed, Item") { try input(type: type) }
+    }
   }
 
-  @Test("A location without a value is an error with exit code 64")
-  func unknownLocation() throws {
-    let failure = failure(try Folder(Self.files), source: "", type: "Feed", sample: "feed.json", at: "data.list")
-    #expect(failure?.code == .usage)
+  @Test("A location becomes structs around the type, with the keys as the decoder converts them")
+  func envelope() throws {
+    let text = ModelInput.envelope(around: "[Feed]", at: ["data", "next_page"], .snakeCase).text
+    #expect(text.contains("struct OwnModelEnvelope1: Decodable {\n  var value: [Feed]\n"))
+    #expect(text.contains("case value = \"nextPage\""))
+    #expect(text.contains("struct OwnModelSubject: Decodable {\n  var value: OwnModelEnvelope1\n"))
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChildProcesses
 import Foundation
 import Testing
 
@@ -7,23 +8,40 @@ import Testing
 /// Builds the library and a model for release, which takes a minute or two the first time.
 @Suite("A whole run", .serialized, .timeLimit(.minutes(20)))
 struct WholeRunTests {
-  private func run(_ arguments: [String], in folder: URL) throws -> OwnResults {
-    let output = folder.appending(path: "results")
-    var command = try OwnBench.parseAsRoot(arguments + ["--quick", "--output", output.path])
-    try command.run()
-    return try JSONDecoder().decode(OwnResults.self, from: Data(contentsOf: output.appending(path: "own.json")))
+  /// Measures a model, and gives the closure the results and the report.
+  private func run(
+    _ source: String,
+    _ json: String,
+    _ arguments: [String] = ["--type", "Feed"],
+    _ body: (OwnResults, String) throws -> Void = { _, _ in }
+  ) throws {
+    try TemporaryFolder.with { folder in
+      let (model, sample) = (folder.appending(path: "Model.swift"), folder.appending(path: "sample.json"))
+      try Data(source.utf8).write(to: model)
+      try Data(json.utf8).write(to: sample)
+      let output = folder.appending(path: "results")
+      let files = ["--source", model.path, "--sample", sample.path, "--output", output.path]
+      var command = try OwnBench.parseAsRoot(files + arguments + ["--quick"])
+      let result = Result { try command.run() }
+      if let data = FileManager.default.contents(atPath: output.appending(path: "own.json").path) {
+        let report = try String(contentsOf: output.appending(path: "own.md"), encoding: .utf8)
+        try body(JSONDecoder().decode(OwnResults.self, from: data), report)
+      }
+      try result.get()
+    }
   }
 
-  private static let examples = Checkout.package.appending(path: "Examples")
+  private static func example(_ path: String) throws -> String {
+    let folder = ModelProgram.root.appending(path: "Benchmarks/Own/Examples")
+    return try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+  }
 
   @Test("An example is measured, and every fault is rescued")
   func example() throws {
-    try TemporaryFolder.with { folder in
-      let example = Self.examples.appending(path: "PageSummary")
-      let results = try run(
-        ["--source", example.path, "--type", "PageSummary", "--sample", example.appending(path: "summary.json").path],
-        in: folder
-      )
+    let (source, json) = (
+      try Self.example("PageSummary/PageSummary.swift"), try Self.example("PageSummary/summary.json")
+    )
+    try run(source, json, ["--type", "PageSummary"]) { results, _ in
       #expect(results.bodies.map(\.rate) == [0, 0.1, 0.5])
       // The control, and five contenders; four of them decode the dirty bodies.
       #expect(results.rows.count { $0.ratio != nil } == 14)
@@ -36,21 +54,12 @@ struct WholeRunTests {
       }
       #expect(results.cold.count == 6)
       #expect(results.codeSizes.count == 3)
-      #expect(FileManager.default.fileExists(atPath: folder.appending(path: "results/own.md").path))
     }
   }
 
   @Test("Every kind of declaration compiles in all versions, which agree on the sample")
   func declarations() throws {
-    try TemporaryFolder.with { folder in
-      let source = folder.appending(path: "Zoo.swift")
-      let sample = folder.appending(path: "zoo.json")
-      try Data(EveryDeclaration.source.utf8).write(to: source)
-      try Data(EveryDeclaration.sample.utf8).write(to: sample)
-      let results = try run(
-        ["--source", source.path, "--type", "Zoo", "--sample", sample.path, "--at", "data.zoo"],
-        in: folder
-      )
+    try run(EveryDeclaration.source, EveryDeclaration.sample, ["--type", "Zoo", "--at", "data.zoo"]) { results, _ in
       #expect(!results.rows.contains { $0.status == .wrong })
       #expect(results.rows.allSatisfy { $0.contender.version == "plain" || $0.status == .measured })
       #expect(results.lenientFields == 42)
@@ -59,15 +68,8 @@ struct WholeRunTests {
 
   @Test("Keys in snake case are found in the reports")
   func snakeCase() throws {
-    try TemporaryFolder.with { folder in
-      let example = Self.examples.appending(path: "MovieList")
-      let results = try run(
-        [
-          "--source", example.path, "--type", "[Movie]", "--at", "results", "--keys", "snake-case", "--sample",
-          example.appending(path: "movies.json").path,
-        ],
-        in: folder
-      )
+    let (source, json) = (try Self.example("MovieList/Movie.swift"), try Self.example("MovieList/movies.json"))
+    try run(source, json, ["--type", "[Movie]", "--at", "results", "--keys", "snake-case"]) { results, _ in
       for row in results.rows where row.body > 0 && row.contender.version != "plain" {
         #expect(row.rescuedFaults == results.bodies[row.body].faultCount)
       }
@@ -76,47 +78,23 @@ struct WholeRunTests {
 
   @Test("A version that decodes the sample to another value is WRONG, and the exit code is 1")
   func wrongAnswer() throws {
-    try TemporaryFolder.with { folder in
-      let source = folder.appending(path: "Feed.swift")
-      let sample = folder.appending(path: "feed.json")
-      // Plain Codable doesn't use an Optional's own value for a missing key.
-      try Data("struct Feed: Codable {\n  var id: Int\n  var count: Int? = 5\n}\n".utf8).write(to: source)
-      try Data("{\"id\": 1}".utf8).write(to: sample)
-      let error = #expect(throws: ExitCode.self) {
-        try run(["--source", source.path, "--type", "Feed", "--sample", sample.path], in: folder)
+    // Plain Codable doesn't use an Optional's own value for a missing key.
+    let source = "struct Feed: Codable {\n  var id: Int\n  var count: Int? = 5\n}\n"
+    let error = #expect(throws: ExitCode.self) {
+      try run(source, "{\"id\": 1}") { _, report in
+        #expect(report.contains("| shielded | JSONDecoder | WRONG | WRONG | WRONG |  |  |"))
+        #expect(report.contains("WRONG, \"…(id: 1, count: 5)…\" instead of \"…(id: 1, count: nil)…\""))
       }
-      #expect(error?.rawValue == 1)
-      let text = String(decoding: try Data(contentsOf: folder.appending(path: "results/own.md")), as: UTF8.self)
-      #expect(text.contains("| shielded | JSONDecoder | WRONG | WRONG | WRONG |  |  |"))
-      #expect(text.contains("WRONG, \"…(id: 1, count: 5)…\" instead of \"…(id: 1, count: nil)…\""))
     }
+    #expect(error?.rawValue == 1)
   }
 
-  @Test("A model that doesn't compile is an error with the compiler's message and exit code 69")
-  func uncompilable() throws {
-    try TemporaryFolder.with { folder in
-      let source = folder.appending(path: "Feed.swift")
-      let sample = folder.appending(path: "feed.json")
-      try Data("struct Feed: Codable {\n  var id: Elsewhere\n}\n".utf8).write(to: source)
-      try Data("{\"id\": 1}".utf8).write(to: sample)
-      let error = #expect(throws: ExitCode.self) {
-        try run(["--source", source.path, "--type", "Feed", "--sample", sample.path], in: folder)
-      }
-      #expect(error?.rawValue == 69)
-    }
-  }
-
-  @Test("A sample that plain Codable can't decode is an error with exit code 65")
-  func undecodable() throws {
-    try TemporaryFolder.with { folder in
-      let source = folder.appending(path: "Feed.swift")
-      let sample = folder.appending(path: "feed.json")
-      try Data("struct Feed: Codable {\n  var id: Int\n}\n".utf8).write(to: source)
-      try Data("{\"id\": \"1\"}".utf8).write(to: sample)
-      let error = #expect(throws: ExitCode.self) {
-        try run(["--source", source.path, "--type", "Feed", "--sample", sample.path], in: folder)
-      }
-      #expect(error?.rawValue == 65)
-    }
+  @Test(
+    "What can't be compiled or decoded is an error with its exit code",
+    arguments: [("Elsewhere", "{\"id\": 1}", 69), ("Int", "{\"id\": \"1\"}", 65)] as [(String, String, Int32)]
+  )
+  func failure(_ type: String, _ json: String, _ code: Int32) throws {
+    let error = #expect(throws: ExitCode.self) { try run("struct Feed: Codable {\n  var id: \(type)\n}\n", json) }
+    #expect(error?.rawValue == code)
   }
 }

@@ -47,17 +47,3 @@ struct MutantCatalogueTests {
     )
   }
 }
-
-@Suite("The manifests", .timeLimit(.minutes(20)))
-struct ManifestTests {
-  @Test("The plugin that measures a user's model needs the library's versions of swift-syntax")
-  func versions() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..").standardizedFileURL
-    let requirements = try [root.appending(path: "Benchmarks/Own"), root].map { folder in
-      try String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8).split(separator: "\n")
-        .filter { $0.contains("swiftlang/swift-syntax") }
-    }
-    #expect(requirements[0].count == 1)
-    #expect(requirements[0] == requirements[1])
-  }
-}

@@ -1,15 +1,29 @@
+import Clocks
 import Foundation
 import ProbeExchange
 import ShieldedDecoding
+import ShieldedJSON
+
+/// The decoders that a program calls, with the options of the command line.
+package struct ProbeDecoders {
+  package let foundation = JSONDecoder()
+  package private(set) var shielded = ShieldedJSONDecoder()
+
+  package init(dates: JSONDecoder.DateDecodingStrategy, keys: JSONDecoder.KeyDecodingStrategy) {
+    foundation.dateDecodingStrategy = dates
+    foundation.keyDecodingStrategy = keys
+    shielded.dateDecodingStrategy = dates
+    shielded.keyDecodingStrategy = keys
+  }
+}
 
 /// A version of the model with a decoder, for all that a program does with it.
-public struct ProbeContender {
-  /// Which one it is.
-  public let key: ContenderKey
-  /// Decodes bodies a number of times. Returns the time of all decodes.
-  let time: ([Data], Int) throws -> ClockReading
-  let firstDecode: (Data) throws -> (time: ClockReading, value: String)
-  let value: (Data) throws -> String
+package struct ProbeContender {
+  package let key: ContenderKey
+  /// Decodes bodies a number of times. Returns the CPU time of all decodes, in nanoseconds.
+  let time: ([Data], Int) throws -> UInt64
+  /// Decodes a body once. Returns the wall time, the CPU time and the value as text.
+  let firstDecode: (Data) throws -> (wall: UInt64, cpu: UInt64, value: String)
   let decodeWithLog: (Data, RescueLog) throws -> Void
 
   /// Creates a contender.
@@ -22,7 +36,7 @@ public struct ProbeContender {
   ///   - decodeWithLog: Decodes a body with a log.
   @inlinable
   @inline(__always)
-  public init<Value>(
+  package init<Value>(
     _ key: ContenderKey,
     decode: @escaping (Data) throws -> Value,
     decodeWithLog: @escaping (Data, RescueLog) throws -> Value
@@ -33,37 +47,34 @@ public struct ProbeContender {
         // The values are released after the clock has stopped.
         var values: [Value] = []
         values.reserveCapacity(count * bodies.count)
-        let start = ClockReading.now
+        let start = ClockTime.ofThread
         for _ in 0..<count {
           for body in bodies { values.append(try decode(body)) }
         }
-        let time = ClockReading.now.since(start)
+        let time = ClockTime.ofThread - start
         withExtendedLifetime(values) {}
         return time
       },
       firstDecode: { data in
-        let start = ClockReading.now
+        let (wall, cpu) = (ClockTime.wall, ClockTime.ofThread)
         let value = try decode(data)
-        let time = ClockReading.now.since(start)
-        return (time, ValueText.of(value))
+        let (wallEnd, cpuEnd) = (ClockTime.wall, ClockTime.ofThread)
+        return (wallEnd - wall, cpuEnd - cpu, ValueText.of(value))
       },
-      value: { ValueText.of(try decode($0)) },
       decodeWithLog: { _ = try decodeWithLog($0, $1) }
     )
   }
 
   @usableFromInline
-  init(
+  package init(
     _ key: ContenderKey,
-    time: @escaping ([Data], Int) throws -> ClockReading,
-    firstDecode: @escaping (Data) throws -> (time: ClockReading, value: String),
-    value: @escaping (Data) throws -> String,
+    time: @escaping ([Data], Int) throws -> UInt64,
+    firstDecode: @escaping (Data) throws -> (wall: UInt64, cpu: UInt64, value: String),
     decodeWithLog: @escaping (Data, RescueLog) throws -> Void
   ) {
     self.key = key
     self.time = time
     self.firstDecode = firstDecode
-    self.value = value
     self.decodeWithLog = decodeWithLog
   }
 }

@@ -1,6 +1,7 @@
-import DirtyBodies
+import Foundation
 import ModelRewriting
-import ProbeExchange
+
+@testable import OwnBench
 
 /// A model with a property for each kind of fault, and its sample.
 enum SampleModel {
@@ -23,6 +24,7 @@ enum SampleModel {
       let page: URL
     }
     struct Feed: Codable { let items: [Item] }
+    struct Response: Codable { let data: Feed }
     """
 
   static let sample = """
@@ -37,17 +39,10 @@ enum SampleModel {
     Tolerance(try ModelSources([ModelSources.File(name: "Model.swift", text: source)]))
   }
 
-  static func document() throws -> JSONNode { try JSONReader.read(Array(sample.utf8)) }
+  static func body(_ text: String = sample) throws -> SampleBody { try SampleBody(Data(text.utf8)) }
 
-  /// The fields of the sample.
-  static func fields() throws -> [LenientField] {
-    guard let value = try document().value(at: ["data"]) else { return [] }
-    return FieldFinder.fields(
-      in: value,
-      of: .declared("Feed"),
-      at: [.key("data")],
-      tolerance: try tolerance(),
-      keys: .asDeclared
-    )
+  /// The fields of a body that has the feed at `data`.
+  static func fields(_ body: SampleBody) throws -> [LenientField] {
+    LenientField.all(in: body, of: .declared("Response"), try tolerance(), .asDeclared)
   }
 }

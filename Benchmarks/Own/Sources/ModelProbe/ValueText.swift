@@ -1,9 +1,9 @@
 import Foundation
 
 /// A value as text that is the same for a property with the library's wrapper and without.
-public enum ValueText {
+package enum ValueText {
   /// The text of a value.
-  public static func of(_ value: Any) -> String {
+  package static func of(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional:

@@ -1,7 +1,0 @@
-import Foundation
-
-/// A page of posts.
-public struct Feed: Codable, Sendable {
-  let posts: [Post]
-  let next: URL?
-}
