@@ -9,7 +9,7 @@ struct ModelInputTests {
   private static let files = [
     "Feed.swift": "struct Feed: Codable { var items: [Item] }", "Item.swift": "struct Item: Codable { var id: Int }",
     "Plain.swift": "struct Plain {}", "feed.json": "{\"data\": {\"items\": [{\"id\": 1}, {\"id\": 2}]}}",
-    "bad.json": "{\n",
+    "bad.json": "{\n\"a\" 1}",
     "notes.txt": "",
   ]
 
