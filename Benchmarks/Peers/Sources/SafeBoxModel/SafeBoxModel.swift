@@ -50,7 +50,7 @@ extension PeerModel {
   /// - Parameters:
   ///   - decoderName: The decoder's type.
   ///   - makeDecoder: Creates the decoder for one decode. Not every library's is Sendable.
-  package static func safeBox<Decoder: RescuingDecoder>(
+  package static func safeBox<Decoder: RescuingDecoder & SendableMetatype>(
     over decoderName: String,
     makeDecoder: @escaping @Sendable () -> Decoder
   ) -> PeerModel {
