@@ -229,7 +229,6 @@ extension Package {
           arguments,
         ],
         "ConformanceRun": ["ChildProcesses", "FuzzProperties", arguments],
-        "AblationReport": [arguments],
       ]
     )
     add(
@@ -239,7 +238,7 @@ extension Package {
         // The driver script `fuzz`.
         "FuzzDriverTests": ["ChildProcesses", "FuzzProperties", "SeedCorpus"],
         "FuzzReplayTests": [
-          "AblationReport", "AgreementRun", "ChildProcesses", "ConformanceRun", "FuzzMutator", "FuzzProperties",
+          "AgreementRun", "ChildProcesses", "ConformanceRun", "FuzzMutator", "FuzzProperties",
           "RescueSpecification",
           "SeedCorpus", "Payloads", "DecodingTestSupport", "DecoderAgreement", "ShieldedJSON",
         ],
@@ -419,8 +418,6 @@ extension Package {
       in: "Fuzz/Mutants/Sources",
       [
         "Mutants": ["MutantPlanting", "MutantRuns", arguments],
-        // Measures what the parts of the harness contribute to finding mutants.
-        "MutantAblation": ["MutantRuns", arguments],
         // Plants the faults of Faults/, which are written by hand, in one copy.
         "PlantFaults": ["MutantPlanting", arguments],
       ]

@@ -95,42 +95,22 @@ check_fault() {
   patch "$copy" "$1" --check
 }
 
-# The parts of the harness that can be switched off. The value profile is off in libfuzzer.options, and is switched on.
-variants=(mutator crossover dictionary seeds value-profile)
-
-# change_run VARIANT: changes `inputs` and `options` for a run without a part of the harness, and sets `switched_off`.
-change_run() {
-  local option kept=()
-  switched_off=
-  case $1 in
-    complete) ;;
-    mutator | crossover) switched_off=$1 ;;
-    dictionary)
-      for option in "${options[@]}"; do [[ $option == -dict=* ]] || kept+=("$option"); done
-      options=("${kept[@]}")
-      ;;
-    seeds) inputs=() ;;
-    value-profile) options+=(-use_value_profile=1) ;;
-  esac
-}
-
 # seconds_to_find TARGET FAULT SEED SECONDS: prints the CPU time until the finding, and fails if there was none.
 seconds_to_find() {
-  local target=$1 fault=$2 seed=$3 seconds=$4 scratch log reproducer inputs options switched_off
+  local target=$1 fault=$2 seed=$3 seconds=$4 scratch log reproducer inputs options
   scratch=$work/runs/$fault-$target-$seed
   log=$scratch/log
   rm -rf "$scratch"
   mkdir -p "$scratch/corpus"
   find_inputs "$target"
   find_options "$target"
-  change_run "${variant-complete}"
   # The limit is on CPU time. Wall time may be much longer on a busy machine.
   options+=(-seed="$seed" -max_total_time=$((seconds * 20)) -artifact_prefix="$scratch/")
   local TIMEFORMAT='%U %S'
   {
     time (
       ulimit -t "$seconds"
-      ACTIVE_MUTANT=$(fault_number "$fault") FUZZ_WITHOUT=$switched_off fuzz_environment "$(executable "$target")" "${options[@]}" "$scratch/corpus" \
+      ACTIVE_MUTANT=$(fault_number "$fault") fuzz_environment "$(executable "$target")" "${options[@]}" "$scratch/corpus" \
         ${inputs[@]+"${inputs[@]}"} >"$log" 2>&1 || true
     )
   } 2>"$scratch/time"

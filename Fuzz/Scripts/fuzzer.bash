@@ -1,6 +1,6 @@
 # Runs of libFuzzer: options, progress and findings. Sourced by the commands that use libFuzzer.
 
-# Sets `options` to libFuzzer's options for a target. OSS-Fuzz reads the same file.
+# Sets `options` to libFuzzer's options for a target.
 find_options() {
   # shellcheck disable=SC2207
   options=($(sed -n 's/^\([a-z_]*\) *= *\([^ ]*\) *$/-\1=\2/p' "$package/libfuzzer.options"))

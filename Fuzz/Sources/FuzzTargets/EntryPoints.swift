@@ -13,7 +13,6 @@ public func initialize(
 ) -> CInt {
   // A wrong name ends the process here, where libFuzzer doesn't report it as a crash.
   _ = StartedTarget.target
-  _ = StartedTarget.omittedPart
   // libFuzzer doesn't replace the Swift runtime's crash handler, which would run first and write no reproducer.
   for number in [SIGILL, SIGTRAP, SIGABRT] { signal(number, SIG_DFL) }
   return 0
@@ -29,7 +28,7 @@ public func check(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 @c(LLVMFuzzerCustomMutator)
 public func mutate(_ data: UnsafeMutablePointer<UInt8>?, _ size: Int, _ maxSize: Int, _ seed: CUnsignedInt) -> Int {
   guard let data else { return 0 }
-  guard StartedTarget.target.readsDocuments, StartedTarget.omittedPart != .mutator else {
+  guard StartedTarget.target.readsDocuments else {
     return LLVMFuzzerMutate(data, size, maxSize)
   }
   var mutator = JSONMutator(seed: UInt64(seed))
@@ -50,7 +49,7 @@ public func crossOver(
   _ maxSize: Int,
   _ seed: CUnsignedInt
 ) -> Int {
-  guard let output, StartedTarget.target.readsDocuments, StartedTarget.omittedPart != .crossover else { return 0 }
+  guard let output, StartedTarget.target.readsDocuments else { return 0 }
   var mutator = JSONMutator(seed: UInt64(seed))
   let inputs = [
     UnsafeBufferPointer(start: first, count: firstSize), UnsafeBufferPointer(start: second, count: secondSize),

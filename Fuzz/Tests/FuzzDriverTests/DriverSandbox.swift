@@ -16,7 +16,7 @@
     init() throws {
       root = FileManager.default.temporaryDirectory.appending(path: "fuzz-sandbox-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
-      for part in ["fuzz", "Scripts", "libfuzzer.options", "oss-fuzz"] {
+      for part in ["fuzz", "Scripts", "libfuzzer.options"] {
         try FileManager.default.copyItem(at: Self.package.appending(path: part), to: package.appending(path: part))
       }
       for target in ["Sound", "Broken"] {
@@ -95,7 +95,7 @@
       """
 
     /// Simulates the fuzz targets under libFuzzer, and the replayer: the target Broken fails for every input, Sound for none,
-    /// unless the active fault makes the file One.txt say "two". Also simulates the tools that plant faults and measure.
+    /// unless the active fault makes the file One.txt say "two". Also simulates the tool that plants faults.
     private static let fuzzer = """
       #!/usr/bin/env bash
       name=$(basename "$0")
@@ -124,11 +124,6 @@
         done
         exit 0
       fi
-      if [[ $name == MutantAblation ]]; then
-        echo "$*" >&2
-        printf '0123456789\tcomplete\t1\t1.5\n' >>"$4"
-        exit "${ABLATION_EXIT:-0}"
-      fi
       # A line for each fault: the contents of the file that it changes.
       if [[ $name == PlantFaults ]]; then
         copy=$2 patched=$4
@@ -136,10 +131,8 @@
         for fault in "$@"; do cat "$patched/$fault/Sources/One.txt"; done >"$copy/planted"
         exit "${PLANTING_EXIT:-0}"
       fi
-      if [[ $name == AblationReport ]]; then grep -c -v '^#' "$1"; exit 0; fi
       echo "INFO: Loaded 1 modules   (${COUNTERS:-5000} inline 8-bit counters): 5000 [0x1, 0x2)," >&2
       echo "options: $*" >&2
-      echo "without: ${FUZZ_WITHOUT-}" >&2
       if [[ -n $merging ]]; then cp "${inputs[1]}"/* "${inputs[0]}/" 2>/dev/null; exit 0; fi
       if [[ -n ${STOPS-} ]]; then exit "$STOPS"; fi
       # libFuzzer without a limit, which ends by a signal.

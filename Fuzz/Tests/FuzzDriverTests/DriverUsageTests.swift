@@ -12,7 +12,7 @@
     }
 
     private static let commands = [
-      "list", "run", "replay", "minimise", "merge", "coverage", "selftest", "mutants", "ablation", "nightly", "seeds",
+      "list", "run", "replay", "minimise", "merge", "coverage", "selftest", "mutants", "nightly", "seeds",
       "conformance",
     ]
 
@@ -57,13 +57,7 @@
         ["nightly"], ["nightly", "folder"], ["nightly", "folder", "--minutes"], ["nightly", "--minutes", "5"],
         ["nightly", "folder", "--minutes", "-5"], ["nightly", "folder", "other", "--minutes", "5"],
         ["nightly", "/dev/null/x", "--minutes", "5"],
-        ["seeds", "--faster"], ["seeds", "--update-readme"], ["ablation", "x"], ["ablation", "--fault", "nothing"],
-        ["ablation", "--without"],
-        ["ablation", "--without", "luck"], ["ablation", "--trials", "0"], ["ablation", "--seconds", "soon"],
-        ["ablation", "--mutants"], ["ablation", "--mutants", "0"], ["ablation", "--seed", "2"],
-        ["ablation", "--jobs", "2"],
-        ["ablation", "--update-readme"],
-        ["ablation", "--mutants", "3", "--fault", "wrong-member"], ["ablation", "--mutants", "3", "--jobs", "all"],
+        ["seeds", "--faster"], ["seeds", "--update-readme"],
         ["conformance"], ["conformance", "--faster"], ["conformance", "/nowhere/at/all"], ["conformance", "/", "/"],
         ["conformance", "/dev"],
       ]
@@ -171,31 +165,6 @@
         ["nightly", "night", "--minutes"],
         "the value of --minutes is missing: a whole number of minutes from 1 to 10000"
       ),
-      (["ablation", "--mutants", "0"], "--mutants takes a whole number of mutants from 1 to 100000, not '0'"),
-      (["ablation", "--mutants"], "the value of --mutants is missing: a whole number of mutants from 1 to 100000"),
-      (
-        ["ablation", "--fault", "nothing"],
-        "--fault takes the name of a patch in Fuzz/Faults without .patch, not 'nothing'"
-      ),
-      (["ablation", "--fault"], "the value of --fault is missing: the name of a patch in Fuzz/Faults without .patch"),
-      (["ablation", "--fault", "two", "--fault", "two"], "--fault two is given twice"),
-      (
-        ["ablation", "--without", "luck"],
-        "unknown part 'luck'; the parts are mutator, crossover, dictionary, seeds and value-profile"
-      ),
-      (
-        ["ablation", "--without"],
-        "the value of --without is missing: mutator, crossover, dictionary, seeds or value-profile"
-      ),
-      (["ablation", "--without", "seeds", "--without", "seeds"], "--without seeds is given twice"),
-      (["ablation", "--trials", "0"], "--trials takes a whole number of trials from 1 to 1000, not '0'"),
-      (["ablation", "--trials"], "the value of --trials is missing: a whole number of trials from 1 to 1000"),
-      (["ablation", "--seconds", "soon"], "--seconds takes a whole number of seconds from 1 to 100000, not 'soon'"),
-      (["ablation", "--seconds"], "the value of --seconds is missing: a whole number of seconds from 1 to 100000"),
-      (["ablation", "--seed", "x"], "--seed takes a whole number from 1 to 999999999, not 'x'"),
-      (["ablation", "--seed"], "the value of --seed is missing: a whole number from 1 to 999999999"),
-      (["ablation", "--jobs", "all"], "--jobs takes a whole number of jobs from 1 to 1000, not 'all'"),
-      (["ablation", "--jobs"], "the value of --jobs is missing: a whole number of jobs from 1 to 1000"),
     ]
 
     @Test("A wrong or missing value of a command that takes long is named", arguments: longRefusals)
