@@ -3,7 +3,7 @@
 usage() {
   cat <<'TEXT'
 Usage: fuzz mutants [--sample COUNT] [--seed NUMBER] [--folder FOLDER]… [--mutant ID]… [--seconds SECONDS] [--jobs COUNT]
-                    [--list] [--fresh]
+                    [--list]
 
 Changes the library in many small ways, and counts how many of these mutants the harness finds. All mutants of a sample are
 planted in one copy, each behind a switch that an environment variable sets. Those that the compiler rejects are taken out, so
@@ -17,7 +17,6 @@ from them by the targets that reach it, then against the unit tests, until one f
   --seconds SECONDS   CPU time of fuzzing for each mutant, divided between the targets that reach it; default 60
   --jobs COUNT        number of processes at a time; default is the number of processors
   --list              print the mutants as diffs, and run nothing
-  --fresh             discard the results of an interrupted run; otherwise the same command continues it
 
 Survivors are printed as diffs, followed by a table by folder. Mutants/equivalent.txt lists those that no input can tell from
 the original; they aren't tried. The last line is "mutants: N, equivalent E, killed by the harness H (x %), by harness and
@@ -45,7 +44,7 @@ main() {
         need_value "an identifier that --list prints" "$@"
         [[ $2 =~ ^[0-9a-f]{10}$ ]] || refuse "--mutant takes an identifier that --list prints, not '$2'"
         ;;
-      --list | --fresh)
+      --list)
         arguments+=("$1")
         shift
         continue

@@ -1,21 +1,17 @@
 import Foundation
 import SwiftParser
+import SwiftSyntax
 
 /// All mutants of the sources of some modules.
-public struct MutantCatalogue: Sendable {
+package struct MutantCatalogue: Sendable {
   /// The mutants, by file and place.
-  public let mutants: [Mutant]
+  package let mutants: [Mutant]
 
   /// The original texts, by path.
-  public let sources: [String: String]
+  package let sources: [String: String]
 
-  /// Reads the sources and finds the mutants.
-  ///
-  /// - Parameters:
-  ///   - root: The repository.
-  ///   - modules: The names of the modules, which are folders below Sources.
-  /// - Throws: An error if a file can't be read.
-  public init(root: URL, modules: [String]) throws {
+  /// Reads the sources of modules, which are folders below Sources, and finds the mutants.
+  package init(root: URL, modules: [String]) throws {
     var sources: [String: String] = [:]
     for module in modules {
       let folder = "Sources/\(module)"
@@ -28,15 +24,16 @@ public struct MutantCatalogue: Sendable {
     self.init(sources: sources)
   }
 
-  /// Finds the mutants of source texts.
-  ///
-  /// - Parameter sources: The texts by path.
-  public init(sources: [String: String]) {
+  /// Finds the mutants of source texts, by their paths.
+  package init(sources: [String: String]) {
     self.sources = sources
     var cases = CaseCatalogue()
     let files = sources.sorted { $0.key < $1.key }
     for (_, text) in files { cases.add(Parser.parse(source: text)) }
-    mutants = files.flatMap { MutantFinder.mutants(in: $1, file: $0, cases: cases) }
+    var ordinals: [UInt64: Int] = [:]
+    var found: [Mutant] = []
+    for (file, text) in files { found += MutantFinder.mutants(in: text, file: file, cases: cases, &ordinals) }
+    mutants = found
   }
 
   /// Draws mutants evenly from the folders, in an order that depends only on the seed and on the mutants' identifiers: a change
@@ -47,7 +44,7 @@ public struct MutantCatalogue: Sendable {
   ///   - seed: Selects the draw.
   ///   - folders: Beginnings of the folders to draw from, such as `ShieldedJSON/OnePass`. Empty for all.
   /// - Returns: The mutants in the order of the draw.
-  public func sample(_ count: Int?, seed: Int, folders: [String] = []) -> [Mutant] {
+  package func sample(_ count: Int?, seed: Int, folders: [String] = []) -> [Mutant] {
     let chosen = mutants.filter { mutant in
       folders.isEmpty || folders.contains { mutant.file.hasPrefix("Sources/\($0)/") || mutant.file == "Sources/\($0)" }
     }
@@ -66,7 +63,7 @@ public struct MutantCatalogue: Sendable {
   }
 
   /// Returns a mutant as a unified diff without context.
-  public func diff(_ mutant: Mutant) -> String {
+  package func diff(_ mutant: Mutant) -> String {
     let bytes = Array((sources[mutant.file] ?? "").utf8)
     guard mutant.end <= bytes.count else { return "" }
     let newline = UInt8(ascii: "\n")
@@ -81,9 +78,78 @@ public struct MutantCatalogue: Sendable {
       text.split(separator: "\n", omittingEmptySubsequences: false).map { sign + $0 }
     }
     let header = [
-      "--- \(mutant.file):\(mutant.line)",
-      "+++ \(mutant.identifier) \(mutant.operator.rawValue) in \(mutant.function)",
+      "--- \(mutant.file):\(mutant.line)", "+++ \(mutant.identifier) \(mutant.operator.rawValue) in \(mutant.function)",
     ]
     return (header + lines(old, "-") + lines(new, "+")).joined(separator: "\n")
+  }
+}
+
+/// The cases of enumerations and the static members of structures that the sources declare, by name.
+package struct CaseCatalogue: Sendable {
+  /// For each type, its cases without associated values, or its static members that are values of the type, in source order.
+  private var names: [String: [String]] = [:]
+
+  /// Creates an empty catalogue.
+  package init() {}
+
+  /// Adds what a source file declares.
+  package mutating func add(_ source: SourceFileSyntax) {
+    let visitor = CaseVisitor(viewMode: .sourceAccurate)
+    visitor.walk(source)
+    for (type, found) in visitor.names { names[type, default: []] += found }
+  }
+
+  /// Returns the cases that may be used instead of another: for each type that has the name, the case after it, in a circle.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a case.
+  ///   - type: The type before the dot, or `nil` if it is implicit.
+  /// - Returns: At most two cases. More types with the same name are rarely the right ones.
+  func others(than name: String, of type: String?) -> [String] {
+    var others: [String] = []
+    for (declaring, cases) in names.sorted(by: { $0.key < $1.key }) where type == nil || type == declaring {
+      guard cases.count > 1, let index = cases.firstIndex(of: name) else { continue }
+      let other = cases[(index + 1) % cases.count]
+      if !others.contains(other) { others.append(other) }
+    }
+    return Array(others.prefix(2))
+  }
+}
+
+private final class CaseVisitor: SyntaxVisitor {
+  var names: [String: [String]] = [:]
+  private var types: [String] = []
+
+  private func enter(_ name: String) -> SyntaxVisitorContinueKind {
+    types.append(name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  override func visitPost(_: EnumDeclSyntax) { types.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  override func visitPost(_: StructDeclSyntax) { types.removeLast() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.extendedType.trimmedDescription.split(separator: ".").last.map(String.init) ?? "")
+  }
+  override func visitPost(_: ExtensionDeclSyntax) { types.removeLast() }
+  override func visit(_: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let type = types.last else { return .skipChildren }
+    names[type, default: []] += node.elements.filter { $0.parameterClause == nil }.map(\.name.text)
+    return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let type = types.last, node.modifiers.contains(where: { $0.name.text == "static" }),
+      let binding = node.bindings.first, let name = binding.pattern.as(IdentifierPatternSyntax.self)
+    else { return .skipChildren }
+    let declared = binding.typeAnnotation?.type.trimmedDescription
+    let created = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+    if let own = declared ?? created, own == type || own == "Self" {
+      names[type, default: []].append(name.identifier.text)
+    }
+    return .skipChildren
   }
 }

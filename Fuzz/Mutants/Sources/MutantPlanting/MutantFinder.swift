@@ -4,62 +4,84 @@ import SwiftSyntax
 
 /// Finds every mutant of a source file.
 ///
-///     MutantFinder.mutants(in: "func f(_ a: Int) -> Bool { a < 3 }", file: "Sources/M/F/f.swift", cases: CaseCatalogue())
+///     MutantFinder.mutants(in: "func f(_ a: Int) -> Bool { a < 3 }", file: "Sources/M/F/f.swift", …)
 ///     // a <= 3, a >= 3, 4, 2, true, false
-public final class MutantFinder: SyntaxVisitor {
+final class MutantFinder: SyntaxAnyVisitor {
   private let file: String
-  let cases: CaseCatalogue
+  private let cases: CaseCatalogue
   private let text: [UInt8]
   private let lines: SourceLocationConverter
-  private var ordinals: [UInt64: Int] = [:]
+  private var ordinals: [UInt64: Int]
   private var mutants: [Mutant] = []
 
-  /// The declarations around the current node, from the outside in.
-  private var declarations: [String] = []
-  /// The return types of the functions and closures around the current node; `nil` for those that return nothing or whose type
-  /// isn't written.
-  var returnTypes: [String?] = []
-  /// The loops around the current node, inside the innermost function or closure.
-  var loopDepths = [0]
+  /// A declaration or a closure around the current node.
+  private struct Scope {
+    /// The name; empty for a local variable, and `nil` for a closure.
+    var name: String?
+    /// `nil` if nothing is returned, or if the type isn't written.
+    var returnType: String?
+    /// The number of loops around the current node, inside the innermost function or closure.
+    var loopDepth = 0
+  }
+
+  /// From the outside in.
+  private var scopes = [Scope()]
 
   /// Returns all mutants of a source file, in the order of the text.
   ///
   /// - Parameters:
-  ///   - source: The text of the file.
   ///   - file: The file's path, relative to the repository.
-  ///   - cases: The cases that the module declares.
-  public static func mutants(in source: String, file: String, cases: CaseCatalogue) -> [Mutant] {
-    let parsed = Parser.parse(source: source)
-    let folded = OperatorTable.standardOperators.foldAll(parsed) { _ in }
+  ///   - cases: The cases that the modules declare.
+  ///   - ordinals: The number of equal changes in functions of the same name, in the files before.
+  static func mutants(
+    in source: String,
+    file: String,
+    cases: CaseCatalogue,
+    _ ordinals: inout [UInt64: Int]
+  ) -> [Mutant] {
+    let folded = OperatorTable.standardOperators.foldAll(Parser.parse(source: source)) { _ in }
     guard let tree = folded.as(SourceFileSyntax.self) else { return [] }
-    let finder = MutantFinder(tree, source: source, file: file, cases: cases)
+    let finder = MutantFinder(tree, source: source, file: file, cases: cases, ordinals)
     finder.walk(tree)
+    ordinals = finder.ordinals
     return finder.mutants.sorted { ($0.start, -$0.end) < ($1.start, -$1.end) }
   }
 
-  private init(_ tree: SourceFileSyntax, source: String, file: String, cases: CaseCatalogue) {
+  private init(
+    _ tree: SourceFileSyntax,
+    source: String,
+    file: String,
+    cases: CaseCatalogue,
+    _ ordinals: [UInt64: Int]
+  ) {
     self.file = file
     self.cases = cases
+    self.ordinals = ordinals
     text = Array(source.utf8)
     lines = SourceLocationConverter(fileName: file, tree: tree)
     super.init(viewMode: .sourceAccurate)
   }
 
-  // MARK: Adding
+  // MARK: - Adding
 
   /// Adds a mutant that puts an expression in place of another.
-  func replace(_ node: some SyntaxProtocol, by replacement: String, _ change: MutantOperator) {
+  private func replace(_ node: some SyntaxProtocol, by replacement: String, _ change: MutantOperator) {
     add(node, replacement, change, .expression(replacement))
   }
 
   /// Adds a mutant that changes the text around a node.
-  func add(_ node: some SyntaxProtocol, _ replacement: String, _ change: MutantOperator, _ plant: Mutant.Plant) {
+  private func add(
+    _ node: some SyntaxProtocol,
+    _ replacement: String,
+    _ change: MutantOperator,
+    _ plant: Mutant.Plant
+  ) {
     let start = node.positionAfterSkippingLeadingTrivia
     add(from: start, to: node.endPositionBeforeTrailingTrivia, replacement, change, plant)
   }
 
   /// Adds a mutant that inserts text before a node.
-  func insert(before node: some SyntaxProtocol, _ inserted: String, _ change: MutantOperator, _ plant: String) {
+  private func insert(before node: some SyntaxProtocol, _ inserted: String, _ change: MutantOperator, _ plant: String) {
     let start = node.positionAfterSkippingLeadingTrivia
     add(from: start, to: start, inserted, change, Mutant.Plant(before: plant, after: ""))
   }
@@ -73,18 +95,20 @@ public final class MutantFinder: SyntaxVisitor {
   ) {
     let original = text(from: start, to: end)
     guard original != replacement else { return }
-    let function = declarations.joined(separator: ".")
+    let names = scopes.compactMap(\.name)
+    let function = names.joined(separator: ".")
     let texts = "\(original)\u{0}\(replacement)"
-    let key = StableHash.of(file, function, change.rawValue, texts)
+    let module = Mutant.module(of: file)
+    let key = StableHash.of(module, function, change.rawValue, texts)
     let ordinal = ordinals[key, default: 0]
     ordinals[key] = ordinal + 1
-    let hash = String(StableHash.of(file, function, change.rawValue, texts, String(ordinal)), radix: 16)
+    let hash = String(StableHash.of(module, function, change.rawValue, texts, String(ordinal)), radix: 16)
     mutants.append(
       Mutant(
         identifier: String((String(repeating: "0", count: 16 - hash.count) + hash).prefix(10)),
         file: file,
         line: lines.location(for: start).line,
-        function: declarations.filter { !$0.isEmpty }.joined(separator: "."),
+        function: names.filter { !$0.isEmpty }.joined(separator: "."),
         operator: change,
         start: start.utf8Offset,
         end: end.utf8Offset,
@@ -95,190 +119,436 @@ public final class MutantFinder: SyntaxVisitor {
   }
 
   /// Returns the source's text between two positions.
-  func text(from start: AbsolutePosition, to end: AbsolutePosition) -> String {
+  private func text(from start: AbsolutePosition, to end: AbsolutePosition) -> String {
     String(decoding: text[start.utf8Offset..<end.utf8Offset], as: UTF8.self)
   }
 
-  // MARK: Context
+  // MARK: - Context
 
-  private func enter(_ name: String, _ attributes: AttributeListSyntax) -> SyntaxVisitorContinueKind {
-    declarations.append(name)
-    // The body of an unavailable declaration never runs.
-    return attributes.trimmedDescription.contains("unavailable") ? .skipChildren : .visitChildren
+  /// The syntax that isn't changed: what isn't an expression, and branches of a conditional compilation, of which it isn't known
+  /// which one is active.
+  private static let unchanged: Set<SyntaxKind> = [
+    .ifConfigDecl, .attributeList, .typeAnnotation, .genericArgumentClause, .genericParameterClause,
+    .genericWhereClause, .inheritanceClause, .returnClause, .enumCaseDecl, .typeAliasDecl, .expressionPattern,
+    .keyPathExpr, .macroExpansionExpr, .consumeExpr, .inOutExpr,
+  ]
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    switch node.kind {
+    case .extensionDecl, .structDecl, .classDecl, .actorDecl, .enumDecl, .protocolDecl:
+      let name =
+        node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+        ?? node.asProtocol((any NamedDeclSyntax).self)?.name.text
+      scopes.append(Scope(name: name ?? ""))
+      return children(of: node.asProtocol((any DeclGroupSyntax).self)?.attributes)
+    case .whileStmt, .forStmt: enterLoop()
+    default: return Self.unchanged.contains(node.kind) ? .skipChildren : .visitChildren
+    }
+    return .visitChildren
   }
 
-  private func leave() { declarations.removeLast() }
-
-  override public func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.extendedType.trimmedDescription, node.attributes)
+  override func visitAnyPost(_ node: Syntax) {
+    switch node.kind {
+    case .extensionDecl, .structDecl, .classDecl, .actorDecl, .enumDecl, .protocolDecl, .variableDecl, .accessorDecl,
+      .subscriptDecl, .functionDecl, .initializerDecl, .closureExpr:
+      scopes.removeLast()
+    case .whileStmt, .forStmt, .repeatStmt: scopes[scopes.count - 1].loopDepth -= 1
+    default: break
+    }
   }
-  override public func visitPost(_: ExtensionDeclSyntax) { leave() }
 
-  override public func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, node.attributes)
+  private func enterLoop() { scopes[scopes.count - 1].loopDepth += 1 }
+
+  /// The body of an unavailable declaration never runs.
+  private func children(of attributes: AttributeListSyntax?) -> SyntaxVisitorContinueKind {
+    attributes?.trimmedDescription.contains("unavailable") == true ? .skipChildren : .visitChildren
   }
-  override public func visitPost(_: StructDeclSyntax) { leave() }
 
-  override public func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, node.attributes)
+  /// Names the innermost scope. What is found before has the name of the scope around it.
+  private func nameScope(_ name: String, _ attributes: AttributeListSyntax) -> SyntaxVisitorContinueKind {
+    scopes[scopes.count - 1].name = name
+    return children(of: attributes)
   }
-  override public func visitPost(_: ClassDeclSyntax) { leave() }
 
-  override public func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, node.attributes)
-  }
-  override public func visitPost(_: ActorDeclSyntax) { leave() }
-
-  override public func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, node.attributes)
-  }
-  override public func visitPost(_: EnumDeclSyntax) { leave() }
-
-  override public func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, node.attributes)
-  }
-  override public func visitPost(_: ProtocolDeclSyntax) { leave() }
-
-  override public func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     let binding = node.bindings.first
     // A computed property without `get` has a body like a function's.
     let type = binding?.typeAnnotation?.type.trimmedDescription
-    returnTypes.append(type)
-    loopDepths.append(isLocal(node) ? loopDepths.last ?? 0 : 0)
+    let isLocal = Self.isLocal(node)
+    scopes.append(Scope(returnType: type, loopDepth: isLocal ? scopes.last?.loopDepth ?? 0 : 0))
     if case .getter(let body)? = binding?.accessorBlock?.accessors { findReturns(of: body, type: type) }
-    return enter(isLocal(node) ? "" : binding?.pattern.trimmedDescription ?? "", node.attributes)
-  }
-  override public func visitPost(_: VariableDeclSyntax) {
-    returnTypes.removeLast()
-    loopDepths.removeLast()
-    leave()
+    return nameScope(isLocal ? "" : binding?.pattern.trimmedDescription ?? "", node.attributes)
   }
 
   /// Whether a variable is declared inside a function.
-  private func isLocal(_ node: VariableDeclSyntax) -> Bool {
+  private static func isLocal(_ node: VariableDeclSyntax) -> Bool {
     guard let item = node.parent?.as(CodeBlockItemSyntax.self) else { return false }
     return item.parent?.parent?.is(SourceFileSyntax.self) != true
   }
 
-  override public func visit(_ node: AccessorDeclSyntax) -> SyntaxVisitorContinueKind {
-    let isGetter = node.accessorSpecifier.text == "get"
-    let type: String? = isGetter ? returnTypes.last ?? nil : nil
-    returnTypes.append(type)
-    if let body = node.body {
-      if isGetter || ["set", "willSet", "didSet"].contains(node.accessorSpecifier.text) {
-        findReturns(of: body.statements, type: type)
-      }
+  override func visit(_ node: AccessorDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.accessorSpecifier.text
+    let around = scopes.last
+    let type = name == "get" ? around?.returnType : nil
+    scopes.append(Scope(returnType: type, loopDepth: around?.loopDepth ?? 0))
+    if let body = node.body, ["get", "set", "willSet", "didSet"].contains(name) {
+      findReturns(of: body.statements, type: type)
     }
-    return enter(node.accessorSpecifier.text, node.attributes)
-  }
-  override public func visitPost(_: AccessorDeclSyntax) {
-    returnTypes.removeLast()
-    leave()
+    return nameScope(name, node.attributes)
   }
 
-  override public func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
     let type = node.returnClause.type.trimmedDescription
-    returnTypes.append(type)
-    loopDepths.append(0)
+    scopes.append(Scope(returnType: type))
     if case .getter(let body)? = node.accessorBlock?.accessors { findReturns(of: body, type: type) }
-    return enter("subscript\(Self.labels(node.parameterClause))", node.attributes)
-  }
-  override public func visitPost(_: SubscriptDeclSyntax) {
-    returnTypes.removeLast()
-    loopDepths.removeLast()
-    leave()
+    return nameScope("subscript\(Self.labels(node.parameterClause))", node.attributes)
   }
 
-  override public func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let type = node.signature.returnClause?.type.trimmedDescription
-    returnTypes.append(type)
-    loopDepths.append(0)
-    let kind = enter(node.name.text + Self.labels(node.signature.parameterClause), node.attributes)
-    if kind == .visitChildren, let body = node.body { findReturns(of: body.statements, type: type) }
-    return kind
-  }
-  override public func visitPost(_: FunctionDeclSyntax) {
-    returnTypes.removeLast()
-    loopDepths.removeLast()
-    leave()
+    scopes.append(Scope(name: node.name.text + Self.labels(node.signature.parameterClause), returnType: type))
+    let children = children(of: node.attributes)
+    if children == .visitChildren, let body = node.body { findReturns(of: body.statements, type: type) }
+    return children
   }
 
-  override public func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    returnTypes.append(nil)
-    loopDepths.append(0)
-    return enter("init" + Self.labels(node.signature.parameterClause), node.attributes)
-  }
-  override public func visitPost(_: InitializerDeclSyntax) {
-    returnTypes.removeLast()
-    loopDepths.removeLast()
-    leave()
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    scopes.append(Scope(name: "init" + Self.labels(node.signature.parameterClause)))
+    return children(of: node.attributes)
   }
 
-  override public func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    returnTypes.append(node.signature?.returnClause?.type.trimmedDescription)
-    loopDepths.append(0)
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    scopes.append(Scope(returnType: node.signature?.returnClause?.type.trimmedDescription))
     return .visitChildren
-  }
-  override public func visitPost(_: ClosureExprSyntax) {
-    returnTypes.removeLast()
-    loopDepths.removeLast()
   }
 
   private static func labels(_ clause: FunctionParameterClauseSyntax) -> String {
     "(" + clause.parameters.map { $0.firstName.text + ":" }.joined() + ")"
   }
 
-  // MARK: Texts that aren't expressions
+  // MARK: - Conditions
 
-  // Which branch of a conditional compilation is active isn't known here.
-  override public func visit(_: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override public func visit(_: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override public func visit(_: TypeAnnotationSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override public func visit(_: GenericArgumentClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override public func visit(_: GenericParameterClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override public func visit(_: GenericWhereClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override public func visit(_: InheritanceClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override public func visit(_: ReturnClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override public func visit(_: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override public func visit(_: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override public func visit(_: ExpressionPatternSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override public func visit(_: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override public func visit(_: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override public func visit(_: ConsumeExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override public func visit(_: InOutExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-  // MARK: Operators, in the files of their families
-
-  override public func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind { find(node) }
-  override public func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind { find(node) }
-  override public func visit(_ node: IntegerLiteralExprSyntax) -> SyntaxVisitorContinueKind { find(node) }
-  override public func visit(_ node: FloatLiteralExprSyntax) -> SyntaxVisitorContinueKind { find(node) }
-  override public func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind { find(node) }
-  override public func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind { find(node) }
-  override public func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind { find(node) }
-  override public func visit(_ node: ConditionElementListSyntax) -> SyntaxVisitorContinueKind { find(node) }
-  override public func visit(_ node: TernaryExprSyntax) -> SyntaxVisitorContinueKind { find(node) }
-  override public func visit(_ node: WhereClauseSyntax) -> SyntaxVisitorContinueKind { find(node) }
-  override public func visit(_ node: SwitchCaseLabelSyntax) -> SyntaxVisitorContinueKind { find(node) }
-  override public func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind { find(node) }
-  override public func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind { find(node) }
-  override public func visit(_ node: BreakStmtSyntax) -> SyntaxVisitorContinueKind { find(node) }
-  override public func visit(_ node: ContinueStmtSyntax) -> SyntaxVisitorContinueKind { find(node) }
-
-  override public func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind {
-    findConditions(node.condition)
-    return enterLoop()
-  }
-  override public func visitPost(_: RepeatStmtSyntax) { leaveLoop() }
-  override public func visit(_: WhileStmtSyntax) -> SyntaxVisitorContinueKind { enterLoop() }
-  override public func visitPost(_: WhileStmtSyntax) { leaveLoop() }
-  override public func visit(_: ForStmtSyntax) -> SyntaxVisitorContinueKind { enterLoop() }
-  override public func visitPost(_: ForStmtSyntax) { leaveLoop() }
-
-  private func enterLoop() -> SyntaxVisitorContinueKind {
-    loopDepths[loopDepths.count - 1] += 1
+  override func visit(_ node: ConditionElementListSyntax) -> SyntaxVisitorContinueKind {
+    var binds = false
+    for element in node {
+      switch element.condition {
+      case .expression(let condition): findConditions(condition)
+      case .optionalBinding, .matchingPattern: binds = true
+      case .availability: break
+      }
+    }
+    // A binding can't be negated, but the conditions as a whole can fail.
+    if binds { insert(before: node, "false, ", .constantCondition, "!#, ") }
     return .visitChildren
   }
 
-  private func leaveLoop() { loopDepths[loopDepths.count - 1] -= 1 }
+  /// Adds the mutants of an expression that is a condition.
+  private func findConditions(_ node: ExprSyntax) {
+    guard !node.is(BooleanLiteralExprSyntax.self) else { return }
+    // The operator of a comparison is negated on its own, and a negation loses its sign.
+    if !Self.isComparison(node), node.as(PrefixOperatorExprSyntax.self)?.operator.text != "!" {
+      replace(node, by: "!(\(node.trimmedDescription))", .negatedCondition)
+    }
+    replace(node, by: "true", .constantCondition)
+    replace(node, by: "false", .constantCondition)
+  }
+
+  override func visit(_ node: TernaryExprSyntax) -> SyntaxVisitorContinueKind {
+    findConditions(node.condition)
+    return .visitChildren
+  }
+
+  override func visit(_ node: WhereClauseSyntax) -> SyntaxVisitorContinueKind {
+    findConditions(node.condition)
+    return .visitChildren
+  }
+
+  override func visit(_ node: SwitchCaseLabelSyntax) -> SyntaxVisitorContinueKind {
+    // Without a default, the compiler would miss the pattern.
+    let cases = node.parent?.parent?.as(SwitchCaseListSyntax.self) ?? []
+    let hasDefault = cases.contains {
+      if case .switchCase(let one) = $0, case .default = one.label { true } else { false }
+    }
+    for item in node.caseItems where hasDefault && item.whereClause == nil {
+      add(
+        item.pattern,
+        "\(item.pattern.trimmedDescription) where false",
+        .omittedPattern,
+        Mutant.Plant(before: "", after: " where !#")
+      )
+    }
+    for item in node.caseItems { if let condition = item.whereClause { walk(condition) } }
+    return .skipChildren
+  }
+
+  override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind {
+    findConditions(node.condition)
+    enterLoop()
+    return .visitChildren
+  }
+
+  // MARK: - Expressions
+
+  private static let comparisons = [
+    "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"],
+    "==": ["!="], "!=": ["=="], "===": ["!=="], "!==": ["==="],
+  ]
+
+  private static let arithmetic = [
+    "+": "-", "-": "+", "*": "/", "/": "*", "%": "*", "&+": "&-", "&-": "&+", "&*": "&+",
+    "+=": "-=", "-=": "+=", "*=": "+=", "/=": "*=", "&+=": "&-=", "&-=": "&+=",
+  ]
+
+  private static let bits = [
+    "&": "|", "|": "&", "^": "|", "<<": ">>", ">>": "<<", "&<<": "&>>", "&>>": "&<<",
+    "&=": "|=", "|=": "&=", "^=": "|=", "<<=": ">>=", ">>=": "<<=", "&<<=": "&>>=", "&>>=": "&<<=",
+  ]
+
+  /// Whether an expression compares two values.
+  private static func isComparison(_ node: ExprSyntax) -> Bool {
+    guard let node = node.as(InfixOperatorExprSyntax.self) else { return false }
+    return comparisons[node.operator.trimmedDescription] != nil
+  }
+
+  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.operator.is(BinaryOperatorExprSyntax.self) else {
+      guard node.operator.is(AssignmentExprSyntax.self) else { return .visitChildren }
+      // What is assigned to must remain a variable.
+      walk(node.rightOperand)
+      return .skipChildren
+    }
+    let name = node.operator.trimmedDescription
+    for other in Self.comparisons[name] ?? [] { replaceOperator(of: node, by: other, .relational) }
+    if let other = Self.arithmetic[name] { replaceOperator(of: node, by: other, .arithmetic) }
+    if let other = Self.bits[name] { replaceOperator(of: node, by: other, .bits) }
+    switch name {
+    case "&&", "||":
+      replaceOperator(of: node, by: name == "&&" ? "||" : "&&", .logical)
+      replace(node, by: node.leftOperand.trimmedDescription, .logical)
+      replace(node, by: node.rightOperand.trimmedDescription, .logical)
+    case "??": replace(node, by: node.rightOperand.trimmedDescription, .arithmetic)
+    case "..<", "...":
+      guard !node.rightOperand.is(IntegerLiteralExprSyntax.self) else { break }
+      replace(node.rightOperand, by: "(\(node.rightOperand.trimmedDescription)) - 1", .relational)
+      replace(node.rightOperand, by: "(\(node.rightOperand.trimmedDescription)) + 1", .relational)
+    default: break
+    }
+    if name.count > 1, name.hasSuffix("="), Self.comparisons[name] == nil {
+      walk(node.rightOperand)
+      return .skipChildren
+    }
+    return .visitChildren
+  }
+
+  private func replaceOperator(of node: InfixOperatorExprSyntax, by other: String, _ change: MutantOperator) {
+    let name = node.operator
+    let before = text(from: node.positionAfterSkippingLeadingTrivia, to: name.positionAfterSkippingLeadingTrivia)
+    let after = text(from: name.endPositionBeforeTrailingTrivia, to: node.endPositionBeforeTrailingTrivia)
+    let replacement = before + other + after
+    // An assignment isn't an expression that could be chosen.
+    let isAssignment = Self.comparisons[name.trimmedDescription] == nil && name.trimmedDescription.hasSuffix("=")
+    add(node, replacement, change, isAssignment ? .statement(replacement) : .expression(replacement))
+  }
+
+  override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    let operand = node.expression.trimmedDescription
+    switch node.operator.text {
+    case "!": replace(node, by: operand, .negatedCondition)
+    case "-": replace(node, by: operand, .arithmetic)
+    case "~": replace(node, by: operand, .bits)
+    default: break
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IntegerLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    let digits = node.literal.text.filter { $0 != "_" }
+    let prefixes: [(String, Int)] = [("0x", 16), ("0b", 2), ("0o", 8)]
+    let (prefix, radix) = prefixes.first { digits.hasPrefix($0.0) } ?? ("", 10)
+    guard let value = UInt64(digits.dropFirst(prefix.count), radix: radix) else { return .skipChildren }
+    if value < .max { replace(node, by: prefix + String(value + 1, radix: radix, uppercase: true), .constant) }
+    replace(node, by: value == 0 ? "-1" : prefix + String(value - 1, radix: radix, uppercase: true), .constant)
+    return .skipChildren
+  }
+
+  override func visit(_ node: FloatLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    if let value = Double(node.literal.text.filter { $0 != "_" }), (value + 1) != value {
+      replace(node, by: "\(value + 1)", .constant)
+      replace(node, by: "\(value - 1)", .constant)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    // `while true` without its condition isn't a loop that ends, and the compiler checks what follows it.
+    if !(node.parent?.is(ConditionElementSyntax.self) ?? false) {
+      replace(node, by: node.literal.text == "true" ? "false" : "true", .constant)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    // An assertion isn't in a release build.
+    if ["assert", "assertionFailure"].contains(node.calledExpression.trimmedDescription) { return .skipChildren }
+    if node.reservesCapacity { return .skipChildren }
+    let call = node.trimmedDescription
+    if node.calledExpression.trimmedDescription == "UInt8", node.arguments.first?.label?.text == "ascii" {
+      replace(node, by: "\(call) + 1", .constant)
+      replace(node, by: "\(call) - 1", .constant)
+      return .skipChildren
+    }
+    // The order of their arguments has no effect.
+    if ["max", "min"].contains(node.calledExpression.trimmedDescription) { return .visitChildren }
+    let arguments = Array(node.arguments)
+    for (first, second) in zip(arguments, arguments.dropFirst()) {
+      guard Self.isSimple(first.expression), Self.isSimple(second.expression) else { continue }
+      let parts = [
+        text(from: node.positionAfterSkippingLeadingTrivia, to: first.expression.positionAfterSkippingLeadingTrivia),
+        second.expression.trimmedDescription,
+        text(
+          from: first.expression.endPositionBeforeTrailingTrivia,
+          to: second.expression.positionAfterSkippingLeadingTrivia
+        ),
+        first.expression.trimmedDescription,
+        text(from: second.expression.endPositionBeforeTrailingTrivia, to: node.endPositionBeforeTrailingTrivia),
+      ]
+      replace(node, by: parts.joined(), .swappedArguments)
+    }
+    return .visitChildren
+  }
+
+  /// Whether an argument is a name or a number. The type of an implicit member depends on its place.
+  private static func isSimple(_ node: ExprSyntax) -> Bool {
+    if let member = node.as(MemberAccessExprSyntax.self) { return member.base != nil }
+    return node.is(DeclReferenceExprSyntax.self) || node.is(IntegerLiteralExprSyntax.self)
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.declName.argumentNames == nil else { return .visitChildren }
+    if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id {
+      return .visitChildren
+    }
+    let type: String?
+    if let base = node.base {
+      guard
+        let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text
+          ?? base.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+        name.first?.isUppercase == true
+      else { return .visitChildren }
+      type = name
+    } else {
+      if node.parent?.is(MemberAccessExprSyntax.self) ?? false { return .visitChildren }
+      type = nil
+    }
+    for other in cases.others(than: node.declName.baseName.text, of: type) {
+      replace(node, by: "\(node.base?.trimmedDescription ?? "").\(other)", .otherCase)
+    }
+    return .visitChildren
+  }
+
+  // MARK: - Statements
+
+  /// Calls that check what always holds, or that an initializer can't do without.
+  private static let necessaryCalls: Set = [
+    "assert", "assertionFailure", "preconditionFailure", "fatalError", "super.init", "self.init",
+  ]
+
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    switch node.item {
+    case .stmt(let statement) where statement.is(ForStmtSyntax.self): add(statement, "", .omittedStatement, .omission)
+    case .expr(let expression) where isOmittable(expression) && !isResult(node):
+      add(expression, "", .omittedStatement, .omission)
+    default: break
+    }
+    return .visitChildren
+  }
+
+  private func isOmittable(_ node: ExprSyntax) -> Bool {
+    if let node = node.as(TryExprSyntax.self) { return isOmittable(node.expression) }
+    if let node = node.as(AwaitExprSyntax.self) { return isOmittable(node.expression) }
+    if let node = node.as(UnsafeExprSyntax.self) { return isOmittable(node.expression) }
+    if let call = node.as(FunctionCallExprSyntax.self) {
+      return !Self.necessaryCalls.contains(call.calledExpression.trimmedDescription) && !call.reservesCapacity
+    }
+    guard let infix = node.as(InfixOperatorExprSyntax.self) else { return false }
+    return infix.operator.is(AssignmentExprSyntax.self)
+      || (infix.operator.trimmedDescription.hasSuffix("=") && !Self.isComparison(node))
+  }
+
+  /// Whether a statement is the only one of a body that returns a value, and therefore the value.
+  private func isResult(_ node: CodeBlockItemSyntax) -> Bool {
+    guard let list = node.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else { return false }
+    // The type of a closure often isn't written.
+    if case .expr(let value) = node.item, list.parent?.kind == .closureExpr {
+      return value.is(FunctionCallExprSyntax.self)
+    }
+    guard let type = scopes.last?.returnType, !Self.isVoid(type) else { return false }
+    switch list.parent?.kind {
+    case .accessorBlock: return true
+    case .codeBlock: return list.parent?.parent?.kind == .functionDecl || list.parent?.parent?.kind == .accessorDecl
+    default: return false
+    }
+  }
+
+  private static func isVoid(_ type: String) -> Bool { type == "Void" || type == "()" }
+
+  override func visit(_ node: BreakStmtSyntax) -> SyntaxVisitorContinueKind {
+    guard scopes.last?.loopDepth ?? 0 > 0 else { return .skipChildren }
+    return findJump(node, "continue", node.label)
+  }
+
+  override func visit(_ node: ContinueStmtSyntax) -> SyntaxVisitorContinueKind { findJump(node, "break", node.label) }
+
+  private func findJump(_ node: some StmtSyntaxProtocol, _ other: String, _ label: TokenSyntax?)
+    -> SyntaxVisitorContinueKind
+  {
+    let replacement = label.map { "\(other) \($0.text)" } ?? other
+    add(node, replacement, .jump, .statement(replacement))
+    return .skipChildren
+  }
+
+  /// Adds the mutants that return at the start of a body, or in place of its only expression.
+  private func findReturns(of body: CodeBlockItemListSyntax, type: String?) {
+    guard let first = body.first else { return }
+    let values = type.map(Self.simpleValues) ?? []
+    if body.count == 1 {
+      guard case .expr(let expression) = first.item, isResult(first) else { return }
+      for value in values { replace(expression, by: value, .returnValue) }
+    } else if type.map(Self.isVoid) ?? true {
+      insert(before: first, "return; ", .earlyReturn, "if # { return }; ")
+    } else {
+      for value in values { insert(before: first, "return \(value); ", .earlyReturn, "if # { return \(value) }; ") }
+    }
+  }
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    guard let expression = node.expression, let type = scopes.last?.returnType else { return .visitChildren }
+    // The other truth value is a constant's mutant.
+    if !expression.is(BooleanLiteralExprSyntax.self) {
+      for value in Self.simpleValues(of: type) { replace(expression, by: value, .returnValue) }
+    }
+    return .visitChildren
+  }
+
+  /// Returns the empty and default values of a type, as far as its name tells.
+  private static func simpleValues(of type: String) -> [String] {
+    if type.hasSuffix("?") || type.hasPrefix("Optional<") { return ["nil"] }
+    if type.hasPrefix("["), type.hasSuffix("]") { return [type.contains(":") ? "[:]" : "[]"] }
+    switch type {
+    case "Bool": return ["true", "false"]
+    case "String": return ["\"\""]
+    case "Int", "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float":
+      return ["0"]
+    default: return []
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the call reserves capacity, which changes no value.
+  var reservesCapacity: Bool {
+    let name =
+      calledExpression.as(MemberAccessExprSyntax.self)?.declName ?? calledExpression.as(DeclReferenceExprSyntax.self)
+    return name?.baseName.text == "reserveCapacity"
+  }
 }

@@ -1,19 +1,21 @@
+import Foundation
+
 /// Writes mutants into the text of a source file.
-public enum Planter {
+package enum Planter {
   /// The position of a mutant in the text that contains it.
-  public struct Region: Sendable {
+  package struct Region: Sendable {
     /// The mutant's identifier.
-    public let identifier: String
+    package let identifier: String
     /// The UTF-8 offsets of all text that the mutant has changed, with the original.
-    public let offsets: Range<Int>
+    package let offsets: Range<Int>
   }
 
   /// A source file with mutants.
-  public struct Planted: Sendable {
+  package struct Planted: Sendable {
     /// The text, which begins with an import of the module of the switch.
-    public let text: String
+    package let text: String
     /// The mutants' places in the text, outer ones before inner ones.
-    public let regions: [Region]
+    package let regions: [Region]
 
     /// Returns the innermost mutant at a place, or `nil` if there is none.
     ///
@@ -21,7 +23,7 @@ public enum Planter {
     ///   - line: The line, counted from 1.
     ///   - column: The UTF-8 column, counted from 1.
     /// - Returns: The mutant's identifier. If the place itself is in no mutant, the nearest one in the line or before it.
-    public func mutant(line: Int, column: Int) -> String? {
+    package func mutant(line: Int, column: Int) -> String? {
       let bytes = Array(text.utf8)
       var start = 0
       for _ in 1..<max(line, 1) {
@@ -43,7 +45,7 @@ public enum Planter {
   /// - Parameters:
   ///   - mutants: Mutants of the same file, with the numbers by which the switch knows them.
   ///   - source: The original text.
-  public static func plant(_ mutants: [(mutant: Mutant, number: Int)], in source: String) -> Planted {
+  package static func plant(_ mutants: [(mutant: Mutant, number: Int)], in source: String) -> Planted {
     // Outer mutants first, insertions before what begins at the same place.
     let ordered = mutants.sorted { left, right in
       let (a, b) = (left.mutant, right.mutant)
@@ -55,7 +57,7 @@ public enum Planter {
       return left.number < right.number
     }
     var writer = Writer(source: Array(source.utf8), mutants: ordered)
-    writer.write()
+    writer.write(0..<writer.source.count)
     return Planted(text: String(decoding: writer.output, as: UTF8.self), regions: writer.regions)
   }
 
@@ -71,10 +73,8 @@ public enum Planter {
       self.mutants = mutants
     }
 
-    mutating func write() { write(0..<source.count) }
-
     /// Writes a part of the source with all mutants in it.
-    private mutating func write(_ part: Range<Int>) {
+    mutating func write(_ part: Range<Int>) {
       var position = part.lowerBound
       while next < mutants.count {
         let (mutant, number) = mutants[next]
@@ -95,5 +95,66 @@ public enum Planter {
       }
       output += source[position..<part.upperBound]
     }
+  }
+}
+
+/// The module that decides which mutant is active, and its place in the manifest of the copy.
+package enum MutantSwitch {
+  /// The environment variable with the number of the active mutant.
+  package static let variable = "ACTIVE_MUTANT"
+
+  /// The environment variable with the path of a file in which each byte is set whose mutant was asked for.
+  package static let notesVariable = "MUTANT_NOTES"
+
+  /// The folder of the module, outside Sources, which the library's own tests compare with their map of it.
+  package static let folder = "MutantSwitch"
+
+  /// The source of the module.
+  package static let source = """
+    #if canImport(Darwin)
+      import Darwin
+    #else
+      import Glibc
+    #endif
+
+    public enum Mutant {
+      public static func isActive(_ number: Int) -> Bool {
+        if number == active { return true }
+        if let notes { notes[number] = 1 }
+        return false
+      }
+    }
+
+    private let active: Int = getenv("\(variable)").flatMap { Int(String(cString: $0)) } ?? 0
+
+    // A shared mapping keeps what was noted when the process crashes.
+    nonisolated(unsafe) private let notes: UnsafeMutablePointer<UInt8>? = {
+      guard let path = getenv("\(notesVariable)") else { return nil }
+      let file = open(path, O_RDWR)
+      guard file >= 0 else { return nil }
+      let size = lseek(file, 0, SEEK_END)
+      guard size > 0, let map = mmap(nil, Int(size), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), map != MAP_FAILED
+      else { return nil }
+      return map.assumingMemoryBound(to: UInt8.self)
+    }()
+
+    """
+
+  /// Adds the module to a manifest, and makes the modules with mutants depend on it.
+  ///
+  /// - Parameters:
+  ///   - manifest: The library's Package.swift.
+  ///   - modules: The names of the modules.
+  /// - Returns: The manifest, or `nil` if it doesn't declare one of the modules in the form that is known.
+  package static func add(to manifest: String, modules: [String]) -> String? {
+    var result = manifest
+    for module in modules {
+      let beginning = ".target(\n      name: \"\(module)\",\n      dependencies: ["
+      guard let declared = result.range(of: beginning) else { return nil }
+      result.insert(contentsOf: "\"MutantSwitch\", ", at: declared.upperBound)
+    }
+    guard let targets = result.range(of: "\n  targets: [\n") else { return nil }
+    result.insert(contentsOf: "    .target(name: \"MutantSwitch\", path: \"\(folder)\"),\n", at: targets.upperBound)
+    return result
   }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import ChildProcesses
 import Foundation
 import MutantPlanting
-import MutantRuns
 
 /// The tool that `Fuzz/fuzz mutants` runs.
 @main
@@ -39,17 +38,11 @@ struct MutantsCommand: ParsableCommand {
   @Flag(help: "Print the mutants as diffs, and run nothing.")
   var list = false
 
-  @Flag(help: "Discard the results of an interrupted run.")
-  var fresh = false
-
   mutating func run() throws {
     do {
       try runChecked()
-    } catch let error as MutantsError {
-      Workspace.say(error.description)
-      throw ExitCode(error.exitCode)
-    } catch let error as ChildProcess.StartFailure {
-      Workspace.say(error.description)
+    } catch let error where error is MutantsError || error is ChildProcess.StartFailure {
+      Workspace.say("\(error)")
       throw ExitCode(69)
     }
   }
@@ -74,14 +67,13 @@ struct MutantsCommand: ParsableCommand {
     }
     let interruptions = LiveGroups.shared.endAllOnInterruption()
     defer { for source in interruptions { source.cancel() } }
-    let request = Plan.Request(sample: sample, seed: seed, folders: folder, identifiers: mutant, seconds: seconds)
+    let request = Campaign.Request(sample: sample, seed: seed, folders: folder, identifiers: mutant, seconds: seconds)
     let campaign = try Campaign(
       workspace: Workspace(root: root),
       catalogue: catalogue,
       request: request,
       equivalents: equivalents,
-      jobs: jobs,
-      isFresh: fresh
+      jobs: jobs
     )
     let report = try campaign.run()
     print(report.text)

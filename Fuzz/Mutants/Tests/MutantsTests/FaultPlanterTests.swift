@@ -104,8 +104,7 @@ struct FaultPlanterTests {
   @Test(
     "A fault that removes a declaration, or changes one outside the bodies, isn't planted",
     arguments: [
-      ("func f() { }\nfunc g() { }", "func f() { }", "func g() { }"),
-      ("let a = 1", "let a = 2", "let a = 1"),
+      ("func f() { }\nfunc g() { }", "func f() { }", "func g() { }"), ("let a = 1", "let a = 2", "let a = 1"),
       ("func f(_ a: Int) { }", "func f(_ a: Int8) { }", "func f(_ a: Int) { }"),
       ("enum E { case a }", "enum E { case b }", "case a"),
       ("struct A { }", "struct B { }", "struct A"), ("", "struct A { }", "struct A"),

@@ -2,7 +2,7 @@ import ChildProcesses
 import Foundation
 import Testing
 
-@testable import MutantRuns
+@testable import Mutants
 
 @Suite("The fuzz targets with a mutant", .timeLimit(.minutes(20)))
 struct FuzzRunnerTests {
@@ -38,17 +38,16 @@ struct FuzzRunnerTests {
     let sandbox = try Sandbox(
       #"[[ $1 == -max_len=7 && $2 == */Seeds/T/one && $ACTIVE_MUTANT == 5 ]] || exit 0; echo "property p does not hold"; exit 77"#
     )
-    let kill = try #require(try sandbox.runner.replay(Self.baseline, number: 5).kill)
-    #expect(kill.target == "T" && kill.detail == "property p does not hold")
-    #expect(try sandbox.runner.replay(Self.baseline, number: 4).kill == nil)
+    #expect(try sandbox.runner.replay(Self.baseline, number: 5) == "property p does not hold")
+    #expect(try sandbox.runner.replay(Self.baseline, number: 4) == nil)
   }
 
   @Test("A timeout kills a mutant only if it happens again")
   func timeouts() throws {
     let once = try Sandbox(#"[[ -e "$0.seen" ]] && exit 0; touch "$0.seen"; exit 70"#)
-    #expect(try once.runner.replay(Self.baseline, number: 1).kill == nil)
+    #expect(try once.runner.replay(Self.baseline, number: 1) == nil)
     let always = try Sandbox("exit 70")
-    #expect(try always.runner.replay(Self.baseline, number: 1).kill != nil)
+    #expect(try always.runner.replay(Self.baseline, number: 1) != nil)
   }
 
   @Test(
@@ -66,13 +65,13 @@ struct FuzzRunnerTests {
       done
       """
     )
-    let kill = try sandbox.runner.fuzz(FuzzStart(target: "T", folders: []), number: 5, seconds: 5, seed: 1).kill
-    #expect((kill != nil) == isKilled)
+    let reason = try sandbox.runner.fuzz("T", number: 5, seconds: 5, seed: 1)
+    #expect((reason != nil) == isKilled)
   }
 
   @Test("A fuzzer that finds nothing doesn't kill")
   func nothing() throws {
     let sandbox = try Sandbox("exit 0")
-    #expect(try sandbox.runner.fuzz(FuzzStart(target: "T", folders: []), number: 5, seconds: 5, seed: 1).kill == nil)
+    #expect(try sandbox.runner.fuzz("T", number: 5, seconds: 5, seed: 1) == nil)
   }
 }

@@ -24,7 +24,7 @@ struct TestRunner: Sendable {
   private static let memoryLimit = 8_192
 
   /// What the tests do without a mutant.
-  struct Baseline: Codable, Sendable {
+  struct Baseline: Sendable {
     /// CPU seconds and wall seconds.
     let seconds: Double
     let wall: Double
@@ -32,13 +32,8 @@ struct TestRunner: Sendable {
     let reached: Set<Int>
   }
 
-  /// Runs the tests without a mutant, or returns the baseline of the interrupted run that is continued.
+  /// Runs the tests without a mutant.
   func baseline(greatest: Int) throws -> Baseline {
-    if let data = try? Data(contentsOf: workspace.testBaselineFile),
-      let stored = try? JSONDecoder().decode(Baseline.self, from: data)
-    {
-      return stored
-    }
     let notes = try Notes(workspace.runs.appending(path: "notes-tests"), greatest: greatest)
     let log = workspace.runs.appending(path: "baseline-tests.log")
     let start = Date.now
@@ -52,41 +47,25 @@ struct TestRunner: Sendable {
       let end = issues.isEmpty ? result.output.split(separator: "\n").suffix(20) : issues.prefix(20)
       throw MutantsError("the unit tests fail without a mutant; see \(log.path):\n\(end.joined(separator: "\n"))")
     }
-    let baseline = Baseline(
-      seconds: result.seconds,
-      wall: -start.timeIntervalSinceNow,
-      reached: try notes.numbers()
-    )
-    try JSONEncoder().encode(baseline).write(to: workspace.testBaselineFile)
-    return baseline
+    return Baseline(seconds: result.seconds, wall: -start.timeIntervalSinceNow, reached: try notes.numbers())
   }
 
   /// Runs the tests with a mutant until one fails: first those of the mutant's module, which most likely notice it.
   ///
   /// A failure counts if the tests fail again, since a busy machine makes tests fail that measure time.
   ///
-  /// - Returns: The first failure, or `nil` if the mutant survived, and the CPU time.
-  func run(_ entry: Plan.Entry, _ baseline: Baseline) throws -> (failure: String?, seconds: Double) {
-    var seconds = 0.0
+  /// - Returns: The first failure, or `nil` if the mutant survived.
+  func run(_ entry: PlantedMutant, _ baseline: Baseline) throws -> String? {
     let own = entry.mutant.module + "Tests"
     for targets in [[own], Self.targets.filter { $0 != own }] {
-      var failure: String?
-      for _ in 0..<2 {
-        let (found, used) = try runOnce(entry, targets, baseline)
-        seconds += used
-        failure = found
-        if found == nil { break }
+      if try runOnce(entry, targets, baseline) != nil, let failure = try runOnce(entry, targets, baseline) {
+        return failure
       }
-      if let failure { return (failure, seconds) }
     }
-    return (nil, seconds)
+    return nil
   }
 
-  private func runOnce(
-    _ entry: Plan.Entry,
-    _ targets: [String],
-    _ baseline: Baseline
-  ) throws -> (failure: String?, seconds: Double) {
+  private func runOnce(_ entry: PlantedMutant, _ targets: [String], _ baseline: Baseline) throws -> String? {
     let log = workspace.runs.appending(path: "tests-\(entry.number).log")
     defer { try? FileManager.default.removeItem(at: log) }
     var process = process(number: entry.number, targets: targets)
@@ -97,15 +76,12 @@ struct TestRunner: Sendable {
     process.stop = { Self.isIssue($0) }
     let result = try process.run(log: log)
     switch result.ending {
-    case .exited(0):
-      return (nil, result.seconds)
+    case .exited(0): return nil
     case .stopped:
       let line = result.output.split(separator: "\n").first(where: Self.isIssue) ?? ""
-      return (String(line.drop { $0 != "T" }.prefix(200)), result.seconds)
-    case .timedOut, .usedUp:
-      return ("the tests take too long", result.seconds)
-    case .exited, .signaled:
-      return ("the tests end with \(result.ending)", result.seconds)
+      return String(line.drop { $0 != "T" }.prefix(200))
+    case .timedOut, .usedUp: return "the tests take too long"
+    case .exited, .signaled: return "the tests end with \(result.ending)"
     }
   }
 
@@ -114,7 +90,7 @@ struct TestRunner: Sendable {
     for name in Self.skipped { arguments += ["--skip", name] }
     return ChildProcess(
       arguments,
-      environment: Workspace.testEnvironment.merging([MutantSwitch.variable: String(number)]) { $1 },
+      environment: PlantedCopy.testEnvironment.merging([MutantSwitch.variable: String(number)]) { $1 },
       errors: .withOutput,
       limit: 3_600
     )

@@ -17,21 +17,6 @@ struct FuzzRunner: Sendable {
     let reached: Set<Int>
   }
 
-  /// A mutant's death.
-  struct Kill: Sendable {
-    let target: String
-    let detail: String
-  }
-
-  /// What a run of the fuzzer has found.
-  struct Fuzzing: Sendable {
-    var kill: Kill?
-    /// CPU seconds until the finding, or until the end of the time.
-    let search: Double
-    /// CPU seconds with those of the checks of the finding.
-    var seconds: Double
-  }
-
   /// The variables that `fuzz` sets too: without the runtime's crash handler, and with equal hashes in every process. A trace
   /// of the stack would take longer than most replays.
   private static let environment = [
@@ -51,10 +36,8 @@ struct FuzzRunner: Sendable {
     return Baseline(target: target, seconds: result.seconds, reached: try notes.numbers())
   }
 
-  /// Replays the inputs of a target with a mutant.
-  ///
-  /// - Returns: How the mutant was killed, or `nil` if it survived, and the CPU time.
-  func replay(_ baseline: Baseline, number: Int) throws -> (kill: Kill?, seconds: Double) {
+  /// Replays the inputs of a target with a mutant, and returns how the mutant was killed, or `nil` if it survived.
+  func replay(_ baseline: Baseline, number: Int) throws -> String? {
     var process = try replay(baseline.target, number: number, inputs: workspace.inputs(of: baseline.target))
     // The memory that the process may use is libFuzzer's own limit.
     let limit = max(20, Int(baseline.seconds * 10))
@@ -64,26 +47,22 @@ struct FuzzRunner: Sendable {
     process.idleLimit = 30
     let log = workspace.runs.appending(path: "replay-\(number).log")
     defer { try? FileManager.default.removeItem(at: log) }
-    var seconds = 0.0
     // A limit on time can be exceeded by chance on a busy machine, but hardly twice.
     for attempt in 0..<2 {
       let result = try process.run(log: log)
-      seconds += result.seconds
       if result.ending == .exited(0) { break }
-      if attempt == 1 || !Self.isLimit(result) {
-        return (Kill(target: baseline.target, detail: Self.reason(result)), seconds)
-      }
+      if attempt == 1 || !Self.isLimit(result) { return Self.reason(result) }
     }
-    return (nil, seconds)
+    return nil
   }
 
   /// Whether a process may have ended because it exceeded a limit on time. libFuzzer exits with 70 after a timeout.
-  static func isLimit(_ result: ChildProcess.Result) -> Bool {
+  private static func isLimit(_ result: ChildProcess.Result) -> Bool {
     [.exited(70), .timedOut, .usedUp].contains(result.ending) || result.output.contains("property workIsLinear")
   }
 
-  /// The process that replays files, or loads the files in folders.
-  func replay(_ target: String, number: Int, inputs: [String]) throws -> ChildProcess {
+  /// The process that replays files.
+  private func replay(_ target: String, number: Int, inputs: [String]) throws -> ChildProcess {
     ChildProcess(
       [try executable(target).path] + (try options(of: target)) + inputs,
       environment: Self.environment.merging([MutantSwitch.variable: String(number)]) { $1 },
@@ -92,56 +71,36 @@ struct FuzzRunner: Sendable {
     )
   }
 
-  /// Fuzzes a target with a mutant.
+  /// Fuzzes a target with a mutant, from the seeds and regressions.
   ///
   /// A finding counts if the same input fails again with the mutant and passes without.
   ///
-  /// - Parameters:
-  ///   - start: The target, and what the run starts from.
-  ///   - number: The mutant's number.
-  ///   - seconds: The limit of CPU time.
-  ///   - seed: Selects libFuzzer's random numbers.
-  func fuzz(_ start: FuzzStart, number: Int, seconds: Int, seed: Int) throws -> Fuzzing {
-    let folder = workspace.runs.appending(path: "fuzz-\(number)-\(start.target)-\(start.variant.rawValue)-\(seed)")
+  /// - Returns: How the mutant was killed, or `nil` if it survived.
+  func fuzz(_ target: String, number: Int, seconds: Int, seed: Int) throws -> String? {
+    let folder = workspace.runs.appending(path: "fuzz-\(number)-\(target)-\(seed)")
     try? FileManager.default.removeItem(at: folder)
     let corpus = folder.appending(path: "corpus")
     try FileManager.default.createDirectory(at: corpus, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let executable = try executable(start.target).path
-    let options = start.variant.changed(try options(of: start.target))
-    let environment = Self.environment.merging(start.variant.environment) { $1 }
-    var process = ChildProcess(
-      [executable] + options + [
-        "-seed=\(seed)", "-max_total_time=\(seconds * 20)", "-artifact_prefix=\(folder.path)/", corpus.path,
-      ] + start.arguments,
-      environment: environment.merging([MutantSwitch.variable: String(number)]) { $1 },
-      errors: .withOutput,
-      limit: Double(seconds * 20 + 60)
-    )
+    let options = ["-seed=\(seed)", "-max_total_time=\(seconds * 20)", "-artifact_prefix=\(folder.path)/", corpus.path]
+    var process = try replay(target, number: number, inputs: options + workspace.inputFolders(of: target))
+    process.wallLimit = Double(seconds * 20 + 60)
     process.secondsLimit = seconds
     process.idleLimit = 30
-    let log = folder.appending(path: "log")
-    let result = try process.run(log: log)
-    var fuzzing = Fuzzing(kill: nil, search: result.seconds, seconds: result.seconds)
+    let result = try process.run(log: folder.appending(path: "log"))
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let kinds = ["crash-", "timeout-", "oom-", "leak-"]
     guard let name = names.sorted().first(where: { name in kinds.contains { name.hasPrefix($0) } }) else {
-      return fuzzing
+      return nil
     }
     for (again, fails) in [(number, true), (0, false)] {
-      var check = ChildProcess(
-        [executable] + options + [folder.appending(path: name).path],
-        environment: environment.merging([MutantSwitch.variable: String(again)]) { $1 },
-        errors: .withOutput,
-        limit: 300
-      )
+      var check = try replay(target, number: again, inputs: [folder.appending(path: name).path])
+      check.wallLimit = 300
       check.secondsLimit = 60
-      let checked = try check.run(log: folder.appending(path: "check.log"))
-      fuzzing.seconds += checked.seconds
-      if (checked.ending != .exited(0)) != fails { return fuzzing }
+      let isFailing = try check.run(log: folder.appending(path: "check.log")).ending != .exited(0)
+      if isFailing != fails { return nil }
     }
-    fuzzing.kill = Kill(target: start.target, detail: Self.reason(result))
-    return fuzzing
+    return Self.reason(result)
   }
 
   /// Describes how a target failed, by the property that doesn't hold or by libFuzzer's summary.

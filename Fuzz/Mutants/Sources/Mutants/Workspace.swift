@@ -1,40 +1,36 @@
+import ChildProcesses
 import Foundation
+import MutantPlanting
+
+/// Something that keeps the mutants from being run: a missing tool, a build that fails, or a test that fails without a mutant.
+struct MutantsError: Error, CustomStringConvertible {
+  /// What is wrong, where, and what to do.
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
 
 /// The folders of a run.
-public struct Workspace: Sendable {
+struct Workspace: Sendable {
   /// The repository.
-  public let root: URL
-
-  /// The package Fuzz.
-  public var package: URL { root.appending(path: "Fuzz") }
-
+  let root: URL
   /// The folder of everything that a run writes.
-  public let folder: URL
-
+  let folder: URL
   /// The command that builds and tests.
   let swift: String
 
+  /// The folder of the fuzz harness.
+  var package: URL { root.appending(path: "Fuzz") }
   /// The copy of the library. `planted` isn't the name of a package in the repository, which SwiftPM would mistake for it.
   var copy: URL { folder.appending(path: "planted") }
-
   /// The build of the fuzz targets, in release with libFuzzer.
   var fuzzBuild: URL { folder.appending(path: "build-fuzzer") }
-
   /// The build of the unit tests, in debug.
   var testBuild: URL { folder.appending(path: "build-tests") }
-
   var runs: URL { folder.appending(path: "runs") }
-  var planFile: URL { folder.appending(path: "plan.json") }
-  var testBaselineFile: URL { folder.appending(path: "baseline-tests.json") }
-  var resultsFile: URL { folder.appending(path: "results.jsonl") }
 
   /// Creates the folders.
-  ///
-  /// - Parameters:
-  ///   - root: The repository.
-  ///   - swift: The command that builds and tests.
-  /// - Throws: An error if a folder can't be created.
-  public init(root: URL, swift: String = "swift") throws {
+  init(root: URL, swift: String = "swift") throws {
     self.root = root
     self.swift = swift
     folder = root.appending(path: "Fuzz/.build-mutants")
@@ -54,15 +50,37 @@ public struct Workspace: Sendable {
 
   /// The seeds and regressions of a target.
   func inputs(of target: String) -> [String] {
-    ["Seeds", "Regressions"].flatMap { kind -> [String] in
-      let folder = package.appending(path: "\(kind)/\(target)").path
+    inputFolders(of: target).flatMap { folder -> [String] in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       return names.filter { !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
     }
   }
 
+  /// The folders of a target's seeds and regressions that exist.
+  func inputFolders(of target: String) -> [String] {
+    ["Seeds", "Regressions"].map { package.appending(path: "\($0)/\(target)").path }
+      .filter { FileManager.default.fileExists(atPath: $0) }
+  }
+
   /// Writes a progress line to standard error.
-  public static func say(_ text: String) {
-    FileHandle.standardError.write(Data("mutants: \(text)\n".utf8))
+  static func say(_ text: String) { FileHandle.standardError.write(Data("mutants: \(text)\n".utf8)) }
+}
+
+/// A file in which a process notes the mutants that it asked for.
+struct Notes {
+  let file: URL
+
+  /// Creates the file.
+  init(_ file: URL, greatest: Int) throws {
+    self.file = file
+    try Data(count: greatest + 1).write(to: file)
+  }
+
+  /// The environment of the process.
+  var environment: [String: String] { [MutantSwitch.notesVariable: file.path] }
+
+  /// The numbers of the mutants that were asked for.
+  func numbers() throws -> Set<Int> {
+    Set(try Data(contentsOf: file).enumerated().filter { $0.element != 0 }.map(\.offset))
   }
 }

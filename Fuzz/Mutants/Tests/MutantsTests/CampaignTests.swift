@@ -3,7 +3,7 @@ import Foundation
 import MutantPlanting
 import Testing
 
-@testable import MutantRuns
+@testable import Mutants
 
 @Suite("A run of all stages", .timeLimit(.minutes(20)))
 struct CampaignTests {
@@ -37,22 +37,15 @@ struct CampaignTests {
       try Data(text.utf8).write(to: file)
     }
 
-    var results: String {
-      get throws {
-        try String(contentsOf: root.appending(path: "Fuzz/.build-mutants/results.jsonl"), encoding: .utf8)
-      }
-    }
-
     func run(sample: Int? = nil, equivalents: String = "") throws -> CampaignReport {
       let catalogue = try MutantCatalogue(root: root, modules: ["ShieldedDecoding", "ShieldedJSON"])
-      let request = Plan.Request(sample: sample, seed: 1, folders: [], identifiers: [], seconds: 3)
+      let request = Campaign.Request(sample: sample, seed: 1, seconds: 3)
       return try Campaign(
         workspace: Workspace(root: root, swift: root.appending(path: "swift").path),
         catalogue: catalogue,
         request: request,
         equivalents: EquivalentList(equivalents),
-        jobs: 2,
-        isFresh: false
+        jobs: 2
       )
       .run()
     }
@@ -70,7 +63,6 @@ struct CampaignTests {
             echo "✘ Test two recorded an issue at f.swift:1:1"
             sleep 60
           fi
-          if [[ -z $ACTIVE_MUTANT || $ACTIVE_MUTANT == 0 ]]; then echo run >>"$root/baselines"; fi
           if [[ -n ${MUTANT_NOTES-} ]]; then printf '\1\1\1\1\1\1' | dd of="$MUTANT_NOTES" conv=notrunc 2>/dev/null; fi
           ;;
         *)
@@ -111,8 +103,8 @@ struct CampaignTests {
         == "mutants: 4, equivalent 0, killed by the harness 2 (50.0 %), by harness and tests 3 (75.0 %)"
     )
     #expect(report.rejected == 1)
-    #expect(report.table.rows.contains("| ShieldedDecoding/A | 1 | 1 | 0 | 0 | 0 | 0 | 100.0 % | 100.0 % |"))
-    #expect(report.table.rows.contains("| ShieldedJSON/B | 2 | 0 | 1 | 1 | 0 | 0 | 50.0 % | 100.0 % |"))
+    #expect(report.rows.contains("| ShieldedDecoding/A | 1 | 1 | 0 | 0 | 0 | 0 | 100.0 % | 100.0 % |"))
+    #expect(report.rows.contains("| ShieldedJSON/B | 2 | 0 | 1 | 1 | 0 | 0 | 50.0 % | 100.0 % |"))
     let survivor = try #require(report.survivors.first)
     #expect(report.survivors.count == 1 && survivor.contains("\n-let t = i & j\n+let t = i | j\n"))
     #expect(survivor.hasSuffix("(reached by T)"))
@@ -128,38 +120,15 @@ struct CampaignTests {
     let report = try sandbox.run(equivalents: "\(mutant.identifier) speed: 3 % more instructions.\n")
     #expect(report.text.contains("Of the equivalent mutants, 1 only cost speed. The compiler rejected 1 more mutants."))
     #expect(
-      report.table.summary
-        == "mutants: 4, equivalent 1, killed by the harness 2 (66.6 %), by harness and tests 3 (100.0 %)"
+      report.summary == "mutants: 4, equivalent 1, killed by the harness 2 (66.6 %), by harness and tests 3 (100.0 %)"
     )
     #expect(report.survivors.isEmpty)
-    #expect(try !sandbox.results.contains(mutant.identifier))
-  }
-
-  @Test("The same command continues an interrupted run, and doesn't repeat what has ended")
-  func continuation() throws {
-    let sandbox = try Sandbox()
-    let first = try sandbox.run()
-    let lines = try sandbox.results.split(separator: "\n").map { $0 + "\n" }
-    // The unit tests have no result, and a line is incomplete.
-    let kept = lines.filter { !$0.contains(#""stage":"tests""#) }
-    try sandbox.write(kept.joined() + "{\"ident", to: "Fuzz/.build-mutants/results.jsonl")
-    let second = try sandbox.run()
-    #expect(second.text == first.text)
-    #expect(try Set(sandbox.results.split(separator: "\n").map { $0 + "\n" }).isSuperset(of: kept))
-    let baselines = try String(contentsOf: sandbox.root.appending(path: "baselines"), encoding: .utf8)
-    #expect(baselines == "run\n")
-    // A finished run starts nothing: without the executable, it would fail.
-    try sandbox.write("#!/bin/sh\nexit 69\n", to: "FuzzTargets")
-    #expect(try sandbox.run().text == first.text)
-    // Changed sources are another run.
-    try sandbox.write("let t = i & j & k\n", to: "Sources/ShieldedJSON/C/d.swift")
-    #expect(throws: MutantsError.self) { try sandbox.run() }
   }
 
   @Test("A sample has as many mutants as were asked for, although the compiler rejects some")
   func sample() throws {
     let sandbox = try Sandbox()
     let report = try sandbox.run(sample: 3)
-    #expect(report.table.summary.hasPrefix("mutants: 3, "))
+    #expect(report.summary.hasPrefix("mutants: 3, "))
   }
 }

@@ -1,4 +1,4 @@
-import MutantRuns
+@testable import Mutants
 import Testing
 
 @Suite("The compiler's errors", .timeLimit(.minutes(20)))
