@@ -183,22 +183,3 @@ executable() {
 as_text() {
   head -c 2000 "$1" | LC_ALL=C sed -n l | LC_ALL=C sed -e 's/\\$//' -e '$s/\$$//' | tr -d '\n'
 }
-
-# replace_section FILE NAME: replaces the text between the lines <!-- NAME:begin … --> and <!-- NAME:end --> by standard input.
-replace_section() {
-  local file=$1 name=$2 section result
-  grep -q "^<!-- $name:begin" "$file" && grep -q "^<!-- $name:end" "$file" \
-    || fail "$file has no section between '<!-- $name:begin' and '<!-- $name:end'"
-  section=$(mktemp) result=$(mktemp)
-  cat >"$section"
-  awk -v name="$name" -v section="$section" '
-    index($0, "<!-- " name ":end") == 1 { skipping = 0 }
-    !skipping { print }
-    index($0, "<!-- " name ":begin") == 1 {
-      skipping = 1
-      while ((getline line < section) > 0) print line
-    }
-  ' "$file" >"$result"
-  cat "$result" >"$file"
-  rm -f "$section" "$result"
-}

@@ -2,27 +2,25 @@
 
 usage() {
   cat <<'TEXT'
-Usage: fuzz coverage TARGET|--all [--update-readme]
+Usage: fuzz coverage TARGET|--all
 
 Replays seeds, regressions and Corpus/TARGET in a build with code coverage. Prints the covered share of the library's regions
 and lines by folder. Writes an HTML report and a list of the lines that aren't covered to Coverage/TARGET, or to Coverage/all.
 
   --all             add up the coverage of all targets
-  --update-readme   write the summary to README.md
 
 Exit codes: 0 done, 1 an input fails, 64 wrong usage, 69 a tool is missing or a build failed.
 TEXT
 }
 
 main() {
-  local target='' update_readme=no
+  local target=''
   while [[ $# -gt 0 ]]; do
     case $1 in
       --all)
         [[ -z $target ]] || refuse "specify one target, or --all, not '$target' and '--all'"
         target=all
         ;;
-      --update-readme) update_readme=yes ;;
       -*) refuse_argument "$1" ;;
       *)
         [[ $1 == all ]] || need_target "$1"
@@ -34,9 +32,9 @@ main() {
   done
   # shellcheck disable=SC2046
   [[ -n $target ]] || refuse "specify --all or a target: $(enumeration or $(targets))"
-  local output=$package/Coverage/$target selection=$target chosen=("$target") profdata cov
+  local output=$package/Coverage/$target chosen=("$target") profdata cov
   # shellcheck disable=SC2207
-  if [[ $target == all ]]; then chosen=($(targets)) selection=--all; fi
+  if [[ $target == all ]]; then chosen=($(targets)); fi
   need_swift
   profdata=$(need_toolchain_tool llvm-profdata)
   cov=$(need_toolchain_tool llvm-cov)
@@ -67,15 +65,6 @@ main() {
   uncovered_lines "$root" <"$output/lines.lcov" >"$output/uncovered.txt"
   cat "$output/summary.md"
   say "the report is $output/html/index.html; $output/uncovered.txt lists the lines that aren't covered"
-  if [[ $update_readme == yes ]]; then
-    {
-      echo
-      echo "By \`Fuzz/fuzz coverage $selection\`, with the seeds, the regressions and any corpus:"
-      echo
-      cat "$output/summary.md"
-      echo
-    } | replace_section "$package/README.md" coverage
-  fi
   return "$status"
 }
 

@@ -107,16 +107,17 @@ seconds_to_find() {
   # The limit is on CPU time. Wall time may be much longer on a busy machine.
   options+=(-seed="$seed" -max_total_time=$((seconds * 20)) -artifact_prefix="$scratch/")
   local TIMEFORMAT='%U %S'
+  # Nobody reads the stack, and the symbolizer would take longer than most findings.
   {
     time (
       ulimit -t "$seconds"
-      ACTIVE_MUTANT=$(fault_number "$fault") fuzz_environment "$(executable "$target")" "${options[@]}" "$scratch/corpus" \
+      symbolize=0 ACTIVE_MUTANT=$(fault_number "$fault") fuzz_environment "$(executable "$target")" "${options[@]}" "$scratch/corpus" \
         ${inputs[@]+"${inputs[@]}"} >"$log" 2>&1 || true
     )
   } 2>"$scratch/time"
   reproducer=$(findings_in "$scratch" | grep -v /slow-unit- | head -n 1 || true)
   [[ -n $reproducer ]] || return 1
-  if ! fuzz_environment "$(executable "$target")" "${options[@]}" "$reproducer" >>"$log" 2>&1; then
+  if ! symbolize=0 fuzz_environment "$(executable "$target")" "${options[@]}" "$reproducer" >>"$log" 2>&1; then
     say "$fault: the input that $target found fails without the fault too: $reproducer"
     return 1
   fi

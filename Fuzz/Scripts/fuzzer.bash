@@ -77,7 +77,7 @@ fuzz_environment() {
   local symbolizer
   symbolizer=$(toolchain_tool llvm-symbolizer) || symbolizer=
   SWIFT_BACKTRACE=enable=no SWIFT_DETERMINISTIC_HASHING=1 \
-    UBSAN_OPTIONS="external_symbolizer_path=$symbolizer" \
+    UBSAN_OPTIONS="symbolize=${symbolize-1}:external_symbolizer_path=$symbolizer" \
     ASAN_OPTIONS="external_symbolizer_path=$symbolizer:detect_stack_use_after_return=0:${ASAN_OPTIONS-}" \
     "$@"
 }

@@ -3,7 +3,7 @@ source "$package/Scripts/fuzzer.bash"
 
 usage() {
   cat <<'TEXT'
-Usage: fuzz run TARGET|all [SECONDS] [--cpu] [--asan] [--jobs COUNT] [--verbose] [--update-readme] [-- OPTION…]
+Usage: fuzz run TARGET|all [SECONDS] [--cpu] [--asan] [--jobs COUNT] [--verbose] [-- OPTION…]
 
 Fuzzes one target, or each in turn, for SECONDS (default 60). Starts with Corpus/TARGET and the committed seeds and regressions,
 adds new inputs to Corpus/TARGET, and writes reproducers to Findings/TARGET.
@@ -13,7 +13,6 @@ adds new inputs to Corpus/TARGET, and writes reproducers to Findings/TARGET.
   --asan            use the address sanitizer, which also checks memory that Swift doesn't; five times slower
   --jobs COUNT      number of targets at a time, default 1; with more, the progress is only in Findings/TARGET/log
   --verbose         print all of libFuzzer's output instead of one line every five seconds
-  --update-readme   write the figures to README.md
   -- OPTION…        options for libFuzzer, which override those in libfuzzer.options:
                       -seed=7                       start with this random seed
                       -runs=100000                  stop after this many runs
@@ -25,7 +24,7 @@ TEXT
 }
 
 main() {
-  local target='' seconds='' instrumentation=fuzzer update_readme=no jobs=1 unit=seconds
+  local target='' seconds='' instrumentation=fuzzer jobs=1
   verbose=no cpu_time=no
   while [[ $# -gt 0 ]]; do
     case $1 in
@@ -45,7 +44,6 @@ main() {
         shift
         ;;
       --verbose) verbose=yes ;;
-      --update-readme) update_readme=yes ;;
       --*=*) refuse_argument "$1" ;;
       -*) refuse "unknown option '$1'; libFuzzer's options follow --" ;;
       *)
@@ -67,8 +65,7 @@ main() {
   # shellcheck disable=SC2046
   [[ -n $target ]] || refuse "specify all or a target: $(enumeration or $(targets))"
   seconds=${seconds:-60}
-  if [[ $cpu_time == yes ]]; then unit='seconds of CPU'; fi
-  local chosen=("$target") selection=$target
+  local chosen=("$target")
   # shellcheck disable=SC2207
   if [[ $target == all ]]; then chosen=($(targets)); fi
   # libFuzzer's limit is meant for the program without the sanitizer's shadow memory.
@@ -87,17 +84,6 @@ main() {
     if [[ -f $rows/$one ]]; then cat "$rows/$one" >>"$table"; fi
   done
   if [[ ${#chosen[@]} -gt 1 ]]; then run_table "$table" >&2; fi
-  if [[ $update_readme == yes ]]; then
-    {
-      echo
-      local cpu_option=''
-      if [[ $cpu_time == yes ]]; then cpu_option=' --cpu'; fi
-      echo "By \`Fuzz/fuzz run $selection $seconds${cpu_option}\`, with this many $unit for each target:"
-      echo
-      run_table "$table"
-      echo
-    } | replace_section "$package/README.md" runs
-  fi
   rm -rf "$rows"
   return "$status"
 }

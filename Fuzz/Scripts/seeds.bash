@@ -3,7 +3,7 @@ source "$package/Scripts/fuzzer.bash"
 
 usage() {
   cat <<'TEXT'
-Usage: fuzz seeds [--minimize [--update-readme]]
+Usage: fuzz seeds [--minimize]
 
 Regenerates Seeds/ and Dictionaries/ from the tables in Sources/SeedCorpus. A test compares the committed files with the tables.
 
@@ -11,48 +11,27 @@ Regenerates Seeds/ and Dictionaries/ from the tables in Sources/SeedCorpus. A te
                     headers, libFuzzer selects as few as cover the same counters. The names of the omitted seeds are written to
                     Seeds/TARGET.omitted. Prints a table of files, bytes and coverage before and after. A seed that is added
                     later is kept until the next time
-  --update-readme   write the table to README.md
 
 Exit codes: 0 done, 64 wrong usage, 69 a tool is missing or a build failed.
 TEXT
 }
 
 main() {
-  local minimize=no update_readme=no
+  local minimize=no
   while [[ $# -gt 0 ]]; do
     case $1 in
       --minimize) minimize=yes ;;
-      --update-readme) update_readme=yes ;;
       *) refuse_argument "$1" ;;
     esac
     shift
   done
-  [[ $minimize == yes || $update_readme == no ]] || refuse "--update-readme requires --minimize"
   build plain FuzzSeeds
-  local tool=$products/FuzzSeeds
-  if [[ $minimize == yes ]]; then
-    local table
-    table=$(mktemp)
-    minimize_seeds "$tool" "$table"
-    cat "$table"
-    if [[ $update_readme == yes ]]; then
-      {
-        echo
-        echo "By \`Fuzz/fuzz seeds --minimize\`, with libFuzzer's counters and features before and after:"
-        echo
-        cat "$table"
-        echo
-      } | replace_section "$package/README.md" seeds
-    fi
-    rm -f "$table"
-  else
-    "$tool" "$package"
-  fi
+  if [[ $minimize == yes ]]; then minimize_seeds "$products/FuzzSeeds"; else "$products/FuzzSeeds" "$package"; fi
 }
 
-# minimize_seeds TOOL TABLE: omits seeds, and writes a table of the figures before and after.
+# minimize_seeds TOOL: omits seeds, and prints a table of the figures before and after.
 minimize_seeds() {
-  local tool=$1 table=$2 folder target all kept options
+  local tool=$1 folder target all kept options
   folder=$(mktemp -d)
   "$tool" "$package" --all "$folder"
   build fuzzer
@@ -65,15 +44,13 @@ minimize_seeds() {
     }
   done
   "$tool" "$package" --keep "$folder/merged" >&2
-  {
-    echo '| target | seeds | bytes | counters | features | kept | bytes | counters | features |'
-    echo '|---|--:|--:|--:|--:|--:|--:|--:|--:|'
-    for target in $(targets); do
-      all=$(corpus_figures "$target" "$folder/all/$target")
-      kept=$(corpus_figures "$target" "$package/Seeds/$target")
-      echo "| $target | $all | $kept |"
-    done
-  } >"$table"
+  echo '| target | seeds | bytes | counters | features | kept | bytes | counters | features |'
+  echo '|---|--:|--:|--:|--:|--:|--:|--:|--:|'
+  for target in $(targets); do
+    all=$(corpus_figures "$target" "$folder/all/$target")
+    kept=$(corpus_figures "$target" "$package/Seeds/$target")
+    echo "| $target | $all | $kept |"
+  done
   rm -rf "$folder"
 }
 

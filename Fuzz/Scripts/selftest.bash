@@ -4,7 +4,7 @@ source "$package/Scripts/faults.bash"
 usage() {
   cat <<'TEXT'
 Usage: fuzz selftest [--fault NAME]… [--target NAME]… [--seeds COUNT] [--seconds SECONDS] [--run SECONDS] [--jobs COUNT]
-                     [--check] [--update-readme]
+                     [--check]
 
 Checks that the targets find faults. Plants all patches in Faults/ in a copy of the library, each behind a switch, and builds the
 targets with it. Then runs with each fault the targets that its header names, starting from the committed inputs, until one
@@ -18,7 +18,6 @@ a failure. So is one that changes something other than the bodies of functions, 
   --run SECONDS       first fuzz every target for SECONDS without a fault, with random seed 1; a finding is a failure
   --jobs COUNT        number of targets and faults at a time, default 1; with more, the progress of --run is only in the logs
   --check             only check whether all patches apply
-  --update-readme     write the table to README.md
 
 Exit codes: 0 every fault was found with every seed, 1 a fault wasn't found or a patch doesn't apply, 64 wrong usage, 69 a tool
 is missing or a build failed, 130 interrupted.
@@ -26,7 +25,7 @@ TEXT
 }
 
 main() {
-  local faults=() chosen=() seeds=3 seconds=60 run='' jobs=1 check=no update_readme=no fault
+  local faults=() chosen=() seeds=3 seconds=60 run='' jobs=1 check=no fault
   while [[ $# -gt 0 ]]; do
     case $1 in
       --fault)
@@ -63,7 +62,6 @@ main() {
         shift
         ;;
       --check) check=yes ;;
-      --update-readme) update_readme=yes ;;
       *) refuse_argument "$1" ;;
     esac
     shift
@@ -96,32 +94,29 @@ main() {
     return "$status"
   fi
 
-  local table rows products planted
-  table=$(mktemp) rows=$(mktemp -d)
+  local rows products planted queue=()
+  rows=$(mktemp -d)
   if [[ ${#usable[@]} -gt 0 ]]; then plant_faults "${plantable[@]}" || exit 69; fi
   # Lines of several targets at a time couldn't be told apart.
   local verbose=''
   if [[ $jobs -gt 1 ]]; then verbose=quiet; fi
-  # shellcheck disable=SC2046
-  if [[ -n $run ]]; then at_once run_without_fault $(targets) || status=$?; fi
-  if [[ $status -ne 130 ]]; then at_once find_fault ${usable[@]+"${usable[@]}"} || status=$(worse "$status" $?); fi
+  # In one queue: the runs, which take longest, come first, and no processor is idle until the last fault.
+  # shellcheck disable=SC2207
+  if [[ -n $run ]]; then queue=($(targets)); fi
+  queue+=(${usable[@]+"${usable[@]}"})
+  at_once fuzz_or_find ${queue[@]+"${queue[@]}"} || status=$(worse "$status" $?)
   if [[ $status -eq 130 ]]; then exit 130; fi
+  selftest_table "$seeds"
   for fault in ${usable[@]+"${usable[@]}"}; do
-    if [[ -f $rows/$fault ]]; then cat "$rows/$fault" >>"$table"; fi
+    if [[ -f $rows/$fault ]]; then cat "$rows/$fault"; fi
   done
   rm -rf "$rows"
-  selftest_table "$table" "$seeds"
-  if [[ $update_readme == yes ]]; then
-    {
-      echo
-      echo "By \`Fuzz/fuzz selftest --seeds $seeds --seconds $seconds\`, in seconds of CPU time:"
-      echo
-      selftest_table "$table" "$seeds"
-      echo
-    } | replace_section "$package/README.md" selftest
-  fi
-  rm -f "$table"
   return "$status"
+}
+
+# fuzz_or_find NAME: the name is a target, or a fault.
+fuzz_or_find() {
+  if is_target "$1"; then run_without_fault "$1"; else find_fault "$1"; fi
 }
 
 # run_without_fault TARGET: fuzzes a target, with inputs of its own, and fails after a finding. Reads the variables of main.
@@ -159,12 +154,12 @@ find_fault() {
   [[ $found -eq $seeds ]]
 }
 
+# selftest_table SEEDS: prints the head of the table.
 selftest_table() {
   local seed
   printf '| fault | found by |'
-  for ((seed = 1; seed <= $2; seed++)); do printf ' seed %s |' "$seed"; done
+  for ((seed = 1; seed <= $1; seed++)); do printf ' seed %s |' "$seed"; done
   printf ' found |\n|---|---|'
-  for ((seed = 0; seed <= $2; seed++)); do printf -- '---|'; done
+  for ((seed = 0; seed <= $1; seed++)); do printf -- '---|'; done
   printf '\n'
-  cat "$1"
 }

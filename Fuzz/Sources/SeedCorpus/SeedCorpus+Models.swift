@@ -6,7 +6,7 @@ extension SeedCorpus {
   static let safeBoxScalars = SeedCorpus(
     .safeBoxScalars,
     scalars.flatMap { [(name: "clean", subject: $0.subject, document: $0.clean)] + rows($0) }
-      + (wholes([.wholeScalar, .wholeDefault, .token]) + longNumbers + dates)
+      + (wholes([.wholeScalar, .wholeDefault, .token]) + longNumbers + smallNumbers + dates)
       .map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
       (.texts, #"{"text":7,"flag":"","status":"gone"}"#),
@@ -142,6 +142,11 @@ extension SeedCorpus {
       "long-exponents", .numbers,
       #"{"float":0e1000000,"double":0.0e-1234567,"decimal":0,"half":1e-1000000,"quantity":1}"#
     ),
+  ]
+
+  /// Numbers that have an exponent in their shortest spelling.
+  private static let smallNumbers: [TextDocument] = [
+    ("small-number", .texts, #"{"text":0.00000015,"textOrNil":1e-7}"#)
   ]
 
   static let modelDocuments: [Document] =

@@ -28,18 +28,13 @@
       """
     }
 
-    @Test("A fault is found if an input fails with it and passes without, and the table is written to the README")
+    @Test("A fault is found if an input fails with it and passes without")
     func found() throws {
       let sandbox = try Self.sandbox()
       try sandbox.write(Self.patch(targets: "Sound"), to: "Faults/two.patch")
-      try sandbox.write("a\n<!-- selftest:begin -->\nold\n<!-- selftest:end -->\nz\n", to: "README.md")
-      let result = try sandbox.fuzz("selftest", "--seeds", "2", "--seconds", "5", "--update-readme")
+      let result = try sandbox.fuzz("selftest", "--seeds", "2", "--seconds", "5")
       #expect(result.status == 0, "\(result.errors)")
-      let row = /\| two \| Sound \| \d+\.\d \| \d+\.\d \| 2\/2 \|/
-      #expect(result.output.contains(row))
-      let readme = try sandbox.read("README.md")
-      #expect(readme.contains(row) && readme.contains("fuzz selftest --seeds 2 --seconds 5"))
-      #expect(readme.hasPrefix("a\n<!--") && readme.hasSuffix("-->\nz\n") && !readme.contains("old"))
+      #expect(result.output.contains(/\| two \| Sound \| \d+\.\d \| \d+\.\d \| 2\/2 \|/))
     }
 
     @Test("A fault that no target finds is a failure")
