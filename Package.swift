@@ -224,10 +224,6 @@ extension Package {
         // All fuzz targets: the name under which it is started selects one.
         "FuzzTargets": ["CLibFuzzer", "FuzzMutator", "FuzzProperties", "SeedCorpus"],
         "FuzzSeeds": ["SeedCorpus"],
-        "AgreementRun": [
-          "FuzzMutator", "FuzzProperties", "SeedCorpus", "Payloads", "DecodingTestSupport", "DecoderAgreement",
-          arguments,
-        ],
         "ConformanceRun": ["ChildProcesses", "FuzzProperties", arguments],
       ]
     )
@@ -238,9 +234,8 @@ extension Package {
         // The driver script `fuzz`.
         "FuzzDriverTests": ["ChildProcesses", "FuzzProperties", "SeedCorpus"],
         "FuzzReplayTests": [
-          "AgreementRun", "ChildProcesses", "ConformanceRun", "FuzzMutator", "FuzzProperties",
-          "RescueSpecification",
-          "SeedCorpus", "Payloads", "DecodingTestSupport", "DecoderAgreement", "ShieldedJSON",
+          "ChildProcesses", "ConformanceRun", "FuzzMutator", "FuzzProperties", "RescueSpecification", "SeedCorpus",
+          "Payloads", "DecodingTestSupport", "DecoderAgreement", "ShieldedJSON",
         ],
       ]
     )
@@ -408,28 +403,20 @@ extension Package {
       in: "Fuzz/Mutants/Sources",
       [
         // Finds mutants in sources, and writes them into a copy.
-        "MutantPlanting": syntax + [.product(name: "SwiftOperators", package: "swift-syntax")],
-        // Builds the copy, and runs the fuzz targets and the unit tests with each mutant.
-        "MutantRuns": ["ChildProcesses", "MutantPlanting"],
+        "MutantPlanting": syntax + [.product(name: "SwiftOperators", package: "swift-syntax")]
       ]
     )
     add(
       .executable,
       in: "Fuzz/Mutants/Sources",
       [
-        "Mutants": ["MutantPlanting", "MutantRuns", arguments],
+        // Builds the copy, and runs the fuzz targets and the unit tests with each mutant.
+        "Mutants": ["ChildProcesses", "MutantPlanting", arguments],
         // Plants the faults of Faults/, which are written by hand, in one copy.
         "PlantFaults": ["MutantPlanting", arguments],
       ]
     )
-    add(
-      .test,
-      in: "Fuzz/Mutants/Tests",
-      [
-        "MutantPlantingTests": ["MutantPlanting"],
-        "MutantRunsTests": ["ChildProcesses", "MutantPlanting", "MutantRuns"],
-      ]
-    )
+    add(.test, in: "Fuzz/Mutants/Tests", ["MutantsTests": ["ChildProcesses", "MutantPlanting", "Mutants"]])
   }
 
   /// The three versions of a user's model and the program that decodes them, which `Benchmarks/run own` generates.

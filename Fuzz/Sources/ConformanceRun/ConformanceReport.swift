@@ -1,4 +1,56 @@
+import Foundation
 import FuzzProperties
+
+/// What a decoder did with a text.
+enum ConformanceVerdict: String, CaseIterable, Sendable {
+  case accepted, rejected
+  /// The process ended by a signal.
+  case crashed
+  /// The text took longer than the time limit.
+  case hung
+}
+
+/// A folder of JSON texts in the layout of JSONTestSuite: the first letter of a file's name says what a parser must do with it.
+struct ConformanceSuite: Sendable {
+  /// What a parser must do with a text.
+  enum Requirement: Character, CaseIterable, Sendable {
+    case accept = "y"
+    case reject = "n"
+    /// RFC 8259 allows either.
+    case either = "i"
+
+    /// Whether a verdict breaks the requirement.
+    func isBroken(by verdict: ConformanceVerdict) -> Bool {
+      switch (self, verdict) {
+      case (.accept, .rejected), (.reject, .accepted), (_, .crashed), (_, .hung): true
+      case (.accept, .accepted), (.reject, .rejected), (.either, .accepted), (.either, .rejected): false
+      }
+    }
+  }
+
+  /// One text.
+  struct Text: Sendable {
+    let name: String
+    let requirement: Requirement
+  }
+
+  let folder: String
+  /// The texts, sorted by name.
+  let texts: [Text]
+
+  /// Finds the texts in a folder. Other files in it are ignored.
+  init(folder: String) throws {
+    self.folder = folder
+    texts = try FileManager.default.contentsOfDirectory(atPath: folder).sorted().compactMap { name in
+      guard name.dropFirst().first == "_", let requirement = name.first.flatMap(Requirement.init) else { return nil }
+      return Text(name: name, requirement: requirement)
+    }
+  }
+
+  func contents(of text: Text) throws -> Data {
+    try Data(contentsOf: URL(filePath: folder, directoryHint: .isDirectory).appending(path: text.name))
+  }
+}
 
 /// The verdicts of all decoders about a suite, as Markdown.
 struct ConformanceReport {

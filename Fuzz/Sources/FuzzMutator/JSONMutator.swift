@@ -14,15 +14,10 @@ package struct JSONMutator {
   /// Creates a mutator.
   ///
   /// - Parameter seed: Equal seeds make equal changes.
-  package init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
-  }
+  package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// Changes an input.
   ///
-  /// - Parameters:
-  ///   - input: A header and a document.
-  ///   - maxSize: The maximum size of the result in bytes.
   /// - Returns: The changed input, or `nil` if this call is left to the mutation of bytes.
   package mutating func mutated(_ input: [UInt8], maxSize: Int) -> [UInt8]? {
     guard random.index(below: Self.byteShare) > 0, input.count >= Self.headerLength else { return nil }
@@ -50,7 +45,6 @@ package struct JSONMutator {
   /// - Parameters:
   ///   - first: The input to be changed, with its header.
   ///   - second: The input to take a value from.
-  ///   - maxSize: The maximum size of the result in bytes.
   /// - Returns: The changed input, or `nil` if one of them has no document, or the result would be too large.
   package mutating func crossed(_ first: [UInt8], with second: [UInt8], maxSize: Int) -> [UInt8]? {
     guard first.count > Self.headerLength, second.count > Self.headerLength,

@@ -19,8 +19,7 @@ extension SeedCorpus {
   private static let codes: [Case] =
     [
       "200", "\"200\"", "\" 200\\n\"", "\"2e2\"", "0", "-0.0", "\"0.0\"", "201", "7", "\"OK\"", "\"ok\"", "\" OK\"",
-      "true",
-      "null", "\"\"", "\" \"", "{}", "[200]", "7.5", "\"7.5\"", "1e300", "99999999999999999999", "\"+200\"",
+      "true", "null", "\"\"", "\" \"", "{}", "[200]", "7.5", "\"7.5\"", "1e300", "99999999999999999999", "\"+200\"",
       "9223372036854775807", "-9223372036854775808", "9223372036854775808", "\"\\ud800\"",
     ].flatMap { code in
       [
@@ -177,12 +176,10 @@ extension SeedCorpus {
   private static let mergedReports: [Case] = [
     "", ";", "aa", "aaaaaa", "aa;aa", "aabbccddeeffgghhii", "IkaaaaabRa;Ikaaac;Re", "Ikaaab;Ra", "JdJeee;JfeeJg",
     "aaababacacac;acacabaa;ad", "abab;aaaaab;caca", "KbKcdada;Ld", "LaLbffgg;LcMd", "iaibic;idieif;igihii",
-    "ca;cacaca;ja",
-    "gagbgcgdgegfgggh;gagb", "aaaaaaaaaaaaaaaaaaaa;Ikaaaa", "IaJbKcLd;IeJfKgLh;aaeadafa", "dd;df;dddddd",
-    "ahah;aaah;aeae",
-    "IbaaaaaaaaaaaabaaIb", "aabaca;bacada;cadaea;daeafa",
-    "Ladadadadadadada", "Laiaiaiadadadbdbhaha;Lb", "cmcncocp;cqcrcs;cacdce;cqcs",
-    "cmbc;cncd;coce;cpcf;cqcg;crch;csci;ctcj", "cm;cg;cq", "cg;cm", "cm;cq;cg", "EkaaEbda;EcJd",
-    String(repeating: "aa", count: 55) + ";" + String(repeating: "bb", count: 65), manyLists,
+    "ca;cacaca;ja", "gagbgcgdgegfgggh;gagb", "aaaaaaaaaaaaaaaaaaaa;Ikaaaa", "IaJbKcLd;IeJfKgLh;aaeadafa",
+    "dd;df;dddddd", "ahah;aaah;aeae", "IbaaaaaaaaaaaabaaIb", "aabaca;bacada;cadaea;daeafa", "Ladadadadadadada",
+    "Laiaiaiadadadbdbhaha;Lb", "cmcncocp;cqcrcs;cacdce;cqcs", "cmbc;cncd;coce;cpcf;cqcg;crch;csci;ctcj", "cm;cg;cq",
+    "cg;cm", "cm;cq;cg", "EkaaEbda;EcJd", String(repeating: "aa", count: 55) + ";" + String(repeating: "bb", count: 65),
+    manyLists,
   ].map { (.reports, "aaa", $0) }
 }

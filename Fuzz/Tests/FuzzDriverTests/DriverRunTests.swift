@@ -195,7 +195,7 @@
     func mutants(_ status: Int32) throws {
       let sandbox = try DriverSandbox()
       try sandbox.write("", to: "../Sources/M/One.swift")
-      let arguments = ["--sample", "5", "--seed", "20261127", "--folder", "M", "--mutant", "0123456789", "--fresh"]
+      let arguments = ["--sample", "5", "--seed", "20261127", "--folder", "M", "--mutant", "0123456789", "--list"]
       let result = try sandbox.fuzz(["mutants"] + arguments, environment: status == 0 ? [:] : ["STOPS": "\(status)"])
       #expect(result.status == status)
       let root = sandbox.package.deletingLastPathComponent().path

@@ -33,8 +33,7 @@ struct BrokenDecoder: TestableDecoder {
     switch fault {
     case .rewriting(let rewrite):
       return try base.decode(type, from: Data(rewrite(String(decoding: data, as: UTF8.self)).utf8))
-    case .losingLog:
-      return try RescueOptions().apply { try base.decode(type, from: data) }
+    case .losingLog: return try RescueOptions().apply { try base.decode(type, from: data) }
     case .swallowingErrors:
       do {
         return try base.decode(type, from: data)
@@ -55,9 +54,7 @@ struct BrokenDecoder: TestableDecoder {
 
 extension Engine {
   /// Returns the engine with a planted fault.
-  func broken(_ fault: BrokenDecoder.Fault) -> Engine {
-    Engine(self) { BrokenDecoder(base: $0, fault: fault) }
-  }
+  func broken(_ fault: BrokenDecoder.Fault) -> Engine { Engine(self) { BrokenDecoder(base: $0, fault: fault) } }
 
   static func replacing(_ text: String, with replacement: String, in engine: Engine = .shielded) -> Engine {
     engine.broken(.rewriting { $0.replacingOccurrences(of: text, with: replacement) })

@@ -46,8 +46,7 @@ struct BrokenReader: TestableDecoder, PayloadDecoder {
       return try base.decode(type, from: Self.replacing(text, replacement, in: data))
     case .macroLosingLog where Self.isShielded(type):
       return try RescueOptions().apply { try base.decode(type, from: data) }
-    case .hidingMalformed where Self.isShielded(type):
-      return try base.decode(type, from: Data("7".utf8))
+    case .hidingMalformed where Self.isShielded(type): return try base.decode(type, from: Data("7".utf8))
     default: return try base.decode(type, from: data)
     }
   }

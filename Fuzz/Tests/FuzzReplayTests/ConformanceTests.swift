@@ -39,19 +39,6 @@ struct ConformanceTests {
     #expect(suite.texts.map(\.requirement.rawValue) == Array("innnnnyyy"))
   }
 
-  @Test("A folder that is missing, is a file, or has no texts is refused with its path")
-  func refused() throws {
-    let folder = try Folder(["README.md": "", "yes.json": "1"])
-    for path in ["/nowhere/at/all", folder.path.appending(path: "README.md").path, folder.path.path] {
-      #expect(throws: ConformanceSuite.Problem.self) { try ConformanceSuite(folder: path) }
-      do {
-        _ = try ConformanceSuite(folder: path)
-      } catch {
-        #expect("\(error)".contains("'\(path)'"))
-      }
-    }
-  }
-
   @Test("Every decoder accepts the valid texts and rejects the invalid ones", arguments: ConformanceDecoder.allCases)
   func decoders(_ decoder: ConformanceDecoder) throws {
     let suite = try Folder(Self.texts).suite()

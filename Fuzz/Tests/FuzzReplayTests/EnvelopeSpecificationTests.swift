@@ -31,9 +31,7 @@ struct EnvelopeSpecificationTests {
     let input = try Self.input(text)
     for engine in Engine.all { try subject.checkEnvelope(input, engine) }
     // Over Foundation's decoder, the fault would also apply to the payload on its own.
-    let failure = #expect(throws: PropertyFailure.self) {
-      try subject.checkEnvelope(input, .replacing(old, with: new))
-    }
+    let failure = #expect(throws: PropertyFailure.self) { try subject.checkEnvelope(input, .replacing(old, with: new)) }
     #expect(failure?.property == "envelopeAsSpecified")
   }
 

@@ -28,16 +28,14 @@ struct HabitPropertyTests {
 
   @Test(
     "A lost, an invented, a changed and an unreported element are noticed",
-    arguments: [
-      ("1,", "", "noGoodElementIsLost"), ("3]", "3,4]", "noGoodElementIsLost"), ("3", "4", "noGoodElementIsLost"),
-      ("\"x\"", "2", "everyFaultIsReported"),
-    ],
+    arguments: [("1,", ""), ("3]", "3,4]"), ("3", "4"), ("\"x\"", "2")],
     [ElementHabit.advancesBeforeThrowing, .staysAtFailure]
   )
-  func brokenLists(_ fault: (text: String, replacement: String, property: String), _ habit: ElementHabit) throws {
+  func brokenLists(_ fault: (text: String, replacement: String), _ habit: ElementHabit) throws {
     let engine = Engine.habit(habit).broken(Self.replacing(fault.text, with: fault.replacement))
     let failure = #expect(throws: PropertyFailure.self) { try Self.check(Self.list, habit, engine) }
-    #expect(failure?.property.hasPrefix(fault.property) == true, "\(String(describing: failure))")
+    let properties = ["habitsAgree", "asSpecified"]
+    #expect(properties.contains { failure?.property.hasPrefix($0) == true }, "\(String(describing: failure))")
   }
 
   @Test("A value and a record are noticed that differ from those of a decoder that stays at a failed element")
@@ -46,9 +44,7 @@ struct HabitPropertyTests {
     let document = #"{"bytes":[1,"2",3]}"#
     for replacement in ["\"5\"", "[]"] {
       let engine = Engine.habit(.advancesBeforeThrowing).broken(Self.replacing("\"2\"", with: replacement))
-      let failure = #expect(throws: PropertyFailure.self) {
-        try Self.check(document, .advancesBeforeThrowing, engine)
-      }
+      let failure = #expect(throws: PropertyFailure.self) { try Self.check(document, .advancesBeforeThrowing, engine) }
       #expect(failure?.property.hasPrefix("habitsAgree") == true, "\(String(describing: failure))")
     }
   }

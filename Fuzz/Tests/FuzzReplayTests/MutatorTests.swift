@@ -23,9 +23,7 @@ struct MutatorTests {
   }
 
   @Test("A text that isn't nearly JSON has no tree", arguments: ["", "[1", "{\"a\"}", "[1,]", "\"a", "1 2", "{1:2}"])
-  func noTree(_ document: String) {
-    #expect(JSONTree(Array(document.utf8)) == nil)
-  }
+  func noTree(_ document: String) { #expect(JSONTree(Array(document.utf8)) == nil) }
 
   @Test("Each operation changes a document, and equal seeds make equal changes", arguments: MutationOperation.allCases)
   func operations(_ operation: MutationOperation) throws {

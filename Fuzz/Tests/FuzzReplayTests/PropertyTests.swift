@@ -44,7 +44,9 @@ struct PropertyTests {
     }
   }
 
-  @Test("Digits that a Decimal lost must be reported with a decoder that gives spellings, and with no other")
+  @Test(
+    "A document with more digits than a Decimal holds is left to the specification, except over Foundation's decoder"
+  )
   func lostDigits() throws {
     let number = "1.00000000000000000000000000000000000000001"
     let document = #"aaaa{"float":1,"double":1,"decimal":\#(number),"half":1,"quantity":1}"#
@@ -52,12 +54,11 @@ struct PropertyTests {
     let shielded = ModelCheck(ShieldedNumbers.self, input, .shielded)
     let plain = shielded.plainOutcome()
     let rescued = shielded.decode(.lenient)
+    #expect(!rescued.report.isEmpty)
     try shielded.cleanValuesAgree(plain, rescued)
-    try shielded.nothingElseIsReported(rescued.report)
-    #expect(throws: PropertyFailure.self) {
-      try shielded.cleanValuesAgree(plain, .init(outcome: rescued.outcome, report: Self.nothing))
-    }
-    #expect(throws: PropertyFailure.self) { try shielded.everyFaultIsReported([], Self.nothing) }
+    try shielded.asSpecified()
+    let broken = ModelCheck(ShieldedNumbers.self, input, Engine.shielded.broken(.losingLog))
+    #expect(throws: PropertyFailure.self) { try broken.asSpecified() }
     let foundation = ModelCheck(ShieldedNumbers.self, input, .foundation)
     try foundation.cleanValuesAgree(plain, .init(outcome: rescued.outcome, report: Self.nothing))
     #expect(throws: PropertyFailure.self) { try foundation.cleanValuesAgree(plain, rescued) }
@@ -118,103 +119,6 @@ struct PropertyTests {
     #expect(throws: PropertyFailure.self) {
       try ModelCheck(SafeBox<Double>.self, input).valuesRoundTrip(SafeBox(wrappedValue: .infinity))
     }
-  }
-
-  private static func attempts(_ text: String) throws -> AttemptedList<Int> {
-    try JSONDecoder().decode(AttemptedList<Int>.self, from: Data(text.utf8))
-  }
-
-  @Test(
-    "A lost, changed, invented or misplaced element of a substituting list is a failure",
-    arguments: [
-      ([1, 0, 3], true), ([1, 7, 3], true), ([1, 3], false), ([1, 0, 4], false), ([3, 0, 1], false),
-      ([1, 0, 3, 0], false), ([], false),
-    ]
-  )
-  func substituted(_ values: [Int], _ holds: Bool) throws {
-    let comparison = ElementComparison.substituting("list", values, try Self.attempts(#"[1,"x",3]"#))
-    #expect((comparison.fault == nil) == holds)
-  }
-
-  @Test(
-    "A lost, changed, invented or misplaced element of a dropping list is a failure",
-    arguments: [
-      ([1, 3], true), ([1, 7, 3], true), ([1], false), ([1, 4], false), ([3, 1], false), ([1, 0, 0, 3], false),
-      ([], false),
-    ]
-  )
-  func dropped(_ values: [Int], _ holds: Bool) throws {
-    let comparison = ElementComparison.dropping("list", values, try Self.attempts(#"[1,"x",3]"#))
-    #expect((comparison.fault == nil) == holds)
-  }
-
-  @Test("Elements without a list in the document are a failure")
-  func invented() throws {
-    let none = try Self.attempts("\"\"")
-    #expect(ElementComparison.substituting("list", [Int](), none).fault == nil)
-    #expect(ElementComparison.substituting("list", [1], none).fault != nil)
-    #expect(ElementComparison.dropping("list", [1], nil as AttemptedList<Int>?).fault != nil)
-  }
-
-  @Test("A missing record and an extra record are failures")
-  func records() throws {
-    let log = RescueLog()
-    let document = #"{"name":"a","count":"1"}"#
-    let options = RescueOptions(log: log)
-    _ = try JSONDecoder().decode(ShieldedPart.self, from: Data(document.utf8), options: options)
-    let dirty = try Self.check(document)
-    try dirty.everyFaultIsReported([], log.report())
-    try dirty.nothingElseIsReported(log.report())
-    let failure = #expect(throws: PropertyFailure.self) { try dirty.everyFaultIsReported([], Self.nothing) }
-    #expect(failure?.expected == "a record at count")
-    let clean = try Self.check(#"{"name":"a","count":1}"#)
-    #expect(throws: PropertyFailure.self) { try clean.nothingElseIsReported(log.report()) }
-    let bad = ElementComparison.dropping("list", [1, 3], try Self.attempts(#"[1,"x",3]"#))
-    #expect(bad.badPlaces == [[.key("list"), .index(1)]])
-    #expect(throws: PropertyFailure.self) { try clean.everyFaultIsReported([bad], log.report()) }
-  }
-
-  @Test("A payload with a failing status, and a wrong message, are failures")
-  func responses() throws {
-    let document = Data(#"{"message":"hello","data":{"name":"a","count":1}}"#.utf8)
-    let response = try JSONDecoder().decode(ShieldedResponse<ShieldedPart>.self, from: document)
-    func check(_ header: String, _ text: String) throws -> ShieldedResponseCheck<ShieldedPart, PlainPart> {
-      let input = try #require(FuzzInput(Array((header + text).utf8)))
-      return ShieldedResponseCheck(ShieldedPart.self, plain: PlainPart.self, input)
-    }
-    try check("aaaa", #"{"message":"hello"}"#).responseEndsInOneResult(.value(response))
-    #expect(throws: PropertyFailure.self) {
-      try check("aaaf", #"{"message":"hello"}"#).responseEndsInOneResult(.value(response))
-    }
-    #expect(throws: PropertyFailure.self) {
-      try check("aaaa", #"{"message":"bye"}"#).responseEndsInOneResult(.value(response))
-    }
-    #expect(throws: PropertyFailure.self) {
-      try check("aaaf", "{}").responseEndsInOneResult(.failure(Self.mismatch()))
-    }
-  }
-
-  @Test("A response code that isn't the body's is a failure")
-  func codes() throws {
-    let document = Data(#"{"code":"1001","msg":"none left"}"#.utf8)
-    let response = try JSONDecoder().decode(CodeMessageResponse<ShieldedPart>.self, from: document)
-    func check(_ text: String) throws -> ContractCheck<CodeMessageLayout> {
-      ContractCheck(CodeMessageLayout.self, try #require(FuzzInput(Array("aaaa\(text)".utf8))))
-    }
-    try check(#"{"code":1001}"#).codeDecidesSuccess(response)
-    for other in [#"{"code":1002}"#, #"{"code":"OTHER"}"#, #"{"code":null}"#, "{}", "[]"] {
-      #expect(throws: PropertyFailure.self) { try check(other).codeDecidesSuccess(response) }
-    }
-  }
-
-  @Test("A lost, changed or invented entry is a failure")
-  func entries() throws {
-    let attempts = try JSONDecoder().decode(AttemptedDictionary<Int>.self, from: Data(#"{"a":1,"b":"x"}"#.utf8))
-    #expect(ElementComparison.entries("rates", ["a": 1], attempts).fault == nil)
-    #expect(ElementComparison.entries("rates", ["a": 1, "b": 0], attempts).fault == nil)
-    #expect(ElementComparison.entries("rates", [String: Int](), attempts).fault != nil)
-    #expect(ElementComparison.entries("rates", ["a": 2], attempts).fault != nil)
-    #expect(ElementComparison.entries("rates", ["a": 1, "c": 1], attempts).fault != nil)
   }
 
   @Test("Values are compared to the last bit, and the first difference is named")

@@ -112,7 +112,5 @@ struct SeedFileTests {
 
 extension SeedCorpus {
   /// Whether another seed with the same bytes comes before a seed.
-  fileprivate func hasEarlier(_ seed: Seed) -> Bool {
-    seeds.first { $0.bytes == seed.bytes }?.name != seed.name
-  }
+  fileprivate func hasEarlier(_ seed: Seed) -> Bool { seeds.first { $0.bytes == seed.bytes }?.name != seed.name }
 }

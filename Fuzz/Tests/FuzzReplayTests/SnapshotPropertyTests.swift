@@ -1,4 +1,5 @@
 import Foundation
+import RescueSpecification
 import ShieldedDecoding
 import ShieldedJSON
 import Testing
@@ -38,10 +39,8 @@ struct SnapshotPropertyTests {
   @Test(
     "A snapshot extends the one before if strings, lists and dictionaries have grown",
     arguments: [
-      (value(), value(all: ["a"], kept: ["b"], named: [("x", "y")])),
-      (value(all: ["a"]), value(all: ["ab", "c"])),
-      (value(all: [""]), value(all: ["a"])),
-      (value(kept: ["a"]), value(kept: ["a", "b"])),
+      (value(), value(all: ["a"], kept: ["b"], named: [("x", "y")])), (value(all: ["a"]), value(all: ["ab", "c"])),
+      (value(all: [""]), value(all: ["a"])), (value(kept: ["a"]), value(kept: ["a", "b"])),
       (value(named: [("x", "y")]), value(named: [("w", "v"), ("x", "y")])),
       (value(all: ["default"]), value(all: ["other"])),
     ]
@@ -53,12 +52,9 @@ struct SnapshotPropertyTests {
   @Test(
     "A snapshot doesn't extend the one before if something is gone, has changed, or was incomplete where it must be complete",
     arguments: [
-      (value(all: ["a"]), value(), ".all"),
-      (value(all: ["ab"]), value(all: ["ac"]), ".all[0]"),
-      (value(all: ["ab"]), value(all: ["a"]), ".all[0]"),
-      (value(all: ["e"]), value(all: ["e\u{301}"]), ".all[0]"),
-      (value(all: ["🇨"]), value(all: ["🇨🇭"]), ".all[0]"),
-      (value(kept: ["a"]), value(kept: ["ab"]), ".kept"),
+      (value(all: ["a"]), value(), ".all"), (value(all: ["ab"]), value(all: ["ac"]), ".all[0]"),
+      (value(all: ["ab"]), value(all: ["a"]), ".all[0]"), (value(all: ["e"]), value(all: ["e\u{301}"]), ".all[0]"),
+      (value(all: ["🇨"]), value(all: ["🇨🇭"]), ".all[0]"), (value(kept: ["a"]), value(kept: ["ab"]), ".kept"),
       (value(kept: ["", "a"]), value(kept: ["b", "a"]), ".kept"),
       (value(named: [("x", "y")]), value(named: [("x", "yz")]), ".named"),
       (value(named: [("x", "y")]), value(named: [("w", "y")]), ".named"),

@@ -9,10 +9,9 @@ import Testing
 struct SpecificationTests {
   private static let models: [any (SpecifiedDTO & ExactlyComparable).Type] = [
     ShieldedEverything.self, ShieldedIntegers.self, ShieldedNumbers.self, ShieldedTexts.self, ShieldedStrategies.self,
-    ShieldedDateLists.self,
-    ShieldedLists.self, ShieldedDictionaries.self, ShieldedTree.self, ShieldedPart.self, ShieldedBare.self,
-    ShieldedRow<Int>.self, ShieldedKeptRow<URL>.self, ShieldedRow<Priority>.self, ShieldedRow<FuzzProperties.Tag>.self,
-    ShieldedKeyed.self,
+    ShieldedDateLists.self, ShieldedLists.self, ShieldedDictionaries.self, ShieldedTree.self, ShieldedPart.self,
+    ShieldedBare.self, ShieldedRow<Int>.self, ShieldedKeptRow<URL>.self, ShieldedRow<Priority>.self,
+    ShieldedRow<FuzzProperties.Tag>.self, ShieldedKeyed.self,
   ]
 
   @Test(
@@ -95,13 +94,13 @@ struct SpecificationTests {
 
   @Test("A number becomes the nearest one of a binary type, or none if that is zero or infinite", arguments: nearest)
   func rounding(_ number: String, _ double: UInt64?, _ float: UInt32?) {
-    func value(_ wrapper: String) -> SpecifiedValue? {
+    func value(_ wrapper: String) -> ExactValue? {
       let model = SpecifiedType.array(wrapper == "Double" ? .double : .float)
       let result = Specification(SpecifiedSettings(policy: .strict)).result(of: model, from: Array("[\(number)]".utf8))
       guard case .success(.list(let values)) = result.outcome else { return nil }
       return values.first
     }
-    #expect(value("Double") == double.map(SpecifiedValue.binary64))
-    #expect(value("Float") == float.map(SpecifiedValue.binary32))
+    #expect(value("Double") == double.map(ExactValue.binary64))
+    #expect(value("Float") == float.map(ExactValue.binary32))
   }
 }

@@ -1,5 +1,6 @@
 import DecoderAgreement
 import Foundation
+import RescueSpecification
 import ShieldedDecoding
 
 /// Checks that Foundation's decoder and an engine's agree on a document: the same value to the last bit, or the same error
@@ -27,14 +28,12 @@ struct AgreementCheck<Value: Decodable & ExactlyComparable> {
     self.isDictionary = isDictionary
   }
 
-  /// Checks the property.
-  ///
-  /// - Returns: How the decoders' results compare.
-  func decodersAgree() throws(PropertyFailure) -> AgreementVerdict {
+  /// Checks the property, and returns the listed difference by which the results differ.
+  func decodersAgree() throws(PropertyFailure) -> DecoderDifference? {
     let (expected, expectedFault) = outcome(Engine.foundation)
     let (actual, actualFault) = outcome(engine)
-    if let expected, let actual, expected == actual { return .acceptedByBoth }
-    if let expectedFault, let actualFault, agree(expectedFault, actualFault) { return .rejectedByBoth }
+    if let expected, let actual, expected == actual { return nil }
+    if let expectedFault, let actualFault, agree(expectedFault, actualFault) { return nil }
     let disagreement = Disagreement(
       document: Array(input.document),
       foundation: expectedFault,
@@ -44,7 +43,7 @@ struct AgreementCheck<Value: Decodable & ExactlyComparable> {
       assumesTopLevelDictionary: strategy.makeDecoder().assumesTopLevelDictionary,
       convertsKeys: strategy.convertsKeys
     )
-    if let difference = disagreement.difference { return .listed(difference.rawValue) }
+    if let difference = disagreement.difference { return difference }
     throw PropertyFailure(
       property: #function,
       subject: "\(Value.self), strategy \(strategy.name)",

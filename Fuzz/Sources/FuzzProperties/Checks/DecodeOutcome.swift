@@ -1,4 +1,6 @@
+import DecoderAgreement
 import Foundation
+import RescueSpecification
 import ShieldedDecoding
 
 /// How a decode ended.
@@ -7,20 +9,24 @@ enum DecodeOutcome<Value> {
   case failure(DecodeFailure)
 
   init(_ decode: () throws -> Value) {
-    do {
-      self = .value(try decode())
-    } catch {
-      self = .failure(DecodeFailure(error))
+    do { self = .value(try decode()) } catch { self = .failure(DecodeFailure(error)) }
+  }
+
+  var value: Value? { if case .value(let value) = self { value } else { nil } }
+  var failure: DecodeFailure? { if case .failure(let failure) = self { failure } else { nil } }
+}
+
+extension DecodeOutcome where Value: ExactlyComparable {
+  /// Where two values differ, or that one outcome is a value and the other an error; `nil` for two errors.
+  func difference<Other: ExactlyComparable>(from expected: DecodeOutcome<Other>) -> ExactValue.Difference? {
+    switch (self, expected) {
+    case (.value(let value), .value(let expected)): value.exactValue.difference(from: expected.exactValue)
+    case (.failure, .failure): nil
+    default: ExactValue.Difference(path: "the outcome", expected: expected.text, actual: text)
     }
   }
 
-  var value: Value? {
-    if case .value(let value) = self { value } else { nil }
-  }
-
-  var failure: DecodeFailure? {
-    if case .failure(let failure) = self { failure } else { nil }
-  }
+  private var text: String { failure?.description ?? value?.exactValue.description ?? "" }
 }
 
 /// What a caller can learn from an error without reading its prose.
@@ -73,4 +79,30 @@ struct DecodeFailure: Equatable, CustomStringConvertible {
   }
 
   var description: String { "throws \(kind) at \(path.map(\.description))" }
+}
+
+extension DecodeFailure {
+  typealias PathStep = DecodeFault.Step
+
+  /// Whether plain `Codable` may throw either of two failures, since they come from different entries of one dictionary.
+  ///
+  /// Foundation's decoder visits a dictionary's entries in the order of their hashes, which differs from one decode to the
+  /// next, so that either of two bad entries may throw. A number that it can't read throws without a path, which leaves the
+  /// entry unknown.
+  func mayComeFromOtherEntry<Model: ShieldedModel>(than other: DecodeFailure, of model: Model.Type) -> Bool {
+    for (pathless, placed) in [(self, other), (other, self)]
+    where pathless.kind == .dataCorrupted && pathless.path.isEmpty {
+      return placed.path.indices.contains { placed.isEntry(at: $0, of: model) }
+    }
+    guard let fork = zip(path, other.path).enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset else {
+      return false
+    }
+    return isEntry(at: fork, of: model) && other.isEntry(at: fork, of: model)
+  }
+
+  /// Whether a step of the path leads into a dictionary.
+  private func isEntry<Model: ShieldedModel>(at index: Int, of model: Model.Type) -> Bool {
+    guard !path[index].isIndex else { return false }
+    return path.nameAround(index).map(Model.dictionaryNames.contains) ?? Model.isDictionary
+  }
 }

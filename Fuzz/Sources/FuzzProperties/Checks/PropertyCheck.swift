@@ -1,5 +1,46 @@
 import DecoderAgreement
 import Foundation
+import RescueSpecification
+
+/// A property that does not hold for an input.
+public struct PropertyFailure: Error, Sendable, CustomStringConvertible {
+  /// The name of the property's function.
+  public let property: String
+  /// What was being decoded, and how.
+  public let subject: String
+  /// What the property demands.
+  public let expected: String
+  /// What happened.
+  public let actual: String
+  /// The whole input, the header included.
+  public let input: [UInt8]
+
+  /// Describes a failure.
+  package init(property: String, subject: String, expected: String, actual: String, input: [UInt8]) {
+    self.property = property
+    self.subject = subject
+    self.expected = expected
+    self.actual = actual
+    self.input = input
+  }
+
+  /// All details, over several lines. Text that is too long to read is cut.
+  public var description: String {
+    """
+    property \(property) does not hold
+      subject:  \(subject)
+      expected: \(Self.readable(expected))
+      actual:   \(Self.readable(actual))
+      input:    \(input.count) bytes, as text: \(Self.readable(String(decoding: input, as: UTF8.self).debugDescription))
+    """
+  }
+
+  private static let readableLength = 2_000
+
+  private static func readable(_ text: String) -> String {
+    text.count > readableLength ? "\(text.prefix(readableLength))…" : text
+  }
+}
 
 /// A check of one input, whose failures all name the same subject.
 protocol PropertyCheck {
@@ -11,13 +52,7 @@ protocol PropertyCheck {
 
 extension PropertyCheck {
   func failure(_ property: String, expected: String, actual: String) -> PropertyFailure {
-    PropertyFailure(
-      property: property,
-      subject: checkedSubject,
-      expected: expected,
-      actual: actual,
-      input: inputBytes
-    )
+    PropertyFailure(property: property, subject: checkedSubject, expected: expected, actual: actual, input: inputBytes)
   }
 
   func failure(_ property: String, _ difference: ExactValue.Difference) -> PropertyFailure {
@@ -37,10 +72,7 @@ struct DecodingSetup {
   private(set) var policy: PolicyChoice
   let document: Data
 
-  /// - Parameters:
-  ///   - input: The whole input.
-  ///   - engine: The decoders.
-  ///   - document: The document; by default the input's.
+  /// - Parameter document: The document; by default the input's.
   init(_ input: FuzzInput, _ engine: Engine, document: [UInt8]? = nil) {
     self.input = input
     self.engine = engine
@@ -69,9 +101,7 @@ extension DecodingCheck {
   var policy: PolicyChoice { setup.policy }
   var document: Data { setup.document }
   var inputBytes: [UInt8] { setup.input.bytes }
-  var checkedSubject: String {
-    "\(decodedType), over \(engine.name), policy \(policy.name), strategy \(strategy.name)"
-  }
+  var checkedSubject: String { "\(decodedType), over \(engine.name), policy \(policy.name), strategy \(strategy.name)" }
 
   /// The document's tree; `nil` if it has none.
   var documentTree: JSONTree? { PayloadText.utf8(Array(document)).flatMap { JSONTree($0) } }
@@ -81,3 +111,16 @@ extension DecodingCheck {
     try engine.plainDecoder(strategy).decode(type, from: document)
   }
 }
+
+/// A key of any name.
+struct AnyKey: CodingKey {
+  var stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init(stringValue: String) { self.init(stringValue) }
+  init?(intValue: Int) { nil }
+}
+
+/// Any document; its content is ignored.
+struct PlainDocument: Decodable { init(from decoder: any Decoder) {} }

@@ -1,5 +1,6 @@
 import DecoderAgreement
 import Foundation
+import RescueSpecification
 import ShieldedDecoding
 import ShieldedJSON
 

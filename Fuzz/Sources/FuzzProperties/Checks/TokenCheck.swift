@@ -10,11 +10,6 @@ struct TokenCheck: PropertyCheck {
   var inputBytes: [UInt8] { input.bytes }
   var checkedSubject: String { "JSONToken over \(engine.name)" }
 
-  init(_ input: FuzzInput, _ engine: Engine) {
-    self.input = input
-    self.engine = engine
-  }
-
   /// Checks the whole document's token and, if the document is an array, those of its elements.
   func tokensAreTheDocuments(_ read: (JSONToken) -> JSONToken = { $0 }) throws(PropertyFailure) {
     let document = Array(input.document)

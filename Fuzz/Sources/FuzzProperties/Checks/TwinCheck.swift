@@ -1,5 +1,6 @@
 import DecoderAgreement
 import Foundation
+import RescueSpecification
 import ShieldedDecoding
 import ShieldedJSON
 
@@ -52,18 +53,11 @@ struct TwinCheck<
 
   /// The `@Shielded` type gives the value that its twin gives, or throws an error of the same case at the same path.
   private func twinsAgree(_ expected: Result, _ actual: Result) throws(PropertyFailure) {
-    switch (expected.outcome, actual.outcome) {
-    case (.value(let expected), .value(let actual)):
-      if let difference = actual.difference(from: expected) { throw failure(#function, difference) }
-    case (.failure(let expected), .failure(let actual)):
-      guard expected == actual || expected.mayComeFromOtherEntry(than: actual, of: Model.self) else {
-        throw failure(#function, expected: expected.description, actual: actual.description)
-      }
-    case (.value(let expected), .failure(let actual)):
-      throw failure(#function, expected: expected.description, actual: actual.description)
-    case (.failure(let expected), .value(let actual)):
-      throw failure(#function, expected: expected.description, actual: actual.description)
-    }
+    if let difference = actual.outcome.difference(from: expected.outcome) { throw failure(#function, difference) }
+    guard let thrown = expected.outcome.failure, let actual = actual.outcome.failure, thrown != actual,
+      !thrown.mayComeFromOtherEntry(than: actual, of: Model.self)
+    else { return }
+    throw failure(#function, expected: thrown.description, actual: actual.description)
   }
 
   /// Every log receives the same rescues from both.
@@ -93,8 +87,7 @@ struct TwinCheck<
   /// A document that plain `Codable` decodes, with nothing to rescue, is read in one pass, unless the settings forbid that.
   private func exactDocumentsNeedOnePass(_ expected: Result, _ pass: Result) throws(PropertyFailure) {
     guard mustBeReadInOnePass, pass.outcome.value == nil, strategy.permitsOnePass, !listener.hasHandler,
-      expected.outcome.value?.isResponseWithoutPayload != true,
-      (try? decodePlain(Plain.self)) != nil,
+      expected.outcome.value?.isResponseWithoutPayload != true, (try? decodePlain(Plain.self)) != nil,
       DecodeOutcome({ try decodeTwin(RescueOptions(policy: .strict)) }).value != nil, !repeatsIntegerKey
     else { return }
     throw failure(#function, expected: "a value in one pass", actual: "an interruption")
@@ -114,9 +107,7 @@ struct TwinCheck<
   }
 
   /// Whether a key isn't valid Unicode. In a dictionary, such a key interrupts the pass.
-  private var hasKeyWithoutUnicode: Bool {
-    documentTree?.keys.contains { !JSONString($0).isUnicode } ?? false
-  }
+  private var hasKeyWithoutUnicode: Bool { documentTree?.keys.contains { !JSONString($0).isUnicode } ?? false }
 
   private func expectSameRescues(_ expected: Result, _ actual: Result, _ property: String) throws(PropertyFailure) {
     for (expected, actual) in zip(expected.rescues, actual.rescues) {

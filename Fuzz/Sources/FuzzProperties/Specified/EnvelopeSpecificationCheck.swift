@@ -44,7 +44,7 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
     )
     let specification = ResponseSpecification(settings, payload, policy.specified, decoder)
     let expected = specification.result(of: tree)
-    try compare(type, expected.outcome, expected.records, expected.lists) { SpecifiedValue($0.exactValue) }
+    try compare(type, expected.outcome, expected.records, expected.lists) { $0.exactValue }
   }
 
   /// A response whose layout has a code or a flag.
@@ -64,7 +64,7 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
     try compare(type, outcome, expected.records, expected.lists) { response in
       var code = response.code.flatMap(Self.specified)
       if isAnyText, code.map(\.isText) ?? true { code = .anyText }
-      let payload = response.result.map { SpecifiedValue($0.exactValue) }
+      let payload = response.result.map { $0.exactValue }
       return Self.value(response.isSuccess, code, Array(response.message.utf8), payload)
     }
   }
@@ -116,7 +116,7 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
     // The error of a failure is that of any other response. Its payload isn't decoded.
     let settings = EnvelopeSettings(status: status, isSuccess: { _ in false })
     let failure = ResponseSpecification(settings, payload, policy.specified, decoder).result(of: tree)
-    let value = SpecifiedValue.record([.init("code", .integer(Int128(status))), .init("message", .text("Success."))])
+    let value = ExactValue.record([.init("code", .integer(Int128(status))), .init("message", .text("Success."))])
     let expected = isSuccess ? .success(value) : failure.outcome
     try compare(type, expected, [], []) { response in
       guard case .integer(let code)? = response.code, response.result != nil else { return .absent }
@@ -128,16 +128,16 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
     _ isSuccess: Bool,
     _ code: SpecifiedCode?,
     _ message: [UInt8],
-    _ payload: SpecifiedValue?
-  ) -> SpecifiedValue {
-    let codeValue: SpecifiedValue =
+    _ payload: ExactValue?
+  ) -> ExactValue {
+    let codeValue: ExactValue =
       switch code {
       case .integer(let value): .integer(Int128(value))
       case .text(let text): .utf8(text)
       case .anyText: .list([])
       case nil: .absent
       }
-    let result = payload.map { SpecifiedValue.list([$0]) } ?? .absent
+    let result = payload.map { ExactValue.list([$0]) } ?? .absent
     return .record([
       .init("isSuccess", .boolean(isSuccess)), .init("code", codeValue), .init("message", .utf8(message)),
       .init("result", result),
@@ -151,16 +151,16 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
   /// Compares the value, or the error, the records and the lists with the expected ones: with a log, and without.
   private func compare<Response: Decodable>(
     _ type: Response.Type,
-    _ expected: Result<SpecifiedValue, SpecifiedError>,
+    _ expected: Result<ExactValue, SpecifiedError>,
     _ records: [SpecifiedRecord],
     _ lists: [SpecifiedList],
-    _ value: (Response) -> SpecifiedValue
+    _ value: (Response) -> ExactValue
   ) throws(PropertyFailure) {
     // Only the options of the call are known before the body is parsed. With others, a decoder refuses what isn't JSON.
     let isRefused = policy.isApplied && tree == nil
     let expected = isRefused ? .failure(SpecifiedError(.dataCorrupted, at: .whole)) : expected
     let log = RescueLog(capacity: .max, excerptLength: .max)
-    func check(_ actual: Result<SpecifiedValue, SpecifiedError>) throws(PropertyFailure) {
+    func check(_ actual: Result<ExactValue, SpecifiedError>) throws(PropertyFailure) {
       guard actual == expected || areErrorsOfOtherEntries(actual, expected) else {
         throw failure("envelopeAsSpecified", expected: Self.text(of: expected), actual: Self.text(of: actual))
       }
@@ -197,8 +197,8 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
   private func result<Response: Decodable>(
     of type: Response.Type,
     _ log: RescueLog?,
-    _ value: (Response) -> SpecifiedValue
-  ) -> Result<SpecifiedValue, SpecifiedError> {
+    _ value: (Response) -> ExactValue
+  ) -> Result<ExactValue, SpecifiedError> {
     var options = envelope.options(policy: policy.policy, log: RescueLog())
     options.log = log
     do {
@@ -211,9 +211,9 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
     }
   }
 
-  private static func text(of outcome: Result<SpecifiedValue, SpecifiedError>) -> String {
+  private static func text(of outcome: Result<ExactValue, SpecifiedError>) -> String {
     switch outcome {
-    case .success(let value): value.text
+    case .success(let value): value.description
     case .failure(let error): "throws \(error.kind) at \(error.path)"
     }
   }
@@ -222,8 +222,8 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
 
   /// Whether both are errors of entries of a dictionary, of which either may be thrown.
   private func areErrorsOfOtherEntries(
-    _ actual: Result<SpecifiedValue, SpecifiedError>,
-    _ expected: Result<SpecifiedValue, SpecifiedError>
+    _ actual: Result<ExactValue, SpecifiedError>,
+    _ expected: Result<ExactValue, SpecifiedError>
   ) -> Bool {
     guard Payload.shape == .dictionary, case .failure(let actual) = actual, case .failure(let expected) = expected
     else {
@@ -241,3 +241,180 @@ extension MacroPart: OnePassPayload {}
 extension MacroVersioned: OnePassPayload {}
 extension DroppingArray: OnePassPayload where Element: OnePassPayload {}
 extension Array: OnePassPayload where Element: OnePassPayload {}
+
+extension EnvelopeSpecificationCheck {
+  /// What the specification says about the payload.
+  var payload: PayloadSpecification {
+    PayloadSpecification(
+      Payload.shape,
+      target: Payload.target,
+      name: Payload.Alone.specifiedType.name,
+      isOptional: Payload.isOptional,
+      defaultValue: Payload.defaultValue,
+      decode: { tree, place in
+        let alone = engine.isSlowInDepth ? decodedAlone : specifiedAlone
+        let result = alone(tree, place, false)
+        // A default in place of the payload would hide the failure, so plain `Codable`'s error is thrown.
+        let isDefault =
+          Payload.shape == .scalar && result.records.contains { $0.path == place && $0.outcome == .defaulted }
+        return isDefault ? alone(tree, place, true) : result
+      }
+    )
+  }
+
+  /// What the specification gives for a payload as the only property of a DTO, moved to another place.
+  private func specifiedAlone(_ tree: JSONTree, at place: SpecifiedPath, _ isStrict: Bool) -> SpecifiedResult {
+    let property = SpecifiedModel.Property("payload", Payload.Alone.specifiedType)
+    let model = SpecifiedModel(name: "PayloadAlone", defaultValue: nil) { [property] }
+    let document = PayloadAlone<Payload.Alone>.document(tree.bytes)
+    let result = Specification(SpecifiedSettings(isStrict ? .strict : policy.specified, strategy, engine)).result(
+      of: .model(model),
+      from: Array(document)
+    )
+    let origin = PayloadAlone<Payload.Alone>.place
+    return SpecifiedResult(
+      result.outcome.map { value in
+        guard case .record(let fields) = value, let payload = fields.first else { return .absent }
+        return payload.value
+      }.mapError { error in
+        SpecifiedError(error.kind, at: error.kind.isForeign ? error.path : error.path.moved(from: origin, to: place))
+      },
+      records: result.records.map { $0.moved(from: origin, to: place).shown },
+      lists: result.lists.map {
+        SpecifiedList(path: $0.path.moved(from: origin, to: place), elementCount: $0.elementCount)
+      }
+    )
+  }
+
+  /// What a decode gives for a payload as the only property of a DTO, moved to another place: the specification doesn't
+  /// describe what decoders other than the library's read differently.
+  private func decodedAlone(_ tree: JSONTree, at place: SpecifiedPath, _ isStrict: Bool) -> SpecifiedResult {
+    let log = RescueLog(capacity: .max, excerptLength: .max)
+    let outcome = DecodeOutcome {
+      try engine.decoderUnderTest(strategy).decode(
+        PayloadAlone<Payload.Alone>.self,
+        from: PayloadAlone<Payload.Alone>.document(tree.bytes),
+        options: RescueOptions(policy: isStrict ? .strict : policy.policy, log: log)
+      )
+    }
+    let origin = PayloadAlone<Payload.Alone>.place
+    let report = SpecifiedReport(log.report())
+    let lists = report.singleLists.map {
+      SpecifiedList(path: $0.path.moved(from: origin, to: place), elementCount: $0.elementCount)
+    }
+    let records = report.records.map { $0.moved(from: origin, to: place) }
+    switch outcome {
+    case .value(let value): return SpecifiedResult(.success(value.payload.exactValue), records: records, lists: lists)
+    case .failure(let failure):
+      var error = SpecifiedError(failure)
+      error.path = error.path.moved(from: origin, to: place)
+      return SpecifiedResult(.failure(error), records: records, lists: lists)
+    }
+  }
+}
+
+/// A payload whose envelopes are checked against the specification.
+protocol SpecifiedPayload: Decodable, Sendable, ExactlyComparable {
+  /// The same value as the only property of a DTO.
+  associatedtype Alone: Decodable, ExactlyComparable, SpecifiedDecodable
+  static var shape: PayloadSpecification.Shape { get }
+  static var target: RescueTarget { get }
+  static var isOptional: Bool { get }
+  /// The default of the type; `nil` if it has none.
+  static var defaultValue: ExactValue? { get }
+}
+
+extension SpecifiedPayload { static var isOptional: Bool { false } }
+
+extension SpecifiedPayload where Self: DefaultProvider {
+  static var shape: PayloadSpecification.Shape { .object }
+  static var target: RescueTarget { .object }
+  static var defaultValue: ExactValue? { defaultInstance().exactValue }
+}
+
+extension ShieldedPart: SpecifiedPayload { typealias Alone = ShieldedPart }
+
+extension MacroPart: SpecifiedPayload, SpecifiedDecodable {
+  typealias Alone = MacroPart
+
+  static var specifiedType: SpecifiedType {
+    .model(
+      SpecifiedModel(name: "MacroPart", defaultValue: defaultValue) { ShieldedPart.specifiedProperties }
+    )
+  }
+}
+
+extension PlainPart: SpecifiedPayload, SpecifiedDecodable {
+  typealias Alone = PlainPart
+
+  static var specifiedType: SpecifiedType {
+    .model(
+      SpecifiedModel(name: "PlainPart", defaultValue: nil) {
+        [.init("name", String.specifiedType), .init("count", Int.specifiedType)]
+      }
+    )
+  }
+
+  static var shape: PayloadSpecification.Shape { .object }
+  static var target: RescueTarget { .object }
+  static var defaultValue: ExactValue? { nil }
+}
+
+extension Array: SpecifiedPayload where Element: SafeValue & ExactlyComparable & SpecifiedDecodable & Sendable {
+  typealias Alone = SafeArray<Element>
+
+  static var shape: PayloadSpecification.Shape { .list }
+  static var target: RescueTarget { .array }
+  static var defaultValue: ExactValue? { .list([]) }
+}
+
+extension DroppingArray: SpecifiedPayload where Element: Rescuable & ExactlyComparable & SpecifiedDecodable & Sendable {
+  typealias Alone = DroppingArray
+
+  static var shape: PayloadSpecification.Shape { .list }
+  static var target: RescueTarget { .array }
+  static var defaultValue: ExactValue? { .list([]) }
+}
+
+extension Dictionary: SpecifiedPayload where Key == String, Value == Int {
+  typealias Alone = SafeBox<[String: Int]>
+
+  static var shape: PayloadSpecification.Shape { .dictionary }
+  static var target: RescueTarget { .dictionary }
+  static var defaultValue: ExactValue? { .record([]) }
+}
+
+extension Int: SpecifiedPayload {
+  typealias Alone = SafeBox<Int>
+
+  static var shape: PayloadSpecification.Shape { .scalar }
+  static var target: RescueTarget { .integer }
+  static var defaultValue: ExactValue? { .integer(0) }
+}
+
+extension String: SpecifiedPayload {
+  typealias Alone = SafeBox<String>
+
+  static var shape: PayloadSpecification.Shape { .scalar }
+  static var target: RescueTarget { .string }
+  static var defaultValue: ExactValue? { .text("") }
+}
+
+extension Optional: SpecifiedPayload
+where Wrapped: SpecifiedPayload & SpecifiedDecodable & SafeValue & ExactlyComparable {
+  typealias Alone = SafeBox<Wrapped?>
+
+  static var shape: PayloadSpecification.Shape { Wrapped.shape }
+  static var target: RescueTarget { Wrapped.target }
+  static var isOptional: Bool { true }
+  static var defaultValue: ExactValue? { .absent }
+}
+
+/// A document with a payload and nothing else.
+struct PayloadAlone<Payload: Decodable>: Decodable {
+  static var place: SpecifiedPath { SpecifiedPath([.key("payload")]) }
+
+  var payload: Payload
+
+  static func document(_ payload: [UInt8]) -> Data { Data(#"{"payload":"#.utf8 + payload + "}".utf8) }
+}

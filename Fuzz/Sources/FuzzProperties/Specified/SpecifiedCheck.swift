@@ -162,9 +162,9 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
   private func expect(_ expected: SpecifiedResult, _ actual: DecodeOutcome<ExactValue>) throws(PropertyFailure) {
     switch (expected.outcome, actual) {
     case (.success(let expected), .value(let actual)):
-      if let difference = actual.difference(from: ExactValue(expected)) { throw failure("asSpecified", difference) }
+      if let difference = actual.difference(from: expected) { throw failure("asSpecified", difference) }
     case (.success(let expected), .failure(let actual)):
-      throw failure("asSpecified", expected: ExactValue(expected).description, actual: actual.description)
+      throw failure("asSpecified", expected: expected.description, actual: actual.description)
     case (.failure(let expected), .failure(let actual)) where matches(SpecifiedError(actual), expected): return
     case (.failure(let expected), _):
       let actual = actual.failure?.description ?? actual.value?.description ?? ""
@@ -175,11 +175,7 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
   /// Every record and every count is the specification's. The records are in its order or, for a reader that follows the
   /// document's order, in any.
   ///
-  /// - Parameters:
-  ///   - expected: The result that the specification gives.
-  ///   - specified: The report of that result.
-  ///   - report: The report of a decode.
-  ///   - hasRecords: Whether the decode's log keeps records.
+  /// - Parameter hasRecords: Whether the decode's log keeps records.
   private func expectReport(
     _ expected: SpecifiedResult,
     _ specified: SpecifiedReport,
@@ -188,19 +184,18 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
   ) throws(PropertyFailure) {
     // Which entries of a dictionary have been read before an error depends on the hashes of their keys.
     if case .failure = expected.outcome, isUnordered { return }
-    let records = hasRecords ? specified.records.map { ComparedRecord($0, isTwin: isTwin, over: engine) } : []
-    let actual = report.records.map { ComparedRecord($0, isTwin: isTwin, over: engine) }
-    try expectSame(sorted(records), sorted(actual))
-    try expectSame(
-      specified.tallies.map { ComparedRecord($0, isTwin: isTwin) }.sorted(),
+    func records(_ report: SpecifiedReport) -> [ComparedRecord] {
+      sorted(report.records.map { ComparedRecord($0, isTwin: isTwin, over: engine) })
+    }
+    func tallies(_ report: SpecifiedReport) -> [ComparedRecord] {
       report.tallies.map { ComparedRecord($0, isTwin: isTwin) }.sorted()
-    )
+    }
+    func lists(_ report: SpecifiedReport) -> [ComparedRecord] { report.lists.map { ComparedRecord($0) }.sorted() }
+    let actual = SpecifiedReport(report)
+    try expectSame(hasRecords ? records(specified) : [], records(actual))
+    try expectSame(tallies(specified), tallies(actual))
     // A decode that throws may have finished a list before.
-    guard case .success = expected.outcome else { return }
-    try expectSame(
-      specified.lists.map { ComparedRecord($0) }.sorted(),
-      report.lists.map { ComparedRecord($0) }.sorted()
-    )
+    if case .success = expected.outcome { try expectSame(lists(specified), lists(actual)) }
   }
 
   /// Whether the error has the case and the path that the specification gives.
@@ -245,4 +240,19 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
       )
     }
   }
+}
+
+/// A value that decodes itself without a log, inside a decode that may have one.
+struct SilentDecode<Value: Decodable>: Decodable {
+  let value: Value
+
+  init(from decoder: any Decoder) throws {
+    let policy = CodingUserInfoKey.silentPolicy.flatMap { decoder.userInfo[$0] as? RescuePolicy } ?? .lenient
+    value = try RescueOptions(policy: policy).apply { try decoder.singleValueContainer().decode(Value.self) }
+  }
+}
+
+extension CodingUserInfoKey {
+  /// The policy of a ``SilentDecode``.
+  static let silentPolicy = CodingUserInfoKey(rawValue: "FuzzProperties.silentPolicy")
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RescueSpecification
 import ShieldedDecoding
 import ShieldedJSON
 
@@ -115,6 +116,140 @@ struct SnapshotCheck<Model: Decodable & ExactlyComparable>: PropertyCheck {
         expected: "\(count) bytes, \(difference.path): \(difference.expected) and more",
         actual: difference.actual
       )
+    }
+  }
+}
+
+/// The rule that a snapshot extends the one before: what that one has is complete, the beginning of a string, a list or a
+/// dictionary, or a default. A string grows by whole characters: "e" isn't the beginning of "é", however that is encoded.
+///
+/// With `completeParts` as `[".kept"]`, the snapshot `{"all": [{"name": "x"}], "kept": [{"name": "x"}]}` may be followed by one
+/// whose element in `all` has a longer name, and not by one whose element in `kept` has.
+struct SnapshotGrowth {
+  /// What the models give for members that haven't arrived.
+  let defaults: [ExactValue]
+  /// The paths of the collections whose elements or entries appear only when they are complete.
+  let completeParts: Set<String>
+
+  /// Finds the first place where a snapshot doesn't extend the one before.
+  func difference(of snapshot: ExactValue, from previous: ExactValue) -> ExactValue.Difference? {
+    difference(snapshot, previous, at: "")
+  }
+
+  private func difference(_ value: ExactValue, _ beginning: ExactValue, at path: String) -> ExactValue.Difference? {
+    if value == beginning || beginning.isBlank || defaults.contains(beginning) { return nil }
+    let difference = ExactValue.Difference(path: path, expected: "\(beginning)", actual: "\(value)")
+    let isComplete = completeParts.contains(path)
+    switch (beginning, value) {
+    case (.utf8(let first), .utf8(let bytes)): return bytes.beginsWithCharacters(first) ? nil : difference
+    case (.list(let first), .list(let elements)):
+      guard !isComplete else { return elements.starts(with: first) ? nil : difference }
+      guard first.count <= elements.count else { return difference }
+      for (index, pair) in zip(first, elements).enumerated() {
+        if let inner = self.difference(pair.1, pair.0, at: "\(path)[\(index)]") { return inner }
+      }
+      return nil
+    case (.record(let first), .record(let fields)):
+      for field in first {
+        let other = fields.first { $0.name.utf8.elementsEqual(field.name.utf8) }
+        guard let other, !isComplete || other == field else { return difference }
+        if let inner = self.difference(other.value, field.value, at: "\(path).\(field.name)") { return inner }
+      }
+      return nil
+    default: return difference
+    }
+  }
+}
+
+extension ExactValue {
+  /// Whether the value is that of a member that hasn't arrived, if its type has no default of its own.
+  fileprivate var isBlank: Bool {
+    switch self {
+    case .absent, .boolean(false), .integer(0), .unsigned(0), .binary64(0), .binary32(0): true
+    case .utf8(let bytes), .bytes(let bytes): bytes.isEmpty
+    case .list(let elements): elements.isEmpty
+    case .record(let fields): fields.isEmpty
+    default: false
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the text has a character boundary after the given bytes, and begins with them.
+  fileprivate func beginsWithCharacters(_ beginning: [UInt8]) -> Bool {
+    guard starts(with: beginning) else { return false }
+    var count = 0
+    for character in String(decoding: self, as: UTF8.self) where count < beginning.count {
+      count += character.utf8.count
+    }
+    return count == beginning.count
+  }
+}
+
+/// A model of which snapshots are decoded.
+struct SnapshotModel {
+  let subject: FuzzSubject
+  let model: any (Decodable & ExactlyComparable & Sendable).Type
+  /// The paths of the lists that drop elements, and of the dictionaries.
+  var completeParts: Set<String> = []
+
+  static let all = [
+    SnapshotModel(
+      subject: .everything,
+      model: ShieldedEverything.self,
+      completeParts: Set(droppingLists.map { ".lists\($0)" } + dictionaries.map { ".dictionaries\($0)" })
+    ),
+    SnapshotModel(subject: .lists, model: ShieldedLists.self, completeParts: droppingLists),
+    SnapshotModel(subject: .dictionaries, model: ShieldedDictionaries.self, completeParts: dictionaries),
+    SnapshotModel(subject: .alternatives, model: MacroAlternatives.self),
+    SnapshotModel(subject: .enums, model: MacroEnums.self),
+    // There is no snapshot of a type with a strict property until that property has arrived.
+    SnapshotModel(subject: .options, model: MacroOptions.self),
+    SnapshotModel(subject: .droppingLists, model: MacroDroppingLists.self, completeParts: droppingOptions),
+    SnapshotModel(subject: .macroPart, model: MacroPart.self),
+    SnapshotModel(subject: .texts, model: ShieldedTexts.self),
+    SnapshotModel(subject: .snakeCase, model: MacroSnakeCase.self),
+    // An element with a strict property is in a snapshot only when it is complete.
+    SnapshotModel(subject: .strictness, model: MacroStrictness.self, completeParts: [".list", ".kept", ".named"]),
+    SnapshotModel(
+      subject: .drafts,
+      model: MacroDraft.self,
+      completeParts: Set([".tags", ".keptParts"] + droppingOptions.map { ".lists\($0)" })
+    ),
+  ]
+
+  private static let droppingLists: Set = [".keptInts", ".keptWords", ".keptLinks", ".keptParts", ".keptPercentages"]
+  private static let droppingOptions: Set = [".numbers", ".parts", ".gaps", ".grid"]
+  private static let dictionaries = Set(ShieldedDictionaries.dictionaryNames.map { ".\($0)" })
+
+  /// The models in Optional properties, which have no default of their own in those that contain them.
+  private static let inner: [any (Decodable & ExactlyComparable & Sendable).Type] = [
+    ShieldedIntegers.self, ShieldedNumbers.self, ShieldedStrategies.self, ShieldedTree.self,
+  ]
+
+  /// The values, and the parts of values, that the models have if nothing has arrived.
+  static let defaults: [ExactValue] = (all.map(\.model) + inner).flatMap { model in
+    let value = try? ShieldedJSONDecoder().decode(model, from: Array("{}".utf8))
+    return value?.exactValue.parts ?? []
+  }
+
+  // The type is known only at run time: specialized for every model, the checks take minutes to compile.
+  func check(_ input: FuzzInput) throws(PropertyFailure) {
+    func run<Model: Decodable & ExactlyComparable>(_ model: Model.Type) throws(PropertyFailure) {
+      let growth = SnapshotGrowth(defaults: Self.defaults, completeParts: completeParts)
+      try SnapshotCheck(model, input, growth: growth).runAll()
+    }
+    try run(model)
+  }
+}
+
+extension ExactValue {
+  /// The value and all its parts.
+  fileprivate var parts: [ExactValue] {
+    switch self {
+    case .list(let elements): [self] + elements.flatMap(\.parts)
+    case .record(let fields): [self] + fields.flatMap(\.value.parts)
+    default: [self]
     }
   }
 }

@@ -1,16 +1,14 @@
 import DecoderAgreement
 import Foundation
-@_spi(Testing) import ShieldedJSON
 import RescueSpecification
 import ShieldedDecoding
+@_spi(Testing) import ShieldedJSON
 
 /// The properties of a list that is decoded while its body arrives.
 ///
 /// The header's third letter chooses the decoder's settings and, by the quotient, the form of the stream.
 struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyCheck {
-  enum Form: CaseIterable {
-    case list, lines, documents, coded
-  }
+  enum Form: CaseIterable { case list, lines, documents, coded }
 
   private let input: FuzzInput
   private var form: Form
@@ -63,9 +61,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     var error: (any Error)?
   }
 
-  private enum Observer {
-    case log, nothing, handler
-  }
+  private enum Observer { case log, nothing, handler }
 
   private func outcome(
     of pieces: [[UInt8]],
@@ -312,6 +308,93 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
         property,
         expected: "\(difference.path): \(difference.expected)",
         actual: "\(name), \(difference.path): \(difference.actual)"
+      )
+    }
+  }
+}
+
+/// Places in a body that depend on its bytes.
+struct BodyPlaces: Sequence, IteratorProtocol {
+  private let byteCount: Int
+  private var state: UInt64
+
+  init(_ body: [UInt8]) {
+    byteCount = body.count
+    state = body.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+  }
+
+  mutating func next() -> Int? {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % (byteCount + 1)
+  }
+}
+
+/// The property that a payload gives the same value, error and report on several cores as on one.
+///
+/// All lists are divided, even short ones.
+struct CoresCheck {
+  /// Decodes the payload with a decoder and options.
+  let decode: (ShieldedJSONDecoder, RescueOptions) throws -> ExactValue
+  let decoder: ShieldedJSONDecoder
+  /// Options without a log.
+  let options: RescueOptions
+  /// A small log's capacity, and the number of paths in it.
+  let capacity: Int
+
+  /// The first difference from the outcome on one core.
+  var difference: ExactValue.Difference? {
+    // Hardly any payload fills the first log, and nearly each fills the second.
+    let makeLogs: [() -> RescueLog?] = [
+      { RescueLog(capacity: 10_000) }, { RescueLog(capacity: capacity, pathCapacity: capacity) }, { nil },
+    ]
+    for makeLog in makeLogs {
+      let expected = outcome(decoder, makeLog())
+      for (coreCount, callersSegmentCount) in [(2, 0), (5, 2)] {
+        var divided = decoder
+        divided.divideEveryList(between: coreCount, callersSegmentCount: callersSegmentCount)
+        if let difference = outcome(divided, makeLog()).difference(from: expected) {
+          return ExactValue.Difference(
+            path: "\(coreCount) cores, \(difference.path)",
+            expected: difference.expected,
+            actual: difference.actual
+          )
+        }
+      }
+    }
+    return nil
+  }
+
+  private func outcome(_ decoder: ShieldedJSONDecoder, _ log: RescueLog?) -> Outcome {
+    var options = options
+    options.log = log
+    do {
+      return Outcome(value: try decode(decoder, options), report: log?.report())
+    } catch {
+      return Outcome(error: "\(error)", report: log?.report())
+    }
+  }
+
+  private struct Outcome {
+    var value: ExactValue?
+    var error: String?
+    var report: RescueReport?
+
+    func difference(from expected: Outcome) -> ExactValue.Difference? {
+      switch (value, expected.value) {
+      case (let value?, let expected?):
+        if let difference = value.difference(from: expected) { return difference }
+      case (nil, nil) where error == expected.error: break
+      default:
+        return ExactValue.Difference(path: "the error", expected: expected.error ?? "none", actual: error ?? "none")
+      }
+      guard report != expected.report, let report, let expected = expected.report else { return nil }
+      // The order of records is part of the report.
+      let record = zip(expected.records, report.records).first { $0 != $1 }
+      let lines = RescueDigest(report).difference(from: RescueDigest(expected))
+      return ExactValue.Difference(
+        path: "the report",
+        expected: record.map { "first \($0.0)" } ?? lines?.expected ?? "\(expected)",
+        actual: record.map { "first \($0.1)" } ?? lines?.actual ?? "\(report)"
       )
     }
   }

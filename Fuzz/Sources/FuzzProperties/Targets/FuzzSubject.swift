@@ -1,5 +1,6 @@
 import DecoderAgreement
 import DecodingTestSupport
+import RescueSpecification
 import ShieldedDecoding
 
 /// What a target can decode. Each target has its own list, from which an input's first letter chooses.
@@ -87,7 +88,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     } else if case .response = aspect {
       try checkResponse(input, engine)
     } else if case .rescue = aspect, self == .token {
-      try TokenCheck(input, engine).tokensAreTheDocuments()
+      try TokenCheck(input: input, engine: engine).tokensAreTheDocuments()
     }
   }
 
@@ -150,16 +151,13 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
 
   private func checkResponse(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
     switch self {
-    case .shieldedPart: try ShieldedResponseCheck(ShieldedPart.self, plain: PlainPart.self, input, engine).runAll()
-    case .shieldedParts:
-      try ShieldedResponseCheck([ShieldedPart].self, plain: [PlainPart].self, input, engine).runAll()
-    case .catalogue:
-      try ShieldedResponseCheck([ShieldedProduct].self, plain: [PlainProduct].self, input, engine).runAll()
-    case .scalarPayload: try ShieldedResponseCheck(Int.self, plain: Int.self, input, engine).runAll()
-    case .dictionaryPayload:
-      try ShieldedResponseCheck([String: Int].self, plain: [String: Int].self, input, engine).runAll()
-    case .optionalPayload: try ShieldedResponseCheck(Int?.self, plain: Int?.self, input, engine).runAll()
-    case .plainPayload: try ShieldedResponseCheck(PlainPart.self, plain: PlainPart.self, input, engine).runAll()
+    case .shieldedPart: try ShieldedResponseCheck(ShieldedPart.self, input, engine).runAll()
+    case .shieldedParts: try ShieldedResponseCheck([ShieldedPart].self, input, engine).runAll()
+    case .catalogue: try ShieldedResponseCheck([ShieldedProduct].self, input, engine).runAll()
+    case .scalarPayload: try ShieldedResponseCheck(Int.self, input, engine).runAll()
+    case .dictionaryPayload: try ShieldedResponseCheck([String: Int].self, input, engine).runAll()
+    case .optionalPayload: try ShieldedResponseCheck(Int?.self, input, engine).runAll()
+    case .plainPayload: try ShieldedResponseCheck(PlainPart.self, input, engine).runAll()
     case .standardResponse: try ContractCheck(StandardLayout.self, input, engine).runAll()
     case .codeMessageResponse: try ContractCheck(CodeMessageLayout.self, input, engine).runAll()
     case .statusFlagResponse: try ContractCheck(StatusFlagLayout.self, input, engine).runAll()
@@ -167,23 +165,134 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     }
   }
 
-  /// Checks that an engine's decoder agrees with Foundation's on a plain model.
-  func verdict(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) -> AgreementVerdict {
-    func verdict<Model: ShieldedModel>(_ model: Model.Type) throws(PropertyFailure) -> AgreementVerdict {
-      try AgreementCheck(
-        Model.Plain.self,
-        input,
-        engine,
-        dictionaryNames: Model.dictionaryNames,
-        isDictionary: Model.isDictionary
-      ).decodersAgree()
+  /// Checks that an engine's decoder agrees with Foundation's on a plain model, and returns the listed difference, if any.
+  @discardableResult
+  func decodersAgree(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) -> DecoderDifference? {
+    func check<Model: ShieldedModel>(_ model: Model.Type) throws(PropertyFailure) -> DecoderDifference? {
+      let (names, isDictionary) = (Model.dictionaryNames, Model.isDictionary)
+      return try AgreementCheck(Model.Plain.self, input, engine, dictionaryNames: names, isDictionary: isDictionary)
+        .decodersAgree()
     }
-    if let model = model(for: input) { return try verdict(model) }
+    if let model = model(for: input) { return try check(model) }
     if self == .containers {
       return try AgreementCheck(PlainContainers.self, input, engine, dictionaryNames: ["numbered"]).decodersAgree()
     }
     if self == .catalogue { return try AgreementCheck(PlainCatalogue.self, input, engine).decodersAgree() }
     // Any JSON at all: every object in it is a dictionary.
     return try AgreementCheck(AnyJSON.self, input, engine, isDictionary: true).decodersAgree()
+  }
+}
+
+/// The additional check that a model's fourth letter chooses.
+enum ModelChoice: Sendable {
+  /// No additional check.
+  case nothing
+  /// A decoder with another habit than Foundation's and the library's.
+  case habit(ElementHabit)
+  /// The reports of the decode, and what the library derives from them.
+  case reports
+
+  static let all: [ModelChoice] = [
+    .nothing, .habit(.advancesBeforeThrowing), .habit(.refusesAfterFailure), .habit(.repeatsAfterFailure),
+    .habit(.neverAdvances), .habit(.staysAtFailure), .reports, .habit(.opensOnce), .habit(.refusesNull),
+  ]
+}
+
+/// A layout that differs from the package's in everything.
+enum ShopLayout: EnvelopeLayout {
+  static let codeKey = "errno"
+  static let successCodes: Set<ResponseCode> = ["OK", 7]
+  static let messageKeys = ["info", "msg"]
+  static let payloadParents = ["page", "body"]
+  static let payloadKey = "rows"
+}
+
+extension LayoutSpecification.Layout {
+  fileprivate static let shop = Self(
+    codeKey: "errno",
+    successCodes: [.text(Array("OK".utf8)), .integer(7)],
+    messageKeys: ["info", "msg"],
+    payloadParents: ["page", "body"],
+    payloadKey: "rows"
+  )
+}
+
+extension FuzzSubject {
+  /// Compares a response with the specification of envelopes.
+  @inline(never)
+  func checkEnvelope(_ input: FuzzInput, _ engine: Engine) throws(PropertyFailure) {
+    switch self {
+    case .shieldedPart: try check(statusOf: ShieldedPart.self, input, engine)
+    case .shieldedParts: try check(statusOf: [ShieldedPart].self, input, engine)
+    case .catalogue: try check(statusOf: [ShieldedProduct].self, input, engine)
+    case .scalarPayload: try check(statusOf: Int.self, input, engine)
+    case .dictionaryPayload: try check(statusOf: [String: Int].self, input, engine)
+    case .optionalPayload: try check(statusOf: Int?.self, input, engine)
+    case .plainPayload: try check(statusOf: PlainPart.self, input, engine)
+    case .shieldedWords: try check(statusOf: [String].self, input, engine)
+    case .droppedParts: try check(statusOf: DroppingArray<ShieldedPart>.self, input, engine)
+    case .textPayload: try check(statusOf: String.self, input, engine)
+    case .macroPart: try check(statusOf: MacroPart.self, input, engine)
+    case .macroParts: try check(statusOf: [MacroPart].self, input, engine)
+    case .standardResponse: try check(StandardResponse<ShieldedPart>.self, .standard, input, engine)
+    case .codeMessageResponse: try check(CodeMessageResponse<ShieldedPart>.self, .codeMessage, input, engine)
+    case .statusFlagResponse: try check(StatusFlagResponse<ShieldedPart>.self, .statusFlag, input, engine)
+    case .codeResultResponse: try check(CodeResultResponse<[String: Int]>.self, .codeResult, input, engine)
+    case .shopResponse: try check(EnvelopeResponse<ShopLayout, [ShieldedPart]>.self, .shop, input, engine)
+    case .partsInEnvelope: try check(StandardResponse<[ShieldedPart]>.self, .standard, input, engine)
+    case .optionalInEnvelope: try check(CodeMessageResponse<Int?>.self, .codeMessage, input, engine)
+    case .plainInEnvelope: try check(StandardResponse<PlainPart>.self, .standard, input, engine)
+    case .macroInEnvelope: try check(StandardResponse<MacroPart>.self, .standard, input, engine)
+    case .strictParts:
+      try check(ShieldedResponse<[MacroVersioned]>.self, DroppingArray<MacroVersioned>.self, input, engine)
+    case .strictInEnvelope:
+      let response = StandardResponse<[MacroVersioned]>.self
+      try check(response, DroppingArray<MacroVersioned>.self, .standard, input, engine)
+    case .optionalParts: try check(statusOf: [ShieldedPart]?.self, input, engine)
+    case .emptyResponse:
+      try EnvelopeSpecificationCheck<String>(input, engine, EmptyResponse.self)?
+        .envelopeAsSpecified(EmptyResponse.self)
+    case .reports: if !engine.isSlowInDepth { try GeneratedReportsCheck(input: input).runAll() }
+    default: return
+    }
+  }
+
+  private func check<Payload: SpecifiedPayload>(
+    statusOf payload: Payload.Type,
+    _ input: FuzzInput,
+    _ engine: Engine
+  ) throws(PropertyFailure) {
+    try check(ShieldedResponse<Payload>.self, payload, input, engine)
+  }
+
+  /// - Parameter payload: The type that the specification describes, which has the payload's values.
+  private func check<Actual: Decodable & ExactlyComparable, Payload: SpecifiedPayload>(
+    _ type: ShieldedResponse<Actual>.Type,
+    _ payload: Payload.Type,
+    _ input: FuzzInput,
+    _ engine: Engine
+  ) throws(PropertyFailure) {
+    try EnvelopeSpecificationCheck<Payload>(input, engine, type)?.envelopeAsSpecified(type)
+  }
+
+  private func check<Layout, Payload: SpecifiedPayload>(
+    _ type: EnvelopeResponse<Layout, Payload>.Type,
+    _ layout: LayoutSpecification.Layout,
+    _ input: FuzzInput,
+    _ engine: Engine
+  ) throws(PropertyFailure) {
+    try check(type, Payload.self, layout, input, engine)
+  }
+
+  /// - Parameter payload: The type that the specification describes, which has the payload's values.
+  private func check<Layout, Actual: Decodable & Sendable & ExactlyComparable, Payload: SpecifiedPayload>(
+    _ type: EnvelopeResponse<Layout, Actual>.Type,
+    _ payload: Payload.Type,
+    _ layout: LayoutSpecification.Layout,
+    _ input: FuzzInput,
+    _ engine: Engine
+  ) throws(PropertyFailure) {
+    try EnvelopeSpecificationCheck<Payload>(input, engine, type, codeKey: layout.codeKey)?
+      .envelopeAsSpecified(type, layout)
   }
 }

@@ -2,6 +2,17 @@ import Foundation
 import ShieldedDecoding
 import ShieldedJSON
 
+/// What the fourth letter of an input of MacroAgreement selects for a model.
+enum MacroChoice: Sendable {
+  /// The model and its twin are compared with this listener.
+  case listener(RescueListener)
+  /// The model is checked as its twin is in another target.
+  case aspect(FuzzSubject.Aspect)
+
+  static let all: [MacroChoice] =
+    RescueListener.allCases.map(MacroChoice.listener) + [.aspect(.rescue), .aspect(.roundTrip), .aspect(.reports)]
+}
+
 extension FuzzSubject {
   /// The subjects of MacroAgreement that have a twin under the package's wrappers.
   static let twins: [FuzzSubject] =
@@ -100,17 +111,17 @@ extension FuzzSubject {
     let isReadInOnePass = model is any _OnePassDecodable.Type
     // All properties of the first are strict, and a key that isn't an integer interrupts a pass over the second.
     let isRescuedInOnePass = isReadInOnePass && model != MacroBare.self && model != MacroKeyed.self
+    func run<Value, Twin, Plain>(_ check: TwinCheck<Model, Value, Twin, Plain>) throws(PropertyFailure) {
+      var check = check
+      check.isReadInOnePass = isReadInOnePass
+      check.mustBeRescuedInOnePass = isRescuedInOnePass
+      try check.runAll()
+    }
     if input.padding == .list {
       let (twin, plain) = ([Model.Twin].self, [Model.Plain].self)
-      var check = TwinCheck(model, [Model].self, twin: twin, plain: plain, setup, listener)
-      check.isReadInOnePass = isReadInOnePass
-      check.mustBeRescuedInOnePass = isRescuedInOnePass
-      try check.runAll()
+      try run(TwinCheck(model, [Model].self, twin: twin, plain: plain, setup, listener))
     } else {
-      var check = TwinCheck(model, model, twin: Model.Twin.self, plain: Model.Plain.self, setup, listener)
-      check.isReadInOnePass = isReadInOnePass
-      check.mustBeRescuedInOnePass = isRescuedInOnePass
-      try check.runAll()
+      try run(TwinCheck(model, model, twin: Model.Twin.self, plain: Model.Plain.self, setup, listener))
     }
   }
 
@@ -204,7 +215,7 @@ extension FuzzSubject {
         engine
       )
     case .standardResponse:
-      let plain = StandardLayout.PlainEnvelope.self
+      let plain = PlainStandardEnvelope.self
       try check(StandardResponse<MacroPart>.self, twin: StandardResponse<ShieldedPart>.self, plain, input, engine)
     case .codeMessageResponse:
       try check(
@@ -215,7 +226,7 @@ extension FuzzSubject {
         engine
       )
     case .statusFlagResponse:
-      let plain = StatusFlagLayout.PlainEnvelope.self
+      let plain = PlainStatusFlagEnvelope.self
       try check(StatusFlagResponse<MacroPart>.self, twin: StatusFlagResponse<ShieldedPart>.self, plain, input, engine)
     default: return
     }
@@ -254,36 +265,5 @@ extension FuzzInput {
   /// The listener for a subject whose fourth letter selects something else.
   fileprivate var listener: RescueListener {
     RescueListener.allCases.chosen(by: policyChoice / UInt8(PolicyChoice.all.count))
-  }
-}
-
-extension RowType {
-  /// The `@Shielded` model with lists and dictionaries of the type.
-  var macroModel: any MacroModel.Type {
-    switch self {
-    case .int: MacroRow<Int>.self
-    case .int8: MacroRow<Int8>.self
-    case .int16: MacroRow<Int16>.self
-    case .int32: MacroRow<Int32>.self
-    case .int64: MacroRow<Int64>.self
-    case .int128: MacroRow<Int128>.self
-    case .uint: MacroRow<UInt>.self
-    case .uint8: MacroRow<UInt8>.self
-    case .uint16: MacroRow<UInt16>.self
-    case .uint32: MacroRow<UInt32>.self
-    case .uint64: MacroRow<UInt64>.self
-    case .uint128: MacroRow<UInt128>.self
-    case .double: MacroRow<Double>.self
-    case .float: MacroRow<Float>.self
-    case .decimal: MacroRow<Decimal>.self
-    case .bool: MacroRow<Bool>.self
-    case .string: MacroRow<String>.self
-    case .status: MacroRow<Status>.self
-    case .level: MacroRow<Level>.self
-    case .date: MacroKeptDates.self
-    case .url: MacroKeptLinks.self
-    case .uuid: MacroKeptTokens.self
-    case .data: MacroKeptBlobs.self
-    }
   }
 }

@@ -1,8 +1,9 @@
+import DecoderAgreement
 import ShieldedDecoding
 
 /// What the rescue table makes of a token for a type.
 enum Conversion {
-  case kept(SpecifiedValue, RescueOutcome)
+  case kept(ExactValue, RescueOutcome)
   case unusable(RescueReason)
 
   /// Whether the value may be kept under an action.
@@ -90,7 +91,7 @@ extension SpecifiedType {
     case .string(let text):
       let word = String(decoding: SpecifiedToken.trimmed(text).map(Self.lowercase), as: UTF8.self)
       if word.isEmpty { return .unusable(.empty) }
-      if ["1", "y", "yes", "t", "true", "on", "checked"].contains(where: { $0.utf8.elementsEqual(word.utf8) }) {
+      if SpecifiedFlag.words.contains(where: { $0.utf8.elementsEqual(word.utf8) }) {
         return .kept(.boolean(true), .retyped)
       }
       if ["0", "n", "no", "f", "false", "off", "unchecked"].contains(where: { $0.utf8.elementsEqual(word.utf8) }) {
@@ -176,9 +177,7 @@ extension SpecifiedType {
 
   var isFloat: Bool { if case .float = self { true } else { false } }
 
-  func binary(_ bits: UInt64) -> SpecifiedValue {
-    isFloat ? .binary32(UInt32(truncatingIfNeeded: bits)) : .binary64(bits)
-  }
+  func binary(_ bits: UInt64) -> ExactValue { isFloat ? .binary32(UInt32(truncatingIfNeeded: bits)) : .binary64(bits) }
 
   private static func reasonOfStrategy(_ token: SpecifiedToken, over decoder: SpecifiedDecoder) -> RescueReason {
     switch token {
@@ -204,5 +203,70 @@ extension SpecifiedEnumeration {
     guard case .kept(let value, let outcome) = raw else { return raw }
     guard outcome == .retyped, rawValues.contains(value) else { return .unusable(.unknownCase) }
     return .kept(value, .retyped)
+  }
+}
+
+/// What a document holds at one place, as far as the rescue table distinguishes it.
+package enum SpecifiedToken {
+  case null
+  case boolean(Bool)
+  /// A number, by its spelling.
+  case number([UInt8])
+  /// A string of valid Unicode.
+  case string(String)
+  /// A string with invalid UTF-8 or a lone surrogate escape, with U+FFFD in place of each.
+  case invalidString(String)
+  case array(isEmpty: Bool)
+  case object(isEmpty: Bool)
+
+  package init(_ tree: JSONTree) {
+    switch tree {
+    case .array(let elements): self = .array(isEmpty: elements.isEmpty)
+    case .object(let members): self = .object(isEmpty: members.isEmpty)
+    case .token(let spelling):
+      switch spelling.first {
+      case UInt8(ascii: "n"): self = .null
+      case UInt8(ascii: "t"): self = .boolean(true)
+      case UInt8(ascii: "f"): self = .boolean(false)
+      case UInt8(ascii: "\""):
+        let string = JSONString(spelling)
+        self = string.text.map(SpecifiedToken.string) ?? .invalidString(string.repairedText)
+      default: self = .number(spelling)
+      }
+    }
+  }
+
+  /// The column of a policy.
+  var source: RescueSource {
+    switch self {
+    case .null: .null
+    case .boolean: .boolean
+    case .number: .number
+    case .string(let text): Self.trimmed(text).isEmpty ? .emptyString : .string
+    case .invalidString: .string
+    case .array(let isEmpty): isEmpty ? .emptyArray : .array
+    case .object(let isEmpty): isEmpty ? .emptyObject : .object
+    }
+  }
+
+  /// The token as a record shows it, before it is cut.
+  var found: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let value): value ? "true" : "false"
+    case .number(let spelling): String(decoding: spelling, as: UTF8.self)
+    case .string(let text), .invalidString(let text): "\"\(text)\""
+    case .array(let isEmpty): isEmpty ? "[]" : "[…]"
+    case .object(let isEmpty): isEmpty ? "{}" : "{…}"
+    }
+  }
+
+  /// The UTF-8 of a text without JSON's white space around it.
+  static func trimmed(_ text: String) -> ArraySlice<UInt8> {
+    let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    var bytes = Array(text.utf8)[...]
+    while let first = bytes.first, isSpace(first) { bytes.removeFirst() }
+    while let last = bytes.last, isSpace(last) { bytes.removeLast() }
+    return bytes
   }
 }

@@ -9,7 +9,7 @@ extension Specification {
     _ tree: JSONTree,
     at path: SpecifiedPath,
     isRescuing: Bool
-  ) throws(SpecifiedError) -> SpecifiedValue {
+  ) throws(SpecifiedError) -> ExactValue {
     guard case .object(let members) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
     let hasInvalidKey = members.contains { !JSONString($0.key).isUnicode }
     // Without a rescue, the dictionary is refused before an entry is read.
@@ -29,7 +29,7 @@ extension Specification {
     _ members: [JSONTree.Member],
     at path: SpecifiedPath,
     isRescuing: Bool
-  ) throws(SpecifiedError) -> SpecifiedValue {
+  ) throws(SpecifiedError) -> ExactValue {
     func name(of member: JSONTree.Member) -> String {
       let text = JSONString(member.key).repairedText
       return settings.convertsKeys ? SnakeCaseKey.converted(text) : text
@@ -39,7 +39,7 @@ extension Specification {
     let usual = spellings.mapValues { names in
       names.first { Int($0).map { "\($0)" } == $0 } ?? names.min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
-    var entries: [Int: SpecifiedValue] = [:]
+    var entries: [Int: ExactValue] = [:]
     var seen: Set<[UInt8]> = []
     for member in members {
       let name = name(of: member)
@@ -51,10 +51,7 @@ extension Specification {
       let value = try part(type, member.value, at: path.key(name), isRescuing ? .dropping : nil)
       if let value { entries[key] = value }
     }
-    return .record(
-      entries.map { SpecifiedValue.Field($0.key.description, $0.value) }
-        .sorted { $0.name.lexicographicallyPrecedes($1.name) }
-    )
+    return .record(entries.map { .init($0.key.description, $0.value) }.sorted(by: ExactValue.Field.precedes))
   }
 
   /// Drops the entry of a key that isn't an integer. The key is rescued as a string that isn't an `Int`.
@@ -76,28 +73,26 @@ extension Specification {
   }
 }
 
-extension SpecifiedValue {
+extension ExactValue {
   /// The elements of a list without equal ones, in the order of their texts.
-  var asSet: SpecifiedValue {
+  var asSet: ExactValue {
     guard case .list(let elements) = self else { return self }
-    var kept: [SpecifiedValue] = []
+    var kept: [ExactValue] = []
     for element in elements where !kept.contains(where: { $0.isEqualInSwift(to: element) }) { kept.append(element) }
-    return .record(
-      kept.map { Field(name: $0.nameInSet, $0) }.sorted { $0.name.lexicographicallyPrecedes($1.name) }
-    )
+    return .record(kept.map { Field($0.nameInSet, $0) }.sorted(by: Field.precedes))
   }
 
   /// The text by which the elements of a set are put in order.
-  fileprivate var nameInSet: [UInt8] {
+  fileprivate var nameInSet: String {
     switch self {
-    case .utf8(let bytes): bytes
-    case .integer(let value): Array(value.description.utf8)
-    default: []
+    case .utf8(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .integer(let value): value.description
+    default: ""
     }
   }
 
   /// Whether two elements are one in a set. Strings are compared as Swift compares them.
-  fileprivate func isEqualInSwift(to other: SpecifiedValue) -> Bool {
+  fileprivate func isEqualInSwift(to other: ExactValue) -> Bool {
     guard case .utf8(let bytes) = self, case .utf8(let others) = other else { return self == other }
     return String(decoding: bytes, as: UTF8.self) == String(decoding: others, as: UTF8.self)
   }

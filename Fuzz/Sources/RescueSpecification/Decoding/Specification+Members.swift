@@ -1,4 +1,5 @@
 import DecoderAgreement
+import Foundation
 import ShieldedDecoding
 
 extension Specification {
@@ -7,15 +8,15 @@ extension Specification {
     _ model: SpecifiedModel,
     _ tree: JSONTree,
     at path: SpecifiedPath
-  ) throws(SpecifiedError) -> SpecifiedValue {
+  ) throws(SpecifiedError) -> ExactValue {
     guard case .object(let members) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
     let policy = settings.policy
     defer { settings.policy = policy }
     if let own = model.policy, !settings.isPolicyOfCall { settings.policy = own }
-    var fields: [SpecifiedValue.Field] = []
+    var fields: [ExactValue.Field] = []
     for property in model.properties() {
       let value = try self.property(property, members, at: path)
-      fields.append(SpecifiedValue.Field(property.name, value))
+      fields.append(ExactValue.Field(property.name, value))
     }
     return .record(fields)
   }
@@ -25,7 +26,7 @@ extension Specification {
     _ choice: SpecifiedChoice,
     _ tree: JSONTree,
     at path: SpecifiedPath
-  ) throws(SpecifiedError) -> SpecifiedValue {
+  ) throws(SpecifiedError) -> ExactValue {
     guard case .object(let members) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
     // Encoding writes the name of the case for unknown values, so that it is a known value too.
     let names = choice.cases.flatMap(\.values) + [choice.fallbackName].compactMap { $0 }
@@ -43,7 +44,7 @@ extension Specification {
     )
     let value = try property(discriminator, members, at: path)
     for chosen in choice.cases where chosen.values.contains(where: { .text($0) == value }) {
-      return .record([SpecifiedValue.Field(chosen.name, try object(chosen.model, tree, at: path))])
+      return .record([ExactValue.Field(chosen.name, try object(chosen.model, tree, at: path))])
     }
     return choice.fallback ?? .absent
   }
@@ -52,7 +53,7 @@ extension Specification {
     _ property: SpecifiedModel.Property,
     _ members: [JSONTree.Member],
     at path: SpecifiedPath
-  ) throws(SpecifiedError) -> SpecifiedValue {
+  ) throws(SpecifiedError) -> ExactValue {
     switch find(property, members, at: path) {
     case .value(let tree, let path), .nullAtEnd(let tree, let path):
       guard case .wrapper(let wrapper) = property.type else {
@@ -64,8 +65,7 @@ extension Specification {
       return try replace(property, by: .nullValue, .valueNotFound, tree, at: path)
     case .otherNode(let tree, let path):
       return try replace(property, by: .objectFromOther, .typeMismatch, tree, at: path)
-    case .missing(let key, let path):
-      return try missing(property, key, at: path)
+    case .missing(let key, let path): return try missing(property, key, at: path)
     }
   }
 
@@ -76,7 +76,7 @@ extension Specification {
     _ reason: RescueReason,
     _ tree: JSONTree,
     at path: SpecifiedPath
-  ) throws(SpecifiedError) -> SpecifiedValue {
+  ) throws(SpecifiedError) -> ExactValue {
     let token = SpecifiedToken(tree)
     let error = SpecifiedError(reason == .valueNotFound ? .valueNotFound : .typeMismatch, at: path)
     // The node should be an object, whatever the property's type. The articles don't say which action of the policy applies: the
@@ -92,7 +92,7 @@ extension Specification {
     _ property: SpecifiedModel.Property,
     _ key: String,
     at path: SpecifiedPath
-  ) throws(SpecifiedError) -> SpecifiedValue {
+  ) throws(SpecifiedError) -> ExactValue {
     if property.type.isOptional, !property.hasOwnDefault { return .absent }
     let error = SpecifiedError(.keyNotFound(Array(key.utf8)), at: path)
     guard case .wrapper = property.type, let value = property.type.defaultValue,
@@ -120,7 +120,89 @@ extension SpecifiedModel.Property {
   }
 
   /// What takes the place of the property's value.
-  fileprivate var replacement: Replacement {
-    type.defaultValue.map(Replacement.value) ?? .none
+  fileprivate var replacement: Replacement { type.defaultValue.map(Replacement.value) ?? .none }
+}
+
+/// What the keys of a property lead to in an object.
+enum FoundMember {
+  /// To a value other than `null`.
+  case value(JSONTree, SpecifiedPath)
+  /// To a part of a path that is neither an object nor `null`.
+  case otherNode(JSONTree, SpecifiedPath)
+  /// To `null`.
+  case nullAtEnd(JSONTree, SpecifiedPath)
+  /// To a part of a path that is `null`.
+  case nullNode(JSONTree, SpecifiedPath)
+  /// Nowhere: the object at the path doesn't have the key.
+  case missing(String, SpecifiedPath)
+
+  /// The number by which the results of alternative keys are ordered. The first one of the lowest number counts.
+  ///
+  /// Documented are the first and the last: a value counts before everything else, and a missing key only if no key is present.
+  fileprivate var rank: Int {
+    switch self {
+    case .value: 0
+    case .otherNode, .nullAtEnd, .nullNode: 1
+    case .missing: 2
+    }
+  }
+}
+
+extension Specification {
+  /// Finds the value of a property: that of the first declared key with a value other than `null`.
+  ///
+  /// A declared key is also looked up as a key strategy spells it, unless the property declares this spelling itself.
+  func find(_ property: SpecifiedModel.Property, _ members: [JSONTree.Member], at path: SpecifiedPath) -> FoundMember {
+    guard !property.keys.isEmpty else { return find([property.name], members, at: path, isRespelled: false) }
+    let places = property.keys.map { key in
+      find(key.steps[...], members, at: path, isRespelled: !property.keys.contains(key.converted))
+    }
+    return places.min { $0.rank < $1.rank } ?? .missing(property.name, path)
+  }
+
+  /// - Parameter isRespelled: Whether a missing key is looked up as a key strategy spells it. The documentation leaves open what
+  ///   holds if the decoder has no strategy, or if an object has both spellings. The library asks no decoder for its strategy,
+  ///   and doesn't look up the other spelling of a key that is present, even if its value is `null`.
+  private func find(
+    _ steps: ArraySlice<String>,
+    _ members: [JSONTree.Member],
+    at path: SpecifiedPath,
+    isRespelled: Bool
+  ) -> FoundMember {
+    let declared = steps.first ?? ""
+    let names = isRespelled ? [declared, SnakeCaseKey.converted(declared)] : [declared]
+    guard let name = names.first(where: { name in members.contains { matches($0.key, name) } }),
+      let member = members.first(where: { matches($0.key, name) })
+    else { return .missing(declared, path) }
+    let (path, rest) = (path.key(name), steps.dropFirst())
+    if case .null = SpecifiedToken(member.value) {
+      return rest.isEmpty ? .nullAtEnd(member.value, path) : .nullNode(member.value, path)
+    }
+    if rest.isEmpty { return .value(member.value, path) }
+    guard case .object(let members) = member.value else { return .otherNode(member.value, path) }
+    return find(rest, members, at: path, isRespelled: isRespelled)
+  }
+
+  /// Whether a key of the document is that of a property. `ShieldedJSONDecoder` compares keys byte for byte, and
+  /// `JSONDecoder` as Unicode compares them.
+  private func matches(_ key: [UInt8], _ name: String) -> Bool {
+    guard let text = JSONString(key).text else { return false }
+    let key = settings.convertsKeys ? SnakeCaseKey.converted(text) : text
+    return settings.decoder == .jsonDecoder ? key == name : key.utf8.elementsEqual(name.utf8)
+  }
+}
+
+/// The conversion of keys that `convertFromSnakeCase` documents.
+package enum SnakeCaseKey {
+  /// Removes the underscores between words, and begins each word but the first with a capital. Underscores at the beginning and
+  /// at the end are kept, and a key of one word is unchanged.
+  package static func converted(_ key: String) -> String {
+    guard let start = key.firstIndex(where: { $0 != "_" }), let end = key.lastIndex(where: { $0 != "_" }) else {
+      return key
+    }
+    let words = key[start...end].split(separator: "_")
+    guard words.count > 1 else { return key }
+    let rest = words.dropFirst().map { $0.capitalized }.joined()
+    return "\(key[..<start])\(words[0].lowercased())\(rest)\(key[key.index(after: end)...])"
   }
 }

@@ -4,7 +4,7 @@ import ShieldedDecoding
 /// What takes the place of a value that can't be read.
 enum Replacement {
   /// Another value. The record shows the given type as expected.
-  case value(SpecifiedValue)
+  case value(ExactValue)
   /// Nothing: the element or entry is left out.
   case dropping
   /// There is none, and the error is thrown.
@@ -20,7 +20,7 @@ extension Specification {
     _ tree: JSONTree,
     at path: SpecifiedPath,
     replacement: Replacement
-  ) throws(SpecifiedError) -> SpecifiedValue? {
+  ) throws(SpecifiedError) -> ExactValue? {
     let token = SpecifiedToken(tree)
     if case .null = token {
       if type.isOptional { return .absent }
@@ -59,7 +59,7 @@ extension Specification {
     at path: SpecifiedPath,
     replacement: Replacement,
     error: SpecifiedError
-  ) throws(SpecifiedError) -> SpecifiedValue? {
+  ) throws(SpecifiedError) -> ExactValue? {
     let action = settings.policy[type.target, from: token.source]
     if action == .throw { throw error }
     var conversion = type.conversion(of: token, over: settings.decoder)
@@ -101,7 +101,7 @@ extension Specification {
     by replacement: Replacement,
     orThrow error: SpecifiedError,
     _ record: (RescueOutcome) -> SpecifiedRecord
-  ) throws(SpecifiedError) -> SpecifiedValue? {
+  ) throws(SpecifiedError) -> ExactValue? {
     switch replacement {
     case .value(let value):
       records.append(record(.defaulted))
@@ -114,7 +114,7 @@ extension Specification {
   }
 
   /// The value of a `Decimal` that can't hold all digits of its number, although plain `Codable` reads it.
-  private func lostDigits(of type: SpecifiedType, _ token: SpecifiedToken) -> SpecifiedValue? {
+  private func lostDigits(of type: SpecifiedType, _ token: SpecifiedToken) -> ExactValue? {
     guard settings.decoder == .shieldedJSONDecoder, case .decimal = type.unwrapped, case .number = token,
       case .kept(let value, .lossy) = SpecifiedType.decimal.conversion(of: token, over: settings.decoder)
     else { return nil }
@@ -122,12 +122,12 @@ extension Specification {
   }
 
   private mutating func replaceLostDigits(
-    _ value: SpecifiedValue,
+    _ value: ExactValue,
     _ type: SpecifiedType,
     _ token: SpecifiedToken,
     at path: SpecifiedPath,
     replacement: Replacement
-  ) throws(SpecifiedError) -> SpecifiedValue? {
+  ) throws(SpecifiedError) -> ExactValue? {
     switch settings.policy[.decimal, from: .number] {
     case .throw: return value
     case .lossy:

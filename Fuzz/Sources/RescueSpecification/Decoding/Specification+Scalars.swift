@@ -7,7 +7,7 @@ extension Specification {
     _ type: SpecifiedType,
     _ tree: JSONTree,
     at path: SpecifiedPath
-  ) throws(SpecifiedError) -> SpecifiedValue {
+  ) throws(SpecifiedError) -> ExactValue {
     let token = SpecifiedToken(tree)
     if case .null = token { throw SpecifiedError(.valueNotFound, at: path) }
     switch type {
@@ -36,9 +36,9 @@ extension Specification {
   }
 
   private static func value(
-    _ reading: Result<SpecifiedValue, SpecifiedError.Kind>,
+    _ reading: Result<ExactValue, SpecifiedError.Kind>,
     at path: SpecifiedPath
-  ) throws(SpecifiedError) -> SpecifiedValue {
+  ) throws(SpecifiedError) -> ExactValue {
     switch reading {
     case .success(let value): return value
     case .failure(let kind): throw SpecifiedError(kind, at: kind.isForeign ? .whole : path)
@@ -49,7 +49,7 @@ extension Specification {
     _ type: SpecifiedType,
     _ token: SpecifiedToken,
     at path: SpecifiedPath
-  ) throws(SpecifiedError) -> SpecifiedValue {
+  ) throws(SpecifiedError) -> ExactValue {
     if case .string(let text) = token, let value = floatWord(type, text) { return value }
     guard case .number(let spelling) = token else { throw SpecifiedError(.typeMismatch, at: path) }
     let corrupted = SpecifiedError(.dataCorrupted, at: path)
@@ -74,9 +74,9 @@ extension Specification {
     throw corrupted
   }
 
-  private func floatWord(_ type: SpecifiedType, _ text: String) -> SpecifiedValue? {
+  private func floatWord(_ type: SpecifiedType, _ text: String) -> ExactValue? {
     guard let words = settings.floatWords else { return nil }
-    func value(_ value: Double) -> SpecifiedValue? {
+    func value(_ value: Double) -> ExactValue? {
       switch type {
       case .double: .binary64(value.bitPattern)
       case .float: .binary32(Float(value).bitPattern)
@@ -94,16 +94,16 @@ extension Specification {
   private mutating func text(
     _ tree: JSONTree,
     at path: SpecifiedPath,
-    _ make: (String) -> SpecifiedValue?
-  ) throws(SpecifiedError) -> SpecifiedValue {
+    _ make: (String) -> ExactValue?
+  ) throws(SpecifiedError) -> ExactValue {
     guard case .utf8(let bytes) = try scalar(.string, tree, at: path),
       let value = make(String(decoding: bytes, as: UTF8.self))
     else { throw SpecifiedError(.dataCorrupted, at: path) }
     return value
   }
 
-  private mutating func date(_ tree: JSONTree, at path: SpecifiedPath) throws(SpecifiedError) -> SpecifiedValue {
-    func value(_ date: Date) -> SpecifiedValue { .binary64(date.timeIntervalSinceReferenceDate.bitPattern) }
+  private mutating func date(_ tree: JSONTree, at path: SpecifiedPath) throws(SpecifiedError) -> ExactValue {
+    func value(_ date: Date) -> ExactValue { .binary64(date.timeIntervalSinceReferenceDate.bitPattern) }
     switch settings.dates {
     case .deferred: return try scalar(.double, tree, at: path)
     case .seconds: return value(Date(timeIntervalSince1970: try double(tree, at: path)))
@@ -131,8 +131,8 @@ extension Specification {
     _ list: SpecifiedDateList,
     _ tree: JSONTree,
     at path: SpecifiedPath
-  ) throws(SpecifiedError) -> SpecifiedValue {
-    let date: SpecifiedValue?
+  ) throws(SpecifiedError) -> ExactValue {
+    let date: ExactValue?
     if list.readsNumbers {
       date = list.firstDate(from: try double(tree, at: path))
     } else {
@@ -148,7 +148,7 @@ extension Specification {
     return Double(bitPattern: bits)
   }
 
-  private mutating func data(_ tree: JSONTree, at path: SpecifiedPath) throws(SpecifiedError) -> SpecifiedValue {
+  private mutating func data(_ tree: JSONTree, at path: SpecifiedPath) throws(SpecifiedError) -> ExactValue {
     guard case .deferred = settings.data else {
       return try text(tree, at: path) { Data(base64Encoded: $0).map { .bytes(Array($0)) } }
     }

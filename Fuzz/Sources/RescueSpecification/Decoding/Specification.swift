@@ -13,9 +13,7 @@ package struct Specification {
   var records: [SpecifiedRecord] = []
   var lists: [SpecifiedList] = []
 
-  package init(_ settings: SpecifiedSettings) {
-    self.settings = settings
-  }
+  package init(_ settings: SpecifiedSettings) { self.settings = settings }
 
   /// Returns the result for a document.
   ///
@@ -48,7 +46,7 @@ package struct Specification {
   static let depthLimit = 512
 
   /// The whole document, which no wrapper replaces by a default: a value made only of defaults would hide the failure.
-  private mutating func whole(_ type: SpecifiedType, _ tree: JSONTree) throws(SpecifiedError) -> SpecifiedValue {
+  private mutating func whole(_ type: SpecifiedType, _ tree: JSONTree) throws(SpecifiedError) -> ExactValue {
     guard case .wrapper(let wrapper) = type else { return try read(type, tree, at: .whole, isRescuing: false) }
     switch wrapper {
     case .safeBox(let type), .safeDefault(let type, _):
@@ -57,5 +55,123 @@ package struct Specification {
       if case .null = SpecifiedToken(tree) { throw SpecifiedError(.valueNotFound, at: .whole) }
       return try read(.wrapper(wrapper), tree, at: .whole, isRescuing: true)
     }
+  }
+}
+
+extension Specification {
+  /// Reads a value as plain `Codable` does, except that the parts of it that have wrappers are rescued.
+  ///
+  /// - Parameter isRescuing: Whether the value is under a wrapper, so that the elements of a list and the entries of a dictionary
+  ///   are rescued as well.
+  mutating func read(
+    _ type: SpecifiedType,
+    _ tree: JSONTree,
+    at path: SpecifiedPath,
+    isRescuing: Bool
+  ) throws(SpecifiedError) -> ExactValue {
+    if case .null = SpecifiedToken(tree), !type.isWrapper {
+      if type.isOptional { return .absent }
+      throw SpecifiedError(type.errorForNull, at: path)
+    }
+    switch type {
+    case .optional(let wrapped): return try read(wrapped, tree, at: path, isRescuing: isRescuing)
+    case .array(let element):
+      return try list(of: element, tree, at: path, isRescuing ? .value(element.defaultValue ?? .absent) : nil)
+    case .dictionary(let value): return try dictionary(of: value, tree, at: path, isRescuing: isRescuing)
+    case .integerDictionary(let value): return try integerDictionary(of: value, tree, at: path, isRescuing: isRescuing)
+    case .set(let element): return try list(of: element, tree, at: path, isRescuing ? .dropping : nil).asSet
+    case .model(let model): return try object(model, tree, at: path)
+    case .choice(let choice): return try self.choice(choice, tree, at: path)
+    case .plain(let type): return try read(type, tree, at: path, isRescuing: false)
+    case .checkedInteger(let integer):
+      let value = try scalar(.integer(SpecifiedInteger(Int.self)), tree, at: path)
+      if let kind = integer.refusal(value) { throw SpecifiedError(kind, at: kind.isForeign ? .whole : path) }
+      return value
+    case .wrapper(.safeBox(let inner)):
+      let replacement = inner.defaultValue.map(Replacement.value) ?? .none
+      return try rescued(inner, tree, at: path, replacement: replacement) ?? .absent
+    case .wrapper(.safeDefault(let inner, let value)):
+      return try rescued(inner, tree, at: path, replacement: .value(value)) ?? .absent
+    case .wrapper(.droppingArray(let element)):
+      if isRescuing { return try list(of: element, tree, at: path, .dropping) }
+      return try rescued(type, tree, at: path, replacement: .value(.list([]))) ?? .absent
+    default: return try scalar(type, tree, at: path)
+    }
+  }
+
+  /// Reads an element or an entry.
+  ///
+  /// - Parameter replacement: What takes the place of a bad value; `nil` if it isn't rescued.
+  /// - Returns: The value, or `nil` if it is dropped.
+  mutating func part(
+    _ type: SpecifiedType,
+    _ tree: JSONTree,
+    at path: SpecifiedPath,
+    _ replacement: Replacement?
+  ) throws(SpecifiedError) -> ExactValue? {
+    guard let replacement else { return try read(type, tree, at: path, isRescuing: false) }
+    return try rescued(type, tree, at: path, replacement: replacement)
+  }
+
+  /// - Parameter replacement: What takes the place of a bad element; `nil` if the list isn't rescued.
+  private mutating func list(
+    of type: SpecifiedType,
+    _ tree: JSONTree,
+    at path: SpecifiedPath,
+    _ replacement: Replacement?
+  ) throws(SpecifiedError) -> ExactValue {
+    guard case .array(let elements) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
+    var values: [ExactValue] = []
+    for (index, element) in elements.enumerated() {
+      if let value = try part(type, element, at: path.index(index), replacement) { values.append(value) }
+    }
+    // A report counts the elements of the outermost lists that have a wrapper, but not scalars.
+    if replacement != nil, !type.isScalar, path.isOutsideLists {
+      lists.append(SpecifiedList(path: path, elementCount: elements.count))
+    }
+    return .list(values)
+  }
+
+  private mutating func dictionary(
+    of type: SpecifiedType,
+    _ tree: JSONTree,
+    at path: SpecifiedPath,
+    isRescuing: Bool
+  ) throws(SpecifiedError) -> ExactValue {
+    guard case .object(let members) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
+    var entries: [ExactValue.Field] = []
+    var seen: Set<String> = []
+    for member in members {
+      let key = JSONString(member.key)
+      // Every such key of the document is reported, although of equal keys only the first counts.
+      if !key.isUnicode, try !isKept(key, inDictionaryAt: path, isRescuing: isRescuing) { continue }
+      guard seen.insert(key.repairedText).inserted else { continue }
+      let value = try part(type, member.value, at: path.key(key.repairedText), isRescuing ? .dropping : nil)
+      if let value { entries.append(ExactValue.Field(key.repairedText, value)) }
+    }
+    return .record(entries.sorted(by: ExactValue.Field.precedes))
+  }
+
+  /// Whether an entry is kept although its key isn't valid Unicode. The key is rescued as a `String` is.
+  private mutating func isKept(
+    _ key: JSONString,
+    inDictionaryAt path: SpecifiedPath,
+    isRescuing: Bool
+  ) throws(SpecifiedError) -> Bool {
+    let action = isRescuing ? settings.policy[.string, from: .string] : .throw
+    if action == .throw { throw SpecifiedError(.dataCorrupted, at: path) }
+    let token = SpecifiedToken.invalidString(key.repairedText)
+    let isKept = action == .lossy
+    records.append(
+      Self.record(
+        path.key(key.repairedText),
+        .stringFromInvalidString,
+        isKept ? .lossy : .dropped,
+        isKept ? nil : .refusedByPolicy,
+        .string,
+        token
+      )
+    )
+    return isKept
   }
 }

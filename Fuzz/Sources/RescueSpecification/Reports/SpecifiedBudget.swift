@@ -28,12 +28,7 @@ package struct SpecifiedBudget: Sendable {
     package var limit: Int?
     package var share: Double?
 
-    package init(
-      _ pattern: [Step],
-      outcomes: Set<RescueOutcome> = [],
-      limit: Int? = nil,
-      share: Double? = nil
-    ) {
+    package init(_ pattern: [Step], outcomes: Set<RescueOutcome> = [], limit: Int? = nil, share: Double? = nil) {
       self.pattern = pattern
       self.outcomes = outcomes
       self.limit = limit
@@ -68,9 +63,7 @@ package struct SpecifiedBudget: Sendable {
 
   package var allowances: [Allowance]
 
-  package init(_ allowances: [Allowance]) {
-    self.allowances = allowances
-  }
+  package init(_ allowances: [Allowance]) { self.allowances = allowances }
 
   /// The texts that the description of each excess must contain. None if the report is within the budget.
   package func excesses(of report: SpecifiedReport) -> [[String]] {

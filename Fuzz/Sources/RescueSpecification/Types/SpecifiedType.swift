@@ -38,15 +38,14 @@ package struct SpecifiedInteger: Sendable {
   }
 
   /// Returns a value of the type, or `nil` if the number is out of range.
-  func value(isNegative: Bool, magnitude: UInt128) -> SpecifiedValue? {
+  func value(isNegative: Bool, magnitude: UInt128) -> ExactValue? {
     guard magnitude != 0 else { return .integer(0) }
     let limit: UInt128 =
       isSigned
-      ? (1 << UInt128(bitWidth - 1)) - (isNegative ? 0 : 1)
-      : isNegative ? 0 : UInt128.max >> UInt128(128 - bitWidth)
+      ? (1 << UInt128(bitWidth - 1)) - (isNegative ? 0 : 1) : isNegative ? 0 : UInt128.max >> UInt128(128 - bitWidth)
     guard magnitude <= limit else { return nil }
     if isNegative { return .integer(Int128(truncatingIfNeeded: 0 &- magnitude)) }
-    return Int128(exactly: magnitude).map(SpecifiedValue.integer) ?? .unsigned(magnitude)
+    return Int128(exactly: magnitude).map(ExactValue.integer) ?? .unsigned(magnitude)
   }
 }
 
@@ -55,17 +54,17 @@ package struct SpecifiedEnumeration: Sendable {
   package let name: String
   package let rawType: SpecifiedType
   /// The raw values, which are also the values of the cases.
-  package let rawValues: [SpecifiedValue]
+  package let rawValues: [ExactValue]
   /// The case for unknown values; `nil` if there is none.
-  package let fallback: SpecifiedValue?
+  package let fallback: ExactValue?
   /// What the enum's own `init(from:)` makes of a value of the raw type; `nil` if it is synthesized.
   package let reading: SpecifiedReading?
 
   package init(
     name: String,
     rawType: SpecifiedType,
-    rawValues: [SpecifiedValue],
-    fallback: SpecifiedValue?,
+    rawValues: [ExactValue],
+    fallback: ExactValue?,
     reading: SpecifiedReading? = nil
   ) {
     self.name = name
@@ -77,7 +76,7 @@ package struct SpecifiedEnumeration: Sendable {
 }
 
 /// What a type's own `init(from:)` makes of a value, or the error that it throws.
-package typealias SpecifiedReading = @Sendable (SpecifiedValue) -> Result<SpecifiedValue, SpecifiedError.Kind>
+package typealias SpecifiedReading = @Sendable (ExactValue) -> Result<ExactValue, SpecifiedError.Kind>
 
 /// A scalar type with its own `init(from:)`, which is rescued as another type.
 package struct SpecifiedOwnScalar: Sendable {
@@ -97,14 +96,14 @@ package struct SpecifiedOwnScalar: Sendable {
 /// A DTO whose own `init(from:)` reads one `Int` and refuses some values.
 package struct SpecifiedCheckedInteger: Sendable {
   package let name: String
-  package let defaultValue: SpecifiedValue
+  package let defaultValue: ExactValue
   /// The error for a value, or `nil` for a value that is accepted.
-  package let refusal: @Sendable (SpecifiedValue) -> SpecifiedError.Kind?
+  package let refusal: @Sendable (ExactValue) -> SpecifiedError.Kind?
 
   package init(
     name: String,
-    defaultValue: SpecifiedValue,
-    refusal: @escaping @Sendable (SpecifiedValue) -> SpecifiedError.Kind?
+    defaultValue: ExactValue,
+    refusal: @escaping @Sendable (ExactValue) -> SpecifiedError.Kind?
   ) {
     self.name = name
     self.defaultValue = defaultValue
@@ -117,7 +116,7 @@ package enum SpecifiedWrapper: Sendable {
   /// `@SafeBox`, `@SafeArray` and `@DroppingDictionary`: a bad value becomes its type's default.
   case safeBox(SpecifiedType)
   /// `@SafeDefault`: a bad value becomes the provider's default.
-  case safeDefault(SpecifiedType, SpecifiedValue)
+  case safeDefault(SpecifiedType, ExactValue)
   /// `@DroppingArray`: a bad element of the given type is dropped.
   case droppingArray(SpecifiedType)
 }
@@ -175,7 +174,7 @@ extension SpecifiedType {
   }
 
   /// The default, or `nil` for a type without one.
-  package var defaultValue: SpecifiedValue? {
+  package var defaultValue: ExactValue? {
     switch self {
     case .integer: .integer(0)
     case .float: .binary32(0)
@@ -216,19 +215,13 @@ extension SpecifiedType {
   }
 
   /// Whether a value of the type may contain a dictionary with integer keys.
-  package var hasIntegerDictionaries: Bool {
-    contains { if case .integerDictionary = $0 { true } else { false } }
-  }
+  package var hasIntegerDictionaries: Bool { contains { if case .integerDictionary = $0 { true } else { false } } }
 
   /// Whether a value of the type may contain a `Decimal`.
-  package var hasDecimals: Bool {
-    contains { if case .decimal = $0 { true } else { false } }
-  }
+  package var hasDecimals: Bool { contains { if case .decimal = $0 { true } else { false } } }
 
   /// Whether a value of the type may contain one of a type with its own policy.
-  package var hasPolicies: Bool {
-    contains { if case .model(let model) = $0 { model.policy != nil } else { false } }
-  }
+  package var hasPolicies: Bool { contains { if case .model(let model) = $0 { model.policy != nil } else { false } } }
 
   private func contains(_ isSought: (SpecifiedType) -> Bool) -> Bool {
     var models: Set<String> = []
@@ -266,4 +259,91 @@ extension SpecifiedType {
     default: false
     }
   }
+}
+
+/// A DTO whose `init(from:)` is synthesized, or a struct with `@Shielded`.
+package struct SpecifiedModel: Sendable {
+  package struct Property: Sendable {
+    package let name: String
+    package let type: SpecifiedType
+    /// The keys that the declaration names, in its order; empty if the property's name is the key.
+    package let keys: [SpecifiedKey]
+
+    package init(_ name: String, _ type: SpecifiedType, keys: [SpecifiedKey] = []) {
+      self.name = name
+      self.type = type
+      self.keys = keys
+    }
+  }
+
+  package let name: String
+  /// The properties, in order of declaration. A closure, because a model may contain itself.
+  package let properties: @Sendable () -> [Property]
+  /// The default, or `nil` if the model has none.
+  package let defaultValue: ExactValue?
+  /// The policy of the type, for calls that have none.
+  package let policy: SpecifiedPolicy?
+
+  package init(
+    name: String,
+    defaultValue: ExactValue?,
+    policy: SpecifiedPolicy? = nil,
+    properties: @escaping @Sendable () -> [Property]
+  ) {
+    self.name = name
+    self.defaultValue = defaultValue
+    self.policy = policy
+    self.properties = properties
+  }
+}
+
+/// A key that `@Key` declares: one key of the object, or a path.
+package struct SpecifiedKey: Hashable, Sendable {
+  package let steps: [String]
+
+  private init(_ steps: [String]) { self.steps = steps }
+
+  /// A key in which a dot separates the keys of a path.
+  package static func key(_ path: String) -> SpecifiedKey {
+    SpecifiedKey(path.split(separator: ".", omittingEmptySubsequences: false).map { String($0) })
+  }
+
+  /// A key that may contain dots.
+  package static func literal(_ key: String) -> SpecifiedKey { SpecifiedKey([key]) }
+
+  /// The key as a key strategy spells it.
+  var converted: SpecifiedKey { SpecifiedKey(steps.map(SnakeCaseKey.converted)) }
+}
+
+/// An enum with `@Shielded` whose case is chosen by a member of the object.
+package struct SpecifiedChoice: Sendable {
+  package struct Case: Sendable {
+    package let name: String
+    /// The discriminator's values for the case.
+    package let values: [String]
+    /// The associated value, which is read from the same object.
+    package let model: SpecifiedModel
+
+    package init(_ name: String, values: [String]? = nil, _ model: SpecifiedModel) {
+      self.name = name
+      self.values = values ?? [name]
+      self.model = model
+    }
+  }
+
+  package let name: String
+  package let discriminator: SpecifiedKey
+  package let cases: [Case]
+  /// The name of the case for unknown values, which has no associated value; `nil` if there is none.
+  package let fallbackName: String?
+
+  package init(name: String, discriminator: SpecifiedKey, fallbackName: String?, cases: [Case]) {
+    self.name = name
+    self.discriminator = discriminator
+    self.fallbackName = fallbackName
+    self.cases = cases
+  }
+
+  /// The value of the case for unknown values.
+  package var fallback: ExactValue? { fallbackName.map { _ in .record([]) } }
 }

@@ -1,0 +1,217 @@
+import DecoderAgreement
+import Foundation
+import RescueSpecification
+import ShieldedDecoding
+import Synchronization
+
+/// The properties of an ``EnvelopeResponse`` over one document that the specification of envelopes doesn't have.
+struct ContractCheck<Layout: EnvelopeLayout>: DecodingCheck {
+  typealias Response = EnvelopeResponse<Layout, ShieldedPart>
+
+  let setup: DecodingSetup
+  var decodedType: String { "\(Response.self)" }
+
+  init(_ contract: Layout.Type, _ input: FuzzInput, _ engine: Engine = .foundation) {
+    setup = DecodingSetup(input, engine)
+  }
+
+  func runAll() throws(PropertyFailure) {
+    let outcome = DecodeOutcome {
+      try engine.decoderUnderTest(strategy).decode(
+        Response.self,
+        from: document,
+        options: RescueOptions(policy: policy.policy, log: RescueLog()),
+        applied: policy.isApplied
+      )
+    }
+    try codesAreTheirTexts()
+    switch outcome {
+    case .failure(let thrown): try errorIsOfDecoding(thrown)
+    case .value(let response):
+      try payloadEndsInOneResult(response)
+      try resolverEndsInOneResult(response)
+    }
+  }
+
+  private func errorIsOfDecoding(_ thrown: DecodeFailure) throws(PropertyFailure) {
+    switch thrown.kind {
+    case .foreign, .serverError: throw failure(#function, expected: "a DecodingError", actual: thrown.description)
+    default: return
+    }
+  }
+
+  /// A response is a payload, a business error or a missing payload, and all its properties agree on which.
+  private func payloadEndsInOneResult(_ response: Response) throws(PropertyFailure) {
+    let expected: Result<ExactValue, APIError>
+    switch (response.isSuccess, response.result) {
+    case (true, let result?): expected = .success(result.exactValue)
+    case (true, nil): expected = .failure(.missingPayload(message: response.message))
+    case (false, nil): expected = .failure(.businessError(code: response.code, message: response.message))
+    case (false, .some): throw failure(#function, expected: "no payload with a failure", actual: "a payload")
+    }
+    let actual = Result { () throws(APIError) in try response.payload().exactValue }
+    guard actual == expected else { throw failure(#function, expected: "\(expected)", actual: "\(actual)") }
+    let whole = Result {
+      let options = RescueOptions(policy: policy.policy)
+      return try engine.decoderUnderTest(strategy).decodePayload(of: Response.self, from: document, options: options)
+    }
+    switch (whole, actual) {
+    case (.success(let payload), .success(let value)) where payload.exactValue == value: return
+    case (.failure(let error as APIError), .failure(let other))
+    where error == other && error.errorDescription == Self.text(of: error):
+      return
+    default: throw failure(#function, expected: "\(actual)", actual: "\(whole)")
+    }
+  }
+
+  private static func text(of error: APIError) -> String {
+    switch error {
+    case .serverError(_, let message), .businessError(_, let message): message
+    case .missingPayload: "The response contains no data."
+    @unknown default: ""
+    }
+  }
+
+  /// A code equals the one made from the text that describes it, wherever the code occurs.
+  ///
+  /// - Parameter text: The text of a code.
+  func codesAreTheirTexts(_ text: (ResponseCode) -> String = \.description) throws(PropertyFailure) {
+    let codes = try? engine.decoderUnderTest(strategy).decode([String: SafeBox<ResponseCode?>].self, from: document)
+    for code in (codes ?? [:]).values.compactMap(\.wrappedValue) where ResponseCode(text: text(code)) != code {
+      throw failure(#function, expected: "\(code)", actual: text(code))
+    }
+  }
+
+  /// No code is swallowed: the resolver turns every response into a payload or one typed error. Base codes come before the
+  /// module's, and the hook for an expired token runs once when it applies.
+  private func resolverEndsInOneResult(_ response: Response) throws(PropertyFailure) {
+    let hookCalls = Mutex(0)
+    let resolver = ResponseResolver<StockCode> { hookCalls.withLock { $0 += 1 } }
+    let message = response.message
+    let expected: Result<ExactValue, ModuleResponseError<StockCode>>
+    switch (response.isSuccess, response.result, response.code) {
+    case (true, let result?, _): expected = .success(result.exactValue)
+    case (true, nil, _): expected = .failure(.unmappablePayload(reason: "the response has no payload"))
+    case (false, _, nil): expected = .failure(.common(.other, message: message))
+    case (false, _, .integer(401)): expected = .failure(.common(.tokenExpired, message: message))
+    case (false, _, .integer(1001)): expected = .failure(.module(.outOfStock, message: message))
+    case (false, _, .integer(1002)): expected = .failure(.module(.reserved, message: message))
+    case (false, _, .text("E_DISCONTINUED")): expected = .failure(.module(.discontinued, message: message))
+    case (false, _, let code?): expected = .failure(.unrecognised(code, message: message))
+    }
+    let actual = Result { () throws(ModuleResponseError<StockCode>) in try resolver.resolve(response).exactValue }
+    guard actual == expected else { throw failure(#function, expected: "\(expected)", actual: "\(actual)") }
+    if case .failure(let error) = actual {
+      let unmapped = "The response could not be read."
+      let text = if case .unmappablePayload = error { unmapped } else { message }
+      guard error.errorDescription == text else {
+        throw failure(#function, expected: text, actual: error.errorDescription ?? "no text")
+      }
+    }
+    let expectedCalls = expected == .failure(.common(.tokenExpired, message: message)) ? 1 : 0
+    let calls = hookCalls.withLock { $0 }
+    guard calls == expectedCalls else {
+      throw failure(#function, expected: "the hook called \(expectedCalls) times", actual: "called \(calls) times")
+    }
+  }
+}
+
+/// The properties of a ``ShieldedResponse`` over one document that the specification of envelopes doesn't have.
+struct ShieldedResponseCheck<Payload: Decodable & Sendable & ExactlyComparable>: DecodingCheck {
+  typealias Response = ShieldedResponse<Payload>
+
+  let setup: DecodingSetup
+  let envelope: EnvelopeChoice
+  var decodedType: String { "\(Response.self), \(envelope)" }
+
+  init(_ payload: Payload.Type, _ input: FuzzInput, _ engine: Engine = .foundation) {
+    setup = DecodingSetup(input, engine)
+    envelope = EnvelopeChoice.all.chosen(by: input.envelopeChoice)
+  }
+
+  func runAll() throws(PropertyFailure) {
+    let outcome = DecodeOutcome {
+      try engine.decoderUnderTest(strategy).decode(
+        Response.self,
+        from: document,
+        options: envelope.options(policy: policy.policy, log: RescueLog()),
+        applied: policy.isApplied
+      )
+    }
+    try contractAgrees(outcome)
+    try silentDecodeAgrees(outcome)
+  }
+
+  /// With only the envelope's settings in the decoder's `userInfo`, the response is the same under the lenient policy.
+  private func silentDecodeAgrees(_ outcome: DecodeOutcome<Response>) throws(PropertyFailure) {
+    guard policy.isLenient else { return }
+    var decoder = engine.decoderUnderTest(strategy)
+    decoder.userInfo[.decodePath] = envelope.decodePath
+    decoder.userInfo[.responseCode] = envelope.responseCode
+    decoder.userInfo[.successStatuses] = envelope.successStatuses
+    decoder.userInfo[.candidateKeys] = envelope.candidateKeys
+    let silent = DecodeOutcome { try decoder.decode(Response.self, from: document) }
+    // If the body isn't JSON, only the options of the call give the status.
+    if let difference = silent.difference(from: outcome) { throw failure(#function, difference) }
+  }
+
+  /// The contract in which the status decides gives the same result as the response, and every error has a text.
+  private func contractAgrees(_ outcome: DecodeOutcome<Response>) throws(PropertyFailure) {
+    let options = envelope.options(policy: policy.policy, log: RescueLog())
+    let contract = DecodeOutcome {
+      do {
+        return try engine.decoderUnderTest(strategy).decode(
+          StatusResponse<Payload>.self,
+          from: document,
+          options: options,
+          applied: policy.isApplied
+        )
+      } catch let error as APIError {
+        guard case .serverError(_, let message) = error, error.errorDescription == message else {
+          throw failure(#function, expected: "the server's message", actual: "\(error)")
+        }
+        throw error
+      }
+    }
+    switch (contract, outcome) {
+    case (.value(let contract), .value(let response)):
+      guard contract.isSuccess, contract.code == .integer(response.code), contract.message == response.message,
+        contract.result?.exactValue == response.data.exactValue
+      else { throw failure(#function, expected: "\(response)", actual: "\(contract)") }
+    case (.failure(let contract), .failure(let response)):
+      // Foundation's decoder visits the entries of a dictionary in any order, so either of two bad entries may throw.
+      if engine.isSlowInDepth, Payload.self == [String: Int].self, contract.kind.isOfDecoding,
+        response.kind.isOfDecoding
+      {
+        return
+      }
+      if contract != response, contract.kind != response.kind {
+        throw failure(#function, expected: response.description, actual: contract.description)
+      }
+    default: throw failure(#function, expected: "\(outcome)", actual: "\(contract)")
+    }
+  }
+}
+
+/// An envelope that keeps the contract of `StandardLayout` exactly.
+struct PlainStandardEnvelope: Decodable {
+  struct Result: Decodable { var data: PlainPart }
+
+  var statusCode: Int
+  var message: String
+  var result: Result
+}
+
+/// An envelope that keeps the contract of `StatusFlagLayout` exactly.
+struct PlainStatusFlagEnvelope: Decodable {
+  var status: Bool
+  var message: String
+  var data: PlainPart
+}
+
+/// The codes of a module, two of them numbers and one a name.
+enum StockCode: String, ModuleResponseCode {
+  case outOfStock = "1001"
+  case reserved = "1002"
+  case discontinued = "E_DISCONTINUED"
+}

@@ -1,0 +1,74 @@
+import DecoderAgreement
+import Foundation
+
+/// How much work an input may cost, linear in its bytes.
+///
+/// The unit is the time that this harness's own recognizer of RFC 8259 takes for a byte, measured once in each process. One
+/// factor therefore works in release and in debug, with and without a sanitizer, on slow and fast machines. Work is CPU time of
+/// the thread. An input that exceeds the budget is tried again, and is a finding only if it exceeds the budget every time.
+///
+/// Every input is charged for 4 KiB in addition to its own bytes, since every check has costs that don't depend on its input.
+struct WorkBudget: Sendable {
+  /// The permitted multiple of the recognizer's time for a byte.
+  let factor: UInt64
+  /// The number of bytes charged in addition to the input's own.
+  private static let floor: UInt64 = 4_096
+
+  /// The budget for checks with the library's decoder. Of all seeds and the corpora of a first minute of fuzzing, replayed in a
+  /// release build, the costliest input took less than a third of it.
+  static let shielded = WorkBudget(factor: 1_000)
+  /// The budget for checks with Foundation's decoder, in which a throw alone takes as long as a thousand bytes. The costliest
+  /// input took a fifth.
+  static let foundation = WorkBudget(factor: 2_000)
+
+  /// The greatest depth at which Foundation's own time is checked. It isn't linear for deeper documents.
+  static let foundationDepth = 32
+
+  private static let attempts = 3
+
+  /// Runs a check, and throws if it takes more than the budget.
+  ///
+  /// - Parameter check: The check. It is run up to three times.
+  func limit(
+    _ input: [UInt8],
+    subject: @autoclosure () -> String,
+    _ check: () throws(PropertyFailure) -> Void
+  ) throws(PropertyFailure) {
+    let limit = (UInt64(input.count) + Self.floor) * factor * Self.picosecondsPerByte / 1_000
+    var least = UInt64.max
+    for _ in 0..<Self.attempts {
+      let start = Self.threadTime()
+      try check()
+      least = min(least, Self.threadTime() - start)
+      if least <= limit { return }
+    }
+    throw PropertyFailure(
+      property: "workIsLinear",
+      subject: subject(),
+      expected: "at most \(limit / 1_000_000) ms of CPU time for \(input.count) bytes",
+      actual: "\(least / 1_000_000) ms",
+      input: input
+    )
+  }
+
+  /// CPU time of the running thread in nanoseconds.
+  static func threadTime() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  /// The recognizer's time for a byte: the least of several measurements, but at least 10 nanoseconds. Optimized and
+  /// uninstrumented it takes one or two, and no multiple of that says anything about allocations and throws.
+  static let picosecondsPerByte: UInt64 = {
+    let record = Array(#"{"id":"7","price":12.50,"isActive":true,"tags":["a","é",null]},"#.utf8)
+    let document = Array("[".utf8) + (0..<64).flatMap { _ in record } + Array("0]".utf8)
+    var least = UInt64.max
+    for _ in 0..<8 {
+      let start = threadTime()
+      guard RFC8259.accepts(document) else { continue }
+      least = min(least, threadTime() - start)
+    }
+    return max(10_000, min(least, 1_000_000_000) * 1_000 / UInt64(document.count))
+  }()
+}

@@ -1,0 +1,179 @@
+import DecoderAgreement
+import DecodingTestSupport
+import Foundation
+import ShieldedDecoding
+@_spi(Testing) import ShieldedJSON
+
+/// The decoders of a check: the decoder under test, and the one whose plain `Codable` is the oracle.
+///
+/// Both are of one kind, so that any difference is due to the wrappers. Whether the kinds agree with each other is a separate
+/// property. A unit test replaces the decoder under test with a broken one.
+struct Engine: Sendable {
+  let name: String
+  /// Whether code outside the library takes time quadratic in the depth: Foundation's decoder builds a coding path of all
+  /// levels for every error that it throws.
+  let isSlowInDepth: Bool
+  /// The habit of a decoder of trees; `nil` for any other decoder.
+  let habit: ElementHabit?
+  private let underTest: @Sendable (DecoderStrategy) -> any TestableDecoder
+  private let plain: @Sendable (DecoderStrategy) -> any TestableDecoder
+
+  /// Foundation's decoder.
+  static let foundation = Engine(name: "JSONDecoder", isSlowInDepth: true, underTest: { $0.makeDecoder() })
+
+  /// The library's decoder.
+  static let shielded = Engine(name: "ShieldedJSONDecoder", isSlowInDepth: false, underTest: { $0.makeShielded() })
+
+  static let all = [foundation, shielded]
+
+  /// Whether the decoders are Foundation's. A unit test may have replaced the one under test.
+  var isFoundation: Bool { name == Self.foundation.name }
+  var isShielded: Bool { name == Self.shielded.name }
+
+  init(
+    name: String,
+    isSlowInDepth: Bool,
+    habit: ElementHabit? = nil,
+    underTest: @escaping @Sendable (DecoderStrategy) -> any TestableDecoder
+  ) {
+    self.name = name
+    self.isSlowInDepth = isSlowInDepth
+    self.habit = habit
+    self.underTest = underTest
+    plain = underTest
+  }
+
+  /// Creates an engine with another decoder under test, and the same oracle.
+  init(_ engine: Engine, underTest: @escaping @Sendable (any TestableDecoder) -> any TestableDecoder) {
+    name = engine.name
+    isSlowInDepth = engine.isSlowInDepth
+    habit = engine.habit
+    self.underTest = { underTest(engine.underTest($0)) }
+    plain = engine.plain
+  }
+
+  /// Makes a new decoder for every call, so that nothing is carried over from one input to the next.
+  func decoderUnderTest(_ strategy: DecoderStrategy) -> any TestableDecoder { underTest(strategy) }
+
+  /// Makes a decoder for use without the library's wrappers.
+  func plainDecoder(_ strategy: DecoderStrategy) -> any TestableDecoder { plain(strategy) }
+}
+
+extension DecoderStrategy {
+  /// The library's decoder with the same settings.
+  func makeShielded() -> ShieldedJSONDecoder {
+    let settings = makeDecoder()
+    var decoder = ShieldedJSONDecoder()
+    decoder.dateDecodingStrategy = settings.dateDecodingStrategy
+    decoder.dataDecodingStrategy = settings.dataDecodingStrategy
+    decoder.keyDecodingStrategy = settings.keyDecodingStrategy
+    decoder.nonConformingFloatDecodingStrategy = settings.nonConformingFloatDecodingStrategy
+    decoder.assumesTopLevelDictionary = settings.assumesTopLevelDictionary
+    return decoder
+  }
+}
+
+/// A decoder whose properties can be checked: Foundation's, the library's, or in a unit test a broken one.
+protocol TestableDecoder: RescuingDecoder {
+  var userInfo: [CodingUserInfoKey: any Sendable] { get set }
+
+  /// Whether the decoder reads some types in one pass.
+  var hasReader: Bool { get }
+
+  /// Decodes in one pass, or throws if the pass is interrupted.
+  func decodeInOnePass<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
+
+  /// Decodes without a pass.
+  func decodeByCodable<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
+}
+
+extension TestableDecoder {
+  var hasReader: Bool { false }
+
+  func decodeInOnePass<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    try decode(type, from: data)
+  }
+
+  func decodeByCodable<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    try decode(type, from: data)
+  }
+}
+
+extension JSONDecoder: TestableDecoder {}
+extension ShieldedJSONDecoder: TestableDecoder { var hasReader: Bool { true } }
+
+extension TestableDecoder {
+  /// Decodes a document with options of the call, or with options applied around a plain call. Both ways must give the same
+  /// result.
+  func decode<Value: Decodable>(
+    _ type: Value.Type,
+    from document: Data,
+    options: RescueOptions,
+    applied isApplied: Bool
+  ) throws -> Value {
+    guard isApplied else { return try decode(type, from: document, options: options) }
+    return try options.apply { try decode(type, from: document) }
+  }
+}
+
+/// A decoder of documents with a chosen habit: some move on before they throw, others never do.
+///
+/// It reads what ``PayloadTree/init(_:)`` accepts as a document. Each decode has a budget of operations, beyond which it throws
+/// `OperationBudget.Exceeded`, so that an endless array fails instead of hanging.
+struct HabitDecoder: TestableDecoder {
+  let habit: ElementHabit
+  var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+
+  var userInfoOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
+
+  func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    guard let tree = PayloadTree(document: Array(data)) else {
+      throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "no document"))
+    }
+    // A rescue requests a value in at most a dozen ways, and opens the list once more for an element that fails.
+    let budget = OperationBudget(limit: 4_096 + data.count * 256)
+    return try Value(from: TreeDecoder(tree, habit: habit, budget: budget, userInfo: userInfo))
+  }
+}
+
+extension PayloadTree {
+  /// The greatest depth of a document: a tree's decoder builds a path at each level.
+  static let depthLimit = 48
+
+  /// Creates the tree of a document, or returns `nil` if the bytes aren't a document or nest deeper than ``depthLimit``.
+  init?(document: [UInt8]) {
+    guard RFC8259.accepts(document, depthLimit: Self.depthLimit), let text = PayloadText.utf8(document),
+      let tree = JSONTree(text)
+    else { return nil }
+    self.init(tree)
+  }
+
+  private init(_ tree: JSONTree) {
+    switch tree {
+    case .array(let elements): self = .array(elements.map(PayloadTree.init))
+    case .object(let members):
+      self = .object(members.map { Member(key: Self.text(of: $0.key), value: PayloadTree($0.value)) })
+    case .token(let token):
+      switch token.first {
+      case UInt8(ascii: "\""): self = .string(Self.text(of: token))
+      case UInt8(ascii: "t"): self = .boolean(true)
+      case UInt8(ascii: "f"): self = .boolean(false)
+      case UInt8(ascii: "n"): self = .null
+      default: self = .number(String(decoding: token, as: UTF8.self))
+      }
+    }
+  }
+
+  private static func text(of token: [UInt8]) -> String {
+    JSONString(token).text ?? String(decoding: token, as: UTF8.self)
+  }
+}
+
+extension Engine {
+  /// Returns an engine whose decoder under test has a habit, with the same decoder as the oracle.
+  static func habit(_ habit: ElementHabit) -> Engine {
+    Engine(name: "a decoder that \(habit.rawValue)", isSlowInDepth: false, habit: habit) { _ in
+      HabitDecoder(habit: habit)
+    }
+  }
+}
