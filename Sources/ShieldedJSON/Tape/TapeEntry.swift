@@ -40,8 +40,8 @@ struct TapeEntry {
     @inline(__always) var isBoolean: Bool { rawValue == 1 || rawValue == 2 }
   }
 
-  /// The length in bytes that a payload must stay below: 16 GiB, or the largest `Int` if that has 32 bits.
-  static var positionLimit: Int { Int(clamping: Int64(1) << 34) }
+  /// The number of positions that an entry can store.
+  static var positionLimit: Int { PayloadBytes.countLimit }
   /// The smallest length that an entry can't store, in bytes: one less than 64 MiB.
   static var lengthLimit: Int { (1 << 26) - 1 }
   /// The smallest number of elements that an entry can't store.

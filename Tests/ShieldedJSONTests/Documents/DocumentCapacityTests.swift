@@ -16,6 +16,6 @@ struct DocumentCapacityTests {
     ]
   )
   func room(count: Int, stride: Int, payload: Int, room: Int) {
-    #expect(Document.reservableCapacity(count: count, stride: stride, payload: payload) == room)
+    #expect(PayloadBytes.reservableCapacity(count: count, stride: stride, payload: payload) == room)
   }
 }

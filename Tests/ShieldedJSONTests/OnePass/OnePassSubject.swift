@@ -5,7 +5,7 @@
 enum OnePassSubject {
   /// A session in which the first value that isn't exact interrupts the pass.
   static func session(_ settings: ShieldedJSONDecoder = ShieldedJSONDecoder()) -> OnePassSession {
-    OnePassSession(settings, PassSettings(allowsRescues: false, recorder: nil))
+    DecodingPass(settings, PassSettings(allowsRescues: false, recorder: nil))
   }
 
   /// Reads a whole payload; `nil` if the pass is interrupted.

@@ -1,0 +1,163 @@
+import Foundation
+import ShieldedDecoding
+
+/// A type of whole payload that is read in one pass.
+struct WholePass {
+  private enum Shape {
+    case object(any _OnePassDecodable.Type)
+    case list(of: any _OnePassDecodable.Type)
+    case envelope(any PassEnvelope.Type, payload: any OnePassValue.Type, isList: Bool)
+  }
+
+  private let shape: Shape
+  private let settings: ShieldedJSONDecoder
+
+  /// Returns `nil` if payloads of the type aren't read in one pass.
+  init?<Value: Decodable>(_ type: Value.Type, for settings: ShieldedJSONDecoder) {
+    guard settings.allowsReader else { return nil }
+    // Each of these casts takes 500 instructions, and the first one of a type 50 µs in a program of 20 000 conformances. So a list
+    // isn't looked up as anything else, and a response, which takes two casts, comes before an object.
+    if type.mayBeComposite, let composite = type as? any CompositeValue.Type {
+      guard let element = composite.onePassElement else { return nil }
+      shape = .list(of: element)
+    } else if let envelope = type as? any PassEnvelope.Type {
+      guard let payload = envelope.payloadType as? any OnePassValue.Type else { return nil }
+      let form = payload._payloadForm
+      guard form != .other else { return nil }
+      shape = .envelope(envelope, payload: payload, isList: form == .list)
+    } else if let object = type as? any _OnePassDecodable.Type {
+      shape = .object(object)
+    } else {
+      return nil
+    }
+    self.settings = settings
+  }
+
+  /// Returns `nil` if the settings don't allow one pass.
+  init?(object: any _OnePassDecodable.Type, for settings: ShieldedJSONDecoder) {
+    guard settings.allowsReader else { return nil }
+    shape = .object(object)
+    self.settings = settings
+  }
+
+  /// Returns `nil` if lists of the elements aren't read in one pass.
+  init?(listOf element: (any _OnePassDecodable.Type)?, for settings: ShieldedJSONDecoder) {
+    guard settings.allowsReader, let element else { return nil }
+    shape = .list(of: element)
+    self.settings = settings
+  }
+
+  // Each of these throws if the payload must be decoded by `Codable`, which gives the value or the error. None returns an
+  // Optional, whose metadata would be looked up in each call.
+
+  func read<Value: Decodable>(_ type: Value.Type, from data: Data) throws(JSONReader.Interruption) -> Value {
+    do {
+      // Sound: the pointer is used inside the closure only.
+      return try unsafe data.withUnsafeBytes { payload in unsafe try read(type, payload) }
+    } catch {
+      throw JSONReader.Interruption()
+    }
+  }
+
+  func read<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws(JSONReader.Interruption) -> Value {
+    do {
+      // Sound: as above.
+      return try unsafe bytes.withUnsafeBytes { payload in unsafe try read(type, payload) }
+    } catch {
+      throw JSONReader.Interruption()
+    }
+  }
+
+  func read<Value: Decodable>(_ type: Value.Type, from text: String) throws(JSONReader.Interruption) -> Value {
+    var text = text
+    do {
+      // Sound: as above.
+      return try text.withUTF8 { utf8 in unsafe try read(type, UnsafeRawBufferPointer(utf8), isText: true) }
+    } catch {
+      throw JSONReader.Interruption()
+    }
+  }
+
+  func read<Value: Decodable>(_ type: Value.Type, from bytes: RawSpan) throws(JSONReader.Interruption) -> Value {
+    do {
+      // Sound: as above.
+      return try unsafe bytes.withUnsafeBytes { payload in unsafe try read(type, payload) }
+    } catch {
+      throw JSONReader.Interruption()
+    }
+  }
+
+  private func read<Value: Decodable>(
+    _ type: Value.Type,
+    _ payload: UnsafeRawBufferPointer,
+    isText: Bool = false
+  ) throws(JSONReader.Interruption) -> Value {
+    guard let pass = PassSettings.current() else { throw JSONReader.Interruption() }
+    let encoding: TextEncoding
+    let markLength: Int
+    // Only UTF-8 begins with two ASCII characters.
+    if unsafe payload.count > 1 && payload[0] &- 1 < 0x7F && payload[1] &- 1 < 0x7F {
+      (encoding, markLength) = (.utf8, 0)
+    } else {
+      (encoding, markLength) = unsafe TextEncoding.detect(payload, isText: isText)
+    }
+    let text = unsafe UnsafeRawBufferPointer(rebasing: payload[markLength...])
+    if encoding == .utf8 { return unsafe try read(type, utf8: text, pass) }
+    guard var transcoded = unsafe encoding.transcoded(text) else { throw JSONReader.Interruption() }
+    do {
+      return try transcoded.withUTF8 { utf8 in unsafe try read(type, utf8: UnsafeRawBufferPointer(utf8), pass) }
+    } catch {
+      throw JSONReader.Interruption()
+    }
+  }
+
+  private func read<Value: Decodable>(
+    _ type: Value.Type,
+    utf8 payload: UnsafeRawBufferPointer,
+    _ pass: PassSettings
+  ) throws(JSONReader.Interruption) -> Value {
+    let session = DecodingPass(settings, pass)
+    session.division = settings.listDivision
+    do throws(JSONReader.Interruption) {
+      let value: Value =
+        switch shape {
+        case .object(let object): unsafe try readObject(object, as: type, payload, session)
+        case .list(let element): unsafe try readList(of: element, as: type, payload, session)
+        case .envelope(let envelope, let payloadType, let isList):
+          unsafe try EnvelopePass(envelope, isList: isList, session).read(type, payload: payloadType, in: payload)
+        }
+      if session.finish() { return value }
+    } catch {
+      session.cancel()
+    }
+    throw JSONReader.Interruption()
+  }
+
+  private func readObject<Object: _OnePassDecodable, Value>(
+    _ object: Object.Type,
+    as type: Value.Type,
+    _ payload: UnsafeRawBufferPointer,
+    _ session: OnePassSession
+  ) throws(JSONReader.Interruption) -> Value {
+    sameType(unsafe try JSONReader.readPayload(object, from: payload, session), as: type)
+  }
+
+  private func readList<Element: _OnePassDecodable, Value>(
+    of element: Element.Type,
+    as type: Value.Type,
+    _ payload: UnsafeRawBufferPointer,
+    _ session: OnePassSession
+  ) throws(JSONReader.Interruption) -> Value {
+    sameType(unsafe try JSONReader.readPayload(PlainElements<Element>.self, from: payload, session).elements, as: type)
+  }
+}
+
+extension ShieldedJSONDecoder {
+  /// Whether values may be read in one pass, which ignores these settings.
+  var allowsReader: Bool {
+    guard !assumesTopLevelDictionary, case .useDefaultKeys = keyDecodingStrategy,
+      case .throw = nonConformingFloatDecodingStrategy
+    else { return false }
+    return true
+  }
+}

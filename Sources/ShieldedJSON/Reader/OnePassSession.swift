@@ -1,0 +1,130 @@
+import Foundation
+import ShieldedDecoding
+
+/// What one pass rarely needs: settings of the decoder, and the state of its rescues.
+///
+/// The reader gives up at a value of a type that it doesn't know. A decoder's own session, ``DecodingPass``, decodes it.
+@usableFromInline
+class OnePassSession {
+  /// How deeply arrays and objects may be nested, without those around the payload.
+  final let depthLimit: Int
+  final let dateDecodingStrategy: JSONDecoder.DateDecodingStrategy
+  final let dataDecodingStrategy: JSONDecoder.DataDecodingStrategy
+  /// What the current call allows.
+  final let pass: PassSettings
+  /// Whether missing keys matter, because there is a log or a policy.
+  @usableFromInline final let isObserved: Bool
+  /// The path of the value with which the pass began.
+  final var root: PathRoot
+  /// Whether the next list is the root, and is decoded as plain `Codable` does, which counts no elements.
+  final var beginsWithPlainList = false
+  /// The index of the first element, if the root is a list that is read in parts.
+  @usableFromInline final var firstElementIndex = 0
+  /// How long lists are divided between cores; `nil` if they aren't.
+  final var division: ListDivision? { didSet { dividedByteCount = division?.minimumByteCount ?? .max } }
+  /// The number of bytes up to the end of the payload from which on a list is divided.
+  @usableFromInline final private(set) var dividedByteCount = Int.max
+  /// The path of the root in a record, and the root's location in the tally cache; set at the first rescue.
+  final private(set) lazy var rootComponents = root.codingPath.map { RescuePath.Component($0) }
+  final private var knownRoot: TallyLocation?
+  /// The first index on the path of the root; `nil` if it has none, and before the first rescue.
+  final var rootElementIndex: Int? { knownRoot?.elementIndex }
+
+  /// The keys of generic types.
+  final private var genericKeys: [ObjectIdentifier: MemberKeys] = [:]
+
+  /// Whether the elements of lists are counted for a report.
+  @usableFromInline final let countsElements: Bool
+
+  /// Whether every rescue is allowed. If not, the first value that isn't exact interrupts the pass.
+  final let allowsRescues: Bool
+  /// Records the rescues; `nil` if the call has no log.
+  final let recorder: PassRecorder?
+
+  /// - Parameters:
+  ///   - depthLimit: How deeply arrays and objects may be nested, without those around the payload.
+  ///   - dateDecodingStrategy: How dates are decoded.
+  ///   - dataDecodingStrategy: How `Data` is decoded.
+  ///   - pass: What the current call allows, and the recorder.
+  ///   - root: The path of the value with which the pass begins.
+  init(
+    depthLimit: Int,
+    dateDecodingStrategy: JSONDecoder.DateDecodingStrategy,
+    dataDecodingStrategy: JSONDecoder.DataDecodingStrategy,
+    _ pass: PassSettings,
+    at root: PathRoot
+  ) {
+    self.depthLimit = depthLimit
+    self.dateDecodingStrategy = dateDecodingStrategy
+    self.dataDecodingStrategy = dataDecodingStrategy
+    self.pass = pass
+    allowsRescues = pass.allowsRescues
+    recorder = pass.recorder
+    countsElements = pass.recorder != nil
+    isObserved = !pass.allowsRescues || pass.recorder != nil
+    self.root = root
+  }
+
+  /// Decodes a part of the payload through containers.
+  ///
+  /// This session has none, because it may be that of a segment of a list, which another thread reads: types with an `init(from:)`
+  /// of their own may depend on the caller's task.
+  ///
+  /// - Parameters:
+  ///   - text: The part. It is inside a payload whose depth the reader has checked.
+  ///   - codingPath: The path of the part.
+  ///   - body: The closure. Receives the part's decoder.
+  /// - Throws: An interruption for any error.
+  func decodeForeign<Result>(
+    _ text: JSONText,
+    at codingPath: [any CodingKey],
+    _ body: (any Decoder) throws -> Result
+  ) throws(JSONReader.Interruption) -> Result {
+    throw JSONReader.Interruption()
+  }
+}
+
+extension OnePassSession {
+  /// The keys of a generic type's members, which are made once.
+  func memberKeys(of type: Any.Type, _ makeKeys: () -> MemberKeys) -> MemberKeys {
+    let identifier = ObjectIdentifier(type)
+    if let keys = genericKeys[identifier] { return keys }
+    let keys = makeKeys()
+    genericKeys[identifier] = keys
+    return keys
+  }
+
+  /// The location of the value with which the pass began in the tally cache.
+  func rootLocation(in tallyCache: RescueTallyCache) -> TallyLocation {
+    if let knownRoot { return knownRoot }
+    var location = TallyLocation()
+    for key in root.codingPath { location.append(key, in: tallyCache) }
+    knownRoot = location
+    return location
+  }
+
+  /// Runs a closure that reads the payload of a response, in which lists are counted.
+  func insideEnvelope<Result>(
+    _ body: () throws(JSONReader.Interruption) -> Result
+  ) throws(JSONReader.Interruption) -> Result {
+    if let recorder { return try recorder.insideEnvelope(body) }
+    return try body()
+  }
+
+  /// Runs a closure that reads a list whose elements the response counts.
+  func insideList<Result>(
+    _ body: () throws(JSONReader.Interruption) -> Result
+  ) throws(JSONReader.Interruption) -> Result {
+    guard let recorder else { return try body() }
+    beginsWithPlainList = true
+    return try recorder.insideList(body)
+  }
+
+  /// Ends a pass that succeeded.
+  ///
+  /// - Returns: Whether the log has taken the records over. If not, the payload must be decoded again.
+  func finish() -> Bool { recorder?.finish() ?? true }
+
+  /// Ends a pass that was interrupted.
+  func cancel() { recorder?.cancel() }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import ShieldedDecoding
+
+/// A part of a list that is decoded in parts: an array with some consecutive elements.
+struct ListPart {
+  /// The keys that lead to the whole list.
+  let path: [String]
+  /// The index of the part's first element in the whole list.
+  let firstIndex: Int
+  /// The decoder, with a depth limit that takes the containers around the list into account.
+  let decoder: ShieldedJSONDecoder
+
+  /// Reads the part in one pass.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the elements.
+  ///   - bytes: The bytes that contain the part.
+  ///   - range: The range of the part, from its opening to its closing bracket.
+  /// - Returns: All elements, or `nil` if the part must be decoded by `Codable`, or isn't well formed. Then nothing has been
+  ///   recorded.
+  func elementsInOnePass<Element: _OnePassDecodable>(
+    _ type: Element.Type,
+    in bytes: [UInt8],
+    _ range: Range<Int>
+  ) -> [Element]? {
+    unsafe readInOnePass(bytes, range) { (part, session) throws(JSONReader.Interruption) in
+      unsafe try JSONReader.readPayload(PlainElements<Element>.self, from: part, session).elements
+    }
+  }
+
+  /// Reads values that follow each other without commas in one pass: lines, or concatenated documents.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the values.
+  ///   - bytes: The bytes that contain the values.
+  ///   - range: The range of the values. White space before, between and after them is skipped.
+  ///   - areLines: Whether every value must be on a line of its own.
+  /// - Returns: All values, or `nil` as above.
+  func valuesInOnePass<Element: _OnePassDecodable>(
+    _ type: Element.Type,
+    in bytes: [UInt8],
+    _ range: Range<Int>,
+    areLines: Bool
+  ) -> [Element]? {
+    unsafe readInOnePass(bytes, range) { (part, session) throws(JSONReader.Interruption) in
+      unsafe try JSONReader.read(in: part, at: 0, depth: 0, session) { (reader) throws(JSONReader.Interruption) in
+        var values: [Element] = []
+        while true {
+          reader.skipWhiteSpace()
+          let start = reader.cursor.position
+          guard let value = try Element._read(from: &reader, forKey: "", at: firstIndex + values.count) else {
+            throw JSONReader.Interruption()
+          }
+          values.append(value)
+          if areLines, reader.hasLineFeed(from: start) { throw JSONReader.Interruption() }
+          if reader.cursor.isAtEnd { return values }
+          if areLines { try reader.skipRestOfLine() }
+        }
+      }
+    }
+  }
+
+  private func readInOnePass<Element>(
+    _ bytes: [UInt8],
+    _ range: Range<Int>,
+    _ body: (UnsafeRawBufferPointer, OnePassSession) throws(JSONReader.Interruption) -> [Element]
+  ) -> [Element]? {
+    guard decoder.allowsReader, let pass = PassSettings.currentForPart() else { return nil }
+    let session = DecodingPass(decoder, pass, at: PathRoot(keys: path))
+    session.firstElementIndex = firstIndex
+    do {
+      // Sound: the pointer is used inside the closure only.
+      let elements = try unsafe bytes.withUnsafeBytes { bytes in
+        unsafe try body(UnsafeRawBufferPointer(rebasing: bytes[range]), session)
+      }
+      if session.finish() { return elements }
+    } catch {
+      session.cancel()
+    }
+    return nil
+  }
+}
+
+extension JSONReader {
+  /// Whether there is a line feed between a position and the current one.
+  fileprivate func hasLineFeed(from position: Int) -> Bool {
+    unsafe cursor.withBytes(at: position, count: cursor.position - position) { bytes in
+      guard let start = bytes.baseAddress else { return false }
+      // Sound: the buffer has so many bytes.
+      return unsafe memchr(start, 0x0A, bytes.count) != nil
+    }
+  }
+
+  /// Moves to the end of the line, which must have nothing but white space.
+  fileprivate mutating func skipRestOfLine() throws(Interruption) {
+    while cursor.byte != UInt8(ascii: "\n") {
+      guard cursor.byte.isJSONWhiteSpace else { throw Interruption() }
+      cursor.advance()
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+
+/// Creates documents from payloads. A payload is either copied, or *lent*: read in place for the duration of a call.
+///
+/// If a decoder or a container outlives the call, it holds the document, so the lent payload is copied then. Lending takes a
+/// tenth of a microsecond more, because it is generic and calls closures, so small payloads are copied from the start.
+extension Document {
+  /// The smallest payload that is lent, in bytes. Copying a smaller one is faster.
+  static var lendingThreshold: Int { 1_024 }
+
+  static func copying(_ data: Data, for settings: some ScanSettings) throws -> Document {
+    // Sound: the pointer is used inside the closure only, and the document copies the bytes it points to.
+    try unsafe data.withUnsafeBytes { payload in try unsafe scan(payload, for: settings, isCopied: true) }
+  }
+
+  static func copying(_ bytes: [UInt8], for settings: some ScanSettings) throws -> Document {
+    // Sound: as above.
+    try unsafe bytes.withUnsafeBytes { payload in try unsafe scan(payload, for: settings, isCopied: true) }
+  }
+
+  static func copying(_ text: String, for settings: some ScanSettings) throws -> Document {
+    var text = text
+    return try text.withUTF8 { utf8 in
+      try unsafe scan(UnsafeRawBufferPointer(utf8), for: settings, isCopied: true, isText: true)
+    }
+  }
+
+  /// - Parameter part: The beginning of a part of a stream, in UTF-8.
+  static func copying(part: [UInt8], for settings: some ScanSettings) throws -> Document {
+    // Sound: as above.
+    try unsafe part.withUnsafeBytes { text in
+      try unsafe scan(utf8: text, for: settings, isCopied: true, endOffset: text.count)
+    }
+  }
+
+  /// Scans a part of some bytes. Unlike a payload, it has no encoding of its own, and no byte order mark.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - range: The range of a value.
+  static func copying(_ bytes: [UInt8], _ range: Range<Int>, for settings: some ScanSettings) throws -> Document {
+    // Sound: the pointer is used inside the closure only, and the document copies the bytes it points to.
+    try unsafe bytes.withUnsafeBytes { bytes in
+      try unsafe Document(utf8: UnsafeRawBufferPointer(rebasing: bytes[range]), for: settings, isCopied: true)
+    }
+  }
+
+  static func copying(_ bytes: RawSpan, for settings: some ScanSettings) throws -> Document {
+    // Sound: as above.
+    try unsafe bytes.withUnsafeBytes { payload in try unsafe scan(payload, for: settings, isCopied: true) }
+  }
+
+  static func lend<Result>(
+    _ data: Data,
+    for settings: some ScanSettings,
+    to body: (Document) throws -> Result
+  ) throws -> Result {
+    // Sound: the document is lent inside the closure only, and if it outlives the closure, it keeps a copy of the bytes that
+    // the pointer points to.
+    try unsafe data.withUnsafeBytes { payload in try unsafe lend(payload, for: settings, to: body) }
+  }
+
+  static func lend<Result>(
+    _ bytes: [UInt8],
+    for settings: some ScanSettings,
+    to body: (Document) throws -> Result
+  ) throws -> Result {
+    // Sound: as above.
+    try unsafe bytes.withUnsafeBytes { payload in try unsafe lend(payload, for: settings, to: body) }
+  }
+
+  static func lend<Result>(
+    _ text: String,
+    for settings: some ScanSettings,
+    to body: (Document) throws -> Result
+  ) throws -> Result {
+    var text = text
+    // Sound: as above.
+    return try text.withUTF8 { utf8 in
+      try unsafe lend(UnsafeRawBufferPointer(utf8), for: settings, isText: true, to: body)
+    }
+  }
+
+  static func lend<Result>(
+    _ bytes: RawSpan,
+    for settings: some ScanSettings,
+    to body: (Document) throws -> Result
+  ) throws -> Result {
+    // Sound: as above.
+    try unsafe bytes.withUnsafeBytes { payload in try unsafe lend(payload, for: settings, to: body) }
+  }
+
+  private static func lend<Result>(
+    _ payload: UnsafeRawBufferPointer,
+    for settings: some ScanSettings,
+    isText: Bool = false,
+    to body: (Document) throws -> Result
+  ) throws -> Result {
+    var document = try unsafe scan(payload, for: settings, isCopied: false, isText: isText)
+    // This also applies if the call throws, since an error may hold a decoder.
+    defer { if !isKnownUniquelyReferenced(&document) { document.keepPayload() } }
+    return try body(document)
+  }
+
+  /// Scans a payload of any supported encoding.
+  ///
+  /// - Parameters:
+  ///   - payload: JSON in UTF-8, UTF-16 or UTF-32, with or without a byte order mark.
+  ///   - settings: The depth limit, and whether the outermost object may be written without its braces.
+  ///   - isCopied: Whether the payload is always copied, or only if necessary.
+  ///   - isText: Whether the payload is a string, and so in UTF-8.
+  /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed.
+  private static func scan(
+    _ payload: UnsafeRawBufferPointer,
+    for settings: some ScanSettings,
+    isCopied: Bool,
+    isText: Bool = false
+  ) throws -> Document {
+    let (encoding, markLength) = unsafe TextEncoding.detect(payload, isText: isText)
+    let text = unsafe UnsafeRawBufferPointer(rebasing: payload[markLength...])
+    if encoding == .utf8 {
+      return try unsafe scan(utf8: text, for: settings, isCopied: isCopied, endOffset: payload.count)
+    }
+    guard var transcoded = unsafe encoding.transcoded(text) else {
+      throw ScanError(reason: .notInDetectedEncoding(encoding.name), position: 0).decodingError(line: 1, column: 1)
+    }
+    return try transcoded.withUTF8 { utf8 in
+      try unsafe scan(utf8: UnsafeRawBufferPointer(utf8), for: settings, isCopied: true, endOffset: payload.count)
+    }
+  }
+
+  /// Scans a payload in UTF-8, and completes it if it is truncated.
+  ///
+  /// - Parameter endOffset: The length of the payload in its own encoding.
+  private static func scan(
+    utf8 text: UnsafeRawBufferPointer,
+    for settings: some ScanSettings,
+    isCopied: Bool,
+    endOffset: Int
+  ) throws -> Document {
+    do {
+      return try unsafe Document(utf8: text, for: settings, isCopied: isCopied)
+    } catch {
+      guard let completed = settings.completed(unsafe Array(text), after: error) else { throw error }
+      let completion = DocumentTruncation.Completion(
+        completed,
+        endOffset: settings.bodyByteCount ?? endOffset,
+        isArriving: settings.isArriving
+      )
+      // Sound: as above.
+      return try unsafe completed.bytes.withUnsafeBytes { bytes in
+        try unsafe Document(utf8: bytes, for: settings, isCopied: true, completion: completion)
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/// A scanned payload: its bytes, and the tape that locates its tokens.
+///
+/// The tape is a flat array of words, and a tape index identifies a value or a key. A scalar takes one word; a container takes
+/// two, followed by its contents. Skipping a value of any size therefore takes one addition or one load, and no nodes are
+/// allocated.
+///
+/// A document's contents never change. It owns the tape, and everything that reads from the tape holds a strong reference to
+/// the document. During the decode call, the payload may be in the caller's memory; if something outlives the call,
+/// ``keepPayload()`` copies it. The methods return values and no pointers, so a container that outlives the call never accesses
+/// freed memory.
+///
+/// After the payload's own words, the tape contains one more `null`, at ``absent``. A `superDecoder` for a missing key decodes
+/// it.
+@safe
+final class Document {
+  private(set) var bytes: PayloadBytes
+  let tape: TapeStorage
+  /// The tape index of a `null` that isn't part of the payload.
+  let absent: Int
+  /// What the end of the payload has cut off; `nil` if the payload is complete.
+  let truncation: DocumentTruncation?
+
+  /// The copy of the payload; `nil` while the caller's memory is read.
+  private var memory: UnsafeMutablePointer<UInt8>?
+
+  /// Scans a payload in UTF-8. If the payload isn't copied, it must remain valid until the document is released or
+  /// ``keepPayload()`` is called.
+  ///
+  /// - Parameters:
+  ///   - payload: JSON in UTF-8, without a byte order mark.
+  ///   - settings: The depth limit, and whether the outermost object may be written without its braces.
+  ///   - isCopied: Whether the payload is always copied, or only if necessary.
+  ///   - completion: How the payload has been completed, if it was truncated.
+  /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed.
+  @unsafe
+  init(
+    utf8 payload: UnsafeRawBufferPointer,
+    for settings: some ScanSettings,
+    isCopied: Bool,
+    completion: DocumentTruncation.Completion? = nil
+  ) throws {
+    let memory: UnsafeMutablePointer<UInt8>?
+    let bytes: PayloadBytes
+    // Members without braces may end in a bracket that doesn't close the outermost object.
+    if !isCopied, !settings.assumesTopLevelDictionary, let bracketed = unsafe PayloadBytes(bracketed: payload) {
+      unsafe memory = nil
+      bytes = bracketed
+    } else {
+      let copy = unsafe PayloadBytes.padded(payload)
+      unsafe memory = copy
+      bytes = unsafe PayloadBytes(padded: copy, count: payload.count)
+    }
+    // Objects with short fields take about one word for every eight bytes. The unused part of the memory is never accessed.
+    let tape = TapeStorage(capacity: payload.count / 8 + 16)
+    var scanner = DocumentScanner(
+      bytes,
+      tape: tape,
+      depthLimit: max(settings.depthLimit, 0),
+      enclosingDepth: settings.enclosingDepth
+    )
+    do {
+      try scanner.scan(assumesTopLevelDictionary: settings.assumesTopLevelDictionary)
+    } catch {
+      let decodingError = error.decodingError(in: bytes)
+      // Sound: `self` isn't complete, so nothing else refers to the two memory blocks.
+      unsafe scanner.tape.deallocate()
+      unsafe memory?.deallocate()
+      throw decodingError
+    }
+    absent = scanner.tape.count
+    scanner.tape.append(TapeEntry(.null, at: payload.count, length: 0))
+    self.bytes = bytes
+    truncation = completion.map { DocumentTruncation($0, tape: scanner.tape) }
+    if let string = truncation?.string {
+      // Reading any other string doesn't look for the truncation.
+      let entry = scanner.tape[string]
+      scanner.tape[string] = TapeEntry(.escaped, at: entry.position, length: entry.storedLength)
+    }
+    self.tape = scanner.tape
+    unsafe self.memory = memory
+  }
+
+  deinit {
+    // Sound: only this object owns the two memory blocks, and everything that views them is reached through it.
+    unsafe memory?.deallocate()
+    unsafe tape.deallocate()
+  }
+
+  /// Copies the payload, so that the document no longer depends on the caller's memory.
+  func keepPayload() {
+    guard unsafe memory == nil else { return }
+    // Sound: the caller's memory is still valid, and the copy lives as long as this object.
+    let copy = unsafe bytes.padded()
+    bytes = unsafe PayloadBytes(padded: copy, count: bytes.count)
+    unsafe memory = copy
+  }
+
+  @inline(__always)
+  func kind(at index: Int) -> TapeEntry.Kind { tape[index].kind }
+
+  /// The index after a value: that of its next sibling, or of the end of its container.
+  @inline(__always)
+  func index(after index: Int) -> Int {
+    tape[index].kind.isContainer ? tape[index &+ 1].next : index &+ 1
+  }
+
+  /// The range of a scalar's text in the payload.
+  @inline(__always)
+  func range(at index: Int) -> Range<Int> {
+    let entry = tape[index]
+    let length = entry.storedLength
+    if length == TapeEntry.lengthLimit { return longRange(at: index) }
+    return unsafe Range(uncheckedBounds: (entry.position, entry.position &+ length))
+  }
+
+  /// The number of elements or members of a container.
+  func count(at index: Int) -> Int {
+    let stored = tape[index &+ 1].storedCount
+    guard stored == TapeEntry.countLimit else { return stored }
+    var count = 0
+    var child = index + 2
+    let end = tape[index + 1].next
+    while child < end {
+      child = self.index(after: child)
+      count += 1
+    }
+    return kind(at: index) == .object ? count / 2 : count
+  }
+
+  @inline(__always)
+  func isEmpty(at index: Int) -> Bool { tape[index &+ 1].next == index &+ 2 }
+
+  /// Searches for the end of a scalar whose length doesn't fit in its entry.
+  @inline(never)
+  private func longRange(at index: Int) -> Range<Int> {
+    let entry = tape[index]
+    var end = entry.position + entry.storedLength
+    if entry.kind.isString {
+      // Restarts at the beginning, since an escape may cross the limit.
+      end = entry.position
+      while bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
+    } else {
+      while Self.continuesNumber(bytes[end]) { end += 1 }
+    }
+    return entry.position..<end
+  }
+
+  private static func continuesNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+}
