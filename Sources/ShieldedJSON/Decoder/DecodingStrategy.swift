@@ -50,3 +50,177 @@ enum DecodingStrategy {
     }
   }
 }
+
+/// A type that the decoder decodes itself, without calling the type's `init(from:)`: an array or a dictionary.
+protocol CompositeValue: Decodable {
+  static func decoded(by decoder: ValueDecoder, at index: Int, _ step: PathStep) throws -> Self
+
+  /// The type of the elements, if the value is an array and the reader reads them; otherwise `nil`.
+  static var onePassElement: (any _OnePassDecodable.Type)? { get }
+}
+
+extension Decodable {
+  /// Whether the type may be a ``CompositeValue``: every array, set and dictionary is a single reference.
+  ///
+  /// A type of another size isn't looked up as one. The first lookup of each type reads the records of all conformances in the
+  /// program, which takes 50 µs if there are 20 000.
+  static var mayBeComposite: Bool { MemoryLayout<Self>.size == MemoryLayout<[Int]>.size }
+}
+
+extension CompositeValue {
+  /// Decodes a value as `Value`, which must be the same type as `Self`. The caller knows this only at run time.
+  static func decoded<Value>(
+    as type: Value.Type,
+    by decoder: ValueDecoder,
+    at index: Int,
+    _ step: PathStep
+  ) throws -> Value {
+    sameType(try decoded(by: decoder, at: index, step), as: type)
+  }
+}
+
+/// Decodes arrays of any element type without a container, reserving their capacity in advance.
+extension Array: CompositeValue where Element: Decodable {
+  static var onePassElement: (any _OnePassDecodable.Type)? { Element.self as? any _OnePassDecodable.Type }
+
+  static func decoded(by decoder: ValueDecoder, at index: Int, _ step: PathStep) throws -> [Element] {
+    try decoder.requireArray(at: index, step)
+    try decoder.requireArrivedCollection(at: index, step)
+    let strategy = decoder.session.strategy(of: Element.self)
+    if case .onePass(let element) = strategy,
+      let elements = decoder.elementsInOnePass(element, as: [Element].self, at: index, step)
+    {
+      return elements
+    }
+    let document = decoder.document
+    var child = decoder.session.decoder(at: index, in: decoder, step)
+    let end = child.end
+    var elements: [Element] = []
+    var position = index + 2
+    if case .undecided = strategy, position < end {
+      do {
+        elements.append(try child.firstValue(Element.self, at: position, .index(0)))
+        position = document.index(after: position)
+      } catch let offer as PassOffer {
+        if let all = decoder.elementsInOnePass(offer.type, as: [Element].self, at: index, step) {
+          decoder.session.reuse(&child)
+          return all
+        }
+      }
+    }
+    elements.reserveCapacity(document.reservableCapacity(forElementsOf: index, stride: MemoryLayout<Element>.stride))
+    while position < end {
+      elements.append(try child.value(Element.self, at: position, .index(elements.count)))
+      position = document.index(after: position)
+    }
+    decoder.session.reuse(&child)
+    return elements
+  }
+}
+
+/// Decodes sets as the standard library does.
+extension Set: CompositeValue where Element: Decodable {
+  static var onePassElement: (any _OnePassDecodable.Type)? { nil }
+
+  static func decoded(by decoder: ValueDecoder, at index: Int, _ step: PathStep) throws -> Set {
+    try decoder.requireArrivedCollection(at: index, step)
+    var child = decoder.session.decoder(at: index, in: decoder, step)
+    do {
+      let set = try Self(from: child)
+      decoder.session.reuse(&child)
+      return set
+    } catch {
+      throw decoder.session.rescuedFields.described(error)
+    }
+  }
+}
+
+/// Decodes dictionaries. String keys are kept as in the payload, regardless of the key strategy. The standard library decodes
+/// dictionaries with other keys.
+extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
+  static var onePassElement: (any _OnePassDecodable.Type)? { nil }
+
+  static func decoded(by decoder: ValueDecoder, at index: Int, _ step: PathStep) throws -> [Key: Value] {
+    // The entries that are rescued separately wait for their own values. The conformance isn't looked up if all has arrived.
+    if decoder.document.truncation != nil, !(Value.self is any KeyRepairing.Type) {
+      try decoder.requireArrivedCollection(at: index, step)
+    }
+    // One conformance applies to all key types, since looking up a second one would slow down every type's first decode.
+    if Key.self == String.self {
+      return sameType(try members(by: decoder, at: index, step), as: [Key: Value].self)
+    }
+    var child = decoder.session.decoder(at: index, in: decoder, step)
+    do {
+      if decoder.document.kind(at: index) == .object { try child.requireValidKeys() }
+      let dictionary = try Self(from: child)
+      decoder.session.reuse(&child)
+      return dictionary
+    } catch {
+      throw decoder.session.rescuedFields.described(error)
+    }
+  }
+
+  private static func members(
+    by decoder: ValueDecoder,
+    at index: Int,
+    _ step: PathStep
+  ) throws -> [String: Value] {
+    try decoder.requireObject(at: index, step)
+    let document = decoder.document
+    var child = decoder.session.decoder(at: index, in: decoder, step)
+    if let tracker = decoder.session.keyTracker { child.keepAllKeys(tracker) }
+    let end = child.end
+    var dictionary: [String: Value] = [:]
+    let stride = MemoryLayout<String>.stride + MemoryLayout<Value>.stride
+    dictionary.reserveCapacity(document.reservableCapacity(forElementsOf: index, stride: stride))
+    var position = index + 2
+    var repaired: [String: Value] = [:]
+    while position < end {
+      guard let key = document.text(at: position) else {
+        if let key = try child.repairedKey(at: position, of: Value.self), repaired[key] == nil {
+          repaired[key] = try child.value(Value.self, at: position + 1, .key(ElementKey(stringValue: key)))
+        }
+        position = document.index(after: position + 1)
+        continue
+      }
+      // Of equal keys, the first one wins.
+      if dictionary[key] == nil {
+        dictionary[key] = try child.value(Value.self, at: position + 1, .key(ElementKey(stringValue: key)))
+      }
+      position = document.index(after: position + 1)
+    }
+    decoder.session.reuse(&child)
+    // A valid key takes precedence over an equal repaired one, even if it comes later. It may still arrive.
+    return repaired.isEmpty || decoder.tokenOfArrivingContainer(at: index) != nil
+      ? dictionary : dictionary.merging(repaired) { whole, _ in whole }
+  }
+}
+
+extension ValueDecoder {
+  /// Returns the key that replaces one with invalid Unicode; `nil` to drop the entry.
+  ///
+  /// - Throws: `dataCorrupted` if entries of this type can't be rescued, or if the policy forbids it.
+  @inline(never)
+  fileprivate func repairedKey(at index: Int, of value: any Decodable.Type) throws -> String? {
+    let error = invalidKey(at: index)
+    guard let entry = value as? any KeyRepairing.Type else { throw error }
+    return try entry.repairedKey(document.repairedText(at: index), after: error, in: self)
+  }
+}
+
+// MARK: Casts
+
+/// Casts a value from one static type to another that is the same type at run time. The caller must know that the types are the
+/// same, from a comparison or from a ``DecodingStrategy``.
+///
+/// - Parameters:
+///   - value: A value of type `Same`.
+///   - type: The static type of the result.
+@inline(__always)
+func sameType<Value, Same>(_ value: Value, as type: Same.Type) -> Same {
+  // Checked in debug builds only, since looking up the metadata of an array type takes time.
+  assert(Value.self == Same.self)
+  // Sound: the caller has compared the two types, or uses the type's strategy. A strategy is determined from the type itself
+  // and cached by its address, and produces values of exactly that type.
+  return unsafe unsafeBitCast(value, to: Same.self)
+}

@@ -97,147 +97,124 @@ public struct ShieldedJSONDecoder: Sendable {
 
   /// Creates a decoder with the settings of a new `JSONDecoder`.
   public init() {}
+}
 
-  /// Decodes a payload.
+extension ShieldedJSONDecoder: RescuingDecoder {
+  /// The rescue options that are set in ``userInfo``.
+  public var userInfoOptions: RescueOptions { RescueOptions(userInfo: userInfo) }
+
+  /// `true`: the decoder knows which keys its containers have been asked for.
+  public var reportsUndeclaredKeys: Bool { true }
+}
+
+#if canImport(Combine)
+  import Combine
+
+  extension ShieldedJSONDecoder: TopLevelDecoder {}
+#endif
+
+// MARK: Keys
+
+extension ShieldedJSONDecoder {
+  /// Converts a key of the payload with the key strategy.
   ///
   /// - Parameters:
-  ///   - type: The type to decode.
-  ///   - data: JSON in UTF-8, UTF-16 or UTF-32, with or without a byte order mark; less than 16 GiB in UTF-8.
-  /// - Returns: The decoded value.
-  /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed; its description gives the byte, line and column. Any
-  ///   error of the type's `init(from:)`.
-  public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    try decode(type, from: data, WholePass(type, for: self))
-  }
-
-  /// Decodes a payload from an array of bytes.
-  ///
-  /// - Parameters:
-  ///   - type: The type to decode.
-  ///   - bytes: JSON, as for `decode(_:from:)` with data.
-  /// - Returns: The decoded value.
-  /// - Throws: The same errors as `decode(_:from:)` with data.
-  public func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
-    let pass = WholePass(type, for: self)
-    if let pass { do throws(JSONReader.Interruption) { return try pass.read(type, from: bytes) } catch {} }
-    if bytes.count < Document.lendingThreshold {
-      return try decode(type, from: Document.copying(bytes, for: self), allowingReader: pass == nil)
+  ///   - key: The payload's key.
+  ///   - path: The coding path of the object.
+  func convertedKey(_ key: String, at path: [any CodingKey]) -> String {
+    switch keyDecodingStrategy {
+    case .useDefaultKeys: key
+    case .convertFromSnakeCase: SnakeCase.camelCased(key)
+    case .custom(let convert): convert(path + [ElementKey(stringValue: key)]).stringValue
+    @unknown default: key
     }
-    return try Document.lend(bytes, for: self) { try decode(type, from: $0, allowingReader: pass == nil) }
   }
 
-  /// Decodes a payload from a string.
+  // MARK: Truncated payloads
+
+  /// What to do with a payload that ends too early, for example because the connection was lost.
   ///
-  /// - Parameters:
-  ///   - type: The type to decode.
-  ///   - text: JSON.
-  /// - Returns: The decoded value.
-  /// - Throws: The same errors as `decode(_:from:)` with data.
-  public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
-    let pass = WholePass(type, for: self)
-    if let pass { do throws(JSONReader.Interruption) { return try pass.read(type, from: text) } catch {} }
-    if text.utf8.count < Document.lendingThreshold {
-      return try decode(type, from: Document.copying(text, for: self), allowingReader: pass == nil)
+  ///     // {"page": 1, "items": [{"sku": "a", "tags": ["x"]}, {"sku": "b", "tags": ["y", "z
+  ///     // .throw         DecodingError.dataCorrupted
+  ///     // .keepComplete  page 1, and the item "a"
+  ///     // .keepPartial   page 1, the item "a", and the item "b" with the tag "y"
+  ///
+  /// What has arrived completely is kept. What hasn't is rescued: a field gets its default with the reason `incomplete`, which an
+  /// Optional records too, and an element is dropped. It is never taken for a `null` or for a missing key. A number at the end
+  /// isn't kept, since `12` may be the beginning of `123`. One more record, by the rule `incompletePayload`, has the path of the
+  /// innermost array or object without an end, and the length of the payload in bytes.
+  ///
+  /// <doc:DecodingATruncatedPayload> has the exact rules.
+  @nonexhaustive
+  public enum Truncation: Sendable {
+    /// Decoding throws `DecodingError.dataCorrupted`.
+    case `throw`
+    /// Complete values are kept. Of the outermost list without an end, only complete elements are kept. An object that isn't in
+    /// such a list keeps the members that are complete.
+    case keepComplete
+    /// As ``keepComplete``, and the last element is kept with what has arrived of it. A string is kept without its last
+    /// character, with which the next one might have combined.
+    case keepPartial
+  }
+}
+
+extension ShieldedJSONDecoder: ScanSettings {
+  /// A truncated body of which a feed decodes parts.
+  struct WholeBody {
+    /// The length of the body in bytes.
+    var endOffset: Int
+    /// Whether the feed records that the body is truncated.
+    var isRecorded: Bool
+  }
+
+  /// How much of a truncated payload is kept; `nil` if decoding throws.
+  var completion: CompletedText.Extent? {
+    switch truncation {
+    case .throw: nil
+    case .keepComplete: .completeElements
+    case .keepPartial: .partialElements
     }
-    return try Document.lend(text, for: self) { try decode(type, from: $0, allowingReader: pass == nil) }
   }
 
-  /// Decodes a payload from a span of bytes.
+  var bodyByteCount: Int? { wholeBody?.endOffset }
+}
+
+// MARK: Cores
+
+extension ShieldedJSONDecoder {
+  /// On how many cores a long list is decoded.
   ///
-  /// - Parameters:
-  ///   - type: The type to decode.
-  ///   - bytes: JSON, as for `decode(_:from:)` with data.
-  /// - Returns: The decoded value.
-  /// - Throws: The same errors as `decode(_:from:)` with data.
-  public func decode<Value: Decodable>(_ type: Value.Type, from bytes: RawSpan) throws -> Value {
-    let pass = WholePass(type, for: self)
-    if let pass { do throws(JSONReader.Interruption) { return try pass.read(type, from: bytes) } catch {} }
-    if bytes.byteCount < Document.lendingThreshold {
-      return try decode(type, from: Document.copying(bytes, for: self), allowingReader: pass == nil)
-    }
-    return try Document.lend(bytes, for: self) { try decode(type, from: $0, allowingReader: pass == nil) }
+  ///     decoder.concurrency = .automatic
+  ///     let products = try decoder.decode([Product].self, from: body)   // with `@Shielded struct Product`
+  ///
+  /// It applies to a list whose elements are read in one pass, as those of `@Shielded` types are, if the list is the payload or in an
+  /// object there, but not in another list. Values, order, errors and report are the same as on one core. The caller's thread waits
+  /// for the others.
+  ///
+  /// The defaults of the elements' properties are evaluated on other threads, on which the task's local values aren't available. An
+  /// element that a pass doesn't read, such as one with a property whose type has its own `init(from:)`, is decoded on the caller's
+  /// thread, and so are all elements if the log has a handler or a custom redaction. <doc:DecodingALongListOnSeveralCores> has the
+  /// exact rules.
+  @nonexhaustive
+  public enum Concurrency: Sendable, Hashable {
+    /// One core.
+    case sequential
+    /// At most so many cores, of which each decodes at least 64 KiB. A smaller number than 1 counts as 1.
+    case cores(Int)
+    /// All active cores, from 4 MB on.
+    case automatic
   }
 
-  /// Decodes a payload into a type that needs a configuration.
-  ///
-  /// - Parameters:
-  ///   - type: The type to decode.
-  ///   - data: JSON, as for `decode(_:from:)`.
-  ///   - configuration: The configuration, passed to the type's `init(from:configuration:)`.
-  /// - Returns: The decoded value.
-  /// - Throws: The same errors as `decode(_:from:)`.
-  public func decode<Value: DecodableWithConfiguration>(
-    _ type: Value.Type,
-    from data: Data,
-    configuration: Value.DecodingConfiguration
-  ) throws -> Value {
-    try Document.lend(data, for: self) { document in
-      try decode(document) { decoder in
-        try decoder.tracked { try type.init(from: decoder, configuration: configuration) }
+  /// How the lists of a payload are divided.
+  var listDivision: ListDivision? {
+    if let testedDivision { return testedDivision }
+    let division =
+      switch concurrency {
+      case .sequential: ListDivision(coreCount: 1, minimumByteCount: .max)
+      case .cores(let count): ListDivision(coreCount: count, minimumByteCount: 2 * ListDivision.segmentByteCount)
+      case .automatic:
+        ListDivision(coreCount: ProcessInfo.processInfo.activeProcessorCount, minimumByteCount: 4_000_000)
       }
-    }
-  }
-
-  /// Decodes a payload into a type whose configuration another type provides.
-  ///
-  /// - Parameters:
-  ///   - type: The type to decode.
-  ///   - data: JSON, as for `decode(_:from:)`.
-  ///   - configuration: The type that provides the configuration.
-  /// - Returns: The decoded value.
-  /// - Throws: The same errors as `decode(_:from:)`.
-  public func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
-    _ type: Value.Type,
-    from data: Data,
-    configuration: Provider.Type
-  ) throws -> Value where Value.DecodingConfiguration == Provider.DecodingConfiguration {
-    try decode(type, from: data, configuration: Provider.decodingConfiguration)
-  }
-
-  /// Decodes a document that has been scanned.
-  ///
-  /// - Parameter allowsReader: Whether values may be read in one pass.
-  func decode<Value: Decodable>(
-    _ type: Value.Type,
-    from document: Document,
-    allowingReader allowsReader: Bool
-  ) throws -> Value {
-    try decode(document, allowingReader: allowsReader) { try $0.value(type, at: 0, .none) }
-  }
-
-  /// Decodes a document that has been scanned.
-  ///
-  /// - Parameters:
-  ///   - allowsReader: Whether values may be read in one pass.
-  ///   - isOverPart: Whether the document is a part of a list that arrives in parts.
-  func decode<Value>(
-    _ document: Document,
-    allowingReader allowsReader: Bool = true,
-    isOverPart: Bool = false,
-    _ body: (ValueDecoder) throws -> Value
-  ) throws -> Value {
-    let truncation = document.truncation
-    let tracksKeys = UndeclaredKeys.areTracked
-    return try TokenEngine.supplyingTokens(
-      isIncomplete: truncation != nil,
-      isArriving: isArriving,
-      tracksKeys: tracksKeys
-    ) { tallyCache in
-      let session = DecodingSession(
-        document,
-        self,
-        tallyCache,
-        allowsReader: allowsReader && truncation == nil,
-        isOverPart: isOverPart,
-        tracksKeys: tracksKeys
-      )
-      defer { session.end() }
-      if let truncation, wholeBody?.isRecorded != true { session.record(truncation) }
-      do {
-        return try body(ValueDecoder(session, at: 0, in: nil, .none))
-      } catch {
-        throw session.rescuedFields.described(error)
-      }
-    }
+    return division.coreCount > 1 ? division : nil
   }
 }

@@ -96,3 +96,186 @@ extension ValueDecoder {
     return elements
   }
 }
+
+// MARK: Single-value container
+
+extension ValueDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { document.kind(at: index) == .null }
+
+  func decode(_ type: Bool.Type) throws -> Bool { try scalar(type, at: index, .none) }
+  func decode(_ type: String.Type) throws -> String { try scalar(type, at: index, .none) }
+  func decode(_ type: Double.Type) throws -> Double { try scalar(type, at: index, .none) }
+  func decode(_ type: Float.Type) throws -> Float { try scalar(type, at: index, .none) }
+  func decode(_ type: Int.Type) throws -> Int { try scalar(type, at: index, .none) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try scalar(type, at: index, .none) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try scalar(type, at: index, .none) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try scalar(type, at: index, .none) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try scalar(type, at: index, .none) }
+  func decode(_ type: Int128.Type) throws -> Int128 { try scalar(type, at: index, .none) }
+  func decode(_ type: UInt.Type) throws -> UInt { try scalar(type, at: index, .none) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar(type, at: index, .none) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar(type, at: index, .none) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar(type, at: index, .none) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar(type, at: index, .none) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar(type, at: index, .none) }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try value(type, at: index, .none)
+  }
+}
+
+/// A type that is read from a single token. The containers' `decode` methods for `Bool`, `String` and the number types use it.
+protocol JSONScalar {
+  /// Reads the token at a tape index; `nil` if the token is of another kind or its value doesn't fit.
+  static func read(from decoder: ValueDecoder, at index: Int) -> Self?
+}
+
+extension String: JSONScalar {
+  @inline(__always)
+  static func read(from decoder: ValueDecoder, at index: Int) -> String? {
+    decoder.document.kind(at: index).isString ? decoder.document.text(at: index) : nil
+  }
+}
+
+extension Bool: JSONScalar {
+  @inline(__always)
+  static func read(from decoder: ValueDecoder, at index: Int) -> Bool? {
+    let kind = decoder.document.kind(at: index)
+    return kind.isBoolean ? kind == .true : nil
+  }
+}
+
+extension Double: JSONScalar {
+  @inline(__always)
+  static func read(from decoder: ValueDecoder, at index: Int) -> Double? {
+    decoder.document.kind(at: index).isNumber
+      ? decoder.document.double(at: index) : decoder.nonConformingFloat(at: index)
+  }
+}
+
+extension Float: JSONScalar {
+  @inline(__always)
+  static func read(from decoder: ValueDecoder, at index: Int) -> Float? {
+    decoder.document.kind(at: index).isNumber
+      ? decoder.document.float(at: index) : decoder.nonConformingFloat(at: index)
+  }
+}
+
+extension JSONScalar where Self: FixedWidthInteger {
+  @inline(__always)
+  static func read(from decoder: ValueDecoder, at index: Int) -> Self? {
+    decoder.document.kind(at: index).isNumber ? decoder.document.integer(at: index) : nil
+  }
+}
+
+extension Int: JSONScalar {}
+extension Int8: JSONScalar {}
+extension Int16: JSONScalar {}
+extension Int32: JSONScalar {}
+extension Int64: JSONScalar {}
+extension Int128: JSONScalar {}
+extension UInt: JSONScalar {}
+extension UInt8: JSONScalar {}
+extension UInt16: JSONScalar {}
+extension UInt32: JSONScalar {}
+extension UInt64: JSONScalar {}
+extension UInt128: JSONScalar {}
+
+extension ValueDecoder {
+  /// Reads a string that the decoder's strategy defines as infinity or not-a-number; `nil` for any other value.
+  @inline(never)
+  func nonConformingFloat<Number: BinaryFloatingPoint>(at index: Int) -> Number? {
+    guard
+      case .convertFromString(let positiveInfinity, let negativeInfinity, let nan) =
+        session.settings.nonConformingFloatDecodingStrategy,
+      document.kind(at: index).isString
+    else { return nil }
+    switch document.text(at: index) {
+    case positiveInfinity: return .infinity
+    case negativeInfinity: return -.infinity
+    case nan: return .nan
+    default: return nil
+    }
+  }
+
+  // MARK: Strategies of the decoder
+
+  func date(at index: Int, _ step: PathStep) throws -> Date {
+    let strategy = session.settings.dateDecodingStrategy
+    switch strategy {
+    case .deferredToDate, .secondsSince1970, .millisecondsSince1970:
+      return strategy.date(from: try scalar(Double.self, at: index, step))
+    case .iso8601:
+      guard let date = strategy.date(from: try scalar(String.self, at: index, step)) else {
+        throw corrupted(step, "Expected date string to be ISO8601-formatted.")
+      }
+      return date
+    #if canImport(Darwin)
+      case .formatted:
+        guard let date = strategy.date(from: try scalar(String.self, at: index, step)) else {
+          throw corrupted(step, "Date string does not match format expected by formatter.")
+        }
+        return date
+    #endif
+    case .custom(let closure):
+      return try converted(at: index, step, closure)
+    @unknown default:
+      throw corrupted(step, "This date decoding strategy is not known to this version of ShieldedJSONDecoder.")
+    }
+  }
+
+  func data(at index: Int, _ step: PathStep) throws -> Data {
+    switch session.settings.dataDecodingStrategy {
+    case .deferredToData:
+      return try Data(from: child(at: index, step))
+    case .base64:
+      let text = try scalar(String.self, at: index, step)
+      guard let data = Data(base64Encoded: text) else {
+        throw corrupted(step, "Encountered Data is not valid Base64.")
+      }
+      return data
+    case .custom(let closure):
+      return try converted(at: index, step, closure)
+    @unknown default:
+      throw corrupted(step, "This data decoding strategy is not known to this version of ShieldedJSONDecoder.")
+    }
+  }
+
+  /// Calls a custom strategy, which sees no `null`, as with `JSONDecoder`.
+  private func converted<Value>(
+    at index: Int,
+    _ step: PathStep,
+    _ strategy: (any Decoder) throws -> Value
+  ) throws -> Value {
+    if document.kind(at: index) == .null { throw mismatch(Value.self, at: index, step) }
+    return try strategy(child(at: index, step))
+  }
+
+  func url(at index: Int, _ step: PathStep) throws -> URL {
+    let text = try scalar(String.self, at: index, step)
+    guard let url = URL(string: text) else { throw corrupted(step, "Invalid URL string.") }
+    return url
+  }
+
+  func uuid(at index: Int, _ step: PathStep) throws -> UUID {
+    let text = try scalar(String.self, at: index, step)
+    guard let uuid = UUID(text: text) else {
+      throw corrupted(step, "Attempted to decode UUID from invalid UUID string.")
+    }
+    return uuid
+  }
+
+  func decimal(at index: Int, _ step: PathStep) throws -> Decimal {
+    guard document.kind(at: index).isNumber, let decimal = document.decimal(at: index) else {
+      throw mismatch(Decimal.self, at: index, step)
+    }
+    return decimal
+  }
+
+  func losslessDecimal(at index: Int, _ step: PathStep) throws -> LosslessDecimal {
+    guard document.kind(at: index).isNumber, let decimal = document.losslessDecimal(at: index) else {
+      throw mismatch(Decimal.self, at: index, step)
+    }
+    return LosslessDecimal(decimal)
+  }
+}

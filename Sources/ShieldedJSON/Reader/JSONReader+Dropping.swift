@@ -76,9 +76,7 @@ extension JSONReader {
     let current = value
     value = try foreignProperty(forKey: key) { try $0.decodeDropping(forKey: $1, default: current) }
   }
-}
 
-extension JSONReader {
   /// Reads a list whose elements have no default over its own, and drops invalid elements.
   public mutating func read<Element: OnePassValue & ValueWithoutDefault>(
     _ value: inout [Element],

@@ -162,3 +162,126 @@ extension JSONReader {
     return elements
   }
 }
+
+// MARK: Frequent types
+
+// Lists of the most frequent types are read by one function each, so that the modules which use them don't contain copies of
+// it.
+
+extension String {
+  /// Reads a list of these values.
+  public static func _readList(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int,
+    unusable treatment: JSONReader._UnusableElements
+  ) throws(JSONReader.Interruption) -> [String]? { try reader.scalars(forKey: key, at: index, unusable: treatment) }
+}
+
+extension Int {
+  /// Reads a list of these values.
+  public static func _readList(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int,
+    unusable treatment: JSONReader._UnusableElements
+  ) throws(JSONReader.Interruption) -> [Int]? { try reader.scalars(forKey: key, at: index, unusable: treatment) }
+}
+
+extension Double {
+  /// Reads a list of these values.
+  public static func _readList(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int,
+    unusable treatment: JSONReader._UnusableElements
+  ) throws(JSONReader.Interruption) -> [Double]? { try reader.scalars(forKey: key, at: index, unusable: treatment) }
+}
+
+extension Bool {
+  /// Reads a list of these values.
+  public static func _readList(
+    from reader: inout JSONReader,
+    forKey key: StaticString,
+    at index: Int,
+    unusable treatment: JSONReader._UnusableElements
+  ) throws(JSONReader.Interruption) -> [Bool]? { try reader.scalars(forKey: key, at: index, unusable: treatment) }
+}
+
+/// How the elements of a list are read, whatever memory they are for.
+@usableFromInline
+protocol ElementReading<Element> {
+  associatedtype Element
+
+  /// Reads elements.
+  ///
+  /// - Parameters:
+  ///   - reader: A reader at an element.
+  ///   - elements: The elements that are kept.
+  ///   - count: The index of the next element.
+  ///   - end: The position from which on a comma ends the elements. The reader is then at that comma, or at the list's bracket.
+  func read<Storage: ElementStorage<Element>>(
+    from reader: inout JSONReader,
+    into elements: inout Storage,
+    _ count: inout Int,
+    upTo end: Int
+  ) throws(JSONReader.Interruption)
+}
+
+/// How the elements of a list of any values are read.
+@usableFromInline
+struct ValueReading<Element: OnePassValue>: ElementReading {
+  /// What becomes of an element without a usable value.
+  @usableFromInline let unusable: JSONReader._UnusableElements
+
+  @usableFromInline
+  init(unusable: JSONReader._UnusableElements) {
+    self.unusable = unusable
+  }
+
+  @inlinable
+  func read<Storage: ElementStorage<Element>>(
+    from reader: inout JSONReader,
+    into elements: inout Storage,
+    _ count: inout Int,
+    upTo end: Int
+  ) throws(JSONReader.Interruption) {
+    while true {
+      if let value = try reader.element(Element.self, at: count, unusable: unusable) { elements.append(value) }
+      count &+= 1
+      guard try reader.isAtComma(), reader.cursor.position < end else { return }
+      reader.cursor.advance()
+    }
+  }
+}
+
+/// Memory for the elements of a list: an array, or the memory of a segment.
+@usableFromInline
+protocol ElementStorage<Element> {
+  associatedtype Element
+
+  var count: Int { get }
+
+  /// Increases the capacity to so many elements, if it is less.
+  mutating func reserveCapacity(_ capacity: Int)
+
+  mutating func append(_ element: __owned Element)
+
+  /// Appends the elements that a function writes, at most so many.
+  mutating func append(
+    atMost capacity: Int,
+    _ body: (inout OutputSpan<Element>) throws(JSONReader.Interruption) -> Void
+  ) throws(JSONReader.Interruption)
+}
+
+extension Array: ElementStorage {
+  @usableFromInline
+  mutating func append(
+    atMost capacity: Int,
+    _ body: (inout OutputSpan<Element>) throws(JSONReader.Interruption) -> Void
+  ) throws(JSONReader.Interruption) {
+    // Appending alone would at least double the capacity.
+    reserveCapacity(count + capacity)
+    try append(addingCapacity: capacity, initializingWith: body)
+  }
+}

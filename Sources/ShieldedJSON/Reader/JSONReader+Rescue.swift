@@ -94,11 +94,9 @@ extension JSONReader {
     tallyCache.setLocation(at: location.place, in: location.elementIndex)
     return codingKey(of: path[path.count - 1]).stringValue
   }
-}
 
-// MARK: Missing members
+  // MARK: Missing members
 
-extension JSONReader {
   /// The declared members that the object doesn't have. Empty if their absence has no consequence, because the call has a lenient
   /// policy and no log.
   ///
@@ -158,11 +156,9 @@ extension JSONReader {
     let address = unsafe UInt(bitPattern: key.utf8Start)
     return RescueTallyCache.LiteralKey(key, at: isInverted ? ~address : address)
   }
-}
 
-// MARK: Lists
+  // MARK: Lists
 
-extension JSONReader {
   /// Begins a list whose frame is the innermost. Called if the session counts elements.
   ///
   /// - Parameter type: The type of the elements. Only lists of composite values are counted.

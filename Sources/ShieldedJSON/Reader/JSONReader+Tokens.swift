@@ -38,9 +38,7 @@ extension JSONReader {
     while inside.byte.isJSONWhiteSpace { inside.advance() }
     return inside.position + 1 == cursor.position
   }
-}
 
-extension JSONReader {
   /// Reads `true` or `false`.
   ///
   /// - Returns: `nil` for any other value. The reader is then at the value.

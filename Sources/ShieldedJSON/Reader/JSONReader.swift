@@ -1,3 +1,4 @@
+import Foundation
 import ShieldedDecoding
 
 /// A cursor over a payload's bytes, which generated code uses to read objects in one pass.
@@ -47,5 +48,115 @@ public struct JSONReader: ~Copyable {
     depthLimit = session.depthLimit
     shortStrings = ShortStringCache(forPayloadOf: cursor.remaining)
     self.session = session
+  }
+}
+
+// MARK: Payloads
+
+extension JSONReader {
+  /// Reads a whole payload as one value.
+  ///
+  /// The payload is read in place. Only a small one is copied, so that all of it can be read in words of eight bytes.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - payload: JSON in UTF-8, without a byte order mark.
+  ///   - session: The settings and the rescues of the pass.
+  /// - Throws: An interruption if the payload is malformed or isn't an array or an object, or if any value needs `Codable`.
+  @unsafe
+  static func readPayload<Value: OnePassValue>(
+    _ type: Value.Type,
+    from payload: UnsafeRawBufferPointer,
+    _ session: OnePassSession
+  ) throws(Interruption) -> Value {
+    try unsafe read(in: payload, at: 0, depth: 0, session) { (reader) throws(Interruption) in
+      reader.skipWhiteSpace()
+      let value = try reader.outermostValue(type)
+      guard reader.cursor.isAtEnd else { throw Interruption() }
+      return value
+    }
+  }
+
+  /// Reads a value inside a payload that is known to be well formed.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - payload: JSON in UTF-8, without a byte order mark, up to the value's end or to a later position.
+  ///   - position: The position of the value's opening bracket.
+  ///   - depth: The number of containers around the value.
+  ///   - session: The settings and the rescues of the pass.
+  /// - Throws: An interruption if the value isn't an array or an object, or if any value needs `Codable`.
+  @unsafe
+  static func readValue<Value: OnePassValue>(
+    _ type: Value.Type,
+    in payload: UnsafeRawBufferPointer,
+    at position: Int,
+    depth: Int,
+    _ session: OnePassSession
+  ) throws(Interruption) -> Value {
+    var count = payload.count
+    while count > position, unsafe !isClosingBracket(payload[count - 1]) { count -= 1 }
+    let part = unsafe UnsafeRawBufferPointer(rebasing: payload[..<count])
+    return try unsafe read(in: part, at: position, depth: depth, session) { (reader) throws(Interruption) in
+      try reader.outermostValue(type)
+    }
+  }
+
+  /// Reads the value that the session's path leads to.
+  private mutating func outermostValue<Value: OnePassValue>(_ type: Value.Type) throws(Interruption) -> Value {
+    guard cursor.byte == UInt8(ascii: "{") || cursor.byte == UInt8(ascii: "["),
+      let value = try Value._read(from: &self, forKey: "", at: PathFrame.entry)
+    else { throw Interruption() }
+    return value
+  }
+
+  private static func isClosingBracket(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") }
+
+  /// Payloads and values with fewer bytes are copied.
+  private static var copyThreshold: Int { 1_024 }
+
+  /// Calls a closure with a reader at a position of the payload.
+  @unsafe
+  static func read<Value>(
+    in payload: UnsafeRawBufferPointer,
+    at position: Int,
+    depth: Int,
+    _ session: OnePassSession,
+    _ body: (inout JSONReader) throws(Interruption) -> Value
+  ) throws(Interruption) -> Value {
+    var count = payload.count
+    while count > position, unsafe payload[count - 1].isJSONWhiteSpace { count -= 1 }
+    guard position >= 0, count > position, count < PayloadBytes.countLimit,
+      let start = payload.baseAddress
+    else { throw Interruption() }
+    guard unsafe isClosingBracket(payload[count - 1]) else { throw Interruption() }
+    guard count - position < copyThreshold else {
+      // Sound: the payload outlives the reader, and its last byte is a bracket.
+      let cursor = unsafe PayloadCursor(start.assumingMemoryBound(to: UInt8.self), count: count, isPadded: false)
+      return try read(cursor, at: position, depth: depth, session, body)
+    }
+    let part = unsafe UnsafeRawBufferPointer(rebasing: payload[position..<count])
+    return try unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: part.count + PayloadCursor.window) {
+      (copy) throws(Interruption) in
+      // Sound: the buffer has the capacity for the part and the padding, all of which is initialized, and outlives the reader.
+      guard let start = copy.baseAddress, let source = part.baseAddress else { throw Interruption() }
+      unsafe UnsafeMutableRawPointer(start).copyMemory(from: source, byteCount: part.count)
+      unsafe (start + part.count).initialize(repeating: 0, count: PayloadCursor.window)
+      let cursor = unsafe PayloadCursor(start, count: part.count, isPadded: true)
+      return try read(cursor, at: 0, depth: depth, session, body)
+    }
+  }
+
+  private static func read<Value>(
+    _ start: PayloadCursor,
+    at position: Int,
+    depth: Int,
+    _ session: OnePassSession,
+    _ body: (inout JSONReader) throws(Interruption) -> Value
+  ) throws(Interruption) -> Value {
+    var cursor = start
+    cursor.position = position
+    var reader = JSONReader(cursor, depth: depth, session)
+    return try body(&reader)
   }
 }

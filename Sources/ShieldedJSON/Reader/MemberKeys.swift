@@ -40,3 +40,110 @@ public struct MemberKeys: Sendable {
     return key.withUTF8 { unsafe table.position(of: $0) }
   }
 }
+
+/// A hash table of keys. Its hash function is chosen so that no two keys collide, if there is such a function.
+final class MemberKeyTable: Sendable {
+  /// A key, and what is compared of it.
+  private struct Entry {
+    var digest: KeyDigest
+    var position: Int
+    var text: [UInt8]
+  }
+
+  private let entries: [Entry]
+  /// The positions in `entries`, plus one. A slot whose key is another is followed by the slot to be searched next.
+  private let slots: [UInt16]
+  private let shift: UInt64
+  private let factor: UInt64
+
+  init(_ keys: [[UInt8]]) {
+    var entries: [Entry] = []
+    for (position, key) in keys.enumerated() {
+      let digest = unsafe key.withUnsafeBufferPointer { unsafe KeyDigest($0) }
+      entries.append(Entry(digest: digest, position: position, text: key))
+    }
+    self.entries = entries
+    // At most a sixteenth of the slots are used, so that few functions have to be tried for a dozen keys.
+    var bits: UInt64 = 4
+    while 1 << bits < entries.count * 16 { bits += 1 }
+    shift = 64 - bits
+    var factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+    var best = Self.slots(for: entries, factor, bits: bits)
+    var attempt = 0
+    while best.collisions > 0, attempt < 200 {
+      let next = factor &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407 | 1
+      let slots = Self.slots(for: entries, next, bits: bits)
+      if slots.collisions < best.collisions { (best, factor) = (slots, next) } else { factor = next }
+      attempt += 1
+    }
+    slots = best.slots
+    self.factor = best.factor
+  }
+
+  private static func slots(
+    for entries: [Entry],
+    _ factor: UInt64,
+    bits: UInt64
+  ) -> (slots: [UInt16], collisions: Int, factor: UInt64) {
+    var slots = [UInt16](repeating: 0, count: 1 << bits)
+    var collisions = 0
+    for (index, entry) in entries.enumerated() {
+      var slot = entry.digest.slot(factor, 64 - bits)
+      while slots[slot] != 0 {
+        collisions += 1
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      slots[slot] = UInt16(index + 1)
+    }
+    return (slots, collisions, factor)
+  }
+
+  @inline(__always)
+  func position(of key: UnsafeBufferPointer<UInt8>) -> Int {
+    let digest = unsafe KeyDigest(key)
+    var slot = digest.slot(factor, shift)
+    while true {
+      let index = Int(slots[slot]) &- 1
+      if index < 0 { return -1 }
+      if entries[index].digest == digest {
+        // 16 bytes or fewer are all in the digest.
+        if digest.count <= 16 { return index }
+        if unsafe entries[index].text.elementsEqual(key) { return index }
+      }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+  }
+}
+
+/// The first and the last eight bytes of a key, and its length. They tell apart all keys of up to 16 bytes.
+struct KeyDigest: Equatable {
+  var first: UInt64 = 0
+  var last: UInt64 = 0
+  var count: Int
+
+  @inline(__always)
+  init(_ key: UnsafeBufferPointer<UInt8>) {
+    count = key.count
+    guard let start = unsafe UnsafeRawPointer(key.baseAddress), count > 0 else { return }
+    // Sound: every load is inside the key.
+    if count >= 8 {
+      first = unsafe UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
+      last = unsafe UInt64(littleEndian: start.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+    } else if count >= 4 {
+      first = unsafe UInt64(UInt32(littleEndian: start.loadUnaligned(as: UInt32.self)))
+      last = unsafe UInt64(UInt32(littleEndian: start.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)))
+    } else {
+      first = unsafe UInt64(start.load(as: UInt8.self))
+      last =
+        unsafe UInt64(start.load(fromByteOffset: count &>> 1, as: UInt8.self)) &<< 8
+        | UInt64(start.load(fromByteOffset: count &- 1, as: UInt8.self))
+    }
+  }
+
+  /// The slot for a hash function.
+  @inline(__always)
+  func slot(_ factor: UInt64, _ shift: UInt64) -> Int {
+    let mixed = (first ^ (last &<< 21 | last &>> 43)) &+ UInt64(truncatingIfNeeded: count)
+    return Int(truncatingIfNeeded: (mixed &* factor) &>> shift)
+  }
+}

@@ -44,9 +44,7 @@ extension _OnePassDecodable {
     reader.leave(at: index)
     return value
   }
-}
 
-extension _OnePassDecodable {
   /// `object`: every such type is read from an object.
   public static var _payloadForm: JSONReader._PayloadForm { .object }
 

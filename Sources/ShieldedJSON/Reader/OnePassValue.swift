@@ -73,9 +73,7 @@ extension JSONReader {
     /// It interrupts the pass.
     case refused
   }
-}
 
-extension JSONReader {
   /// The form of a response's payload that is read in one pass.
   @frozen
   public enum _PayloadForm: Sendable {

@@ -43,3 +43,57 @@ extension JSONStreamError: LocalizedError {
   /// The same as ``description``.
   public var errorDescription: String? { description }
 }
+
+/// The error of a part of a stream that isn't valid JSON. None of it has been decoded.
+struct MalformedPart: Error {
+  private let error: MalformedJSONError
+  /// The error that a decode call throws for the part.
+  let decodingError: DecodingError
+
+  /// Whether the part may be the beginning of one that is valid.
+  var isTruncated: Bool { error.isTruncated }
+
+  /// Returns `nil` if the error isn't about the syntax.
+  init?(_ error: DecodingError) {
+    guard case .dataCorrupted(let context) = error, let malformed = context.underlyingError as? MalformedJSONError
+    else {
+      return nil
+    }
+    self.error = malformed
+    decodingError = error
+  }
+
+  /// The error with the offset in the stream.
+  ///
+  /// - Parameter offset: The offset of the part.
+  func streamError(at offset: Int) -> JSONStreamError { streamError { $0 + offset } }
+
+  /// The error with the offset in the stream.
+  ///
+  /// - Parameter offset: Converts the offset in the part.
+  func streamError(_ offset: (Int) -> Int) -> JSONStreamError {
+    .malformed(offset: offset(error.offset), reason: error.reason)
+  }
+}
+
+/// How much of a stream may be in memory at once.
+public struct JSONStreamLimits: Sendable, Hashable {
+  /// The maximum number of bytes of one element, with the white space after it, or of one line; 64 MiB by default. A smaller
+  /// number than 1 counts as 1.
+  public var elementByteCount: Int
+
+  /// The maximum number of bytes around the list; 1 MiB by default. A negative number counts as 0.
+  ///
+  /// If the list isn't found in so many bytes, the stream throws.
+  public var restByteCount: Int
+
+  /// Creates limits.
+  ///
+  /// - Parameters:
+  ///   - elementByteCount: The maximum number of bytes of one element.
+  ///   - restByteCount: The maximum number of bytes around the list.
+  public init(elementByteCount: Int = 64 << 20, restByteCount: Int = 1 << 20) {
+    self.elementByteCount = elementByteCount
+    self.restByteCount = restByteCount
+  }
+}

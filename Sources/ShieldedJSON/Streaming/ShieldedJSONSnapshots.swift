@@ -95,3 +95,163 @@ extension ShieldedJSONStream {
     return ShieldedJSONSnapshots(feed, in: bytes)
   }
 }
+
+/// Decodes a document again and again while it arrives in pieces, so that its beginning can be shown.
+///
+///     var feed = ShieldedJSONSnapshotFeed(of: Recipe.self)
+///     for piece in pieces {
+///       if let draft = try feed.feed(piece) { show(draft) }
+///     }
+///     show(try feed.finish())
+///     // after {"title": "Soup", "steps": ["Boil wat   the title "Soup" and the step "Boil wa"
+///
+/// Each snapshot extends the one before; <doc:ShowingADocumentWhileItArrives> has the exact guarantees. A snapshot is decoded
+/// when the body has grown by a fraction of its length, so the total time is proportional to the length: all snapshots together
+/// read at most `2 + 1 / growth` times its bytes.
+public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
+  private let decoder: ShieldedJSONDecoder
+  private let options: RescueOptions
+  private let growth: Double
+  private let byteCountLimit: Int
+  private var body: [UInt8] = []
+  /// The document's place, if text around it is skipped.
+  private var enclosed: EnclosedDocument?
+  /// The length of the body from which on the next snapshot is decoded.
+  private var nextCount = 1
+  /// Whether a snapshot of the whole document has been decoded.
+  private var isComplete = false
+  private var error: (any Error)?
+
+  /// Creates a feed.
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - decoder: The decoder. Its ``ShieldedJSONDecoder/truncation`` applies if the body ends too early.
+  ///   - options: The policy, the log and the location of the payload. Only ``finish()`` records anything.
+  ///   - growth: By how much the body must grow before the next snapshot, as a fraction of its length. With 0, there is a snapshot
+  ///     for every piece, and the total time grows with the square of the length; so it does with a negative number.
+  ///   - skipsSurroundingText: Whether text around the document is skipped, such as a Markdown fence. The body must then be in
+  ///     UTF-8. Skipped text is recorded by the rule `surroundingText`. A policy that throws for a string in place of an object, or
+  ///     allows no loss there, doesn't allow it.
+  ///   - limits: How much may be in memory at once; a body may be as long as an element.
+  public init(
+    of type: Value.Type = Value.self,
+    decoder: ShieldedJSONDecoder = ShieldedJSONDecoder(),
+    options: RescueOptions = RescueOptions(),
+    growth: Double = 0.25,
+    skipsSurroundingText: Bool = false,
+    limits: JSONStreamLimits = JSONStreamLimits()
+  ) {
+    self.decoder = decoder
+    self.options = options
+    self.growth = growth > 0 ? growth : 0
+    byteCountLimit = max(limits.elementByteCount, 1)
+    enclosed = skipsSurroundingText ? EnclosedDocument() : nil
+  }
+
+  /// Adds a piece of the body.
+  ///
+  /// - Parameter piece: A `UInt8`, or `Data`, `[UInt8]` or `ArraySlice<UInt8>`; any number of bytes.
+  /// - Returns: A snapshot, or `nil` if the body hasn't grown enough, or if what has arrived doesn't make a value. Under a policy
+  ///   that isn't lenient there is no snapshot before the end, because the rest of the document could make the policy refuse a
+  ///   value. Nor is there one of a body in UTF-16 or UTF-32.
+  /// - Throws: `DecodingError.dataCorrupted` as soon as the body can't be the beginning of JSON; ``JSONStreamError``. Every later
+  ///   call throws the same error.
+  public mutating func feed(_ piece: some JSONPiece) throws -> Value? {
+    if let error { throw error }
+    do {
+      piece._append(to: &body)
+      if body.count > byteCountLimit { throw JSONStreamError.elementTooLong(limit: byteCountLimit) }
+      guard body.count >= nextCount, !isComplete else { return nil }
+      // The text before the document may be long, and isn't a part of what grows.
+      enclosed?.search(body)
+      let start = enclosed.map { $0.start ?? body.count } ?? 0
+      let step = Double(body.count - start) * growth
+      nextCount = step < Double(Int.max / 2) ? body.count + max(Int(step), 1) : .max
+      return try snapshot()
+    } catch {
+      self.error = error
+      throw error
+    }
+  }
+
+  /// Decodes the document.
+  ///
+  /// - Returns: The value of the whole document.
+  /// - Throws: Any error that decoding the body throws.
+  public func finish() throws -> Value {
+    if let error { throw error }
+    return try options.apply {
+      guard var enclosed, SurroundingText.maySkip else { return try decoder.decode(Value.self, from: body) }
+      enclosed.search(body)
+      enclosed = try documentWithValue(enclosed)
+      guard let document = enclosed.document(in: body) else { return try decoder.decode(Value.self, from: body) }
+      for text in enclosed.surroundings(in: body) { SurroundingText.record(text, around: Value.self) }
+      return try decoder.decode(Value.self, from: document)
+    }
+  }
+
+  /// The only document of the text that makes a value, or the first one if none does.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if several do, because any of them could be the one that is meant.
+  private func documentWithValue(_ first: EnclosedDocument) throws -> EnclosedDocument {
+    let documents = Array(sequence(first: first) { $0.next(in: body) })
+    guard documents.count > 1 else { return first }
+    var options = options
+    options.log = nil
+    let usable = options.apply {
+      documents.filter { document in
+        document.document(in: body).map { (try? decoder.decode(Value.self, from: $0)) != nil } ?? false
+      }
+    }
+    guard usable.count > 1 else { return usable.first ?? first }
+    let places = usable.prefix(3).compactMap { $0.start.map(String.init) }.joined(separator: ", ")
+    throw DecodingError.dataCorrupted(
+      DecodingError.Context(
+        codingPath: [],
+        debugDescription:
+          "The text has \(usable.count) documents that make a value, at the bytes \(places), and any could be the one that is meant"
+      )
+    )
+  }
+
+  private mutating func snapshot() throws -> Value? {
+    // The encoding isn't known yet, or the body may end inside a unit of two or four bytes.
+    if TextEncoding.mayBeOther(thanUTF8: body) || TextEncoding.isPartOfUTF8Mark(body) { return nil }
+    var text = body
+    if enclosed != nil {
+      guard let document = enclosed?.document(in: body) else { return nil }
+      text = document
+    }
+    var settings = decoder
+    settings.truncation = .keepPartial
+    settings.isArriving = true
+    // The last snapshot makes the records.
+    var options = options
+    options.log = nil
+    return try options.apply {
+      if enclosed != nil, !SurroundingText.maySkip { return nil }
+      guard let document = try Document.arriving(text, for: settings) else { return nil }
+      isComplete = enclosed?.end != nil
+      // What doesn't make a value yet may do so when more of it has arrived.
+      return try? settings.decode(document) { try $0.value(Value.self, at: 0, .none) }
+    }
+  }
+}
+
+extension Document {
+  /// Scans the beginning of a payload.
+  ///
+  /// - Returns: `nil` if it may be the beginning of JSON, but nothing of it can be decoded.
+  /// - Throws: `DecodingError.dataCorrupted` if it can't be the beginning of JSON.
+  fileprivate static func arriving(_ text: [UInt8], for settings: ShieldedJSONDecoder) throws -> Document? {
+    do {
+      let document = try copying(text, for: settings)
+      // More digits may follow a number.
+      return document.truncation == nil && document.kind(at: 0).isNumber ? nil : document
+    } catch let error as DecodingError {
+      if let part = MalformedPart(error), !part.isTruncated { throw error }
+      return nil
+    }
+  }
+}

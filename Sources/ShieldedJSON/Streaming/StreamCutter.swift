@@ -204,10 +204,8 @@ extension StreamCutter {
     search.beginList(at: buffer.removedCount + buffer.start)
     return .list(path: search.path ?? [])
   }
-}
 
-// Lines and documents.
-extension StreamCutter {
+  // Lines and documents.
   private mutating func nextLinesCut() -> Cut? {
     guard buffer.skipByteOrderMark() else { return nil }
     let lineFeed = buffer.bytes[buffer.scanned...].lastIndex(of: UInt8(ascii: "\n"))
@@ -240,5 +238,169 @@ extension StreamCutter {
     // The documents are decoded before bytes are removed.
     if !boundary.hasBegun { buffer.start = buffer.scanned }
     return documents.isEmpty ? nil : .documents(documents)
+  }
+}
+
+/// The bytes of a stream that are still needed, and their place in the stream.
+///
+///     passed, removed   passed   the next element, incomplete   not yet scanned
+///     ─────────────────┬────────┬──────────────────────────────┬───────────────
+///                      0        start                          scanned          positions in `bytes`
+///     removedCount ────┘
+struct PieceBuffer {
+  /// A longer piece is decoded in parts of this length, so that few elements are in memory at once.
+  private static var partLength: Int { 65_536 }
+
+  private(set) var bytes: [UInt8] = []
+  /// The number of bytes of the stream before `bytes`.
+  private(set) var removedCount = 0
+  /// The position of the first byte that is needed.
+  var start = 0
+  /// The position up to which the bytes have been scanned.
+  var scanned = 0
+  /// The position of the part of the piece that was added last.
+  private(set) var newStart = 0
+
+  /// What is left of a long piece, and the position of its next part.
+  private var (rest, restStart): ([UInt8], Int) = ([], 0)
+  /// Whether the next part is in `bytes` already.
+  private var hasPart = false
+
+  /// The number of bytes of the stream that have been added.
+  var totalCount: Int { removedCount + bytes.count }
+
+  /// Adds a piece, of which ``addPart()`` makes a part at a time available. The piece before must have been used.
+  mutating func append(_ piece: some JSONPiece) {
+    removePassedBytes()
+    newStart = bytes.count
+    if piece._byteCount > Self.partLength { return piece._append(to: &rest) }
+    piece._append(to: &bytes)
+    hasPart = newStart < bytes.count
+  }
+
+  /// Makes the next part of the piece available.
+  ///
+  /// - Returns: `false` if the piece has no other part.
+  mutating func addPart() -> Bool {
+    if hasPart {
+      hasPart = false
+      return true
+    }
+    guard restStart < rest.count else { return false }
+    removePassedBytes()
+    newStart = bytes.count
+    let end = min(restStart + Self.partLength, rest.count)
+    bytes += rest[restStart..<end]
+    restStart = end
+    // The memory of a long piece isn't kept.
+    if end == rest.count { (rest, restStart) = ([], 0) }
+    return true
+  }
+
+  /// Removes the bytes that aren't needed if they are at least half of all. So each byte is moved once on average.
+  private mutating func removePassedBytes() {
+    guard start > 0, start >= bytes.count / 2 else { return }
+    if start == bytes.count { bytes.removeAll(keepingCapacity: true) } else { bytes.removeFirst(start) }
+    removedCount += start
+    scanned -= start
+    start = 0
+  }
+
+  /// Replaces the bytes at two positions.
+  ///
+  /// - Returns: The bytes that were there.
+  mutating func replace(at first: Int, _ last: Int, by new: (UInt8, UInt8)) -> (UInt8, UInt8) {
+    let old = (bytes[first], bytes[last])
+    (bytes[first], bytes[last]) = new
+    return old
+  }
+
+  /// Drops the white space between a separator at the start and the end.
+  mutating func moveSeparatorToEnd() {
+    guard start < bytes.count - 1 else { return }
+    bytes[bytes.count - 1] = bytes[start]
+    start = bytes.count - 1
+  }
+
+  /// The byte order mark at the beginning of the stream; empty if there is none.
+  private(set) var byteOrderMark: [UInt8] = []
+
+  /// Skips a byte order mark at the beginning of the stream.
+  ///
+  /// - Returns: `false` if more bytes must arrive before it is known whether there is one.
+  mutating func skipByteOrderMark() -> Bool {
+    guard removedCount == 0, start == 0, scanned == 0 else { return true }
+    if TextEncoding.isPartOfUTF8Mark(bytes) { return false }
+    let mark = TextEncoding.utf8Mark
+    guard bytes.starts(with: mark) else { return true }
+    (start, scanned, byteOrderMark) = (mark.count, mark.count, mark)
+    return true
+  }
+}
+
+/// Guesses the end of the last complete element in a part of a list, so that the part needn't be scanned before it is decoded.
+///
+///     …,"tags":["a"]}, {"id":7,"name":"…
+///                    ^ a comma between two objects, of which the second has the first key of the list's first element
+///
+/// If the elements before the comma, with brackets around them, are a valid array, the comma is a separator: reading valid JSON
+/// from its beginning can't stop inside a string or an object. If they aren't, the guess was wrong, and the part is scanned.
+struct SeparatorGuess {
+  /// The least number of new bytes for which a guess is made. For fewer, the scan takes less time.
+  var threshold = 512
+  /// Whether a guess was wrong since an element was complete. Otherwise a long element would be read for each of its parts.
+  var hasFailed = false
+  /// The first key of the list's first element, with its quotes.
+  private var firstKey: [UInt8] = []
+  private var isMade = false
+
+  /// Allows a guess for a new part.
+  mutating func beginPart() { isMade = false }
+
+  /// Returns the last likely separator in the new bytes; `nil` if there is none, or after a guess for the same part.
+  mutating func separator(in buffer: borrowing PieceBuffer) -> Int? {
+    guard !isMade, !hasFailed, buffer.bytes.count - buffer.newStart >= threshold else { return nil }
+    isMade = true
+    let bytes = buffer.bytes
+    if firstKey.isEmpty { firstKey = Self.firstKey(after: buffer.start, in: bytes) }
+    guard !firstKey.isEmpty else {
+      hasFailed = true
+      return nil
+    }
+    let first = max(buffer.newStart, buffer.start + 1)
+    var position = bytes.count - firstKey.count
+    while position > first {
+      position -= 1
+      if bytes[position] == UInt8(ascii: ","), isBetweenObjects(position, in: bytes, after: buffer.start) {
+        return position
+      }
+    }
+    return nil
+  }
+
+  private func isBetweenObjects(_ position: Int, in bytes: [UInt8], after start: Int) -> Bool {
+    var end = position - 1
+    while end > start, bytes[end].isJSONWhiteSpace { end -= 1 }
+    guard bytes[end] == UInt8(ascii: "}"), let brace = Self.position(afterWhiteSpaceFrom: position + 1, in: bytes),
+      bytes[brace] == UInt8(ascii: "{"), let quote = Self.position(afterWhiteSpaceFrom: brace + 1, in: bytes)
+    else { return false }
+    return bytes[quote...].starts(with: firstKey)
+  }
+
+  /// The first key of the element after a separator, with its quotes. Empty if that isn't an object with a key of at most 64
+  /// bytes, or if there is much white space.
+  private static func firstKey(after separator: Int, in bytes: [UInt8]) -> [UInt8] {
+    guard let brace = position(afterWhiteSpaceFrom: separator + 1, in: bytes), bytes[brace] == UInt8(ascii: "{"),
+      let quote = position(afterWhiteSpaceFrom: brace + 1, in: bytes), bytes[quote] == UInt8(ascii: "\"")
+    else { return [] }
+    guard let end = bytes[(quote + 1)...].prefix(64).firstIndex(of: UInt8(ascii: "\"")) else { return [] }
+    return Array(bytes[quote...end])
+  }
+
+  private static func position(afterWhiteSpaceFrom position: Int, in bytes: [UInt8]) -> Int? {
+    var position = position
+    let end = min(bytes.count, position + 256)
+    while position < end, bytes[position].isJSONWhiteSpace { position += 1 }
+    return position < end ? position : nil
   }
 }

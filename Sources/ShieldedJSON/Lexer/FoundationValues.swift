@@ -1,4 +1,5 @@
 import Foundation
+import ShieldedDecoding
 
 extension UUID {
   /// Creates the UUID that Foundation creates from a text; `nil` if the text isn't a UUID.
@@ -37,5 +38,29 @@ extension UUID {
         byte(8), byte(9), byte(10), byte(11), byte(12), byte(13), byte(14), byte(15)
       )
     )
+  }
+}
+
+// MARK: Dates
+
+extension JSONDecoder.DateDecodingStrategy {
+  /// The date of a number, for a strategy that decodes numbers.
+  func date(from number: Double) -> Date {
+    switch self {
+    case .secondsSince1970: Date(timeIntervalSince1970: number)
+    case .millisecondsSince1970: Date(timeIntervalSince1970: number / 1000)
+    default: Date(timeIntervalSinceReferenceDate: number)
+    }
+  }
+
+  /// The date of a text; `nil` if the strategy doesn't decode it.
+  func date(from text: String) -> Date? {
+    switch self {
+    case .iso8601: Date(iso8601: text)
+    #if canImport(Darwin)
+      case .formatted(let formatter): formatter.date(from: text)
+    #endif
+    default: nil
+    }
   }
 }
