@@ -17,8 +17,7 @@ struct EnclosedDocument {
 
   private var position = 0
   private var isAtLineStart = true
-  private var depth = 0
-  private var isInString = false
+  private var boundary = ValueBoundary()
 
   /// Continues the search.
   ///
@@ -29,7 +28,7 @@ struct EnclosedDocument {
       position = Self.markLength(text)
     }
     if start == nil { findStart(text) }
-    if start != nil, end == nil { findEnd(text) }
+    if start != nil, end == nil, boundary.advance(in: text, &position) { end = position }
   }
 
   /// The next document in the text that is complete; `nil` if there is none.
@@ -77,28 +76,6 @@ struct EnclosedDocument {
       UInt8(ascii: "0")...UInt8(ascii: "9"):
       bracket == UInt8(ascii: "[")
     default: false
-    }
-  }
-
-  private mutating func findEnd(_ text: [UInt8]) {
-    while position < text.count {
-      let byte = text[position]
-      if isInString {
-        // The byte after a backslash may not have arrived.
-        if byte == UInt8(ascii: "\\"), position + 1 == text.count { return }
-        if byte == UInt8(ascii: "\\") { position += 1 } else if byte == UInt8(ascii: "\"") { isInString = false }
-      } else if byte == UInt8(ascii: "\"") {
-        isInString = true
-      } else if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
-        depth += 1
-      } else if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
-        depth -= 1
-      }
-      position += 1
-      if depth == 0 {
-        end = position
-        return
-      }
     }
   }
 

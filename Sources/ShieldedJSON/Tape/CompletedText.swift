@@ -67,51 +67,36 @@ struct CompletedText {
   ///
   /// - Returns: The position of the text of a string that the end cuts off; `nil` if there is none.
   private static func scan(_ text: [UInt8], _ open: inout [Container]) -> Int? {
-    var position = 0
+    var scanner = StructureScanner()
+    var stringStart = 0
     func endValue(at end: Int) { if !open.isEmpty { open[open.count - 1].end = end } }
-    while position < text.count {
-      let byte = text[position]
-      position += 1
+    for (position, byte) in text.enumerated() {
+      let wasInString = scanner.isInString
+      let isEnd = scanner.scan(byte)
+      if wasInString {
+        guard isEnd else { continue }
+        if open.last?.expectsKey == true { open[open.count - 1].expectsKey = false } else { endValue(at: position + 1) }
+        continue
+      }
       switch byte {
+      case UInt8(ascii: "\""): stringStart = position + 1
       case UInt8(ascii: "["), UInt8(ascii: "{"):
         let isObject = byte == UInt8(ascii: "{")
-        open.append(Container(isObject: isObject, end: position, expectsKey: isObject))
+        open.append(Container(isObject: isObject, end: position + 1, expectsKey: isObject))
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
         _ = open.popLast()
-        endValue(at: position)
+        endValue(at: position + 1)
       case UInt8(ascii: ","):
         if let last = open.last { open[open.count - 1].expectsKey = last.isObject }
-      case UInt8(ascii: "\""):
-        guard let quote = endOfString(text, from: position) else { return position }
-        position = quote + 1
-        if open.last?.expectsKey == true { open[open.count - 1].expectsKey = false } else { endValue(at: position) }
       case UInt8(ascii: ":"),
         _ where byte.isJSONWhiteSpace:
         break
       default:
         // A number or a literal. Only a byte that can't be a part of it ends it.
-        while position < text.count, !isDelimiter(text[position]) { position += 1 }
-        if position < text.count { endValue(at: position) }
+        if position + 1 < text.count, text[position + 1].endsScalar { endValue(at: position + 1) }
       }
     }
-    return nil
-  }
-
-  private static func isDelimiter(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") || byte.isJSONWhiteSpace
-  }
-
-  /// The position of the closing quote of a string.
-  private static func endOfString(_ text: [UInt8], from start: Int) -> Int? {
-    var position = start
-    while position < text.count {
-      switch text[position] {
-      case UInt8(ascii: "\""): return position
-      case UInt8(ascii: "\\"): position += 2
-      default: position += 1
-      }
-    }
-    return nil
+    return scanner.isInString ? stringStart : nil
   }
 
   /// The length of the beginning of a string's text that ends neither inside an escape, nor between the escapes of a surrogate

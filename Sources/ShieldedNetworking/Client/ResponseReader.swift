@@ -224,7 +224,7 @@ struct BodyInspection {
       }
       // Foundation's decoder throws the same error for a body that isn't JSON and for a value that its type rejects.
       if isKnownJSON || isJSON { return mismatch(context.codingPath, "a value can't be read") }
-      return JSONCompleteness.isBrokenOff(response.body)
+      return StructureScanner.isBrokenOff(Array(response.body))
         ? .truncatedJSON(byteCount: response.body.count) : .malformedJSON
     @unknown default: return .malformedJSON
     }
@@ -254,38 +254,5 @@ struct BodyInspection {
     } catch {
       return false
     }
-  }
-}
-
-/// Distinguishes a truncated document from a malformed one.
-enum JSONCompleteness {
-  /// Returns whether malformed JSON ends inside a string, an array or an object, as a truncated document does.
-  ///
-  /// Only brackets and quotes are inspected, in one pass and without recursion.
-  static func isBrokenOff(_ bytes: some Sequence<UInt8>) -> Bool {
-    var openCount = 0
-    var isInString = false
-    var isEscaped = false
-    for byte in bytes {
-      if isInString {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isInString = false
-        }
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""): isInString = true
-      case UInt8(ascii: "["), UInt8(ascii: "{"): openCount += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"):
-        openCount -= 1
-        if openCount < 0 { return false }
-      default: break
-      }
-    }
-    return isInString || openCount > 0
   }
 }
