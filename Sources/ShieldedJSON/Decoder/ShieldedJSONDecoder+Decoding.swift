@@ -23,11 +23,8 @@ extension ShieldedJSONDecoder {
   /// - Throws: The same errors as `decode(_:from:)` with data.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
     let pass = WholePass(type, for: self)
-    if let pass { do throws(JSONReader.Interruption) { return try pass.read(type, from: bytes) } catch {} }
-    if bytes.count < Document.lendingThreshold {
-      return try decode(type, from: Document.copying(bytes, for: self), allowingReader: pass == nil)
-    }
-    return try Document.lend(bytes, for: self) { try decode(type, from: $0, allowingReader: pass == nil) }
+    // Sound: the pointer is used inside the closure only.
+    return try unsafe bytes.withUnsafeBytes { payload in try unsafe decode(type, in: payload, pass) }
   }
 
   /// Decodes a payload from a string.
@@ -39,11 +36,11 @@ extension ShieldedJSONDecoder {
   /// - Throws: The same errors as `decode(_:from:)` with data.
   public func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
     let pass = WholePass(type, for: self)
-    if let pass { do throws(JSONReader.Interruption) { return try pass.read(type, from: text) } catch {} }
-    if text.utf8.count < Document.lendingThreshold {
-      return try decode(type, from: Document.copying(text, for: self), allowingReader: pass == nil)
+    var text = text
+    // Sound: the pointer is used inside the closure only.
+    return try text.withUTF8 { utf8 in
+      try unsafe decode(type, in: UnsafeRawBufferPointer(utf8), isText: true, pass)
     }
-    return try Document.lend(text, for: self) { try decode(type, from: $0, allowingReader: pass == nil) }
   }
 
   /// Decodes a payload from a span of bytes.
@@ -55,11 +52,8 @@ extension ShieldedJSONDecoder {
   /// - Throws: The same errors as `decode(_:from:)` with data.
   public func decode<Value: Decodable>(_ type: Value.Type, from bytes: RawSpan) throws -> Value {
     let pass = WholePass(type, for: self)
-    if let pass { do throws(JSONReader.Interruption) { return try pass.read(type, from: bytes) } catch {} }
-    if bytes.byteCount < Document.lendingThreshold {
-      return try decode(type, from: Document.copying(bytes, for: self), allowingReader: pass == nil)
-    }
-    return try Document.lend(bytes, for: self) { try decode(type, from: $0, allowingReader: pass == nil) }
+    // Sound: the pointer is used inside the closure only.
+    return try unsafe bytes.withUnsafeBytes { payload in try unsafe decode(type, in: payload, pass) }
   }
 
   /// Decodes a payload into a type that needs a configuration.
@@ -188,26 +182,35 @@ extension ShieldedJSONDecoder {
     if pass != nil || Element.self == String.self || Element.self == Int.self || Element.self == Double.self {
       return try decode(type, from: data, pass)
     }
-    if data.count < Document.lendingThreshold {
-      return try list(type, from: Document.copying(data, for: self))
+    // Sound: the pointer is used inside the closure only.
+    return try unsafe data.withUnsafeBytes { payload in
+      try unsafe Document.with(payload, for: self) { document in
+        try decode(document) { try type.decoded(by: $0, at: 0, .none) }
+      }
     }
-    return try Document.lend(data, for: self) { try list(type, from: $0) }
   }
 
   /// The length of a payload from which on the types of a list's elements are looked up. To scan so many bytes takes about 50 µs,
   /// as does a first lookup in a program of 20 000 conformances.
   private static let shortListByteCount = 64 << 10
 
-  private func list<Element: Decodable>(_ type: [Element].Type, from document: Document) throws -> [Element] {
-    try decode(document) { try type.decoded(by: $0, at: 0, .none) }
+  private func decode<Value: Decodable>(_ type: Value.Type, from data: Data, _ pass: WholePass?) throws -> Value {
+    // Sound: the pointer is used inside the closure only.
+    try unsafe data.withUnsafeBytes { payload in try unsafe decode(type, in: payload, pass) }
   }
 
   /// Decodes a payload in one pass if there is one and it can be completed, and otherwise as `Codable` does.
-  func decode<Value: Decodable>(_ type: Value.Type, from data: Data, _ pass: WholePass?) throws -> Value {
-    if let pass { do throws(JSONReader.Interruption) { return try pass.read(type, from: data) } catch {} }
-    if data.count < Document.lendingThreshold {
-      return try decode(type, from: Document.copying(data, for: self), allowingReader: pass == nil)
+  private func decode<Value: Decodable>(
+    _ type: Value.Type,
+    in payload: UnsafeRawBufferPointer,
+    isText: Bool = false,
+    _ pass: WholePass?
+  ) throws -> Value {
+    if let pass {
+      do throws(JSONReader.Interruption) { return try unsafe pass.read(type, in: payload, isText: isText) } catch {}
     }
-    return try Document.lend(data, for: self) { try decode(type, from: $0, allowingReader: pass == nil) }
+    return try unsafe Document.with(payload, isText: isText, for: self) {
+      try decode(type, from: $0, allowingReader: pass == nil)
+    }
   }
 }

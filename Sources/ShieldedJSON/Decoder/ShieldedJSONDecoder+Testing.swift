@@ -9,7 +9,12 @@ extension ShieldedJSONDecoder {
     from data: Data
   ) throws(JSONReader.Interruption) -> Value {
     guard let pass = WholePass(type, for: self) else { throw JSONReader.Interruption() }
-    return try pass.read(type, from: data)
+    do {
+      // Sound: the pointer is used inside the closure only.
+      return try unsafe data.withUnsafeBytes { payload in try unsafe pass.read(type, in: payload) }
+    } catch {
+      throw JSONReader.Interruption()
+    }
   }
 
   /// Decodes a payload by `Codable`, without any pass, nested values included. For tests only.

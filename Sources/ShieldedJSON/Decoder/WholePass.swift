@@ -47,49 +47,18 @@ struct WholePass {
     self.settings = settings
   }
 
-  // Each of these throws if the payload must be decoded by `Codable`, which gives the value or the error. None returns an
-  // Optional, whose metadata would be looked up in each call.
-
-  func read<Value: Decodable>(_ type: Value.Type, from data: Data) throws(JSONReader.Interruption) -> Value {
-    do {
-      // Sound: the pointer is used inside the closure only.
-      return try unsafe data.withUnsafeBytes { payload in unsafe try read(type, payload) }
-    } catch {
-      throw JSONReader.Interruption()
-    }
-  }
-
-  func read<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws(JSONReader.Interruption) -> Value {
-    do {
-      // Sound: as above.
-      return try unsafe bytes.withUnsafeBytes { payload in unsafe try read(type, payload) }
-    } catch {
-      throw JSONReader.Interruption()
-    }
-  }
-
-  func read<Value: Decodable>(_ type: Value.Type, from text: String) throws(JSONReader.Interruption) -> Value {
-    var text = text
-    do {
-      // Sound: as above.
-      return try text.withUTF8 { utf8 in unsafe try read(type, UnsafeRawBufferPointer(utf8), isText: true) }
-    } catch {
-      throw JSONReader.Interruption()
-    }
-  }
-
-  func read<Value: Decodable>(_ type: Value.Type, from bytes: RawSpan) throws(JSONReader.Interruption) -> Value {
-    do {
-      // Sound: as above.
-      return try unsafe bytes.withUnsafeBytes { payload in unsafe try read(type, payload) }
-    } catch {
-      throw JSONReader.Interruption()
-    }
-  }
-
-  private func read<Value: Decodable>(
+  /// Reads a payload of any supported encoding.
+  ///
+  /// It returns no Optional, whose metadata would be looked up in each call.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - payload: JSON in UTF-8, UTF-16 or UTF-32, with or without a byte order mark.
+  ///   - isText: Whether the payload is a string, and so in UTF-8.
+  /// - Throws: An interruption if the payload must be decoded by `Codable`, which gives the value or the error.
+  func read<Value: Decodable>(
     _ type: Value.Type,
-    _ payload: UnsafeRawBufferPointer,
+    in payload: UnsafeRawBufferPointer,
     isText: Bool = false
   ) throws(JSONReader.Interruption) -> Value {
     guard let pass = PassSettings.current() else { throw JSONReader.Interruption() }

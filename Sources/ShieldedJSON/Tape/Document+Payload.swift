@@ -9,26 +9,28 @@ extension Document {
   /// The smallest payload that is lent, in bytes. Copying a smaller one is faster.
   static var lendingThreshold: Int { 1_024 }
 
-  static func copying(_ data: Data, for settings: some ScanSettings) throws -> Document {
-    // Sound: the pointer is used inside the closure only, and the document copies the bytes it points to.
-    try unsafe data.withUnsafeBytes { payload in try unsafe scan(payload, for: settings, isCopied: true) }
+  /// Calls a closure with a document. A small payload is copied, and any other is lent.
+  @inline(__always)
+  static func with<Result>(
+    _ payload: UnsafeRawBufferPointer,
+    isText: Bool = false,
+    for settings: some ScanSettings,
+    _ body: (Document) throws -> Result
+  ) throws -> Result {
+    if payload.count < lendingThreshold {
+      return try body(unsafe scan(payload, for: settings, isCopied: true, isText: isText))
+    }
+    return try unsafe lend(payload, for: settings, isText: isText, to: body)
   }
 
   static func copying(_ bytes: [UInt8], for settings: some ScanSettings) throws -> Document {
-    // Sound: as above.
+    // Sound: the pointer is used inside the closure only, and the document copies the bytes it points to.
     try unsafe bytes.withUnsafeBytes { payload in try unsafe scan(payload, for: settings, isCopied: true) }
-  }
-
-  static func copying(_ text: String, for settings: some ScanSettings) throws -> Document {
-    var text = text
-    return try text.withUTF8 { utf8 in
-      try unsafe scan(UnsafeRawBufferPointer(utf8), for: settings, isCopied: true, isText: true)
-    }
   }
 
   /// - Parameter part: The beginning of a part of a stream, in UTF-8.
   static func copying(part: [UInt8], for settings: some ScanSettings) throws -> Document {
-    // Sound: as above.
+    // Sound: the pointer is used inside the closure only, and the document copies the bytes it points to.
     try unsafe part.withUnsafeBytes { text in
       try unsafe scan(utf8: text, for: settings, isCopied: true, endOffset: text.count)
     }
@@ -46,11 +48,6 @@ extension Document {
     }
   }
 
-  static func copying(_ bytes: RawSpan, for settings: some ScanSettings) throws -> Document {
-    // Sound: as above.
-    try unsafe bytes.withUnsafeBytes { payload in try unsafe scan(payload, for: settings, isCopied: true) }
-  }
-
   static func lend<Result>(
     _ data: Data,
     for settings: some ScanSettings,
@@ -59,36 +56,6 @@ extension Document {
     // Sound: the document is lent inside the closure only, and if it outlives the closure, it keeps a copy of the bytes that
     // the pointer points to.
     try unsafe data.withUnsafeBytes { payload in try unsafe lend(payload, for: settings, to: body) }
-  }
-
-  static func lend<Result>(
-    _ bytes: [UInt8],
-    for settings: some ScanSettings,
-    to body: (Document) throws -> Result
-  ) throws -> Result {
-    // Sound: as above.
-    try unsafe bytes.withUnsafeBytes { payload in try unsafe lend(payload, for: settings, to: body) }
-  }
-
-  static func lend<Result>(
-    _ text: String,
-    for settings: some ScanSettings,
-    to body: (Document) throws -> Result
-  ) throws -> Result {
-    var text = text
-    // Sound: as above.
-    return try text.withUTF8 { utf8 in
-      try unsafe lend(UnsafeRawBufferPointer(utf8), for: settings, isText: true, to: body)
-    }
-  }
-
-  static func lend<Result>(
-    _ bytes: RawSpan,
-    for settings: some ScanSettings,
-    to body: (Document) throws -> Result
-  ) throws -> Result {
-    // Sound: as above.
-    try unsafe bytes.withUnsafeBytes { payload in try unsafe lend(payload, for: settings, to: body) }
   }
 
   private static func lend<Result>(
@@ -148,7 +115,7 @@ extension Document {
         endOffset: settings.bodyByteCount ?? endOffset,
         isArriving: settings.isArriving
       )
-      // Sound: as above.
+      // Sound: the pointer is used inside the closure only, and the document copies the bytes it points to.
       return try unsafe completed.bytes.withUnsafeBytes { bytes in
         try unsafe Document(utf8: bytes, for: settings, isCopied: true, completion: completion)
       }

@@ -3,7 +3,7 @@ import ShieldedDecoding
 import Synchronization
 import Testing
 
-@testable import ShieldedJSON
+@testable @_spi(Testing) import ShieldedJSON
 
 @Suite("What a pass does when it can't be completed, and where passes begin", .timeLimit(.minutes(20)))
 struct PassBehaviorTests {
@@ -235,8 +235,7 @@ struct PassBehaviorTests {
       for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian] {
         let data = try #require(text.data(using: encoding))
         #expect(try decoder.decode([Seller].self, from: data) == expected)
-        let pass = try #require(WholePass([Seller].self, for: decoder))
-        #expect(try pass.read([Seller].self, from: data) == expected)
+        #expect(try decoder.decodeInOnePass([Seller].self, from: data) == expected)
       }
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 import Testing
 
-@testable import ShieldedJSON
+@testable @_spi(Testing) import ShieldedJSON
 
 private struct OtherPayload: Codable {
   @SafeBox var id: String
@@ -55,13 +55,13 @@ struct PassComparison<Value: Decodable & Equatable> {
 
   /// Decodes in one pass only; the value is `nil` if that was interrupted.
   func pass() -> Outcome {
-    run { try? WholePass(Value.self, for: decoder)?.read(Value.self, from: Data(json.utf8)) }
+    run { try? decoder.decodeInOnePass(Value.self, from: Data(json.utf8)) }
   }
 
   /// Decodes through containers only.
   func containers() -> Outcome {
     run {
-      let document = try Document.copying(json, for: decoder)
+      let document = try Document.copying(Array(json.utf8), for: decoder)
       return try decoder.decode(document, allowingReader: false) { try $0.value(Value.self, at: 0, .none) }
     }
   }

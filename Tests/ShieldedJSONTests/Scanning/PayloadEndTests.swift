@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ShieldedJSON
@@ -77,7 +78,7 @@ struct PayloadEndTests {
 
   private func lent(_ payload: [UInt8]) -> String {
     outcome { decoder in
-      try Document.lend(payload, for: decoder) { document in
+      try Document.lend(Data(payload), for: decoder) { document in
         try decoder.decode(document) { try $0.value(Value.self, at: 0, .none) }
       }
     }
