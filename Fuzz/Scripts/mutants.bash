@@ -12,7 +12,7 @@ from them by the targets that reach it, then against the unit tests, until one f
 
   --sample COUNT      number of mutants, drawn evenly from the folders of Sources; without it, all
   --seed NUMBER       selects the sample and the fuzzer's random numbers, default 1
-  --folder FOLDER     only a folder or file below Sources, such as ShieldedJSON/OnePass; may be repeated
+  --folder FOLDER     only a folder or file below Sources, such as ShieldedJSON/Reader; may be repeated
   --mutant ID         only this mutant; may be repeated
   --seconds SECONDS   CPU time of fuzzing for each mutant, divided between the targets that reach it; default 60
   --jobs COUNT        number of processes at a time; default is the number of processors

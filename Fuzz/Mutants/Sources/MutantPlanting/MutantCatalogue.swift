@@ -42,7 +42,7 @@ package struct MutantCatalogue: Sendable {
   /// - Parameters:
   ///   - count: The number of mutants, or `nil` for all.
   ///   - seed: Selects the draw.
-  ///   - folders: Beginnings of the folders to draw from, such as `ShieldedJSON/OnePass`. Empty for all.
+  ///   - folders: Beginnings of the folders to draw from, such as `ShieldedJSON/Reader`. Empty for all.
   /// - Returns: The mutants in the order of the draw.
   package func sample(_ count: Int?, seed: Int, folders: [String] = []) -> [Mutant] {
     let chosen = mutants.filter { mutant in
