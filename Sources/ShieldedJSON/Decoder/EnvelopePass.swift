@@ -96,7 +96,7 @@ struct EnvelopePass {
       try members.readRest(from: &reader)
       do {
         let response = try Envelope(
-          // The envelope's payload has this type, from which the caller has got it.
+          // The caller passes the payload's own type.
           passPayload: sameType(payload, as: Envelope.PassPayload.self),
           code: members.code,
           message: members.message,

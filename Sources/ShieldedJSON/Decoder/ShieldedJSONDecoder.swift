@@ -27,10 +27,11 @@ import ShieldedDecoding
 ///
 /// ## Types That Are Read in One Pass
 ///
-/// A `@Shielded` type is read while the payload is checked, which takes about a quarter of the time. This applies to a whole payload, to the payload of a response, to a list, and to objects inside
-/// other types. Values, records and errors are the same as those of the type's `init(from:)`, which decodes the payload again
-/// if a pass meets something that it doesn't read. Only the order of records can differ: a pass makes them in the order of the
-/// payload, and those of missing members at the end of each object.
+/// A `@Shielded` type is read while the payload is checked, which takes about a quarter of the time. This applies to a whole
+/// payload, to the payload of a response, to a list, and to objects inside other types. Values, records and errors are the same
+/// as those of the type's `init(from:)`, which decodes the payload again if a pass meets something that it doesn't read. Only the
+/// order of records can differ: a pass makes them in the order of the payload, and those of missing members at the end of each
+/// object.
 ///
 /// The decoder doesn't begin a pass in these cases:
 ///
@@ -69,7 +70,7 @@ public struct ShieldedJSONDecoder: Sendable {
   /// Whether the payload's outermost object may be written without its braces.
   public var assumesTopLevelDictionary = false
 
-  /// On how many cores a long list is decoded. By default on one.
+  /// The number of cores that decode a long list. The default is one.
   public var concurrency: Concurrency = .sequential
 
   /// What to do with a payload that ends too early. By default decoding throws.

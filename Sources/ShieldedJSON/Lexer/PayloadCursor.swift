@@ -92,7 +92,7 @@ struct PayloadCursor {
   @inlinable @inline(__always)
   var halfWord: UInt32 {
     assert(isBeforeLimit)
-    // Sound: as above.
+    // Sound: before the limit, a window of bytes can be loaded.
     return unsafe UInt32(littleEndian: UnsafeRawPointer(current).loadUnaligned(as: UInt32.self))
   }
 
@@ -117,7 +117,7 @@ struct PayloadCursor {
   @inline(__always)
   func isAt(_ text: UnsafePointer<UInt8>, count: Int) -> Bool {
     assert(isBeforeLimit)
-    // Sound: as above.
+    // Sound: the window covers the text.
     return unsafe count <= Self.window && memcmp(current, text, count) == 0
   }
 

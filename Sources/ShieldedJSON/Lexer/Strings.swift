@@ -154,7 +154,8 @@ extension String {
   ///
   /// - Parameter source: The text between the quotes, whose escapes have been checked.
   init(repairing source: UnsafeBufferPointer<UInt8>) {
-    // Sound: as above; U+FFFD takes three bytes, and the escape that it replaces takes six.
+    // Sound: the UTF-8 that an escape represents is never longer than the escape, and U+FFFD takes three bytes, so a buffer of the
+    // source's length suffices.
     self = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: source.count) { target in
       guard let count = unsafe Unescaping.write(source, to: target, repairing: true) else { return "" }
       return unsafe String(decoding: UnsafeBufferPointer(rebasing: target[..<count]), as: UTF8.self)

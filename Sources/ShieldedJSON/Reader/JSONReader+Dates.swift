@@ -78,7 +78,7 @@ extension JSONReader {
     forKey key: StaticString,
     formats: Formats.Type
   ) throws(Interruption) -> Date? {
-    // To look up the metadata of `ListedDate<Formats>` takes longer than to read a date.
+    // Looking up the metadata of `ListedDate<Formats>` takes longer than reading a date.
     if let date = try date(byFirstOf: formats.formats) { return date }
     return try convertedValue(ListedDate<Formats>.self, forKey: key, at: PathFrame.property)?.date
   }

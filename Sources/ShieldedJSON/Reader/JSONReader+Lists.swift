@@ -124,7 +124,7 @@ extension JSONReader {
       }
       // Not `Array(capacity:initializingWith:)`, which looks up the metadata of the array's storage each time.
       elements.reserveCapacity(isAtEnd ? count : 64)
-      // Sound: as above. Nothing is thrown between the moves and the end of the closure.
+      // Sound: the elements below the count are initialized. Nothing is thrown between the moves and the end of the closure.
       for position in 0..<count { unsafe elements.append(room.moveElement(from: position)) }
       count = 0
     }

@@ -75,7 +75,7 @@ extension JSONReader {
   @usableFromInline @inline(never)
   mutating func int() throws(Interruption) -> Int64? { try plainInt() }
 
-  /// Does the same. Inlined where the call would take a large part of the time.
+  /// Reads an integer that fits in 64 bits. Inlined where the call would take a large part of the time.
   @inline(__always)
   mutating func plainInt() throws(Interruption) -> Int64? {
     // The common case: up to seven digits.
@@ -143,7 +143,7 @@ extension JSONReader {
   @usableFromInline @inline(never)
   mutating func double() throws(Interruption) -> Double? { try plainDouble() }
 
-  /// Does the same. Inlined where the call would take a large part of the time.
+  /// Reads the nearest `Double`. Inlined where the call would take a large part of the time.
   @inline(__always)
   mutating func plainDouble() throws(Interruption) -> Double? {
     // The common case: up to seven bytes.

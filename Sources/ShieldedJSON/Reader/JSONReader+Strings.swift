@@ -140,7 +140,7 @@ extension JSONReader {
 
   /// The text of a string, with U+FFFD in place of invalid Unicode.
   func repairedText(of string: ScannedString) -> String {
-    // Sound: as above.
+    // Sound: the buffer isn't kept.
     unsafe cursor.withBytes(at: string.position, count: string.count) { utf8 in
       unsafe String(repairing: utf8)
     }

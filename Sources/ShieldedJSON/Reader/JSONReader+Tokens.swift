@@ -45,7 +45,7 @@ extension JSONReader {
   @usableFromInline @inline(never)
   mutating func boolean() throws(Interruption) -> Bool? { try plainBoolean() }
 
-  /// Does the same. Inlined where the call would take a large part of the time.
+  /// Reads `true` or `false`. Inlined where the call would take a large part of the time.
   @inline(__always)
   mutating func plainBoolean() throws(Interruption) -> Bool? {
     if cursor.isBeforeLimit {

@@ -192,7 +192,7 @@ struct ElementEstimate {
     elementByteCount = count > 0 ? max(byteCount / count, 1) : nil
   }
 
-  /// A capacity that probably suffices for all elements in so many bytes, within the limits of any payload's lists.
+  /// The capacity that probably suffices for the elements in a number of bytes. It has the limits of any list's capacity.
   func capacity<Element>(for type: Element.Type, in byteCount: Int) -> Int {
     guard let elementByteCount, byteCount > 0 else { return 0 }
     let expected = byteCount / elementByteCount

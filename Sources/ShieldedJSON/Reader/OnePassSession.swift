@@ -16,7 +16,7 @@ class OnePassSession {
   @usableFromInline final let isObserved: Bool
   /// The path of the value with which the pass began.
   final var root: PathRoot
-  /// Whether the next list is the root, and is decoded as plain `Codable` does, which counts no elements.
+  /// Whether the next list is the root, which plain `Codable` decodes without counting its elements.
   final var beginsWithPlainList = false
   /// The index of the first element, if the root is a list that is read in parts.
   @usableFromInline final var firstElementIndex = 0

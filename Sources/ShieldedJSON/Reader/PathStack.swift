@@ -79,7 +79,7 @@ struct PathStack: ~Copyable {
     }
     @inline(__always) set {
       assert(position >= 0 && position < count)
-      // Sound: as above.
+      // Sound: all frames below the count are initialized.
       unsafe frames[position] = newValue
     }
   }
@@ -88,7 +88,7 @@ struct PathStack: ~Copyable {
   @inlinable @inline(__always)
   mutating func setIndex(_ index: Int) {
     assert(count > 0)
-    // Sound: as above.
+    // Sound: all frames below the count are initialized.
     unsafe frames[count &- 1].index = index
   }
 

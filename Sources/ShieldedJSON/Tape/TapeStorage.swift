@@ -38,7 +38,7 @@ struct TapeStorage {
     }
     nonmutating set {
       assert(index >= 0 && index < count)
-      // Sound: as above.
+      // Sound: the index is that of a word, as when it is read.
       unsafe words[index] = newValue.word
     }
   }
