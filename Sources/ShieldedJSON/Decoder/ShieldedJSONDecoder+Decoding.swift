@@ -207,7 +207,9 @@ extension ShieldedJSONDecoder {
     _ pass: WholePass?
   ) throws -> Value {
     if let pass {
-      do throws(JSONReader.Interruption) { return try unsafe pass.read(type, in: payload, isText: isText) } catch {}
+      do throws(JSONReader.Interruption) {
+        return try unsafe pass.read(type, in: payload, isText: isText, for: self)
+      } catch {}
     }
     return try unsafe Document.with(payload, isText: isText, for: self) {
       try decode(type, from: $0, allowingReader: pass == nil)

@@ -11,7 +11,7 @@ extension ShieldedJSONDecoder {
     guard let pass = WholePass(type, for: self) else { throw JSONReader.Interruption() }
     do {
       // Sound: the pointer is used inside the closure only.
-      return try unsafe data.withUnsafeBytes { payload in try unsafe pass.read(type, in: payload) }
+      return try unsafe data.withUnsafeBytes { payload in try unsafe pass.read(type, in: payload, for: self) }
     } catch {
       throw JSONReader.Interruption()
     }

@@ -52,7 +52,7 @@ class OnePassSession {
     dateDecodingStrategy: JSONDecoder.DateDecodingStrategy,
     dataDecodingStrategy: JSONDecoder.DataDecodingStrategy,
     _ pass: PassSettings,
-    at root: PathRoot
+    at root: consuming PathRoot
   ) {
     self.depthLimit = depthLimit
     self.dateDecodingStrategy = dateDecodingStrategy
@@ -62,7 +62,7 @@ class OnePassSession {
     recorder = pass.recorder
     countsElements = pass.recorder != nil
     isObserved = !pass.allowsRescues || pass.recorder != nil
-    self.root = root
+    self.root = consume root
   }
 
   /// Decodes a part of the payload through containers.

@@ -67,36 +67,34 @@ struct CompletedText {
   ///
   /// - Returns: The position of the text of a string that the end cuts off; `nil` if there is none.
   private static func scan(_ text: [UInt8], _ open: inout [Container]) -> Int? {
-    var scanner = StructureScanner()
-    var stringStart = 0
+    var position = 0
     func endValue(at end: Int) { if !open.isEmpty { open[open.count - 1].end = end } }
-    for (position, byte) in text.enumerated() {
-      let wasInString = scanner.isInString
-      let isEnd = scanner.scan(byte)
-      if wasInString {
-        guard isEnd else { continue }
-        if open.last?.expectsKey == true { open[open.count - 1].expectsKey = false } else { endValue(at: position + 1) }
-        continue
-      }
+    while position < text.count {
+      let byte = text[position]
+      position += 1
       switch byte {
-      case UInt8(ascii: "\""): stringStart = position + 1
       case UInt8(ascii: "["), UInt8(ascii: "{"):
         let isObject = byte == UInt8(ascii: "{")
-        open.append(Container(isObject: isObject, end: position + 1, expectsKey: isObject))
+        open.append(Container(isObject: isObject, end: position, expectsKey: isObject))
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
         _ = open.popLast()
-        endValue(at: position + 1)
+        endValue(at: position)
       case UInt8(ascii: ","):
         if let last = open.last { open[open.count - 1].expectsKey = last.isObject }
+      case UInt8(ascii: "\""):
+        guard let end = StructureScanner.end(ofStringAt: position, in: text) else { return position }
+        position = end
+        if open.last?.expectsKey == true { open[open.count - 1].expectsKey = false } else { endValue(at: position) }
       case UInt8(ascii: ":"),
         _ where byte.isJSONWhiteSpace:
         break
       default:
         // A number or a literal. Only a byte that can't be a part of it ends it.
-        if position + 1 < text.count, text[position + 1].endsScalar { endValue(at: position + 1) }
+        while position < text.count, !text[position].endsScalar { position += 1 }
+        if position < text.count { endValue(at: position) }
       }
     }
-    return scanner.isInString ? stringStart : nil
+    return nil
   }
 
   /// The length of the beginning of a string's text that ends neither inside an escape, nor between the escapes of a surrogate
