@@ -13,7 +13,7 @@ public struct RescueRecord: Sendable, Hashable, Codable {
   public let expected: String
 
   /// The payload's value there, cut to the log's excerpt length and redacted; `nil` for a missing key.
-  public internal(set) var found: String?
+  public package(set) var found: String?
 
   /// The outcome of the rescue.
   public let outcome: RescueOutcome

@@ -1,6 +1,6 @@
 /// Parses the notation of paths, and the two wildcards that a budget's patterns add to it.
-struct RescuePathParser {
-  enum Step: Hashable {
+package struct RescuePathParser {
+  package enum Step: Hashable {
     case component(RescuePath.Component)
     /// `*`: any key.
     case anyKey
@@ -15,7 +15,7 @@ struct RescuePathParser {
   /// Parses a path.
   ///
   /// - Throws: ``RescuePathParsingError`` if the text isn't a path.
-  static func steps(of text: String) throws(RescuePathParsingError) -> [Step] {
+  package static func steps(of text: String) throws(RescuePathParsingError) -> [Step] {
     var parser = RescuePathParser(text: text, scalars: Array(text.unicodeScalars))
     return try parser.steps()
   }

@@ -2,25 +2,25 @@
 ///
 /// Two Swift strings are equal if they are canonically equivalent, such as U+212B, and the letter A followed by U+030A. Two
 /// keys of the payload are equal only if they have the same bytes, after their escapes are converted.
-struct SpelledKey: Hashable {
-  let text: String
+package struct SpelledKey: Hashable {
+  package let text: String
   /// Whether the key has only ASCII characters. A string that is equal to such a key and has as many bytes in UTF-8 has the
   /// same bytes, so they don't have to be compared.
   private let isASCII: Bool
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     isASCII = text.utf8.allSatisfy { $0 < 0x80 }
   }
 
   /// Whether a string has the same bytes.
   @inline(__always)
-  func isSpelled(_ other: String) -> Bool {
+  package func isSpelled(_ other: String) -> Bool {
     // Comparing the lengths first rejects most keys that differ. Comparing strings is faster than comparing their bytes.
     text.utf8.count == other.utf8.count && text == other && (isASCII || text.utf8.elementsEqual(other.utf8))
   }
 
-  static func == (a: SpelledKey, b: SpelledKey) -> Bool { a.isSpelled(b.text) }
+  package static func == (a: SpelledKey, b: SpelledKey) -> Bool { a.isSpelled(b.text) }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -1,36 +1,65 @@
 /// The rescues that one ``RescueLog`` recorded, or several together.
 ///
-///     print(report.text())                    // for a terminal
-///     report.markdown(title: "Products")      // for an issue to the backend's team
-///     try report.json()                       // for machines
-///     try report.check(against: budget)       // for a contract test
-///     day = day.merged(with: report)          // for a day of traffic
+///     print(report)                         // one line for each kind of rescue
+///     report.count(of: .defaulted)
+///     try report.outcome(at: "data[3].price")
+///
+/// With `import ShieldedReporting`:
+///
+///     print(report.text())                  // for a terminal
+///     report.markdown(title: "Products")    // for an issue to the backend's team
+///     try report.json()                     // for machines
+///     try report.check(against: budget)     // for a contract test
+///     day = day.merged(with: report)        // for a day of traffic
 public struct RescueReport: Sendable, Hashable {
   /// The first rescues, in the order of decoding, up to the log's capacity.
-  public internal(set) var records: [RescueRecord]
+  public package(set) var records: [RescueRecord]
 
   /// All rescues by path and kind, most frequent first. Equal counts are in the order of their first appearance, or in a merged
   /// report in the order of their paths.
-  public internal(set) var tallies: [Tally]
+  public package(set) var tallies: [Tally]
 
   /// The outermost lists whose elements were counted, in the order of their paths.
-  public internal(set) var lists: [ListTotal]
+  public package(set) var lists: [ListTotal]
 
   /// The number of responses that the report covers: 1 for the report of a log, even if several decodes share the log.
-  public internal(set) var responseCount = 1
+  public package(set) var responseCount: Int
 
   /// The number of all rescues. Undeclared keys aren't rescues.
-  public internal(set) var totalCount: Int
+  public package(set) var totalCount: Int
 
   /// The number of rescues and undeclared keys that are in none of the ``tallies``: those beyond the log's path capacity, or
   /// removed when reports were merged.
-  public internal(set) var uncountedCount: Int
+  public package(set) var uncountedCount: Int
 
   /// The number of keys that no property asked for. It is 0 unless ``RescueLog/reportsUndeclaredKeys`` was set.
-  public internal(set) var undeclaredCount = 0
+  public package(set) var undeclaredCount: Int
+
+  package init(
+    records: [RescueRecord],
+    tallies: [Tally],
+    lists: [ListTotal],
+    responseCount: Int = 1,
+    totalCount: Int,
+    uncountedCount: Int,
+    undeclaredCount: Int = 0
+  ) {
+    self.records = records
+    self.tallies = tallies
+    self.lists = lists
+    self.responseCount = responseCount
+    self.totalCount = totalCount
+    self.uncountedCount = uncountedCount
+    self.undeclaredCount = undeclaredCount
+  }
+
+  /// Creates a report of no responses, as the start of a merge.
+  public init() {
+    self.init(records: [], tallies: [], lists: [], responseCount: 0, totalCount: 0, uncountedCount: 0)
+  }
 
   /// The number of undeclared keys that are in none of the ``tallies``.
-  var uncountedUndeclaredCount: Int { min(uncountedCount, max(0, undeclaredCount - count(of: .undeclared))) }
+  package var uncountedUndeclaredCount: Int { min(uncountedCount, max(0, undeclaredCount - count(of: .undeclared))) }
 
   /// Whether nothing was rescued, so that plain `Codable` would have given the same value, and no undeclared key is reported.
   public var isEmpty: Bool { totalCount == 0 && undeclaredCount == 0 }

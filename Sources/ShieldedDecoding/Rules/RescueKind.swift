@@ -1,12 +1,26 @@
 /// What distinguishes a rescue from others at the same path: what was expected and found, by which rule, and the outcome.
 ///
 /// While a payload is decoded, the expected type is an ``ExpectedType``; in a report it is the type's name.
-struct RescueKind<Expected: Hashable & Sendable>: Hashable, Sendable {
-  let expected: Expected
-  let found: RescueSource
-  let rule: RescueRule
-  let outcome: RescueOutcome
-  let reason: RescueReason?
+package struct RescueKind<Expected: Hashable & Sendable>: Hashable, Sendable {
+  package let expected: Expected
+  package let found: RescueSource
+  package let rule: RescueRule
+  package let outcome: RescueOutcome
+  package let reason: RescueReason?
+
+  package init(
+    expected: Expected,
+    found: RescueSource,
+    rule: RescueRule,
+    outcome: RescueOutcome,
+    reason: RescueReason?
+  ) {
+    self.expected = expected
+    self.found = found
+    self.rule = rule
+    self.outcome = outcome
+    self.reason = reason
+  }
 
   /// The same kind with another description of the expected type.
   func expecting<Other>(_ expected: Other) -> RescueKind<Other> {

@@ -11,4 +11,28 @@ extension String {
   package func excerpt(utf8Count: Int) -> String {
     utf8.count > utf8Count ? prefix(utf8Count: utf8Count) + "…" : self
   }
+
+  /// The text, with escapes for characters that would break the line or change how the surrounding text is shown.
+  package var onOneLine: String {
+    guard unicodeScalars.contains(where: \.isDisruptive) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar.isDisruptive {
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a control character, a line separator, or an invisible mark that reorders or hides text.
+  fileprivate var isDisruptive: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
 }

@@ -81,7 +81,7 @@ extension JSONToken {
 
 extension String {
   /// The text in quotes, on one line. Characters that would break the line or the quotes, or hide or reorder text, are escaped.
-  var quoted: String {
+  package var quoted: String {
     // Most texts need no escape, and inspecting every character takes longer than the rest of a record.
     let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     if isPlain { return "\"\(self)\"" }

@@ -1,4 +1,5 @@
 import ShieldedDecoding
+import ShieldedReporting
 
 extension ReportCheck {
   /// A log's capacities change only which rescues it counts by kind.

@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedReporting
 import Synchronization
 
 /// The properties of the reports of one decode, and of what the library derives from them.

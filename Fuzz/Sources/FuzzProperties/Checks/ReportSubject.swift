@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedReporting
 
 /// The operations on reports: the library's, or in a unit test a broken one.
 struct ReportSubject: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import ShieldedDecoding
 
 /// The changes as JSON. This is version 1 of its schema:
 ///
@@ -15,7 +16,7 @@ import Foundation
 ///       ]
 ///     }
 ///
-/// `trend` is the raw value of ``RescueChange/Trend``. A tally has the keys of those in ``RescueReport/json()``, without the
+/// `trend` is the raw value of ``RescueChange/Trend``. A tally has the keys of those in ``ShieldedDecoding/RescueReport/json()``, without the
 /// share; it is that of the later report, or of the earlier one if the kind is gone. `factor` is derived from the other values
 /// and isn't read; it is absent if it isn't known. A reader should reject a version that it doesn't know.
 extension RescueChanges: Codable {
@@ -101,5 +102,36 @@ private struct ScaledChange: Encodable {
     try change.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(factor, forKey: .factor)
+  }
+}
+
+extension RescueChange: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case trend, tally, previousCount
+    case currentCount = "count"
+  }
+
+  /// Decodes a change. See ``RescueChanges/json()`` for the schema.
+  ///
+  /// - Parameter decoder: A decoder positioned at the change.
+  /// - Throws: `DecodingError` if the value isn't a change, or if a number is negative.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    trend = try container.decode(Trend.self, forKey: .trend)
+    tally = try container.decode(RescueReport.Tally.self, forKey: .tally)
+    previousCount = try container.decodeCount(forKey: .previousCount)
+    currentCount = try container.decodeCount(forKey: .currentCount)
+  }
+
+  /// Encodes the change in the schema of ``RescueChanges/json()``, without its factor.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(trend, forKey: .trend)
+    try container.encode(tally, forKey: .tally)
+    try container.encode(previousCount, forKey: .previousCount)
+    try container.encode(currentCount, forKey: .currentCount)
   }
 }

@@ -1,14 +1,11 @@
+import ShieldedDecoding
+
 extension RescueReport {
   /// The maximum number of records, and of lists, in a merged report.
   package static let mergedRecordCapacity = 100
 
   /// The default for the maximum number of tallies in a merged report.
   public static let mergedTallyCapacity = 1_000
-
-  /// Creates a report of no responses, as the start of a merge.
-  public init() {
-    self.init(cleanResponseCount: 0)
-  }
 
   /// Creates a report of responses in which nothing was rescued.
   ///
@@ -30,7 +27,7 @@ extension RescueReport {
   ///
   /// Tallies of the same kind and path are added, and the first example is kept. As long as the number of tallies doesn't
   /// exceed the capacity, their counts don't depend on the order of the reports. Beyond it, the rarest tallies are removed, and
-  /// their rescues are added to ``uncountedCount``; ``totalCount`` stays exact.
+  /// their rescues are added to `uncountedCount`; `totalCount` stays exact.
   ///
   /// - Parameters:
   ///   - other: The other report.
@@ -121,9 +118,30 @@ private struct TalliesByKind {
   }
 }
 
-extension RescueReport.ListTotal {
-  mutating func add(_ other: Self) {
-    count.addClamped(other.count)
-    elementCount.addClamped(other.elementCount)
+extension RescueReport.Tally {
+  /// What distinguishes a tally from the others of a report, and is the same in the reports of other responses.
+  struct Identity: Hashable, Sendable {
+    let path: RescuePath
+    let kind: RescueKind<String>
+
+    /// A sort key that doesn't depend on hash values.
+    var sortText: String {
+      [
+        path.description, kind.rule.rawValue, kind.outcome.rawValue, kind.reason?.rawValue ?? "", kind.expected,
+        kind.found.rawValue,
+      ].joined(separator: "\u{0}")
+    }
+  }
+
+  var identity: Identity { Identity(path: path, kind: kind) }
+}
+
+extension Sequence {
+  /// Sorts elements by their tally's path and kind.
+  func sorted(by identity: (Element) -> RescueReport.Tally.Identity) -> [Element] {
+    map { (element: $0, text: identity($0).sortText) }
+      // Not by the strings themselves: two keys that are canonically equivalent are two paths.
+      .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+      .map(\.element)
   }
 }

@@ -1,3 +1,5 @@
+import ShieldedDecoding
+
 extension RescueBudget {
   /// The Swift expression that creates this budget, for pasting into a contract test.
   ///

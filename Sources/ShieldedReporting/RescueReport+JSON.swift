@@ -1,4 +1,5 @@
 import Foundation
+import ShieldedDecoding
 
 /// The report as JSON. This is version 1 of its schema. All numbers except `share` are integers, and a key without a value is
 /// absent:
@@ -24,7 +25,7 @@ import Foundation
 ///     }
 ///
 /// In an entry of `tallies`, `affectedElements` is the number of affected elements of the outermost list on the path, or of
-/// affected responses if no list is on the path. Paths are in the notation of ``RescuePath/init(parsing:)``. `rule`, `outcome`,
+/// affected responses if no list is on the path. Paths are in the notation of `RescuePath.init(parsing:)`. `rule`, `outcome`,
 /// `reason`, `cause`, `exampleCause` and a tally's `found` are the raw values of their enums. `share` is derived from the other
 /// values and isn't read. A reader should reject a version that it doesn't know.
 extension RescueReport: Codable {
@@ -108,5 +109,102 @@ private struct SharedTally: Encodable {
     try tally.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(share, forKey: .share)
+  }
+}
+
+extension RescueReport.Tally: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case path, rule, outcome, reason, expected, found, count
+    case affectedElementCount = "affectedElements"
+    case example, exampleUnderlyingPath, exampleCause
+  }
+
+  /// Decodes a tally. See ``ShieldedDecoding/RescueReport/json()`` for the schema.
+  ///
+  /// - Parameter decoder: A decoder positioned at the tally.
+  /// - Throws: `DecodingError` if the value isn't a tally, or if a number is negative.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      path: try container.decode(RescuePath.self, forKey: .path),
+      kind: RescueKind(
+        expected: try container.decode(String.self, forKey: .expected),
+        found: try container.decode(RescueSource.self, forKey: .found),
+        rule: try container.decode(RescueRule.self, forKey: .rule),
+        outcome: try container.decode(RescueOutcome.self, forKey: .outcome),
+        reason: try container.decodeIfPresent(RescueReason.self, forKey: .reason)
+      ),
+      count: try container.decodeCount(forKey: .count),
+      affectedElementCount: try container.decodeCount(forKey: .affectedElementCount),
+      example: try container.decodeIfPresent(String.self, forKey: .example),
+      exampleUnderlyingPath: try container.decodeIfPresent(RescuePath.self, forKey: .exampleUnderlyingPath),
+      exampleCause: try container.decodeIfPresent(RescueReason.self, forKey: .exampleCause)
+    )
+  }
+
+  /// Encodes the tally in the schema of ``ShieldedDecoding/RescueReport/json()``, without its share.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(path, forKey: .path)
+    try container.encode(rule, forKey: .rule)
+    try container.encode(outcome, forKey: .outcome)
+    try container.encodeIfPresent(reason, forKey: .reason)
+    try container.encode(expected, forKey: .expected)
+    try container.encode(found, forKey: .found)
+    try container.encode(count, forKey: .count)
+    try container.encode(affectedElementCount, forKey: .affectedElementCount)
+    try container.encodeIfPresent(example, forKey: .example)
+    try container.encodeIfPresent(exampleUnderlyingPath, forKey: .exampleUnderlyingPath)
+    try container.encodeIfPresent(exampleCause, forKey: .exampleCause)
+  }
+}
+
+extension RescueReport.ListTotal: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case path
+    case count = "lists"
+    case elementCount = "elements"
+  }
+
+  /// Decodes a list's total. See ``ShieldedDecoding/RescueReport/json()`` for the schema.
+  ///
+  /// - Parameter decoder: A decoder positioned at the total.
+  /// - Throws: `DecodingError` if the value isn't a total, or if a number is negative.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      path: try container.decode(RescuePath.self, forKey: .path),
+      count: try container.decodeCount(forKey: .count),
+      elementCount: try container.decodeCount(forKey: .elementCount)
+    )
+  }
+
+  /// Encodes the total in the schema of ``ShieldedDecoding/RescueReport/json()``.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(path, forKey: .path)
+    try container.encode(count, forKey: .count)
+    try container.encode(elementCount, forKey: .elementCount)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes a number that isn't negative.
+  func decodeCount(forKey key: Key) throws -> Int {
+    let count = try decode(Int.self, forKey: key)
+    guard count >= 0 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key,
+        in: self,
+        debugDescription: "A count can't be \(count)."
+      )
+    }
+    return count
   }
 }

@@ -1,3 +1,5 @@
+import ShieldedDecoding
+
 extension RescueChanges {
   private static let table = ReportTable(
     titles: ["change", "before", "now", "factor"] + RescueReportRow.kindTitles,

@@ -1,3 +1,5 @@
+import ShieldedDecoding
+
 extension RescueReport {
   /// Formats the report as a table for a terminal, with one kind of rescue in each line.
   ///
@@ -102,4 +104,120 @@ extension RescueOutcome {
     case .undeclared: "no property asked for the key; its value wasn't decoded"
     }
   }
+}
+
+// MARK: - Tables
+
+/// The table cells for one kind of rescue.
+struct RescueReportRow {
+  static let table = ReportTable(titles: ["count", "elements", "share"] + kindTitles, numberColumns: [0, 1, 2])
+
+  /// The titles of ``kindCells(of:)``.
+  static let kindTitles = ["path", "expected", "found", "outcome", "rule", "first example"]
+
+  /// The maximum number of characters in a cell.
+  private static let cellLength = 120
+
+  /// The cells, each on one line.
+  let cells: [String]
+
+  init(_ tally: RescueReport.Tally, share: Double?) {
+    let numbers = [tally.count.description, tally.affectedElementCount.description, share.map(Self.percentage) ?? ""]
+    cells = numbers + Self.kindCells(of: tally)
+  }
+
+  /// The cells that describe the kind of a rescue.
+  static func kindCells(of tally: RescueReport.Tally) -> [String] {
+    let reason = tally.reason.map { " (\($0.rawValue))" } ?? ""
+    return [
+      tally.path.description,
+      tally.expected,
+      tally.found.rawValue,
+      tally.outcome.rawValue + reason,
+      tally.rule.rawValue,
+      example(of: tally),
+    ].map { $0.onOneLine.cut(to: cellLength) }
+  }
+
+  /// The first value found, followed by the error inside it, if any: `{…}, keyNotFound at items[3].price`.
+  private static func example(of tally: RescueReport.Tally) -> String {
+    let found = tally.example ?? "nothing"
+    guard let path = tally.exampleUnderlyingPath else { return found }
+    return "\(found), \(tally.exampleCause?.rawValue ?? "corrupted") at \(path)"
+  }
+
+  private static func percentage(_ share: Double) -> String {
+    let tenths = Int((share * 1_000).rounded())
+    if tenths == 0, share > 0 { return "< 0.1 %" }
+    return "\(tenths / 10).\(tenths % 10) %"
+  }
+}
+
+extension String {
+  /// The text as a Markdown code span, with a longer delimiter if the text contains backticks. In a table, bars are escaped.
+  func markdownCode(inTable: Bool = false) -> String {
+    guard !isEmpty else { return "" }
+    var (longestRun, run) = (0, 0)
+    for character in unicodeScalars {
+      run = character == "`" ? run + 1 : 0
+      longestRun = max(longestRun, run)
+    }
+    let fence = String(repeating: "`", count: longestRun + 1)
+    let padding = unicodeScalars.first == "`" || unicodeScalars.last == "`" ? " " : ""
+    var text = ""
+    for scalar in unicodeScalars {
+      if inTable, scalar == "|" { text += "\\" }
+      text.unicodeScalars.append(scalar)
+    }
+    return fence + padding + text + padding + fence
+  }
+
+  fileprivate func cut(to length: Int) -> String {
+    count <= length ? self : prefix(length) + "…"
+  }
+}
+
+/// A table of a report, for a terminal or as Markdown.
+struct ReportTable {
+  let titles: [String]
+  /// The columns that hold numbers, which are right-aligned and not set in code spans.
+  let numberColumns: Set<Int>
+
+  /// Formats rows for a terminal.
+  ///
+  /// - Parameter rows: The cells of each row, each on one line.
+  /// - Returns: The lines, the first of which has the titles.
+  func text(_ rows: [[String]]) -> [String] {
+    let rows = [titles] + rows
+    let widths = titles.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        let padding = String(repeating: " ", count: widths[column] - cell.count)
+        return numberColumns.contains(column) ? padding + cell : cell + padding
+      }
+      let line = cells.joined(separator: "  ")
+      return String(line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)])
+    }
+  }
+
+  /// Formats rows as Markdown. All cells but the numbers are in code spans, since their text may come from a payload.
+  ///
+  /// - Parameter rows: The cells of each row, each on one line.
+  /// - Returns: The table.
+  func markdown(_ rows: [[String]]) -> String {
+    let separators = titles.indices.map { numberColumns.contains($0) ? "---:" : "---" }
+    let rows = rows.map { row in
+      row.enumerated().map { column, cell in
+        numberColumns.contains(column) ? cell : cell.markdownCode(inTable: true)
+      }
+    }
+    return ([titles, separators] + rows)
+      .map { "| " + $0.joined(separator: " | ") + " |" }
+      .joined(separator: "\n")
+  }
+}
+
+extension Int {
+  /// The number with a noun: `1 rescue`, `2 rescues`.
+  func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }

@@ -1,3 +1,5 @@
+import ShieldedDecoding
+
 extension RescueReport {
   /// Returns a copy of the report whose examples and found values are redacted, so that it can be shared.
   ///
