@@ -33,28 +33,3 @@ extension DateFormatError: LocalizedError {
   /// The same as ``description``.
   public var errorDescription: String? { description }
 }
-
-extension DateFormatList {
-  /// The first format.
-  ///
-  /// - Throws: A ``DateFormatError`` if the list is empty or has an invalid pattern.
-  package static func firstFormat() throws -> DateFormat {
-    let formats = formats
-    guard let first = formats.first else {
-      throw DateFormatError(
-        list: String(reflecting: Self.self),
-        pattern: nil,
-        reason: "List at least one in `formats`, for example [.iso8601]."
-      )
-    }
-    for format in formats {
-      guard case .pattern(let pattern) = format.kind, let problem = pattern.problem else { continue }
-      throw DateFormatError(
-        list: String(reflecting: Self.self),
-        pattern: pattern.key.pattern,
-        reason: problem.reason
-      )
-    }
-    return first
-  }
-}

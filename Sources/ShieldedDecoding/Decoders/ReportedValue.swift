@@ -45,3 +45,5 @@ extension ReportedValue: Decodable where Value: Decodable {
     self.init(value: value, report: log.report())
   }
 }
+
+extension ReportedValue: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }

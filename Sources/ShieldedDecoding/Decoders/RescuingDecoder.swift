@@ -151,3 +151,24 @@ extension RescuingDecoder {
     return ReportedValue(value: value, report: log.report())
   }
 }
+
+extension RescuingDecoder {
+  /// Decodes a response and returns its payload.
+  ///
+  ///     let user = try decoder.decodePayload(of: StandardResponse<User>.self, from: data)
+  ///
+  /// - Parameters:
+  ///   - contract: The response's type.
+  ///   - data: The body.
+  ///   - options: The policy and the log.
+  /// - Returns: The payload.
+  /// - Throws: ``APIError`` if the response isn't a success or has no payload. `DecodingError` if the body can't be decoded as
+  ///   the response's type.
+  public func decodePayload<Response: BaseResponseProtocol>(
+    of contract: Response.Type,
+    from data: Data,
+    options: RescueOptions = RescueOptions()
+  ) throws -> Response.Payload {
+    try decode(contract, from: data, options: options).payload()
+  }
+}

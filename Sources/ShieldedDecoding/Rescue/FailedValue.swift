@@ -99,3 +99,13 @@ struct FailedValue {
     }
   }
 }
+
+extension RescuePolicy {
+  /// The action for a target and a token. The token's source is determined only if the policy has exceptions.
+  fileprivate subscript(target: RescueTarget, for token: JSONToken) -> Action {
+    if let onlyAction { return onlyAction }
+    // When the value arrives, the policy may forbid its rescue. The enclosing value would then be given and taken back.
+    if token.isIncomplete, IncompletePayload.isArriving { return .throw }
+    return self[target, from: token.source]
+  }
+}

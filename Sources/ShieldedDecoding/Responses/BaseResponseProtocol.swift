@@ -1,5 +1,3 @@
-import Foundation
-
 /// A decoded response that reports success or failure and, on success, has a payload.
 ///
 /// One request function serves every conforming type: decode the envelope, throw the backend's error if it isn't a success,
@@ -45,26 +43,5 @@ extension BaseResponseProtocol {
     guard isSuccess else { throw .businessError(code: code, message: message) }
     guard let result else { throw .missingPayload(message: message) }
     return result
-  }
-}
-
-extension RescuingDecoder {
-  /// Decodes a response and returns its payload.
-  ///
-  ///     let user = try decoder.decodePayload(of: StandardResponse<User>.self, from: data)
-  ///
-  /// - Parameters:
-  ///   - contract: The response's type.
-  ///   - data: The body.
-  ///   - options: The policy and the log.
-  /// - Returns: The payload.
-  /// - Throws: ``APIError`` if the response isn't a success or has no payload. `DecodingError` if the body can't be decoded as
-  ///   the response's type.
-  public func decodePayload<Response: BaseResponseProtocol>(
-    of contract: Response.Type,
-    from data: Data,
-    options: RescueOptions = RescueOptions()
-  ) throws -> Response.Payload {
-    try decode(contract, from: data, options: options).payload()
   }
 }

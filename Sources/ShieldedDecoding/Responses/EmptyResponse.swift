@@ -57,3 +57,5 @@ public struct EmptyResponse: BaseResponseProtocol {
 extension EmptyResponse: StatusEnvelope {
   static var successStatuses: SuccessStatuses { .successful }
 }
+
+extension EmptyResponse: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [] } }

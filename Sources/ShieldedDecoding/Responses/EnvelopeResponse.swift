@@ -120,3 +120,5 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
     return try PayloadReader<Payload>.payload(underAnyOf: candidates, in: container)
   }
 }
+
+extension EnvelopeResponse: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Payload.self] } }

@@ -93,3 +93,5 @@ extension RescueOptions {
     return .serverError(code: code, message: APIError.unknownMessage)
   }
 }
+
+extension ShieldedResponse: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Payload.self] } }

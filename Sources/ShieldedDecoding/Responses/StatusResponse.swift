@@ -37,3 +37,5 @@ public struct StatusResponse<Payload: Decodable & Sendable>: BaseResponseProtoco
     self.response = response
   }
 }
+
+extension StatusResponse: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Payload.self] } }

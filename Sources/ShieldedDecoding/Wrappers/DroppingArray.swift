@@ -60,3 +60,5 @@ extension DroppingArray: Sendable where Element: Sendable {}
 extension DroppingArray: Equatable where Element: Equatable {}
 
 extension DroppingArray: Hashable where Element: Hashable {}
+
+extension DroppingArray: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Element.self] } }

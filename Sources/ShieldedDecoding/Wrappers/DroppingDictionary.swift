@@ -61,3 +61,5 @@ extension DroppingDictionary: Sendable where Value: Sendable {}
 extension DroppingDictionary: Equatable where Value: Equatable {}
 
 extension DroppingDictionary: Hashable where Value: Hashable {}
+
+extension DroppingDictionary: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }

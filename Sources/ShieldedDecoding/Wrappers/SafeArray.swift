@@ -69,3 +69,5 @@ extension SafeArray: Sendable where Element: Sendable {}
 extension SafeArray: Equatable where Element: Equatable {}
 
 extension SafeArray: Hashable where Element: Hashable {}
+
+extension SafeArray: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Element.self] } }

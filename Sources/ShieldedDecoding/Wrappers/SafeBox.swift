@@ -174,3 +174,5 @@ extension SafeBox: Sendable where Value: Sendable {}
 extension SafeBox: Equatable where Value: Equatable {}
 
 extension SafeBox: Hashable where Value: Hashable {}
+
+extension SafeBox: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }

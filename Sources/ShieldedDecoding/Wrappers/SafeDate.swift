@@ -36,3 +36,5 @@ public struct SafeDate<Formats: DateFormatList>: Sendable, Hashable {
     self.wrappedValue = wrappedValue
   }
 }
+
+extension SafeDate: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [] } }

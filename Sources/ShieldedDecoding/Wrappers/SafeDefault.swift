@@ -29,3 +29,5 @@ public struct SafeDefault<Provider: DefaultValue>: Sendable {
 extension SafeDefault: Equatable where Provider.Value: Equatable {}
 
 extension SafeDefault: Hashable where Provider.Value: Hashable {}
+
+extension SafeDefault: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Provider.Value.self] } }

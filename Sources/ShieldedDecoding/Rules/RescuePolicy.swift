@@ -57,13 +57,8 @@ public struct RescuePolicy: Sendable, Hashable {
     set { exceptions[Cell(target: target, source: source)] = newValue == everywhere ? nil : newValue }
   }
 
-  /// The action for a target and a token. The token's source is determined only if the policy has exceptions.
-  subscript(target: RescueTarget, for token: JSONToken) -> Action {
-    if exceptions.isEmpty { return everywhere }
-    // When the value arrives, the policy may forbid its rescue. The enclosing value would then be given and taken back.
-    if token.isIncomplete, IncompletePayload.isArriving { return .throw }
-    return self[target, from: token.source]
-  }
+  /// The action for every target and source, or `nil` if it depends on them.
+  var onlyAction: Action? { exceptions.isEmpty ? everywhere : nil }
 
   /// Whether the policy allows nothing in the rescue table, so that no token needs to be read.
   var isStrict: Bool { everywhere == .throw && exceptions.isEmpty }

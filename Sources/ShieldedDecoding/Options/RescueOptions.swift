@@ -79,6 +79,11 @@ public struct RescueOptions: Sendable {
 }
 
 extension RescueOptions {
+  /// The options of the current call or, if it has none, those in a decoder's `userInfo`.
+  package static func current(or userInfo: @autoclosure () -> [CodingUserInfoKey: Any]) -> RescueOptions {
+    RescueScope.current?.options ?? RescueOptions(userInfo: userInfo())
+  }
+
   /// Runs a closure that decodes the contents of an envelope.
   ///
   /// The policy and the log of the call apply to the contents. The other options apply only to this envelope and are passed to
@@ -151,5 +156,34 @@ extension RescueOptions {
     )
     options.userInfoProblem = userInfoProblem ?? other.userInfoProblem
     return options
+  }
+}
+
+extension RescueOptions {
+  /// Runs a closure that decodes a part of a list, and applies the policy and the log to it.
+  ///
+  /// The other options apply only to the response around the list. Lists inside the elements aren't counted, because they are
+  /// part of an element.
+  ///
+  /// - Parameters:
+  ///   - hasUserInfo: Whether the decoder has a `userInfo`, which a response inside an element must not read.
+  ///   - body: The closure.
+  package func applyToElements<Result>(hasUserInfo: Bool, _ body: () throws -> Result) rethrows -> Result {
+    if policy == nil, log == nil, !hasUserInfo, RescueScope.current == nil { return try body() }
+    return try RescueScope.applyingInsideList(RescueOptions(policy: policy, log: log), body)
+  }
+
+  /// Adds elements to the total of a list that is decoded in parts.
+  ///
+  /// - Parameters:
+  ///   - count: The number of the elements, including those that were dropped.
+  ///   - codingPath: The path of the list, evaluated only if there is a log.
+  package func addElements(_ count: Int, toListAt codingPath: @autoclosure () -> [any CodingKey]) {
+    log?.addElements(count, toListAt: codingPath())
+  }
+
+  /// Adds a list without elements, to which those of its parts are added.
+  package func addList(at codingPath: [any CodingKey]) {
+    log?.addList(at: codingPath, elementCount: 0)
   }
 }

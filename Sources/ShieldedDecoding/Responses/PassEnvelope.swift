@@ -169,20 +169,3 @@ extension EnvelopeResponse: PassEnvelope {
     self.init(verdict, message, payload)
   }
 }
-
-extension PassSettings {
-  /// Runs a closure in which an engine decodes the rest of a response through its containers.
-  ///
-  /// - Parameter body: The closure. Receives the tally cache for its containers, or `nil` if they can't use it.
-  package func supplyingTokens<Result>(_ body: (RescueTallyCache?) throws -> Result) rethrows -> Result {
-    if let recorder { return try recorder.supplyingTokens(body) }
-    return try TokenEngine.supplyingTokens(body)
-  }
-}
-
-extension RescueOptions {
-  /// The options of the current call or, if it has none, those in a decoder's `userInfo`.
-  package static func current(or userInfo: @autoclosure () -> [CodingUserInfoKey: Any]) -> RescueOptions {
-    RescueScope.current?.options ?? RescueOptions(userInfo: userInfo())
-  }
-}

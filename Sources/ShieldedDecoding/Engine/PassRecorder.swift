@@ -122,11 +122,3 @@ extension PassRecorder {
     }
   }
 }
-
-extension RescueScope {
-  convenience init(_ other: RescueScope, recordingIn log: RescueLog) {
-    var options = other.options ?? RescueOptions()
-    options.log = log
-    self.init(options, policy: other.settings.policy, isInsideList: other.isInsideList.load(ordering: .relaxed))
-  }
-}

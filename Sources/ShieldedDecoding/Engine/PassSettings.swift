@@ -58,3 +58,13 @@ package struct PassSettings {
     return recorder.forSegment().map { PassSettings(allowsRescues: allowsRescues, recorder: $0) }
   }
 }
+
+extension PassSettings {
+  /// Runs a closure in which an engine decodes the rest of a response through its containers.
+  ///
+  /// - Parameter body: The closure. Receives the tally cache for its containers, or `nil` if they can't use it.
+  package func supplyingTokens<Result>(_ body: (RescueTallyCache?) throws -> Result) rethrows -> Result {
+    if let recorder { return try recorder.supplyingTokens(body) }
+    return try TokenEngine.supplyingTokens(body)
+  }
+}

@@ -20,17 +20,6 @@ extension Optional: UndeclaredKeysForwarding { static var partTypes: [any Any.Ty
 extension Array: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Element.self] } }
 extension Set: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Element.self] } }
 extension Dictionary: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
-extension SafeArray: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Element.self] } }
-extension DroppingArray: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Element.self] } }
-extension DroppingDictionary: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
-extension SafeBox: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
-extension SafeDefault: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Provider.Value.self] } }
-extension SafeDate: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [] } }
-extension ReportedValue: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
-extension ShieldedResponse: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Payload.self] } }
-extension StatusResponse: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Payload.self] } }
-extension EnvelopeResponse: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Payload.self] } }
-extension EmptyResponse: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [] } }
 extension JSONToken: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [] } }
 extension IgnoredValue: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [] } }
 

@@ -130,3 +130,11 @@ extension RescueScope {
   /// Whether the log of any task in the process reports undeclared keys.
   static var mayReportUndeclaredKeys: Bool { undeclaredScopeCount.load(ordering: .relaxed) != 0 }
 }
+
+extension RescueScope {
+  convenience init(_ other: RescueScope, recordingIn log: RescueLog) {
+    var options = other.options ?? RescueOptions()
+    options.log = log
+    self.init(options, policy: other.settings.policy, isInsideList: other.isInsideList.load(ordering: .relaxed))
+  }
+}

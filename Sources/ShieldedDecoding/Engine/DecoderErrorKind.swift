@@ -65,10 +65,3 @@ private struct ErrorTypeSample: Decodable {
     }
   }
 }
-
-extension Rescuable {
-  /// Whether an error that decoding a value of this type threw may be rescued.
-  package static func isRescuable(after error: any Error) -> Bool {
-    (try? DecoderErrorKind.recognised(error, for: rescueTarget)) != nil
-  }
-}
