@@ -71,3 +71,38 @@ extension KeyedDecodingContainer where Key == PayloadKey {
     return IncompletePayload.isArriving && IncompletePayload.ends(in: self, before: exact) ? exact : converted
   }
 }
+
+/// A coding key made of any string, as spelled in the payload.
+package struct RawCodingKey: CodingKey {
+  package let stringValue: String
+
+  package var intValue: Int? { nil }
+
+  init(_ stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  package init?(stringValue: String) {
+    self.init(stringValue)
+  }
+
+  package init?(intValue: Int) {
+    nil
+  }
+}
+
+/// The key of an entry in a dictionary with integer keys: a name, with its integer value if it has one. It isn't an index.
+package struct IntegerKey: CodingKey {
+  package let stringValue: String
+  package let intValue: Int?
+
+  package init(stringValue: String) {
+    self.stringValue = stringValue
+    intValue = Int(stringValue)
+  }
+
+  package init(intValue: Int) {
+    stringValue = intValue.description
+    self.intValue = intValue
+  }
+}

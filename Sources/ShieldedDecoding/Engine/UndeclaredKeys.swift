@@ -119,3 +119,54 @@ extension UndeclaredKeys {
     }
   }
 }
+
+// A discriminator and the associated value of its case are in the same object, so the keys of both are declared there.
+extension UndeclaredKeys {
+  /// The keys that an enclosing type declares for the object that its associated value is decoded from.
+  struct Inheritance: Sendable {
+    let paths: [[String]]
+    /// The number of steps to the object. The objects inside it, which have more, inherit nothing.
+    let depth: Int
+  }
+
+  @TaskLocal private static var inheritance: Inheritance?
+
+  /// Runs a closure that decodes another value from the object that a decoder is positioned at.
+  ///
+  /// - Parameters:
+  ///   - paths: The keys that are declared for the object, besides those of the other value.
+  ///   - decoder: The decoder.
+  ///   - body: The closure.
+  static func inheriting<Result>(
+    _ paths: [[String]],
+    at decoder: any Decoder,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    let inheritance = Inheritance(
+      paths: paths + inheritedPaths(of: decoder),
+      depth: decoder.codingPath.count
+    )
+    return try $inheritance.withValue(inheritance, operation: body)
+  }
+
+  /// The keys that enclosing types declare for the object that a decoder is positioned at.
+  static func inheritedPaths(of decoder: any Decoder) -> [[String]] {
+    guard let inheritance, inheritance.depth == decoder.codingPath.count else { return [] }
+    return inheritance.paths
+  }
+}
+
+/// A decoder of an engine that reports undeclared keys for every type.
+///
+/// The engine remembers the keys that its containers are asked for. When the outermost value has been decoded, or has thrown, it
+/// reports the others with ``UndeclaredKeys/record(_:at:)``, for each object from which a value has been decoded completely.
+package protocol KeyTrackingDecoder: Decoder {
+  /// Declares keys of the object that the decoder is positioned at, as if its container had been asked for them.
+  ///
+  /// - Parameters:
+  ///   - keys: The coding keys of the value's type; `nil` if only the paths are declared.
+  ///   - paths: Declared keys, each as a path from the object.
+  ///   - areComplete: Whether these are all keys. The others are then reported even if the value throws.
+  /// - Returns: Whether the decoder tracks keys. If not, it ignores the call.
+  func declare(_ keys: (any CodingKey.Type)?, _ paths: [[String]], areComplete: Bool) -> Bool
+}

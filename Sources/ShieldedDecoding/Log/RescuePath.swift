@@ -62,3 +62,83 @@ extension RescuePath: CustomStringConvertible {
     }
   }
 }
+
+extension RescuePath.Component {
+  /// Two keys are equal if they have the same UTF-8 bytes. Keys that Swift compares as equal, such as `é` in its two spellings,
+  /// are two keys of a payload.
+  public static func == (first: RescuePath.Component, second: RescuePath.Component) -> Bool {
+    switch (first, second) {
+    case (.key(let first), .key(let second)): SpelledKey(first).isSpelled(second)
+    case (.index(let first), .index(let second)): first == second
+    case (.anyIndex, .anyIndex): true
+    case (.key, _), (.index, _), (.anyIndex, _): false
+    }
+  }
+
+  /// Hashes the kind of the step, and its key or index.
+  ///
+  /// - Parameter hasher: The hasher to use.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .key(let key):
+      hasher.combine(0)
+      hasher.combine(SpelledKey(key))
+    case .index(let index):
+      hasher.combine(1)
+      hasher.combine(index)
+    case .anyIndex: hasher.combine(2)
+    }
+  }
+}
+
+/// A path is coded as its description, in the notation of ``RescuePath/init(parsing:)``.
+extension RescuePath: Codable {
+  /// Decodes a path from its description.
+  ///
+  /// - Parameter decoder: A decoder positioned at a string, such as `"items[3].price"`.
+  /// - Throws: `DecodingError` if the value isn't a string in the notation of ``init(parsing:)``.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    do {
+      self = try RescuePath(parsing: try container.decode(String.self))
+    } catch let error as RescuePathParsingError {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: error.description)
+    }
+  }
+
+  /// Encodes the path's description.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+/// A key of the payload, compared by its UTF-8 bytes.
+///
+/// Two Swift strings are equal if they are canonically equivalent, such as U+212B, and the letter A followed by U+030A. Two
+/// keys of the payload are equal only if they have the same bytes, after their escapes are converted.
+package struct SpelledKey: Hashable {
+  package let text: String
+  /// Whether the key has only ASCII characters. A string that is equal to such a key and has as many bytes in UTF-8 has the
+  /// same bytes, so they don't have to be compared.
+  private let isASCII: Bool
+
+  package init(_ text: String) {
+    self.text = text
+    isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Whether a string has the same bytes.
+  @inline(__always)
+  package func isSpelled(_ other: String) -> Bool {
+    // Comparing the lengths first rejects most keys that differ. Comparing strings is faster than comparing their bytes.
+    text.utf8.count == other.utf8.count && text == other && (isASCII || text.utf8.elementsEqual(other.utf8))
+  }
+
+  package static func == (a: SpelledKey, b: SpelledKey) -> Bool { a.isSpelled(b.text) }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}

@@ -1,3 +1,32 @@
+import Foundation
+
+extension RescuePath {
+  /// The description of a path without components.
+  static let wholePayload = "the whole payload"
+
+  /// Parses a path in the notation of ``description``.
+  ///
+  ///     try RescuePath(parsing: #"data[*].prices["in EUR"]"#)
+  ///     // the key data, any index, the key prices, the key "in EUR"
+  ///
+  /// - Parameter text: The path.
+  /// - Throws: ``RescuePathParsingError`` if the text isn't a path, with the problem and its offset.
+  public init(parsing text: String) throws(RescuePathParsingError) {
+    var components: [Component] = []
+    for step in try RescuePathParser.steps(of: text) {
+      guard case .component(let component) = step else {
+        throw RescuePathParsingError(
+          text: text,
+          offset: 0,
+          reason: "* and ** match keys only in a budget's patterns"
+        )
+      }
+      components.append(component)
+    }
+    self.init(components)
+  }
+}
+
 /// Parses the notation of paths, and the two wildcards that a budget's patterns add to it.
 package struct RescuePathParser {
   package enum Step: Hashable {
@@ -126,4 +155,28 @@ package struct RescuePathParser {
   private func error(_ reason: String) -> RescuePathParsingError {
     RescuePathParsingError(text: text, offset: position, reason: reason)
   }
+}
+
+/// An error in the notation of a path: the problem and its position.
+public struct RescuePathParsingError: Error, Sendable, Hashable {
+  /// The text that was parsed.
+  public let text: String
+
+  /// The zero-based position of the problem, counted in Unicode scalars.
+  public let offset: Int
+
+  /// The problem, and how to correct it.
+  public let reason: String
+}
+
+extension RescuePathParsingError: CustomStringConvertible {
+  /// One sentence: `"data[*" isn't a valid path: at character 6, expected a closing bracket, as in data[*].price.`
+  public var description: String {
+    "\(text.quoted) isn't a valid path: at character \(offset), \(reason)."
+  }
+}
+
+extension RescuePathParsingError: LocalizedError {
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
 }

@@ -138,3 +138,76 @@ extension RescueScope {
     self.init(options, policy: other.settings.policy, isInsideList: other.isInsideList.load(ordering: .relaxed))
   }
 }
+
+/// What receives a rescue: nothing, the call's tally cache, or the settings' policy and log.
+@usableFromInline
+enum RescueObserver {
+  /// Nothing: no log applies here, and no policy that isn't lenient.
+  case nothing
+  /// The engine's tally cache: the policy is lenient, and the log only counts.
+  case tallyCache
+  /// The policy and the log of the settings.
+  case settings
+}
+
+// MARK: - What applies to the current call
+
+/// The policy and the log of the current call to decode.
+@usableFromInline
+struct RescueSettings: Sendable {
+  let policy: RescuePolicy
+  let log: RescueLog?
+
+  static let lenient = RescueSettings(policy: .lenient, log: nil)
+
+  init(policy: RescuePolicy, log: RescueLog?) {
+    self.policy = policy
+    self.log = log
+  }
+
+  /// Whether the keys that no property asked for are reported.
+  var reportsUndeclaredKeys: Bool { log?.reportsUndeclaredKeys ?? false }
+
+  /// Whether every rescue is allowed and none is recorded.
+  var isLenientWithoutLog: Bool { log == nil && policy.isLenient }
+
+  /// Whether the policy is lenient, and `log` is the current log and only counts rescues past its capacity.
+  func isLenientlyCounted(by log: RescueLog?) -> Bool {
+    guard let log, self.log === log else { return false }
+    return policy.isLenient && log.onlyCounts
+  }
+}
+
+extension RescueSettings {
+  /// The settings of the current call: those in its ``RescueOptions``, or the lenient ones if it has none.
+  @usableFromInline static var current: RescueSettings {
+    RescueScope.isUnobserved ? .lenient : RescueScope.current?.settings ?? .lenient
+  }
+
+  /// The same as ``RescueScope/isUnobserved``.
+  ///
+  /// It is a member of a struct because accessing one of a class loads the class's metadata first.
+  @usableFromInline static var isUnobserved: Bool { RescueScope.isUnobserved }
+}
+
+extension RescuePolicy {
+  /// Runs a closure in which this policy applies, unless the call to decode has a policy.
+  ///
+  /// `@Shielded(policy:)` generates this call around the body of `init(from:)`:
+  ///
+  ///     self = try RescuePolicy.strict.applyUnlessSet { try Contract(members: decoder) }
+  ///
+  /// The policy of the call takes precedence. Without one, the policy of the innermost type applies.
+  ///
+  /// - Parameter body: The closure.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
+  public func applyUnlessSet<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try RescueScope.applyingUnlessSet(self, body)
+  }
+}
+
+extension RescueReport {
+  /// The report of the current call's log; `nil` if the call has no log.
+  package static var current: RescueReport? { RescueSettings.current.log?.report() }
+}

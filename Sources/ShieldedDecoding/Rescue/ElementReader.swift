@@ -240,3 +240,90 @@ enum CaughtElement<Element: Rescuable>: Decodable {
     }
   }
 }
+
+/// The outermost list of a decode, whose elements a report counts.
+///
+/// The number of its elements is added to the log once, at the end of the list, so that a report can give the share of affected
+/// elements.
+/// For a nested list, the cost is checking a flag.
+struct OutermostList {
+  private let scope: RescueScope
+  private let log: RescueLog
+
+  /// Begins a list.
+  ///
+  /// - Returns: The list, or `nil` if it is nested in another list or if no log is active.
+  @inline(never)
+  static func begin() -> OutermostList? {
+    guard !RescueScope.isUnobserved, let scope = RescueScope.current, let log = scope.settings.log,
+      !scope.isInsideList.exchange(true, ordering: .relaxed)
+    else { return nil }
+    return OutermostList(scope: scope, log: log)
+  }
+
+  /// Adds the number of the list's elements to the log, including those that were dropped.
+  @inline(never)
+  func addToLog(elementCount: Int, of decoder: any Decoder) {
+    log.addList(at: decoder.codingPath, elementCount: elementCount)
+  }
+
+  /// Ends the list, whether or not it was decoded successfully.
+  @inline(never)
+  func end() {
+    scope.isInsideList.store(false, ordering: .relaxed)
+  }
+}
+
+// MARK: - The elements of a list
+
+/// An array in which each unusable element is replaced by its default.
+@usableFromInline
+struct SubstitutedElements<Element: SafeValue>: Rescuable {
+  @usableFromInline var elements: [Element] = []
+
+  @usableFromInline
+  init(from decoder: any Decoder) throws {
+    elements = try ElementReader.elements(of: decoder, outcome: .defaulted) { Element.defaultValue }
+  }
+
+  @usableFromInline
+  static func converted(from token: JSONToken) -> Conversion<SubstitutedElements> { RescueRules.collection(token) }
+
+  @usableFromInline static var rescueTarget: RescueTarget { .array }
+
+  /// The array type that the user declared.
+  @usableFromInline static var _expectedType: any Any.Type { [Element].self }
+}
+
+/// An array without its unusable elements.
+@usableFromInline
+struct KeptElements<Element: Rescuable>: Rescuable {
+  @usableFromInline var elements: [Element]
+
+  @usableFromInline
+  init(_ elements: [Element] = []) {
+    self.elements = elements
+  }
+
+  @usableFromInline
+  init(from decoder: any Decoder) throws {
+    elements = try ElementReader.elements(of: decoder, outcome: .dropped) { nil }
+  }
+
+  @usableFromInline
+  static func converted(from token: JSONToken) -> Conversion<KeptElements> { RescueRules.collection(token) }
+
+  @usableFromInline static var rescueTarget: RescueTarget { .array }
+
+  /// The array type that the user declared.
+  @usableFromInline static var _expectedType: any Any.Type { [Element].self }
+
+  /// The Optional array type that the user declared.
+  @usableFromInline static var _expectedOptionalType: any Any.Type { [Element]?.self }
+}
+
+/// The default of a ``KeptElements`` array: an empty array.
+@usableFromInline
+enum NoElements<Element: Rescuable>: DefaultValue {
+  @inlinable static var defaultValue: KeptElements<Element> { KeptElements() }
+}

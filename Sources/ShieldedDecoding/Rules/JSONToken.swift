@@ -79,28 +79,62 @@ extension JSONToken {
   var isIncomplete: Bool { if case .incomplete = self { true } else { false } }
 }
 
-extension String {
-  /// The text in quotes, on one line. Characters that would break the line or the quotes, or hide or reorder text, are escaped.
-  package var quoted: String {
-    // Most texts need no escape, and inspecting every character takes longer than the rest of a record.
-    let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-    if isPlain { return "\"\(self)\"" }
-    // Not `debugDescription`, which also escapes apostrophes.
-    return "\"\(unicodeScalars.map(\.escapedInQuotes).joined())\"".onOneLine
+extension JSONToken {
+  /// The token's description, with the text of a string or a number cut to a number of UTF-8 bytes.
+  func excerpt(length: Int) -> String {
+    switch self {
+    case .string(let text), .invalidString(let text?):
+      return text.utf8.count > length ? text.quotedExcerpt(length) : description
+    case .incomplete(let text?, let endOffset):
+      return text.utf8.count > length
+        ? Self.endDescription(after: text.quotedExcerpt(length), at: endOffset) : description
+    case .number(let number): return number.text.excerpt(utf8Count: length)
+    case .null, .boolean, .unreadableNumber, .invalidString(nil), .array, .object, .incomplete(nil, _), .other:
+      return description
+    }
   }
 }
 
-extension Unicode.Scalar {
-  /// The scalar, or the escape of a Swift literal for an ASCII character that would break a line or the quotes.
-  fileprivate var escapedInQuotes: String {
-    switch self {
-    case "\"", "\\": "\\\(self)"
-    case "\0": "\\0"
-    case "\t": "\\t"
-    case "\n": "\\n"
-    case "\r": "\\r"
-    case "\u{1}"..<"\u{10}": "\\u{0\(String(value, radix: 16, uppercase: true))}"
-    default: String(self)
-    }
+extension String {
+  fileprivate func quotedExcerpt(_ length: Int) -> String {
+    // Without the quote only: some characters combine with the one that follows.
+    String(prefix(utf8Count: length).quoted.unicodeScalars.dropLast()) + "…\""
   }
+}
+
+/// What the payload holds in place of the expected value: a column of ``RescuePolicy``.
+@nonexhaustive
+public enum RescueSource: String, Sendable, Hashable, CaseIterable, Codable {
+  /// Nothing: the key is absent.
+  case missing
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case boolean
+  /// A number.
+  case number
+  /// A string that contains more than JSON white space.
+  case string
+  /// A string that is empty or contains only JSON white space.
+  case emptyString
+  /// An array with elements.
+  case array
+  /// `[]`.
+  case emptyArray
+  /// An object with members.
+  case object
+  /// `{}`.
+  case emptyObject
+  /// A value that the end of a truncated payload cut off.
+  case incomplete
+  /// A value that JSON doesn't have, or one that the decoder doesn't supply.
+  case other
+}
+
+/// A kind of token that a probe tries. `null` is tested before any of them.
+enum TokenKind {
+  case string, number, boolean, array, object
+
+  /// Every kind, in the order in which they are tried.
+  static let all: [TokenKind] = [.string, .number, .boolean, .array, .object]
 }

@@ -36,3 +36,29 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension String {
+  /// The text in quotes, on one line. Characters that would break the line or the quotes, or hide or reorder text, are escaped.
+  package var quoted: String {
+    // Most texts need no escape, and inspecting every character takes longer than the rest of a record.
+    let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    if isPlain { return "\"\(self)\"" }
+    // Not `debugDescription`, which also escapes apostrophes.
+    return "\"\(unicodeScalars.map(\.escapedInQuotes).joined())\"".onOneLine
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar, or the escape of a Swift literal for an ASCII character that would break a line or the quotes.
+  fileprivate var escapedInQuotes: String {
+    switch self {
+    case "\"", "\\": "\\\(self)"
+    case "\0": "\\0"
+    case "\t": "\\t"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\u{1}"..<"\u{10}": "\\u{0\(String(value, radix: 16, uppercase: true))}"
+    default: String(self)
+    }
+  }
+}
