@@ -256,7 +256,7 @@ extension RescueLog {
   }
 }
 
-// MARK: - A log for a value that is decoded twice
+// MARK: - A log whose records may be discarded
 
 extension RescueLog {
   /// A copy of a log that can replace the log's contents.
