@@ -2,7 +2,7 @@
 /// the payload is Optional.
 protocol ListPayload {
   /// The type that a record shows: that of the list inside a wrapper.
-  associatedtype List = Self
+  associatedtype RecordedList = Self
 
   /// The list without elements.
   static var emptyList: Self { get }
@@ -17,25 +17,25 @@ extension Set: ListPayload where Element: Rescuable {
 }
 
 extension SafeArray: ListPayload where Element: SafeValue {
-  typealias List = [Element]
+  typealias RecordedList = [Element]
 
   static var emptyList: SafeArray { SafeArray(wrappedValue: []) }
 }
 
 extension DroppingArray: ListPayload where Element: Rescuable {
-  typealias List = [Element]
+  typealias RecordedList = [Element]
 
   static var emptyList: DroppingArray { DroppingArray(wrappedValue: []) }
 }
 
 extension Optional: ListPayload where Wrapped: ListPayload {
-  typealias List = Wrapped.List?
+  typealias RecordedList = Wrapped.RecordedList?
 
   static var emptyList: Wrapped? { Wrapped.emptyList }
 }
 
 extension ListPayload {
-  static var listType: any Any.Type { List.self }
+  static var listType: any Any.Type { RecordedList.self }
 }
 
 extension JSONToken {
@@ -140,7 +140,7 @@ struct KeptPlainElements<Element: Decodable>: Decodable {
 }
 
 extension KeptPlainElements: ListPayload {
-  typealias List = [Element]
+  typealias RecordedList = [Element]
 
   static var emptyList: KeptPlainElements { KeptPlainElements() }
 
