@@ -8,6 +8,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ShieldedDecoding", targets: ["ShieldedDecoding"]),
+    .library(name: "ShieldedReporting", targets: ["ShieldedReporting"]),
     .library(name: "ShieldedJSON", targets: ["ShieldedJSON"]),
     .library(name: "ShieldedNetworking", targets: ["ShieldedNetworking"]),
     .library(name: "ShieldedMacros", targets: ["ShieldedMacros"]),
@@ -43,6 +44,11 @@ let package = Package(
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["SwiftLog"])),
         .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["SwiftMetrics"])),
       ]
+    ),
+    // Shows, stores, merges and compares reports: what an app that only decodes doesn't need.
+    .target(
+      name: "ShieldedReporting",
+      dependencies: ["ShieldedDecoding"]
     ),
     .target(
       name: "ShieldedJSON",
@@ -97,21 +103,23 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "ChildProcesses", "CompilerTestSupport", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros",
-        "ShieldedNetworking",
+        "ShieldedNetworking", "ShieldedReporting",
       ]
     ),
     .testTarget(
       name: "ShieldedDecodingTests",
-      dependencies: ["ShieldedDecoding", "DecodingTestSupport", "CompilerTestSupport"]
+      dependencies: ["ShieldedDecoding", "ShieldedReporting", "DecodingTestSupport", "CompilerTestSupport"]
     ),
     .testTarget(
       name: "ShieldedJSONTests",
-      dependencies: ["ShieldedJSON", "ShieldedDecoding", "DecodingTestSupport", "DecoderAgreement"]
+      dependencies: [
+        "ShieldedJSON", "ShieldedDecoding", "ShieldedReporting", "DecodingTestSupport", "DecoderAgreement",
+      ]
     ),
     .testTarget(
       name: "ShieldedNetworkingTests",
       dependencies: [
-        "ShieldedNetworking", "ShieldedJSON", "ShieldedDecoding",
+        "ShieldedNetworking", "ShieldedJSON", "ShieldedReporting", "ShieldedDecoding",
         .target(name: "ShieldedMacros", condition: .when(traits: ["Macros"])),
         .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["SwiftMetrics"])),
       ]
@@ -119,7 +127,8 @@ let package = Package(
     .testTarget(
       name: "ShieldedMacrosTests",
       dependencies: [
-        "ShieldedMacros", "ShieldedDecoding", "ShieldedJSON", "ChildProcesses", "CompilerTestSupport",
+        "ShieldedMacros", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ChildProcesses",
+        "CompilerTestSupport",
         .target(name: "ShieldedMacrosPlugin", condition: .when(traits: ["Macros"])),
         .product(
           name: "SwiftSyntaxMacrosGenericTestSupport",
@@ -207,8 +216,8 @@ extension Package {
         "RescueSpecification": ["ShieldedDecoding", "DecodingTestSupport", "DecoderAgreement"],
         // Plain functions, so that unit tests can call them without libFuzzer.
         "FuzzProperties": [
-          "RescueSpecification", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros", "DecodingTestSupport",
-          "DecoderAgreement", "Payloads",
+          "RescueSpecification", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedMacros",
+          "DecodingTestSupport", "DecoderAgreement", "Payloads",
         ],
         // The seed corpora and the dictionaries, and with them the list of all fuzz targets.
         "SeedCorpus": ["FuzzProperties", "Payloads", "DecodingTestSupport", "DecoderAgreement"],
@@ -235,7 +244,7 @@ extension Package {
         "FuzzDriverTests": ["ChildProcesses", "FuzzProperties", "SeedCorpus"],
         "FuzzReplayTests": [
           "ChildProcesses", "ConformanceRun", "FuzzMutator", "FuzzProperties", "RescueSpecification", "SeedCorpus",
-          "Payloads", "DecodingTestSupport", "DecoderAgreement", "ShieldedJSON",
+          "Payloads", "DecodingTestSupport", "DecoderAgreement", "ShieldedJSON", "ShieldedReporting",
         ],
       ]
     )
@@ -272,7 +281,7 @@ extension Package {
     add(
       in: "Benchmarks/Sources",
       [
-        "Contenders": ["Payloads", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros"]
+        "Contenders": ["Payloads", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedMacros"]
           + (hasSimdjson ? ["CSimdjson"] : []),
         // All measures except time: heap use, instructions, and the benefit of tolerance.
         "Measures": [

@@ -37,6 +37,6 @@ restore() {
 # Damages the changed copy by a loop in each SafeBox field, with a number of iterations.
 apply_slowdown() {
   apply slowdown.patch
-  sed -i.bak "s/SLOWDOWN_LOOPS/$1/" "$changed"/Sources/ShieldedDecoding/Wrappers/KeyedDecodingContainer+SafeBox.swift
+  sed -i.bak "s/SLOWDOWN_LOOPS/$1/" "$changed"/Sources/ShieldedDecoding/Wrappers/SafeBox.swift
   rm -f "$changed"/Sources/ShieldedDecoding/Wrappers/*.bak
 }

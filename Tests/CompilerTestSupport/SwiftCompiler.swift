@@ -86,7 +86,7 @@
     /// - Parameter program: The file of the program.
     /// - Throws: An error of Foundation's, if the objects of the build can't be listed.
     public func programArguments(_ program: URL) throws -> [String] {
-      let linked = /\/(?:Shielded(?:Decoding|JSON|Macros)|Logging|CoreMetrics)\.build\//
+      let linked = /\/(?:Shielded(?:Decoding|Reporting|JSON|Macros)|Logging|CoreMetrics)\.build\//
       return try ["-emit-executable", "-o", program.path, "-use-ld=lld"]
         + modules.objects().filter { $0.contains(linked) }
     }

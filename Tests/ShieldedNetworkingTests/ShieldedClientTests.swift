@@ -2,6 +2,7 @@ import Foundation
 import ShieldedDecoding
 import ShieldedJSON
 import ShieldedNetworking
+import ShieldedReporting
 import Synchronization
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import RescueSpecification
 import ShieldedDecoding
+import ShieldedReporting
 import Testing
 
 @testable import FuzzProperties

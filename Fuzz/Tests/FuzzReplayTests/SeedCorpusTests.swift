@@ -1,6 +1,7 @@
 import Foundation
 import FuzzProperties
 import ShieldedDecoding
+import ShieldedReporting
 import Testing
 
 @testable import SeedCorpus

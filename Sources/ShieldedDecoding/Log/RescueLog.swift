@@ -255,3 +255,117 @@ extension RescueLog {
     }
   }
 }
+
+// MARK: - A log whose records may be discarded
+
+extension RescueLog {
+  /// A copy of a log that can replace the log's contents.
+  struct Draft {
+    /// The copy. It has no handler.
+    let log: RescueLog
+    /// The number of changes of the original when it was copied.
+    fileprivate let changeCount: UInt64
+    /// Whether the original was full when it was copied, so that records aren't copied again.
+    fileprivate let wasFull: Bool
+  }
+
+  /// Copies the log. The contents are shared until one of the two changes.
+  ///
+  /// The first rescue in the draft copies the paths and, below the capacity, the records. If each of many small values had such
+  /// a copy of a log that grows with them, the time would be quadratic.
+  ///
+  /// - Parameter byteCount: The length in bytes of the value whose rescues are recorded in the draft.
+  /// - Returns: `nil` if the log is too large for a value of this length.
+  func draft(forValueOf byteCount: Int) -> Draft? {
+    let contents = state.withLock { state in
+      let copyCount = state.copyCount(isFull: state.records.count >= capacity)
+      return copyCount <= Self.freeCopyCount || byteCount / Self.bytesPerCopy >= copyCount ? state : nil
+    }
+    return contents.map {
+      Draft(log: RescueLog(copying: self, $0), changeCount: $0.changeCount, wasFull: $0.records.count >= capacity)
+    }
+  }
+
+  /// Whether any part of a draft was made while a draft was allowed for a value of any length.
+  func isFree(_ draft: Draft) -> Bool {
+    draft.log.state.withLock { $0.copyCount(isFull: draft.wasFull) <= Self.freeCopyCount }
+  }
+
+  /// The number of nodes and records that are copied for any value.
+  private static var freeCopyCount: Int { 64 }
+  /// The number of bytes of a value that a pass reads in about the time that one node or record takes to copy.
+  private static var bytesPerCopy: Int { 12 }
+
+  /// Replaces the contents by a draft's, which is empty afterwards. A draft without changes is ignored.
+  ///
+  /// - Returns: `false` if the draft and the log have both changed since the draft was made. Then the log isn't changed.
+  func adopt(_ draft: Draft) -> Bool {
+    // The draft gives up its contents, so that the next change doesn't copy them.
+    let changed = draft.log.state.withLock { state -> State? in
+      guard state.changeCount != draft.changeCount else { return nil }
+      let contents = state
+      state = State(tree: RescuePathTree(capacity: 0))
+      return contents
+    }
+    guard let contents = changed else { return true }
+    return state.withLock { state in
+      guard state.changeCount == draft.changeCount else { return false }
+      state = contents
+      return true
+    }
+  }
+}
+
+// MARK: - A log for a part of a list
+
+extension RescueLog {
+  /// A log with the same settings for a segment of a list that another thread reads; `nil` if what it records would depend on the
+  /// indices of the elements, which aren't known yet.
+  func forSegment() -> RescueLog? {
+    guard case .custom = redaction else {
+      let tree = state.withLock { $0.tree.emptied }
+      return RescueLog(copying: self, State(tree: tree))
+    }
+    return nil
+  }
+
+  /// Takes over what a log has recorded for a segment of the outermost list, as if it had been recorded here.
+  ///
+  /// - Parameters:
+  ///   - segment: The log of the segment.
+  ///   - base: The index of the segment's first element, which has the index 0 in its log.
+  ///   - depth: The number of steps from the payload to the list.
+  /// - Returns: `false` if that isn't possible, because a limit is reached. Then the log isn't changed.
+  func takeOver(_ segment: RescueLog, elementsFrom base: Int, inListAt depth: Int) -> Bool {
+    let part = segment.state.withLock { $0 }
+    guard part.changeCount > 0 else { return true }
+    // The elements of lists in elements aren't counted, and an error in an example has a path of its own.
+    guard part.lists.isEmpty, part.examples.allSatisfy({ $0.failure == nil }) else { return false }
+    return state.withLock { state in
+      var tree = state.tree
+      guard let positions = tree.add(part.tree, elementsFrom: base) else { return false }
+      state.tree = tree
+      for (position, example) in zip(positions, part.examples) where position.isNew { state.examples.append(example) }
+      for record in part.records.prefix(max(capacity - state.records.count, 0)) {
+        state.records.append(record.movingElement(at: depth, by: base))
+      }
+      state.totalCount += part.totalCount
+      state.undeclaredCount += part.undeclaredCount
+      state.changeCount += 1
+      return true
+    }
+  }
+}
+
+extension RescueRecord {
+  /// The record of the same rescue in a later element.
+  fileprivate func movingElement(at depth: Int, by distance: Int) -> RescueRecord {
+    var components = path.components
+    if depth < components.count, case .index(let index) = components[depth] {
+      components[depth] = .index(index + distance)
+    }
+    var record = self
+    record.path = RescuePath(components)
+    return record
+  }
+}

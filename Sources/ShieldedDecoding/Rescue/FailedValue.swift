@@ -99,3 +99,63 @@ struct FailedValue {
     }
   }
 }
+
+extension RescuePolicy {
+  /// The action for a target and a token. The token's source is determined only if the policy has exceptions.
+  fileprivate subscript(target: RescueTarget, for token: JSONToken) -> Action {
+    if let onlyAction { return onlyAction }
+    // When the value arrives, the policy may forbid its rescue. The enclosing value would then be given and taken back.
+    if token.isIncomplete, IncompletePayload.isArriving { return .throw }
+    return self[target, from: token.source]
+  }
+}
+
+/// Carries the error of an element that the policy forbids to rescue through the enclosing arrays and dictionaries.
+///
+/// It is unwrapped before it reaches user code.
+struct RescueRefusal: Error {
+  let underlying: any Error
+
+  init(_ error: any Error) {
+    underlying = RescueRefusal.unwrapped(error)
+  }
+
+  static func unwrapped(_ error: any Error) -> any Error {
+    (error as? RescueRefusal)?.underlying ?? error
+  }
+
+  /// Throws the underlying error of a refusal; does nothing for any other error.
+  static func rethrowRefusal(_ error: any Error) throws {
+    if let refusal = error as? RescueRefusal { throw refusal.underlying }
+  }
+}
+
+/// A value whose key is missing or whose token is `null`.
+@usableFromInline
+struct Absence {
+  private let type: any Any.Type
+  private let target: RescueTarget
+  private let settings: RescueSettings
+
+  @usableFromInline
+  init(of type: any Any.Type, target: RescueTarget, settings: RescueSettings) {
+    self.type = type
+    self.target = target
+    self.settings = settings
+  }
+
+  /// Checks whether the policy allows the default, and records its use.
+  ///
+  /// - Parameters:
+  ///   - isMissing: Whether the key is missing. Called only if a policy or a log needs it.
+  ///   - path: The path of the value. Called only if there is a log.
+  /// - Returns: Whether to use the default.
+  @usableFromInline
+  func allowsDefault(isMissing: () -> Bool, at path: () -> RescuePathSource) -> Bool {
+    if settings.isLenientWithoutLog { return true }
+    let isMissing = isMissing()
+    guard settings.policy[target, from: isMissing ? .missing : .null] != .throw else { return false }
+    settings.log?.record(.absence(of: type, isMissing: isMissing), token: isMissing ? nil : .null, at: path())
+    return true
+  }
+}

@@ -141,3 +141,252 @@ enum KeyedRescue {
     return FailedValue(token: token, error: error, errorKind: errorKind, settings: settings)
   }
 }
+
+/// What a rescue needs from a container, compiled once and not for each key type.
+///
+/// These are methods of the container because a method receives the container's metadata, which a generic function would look
+/// up at every call.
+extension KeyedDecodingContainer {
+  /// Reads the token of a scalar if the decoder supplies tokens.
+  ///
+  /// - Returns: The token, and the call's tally cache if it has one; `nil` if the decoder doesn't supply the token or if the
+  ///   rescue depends on the call's settings.
+  @usableFromInline
+  func tokenForRescue(forKey key: Key, as type: any Rescuable.Type) -> TokenForRescue? {
+    guard type.rescueTarget.isScalar, let observer = DirectTokens.observer, observer != .settings,
+      let supplied = try? decode(TokenForRescue.self, forKey: key), !supplied.isMissing
+    else { return nil }
+    // The tally cache may belong to an enclosing call, whose log doesn't apply here.
+    if observer == .nothing { return TokenForRescue(supplied.token, tallyCache: nil) }
+    return supplied.tallyCache == nil ? nil : supplied
+  }
+
+  /// Counts the rescue of a scalar.
+  @usableFromInline
+  func countRescue(
+    _ outcome: ConversionOutcome,
+    of supplied: TokenForRescue,
+    forKey key: Key,
+    as type: any Rescuable.Type
+  ) {
+    supplied.tallyCache?.count(
+      outcome,
+      of: supplied.token,
+      for: type.rescueTarget,
+      expected: type._expectedType,
+      under: key.stringValue,
+      at: { RescuePathSource(codingPath, key: key) }
+    )
+  }
+
+  /// Rescues a value by its token, as the policy allows, and records it.
+  ///
+  /// - Parameter read: Converts the token, stores the value, and returns the outcome.
+  /// - Returns: Whether to keep the value, use the default, or refuse the rescue.
+  /// - Throws: `error`, if it must not be rescued.
+  @usableFromInline
+  func rescue(
+    after error: any Error,
+    forKey key: Key,
+    as type: any Rescuable.Type,
+    reading read: (JSONToken) -> ConversionOutcome
+  ) throws -> RescueDecision<Void> {
+    try rescue(after: error, forKey: key, expected: type._expectedType, target: type.rescueTarget, reading: read)
+  }
+
+  /// Rescues a value of any type by its token, as if the type were ``Rescuable`` with the given target.
+  func rescue(
+    after error: any Error,
+    forKey key: Key,
+    expected type: any Any.Type,
+    target: RescueTarget,
+    reading read: (JSONToken) -> ConversionOutcome
+  ) throws -> RescueDecision<Void> {
+    if let failedValue = try KeyedRescue.failedValue(after: error, in: self, forKey: key, for: target) {
+      let outcome = read(failedValue.token)
+      if failedValue.isLenientWithoutLog { return .keep(()) }
+      let decision = failedValue.decide(
+        on: outcome,
+        for: target,
+        replacement: .defaulted,
+        expected: type,
+        at: { RescuePathSource(codingPath, key: key) }
+      )
+      switch decision {
+      case .keep, .replace: return decision
+      case .refuse: break
+      }
+    }
+    // A composite's error is plain `Codable`'s already. Decoding again for the error would double the work at each level.
+    if target.isComposite { throw error }
+    return .refuse
+  }
+
+  /// Whether to use the default for a missing key or a `null`. Its use is recorded.
+  @usableFromInline
+  func allowsAbsence(forKey key: Key, as type: any Rescuable.Type) -> Bool {
+    allowsAbsence(forKey: key, of: type._expectedType, target: type.rescueTarget)
+  }
+
+  /// Whether to use the default for a missing key or a `null` of any type. Its use is recorded.
+  func allowsAbsence(forKey key: Key, of type: any Any.Type, target: RescueTarget) -> Bool {
+    switch RescueScope.observer {
+    case .nothing: return true
+    case .tallyCache:
+      guard let supplied = try? decode(TokenForRescue.self, forKey: key), let tallyCache = supplied.tallyCache else {
+        break
+      }
+      tallyCache.countAbsence(
+        isMissing: supplied.isMissing,
+        expected: type,
+        under: key.stringValue,
+        at: { RescuePathSource(codingPath, key: key) }
+      )
+      return true
+    case .settings: break
+    }
+    return Absence(of: type, target: target, settings: .current)
+      .allowsDefault(isMissing: { !contains(key) }, at: { RescuePathSource(codingPath, key: key) })
+  }
+
+  /// Makes plain `Codable`'s call, for the error to throw when the policy forbids the rescue.
+  @usableFromInline
+  func plainValue<Value: Rescuable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try Value._decodePlain(from: self, forKey: key)
+  }
+}
+
+// MARK: - Own defaults
+
+extension KeyedRescue {
+  /// Decodes an Optional, rescues it, or returns the default of its property for a missing key or an unusable value. A `null`
+  /// gives `nil`.
+  @inlinable
+  @inline(__always)
+  static func decodeOptional<Wrapped: Rescuable, Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    orElse makeDefault: () throws -> Wrapped?
+  ) throws -> Wrapped? {
+    do {
+      if let value = try Wrapped._decodePlainIfPresent(from: container, forKey: key) { return value }
+    } catch {
+      return try rescuedValue(after: error, in: container, forKey: key, as: Wrapped?.self) ?? makeDefault()
+    }
+    return try container.isPresentNull(forKey: key, orRefused: Wrapped.self) ? nil : makeDefault()
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Whether an Optional without a value has a `null`. If not, the default is used, which is recorded.
+  ///
+  /// - Throws: `keyNotFound`, if the policy forbids the default for a missing key.
+  @usableFromInline
+  func isPresentNull(forKey key: Key, orRefused type: any Rescuable.Type) throws -> Bool {
+    // With an engine and without a log, an array gives no value for a token that isn't an array.
+    if contains(key) { return try decodeNil(forKey: key) }
+    let expected = type._expectedOptionalType
+    if RescueSettings.isUnobserved || allowsAbsence(forKey: key, of: expected, target: type.rescueTarget) {
+      return false
+    }
+    _ = try plainValue(type, forKey: key) as any Rescuable
+    return false
+  }
+}
+
+extension KeyedRescue {
+  /// Decodes a value or rescues it, and throws plain `Codable`'s error if neither gives a value.
+  static func decodeOrThrow<Value: Rescuable, Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> Value {
+    do {
+      return try Value._decodePlain(from: container, forKey: key)
+    } catch {
+      let target = Value.rescueTarget
+      guard container.contains(key),
+        let failed = try failedValue(after: error, in: container, forKey: key, for: target),
+        case .keep(let value) = failed.resolve(
+          Value.self,
+          replacement: nil,
+          at: { RescuePathSource(container.codingPath, key: key) }
+        )
+      else { throw error }
+      return value
+    }
+  }
+}
+
+// MARK: - Types without rescues of their own
+
+// Types that aren't `Rescuable` are decoded by their own `init(from:)` alone, and rescued as DTOs are: by a default.
+extension KeyedRescue {
+  /// Decodes a value or, if that isn't possible, returns the default of its property.
+  @usableFromInline
+  static func decodePlain<Value: Decodable, Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    orElse makeDefault: () throws -> Value
+  ) throws -> Value {
+    try UndeclaredKeys.requireSupport(Value.self)
+    do {
+      if let value = try container.decodeIfPresent(Value.self, forKey: key) { return value }
+    } catch {
+      try container.allowDefault(after: error, forKey: key, as: Value.self)
+      return try makeDefault()
+    }
+    guard container.allowsAbsence(forKey: key, of: Value.self, target: .object) else {
+      return try container.decode(Value.self, forKey: key)
+    }
+    return try makeDefault()
+  }
+
+  /// Decodes an Optional or, if that isn't possible, returns the default of its property. A `null` gives `nil`.
+  @usableFromInline
+  static func decodePlainOptional<Wrapped: Decodable, Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    orElse makeDefault: () throws -> Wrapped?
+  ) throws -> Wrapped? {
+    try UndeclaredKeys.requireSupport(Wrapped.self)
+    do {
+      if let value = try container.decodeIfPresent(Wrapped.self, forKey: key) { return value }
+    } catch {
+      try container.allowDefault(after: error, forKey: key, as: Wrapped?.self)
+      return try makeDefault()
+    }
+    if container.contains(key) { return nil }
+    guard container.allowsAbsence(forKey: key, of: Wrapped?.self, target: .object) else {
+      return try container.decode(Wrapped.self, forKey: key)
+    }
+    return try makeDefault()
+  }
+
+  /// Decodes an Optional that is `nil` for a missing key, for a `null`, and for an unusable value, which is recorded.
+  @usableFromInline
+  static func decodePlainIfPresent<Wrapped: Decodable, Key: CodingKey>(
+    _ type: Wrapped.Type,
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> Wrapped? {
+    try UndeclaredKeys.requireSupport(Wrapped.self)
+    do {
+      return try container.decodeIfPresent(Wrapped.self, forKey: key)
+    } catch {
+      try container.allowDefault(after: error, forKey: key, as: Wrapped?.self)
+      return nil
+    }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Checks that the policy allows the default for a value that its `init(from:)` refused, and records its use.
+  ///
+  /// - Throws: `error`, if it must not be rescued.
+  fileprivate func allowDefault(after error: any Error, forKey key: Key, as type: any Any.Type) throws {
+    let decision = try rescue(after: error, forKey: key, expected: type, target: .object) { token in
+      .unusable(RescueRules.reason(forValueOf: token))
+    }
+    if case .refuse = decision { throw error }
+  }
+}

@@ -28,3 +28,102 @@ public enum RescueTarget: String, Sendable, Hashable, CaseIterable, Codable {
   /// A DTO.
   case object
 }
+
+// What the library decides by the target alone. Every switch names every target, so that the compiler points at each decision
+// to make for a new one. The conversions themselves are in `RescueRules`.
+extension RescueTarget {
+  /// Whether the container's own call decodes the target from one token, and throws only the container's errors.
+  @usableFromInline var isScalar: Bool {
+    switch self {
+    case .integer, .floatingPoint, .decimal, .boolean, .string: true
+    case .date, .url, .uuid, .data, .enumeration, .array, .dictionary, .object: false
+    }
+  }
+
+  /// Whether values of this target have parts that are rescued separately.
+  @usableFromInline package var isComposite: Bool {
+    switch self {
+    case .array, .dictionary, .object: true
+    case .integer, .floatingPoint, .decimal, .boolean, .string, .date, .url, .uuid, .data, .enumeration: false
+    }
+  }
+
+  /// Whether a decoder may drop digits of a clean number without an error. Reading a number as a binary floating-point value
+  /// rounds it, which the rescue table doesn't count as a loss.
+  @inlinable var losesDigitsSilently: Bool {
+    switch self {
+    case .decimal: true
+    case .integer, .floatingPoint, .boolean, .string, .date, .url, .uuid, .data, .enumeration, .array, .dictionary,
+      .object:
+      false
+    }
+  }
+
+  /// Whether decoding may run a custom strategy of the decoder, which may throw any error for an unreadable value.
+  var hasCustomStrategy: Bool {
+    switch self {
+    case .date, .data: true
+    case .integer, .floatingPoint, .decimal, .boolean, .string, .url, .uuid, .enumeration, .array, .dictionary, .object:
+      false
+    }
+  }
+
+  /// Whether a value of this target may be encoded as any kind of token, because the type has its own `init(from:)`.
+  var hasAnyEncoding: Bool {
+    switch self {
+    case .object: true
+    case .integer, .floatingPoint, .decimal, .boolean, .string, .date, .url, .uuid, .data, .enumeration, .array,
+      .dictionary:
+      false
+    }
+  }
+
+  /// Whether a token is the container that holds the parts of a value.
+  package func isContainer(_ token: JSONToken) -> Bool {
+    switch self {
+    case .array: if case .array = token { true } else { false }
+    case .dictionary, .object: if case .object = token { true } else { false }
+    case .integer, .floatingPoint, .decimal, .boolean, .string, .date, .url, .uuid, .data, .enumeration: false
+    }
+  }
+}
+
+extension RescueTarget {
+  /// The kind of token that is most often found in place of this target.
+  var mostFrequentMismatch: TokenKind {
+    switch self {
+    case .string, .boolean, .date: .number
+    case .object: .array
+    case .integer, .floatingPoint, .decimal, .url, .uuid, .data, .enumeration, .array, .dictionary: .string
+    }
+  }
+
+  /// The kind of token that this target is decoded from, if a value of the right kind is unreadable.
+  var unreadableKind: TokenKind {
+    switch self {
+    case .integer, .floatingPoint, .decimal: .number
+    case .boolean, .string, .date, .url, .uuid, .data, .enumeration, .array, .dictionary, .object: .string
+    }
+  }
+
+  /// What to try in a keyed container before a probe, because the container's own call costs a third of one.
+  enum ShortAttempt {
+    /// Decode a string, before the error is inspected.
+    case string
+    /// Decode a number, before the error is inspected.
+    case number
+    /// Decode the kind that the error names.
+    case kindInError
+    case none
+  }
+
+  /// The attempt before a probe for this target.
+  var shortAttempt: ShortAttempt {
+    switch self {
+    case .integer, .floatingPoint, .decimal: .string
+    case .string: .number
+    case .boolean: .kindInError
+    case .date, .url, .uuid, .data, .enumeration, .array, .dictionary, .object: .none
+    }
+  }
+}

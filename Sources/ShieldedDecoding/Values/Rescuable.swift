@@ -188,3 +188,10 @@ extension Rescuable {
   @inlinable
   public static var _isStandardScalar: Bool { false }
 }
+
+extension Rescuable {
+  /// Whether an error that decoding a value of this type threw may be rescued.
+  package static func isRescuable(after error: any Error) -> Bool {
+    (try? DecoderErrorKind.recognised(error, for: rescueTarget)) != nil
+  }
+}

@@ -25,3 +25,31 @@ extension String: SafeValue {
   /// The empty string.
   public static var defaultValue: String { "" }
 }
+
+extension Bool: SafeValue {
+  /// Decodes the value for a key with the container's own call for this type.
+  @inlinable
+  public static func _decodePlainIfPresent<Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> Bool? { try container.decodeIfPresent(Bool.self, forKey: key) }
+
+  /// Decodes the next element with the container's own call for this type.
+  @inlinable
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Bool {
+    try container.decode(Bool.self)
+  }
+
+  /// Converts the token with ``RescueRules/boolean(_:)``.
+  public static func converted(from token: JSONToken) -> Conversion<Bool> { RescueRules.boolean(token) }
+
+  /// The table row for Booleans.
+  public static var rescueTarget: RescueTarget { .boolean }
+
+  /// `true`: the container's own call decodes the type.
+  @inlinable
+  public static var _isStandardScalar: Bool { true }
+
+  /// The default, `false`.
+  public static var defaultValue: Bool { false }
+}

@@ -174,3 +174,77 @@ extension SafeBox: Sendable where Value: Sendable {}
 extension SafeBox: Equatable where Value: Equatable {}
 
 extension SafeBox: Hashable where Value: Hashable {}
+
+extension SafeBox: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
+
+// MARK: - Decoding and encoding
+
+extension KeyedDecodingContainer {
+  /// Decodes a ``SafeBox`` property. A synthesized `init(from:)` calls this method.
+  ///
+  /// A missing key and a `null` cost no more than plain `decodeIfPresent`. After any other fault, the token is read again and
+  /// converted by the rescue table.
+  ///
+  /// - Parameters:
+  ///   - type: The wrapper's type.
+  ///   - key: The property's key.
+  /// - Returns: The value, its conversion, or the default: `{"price": "99.0"}` gives 99.0.
+  /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. Any error other than a
+  ///   `DecodingError` that a DTO's own `init(from:)` throws.
+  @inlinable
+  @inline(__always)
+  public func decode<Value: SafeValue>(
+    _ type: SafeBox<Value>.Type,
+    forKey key: Key
+  ) throws -> SafeBox<Value> {
+    SafeBox(wrappedValue: try KeyedRescue.decode(from: self, forKey: key, default: OwnDefault<Value>.self))
+  }
+}
+
+extension SafeBox: Decodable where Value: SafeValue {
+  /// Decodes a value that has no key of its own: an element of an array, a whole payload, or a property of generic code.
+  ///
+  ///     try JSONDecoder().decode([SafeBox<Int>].self, from: Data(#"[1, "2", null]"#.utf8))  // 1, 2, 0
+  ///
+  /// - Parameter decoder: A decoder positioned at the value.
+  /// - Throws: What plain `Codable` throws, if the policy forbids the rescue or if the whole payload has no usable value: a
+  ///   default would hide the failure.
+  public init(from decoder: any Decoder) throws {
+    self.init(wrappedValue: try SingleValueRescue.value(from: decoder) { Value.defaultValue })
+  }
+}
+
+extension SafeBox: Encodable where Value: Encodable {
+  /// Encodes the value without a wrapper.
+  ///
+  /// - Parameter encoder: The encoder to write data to.
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension KeyedEncodingContainer {
+  /// Encodes a ``SafeBox`` property as its value.
+  ///
+  /// - Parameters:
+  ///   - box: The wrapper.
+  ///   - key: The property's key.
+  /// - Throws: What the container throws.
+  @inlinable
+  public mutating func encode<Value: SafeValue & Encodable>(_ box: SafeBox<Value>, forKey key: Key) throws {
+    try encode(box.wrappedValue, forKey: key)
+  }
+
+  /// Encodes an Optional ``SafeBox`` property as plain `Codable` would: for `nil`, the key is omitted.
+  ///
+  /// - Parameters:
+  ///   - box: The wrapper.
+  ///   - key: The property's key.
+  /// - Throws: What the container throws.
+  @inlinable
+  public mutating func encode<Wrapped: Rescuable & Encodable>(_ box: SafeBox<Wrapped?>, forKey key: Key) throws {
+    try encodeIfPresent(box.wrappedValue, forKey: key)
+  }
+}

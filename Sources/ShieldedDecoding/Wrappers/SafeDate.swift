@@ -36,3 +36,129 @@ public struct SafeDate<Formats: DateFormatList>: Sendable, Hashable {
     self.wrappedValue = wrappedValue
   }
 }
+
+extension SafeDate: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [] } }
+
+// MARK: - Decoding and encoding
+
+extension KeyedDecodingContainer {
+  /// Decodes a ``SafeDate`` property. A synthesized `init(from:)` calls this method.
+  ///
+  /// - Parameters:
+  ///   - type: The wrapper's type.
+  ///   - key: The property's key.
+  /// - Returns: The date in the first listed format that reads the value, or the default. A missing key gives the default,
+  ///   except for an Optional, where it gives `nil`. With the formats `.iso8601` and `.seconds`, `{"at": 0}` gives 1970.
+  /// - Throws: What plain `Codable` throws for a value that isn't in the first format, if the ``RescuePolicy`` forbids the
+  ///   rescue; ``DateFormatError`` if the list isn't valid.
+  @inlinable
+  public func decode<Formats: DateFormatList>(
+    _ type: SafeDate<Formats>.Type,
+    forKey key: Key
+  ) throws -> SafeDate<Formats> {
+    SafeDate(wrappedValue: try Formats.Value._decode(from: self, forKey: key, formats: Formats.self))
+  }
+}
+
+extension SafeDate: Decodable {
+  /// Decodes a date that has no key of its own, such as an element or a whole payload.
+  ///
+  /// - Parameter decoder: A decoder positioned at the value.
+  /// - Throws: What plain `Codable` throws, if the policy forbids the rescue or if the whole payload isn't a date; a default
+  ///   would hide the failure. ``DateFormatError`` if the list isn't valid.
+  public init(from decoder: any Decoder) throws {
+    self.init(wrappedValue: try Formats.Value._decode(from: decoder, formats: Formats.self))
+  }
+}
+
+extension SafeDate: Encodable {
+  /// Encodes the date without a wrapper, in the first listed format.
+  ///
+  /// - Parameter encoder: The encoder to write data to.
+  /// - Throws: What the encoder throws; ``DateFormatError`` if the list isn't valid.
+  public func encode(to encoder: any Encoder) throws {
+    try wrappedValue._encode(to: encoder, formats: Formats.self)
+  }
+}
+
+extension KeyedEncodingContainer {
+  /// Encodes a ``SafeDate`` property as its date, in the first listed format. For `nil`, the key is omitted.
+  ///
+  /// - Parameters:
+  ///   - box: The wrapper.
+  ///   - key: The property's key.
+  /// - Throws: What the container throws; ``DateFormatError`` if the list isn't valid.
+  public mutating func encode<Formats: DateFormatList>(_ box: SafeDate<Formats>, forKey key: Key) throws {
+    try box.wrappedValue._encode(to: &self, forKey: key, formats: Formats.self)
+  }
+}
+
+// MARK: - The two types of dates
+
+extension Date: ListedDateValue {
+  /// Decodes the date for a key.
+  public static func _decode<Formats: DateFormatList, Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    formats: Formats.Type
+  ) throws -> Date where Formats.Value == Date {
+    try KeyedRescue.decode(from: container, forKey: key) { ListedDate<Formats>(Formats.defaultValue) }.date
+  }
+
+  /// Decodes the date that a decoder is positioned at.
+  public static func _decode<Formats: DateFormatList>(
+    from decoder: any Decoder,
+    formats: Formats.Type
+  ) throws -> Date where Formats.Value == Date {
+    try SingleValueRescue.value(from: decoder) { ListedDate<Formats>(Formats.defaultValue) }.date
+  }
+
+  /// Encodes the date for a key.
+  public func _encode<Formats: DateFormatList, Key: CodingKey>(
+    to container: inout KeyedEncodingContainer<Key>,
+    forKey key: Key,
+    formats: Formats.Type
+  ) throws {
+    try container.encode(ListedDate<Formats>(self), forKey: key)
+  }
+
+  /// Encodes the date.
+  public func _encode<Formats: DateFormatList>(to encoder: any Encoder, formats: Formats.Type) throws {
+    try ListedDate<Formats>(self).encode(to: encoder)
+  }
+}
+
+extension Optional: ListedDateValue where Wrapped == Date {
+  /// Decodes the date for a key. A missing key and a `null` give `nil`, and aren't recorded.
+  public static func _decode<Formats: DateFormatList, Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key,
+    formats: Formats.Type
+  ) throws -> Date? where Formats.Value == Date? {
+    let listed = try KeyedRescue.decode(from: container, forKey: key) { Formats.listed(Formats.defaultValue) }
+    return Formats.date(listed)
+  }
+
+  /// Decodes the date that a decoder is positioned at. A `null` gives `nil`, and isn't recorded.
+  public static func _decode<Formats: DateFormatList>(
+    from decoder: any Decoder,
+    formats: Formats.Type
+  ) throws -> Date? where Formats.Value == Date? {
+    Formats.date(try SingleValueRescue.value(from: decoder) { Formats.listed(Formats.defaultValue) })
+  }
+
+  /// Encodes the date for a key. For `nil`, the key is omitted.
+  public func _encode<Formats: DateFormatList, Key: CodingKey>(
+    to container: inout KeyedEncodingContainer<Key>,
+    forKey key: Key,
+    formats: Formats.Type
+  ) throws {
+    try container.encodeIfPresent(Formats.listed(self), forKey: key)
+  }
+
+  /// Encodes the date, and `nil` as `null`.
+  public func _encode<Formats: DateFormatList>(to encoder: any Encoder, formats: Formats.Type) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(Formats.listed(self))
+  }
+}

@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedReporting
 import Testing
 
 @Suite("RescueChanges: text, Markdown and JSON", .timeLimit(.minutes(20)))

@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedReporting
 import Testing
 
 @Suite("Fault: a character that combines with a delimiter was taken for a part of it", .timeLimit(.minutes(20)))

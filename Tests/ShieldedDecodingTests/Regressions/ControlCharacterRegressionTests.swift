@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedReporting
 import Testing
 
 @Suite("Fault: a description prints characters that hide or reorder text", .timeLimit(.minutes(20)))

@@ -1,6 +1,7 @@
 import DecodingTestSupport
 import Foundation
 import ShieldedDecoding
+import ShieldedReporting
 import Testing
 
 @Suite("Fault: a merged report counts keys together that Swift compares as equal", .timeLimit(.minutes(20)))

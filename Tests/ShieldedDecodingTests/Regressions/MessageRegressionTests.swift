@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedReporting
 import Testing
 
 /// Messages that didn't say what to look at: two equal lines for two kinds, a count of keys without their names, and the default

@@ -1,6 +1,7 @@
 import DecodingTestSupport
 import Foundation
 import ShieldedDecoding
+import ShieldedReporting
 import Testing
 
 @Suite("Fault: the key that a plain element lacks isn't named", .timeLimit(.minutes(20)))

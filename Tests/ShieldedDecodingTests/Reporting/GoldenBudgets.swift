@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedReporting
 
 /// Budgets whose source is ``RescueBudget/swiftSource``. The tests compare both the text and the compiled result.
 enum GoldenBudgets {

@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedReporting
 import Testing
 
 @Suite("RescueBudget: from a report, and as Swift source", .timeLimit(.minutes(20)))

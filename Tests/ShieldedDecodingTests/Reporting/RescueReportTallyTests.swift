@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedReporting
 import Testing
 
 @Suite("RescueReport: counts and shares", .timeLimit(.minutes(20)))

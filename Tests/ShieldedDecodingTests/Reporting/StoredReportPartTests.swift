@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedReporting
 import Testing
 
 @Suite("Codable parts of a report", .timeLimit(.minutes(20)))

@@ -1,6 +1,7 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedReporting
 import Testing
 
 @Suite("RescueReport: changes and budgets over both decoders", .timeLimit(.minutes(20)))

@@ -1,6 +1,7 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedReporting
 import Testing
 
 @Suite("RescueReport: the outcome at a path, if records aren't kept", .timeLimit(.minutes(20)))

@@ -1,6 +1,7 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedReporting
 import Testing
 
 @Suite("RescueReport: the outcome at a path", .timeLimit(.minutes(20)))

@@ -1,6 +1,7 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedReporting
 import Testing
 
 @Suite("Undeclared keys over ShieldedJSONDecoder", .timeLimit(.minutes(20)))

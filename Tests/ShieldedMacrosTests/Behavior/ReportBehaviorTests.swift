@@ -1,6 +1,7 @@
 #if Macros
   import Foundation
   import ShieldedMacros
+  import ShieldedReporting
   import Testing
 
   @Suite("Reports of @Shielded models", .timeLimit(.minutes(20)))

@@ -3,6 +3,7 @@
   import MetricsTestKit
   import ShieldedDecoding
   import ShieldedJSON
+  import ShieldedReporting
   import Testing
 
   extension TestMetrics {

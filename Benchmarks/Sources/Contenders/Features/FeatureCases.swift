@@ -2,6 +2,7 @@ import Foundation
 import Payloads
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedReporting
 
 /// All uses of features whose cost is measured.
 public enum FeatureCases {

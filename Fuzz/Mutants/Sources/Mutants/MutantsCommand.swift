@@ -11,8 +11,8 @@ struct MutantsCommand: ParsableCommand {
     abstract: "Plants mutants in a copy of the library, and counts those that the fuzz targets and the unit tests find."
   )
 
-  /// The modules in which mutants are planted. Each depends on those before it.
-  private static let modules = ["ShieldedDecoding", "ShieldedJSON"]
+  /// The modules in which mutants are planted.
+  private static let modules = ["ShieldedDecoding", "ShieldedReporting", "ShieldedJSON"]
 
   @Option(help: "The repository.")
   var root: String

@@ -1,6 +1,7 @@
 import Foundation
 import RescueSpecification
 import ShieldedDecoding
+import ShieldedReporting
 import Synchronization
 
 /// The properties of the reports of one decode, and of what the library derives from them.

@@ -1,6 +1,7 @@
 import Foundation
 import RescueSpecification
 import ShieldedDecoding
+import ShieldedReporting
 
 /// Reports that an input describes: two letters for each record or list, and a semicolon between two reports.
 ///

@@ -2,6 +2,7 @@ import DecoderAgreement
 import Foundation
 import RescueSpecification
 import ShieldedDecoding
+import ShieldedReporting
 
 /// Compares reports, and what the library derives from them, with the specification of reports.
 struct ReportSpecificationCheck<Check: PropertyCheck> {

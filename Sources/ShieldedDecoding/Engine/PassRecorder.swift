@@ -1,0 +1,195 @@
+/// What the current call allows to an engine that decodes the payload while it scans it.
+///
+/// Such a pass may turn out to be useless: if it meets a value that it doesn't decode, or if the payload is malformed, the
+/// engine gives the pass up and decodes the payload again through its containers. Until the pass has succeeded, its rescues are
+/// therefore recorded in a draft of the log.
+package struct PassSettings {
+  /// Whether every rescue is allowed. If not, the pass must be given up at the first value that isn't exact.
+  package let allowsRescues: Bool
+  /// Records the rescues of the pass; `nil` if the call has no log.
+  package let recorder: PassRecorder?
+
+  /// The settings of a call that has neither a policy nor a log.
+  package static var lenient: PassSettings { PassSettings(allowsRescues: true, recorder: nil) }
+
+  /// Whether no call in the process has a log or a policy that isn't lenient.
+  package static var isUnobserved: Bool { RescueScope.isUnobserved }
+
+  /// Returns the settings for a pass, or `nil` if the log has a handler, which must be called as soon as a value is rescued, and if
+  /// it reports undeclared keys, which a pass skips.
+  @inline(__always)
+  package static func current() -> PassSettings? {
+    RescueScope.isUnobserved ? .lenient : observed(byteCount: .max)
+  }
+
+  /// Returns the settings for a pass over a value inside a payload, or `nil` as above, and if copying the log would cost more
+  /// than the pass saves.
+  ///
+  /// - Parameter byteCount: The length of the value in bytes.
+  @inline(__always)
+  package static func current(forValueOf byteCount: @autoclosure () -> Int) -> PassSettings? {
+    RescueScope.isUnobserved ? .lenient : observed(byteCount: byteCount())
+  }
+
+  /// Returns the settings for a pass over elements of a list that is decoded in parts, or `nil` as above.
+  ///
+  /// The pass succeeds only if a pass over each of the elements would have been allowed, whatever its length. Otherwise the order
+  /// of the records, and so those that a full log keeps, would depend on how the list is divided.
+  package static func currentForPart() -> PassSettings? {
+    RescueScope.isUnobserved ? .lenient : observed(byteCount: 0, isOverParts: true)
+  }
+
+  @inline(never)
+  private static func observed(byteCount: Int, isOverParts: Bool = false) -> PassSettings? {
+    guard let scope = RescueScope.current else { return .lenient }
+    let allowsRescues = scope.settings.policy.isLenient
+    guard let log = scope.settings.log else { return PassSettings(allowsRescues: allowsRescues, recorder: nil) }
+    guard log.onlyCounts, let draft = log.draft(forValueOf: byteCount) else { return nil }
+    if log.reportsUndeclaredKeys { return nil }
+    return PassSettings(
+      allowsRescues: allowsRescues,
+      recorder: PassRecorder(log, draft, scope, isOverParts: isOverParts)
+    )
+  }
+
+  /// The settings for a segment of a list that another thread reads; `nil` if its rescues couldn't be recorded.
+  package func forSegment() -> PassSettings? {
+    guard let recorder else { return self }
+    return recorder.forSegment().map { PassSettings(allowsRescues: allowsRescues, recorder: $0) }
+  }
+}
+
+extension PassSettings {
+  /// Runs a closure in which an engine decodes the rest of a response through its containers.
+  ///
+  /// - Parameter body: The closure. Receives the tally cache for its containers, or `nil` if they can't use it.
+  package func supplyingTokens<Result>(_ body: (RescueTallyCache?) throws -> Result) rethrows -> Result {
+    if let recorder { return try recorder.supplyingTokens(body) }
+    return try TokenEngine.supplyingTokens(body)
+  }
+}
+
+/// Records the rescues of a pass over a payload that may be given up.
+///
+/// An instance belongs to one pass and is used by one thread.
+package final class PassRecorder {
+  private let log: RescueLog
+  private let scope: RescueScope
+  /// Whether a list was being decoded when the pass began.
+  private let beganInsideList: Bool
+  private let draft: RescueLog.Draft
+  /// Whether the pass is over several values, each of which must have been allowed a pass of its own.
+  private let isOverParts: Bool
+  /// Counts the rescues of the pass. It may be used only if all rescues are allowed.
+  ///
+  /// A constant that is made before anything is recorded, because reading it takes no reference count.
+  package let tallyCache: RescueTallyCache
+
+  /// The options of the call with the draft in place of the log; set when a value is decoded through containers.
+  private var draftScope: RescueScope?
+
+  /// - Parameters:
+  ///   - draft: A draft of the log.
+  ///   - isOverParts: Whether the pass is over several values, each of which must have been allowed a pass of its own.
+  init(_ log: RescueLog, _ draft: RescueLog.Draft, _ scope: RescueScope, isOverParts: Bool) {
+    self.log = log
+    self.isOverParts = isOverParts
+    self.scope = scope
+    beganInsideList = scope.isInsideList.load(ordering: .relaxed)
+    self.draft = draft
+    tallyCache = RescueTallyCache(draft.log)
+  }
+
+  /// Ends a pass that succeeded: the log takes the records over.
+  ///
+  /// - Returns: `false` if the log has changed meanwhile, or has become too large. Then it isn't changed, and the payload must be
+  ///   decoded again.
+  package func finish() -> Bool {
+    if !isOverParts || log.isFree(draft), log.adopt(draft) { return true }
+    cancel()
+    return false
+  }
+
+  /// Ends a pass that was given up.
+  package func cancel() {
+    scope.isInsideList.store(beganInsideList, ordering: .relaxed)
+  }
+}
+
+extension PassRecorder {
+  /// Begins a list of composite values.
+  ///
+  /// - Returns: Whether the list is the outermost. If so, it must be ended with ``endOutermostList(elementCount:at:)``.
+  package func beginList() -> Bool {
+    !scope.isInsideList.exchange(true, ordering: .relaxed)
+  }
+
+  /// Ends the outermost list, and records the number of its elements.
+  ///
+  /// - Parameters:
+  ///   - elementCount: The number of elements in the payload.
+  ///   - codingPath: The path of the list.
+  package func endOutermostList(elementCount: Int, at codingPath: [any CodingKey]) {
+    scope.isInsideList.store(false, ordering: .relaxed)
+    draft.log.addList(at: codingPath, elementCount: elementCount)
+  }
+
+  /// Runs a closure in which every list is inside another, and is therefore not the outermost.
+  package func insideList<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try with(isInsideList: true, body)
+  }
+
+  /// Runs a closure that reads the payload of a response, in which lists are counted even if the response is inside a list.
+  package func insideEnvelope<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try with(isInsideList: false, body)
+  }
+
+  private func with<Result, Failure: Error>(
+    isInsideList: Bool,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let wasInside = scope.isInsideList.exchange(isInsideList, ordering: .relaxed)
+    defer { scope.isInsideList.store(wasInside, ordering: .relaxed) }
+    return try body()
+  }
+
+  /// A recorder for a segment of a list that another thread reads; `nil` if its rescues couldn't be taken over.
+  func forSegment() -> PassRecorder? {
+    guard scope.settings.policy.isLenient, let log = draft.log.forSegment(), let draft = log.draft(forValueOf: .max)
+    else { return nil }
+    let scope = RescueScope(scope, recordingIn: log)
+    scope.isInsideList.store(true, ordering: .relaxed)
+    return PassRecorder(log, draft, scope, isOverParts: false)
+  }
+
+  /// Takes over what a recorder has recorded for a segment of a list.
+  ///
+  /// - Parameters:
+  ///   - segment: The recorder.
+  ///   - base: The index of the segment's first element.
+  ///   - depth: The number of steps from the payload to the list.
+  /// - Returns: `false` if that isn't possible. Then nothing has been recorded.
+  package func takeOver(_ segment: PassRecorder, elementsFrom base: Int, inListAt depth: Int) -> Bool {
+    draft.log.takeOver(segment.draft.log, elementsFrom: base, inListAt: depth)
+  }
+
+  /// Runs a closure in which values are decoded through an engine's containers and rescued with the options of the call. They
+  /// are recorded as those of the pass are.
+  ///
+  /// - Parameter body: The closure. Receives the tally cache for its containers, or `nil` if they can't use it.
+  package func supplyingTokens<Result>(_ body: (RescueTallyCache?) throws -> Result) rethrows -> Result {
+    let draftScope = draftScope ?? RescueScope(scope, recordingIn: draft.log)
+    self.draftScope = draftScope
+    draftScope.isInsideList.store(scope.isInsideList.load(ordering: .relaxed), ordering: .relaxed)
+    var hints = RescueScope.hints.union([.suppliesTokens, .isObserved]).subtracting(.hasTallyCache)
+    // As for a call: the containers of an enclosing one have a cache for another log.
+    var sharedCache: RescueTallyCache?
+    if scope.settings.policy.isLenient, !hints.contains(.isInsideTallyCache) {
+      sharedCache = tallyCache
+      hints.insert([.hasTallyCache, .isInsideTallyCache])
+    }
+    return try RescueScope.$current.withValue(draftScope) {
+      try RescueScope.$hints.withValue(hints) { try body(sharedCache) }
+    }
+  }
+}

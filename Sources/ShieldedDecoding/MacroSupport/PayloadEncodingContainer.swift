@@ -1,0 +1,112 @@
+/// Encodes properties under keys and paths as spelled in the payload.
+///
+/// Generated code uses it for a type in which a property has a path:
+///
+///     var members = PayloadEncodingContainer(encoder)
+///     try members.encodeShielded(id, at: ["id"])
+///     try members.encodeShielded(stock, at: ["stock", "warehouse", "count"])
+///     try members.encodeShielded(city, at: ["stock", "warehouse", "city"])
+///     // {"id": "a", "stock": {"warehouse": {"count": 1, "city": "Bern"}}}
+///
+/// Properties whose paths begin with the same keys share the objects for these keys. If every property in an object is `nil`,
+/// the object is omitted.
+public struct PayloadEncodingContainer {
+  private var container: KeyedEncodingContainer<PayloadKey>
+  /// The objects that have been opened, by their keys.
+  private var nodes: [PayloadKey: PayloadEncodingContainer] = [:]
+
+  /// Creates a container for the object of an encoder.
+  ///
+  /// - Parameter encoder: The encoder.
+  public init(_ encoder: any Encoder) {
+    container = encoder.container(keyedBy: PayloadKey.self)
+  }
+
+  private init(_ container: KeyedEncodingContainer<PayloadKey>) {
+    self.container = container
+  }
+
+  /// Encodes a property.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - path: The keys that lead to the value.
+  /// - Throws: What the encoder throws.
+  public mutating func encodeShielded<Value: Encodable>(_ value: Value, at path: [PayloadKey]) throws {
+    try encode(value, at: path)
+  }
+
+  /// Encodes an Optional property. For `nil`, nothing is encoded.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - path: The keys that lead to the value.
+  /// - Throws: What the encoder throws.
+  public mutating func encodeShielded<Wrapped: Encodable>(_ value: Wrapped?, at path: [PayloadKey]) throws {
+    if let value { try encodeShielded(value, at: path) }
+  }
+
+  /// Encodes a property. An Optional that is `nil` is encoded as `null`.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - path: The keys that lead to the value.
+  /// - Throws: What the encoder throws.
+  public mutating func encode<Value: Encodable>(_ value: Value, at path: [PayloadKey]) throws {
+    try withObject(at: path.dropLast()) { object in
+      if let key = path.last { try object.encode(value, forKey: key) }
+    }
+  }
+
+  private mutating func withObject(
+    at path: ArraySlice<PayloadKey>,
+    _ body: (inout KeyedEncodingContainer<PayloadKey>) throws -> Void
+  ) rethrows {
+    guard let key = path.first else { return try body(&container) }
+    if nodes[key] == nil {
+      nodes[key] = PayloadEncodingContainer(container.nestedContainer(keyedBy: PayloadKey.self, forKey: key))
+    }
+    try nodes[key]?.withObject(at: path.dropFirst(), body)
+  }
+}
+
+// The calls that `@Shielded` generates for encoding. They are specialized once for each pair of key and value type. Inlined,
+// they take 40 % more code in the `encode(to:)` of a DTO with 13 properties.
+extension KeyedEncodingContainer {
+  /// Encodes a property.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - key: The property's key.
+  /// - Throws: What the container throws.
+  @inlinable
+  @inline(never)
+  public mutating func encodeShielded<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    // Plain `Codable` makes the container's own call for these types too. With `JSONEncoder`, a DTO takes 60 % more
+    // instructions if all of its properties are encoded by the generic call. Only one of the calls remains in a specialized
+    // function.
+    if Value.self == String.self, let value = value as? String {
+      try encode(value, forKey: key)
+    } else if Value.self == Int.self, let value = value as? Int {
+      try encode(value, forKey: key)
+    } else if Value.self == Double.self, let value = value as? Double {
+      try encode(value, forKey: key)
+    } else if Value.self == Bool.self, let value = value as? Bool {
+      try encode(value, forKey: key)
+    } else {
+      try encode(value, forKey: key)
+    }
+  }
+
+  /// Encodes an Optional property. For `nil`, the key is omitted.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - key: The property's key.
+  /// - Throws: What the container throws.
+  @inlinable
+  @inline(never)
+  public mutating func encodeShielded<Wrapped: Encodable>(_ value: Wrapped?, forKey key: Key) throws {
+    try encodeIfPresent(value, forKey: key)
+  }
+}

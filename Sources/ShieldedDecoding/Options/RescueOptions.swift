@@ -1,0 +1,215 @@
+/// The options of one call to decode: the policy, the log, and the location of the payload in the response.
+///
+/// The options that locate the payload can also be set in the decoder's `userInfo` (see `CodingUserInfoKey.decodePath` and the
+/// keys beside it). One that is `nil` is taken from there, or has its default if it isn't set there either.
+///
+///     let log = RescueLog()
+///     let product = try decoder.decode(Product.self, from: data, options: RescueOptions(log: log))
+///     // {"price": "99.0"} gives price 99.0, and one record in the log
+public struct RescueOptions: Sendable {
+  /// The rescues that are allowed. By default all of them: ``RescuePolicy/lenient``.
+  public var policy: RescuePolicy?
+
+  /// The log in which rescues are recorded. By default they aren't recorded.
+  public var log: RescueLog?
+
+  /// The keys that lead from the response's top level to a ``ShieldedResponse``'s payload; `[]` if the payload is the whole
+  /// body. By default the ``candidateKeys`` are tried.
+  public var decodePath: [String]?
+
+  /// The HTTP status of the response. If it isn't set, the response counts as a success.
+  public var responseCode: Int?
+
+  /// The HTTP statuses that count as success. By default ``SuccessStatuses/ok``, which is 200 alone, and
+  /// ``SuccessStatuses/successful`` for an ``EmptyResponse``.
+  public var successStatuses: SuccessStatuses?
+
+  /// The keys under which a ``ShieldedResponse`` looks for its payload if ``decodePath`` is `nil`, likeliest first.
+  /// By default ``defaultCandidateKeys``.
+  public var candidateKeys: [String]?
+
+  /// What is wrong with a value in a decoder's `userInfo` that can't be read. Decoding throws it: an option that is ignored could
+  /// make a success of a failure.
+  private var userInfoProblem: String?
+
+  /// The keys under which envelopes commonly hold their payload.
+  public static let defaultCandidateKeys = [
+    "data", "items", "result", "results", "list", "records", "content", "payload",
+  ]
+
+  /// Creates options.
+  ///
+  /// - Parameters:
+  ///   - policy: The rescues that are allowed.
+  ///   - log: The log in which rescues are recorded.
+  ///   - decodePath: The keys that lead to the payload.
+  ///   - responseCode: The HTTP status of the response.
+  ///   - successStatuses: The HTTP statuses that count as success.
+  ///   - candidateKeys: The keys to look for a payload under.
+  public init(
+    policy: RescuePolicy? = nil,
+    log: RescueLog? = nil,
+    decodePath: [String]? = nil,
+    responseCode: Int? = nil,
+    successStatuses: SuccessStatuses? = nil,
+    candidateKeys: [String]? = nil
+  ) {
+    self.policy = policy
+    self.log = log
+    self.decodePath = decodePath
+    self.responseCode = responseCode
+    self.successStatuses = successStatuses
+    self.candidateKeys = candidateKeys
+  }
+
+  /// Runs a closure and applies these options to everything that is decoded in it, by any decoder.
+  ///
+  ///     let product = try RescueOptions(policy: .strict).apply { try yamlDecoder.decode(Product.self, from: text) }
+  ///
+  /// The options apply to the current task, and not to other decodes of the same decoder. They apply to everything that is
+  /// decoded inside, including a document in a string of another document, but those other than the policy and the log apply
+  /// only to the outermost envelope. No option is taken from a decoder's `userInfo` inside.
+  ///
+  /// - Parameter body: The closure.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
+  public func apply<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try RescueScope.applying(self, body)
+  }
+}
+
+extension RescueOptions {
+  /// The options of the current call or, if it has none, those in a decoder's `userInfo`.
+  package static func current(or userInfo: @autoclosure () -> [CodingUserInfoKey: Any]) -> RescueOptions {
+    RescueScope.current?.options ?? RescueOptions(userInfo: userInfo())
+  }
+
+  /// Runs a closure that decodes the contents of an envelope.
+  ///
+  /// The policy and the log of the call apply to the contents. The other options apply only to this envelope and are passed to
+  /// the closure.
+  ///
+  /// - Parameters:
+  ///   - decoder: A decoder positioned at the envelope.
+  ///   - body: The closure. Receives the options of the call, or those in the decoder's `userInfo` if the call has none.
+  static func applying<Result>(
+    toContentsOf decoder: any Decoder,
+    _ body: (RescueOptions) throws -> Result
+  ) throws -> Result {
+    let options = try RescueOptions(for: decoder)
+    guard RescueScope.current?.options != nil else { return try body(options) }
+    return try RescueScope.applying(settingsOf: options) { try body(options) }
+  }
+
+  /// Finds the options that apply to a decoder: those of the call, else those in `userInfo`.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if a value in `userInfo` can't be read.
+  init(for decoder: any Decoder) throws(DecodingError) {
+    self = RescueScope.current?.options ?? RescueOptions(userInfo: decoder.userInfo)
+    try checkUserInfo()
+  }
+
+  /// Reads the options that locate a payload from a decoder's `userInfo`.
+  ///
+  /// Decoding with the options throws `DecodingError.dataCorrupted` if a value under one of the keys has another type, such as
+  /// `"403"` for the status. An integer of any type is read.
+  ///
+  /// - Parameter userInfo: The decoder's `userInfo`.
+  public init(userInfo: [CodingUserInfoKey: Any]) {
+    guard !userInfo.isEmpty else {
+      self.init()
+      return
+    }
+    self.init()
+    func read<Value>(_ key: CodingUserInfoKey, _ name: String, _ convert: (Any) -> Value?) -> Value? {
+      guard let value = userInfo[key] else { return nil }
+      if let converted = convert(value) { return converted }
+      // The value may have any description.
+      let found = "\(type(of: value)) \(String(String(reflecting: value).prefix(100)))"
+      userInfoProblem = "The decoder's userInfo[.\(name)] is \(found), and \(Value.self) is expected."
+      return nil
+    }
+    decodePath = read(.decodePath, "decodePath") { $0 as? [String] }
+    responseCode = read(.responseCode, "responseCode") { value in
+      value as? Int ?? (value as? any BinaryInteger).flatMap { Int(exactly: $0) }
+    }
+    successStatuses = read(.successStatuses, "successStatuses") { $0 as? SuccessStatuses }
+    candidateKeys = read(.candidateKeys, "candidateKeys") { $0 as? [String] }
+  }
+
+  /// Throws if a value in a decoder's `userInfo` couldn't be read.
+  package func checkUserInfo() throws(DecodingError) {
+    if let userInfoProblem {
+      throw .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: userInfoProblem))
+    }
+  }
+
+  /// Replaces every option that is `nil` with that of other options.
+  package func fillingGaps(from other: RescueOptions) -> RescueOptions {
+    var options = RescueOptions(
+      policy: policy ?? other.policy,
+      log: log ?? other.log,
+      decodePath: decodePath ?? other.decodePath,
+      responseCode: responseCode ?? other.responseCode,
+      successStatuses: successStatuses ?? other.successStatuses,
+      candidateKeys: candidateKeys ?? other.candidateKeys
+    )
+    options.userInfoProblem = userInfoProblem ?? other.userInfoProblem
+    return options
+  }
+}
+
+extension RescueOptions {
+  /// Runs a closure that decodes a part of a list, and applies the policy and the log to it.
+  ///
+  /// The other options apply only to the response around the list. Lists inside the elements aren't counted, because they are
+  /// part of an element.
+  ///
+  /// - Parameters:
+  ///   - hasUserInfo: Whether the decoder has a `userInfo`, which a response inside an element must not read.
+  ///   - body: The closure.
+  package func applyToElements<Result>(hasUserInfo: Bool, _ body: () throws -> Result) rethrows -> Result {
+    if policy == nil, log == nil, !hasUserInfo, RescueScope.current == nil { return try body() }
+    return try RescueScope.applyingInsideList(RescueOptions(policy: policy, log: log), body)
+  }
+
+  /// Adds elements to the total of a list that is decoded in parts.
+  ///
+  /// - Parameters:
+  ///   - count: The number of the elements, including those that were dropped.
+  ///   - codingPath: The path of the list, evaluated only if there is a log.
+  package func addElements(_ count: Int, toListAt codingPath: @autoclosure () -> [any CodingKey]) {
+    log?.addElements(count, toListAt: codingPath())
+  }
+
+  /// Adds a list without elements, to which those of its parts are added.
+  package func addList(at codingPath: [any CodingKey]) {
+    log?.addList(at: codingPath, elementCount: 0)
+  }
+}
+
+/// Keys for a decoder's `userInfo`: where a response holds its payload, and whether it is a success.
+///
+/// They suit a decoder that is configured once, before it is used. For a single call, use ``RescueOptions``: changing the
+/// `userInfo` of a decoder that another task uses is a data race. A policy and a log always belong to a call.
+extension CodingUserInfoKey {
+  /// `[String]`: the keys that lead to a ``ShieldedResponse``'s payload.
+  public static let decodePath = CodingUserInfoKey(shielded: "decodePath")
+
+  /// `Int`: the HTTP status of the response.
+  public static let responseCode = CodingUserInfoKey(shielded: "responseCode")
+
+  /// ``SuccessStatuses``: the HTTP statuses that count as success.
+  public static let successStatuses = CodingUserInfoKey(shielded: "successStatuses")
+
+  /// `[String]`: the keys to look for a payload under if no path is set.
+  public static let candidateKeys = CodingUserInfoKey(shielded: "candidateKeys")
+
+  private init(shielded name: String) {
+    guard let key = CodingUserInfoKey(rawValue: "ShieldedDecoding.\(name)") else {
+      // The initializer accepts every string, and the names are constants; it is failable only because `RawRepresentable` is.
+      preconditionFailure("CodingUserInfoKey refused the name \(name)")
+    }
+    self = key
+  }
+}

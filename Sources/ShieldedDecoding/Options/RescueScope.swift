@@ -1,0 +1,213 @@
+import Synchronization
+
+/// The options of one call to decode, for everything that is decoded inside it.
+///
+/// The scope is a task-local and not part of the decoder's `userInfo`: tasks share a `JSONDecoder`, and changing it while
+/// another task decodes is a data race that the compiler doesn't detect.
+@usableFromInline
+final class RescueScope: Sendable {
+  @TaskLocal static var current: RescueScope?
+
+  /// The options of the call; `nil` if the call has none, and the scope is that of a type's policy.
+  let options: RescueOptions?
+  let settings: RescueSettings
+  /// Whether a list is being decoded. Lists inside it are part of its elements.
+  let isInsideList: Atomic<Bool>
+
+  /// Creates a scope.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the call, or `nil` if it has none.
+  ///   - policy: The policy, if the options have none.
+  ///   - isInsideList: Whether the scope begins inside a list.
+  init(_ options: RescueOptions?, policy: RescuePolicy = .lenient, isInsideList: Bool = false) {
+    self.options = options
+    self.isInsideList = Atomic(isInsideList)
+    settings = RescueSettings(policy: options?.policy ?? policy, log: options?.log)
+    if isObserved { Self.observedScopeCount.add(1, ordering: .relaxed) }
+    if settings.reportsUndeclaredKeys { Self.undeclaredScopeCount.add(1, ordering: .relaxed) }
+  }
+
+  /// A task that inherits the scope may keep it longer than the call that made it.
+  deinit {
+    if isObserved { Self.observedScopeCount.subtract(1, ordering: .relaxed) }
+    if settings.reportsUndeclaredKeys { Self.undeclaredScopeCount.subtract(1, ordering: .relaxed) }
+  }
+
+  /// Whether there is a log, or a policy that isn't lenient.
+  private var isObserved: Bool { !settings.isLenientWithoutLog }
+
+  /// Runs a closure and applies options to everything that is decoded in it.
+  static func applying<Result>(_ options: RescueOptions, _ body: () throws -> Result) rethrows -> Result {
+    try applying(RescueScope(options), body)
+  }
+
+  /// Runs a closure that decodes a part of a list, and applies options to everything that is decoded in it.
+  static func applyingInsideList<Result>(_ options: RescueOptions, _ body: () throws -> Result) rethrows -> Result {
+    try applying(RescueScope(options, isInsideList: true), body)
+  }
+
+  /// Runs a closure and applies the policy and the log of a call, or of the type that is being decoded, to everything that is
+  /// decoded in it.
+  static func applying<Result>(
+    settingsOf options: RescueOptions,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    let policy = current?.settings.policy ?? .lenient
+    return try applying(RescueScope(RescueOptions(policy: options.policy, log: options.log), policy: policy), body)
+  }
+
+  /// Runs a closure and applies a type's policy to everything that is decoded in it, unless the call has a policy.
+  static func applyingUnlessSet<Result>(_ policy: RescuePolicy, _ body: () throws -> Result) rethrows -> Result {
+    let scope = current
+    if scope?.options?.policy != nil || scope?.settings.policy ?? .lenient == policy { return try body() }
+    let isInsideList = scope?.isInsideList.load(ordering: .relaxed) ?? false
+    return try applying(RescueScope(scope?.options, policy: policy, isInsideList: isInsideList), body)
+  }
+
+  static func applying<Result>(_ scope: RescueScope, _ body: () throws -> Result) rethrows -> Result {
+    var hints = hints.subtracting([.isObserved, .hasTallyCache])
+    if scope.isObserved { hints.insert(.isObserved) }
+    // The options that an envelope applies to its contents have the same log.
+    if Self.hints.contains(.hasTallyCache), let outer = current?.settings,
+      scope.settings.isLenientlyCounted(by: outer.log)
+    {
+      hints.insert(.hasTallyCache)
+    }
+    return try $current.withValue(scope) { try $hints.withValue(hints, operation: body) }
+  }
+}
+
+extension RescueScope {
+  /// The part of the scope that rescues need most often. It is a separate task-local because reading an object from one costs
+  /// three times as much.
+  @usableFromInline
+  struct Hints: OptionSet, Sendable {
+    @usableFromInline let rawValue: UInt8
+
+    @usableFromInline
+    init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// The current decoder supplies its tokens.
+    static let suppliesTokens = Hints(rawValue: 1)
+    /// The call has a log, or a policy that isn't lenient.
+    static let isObserved = Hints(rawValue: 2)
+    /// The current decoder, or one that encloses it, has a tally cache for the current log.
+    static let hasTallyCache = Hints(rawValue: 4)
+    /// An enclosing call has a tally cache. Its containers may be in use here, where another log may apply.
+    static let isInsideTallyCache = Hints(rawValue: 8)
+    /// The current decoder's payload is truncated, and the decoder completes it.
+    static let isIncomplete = Hints(rawValue: 16)
+    /// The rest of the incomplete payload may still arrive.
+    static let isArriving = Hints(rawValue: 32)
+    /// The current decoder reports undeclared keys, so that types don't.
+    static let tracksKeys = Hints(rawValue: 64)
+  }
+
+  @TaskLocal static var hints: Hints = []
+
+  /// The number of scopes in this process that have a log, or a policy that isn't lenient.
+  ///
+  /// When zero, rescues skip the task-local lookup. This is an optimization only: a scope is counted as long as any task can
+  /// find it.
+  private static let observedScopeCount = Atomic<Int>(0)
+
+  /// The number of scopes in this process whose log reports undeclared keys. An optimization only, as above.
+  private static let undeclaredScopeCount = Atomic<Int>(0)
+
+  @usableFromInline static var observer: RescueObserver { observer(hints) }
+
+  static func observer(_ hints: Hints) -> RescueObserver {
+    if hints.contains(.hasTallyCache) { return .tallyCache }
+    return hints.contains(.isObserved) ? .settings : .nothing
+  }
+
+  /// Whether no task in the process has a log or a policy that isn't lenient.
+  static var isUnobserved: Bool { observedScopeCount.load(ordering: .relaxed) == 0 }
+
+  /// Whether the log of any task in the process reports undeclared keys.
+  static var mayReportUndeclaredKeys: Bool { undeclaredScopeCount.load(ordering: .relaxed) != 0 }
+}
+
+extension RescueScope {
+  convenience init(_ other: RescueScope, recordingIn log: RescueLog) {
+    var options = other.options ?? RescueOptions()
+    options.log = log
+    self.init(options, policy: other.settings.policy, isInsideList: other.isInsideList.load(ordering: .relaxed))
+  }
+}
+
+/// What receives a rescue: nothing, the call's tally cache, or the settings' policy and log.
+@usableFromInline
+enum RescueObserver {
+  /// Nothing: no log applies here, and no policy that isn't lenient.
+  case nothing
+  /// The engine's tally cache: the policy is lenient, and the log only counts.
+  case tallyCache
+  /// The policy and the log of the settings.
+  case settings
+}
+
+// MARK: - What applies to the current call
+
+/// The policy and the log of the current call to decode.
+@usableFromInline
+struct RescueSettings: Sendable {
+  let policy: RescuePolicy
+  let log: RescueLog?
+
+  static let lenient = RescueSettings(policy: .lenient, log: nil)
+
+  init(policy: RescuePolicy, log: RescueLog?) {
+    self.policy = policy
+    self.log = log
+  }
+
+  /// Whether the keys that no property asked for are reported.
+  var reportsUndeclaredKeys: Bool { log?.reportsUndeclaredKeys ?? false }
+
+  /// Whether every rescue is allowed and none is recorded.
+  var isLenientWithoutLog: Bool { log == nil && policy.isLenient }
+
+  /// Whether the policy is lenient, and `log` is the current log and only counts rescues past its capacity.
+  func isLenientlyCounted(by log: RescueLog?) -> Bool {
+    guard let log, self.log === log else { return false }
+    return policy.isLenient && log.onlyCounts
+  }
+}
+
+extension RescueSettings {
+  /// The settings of the current call: those in its ``RescueOptions``, or the lenient ones if it has none.
+  @usableFromInline static var current: RescueSettings {
+    RescueScope.isUnobserved ? .lenient : RescueScope.current?.settings ?? .lenient
+  }
+
+  /// The same as ``RescueScope/isUnobserved``.
+  ///
+  /// It is a member of a struct because accessing one of a class loads the class's metadata first.
+  @usableFromInline static var isUnobserved: Bool { RescueScope.isUnobserved }
+}
+
+extension RescuePolicy {
+  /// Runs a closure in which this policy applies, unless the call to decode has a policy.
+  ///
+  /// `@Shielded(policy:)` generates this call around the body of `init(from:)`:
+  ///
+  ///     self = try RescuePolicy.strict.applyUnlessSet { try Contract(members: decoder) }
+  ///
+  /// The policy of the call takes precedence. Without one, the policy of the innermost type applies.
+  ///
+  /// - Parameter body: The closure.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
+  public func applyUnlessSet<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try RescueScope.applyingUnlessSet(self, body)
+  }
+}
+
+extension RescueReport {
+  /// The report of the current call's log; `nil` if the call has no log.
+  package static var current: RescueReport? { RescueSettings.current.log?.report() }
+}

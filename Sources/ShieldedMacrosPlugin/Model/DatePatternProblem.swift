@@ -1,1 +1,0 @@
-../../ShieldedDecoding/Dates/DatePatternProblem.swift

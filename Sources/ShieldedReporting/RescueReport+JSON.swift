@@ -1,0 +1,210 @@
+import Foundation
+import ShieldedDecoding
+
+/// The report as JSON. This is version 1 of its schema. All numbers except `share` are integers, and a key without a value is
+/// absent:
+///
+///     {
+///       "version": 1,
+///       "responses": 1,          // how many responses the report covers
+///       "rescues": 12,           // all rescues
+///       "undeclared": 3,         // all undeclared keys; absent if there are none
+///       "uncounted": 0,          // rescues and undeclared keys that are in none of the tallies
+///       "lists": [               // the outermost lists, by path
+///         {"path": "items", "lists": 1, "elements": 500}
+///       ],
+///       "tallies": [              // most frequent first
+///         {"path": "items[*].price", "rule": "numberFromString", "outcome": "retyped", "reason": …, "expected": "Double",
+///          "found": "string", "count": 12, "affectedElements": 12, "share": 0.024, "example": "\"99.0\"",
+///          "exampleUnderlyingPath": …, "exampleCause": …}
+///       ],
+///       "records": [             // the first rescues, whole
+///         {"path": "items[0].price", "rule": …, "outcome": …, "reason": …, "expected": …, "found": "\"99.0\"",
+///          "underlyingPath": …, "cause": …}
+///       ]
+///     }
+///
+/// In an entry of `tallies`, `affectedElements` is the number of affected elements of the outermost list on the path, or of
+/// affected responses if no list is on the path. Paths are in the notation of `RescuePath.init(parsing:)`. `rule`, `outcome`,
+/// `reason`, `cause`, `exampleCause` and a tally's `found` are the raw values of their enums. `share` is derived from the other
+/// values and isn't read. A reader should reject a version that it doesn't know.
+extension RescueReport: Codable {
+  /// The version of the schema that this type encodes and decodes.
+  package static let schemaVersion = 1
+
+  /// Encodes the report as JSON. Equal reports give the same bytes.
+  ///
+  /// - Returns: The UTF-8 bytes of the JSON text.
+  /// - Throws: What `JSONEncoder` throws.
+  public func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self)
+  }
+
+  /// Decodes a report that ``json()`` encoded.
+  ///
+  /// - Parameter json: The UTF-8 bytes of the JSON text.
+  /// - Throws: `DecodingError` if the version is unknown, or if the data isn't a report.
+  public init(json: Data) throws {
+    self = try JSONDecoder().decode(RescueReport.self, from: json)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case version, responses, rescues, undeclared, uncounted, lists, tallies, records
+  }
+
+  /// Decodes a report in the schema above.
+  ///
+  /// - Parameter decoder: A decoder positioned at the report.
+  /// - Throws: `DecodingError` if the version is unknown, or if the data isn't a report.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let version = try container.decode(Int.self, forKey: .version)
+    guard version == Self.schemaVersion else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .version,
+        in: container,
+        debugDescription: "A report of version \(version) can't be read; only version \(Self.schemaVersion) can be."
+      )
+    }
+    self.init(
+      records: try container.decode([RescueRecord].self, forKey: .records),
+      tallies: try container.decode([Tally].self, forKey: .tallies),
+      lists: try container.decode([ListTotal].self, forKey: .lists),
+      responseCount: try container.decodeCount(forKey: .responses),
+      totalCount: try container.decodeCount(forKey: .rescues),
+      uncountedCount: try container.decodeCount(forKey: .uncounted),
+      undeclaredCount: container.contains(.undeclared) ? try container.decodeCount(forKey: .undeclared) : 0
+    )
+  }
+
+  /// Encodes the report in the schema above.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.schemaVersion, forKey: .version)
+    try container.encode(responseCount, forKey: .responses)
+    try container.encode(totalCount, forKey: .rescues)
+    if undeclaredCount > 0 { try container.encode(undeclaredCount, forKey: .undeclared) }
+    try container.encode(uncountedCount, forKey: .uncounted)
+    try container.encode(lists, forKey: .lists)
+    try container.encode(tallies.map { SharedTally(tally: $0, share: share(of: $0)) }, forKey: .tallies)
+    try container.encode(records, forKey: .records)
+  }
+}
+
+/// A tally with its share, which depends on the rest of the report.
+private struct SharedTally: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case share
+  }
+
+  let tally: RescueReport.Tally
+  let share: Double?
+
+  func encode(to encoder: any Encoder) throws {
+    try tally.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(share, forKey: .share)
+  }
+}
+
+extension RescueReport.Tally: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case path, rule, outcome, reason, expected, found, count
+    case affectedElementCount = "affectedElements"
+    case example, exampleUnderlyingPath, exampleCause
+  }
+
+  /// Decodes a tally. See ``ShieldedDecoding/RescueReport/json()`` for the schema.
+  ///
+  /// - Parameter decoder: A decoder positioned at the tally.
+  /// - Throws: `DecodingError` if the value isn't a tally, or if a number is negative.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      path: try container.decode(RescuePath.self, forKey: .path),
+      kind: RescueKind(
+        expected: try container.decode(String.self, forKey: .expected),
+        found: try container.decode(RescueSource.self, forKey: .found),
+        rule: try container.decode(RescueRule.self, forKey: .rule),
+        outcome: try container.decode(RescueOutcome.self, forKey: .outcome),
+        reason: try container.decodeIfPresent(RescueReason.self, forKey: .reason)
+      ),
+      count: try container.decodeCount(forKey: .count),
+      affectedElementCount: try container.decodeCount(forKey: .affectedElementCount),
+      example: try container.decodeIfPresent(String.self, forKey: .example),
+      exampleUnderlyingPath: try container.decodeIfPresent(RescuePath.self, forKey: .exampleUnderlyingPath),
+      exampleCause: try container.decodeIfPresent(RescueReason.self, forKey: .exampleCause)
+    )
+  }
+
+  /// Encodes the tally in the schema of ``ShieldedDecoding/RescueReport/json()``, without its share.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(path, forKey: .path)
+    try container.encode(rule, forKey: .rule)
+    try container.encode(outcome, forKey: .outcome)
+    try container.encodeIfPresent(reason, forKey: .reason)
+    try container.encode(expected, forKey: .expected)
+    try container.encode(found, forKey: .found)
+    try container.encode(count, forKey: .count)
+    try container.encode(affectedElementCount, forKey: .affectedElementCount)
+    try container.encodeIfPresent(example, forKey: .example)
+    try container.encodeIfPresent(exampleUnderlyingPath, forKey: .exampleUnderlyingPath)
+    try container.encodeIfPresent(exampleCause, forKey: .exampleCause)
+  }
+}
+
+extension RescueReport.ListTotal: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case path
+    case count = "lists"
+    case elementCount = "elements"
+  }
+
+  /// Decodes a list's total. See ``ShieldedDecoding/RescueReport/json()`` for the schema.
+  ///
+  /// - Parameter decoder: A decoder positioned at the total.
+  /// - Throws: `DecodingError` if the value isn't a total, or if a number is negative.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      path: try container.decode(RescuePath.self, forKey: .path),
+      count: try container.decodeCount(forKey: .count),
+      elementCount: try container.decodeCount(forKey: .elementCount)
+    )
+  }
+
+  /// Encodes the total in the schema of ``ShieldedDecoding/RescueReport/json()``.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(path, forKey: .path)
+    try container.encode(count, forKey: .count)
+    try container.encode(elementCount, forKey: .elementCount)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes a number that isn't negative.
+  func decodeCount(forKey key: Key) throws -> Int {
+    let count = try decode(Int.self, forKey: key)
+    guard count >= 0 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key,
+        in: self,
+        debugDescription: "A count can't be \(count)."
+      )
+    }
+    return count
+  }
+}
