@@ -9,30 +9,30 @@ struct LongDecimalRegressionTests {
   /// A property under each wrapper that can contain a Decimal, as the Decimals that it contains.
   struct Wrapper: CustomStringConvertible, Sendable {
     let description: String
-    /// Creates a payload that contains the number.
-    let payload: @Sendable (String) -> String
+    /// A payload with `N` for the number.
+    let template: String
     let paths: [String]
     let decode: @Sendable (Data, RescueOptions) throws -> [Decimal]
 
     init<Value: Decodable & SendableMetatype>(
       _ description: String,
       _ type: Value.Type,
-      at paths: String...,
-      payload: @escaping @Sendable (String) -> String,
+      _ template: String,
+      at paths: [String],
       values: @escaping @Sendable (Value) -> [Decimal?]
     ) {
       self.description = description
-      self.payload = payload
+      self.template = template
       self.paths = paths
       decode = { data, options in
         values(try ShieldedJSONDecoder().decode(type, from: data, options: options)).compactMap(\.self)
       }
     }
+
+    func payload(_ number: String) -> Data { Data(template.replacing("N", with: number).utf8) }
   }
 
-  enum Ten: DefaultValue {
-    static var defaultValue: Decimal { 10 }
-  }
+  enum Ten: DefaultValue { static var defaultValue: Decimal { 10 } }
 
   struct Box: Decodable { @SafeBox var value: Decimal }
   struct OptionalBox: Decodable { @SafeBox var value: Decimal? }
@@ -47,76 +47,33 @@ struct LongDecimalRegressionTests {
   struct Generic<Value: SafeValue>: Decodable { @SafeBox var value: Value }
 
   static let wrappers: [Wrapper] = [
-    Wrapper("@SafeBox Decimal", Box.self, at: "value") {
-      #"{"value":\#($0)}"#
-    } values: {
-      [$0.value]
-    },
-    Wrapper("@SafeBox Decimal?", OptionalBox.self, at: "value") {
-      #"{"value":\#($0)}"#
-    } values: {
-      [$0.value]
-    },
-    Wrapper("@SafeBox Value", Generic<Decimal>.self, at: "value") {
-      #"{"value":\#($0)}"#
-    } values: {
-      [$0.value]
-    },
-    Wrapper("@SafeDefault Decimal", Default.self, at: "value") {
-      #"{"value":\#($0)}"#
-    } values: {
-      [$0.value]
-    },
-    Wrapper("@SafeArray [Decimal]", Substituting.self, at: "value[0]", "value[2]") {
-      #"{"value":[\#($0),1,\#($0)]}"#
-    } values: {
+    Wrapper("@SafeBox Decimal", Box.self, #"{"value":N}"#, at: ["value"]) { [$0.value] },
+    Wrapper("@SafeBox Decimal?", OptionalBox.self, #"{"value":N}"#, at: ["value"]) { [$0.value] },
+    Wrapper("@SafeBox Value", Generic<Decimal>.self, #"{"value":N}"#, at: ["value"]) { [$0.value] },
+    Wrapper("@SafeDefault Decimal", Default.self, #"{"value":N}"#, at: ["value"]) { [$0.value] },
+    Wrapper("@SafeArray [Decimal]", Substituting.self, #"{"value":[N,1,N]}"#, at: ["value[0]", "value[2]"]) {
       [$0.value[0], $0.value[2]]
     },
-    Wrapper("@SafeArray [Decimal?]", SubstitutingOptionals.self, at: "value[1]") {
-      #"{"value":[null,\#($0)]}"#
-    } values: {
+    Wrapper("@SafeArray [Decimal?]", SubstitutingOptionals.self, #"{"value":[null,N]}"#, at: ["value[1]"]) {
       [$0.value[1]]
     },
-    Wrapper("@DroppingArray [Decimal]", Dropping.self, at: "value[0]", "value[2]") {
-      #"{"value":[\#($0),7,\#($0)]}"#
-    } values: {
+    Wrapper("@DroppingArray [Decimal]", Dropping.self, #"{"value":[N,7,N]}"#, at: ["value[0]", "value[2]"]) {
       $0.value.filter { $0 != 7 }
     },
-    Wrapper("@DroppingDictionary [String: Decimal]", DroppingEntries.self, at: "value.a") {
-      #"{"value":{"a":\#($0),"b":1}}"#
-    } values: {
-      [$0.value["a"]]
-    },
-    Wrapper("@SafeBox [Decimal]", BoxedList.self, at: "value[0]") {
-      #"{"value":[\#($0)]}"#
-    } values: {
-      $0.value
-    },
-    Wrapper("@SafeBox [[Decimal]]", BoxedLists.self, at: "value[1][1]") {
-      #"{"value":[[2],[1,\#($0)]]}"#
-    } values: {
+    Wrapper("@DroppingDictionary [String: Decimal]", DroppingEntries.self, #"{"value":{"a":N,"b":1}}"#, at: ["value.a"])
+    { [$0.value["a"]] },
+    Wrapper("@SafeBox [Decimal]", BoxedList.self, #"{"value":[N]}"#, at: ["value[0]"]) { $0.value },
+    Wrapper("@SafeBox [[Decimal]]", BoxedLists.self, #"{"value":[[2],[1,N]]}"#, at: ["value[1][1]"]) {
       [$0.value[1][1]]
     },
-    Wrapper("@SafeBox [String: [String: Decimal]]", BoxedEntries.self, at: "value.a.b") {
-      #"{"value":{"a":{"b":\#($0)}}}"#
-    } values: {
+    Wrapper("@SafeBox [String: [String: Decimal]]", BoxedEntries.self, #"{"value":{"a":{"b":N}}}"#, at: ["value.a.b"]) {
       [$0.value["a"]?["b"]]
     },
-    Wrapper("[SafeBox<Decimal>]", [SafeBox<Decimal>].self, at: "[1]") {
-      "[1,\($0)]"
-    } values: {
-      [$0[1].wrappedValue]
-    },
-    Wrapper("[String: SafeBox<Decimal?>]", [String: SafeBox<Decimal?>].self, at: "a") {
-      #"{"a":\#($0)}"#
-    } values: {
+    Wrapper("[SafeBox<Decimal>]", [SafeBox<Decimal>].self, "[1,N]", at: ["[1]"]) { [$0[1].wrappedValue] },
+    Wrapper("[String: SafeBox<Decimal?>]", [String: SafeBox<Decimal?>].self, #"{"a":N}"#, at: ["a"]) {
       [$0["a"]?.wrappedValue]
     },
-    Wrapper("ShieldedResponse<Decimal>", ShieldedResponse<Decimal>.self, at: "data") {
-      #"{"data":\#($0)}"#
-    } values: {
-      [$0.data]
-    },
+    Wrapper("ShieldedResponse<Decimal>", ShieldedResponse<Decimal>.self, #"{"data":N}"#, at: ["data"]) { [$0.data] },
   ]
 
   /// Numbers that a Decimal can't hold, and the part that it does hold.
@@ -137,7 +94,7 @@ struct LongDecimalRegressionTests {
 
   @Test("Lost digits are recorded as a loss in every wrapper", arguments: wrappers, cut)
   func recorded(_ wrapper: Wrapper, _ cut: (number: String, value: String)) throws {
-    let payload = Data(wrapper.payload(cut.number).utf8)
+    let payload = wrapper.payload(cut.number)
     // One log keeps every record. The others only count, which takes a shorter path.
     for log in [RescueLog { _ in }, RescueLog(), RescueLog(capacity: 0)] {
       let values = try wrapper.decode(payload, RescueOptions(log: log))
@@ -151,7 +108,7 @@ struct LongDecimalRegressionTests {
 
   @Test("A value is the same with a log, without one, and in plain Codable", arguments: wrappers, cut)
   func unobserved(_ wrapper: Wrapper, _ cut: (number: String, value: String)) throws {
-    let payload = Data(wrapper.payload(cut.number).utf8)
+    let payload = wrapper.payload(cut.number)
     let values = try wrapper.decode(payload, RescueOptions())
     #expect(try wrapper.decode(payload, RescueOptions(log: RescueLog())) == values)
     let plain = try ShieldedJSONDecoder().decode([Decimal].self, from: Data("[\(cut.number)]".utf8))
@@ -162,7 +119,7 @@ struct LongDecimalRegressionTests {
   @Test("A number whose digits a Decimal holds has no record, at any length", arguments: wrappers, held)
   func exact(_ wrapper: Wrapper, _ number: String) throws {
     let log = RescueLog()
-    let values = try wrapper.decode(Data(wrapper.payload(number).utf8), RescueOptions(log: log))
+    let values = try wrapper.decode(wrapper.payload(number), RescueOptions(log: log))
     #expect(log.report().isEmpty)
     let plain = try ShieldedJSONDecoder().decode([Decimal].self, from: Data("[\(number)]".utf8))
     #expect(Set(values) == Set(plain))
@@ -176,10 +133,7 @@ struct LongDecimalRegressionTests {
       let log = RescueLog()
       // Plain `Codable` doesn't read the nulls next to the numbers in some payloads.
       guard policy == onlyDecimals || wrapper.description != "@SafeArray [Decimal?]" else { continue }
-      let values = try wrapper.decode(
-        Data(wrapper.payload(cut.number).utf8),
-        RescueOptions(policy: policy, log: log)
-      )
+      let values = try wrapper.decode(wrapper.payload(cut.number), RescueOptions(policy: policy, log: log))
       #expect(values.map(\.description) == wrapper.paths.map { _ in cut.value })
       #expect(log.report().isEmpty)
     }
@@ -193,7 +147,7 @@ struct LongDecimalRegressionTests {
   func forbidden(_ wrapper: Wrapper, _ cut: (number: String, value: String)) throws {
     var policy = RescuePolicy.lenient
     policy[.decimal, from: .number] = .retype
-    let payload = Data(wrapper.payload(cut.number).utf8)
+    let payload = wrapper.payload(cut.number)
     let log = RescueLog()
     guard wrapper.description != "ShieldedResponse<Decimal>" else {
       // A whole payload has no default.
@@ -256,6 +210,134 @@ struct LongDecimalRegressionTests {
       #expect(prices.one == Price(rawValue: 0.5))
       #expect(prices.all == [Price(rawValue: 0.5)])
       #expect(log?.report().isEmpty != false)
+    }
+  }
+}
+
+/// `ShieldedJSONDecoder` called a custom date or data strategy for `null`, so a strategy with a fallback made a value of it, and no
+/// record. `JSONDecoder` throws before it calls the strategy.
+@Suite("Public report: a custom strategy was called for null", .timeLimit(.minutes(20)))
+struct NullStrategyRegressionTests {
+  private static let fallback = Date(timeIntervalSinceReferenceDate: 999)
+
+  private static let decoders: [any RescuingDecoder & Sendable] = {
+    let foundation = JSONDecoder()
+    foundation.dateDecodingStrategy = .custom { _ in fallback }
+    foundation.dataDecodingStrategy = .custom { _ in Data([9]) }
+    var shielded = ShieldedJSONDecoder()
+    shielded.dateDecodingStrategy = .custom { _ in fallback }
+    shielded.dataDecodingStrategy = .custom { _ in Data([9]) }
+    return [foundation, shielded]
+  }()
+
+  private struct Rescued: Decodable, Equatable {
+    @SafeDefault<Epoch> var at: Date
+    @SafeBox var optional: Date?
+    @SafeBox var bytes: Data?
+    @DroppingArray var all: [Date]
+    @DroppingArray var blobs: [Data]
+    @DroppingDictionary var by: [String: Date]
+
+    enum Epoch: DefaultValue { static var defaultValue: Date { Date(timeIntervalSinceReferenceDate: 0) } }
+  }
+
+  private struct Unkeyed: Decodable {
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      _ = try container.decode(Date.self)
+    }
+  }
+
+  @Test("A null in a rescued property is a missing value, and is recorded", arguments: decoders)
+  func rescued(decoder: any RescuingDecoder & Sendable) throws {
+    let json =
+      #"{"at": null, "optional": null, "bytes": null, "all": [null, 1], "blobs": [null], "by": {"a": null, "b": 1}}"#
+    let decoded = try decoder.decodeWithReport(Rescued.self, from: Data(json.utf8))
+    let value = decoded.value
+    #expect(value.at == Date(timeIntervalSinceReferenceDate: 0) && value.optional == nil && value.bytes == nil)
+    #expect(value.all == [Self.fallback] && value.blobs == [] && value.by == ["b": Self.fallback])
+    let records = decoded.report.records.map { "\($0.path) \($0.outcome.rawValue) \($0.reason?.rawValue ?? "")" }
+    #expect(
+      records.sorted() == [
+        "all[0] dropped valueNotFound", "at defaulted valueNotFound", "blobs[0] dropped valueNotFound",
+        "by.a dropped valueNotFound",
+      ]
+    )
+  }
+
+  @Test("Where plain Codable requests a value, a null is valueNotFound, as with JSONDecoder", arguments: decoders)
+  func plain(decoder: any RescuingDecoder & Sendable) {
+    func expectNoValue<Value: Decodable>(_ type: Value.Type, _ json: String) {
+      do {
+        _ = try decoder.decode(type, from: Data(json.utf8), options: RescueOptions())
+        Issue.record("\(type) was decoded from \(json).")
+      } catch DecodingError.valueNotFound(let missing, _) {
+        #expect(missing == Date.self || missing == Data.self)
+      } catch {
+        Issue.record("\(type) from \(json): \(error)")
+      }
+    }
+    expectNoValue([Date].self, "[null]")
+    expectNoValue([Data].self, "[null]")
+    expectNoValue([String: Date].self, #"{"a": null}"#)
+    expectNoValue(Date.self, "null")
+    expectNoValue(Unkeyed.self, "[null]")
+  }
+
+  @Test("The description of an error has the beginning of a long number")
+  func longNumber() throws {
+    let context = try corruption {
+      try ShieldedJSONDecoder().decode([Int].self, from: "[\(String(repeating: "1", count: 100_000))]")
+    }
+    #expect(context.debugDescription == "The number \(String(repeating: "1", count: 100))… doesn't fit Int.")
+  }
+}
+
+@Suite("UUIDs", .timeLimit(.minutes(20)))
+struct UUIDTextTests {
+  static let texts = [
+    "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "e621e1f8-c36c-495a-93fc-0c247a3e6e5f",
+    "00000000-0000-0000-0000-000000000000", "FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF",
+    "01234567-89aB-cDeF-0123-456789AbCdEf", "", "E621E1F8-C36C-495A-93FC-0C247A3E6E5",
+    "E621E1F8-C36C-495A-93FC-0C247A3E6E5F0", "E621E1F8-C36C-495A-93FC-0C247A3E6E5G",
+    "E621E1F8_C36C_495A_93FC_0C247A3E6E5F", "E621E1F8-C36C-495A-93FC.0C247A3E6E5F",
+    "E621E1F8C36C495A93FC0C247A3E6E5F", "{E621E1F8-C36C-495A-93FC-0C247A3E6E5F}",
+    "E621E1F8-C36C-495A-93FC0C247A3E6E5F-", "E621E1F-8C36C-495A-93FC-0C247A3E6E5F",
+    " 621E1F8-C36C-495A-93FC-0C247A3E6E5F", "0x21E1F8-C36C-495A-93FC-0C247A3E6E5F",
+    "E621E1F8-C36C-495A-93FC-0C247A3E6E5F ", "E621E1F8-C36C-495A-93FC-0C247A3E6Eé", "not a UUID",
+  ]
+
+  @Test("A text is the UUID that JSONDecoder decodes, or the same error", arguments: texts)
+  func text(_ text: String) throws {
+    let body = try JSONEncoder().encode(["id": [text]])
+    let expected = Outcome { try JSONDecoder().decode([String: [UUID]].self, from: body) }
+    #expect(Outcome { try ShieldedJSONDecoder().decode([String: [UUID]].self, from: body) } == expected)
+    if let uuid = UUID(uuidString: text) { #expect(expected == .value(["id": [uuid]])) }
+  }
+
+  @Test("Any value but a string is the same error as with JSONDecoder", arguments: ["1", "null", "[]", "{}", "true"])
+  func mismatch(_ value: String) throws {
+    let body = Data(#"{"id": [\#(value)]}"#.utf8)
+    let expected = Outcome { try JSONDecoder().decode([String: [UUID]].self, from: body) }
+    #expect(Outcome { try ShieldedJSONDecoder().decode([String: [UUID]].self, from: body) } == expected)
+  }
+
+  private enum Outcome: Equatable {
+    case value([String: [UUID]])
+    case error(String)
+
+    init(_ decode: () throws -> [String: [UUID]]) {
+      do {
+        self = .value(try decode())
+      } catch DecodingError.dataCorrupted(let context) {
+        self = .error("corrupted at \(context.codingPath.map(\.stringValue)): \(context.debugDescription)")
+      } catch DecodingError.typeMismatch(let type, let context) {
+        self = .error("not \(type) at \(context.codingPath.map(\.stringValue))")
+      } catch DecodingError.valueNotFound(let type, let context) {
+        self = .error("no \(type) at \(context.codingPath.map(\.stringValue))")
+      } catch {
+        self = .error("\(error)")
+      }
     }
   }
 }
