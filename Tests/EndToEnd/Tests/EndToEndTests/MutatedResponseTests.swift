@@ -80,9 +80,8 @@ import Testing
 
     private static let words = [
       "\r\n", "\r\n\r\n", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 ", "000", "099", "100", "101", "204", "302", "401", "\0",
-      ":", " ", "-1",
-      "Content-Length: 5\r\n", "Transfer-Encoding: chunked\r\n", "Location: /other\r\n", "Connection: close\r\n",
-      "Content-Encoding: gzip\r\n", "0\r\n\r\n", "5\r\n", "[1]", "H", "18446744073709551616",
+      ":", " ", "-1", "Content-Length: 5\r\n", "Transfer-Encoding: chunked\r\n", "Location: /other\r\n",
+      "Connection: close\r\n", "Content-Encoding: gzip\r\n", "0\r\n\r\n", "5\r\n", "[1]", "H", "18446744073709551616",
     ].map { Array($0.utf8) }
 
     init(_ number: UInt64) {
@@ -110,17 +109,6 @@ import Testing
       self.bytes = bytes
       closes = Bool.random(using: &generator)
     }
-
-    private struct SplitMix: RandomNumberGenerator {
-      var state: UInt64
-
-      mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return value ^ value >> 31
-      }
-    }
   }
 
   /// The calls of one process.
@@ -129,9 +117,7 @@ import Testing
 
     let url: URL
 
-    init(_ address: String) throws {
-      url = try #require(URL(string: address))
-    }
+    init(_ address: String) throws { url = try #require(URL(string: address)) }
 
     func run() async throws {
       await withTaskGroup(of: Void.self) { group in
