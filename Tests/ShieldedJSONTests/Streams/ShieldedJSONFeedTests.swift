@@ -263,7 +263,7 @@ struct MalformedLineRegressionTests {
   func refused() throws {
     var feed = ShieldedJSONFeed(linesOf: Chunk.self, options: RescueOptions(policy: .strict))
     #expect(try feed.feed(Data("{\"id\": 1}\n[DONE]\n".utf8)) == [Chunk(id: 1)])
-    #expect(throws: JSONStreamError.malformed(offset: 10, reason: "unexpected character")) { try feed.finish() }
+    #expect(throws: JSONStreamError.malformed(offset: 11, reason: "unexpected character")) { try feed.finish() }
   }
 
   @Test("A record keeps only the excerpt of a long line")
