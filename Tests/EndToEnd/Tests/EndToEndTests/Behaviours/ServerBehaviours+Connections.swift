@@ -318,6 +318,6 @@ extension ServerBehaviour {
   ]
 
   private static func silent(_ title: String, _ steps: [ServerStep]) -> ServerBehaviour {
-    ServerBehaviour(title, steps + [.pause(milliseconds: 6_000), .close], silence, limits: short)
+    ServerBehaviour(title, silence, limits: short) { steps + [.pause(milliseconds: 6_000), .close] }
   }
 }
