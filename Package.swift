@@ -519,7 +519,6 @@ extension Package {
         "QuakeFeed": [],
         "LoopbackServer": nio("NIOCore", "NIOPosix") + [
           "ChildProcesses",
-          .product(name: "FlyingFox", package: "FlyingFox"),
           .product(name: "FlyingSocks", package: "FlyingFox"),
           .product(name: "NIOSSL", package: "swift-nio-ssl"),
         ],

@@ -60,15 +60,11 @@ struct RetryTests {
 
   private static let good = status(200)
 
-  private func client(_ transport: ScriptedTransport, _ policy: RetryPolicy?) throws -> ShieldedClient {
-    var options = ClientOptions()
-    options.retry = policy
-    options.renewal = TokenRenewal {}
-    return ShieldedClient(
-      baseURL: try #require(URL(string: "https://shop.example")),
-      transport: transport,
-      options: options
-    )
+  private func client(_ transport: ScriptedTransport, _ policy: RetryPolicy?) -> ShieldedClient {
+    ShieldedClient(transport) { options in
+      options.retry = policy
+      options.renewal = TokenRenewal {}
+    }
   }
 
   private static let quick = RetryPolicy(baseDelay: .milliseconds(1), maximumDelay: .seconds(2))
@@ -100,26 +96,26 @@ struct RetryTests {
   ) async throws {
     let endpoint = ListEndpoint(method: method)
     let transport = ScriptedTransport(answers)
-    let failure = await (try client(transport, Self.quick)).failure(of: endpoint)
+    let failure = await client(transport, Self.quick).failure(of: endpoint)
     #expect((failure == nil) == succeeds)
     #expect(transport.requestCount == requestCount)
 
     let streamed = ScriptedTransport(answers)
-    let outcome = await (try client(streamed, Self.quick)).streamed(ListEndpoint(method: method, decodePath: ["data"]))
+    let outcome = await client(streamed, Self.quick).streamed(ListEndpoint(method: method, decodePath: ["data"]))
     #expect((outcome.reason == nil) == succeeds)
     #expect(outcome.elements == (succeeds ? [1] : []))
     #expect(streamed.requestCount == requestCount)
 
     // Without a policy, nothing is repeated but after a renewal.
     let once = ScriptedTransport(answers)
-    _ = await (try client(once, nil)).failure(of: endpoint)
+    _ = await client(once, nil).failure(of: endpoint)
     #expect(once.requestCount <= 2)
   }
 
   @Test("A POST is repeated if its endpoint says that it may be")
   func repeatable() async throws {
     let transport = ScriptedTransport([Self.status(503), Self.good])
-    let failure = await (try client(transport, Self.quick)).failure(of: KeyedEndpoint())
+    let failure = await client(transport, Self.quick).failure(of: KeyedEndpoint())
     #expect(failure == nil)
     #expect(transport.requestCount == 2)
   }
@@ -136,14 +132,10 @@ struct RetryTests {
   @Test("A stream isn't repeated after its first element")
   func streamWithElements() async throws {
     let cut = ScriptedTransport.Answer.success(
-      TransportResponse(
-        status: 200,
-        headers: ["Content-Type": "application/json"],
-        body: Data("{\"data\":[1,2".utf8)
-      )
+      TransportResponse(status: 200, headers: ["Content-Type": "application/json"], body: Data("{\"data\":[1,2".utf8))
     )
     let transport = ScriptedTransport([cut, Self.good])
-    let outcome = await (try client(transport, Self.quick)).streamed(ListEndpoint(decodePath: ["data"]))
+    let outcome = await client(transport, Self.quick).streamed(ListEndpoint(decodePath: ["data"]))
     #expect(outcome.elements == [1])
     #expect(outcome.reason != nil)
     #expect(transport.requestCount == 1)
@@ -196,7 +188,7 @@ struct RetryTests {
       Self.status(200, ["ETag": "\"a\""]), .success(TransportResponse(status: 304)),
       Self.status(200, ["ETag": "\"b\""]), .success(TransportResponse(status: 304)),
     ])
-    let client = try client(transport, nil)
+    let client = client(transport, nil)
     let first = try await client.send(ListEndpoint(), ifNoneMatch: nil)
     #expect(first?.headers["ETag"] == "\"a\"")
     let unchanged = try await client.send(ListEndpoint(), ifNoneMatch: "\"a\"")
@@ -204,9 +196,7 @@ struct RetryTests {
     let changed = try await client.send(ListEndpoint(), ifNoneMatch: "\"a\"")
     #expect(changed?.value == [1])
     #expect(changed?.headers["ETag"] == "\"b\"")
-    #expect(
-      transport.requests.withLock { $0.map { $0.headers["If-None-Match"] } } == [nil, "\"a\"", "\"a\""]
-    )
+    #expect(transport.requests.withLock { $0.map { $0.headers["If-None-Match"] } } == [nil, "\"a\"", "\"a\""])
     // Without a condition, the status is a failure.
     let failure = await client.failure(of: ListEndpoint())
     #expect(failure?.status == 304)
@@ -225,7 +215,7 @@ struct RetryTests {
     var empty = page
     empty.body = Data()
     for (response, succeeds) in [(page, false), (own, true), (empty, true)] {
-      let client = try client(ScriptedTransport([.success(response)]), nil)
+      let client = client(ScriptedTransport([.success(response)]), nil)
       let failure = await client.failure(of: DeletionEndpoint())
       #expect((failure == nil) == succeeds)
       if !succeeds { #expect(failure?.reason == .unreadable(.htmlPage)) }
@@ -247,11 +237,11 @@ struct RetryTests {
       headers: ["Content-Type": "application/json", "Content-Encoding": encoding],
       body: Data([0x0B, 0x01, 0x80])
     )
-    let client = try client(ScriptedTransport([.success(response)]), nil)
+    let client = client(ScriptedTransport([.success(response)]), nil)
     let failure = await client.failure(of: ListEndpoint())
     let name = encoding.replacing(", identity", with: "")
     #expect(failure?.reason == .unreadable(.unknownEncoding(name)))
-    let streamed = await (try self.client(ScriptedTransport([.success(response)]), nil))
+    let streamed = await (self.client(ScriptedTransport([.success(response)]), nil))
       .streamed(ListEndpoint(decodePath: ["data"]))
     #expect(streamed.reason == failure?.reason)
   }

@@ -6,6 +6,91 @@ import ShieldedReporting
 import Synchronization
 import Testing
 
+/// A transport that returns predefined responses and records the requests.
+final class RecordedTransport: HTTPTransport {
+  private let answer: @Sendable (TransportRequest) async throws(TransportError) -> TransportResponse
+  private let sent = Mutex<[TransportRequest]>([])
+
+  var requests: [TransportRequest] { sent.withLock { $0 } }
+
+  init(_ answer: @escaping @Sendable (TransportRequest) async throws(TransportError) -> TransportResponse) {
+    self.answer = answer
+  }
+
+  convenience init(status: Int = 200, contentType: String? = "application/json", _ json: String) {
+    var response = TransportResponse(status: status, body: Data(json.utf8))
+    response.headers["content-type"] = contentType
+    self.init { [response] _ in response }
+  }
+
+  func response(
+    to request: TransportRequest,
+    within limits: TransportLimits
+  ) async throws(TransportError) -> TransportResponse {
+    sent.withLock { $0.append(request) }
+    return try await answer(request)
+  }
+}
+
+enum ListCode: Int, ModuleResponseCode { case full = 7 }
+
+/// An endpoint for a list of integers.
+struct ListEndpoint: Endpoint {
+  typealias Response = StatusResponse<[Int]>
+  typealias Code = ListCode
+
+  var path = "list"
+  var pathComponents: [String] = []
+  var method = "GET"
+  var query: [URLQueryItem] = []
+  var headers: HeaderFields = ["Accept": "application/json"]
+  var body: Data?
+  var decoder = ShieldedJSONDecoder()
+  var decodePath: [String]?
+  var candidateKeys: [String]?
+  var successStatuses: SuccessStatuses?
+  var policy: RescuePolicy?
+  var contentTypes = ContentTypes.json
+  var limits: TransportLimits?
+}
+
+/// An endpoint whose contract has a code in the body.
+struct CodedListEndpoint: Endpoint {
+  typealias Response = CodeMessageResponse<[Int]>
+  typealias Code = ListCode
+
+  let path = "list"
+}
+
+extension ClientOptions {
+  /// Prepares every request by a change of it.
+  mutating func change(_ change: @escaping @Sendable (inout TransportRequest) -> Void) {
+    prepare = { request in
+      var request = request
+      change(&request)
+      return request
+    }
+  }
+}
+
+extension ShieldedClient {
+  /// Creates a client over a recorded transport.
+  init(_ transport: some HTTPTransport, _ change: (inout ClientOptions) -> Void = { _ in }) {
+    var options = ClientOptions()
+    change(&options)
+    self.init(baseURL: URL(filePath: "/"), transport: transport, options: options)
+  }
+
+  func failure<Target: Endpoint>(of endpoint: Target) async -> RequestError<Target.Code>? {
+    do {
+      _ = try await send(endpoint)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
 @Suite("ShieldedClient", .timeLimit(.minutes(20)))
 struct ShieldedClientTests {
   @Test(
@@ -36,9 +121,7 @@ struct ShieldedClientTests {
 
   @Test("The undeclared keys of every response are reported, and a type with which that isn't possible is named")
   func undeclaredKeys() async throws {
-    struct Item: Decodable {
-      var id: Int
-    }
+    struct Item: Decodable { var id: Int }
     struct Items<Decoder: RescuingDecoder & Sendable>: Endpoint {
       typealias Response = StatusResponse<[Item]>
       typealias Code = ListCode
@@ -69,11 +152,7 @@ struct ShieldedClientTests {
     struct NoKey: Error {}
     let transport = RecordedTransport("[1]")
     let client = ShieldedClient(transport) { options in
-      options.prepare = { request in
-        var request = request
-        request.headers["Authorization"] = "key"
-        return request
-      }
+      options.change { $0.headers["Authorization"] = "key" }
     }
     _ = try await client.send(ListEndpoint())
     #expect(transport.requests.map { $0.headers["authorization"] } == ["key"])
@@ -90,8 +169,7 @@ struct ShieldedClientTests {
     "An excerpt is bounded, on one line, and redacted as configured",
     arguments: [
       (BodyExcerpt(), "<html>a\u{1b}[31m\nb\u{202E}c"), (BodyExcerpt(length: 3), "<ht…"), (.none, nil),
-      (BodyExcerpt(length: -1), nil),
-      (BodyExcerpt(length: 20) { _ in "hidden" }, "hidden"),
+      (BodyExcerpt(length: -1), nil), (BodyExcerpt(length: 20) { _ in "hidden" }, "hidden"),
       (BodyExcerpt(length: 3) { _ in "éé" }, "é…"),
     ]
   )
@@ -209,5 +287,37 @@ struct ShieldedClientTests {
     }
     #expect(text.contains("secret"))
     #expect(text.utf8.count < 20_000)
+  }
+}
+
+@Suite("URLSessionTransport", .timeLimit(.minutes(20)))
+struct URLSessionTransportTests {
+  @Test(
+    "A time limit too long to elapse doesn't trap",
+    .timeLimit(.minutes(10)),
+    arguments: [Duration.seconds(Int64.max), .seconds(4_000_000_000_000), Duration(attoseconds: .max)]
+  )
+  func endless(time: Duration) async throws {
+    let transport = URLSessionTransport()
+    // No server listens at this port.
+    let url = try #require(URL(string: "http://127.0.0.1:9/"))
+    let limits = TransportLimits(idleTime: time, totalTime: time)
+    let error = await #expect(throws: TransportError.self) {
+      try await transport.response(to: TransportRequest(url: url), within: limits)
+    }
+    #expect(error == .unreachable(reason: "no connection was made."))
+  }
+
+  @Test(
+    "An address without a host is an error and doesn't trap",
+    .timeLimit(.minutes(10)),
+    arguments: ["http:", "http://", "http:///list", "http:list", "https://:80/", "HTTP:///"]
+  )
+  func noServer(address: String) async throws {
+    let url = try #require(URL(string: address))
+    let error = await #expect(throws: TransportError.self) {
+      try await URLSessionTransport().response(to: TransportRequest(url: url), within: TransportLimits())
+    }
+    #expect(error != .cancelled)
   }
 }

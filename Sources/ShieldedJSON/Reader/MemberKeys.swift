@@ -11,7 +11,11 @@ public struct MemberKeys: Sendable {
 
   /// - Parameter keys: The payload's keys, each different from the others.
   public init(_ keys: StaticString...) {
-    let declared = keys.map { $0.withUTF8Buffer { unsafe Array($0) } }
+    self.init(keys.map { $0.withUTF8Buffer { unsafe Array($0) } })
+  }
+
+  /// - Parameter declared: The bytes of the payload's keys, each different from the others.
+  init(_ declared: [[UInt8]]) {
     var all = declared
     for key in declared where key.contains(UInt8(ascii: "_")) {
       let converted = Array(SnakeCase.camelCased(String(decoding: key, as: UTF8.self)).utf8)

@@ -44,3 +44,32 @@ public struct DecodingFailure: Hashable, Sendable {
     key.intValue.map { "\(key.stringValue)#\($0)" } ?? key.stringValue
   }
 }
+
+/// The result of a decode, comparable with that of another: a value or a failure.
+public enum DecodingResult<Value: Equatable & Sendable>: Equatable, Sendable {
+  /// A value.
+  case value(Value)
+  /// An error.
+  case failure(DecodingFailure)
+
+  /// Runs a decode and keeps its result.
+  ///
+  /// - Parameter decode: Returns the value.
+  public init(_ decode: () throws -> Value) {
+    do {
+      self = .value(try decode())
+    } catch {
+      self = .failure(DecodingFailure(error))
+    }
+  }
+}
+
+/// The type of a value, and its parts with their labels. Equal values have equal texts: the entries of a dictionary and the elements
+/// of a set, whose order depends on their addresses, are sorted.
+package func reflectedText(of value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  if mirror.children.isEmpty { return "\(type(of: value)) \(value)" }
+  let parts = mirror.children.map { "\($0.label ?? "")=\(reflectedText(of: $0.value))" }
+  let isUnordered = mirror.displayStyle == .dictionary || mirror.displayStyle == .set
+  return "\(type(of: value))(\((isUnordered ? parts.sorted() : parts).joined(separator: ", ")))"
+}

@@ -34,16 +34,17 @@ public struct RescueTableExample: Sendable {
 
   /// Creates an example.
   ///
-  /// - Parameter bytes: The token if it isn't UTF-8; otherwise `json` is the token.
+  /// - Parameters:
+  ///   - fields: The models with the wrapper and without it.
+  ///   - bytes: The token if it isn't UTF-8; otherwise `json` is the token.
   init<Shielded: SingleField, Plain: SingleField>(
-    _ shielded: Shielded.Type,
-    plain: Plain.Type,
-    type: String,
-    json: String?,
-    bytes: [UInt8]? = nil,
-    gives expected: Shielded.Value,
+    _ fields: (shielded: Shielded.Type, plain: Plain.Type),
+    _ type: String,
+    _ json: String?,
+    _ expected: Shielded.Value,
     _ rescues: [ExpectedRescue],
-    underlyingPath: String? = nil
+    _ underlyingPath: String? = nil,
+    bytes: [UInt8]? = nil
   ) where Plain.Value == Shielded.Value {
     self.type = type
     self.json = json
@@ -129,4 +130,185 @@ extension RescueTableExample {
 extension RescueTableExample: CustomStringConvertible {
   /// `Int ← "42"`.
   public var description: String { "\(type) ← \(json ?? "missing key")" }
+}
+
+extension RescueTableExample {
+  /// A field under `@SafeBox`.
+  static func box<Value: SafeValue & Equatable>(
+    _ type: Value.Type,
+    _ json: String?,
+    gives expected: Value,
+    _ outcome: RescueOutcome? = nil,
+    _ reason: RescueReason? = nil,
+    at path: String = "value",
+    underlyingPath: String? = nil
+  ) -> RescueTableExample {
+    let fields = (BoxedField<Value>.self, PlainField<Value>.self)
+    return RescueTableExample(fields, "\(type)", json, expected, .one(outcome, reason, at: path), underlyingPath)
+  }
+
+  /// A field under `@SafeBox` that becomes its type's default.
+  static func defaulted<Value: SafeValue & Equatable>(
+    _ type: Value.Type,
+    _ json: String?,
+    _ reason: RescueReason
+  ) -> RescueTableExample {
+    box(type, json, gives: Value.defaultValue, .defaulted, reason)
+  }
+
+  /// A field under `@SafeBox` whose token isn't UTF-8.
+  static func box<Value: SafeValue & Equatable>(
+    _ type: Value.Type,
+    bytes: [UInt8],
+    shownAs json: String,
+    gives expected: Value,
+    _ outcome: RescueOutcome,
+    _ reason: RescueReason? = nil
+  ) -> RescueTableExample {
+    let fields = (BoxedField<Value>.self, PlainField<Value>.self)
+    return RescueTableExample(fields, "\(type)", json, expected, .one(outcome, reason), bytes: bytes)
+  }
+
+  /// An Optional field under `@SafeBox`.
+  static func optional<Wrapped: Rescuable & Equatable>(
+    _ type: Wrapped.Type,
+    _ json: String?,
+    gives expected: Wrapped?,
+    _ outcome: RescueOutcome? = nil,
+    _ reason: RescueReason? = nil,
+    underlyingPath: String? = nil
+  ) -> RescueTableExample {
+    let fields = (BoxedField<Wrapped?>.self, PlainOptionalField<Wrapped>.self)
+    return RescueTableExample(fields, "\(type)?", json, expected, .one(outcome, reason), underlyingPath)
+  }
+
+  /// A field under `@SafeDefault`.
+  static func defaultByType<Provider: DefaultValue>(
+    _ provider: Provider.Type,
+    _ json: String?,
+    gives expected: Provider.Value,
+    _ outcome: RescueOutcome? = nil,
+    _ reason: RescueReason? = nil
+  ) -> RescueTableExample where Provider.Value: Equatable {
+    let fields = (DefaultedField<Provider>.self, PlainField<Provider.Value>.self)
+    return RescueTableExample(fields, "@SafeDefault \(Provider.Value.self)", json, expected, .one(outcome, reason))
+  }
+
+  /// An Optional date under `@SafeDate`.
+  ///
+  /// - Parameter seconds: The expected date, in seconds since 1970.
+  static func listed<Formats: DateFormatList>(
+    _ formats: Formats.Type,
+    _ json: String?,
+    gives seconds: Double?,
+    _ outcome: RescueOutcome? = nil,
+    _ reason: RescueReason? = nil
+  ) -> RescueTableExample where Formats.Value == Date? {
+    let fields = (DatedField<Formats>.self, PlainDatedField<Formats>.self)
+    let date = seconds.map(Date.init(timeIntervalSince1970:))
+    return RescueTableExample(fields, "@SafeDate \(Formats.self)", json, date, .one(outcome, reason))
+  }
+
+  /// A list under `@SafeArray`.
+  static func substituting<Element: SafeValue & Equatable>(
+    _ type: Element.Type,
+    _ json: String?,
+    gives expected: [Element],
+    _ rescues: ExpectedRescue...,
+    underlyingPath: String? = nil
+  ) -> RescueTableExample {
+    let fields = (SubstitutingField<Element>.self, PlainField<[Element]>.self)
+    return RescueTableExample(fields, "@SafeArray [\(type)]", json, expected, rescues, underlyingPath)
+  }
+
+  /// A list under `@DroppingArray`.
+  static func dropping<Element: Rescuable & Equatable>(
+    _ type: Element.Type,
+    _ json: String?,
+    gives expected: [Element],
+    _ rescues: ExpectedRescue...,
+    underlyingPath: String? = nil
+  ) -> RescueTableExample {
+    let fields = (DroppingField<Element>.self, PlainField<[Element]>.self)
+    return RescueTableExample(fields, "@DroppingArray [\(type)]", json, expected, rescues, underlyingPath)
+  }
+
+  /// A dictionary under `@DroppingDictionary`.
+  static func droppingEntries<Value: Rescuable & Equatable>(
+    _ type: Value.Type,
+    _ json: String?,
+    gives expected: [String: Value],
+    _ rescues: ExpectedRescue...,
+    underlyingPath: String? = nil
+  ) -> RescueTableExample {
+    let fields = (DroppingEntriesField<Value>.self, PlainField<[String: Value]>.self)
+    let name = "@DroppingDictionary [String: \(type)]"
+    return RescueTableExample(fields, name, json, expected, rescues, underlyingPath)
+  }
+}
+
+/// The expected result of an example over one decoder.
+public struct RescueTableExpectation: Hashable, Sendable {
+  /// A description of the value; `nil` if the decoder rejects the whole document.
+  public let value: String?
+
+  /// The expected records, in order; empty for an exact value.
+  public let rescues: [ExpectedRescue]
+
+  /// The words for the outcomes, as a cell of the table must name them.
+  public var outcomes: Set<String> {
+    if value == nil { return ["refused"] }
+    return rescues.isEmpty ? ["exact"] : Set(rescues.map(\.outcome.rawValue))
+  }
+
+  /// The reasons of the records.
+  public var reasons: Set<RescueReason> { Set(rescues.compactMap(\.reason)) }
+
+  /// The outcome of the first record; `nil` for an exact value or a rejected document.
+  public var outcome: RescueOutcome? { rescues.first?.outcome }
+}
+
+/// The expected contents of a record.
+public struct ExpectedRescue: Hashable, Sendable {
+  /// The path, in the notation of ``ShieldedDecoding/RescuePath``.
+  public let path: String
+
+  /// The outcome of the rescue.
+  public let outcome: RescueOutcome
+
+  /// The reason for the rescue, if the token gives no usable value.
+  public let reason: RescueReason?
+
+  /// Creates an expected rescue.
+  ///
+  /// - Parameters:
+  ///   - outcome: The outcome of the rescue.
+  ///   - reason: The reason for the rescue, if the token gives no usable value.
+  ///   - path: The path of the value.
+  public init(_ outcome: RescueOutcome, _ reason: RescueReason? = nil, at path: String = "value") {
+    self.path = path
+    self.outcome = outcome
+    self.reason = reason
+  }
+
+  /// Creates the expected rescue that a record satisfies.
+  ///
+  /// - Parameter record: A record of the log.
+  public init(_ record: RescueRecord) {
+    self.init(record.outcome, record.reason, at: record.path.description)
+  }
+}
+
+extension [ExpectedRescue] {
+  /// The records of a value: one if there is an outcome.
+  static func one(_ outcome: RescueOutcome?, _ reason: RescueReason?, at path: String = "value") -> [ExpectedRescue] {
+    outcome.map { [ExpectedRescue($0, reason, at: path)] } ?? []
+  }
+}
+
+extension ExpectedRescue: CustomStringConvertible {
+  /// `value[2]: dropped (typeMismatch)`.
+  public var description: String {
+    "\(path): \(outcome.rawValue)" + (reason.map { " (\($0.rawValue))" } ?? "")
+  }
 }

@@ -70,3 +70,58 @@ extension PayloadTree: ExpressibleByBooleanLiteral, ExpressibleByStringLiteral,
     self = .object(elements.map { Member(key: $0, value: $1) })
   }
 }
+
+extension PayloadTree {
+  /// The payload as JSON.
+  public var json: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let value): value ? "true" : "false"
+    case .number(let text): text
+    case .string(let text): Self.quoted(text)
+    case .array(let elements): "[\(elements.map(\.json).joined(separator: ","))]"
+    case .object(let members):
+      "{\(members.map { "\(Self.quoted($0.key)):\($0.value.json)" }.joined(separator: ","))}"
+    }
+  }
+
+  /// The payload as an XML property list; `nil` if it contains a `null`, which property lists can't represent.
+  public var propertyList: String? {
+    propertyListValue.map { #"<?xml version="1.0" encoding="UTF-8"?><plist version="1.0">\#($0)</plist>"# }
+  }
+
+  private var propertyListValue: String? {
+    switch self {
+    case .null: return nil
+    case .boolean(let value): return value ? "<true/>" : "<false/>"
+    case .number(let text): return Int64(text) == nil ? "<real>\(text)</real>" : "<integer>\(text)</integer>"
+    case .string(let text): return "<string>\(Self.escaped(text))</string>"
+    case .array(let elements):
+      let values = elements.compactMap(\.propertyListValue)
+      return values.count == elements.count ? "<array>\(values.joined())</array>" : nil
+    case .object(let members):
+      let entries = members.compactMap { member in
+        member.value.propertyListValue.map { "<key>\(Self.escaped(member.key))</key>\($0)" }
+      }
+      return entries.count == members.count ? "<dict>\(entries.joined())</dict>" : nil
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\u{0}"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  }
+}

@@ -53,3 +53,69 @@ extension PayloadTree {
     }
   }
 }
+
+/// How an unkeyed container behaves at an element that fails to decode.
+public enum ElementHabit: String, Sendable, Hashable, CaseIterable {
+  /// Stays at the element, so that it can be decoded as another type. Foundation behaves this way.
+  case staysAtFailure
+  /// Moves past the element before it throws.
+  case advancesBeforeThrowing
+  /// Stays at the element and rejects every later read.
+  case refusesAfterFailure
+  /// Stays at the element and returns it for every later read, without end.
+  case repeatsAfterFailure
+  /// Moves past a failed element, reads forward only, and doesn't know its count. A list can be opened once, and only `isAtEnd`
+  /// reveals its end.
+  case opensOnce
+  /// Moves past a failed element, but returns a `null` only to Optionals. Any other type is rejected before its `init(from:)`
+  /// is called, and the container stays at the `null`.
+  case refusesNull
+  /// Never advances, not even past good elements: plain `Codable` doesn't reach the end of its arrays.
+  case neverAdvances
+
+  /// Whether the elements after a failed one can be reached.
+  public var reachesLaterElements: Bool {
+    switch self {
+    case .staysAtFailure, .advancesBeforeThrowing, .opensOnce, .refusesNull: true
+    case .refusesAfterFailure, .repeatsAfterFailure, .neverAdvances: false
+    }
+  }
+
+  /// Whether the container has moved past a failed element when it throws.
+  var advancesAtFailure: Bool { self == .advancesBeforeThrowing || self == .opensOnce || self == .refusesNull }
+
+  /// Whether a type whose `init(from:)` never throws can be read from every element.
+  public var givesEveryElement: Bool { self != .refusesNull }
+
+  /// Whether plain `Codable` reaches the end of a good array.
+  public var comesToAnEnd: Bool { self != .neverAdvances }
+}
+
+/// Counts the operations of a decoder and stops endless loops.
+///
+/// The error isn't a `DecodingError`, so that it can't be mistaken for a fault of the payload.
+public final class OperationBudget {
+  /// The error for a decode that exceeds its limit.
+  public struct Exceeded: Error, Hashable {
+    /// The number of operations that were allowed.
+    public let limit: Int
+  }
+
+  /// The number of operations so far.
+  public private(set) var spent = 0
+
+  private let limit: Int
+
+  /// Creates a budget.
+  ///
+  /// - Parameter limit: The number of operations allowed.
+  public init(limit: Int) { self.limit = limit }
+
+  /// Counts an operation.
+  ///
+  /// - Throws: ``Exceeded`` if the count exceeds the limit.
+  func spend() throws {
+    spent += 1
+    if spent > limit { throw Exceeded(limit: limit) }
+  }
+}

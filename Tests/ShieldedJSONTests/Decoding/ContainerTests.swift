@@ -1,4 +1,5 @@
 import Foundation
+import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
@@ -78,8 +79,8 @@ struct ContainerTests {
         try ShieldedJSONDecoder().decode([String: String].self, from: payload)
           == Dictionary(uniqueKeysWithValues: zip(names, names))
       )
-      let wide = try ShieldedJSONDecoder().decode(Kept.self, from: payload).decoder.container(keyedBy: WideKey.self)
-      for name in names.reversed() { #expect(try wide.decode(String.self, forKey: WideKey(name)) == name) }
+      let wide = try ShieldedJSONDecoder().decode(Kept.self, from: payload).decoder.container(keyedBy: TextKey.self)
+      for name in names.reversed() { #expect(try wide.decode(String.self, forKey: TextKey(name)) == name) }
     }
   }
 
@@ -88,11 +89,7 @@ struct ContainerTests {
     struct Inner: Decodable { var n: UInt8 }
     struct Outer: Decodable { var list: [String: [Inner]] }
     let payload = #"{"list":{"k":[{"n":1},{"n":300}]}}"#
-    let error = #expect(throws: DecodingError.self) { try ShieldedJSONDecoder().decode(Outer.self, from: payload) }
-    guard case .dataCorrupted(let context) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
+    let context = try corruption { try ShieldedJSONDecoder().decode(Outer.self, from: payload) }
     #expect(context.codingPath.map(\.stringValue) == ["list", "k", "Index 1", "n"])
     #expect(context.codingPath.map(\.intValue) == [nil, nil, 1, nil])
     #expect(context.debugDescription.contains("300"))
@@ -145,7 +142,7 @@ struct ContainerTests {
     func seconds(_ count: Int) throws -> Double {
       let payload = "{" + (0..<count).map { "\"key\($0)\":\($0)" }.joined(separator: ",") + "}"
       let container = try ShieldedJSONDecoder().decode(Kept.self, from: payload).decoder.container(
-        keyedBy: WideKey.self
+        keyedBy: TextKey.self
       )
       let indices =
         switch order {
@@ -156,7 +153,7 @@ struct ContainerTests {
       // CPU time of the thread, which doesn't depend on the load of the machine.
       let start = threadSeconds()
       for index in indices {
-        try #require(try container.decode(Int.self, forKey: WideKey("key\(index)")) == index)
+        try #require(try container.decode(Int.self, forKey: TextKey("key\(index)")) == index)
       }
       return threadSeconds() - start
     }
@@ -169,12 +166,287 @@ struct ContainerTests {
     let few = try seconds(10_000)
     #expect(try seconds(100_000) < few * 40 + 0.5)
   }
+}
 
-  private struct WideKey: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { nil }
+@Suite("Borrowed payloads", .timeLimit(.minutes(20)))
+struct LentPayloadTests {
+  private struct Kept: Decodable {
+    var decoder: any Decoder
+    init(from decoder: any Decoder) throws { self.decoder = decoder }
+  }
+
+  /// Keeps the decoder that a throwing `init(from:)` received.
+  private final class Keeper: @unchecked Sendable {
+    var decoder: (any Decoder)?
+  }
+
+  private struct Thrown: Error, Equatable {}
+
+  private struct Throwing: Decodable {
+    init(from decoder: any Decoder) throws {
+      (decoder.userInfo[keeperKey] as? Keeper)?.decoder = decoder
+      throw Thrown()
+    }
+  }
+
+  private static let keeperKey = CodingUserInfoKey(rawValue: "keeper").unsafelyUnwrapped
+
+  /// Small payloads are copied in any case, so these are enlarged with spaces.
+  static let payloads = ["", " \n\n"].map { end in
+    "[" + String(repeating: " ", count: 2_000)
+      + #""a text of more than fifteen bytes",{"a":"\u00e9","b":[1,2.5,true,null]}]"# + end
+  }
+
+  /// Decodes from memory that is overwritten and released as soon as the call returns.
+  private func decodeFromMemoryThatGoes<Value: Decodable>(
+    _ type: Value.Type,
+    _ payload: String,
+    _ decoder: ShieldedJSONDecoder = ShieldedJSONDecoder()
+  ) throws -> Value {
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: payload.utf8.count, alignment: 1)
+    memory.copyBytes(from: payload.utf8)
+    defer {
+      memory.initializeMemory(as: UInt8.self, repeating: UInt8(ascii: "\""))
+      memory.deallocate()
+    }
+    return try decoder.decode(type, from: UnsafeRawBufferPointer(memory).bytes)
+  }
+
+  private func expectContent(_ decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    #expect(try container.decode(String.self) == "a text of more than fifteen bytes")
+    let object = try container.nestedContainer(keyedBy: PlainKey.self)
+    #expect(try object.decode(String.self, forKey: .a) == "é")
+    var list = try object.nestedUnkeyedContainer(forKey: .b)
+    #expect(try list.decode(Int.self) == 1)
+    #expect(try list.decode(Double.self) == 2.5)
+    #expect(try list.decode(Bool.self))
+    #expect(try list.decodeNil())
+    #expect(list.isAtEnd && container.isAtEnd)
+  }
+
+  private enum PlainKey: String, CodingKey { case a, b }
+
+  @Test("A decoder that outlives the call doesn't need the caller's memory", arguments: payloads)
+  func keeping(payload: String) throws {
+    let kept = try decodeFromMemoryThatGoes(Kept.self, payload)
+    for _ in 0..<3 { try expectContent(kept.decoder) }
+  }
+
+  @Test("A decoder that outlives a call that throws doesn't need the caller's memory", arguments: payloads)
+  func keepingAfterError(payload: String) throws {
+    let keeper = Keeper()
+    // Breaks the reference cycle: the decoder holds its settings, which hold the keeper.
+    defer { keeper.decoder = nil }
+    let decoder = ShieldedJSONDecoder.with { $0.userInfo[Self.keeperKey] = keeper }
+    #expect(throws: Thrown()) { try decodeFromMemoryThatGoes(Throwing.self, payload, decoder) }
+    try expectContent(try #require(keeper.decoder))
+  }
+
+  @Test("Decoded values don't need the caller's memory", arguments: payloads)
+  func values(payload: String) throws {
+    struct Record: Decodable, Equatable {
+      var a: String
+      var b: [Double?]
+    }
+    struct Pair: Decodable {
+      var text: String
+      var record: Record
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        text = try container.decode(String.self)
+        record = try container.decode(Record.self)
+      }
+    }
+    let payload = payload.replacingOccurrences(of: "true", with: "4")
+    let pair = try decodeFromMemoryThatGoes(Pair.self, payload)
+    #expect(pair.text == "a text of more than fifteen bytes")
+    #expect(pair.record == Record(a: "é", b: [1, 2.5, 4, nil]))
+  }
+
+  @Test("A decoder that outlives a UTF-16 payload needs neither the payload nor its UTF-8 form")
+  func transcoded() throws {
+    let payload = try #require(Self.payloads[0].data(using: .utf16LittleEndian))
+    try expectContent(try ShieldedJSONDecoder().decode(Kept.self, from: payload).decoder)
+  }
+}
+
+@Suite("Fault: a metatype known only at run time decodes its superclass", .timeLimit(.minutes(20)))
+struct DynamicMetatypeRegressionTests {
+  class Person: Decodable {
+    let name: String
+
+    private enum CodingKeys: String, CodingKey { case name }
+
+    required init(from decoder: any Decoder) throws {
+      name = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .name)
+    }
+  }
+
+  final class Employee: Person {
+    let salary: Int
+
+    private enum CodingKeys: String, CodingKey { case salary }
+
+    required init(from decoder: any Decoder) throws {
+      salary = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .salary)
+      try super.init(from: decoder)
+    }
+  }
+
+  private static let table: [String: Person.Type] = ["person": Person.self, "employee": Employee.self]
+
+  /// Decodes each member as the type that a table gives for its key.
+  private struct Keyed: Decodable {
+    let people: [Person]
+
+    private enum CodingKeys: String, CodingKey, CaseIterable { case person, employee }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      people = try CodingKeys.allCases.map { key in
+        // Through a single-value container: the standard library's keyed container passes on only the static type.
+        try container.superDecoder(forKey: key).singleValueContainer().decode(table[key.rawValue] ?? Person.self)
+      }
+    }
+  }
+
+  /// Decodes each element as the type that a table gives for its position.
+  private struct Unkeyed: Decodable {
+    let people: [Person]
+
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      var people: [Person] = []
+      for name in ["person", "employee"] {
+        let type = table[name] ?? Person.self
+        people.append(try container.decode(type))
+        people.append(try #require(try container.decodeIfPresent(type)))
+      }
+      self.people = people
+    }
+  }
+
+  private static let person = #"{"name":"Ada","salary":7}"#
+
+  private func isEmployee<Decoder: RescuingDecoder>(
+    over decoder: Decoder,
+    _ model: (Decoder) throws -> [Person]
+  ) rethrows -> [Bool] {
+    try model(decoder).map { type(of: $0) == Employee.self && ($0 as? Employee)?.salary == 7 && $0.name == "Ada" }
+  }
+
+  @Test("The outermost value has the type of its metatype", arguments: ["person", "employee"])
+  func outermost(_ name: String) throws {
+    let type = try #require(Self.table[name])
+    let data = Data(Self.person.utf8)
+    let shielded = try isEmployee(over: ShieldedJSONDecoder()) {
+      [
+        try $0.decode(type, from: data), try $0.decode(type, from: Self.person), try $0.decode(type, from: Array(data)),
+        try $0.decodeWithReport(type, from: data).value,
+      ]
+    }
+    #expect(shielded == Array(repeating: name == "employee", count: 4))
+    #expect(try isEmployee(over: JSONDecoder()) { [try $0.decode(type, from: data)] } == [name == "employee"])
+  }
+
+  @Test("Members have the types that a table gives for their keys")
+  func keyed() throws {
+    let data = Data(#"{"person":\#(Self.person),"employee":\#(Self.person)}"#.utf8)
+    let expected = [false, true]
+    #expect(try isEmployee(over: ShieldedJSONDecoder()) { try $0.decode(Keyed.self, from: data).people } == expected)
+    #expect(try isEmployee(over: JSONDecoder()) { try $0.decode(Keyed.self, from: data).people } == expected)
+  }
+
+  @Test("Elements have the types that a table gives for their positions")
+  func unkeyed() throws {
+    let data = Data("[\(Array(repeating: Self.person, count: 4).joined(separator: ","))]".utf8)
+    let expected = [false, false, true, true]
+    #expect(try isEmployee(over: ShieldedJSONDecoder()) { try $0.decode(Unkeyed.self, from: data).people } == expected)
+    #expect(try isEmployee(over: JSONDecoder()) { try $0.decode(Unkeyed.self, from: data).people } == expected)
+  }
+}
+
+@Suite("Types that the compiler knows to be lists, or to be read in one pass", .timeLimit(.minutes(20)))
+struct StaticTypeTests {
+  private struct Item: Codable, Equatable, DefaultProvider {
+    @SafeBox var id: Int
+    @SafeBox var name: String
+    @SafeBox var tags: [String]
+
+    static func defaultInstance() -> Item { Item(id: 0, name: "", tags: []) }
+  }
+
+  /// A single word, as an array is.
+  private struct Word: Codable, Equatable { var id: Int }
+
+  /// Decodes through the overload for any type.
+  private func general<Value: Decodable>(_ type: Value.Type, _ data: Data) -> Result<Value, any Error> {
+    Result { try ShieldedJSONDecoder().decode(type, from: data) }
+  }
+
+  private func expectSame<Element: Decodable & Equatable>(_ result: Result<[Element], any Error>, _ data: Data) {
+    switch (result, general([Element].self, data)) {
+    case (.success(let list), .success(let expected)): #expect(list == expected)
+    case (.failure(let error), .failure(let expected)): #expect("\(error)" == "\(expected)")
+    default: Issue.record("one of the two overloads threw for \(String(decoding: data.prefix(100), as: UTF8.self))")
+    }
+  }
+
+  /// A payload, whose name in the output of the tests is short.
+  struct Payload: CustomTestStringConvertible, Sendable {
+    let text: String
+    let testDescription: String
+
+    init(_ text: String) {
+      self.text = text
+      testDescription = text
+    }
+
+    init(_ count: Int, _ element: String) {
+      text = "[" + Array(repeating: element, count: count).joined(separator: ", ") + "]"
+      testDescription = "\(count) times \(element)"
+    }
+  }
+
+  /// Lists on both sides of the length from which on elements are looked up, and payloads that aren't lists.
+  private static let payloads =
+    [1, 5, 20, 300, 9_000].flatMap { count in
+      [
+        #"{"id": 1, "name": "a", "tags": ["b"]}"#, #"{"id": "1", "name": 7, "tags": [1, {}]}"#, #"{}"#, #"7"#, #"null"#,
+      ].map { Payload(count, $0) }
+    } + ["[]", "{}", "", "[", "[1,]", "null", "\u{FEFF}[1]"].map { Payload($0) }
+
+  @Test("A list has the same elements or the same error, whichever overload decodes it", arguments: payloads)
+  func lists(payload: Payload) {
+    let data = Data(payload.text.utf8)
+    let decoder = ShieldedJSONDecoder()
+    expectSame(Result { try decoder.decode([Item].self, from: data) }, data)
+    expectSame(Result { try decoder.decode([Word].self, from: data) }, data)
+    expectSame(Result { try decoder.decode([Int].self, from: data) }, data)
+    expectSame(Result { try decoder.decode([String].self, from: data) }, data)
+    expectSame(Result { try decoder.decode([Double?].self, from: data) }, data)
+    expectSame(Result { try decoder.decode([[String: Int]].self, from: data) }, data)
+  }
+
+  @Test("A list of dates, of nested lists and of dictionaries is decoded by the decoder's strategies")
+  func strategies() throws {
+    let decoder = ShieldedJSONDecoder.with { $0.dateDecodingStrategy = .secondsSince1970 }
+    #expect(try decoder.decode([Date].self, from: Data("[0]".utf8)) == [Date(timeIntervalSince1970: 0)])
+    #expect(try decoder.decode([[Date]].self, from: Data("[[0]]".utf8)) == [[Date(timeIntervalSince1970: 0)]])
+    #expect(try decoder.decode([URL].self, from: Data(#"["a"]"#.utf8)) == [try #require(URL(string: "a"))])
+    #expect(try decoder.decode([Decimal].self, from: Data("[0.1]".utf8)) == [Decimal(1) / 10])
+  }
+
+  @Test("The order of records doesn't depend on the length of a list")
+  func recordOrder() throws {
+    for count in [2, 200] {
+      let element = #"{"tags": [1], "name": 7, "id": "1"}"#
+      let data = Data("[\((0..<count).map { _ in element }.joined(separator: ","))]".utf8)
+      let log = RescueLog()
+      _ = try RescueOptions(log: log).apply { try ShieldedJSONDecoder().decode([Item].self, from: data) }
+      let paths = log.report().records.prefix(6).map { "\($0.path)" }
+      #expect(paths == ["[0].id", "[0].name", "[0].tags[0]", "[1].id", "[1].name", "[1].tags[0]"])
+    }
   }
 }

@@ -1,5 +1,6 @@
 import DecoderAgreement
 import Foundation
+import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
@@ -22,9 +23,7 @@ struct DecoderBehaviourTests {
     #expect(try ShieldedJSONDecoder().decode(Pair.self, from: Data(("xx" + text).utf8).dropFirst(2)) == expected)
   }
 
-  private struct Tag<Content>: Decodable {
-    init(from decoder: any Decoder) {}
-  }
+  private struct Tag<Content>: Decodable { init(from decoder: any Decoder) {} }
 
   /// Decodes each element as another type.
   private struct ManyTypes: Decodable {
@@ -89,28 +88,20 @@ struct DecoderBehaviourTests {
   @Test(
     "Keys convert from snake case as Foundation converts them",
     arguments: [
-      "foo_2nd", "some_item-list", "i_d2e", "a_b.c",
-      "first_name", "_first_name", "first_name_", "__first__name__", "firstName", "First_Name", "FIRST_NAME", "a", "_",
-      "", "a_b_c1_D",
+      "foo_2nd", "some_item-list", "i_d2e", "a_b.c", "first_name", "_first_name", "first_name_", "__first__name__",
+      "firstName", "First_Name", "FIRST_NAME", "a", "_", "", "a_b_c1_D",
     ]
   )
   func snakeCase(_ key: String) throws {
-    struct AnyKey: CodingKey {
-      var stringValue: String
-      var intValue: Int? { nil }
-      init?(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
     struct Keys: Decodable {
       var names: [String]
       init(from decoder: any Decoder) throws {
-        names = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
+        names = try decoder.container(keyedBy: TextKey.self).allKeys.map(\.stringValue)
       }
     }
     let foundation = JSONDecoder()
     foundation.keyDecodingStrategy = .convertFromSnakeCase
-    var shielded = ShieldedJSONDecoder()
-    shielded.keyDecodingStrategy = .convertFromSnakeCase
+    let shielded = ShieldedJSONDecoder.with { $0.keyDecodingStrategy = .convertFromSnakeCase }
     let payload = Data(#"{"\#(key)":1}"#.utf8)
     #expect(try shielded.decode(Keys.self, from: payload).names == foundation.decode(Keys.self, from: payload).names)
     // The keys of a dictionary aren't converted.
@@ -124,21 +115,13 @@ struct DecoderBehaviourTests {
     let foundation = JSONDecoder()
     let strategy = JSONDecoder.KeyDecodingStrategy.custom { path in
       let name = path.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }.joined(separator: ".")
-      return Name(["inner": "inner", "inner.0.A": "firstName", "inner.0.B": "pageURL"][name] ?? name)
+      return TextKey(["inner": "inner", "inner.0.A": "firstName", "inner.0.B": "pageURL"][name] ?? name)
     }
     shielded.keyDecodingStrategy = strategy
     foundation.keyDecodingStrategy = strategy
     let payload = Data(#"{"inner":[{"A":"x","B":2}]}"#.utf8)
     #expect(try shielded.decode(Outer.self, from: payload).inner == [Pair(firstName: "x", pageURL: 2)])
     #expect(try foundation.decode(Outer.self, from: payload).inner == [Pair(firstName: "x", pageURL: 2)])
-  }
-
-  private struct Name: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { nil }
   }
 
   @Test(
@@ -153,8 +136,7 @@ struct DecoderBehaviourTests {
     for strategy in strategies {
       let foundation = JSONDecoder()
       foundation.dateDecodingStrategy = strategy
-      var shielded = ShieldedJSONDecoder()
-      shielded.dateDecodingStrategy = strategy
+      let shielded = ShieldedJSONDecoder.with { $0.dateDecodingStrategy = strategy }
       let payload = Data("[\(token)]".utf8)
       expectSame([Date].self, payload, shielded, foundation)
     }
@@ -171,8 +153,7 @@ struct DecoderBehaviourTests {
     for strategy in strategies {
       let foundation = JSONDecoder()
       foundation.dataDecodingStrategy = strategy
-      var shielded = ShieldedJSONDecoder()
-      shielded.dataDecodingStrategy = strategy
+      let shielded = ShieldedJSONDecoder.with { $0.dataDecodingStrategy = strategy }
       let payload = Data("{\"d\":\(token)}".utf8)
       expectSame([String: Data].self, payload, shielded, foundation)
     }
@@ -190,8 +171,7 @@ struct DecoderBehaviourTests {
     )
     let foundation = JSONDecoder()
     foundation.nonConformingFloatDecodingStrategy = strategy
-    var shielded = ShieldedJSONDecoder()
-    shielded.nonConformingFloatDecodingStrategy = strategy
+    let shielded = ShieldedJSONDecoder.with { $0.nonConformingFloatDecodingStrategy = strategy }
     let payload = Data("[\(token)]".utf8)
     expectSame([Double].self, payload, shielded, foundation)
     expectSame([Float].self, payload, shielded, foundation)
@@ -219,8 +199,7 @@ struct DecoderBehaviourTests {
   func topLevelDictionary(_ payload: String) {
     let foundation = JSONDecoder()
     foundation.assumesTopLevelDictionary = true
-    var shielded = ShieldedJSONDecoder()
-    shielded.assumesTopLevelDictionary = true
+    let shielded = ShieldedJSONDecoder.with { $0.assumesTopLevelDictionary = true }
     let data = Data(payload.utf8)
     let expected = DecoderOutcome { try foundation.decode([String: AnyJSON].self, from: data).mapValues(\.plain) }
     let actual = DecoderOutcome { try shielded.decode([String: AnyJSON].self, from: data).mapValues(\.plain) }
@@ -241,8 +220,7 @@ struct DecoderBehaviourTests {
         name = CodingUserInfoKey(rawValue: "tenant").flatMap { decoder.userInfo[$0] as? String }
       }
     }
-    var decoder = ShieldedJSONDecoder()
-    decoder.userInfo = [key: "acme"]
+    let decoder = ShieldedJSONDecoder.with { $0.userInfo = [key: "acme"] }
     #expect(try decoder.decode([Tenant].self, from: "[{}]").map(\.name) == ["acme"])
   }
 
@@ -271,5 +249,121 @@ struct DecoderBehaviourTests {
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(sums.sorted() == (0..<50).map { $0 * 4950 })
+  }
+}
+
+@Suite("Members without braces", .timeLimit(.minutes(20)))
+struct BareMembersRegressionTests {
+  private struct Anything: Decodable { init(from decoder: any Decoder) {} }
+
+  @Test(
+    "An object without braces counts toward the depth limit like one with braces",
+    arguments: ["", " ", #""a":1"#, "{}"]
+  )
+  func depth(_ payload: String) {
+    var decoder = ShieldedJSONDecoder()
+    decoder.assumesTopLevelDictionary = true
+    decoder.depthLimit = 0
+    #expect(throws: DecodingError.self) { try decoder.decode(Anything.self, from: payload) }
+    decoder.depthLimit = 1
+    #expect(throws: Never.self) { try decoder.decode(Anything.self, from: payload) }
+  }
+}
+
+@Suite("Regressions of bytes that are zero", .timeLimit(.minutes(20)))
+struct ZeroByteRegressionTests {
+  @Test(
+    "Zeros in a string are never those of UTF-16 or UTF-32",
+    arguments: ["1\0", "[\01\0]\0", "\0[\01\0]", "[\0\0\01\0\0\0]\0\0\0", "{\0}\0"]
+  )
+  func text(_ text: String) throws {
+    // As data, the same bytes are valid.
+    #expect(throws: Never.self) { try ShieldedJSONDecoder().decode(JSONDocument.self, from: Data(text.utf8)) }
+    #expect(throws: DecodingError.self) { try ShieldedJSONDecoder().decode(JSONDocument.self, from: text) }
+    #expect(throws: DecodingError.self) { try ShieldedJSONDecoder().decode(ShieldedResponse<[Int]>.self, from: text) }
+    #expect(throws: DecodingError.self) { try ShieldedJSONDecoder().decode([Seller].self, from: text) }
+    let long = text + String(repeating: " ", count: 2_000)
+    #expect(throws: DecodingError.self) { try ShieldedJSONDecoder().decode(JSONDocument.self, from: long) }
+  }
+
+  @Test("A string may begin with a byte order mark")
+  func mark() throws {
+    let payloads = ["\u{FEFF}[1]", "\u{FEFF}[1]" + String(repeating: " ", count: 2_000)]
+    for payload in payloads { #expect(try ShieldedJSONDecoder().decode([Int].self, from: payload) == [1]) }
+  }
+
+  @Test(
+    "The rest of a truncated list isn't UTF-16 or UTF-32",
+    arguments: ["[\01]", "[\0ull", "[1,\0ull", "[\0\0\01", "[1,\0\0\0", "[1,\"2\",\0ull]"]
+  )
+  func truncatedList(_ list: String) {
+    var decoder = ShieldedJSONDecoder()
+    for truncation in [ShieldedJSONDecoder.Truncation.keepComplete, .keepPartial] {
+      decoder.truncation = truncation
+      for body in ["{\"data\":" + list, "\u{FEFF}" + list] {
+        let outcome = StreamOutcome(body) { ShieldedJSONFeed(of: Int.self, decoder: decoder, options: $0) }
+        #expect(outcome.error?.contains("unexpected character") == true, "\(body.debugDescription)")
+      }
+    }
+  }
+
+  /// Any JSON.
+  private struct JSONDocument: Decodable { init(from decoder: any Decoder) throws {} }
+}
+
+/// A value of another type in a decoder's `userInfo` was ignored, so a status of `"403"` counted as a success.
+@Suite("First use: userInfo values of another type were ignored", .timeLimit(.minutes(20)))
+struct UserInfoRegressionTests {
+  private static func decoders(_ key: CodingUserInfoKey, _ value: any Sendable) -> [any RescuingDecoder] {
+    let foundation = JSONDecoder()
+    foundation.userInfo[key] = value
+    let shielded = ShieldedJSONDecoder.with { $0.userInfo[key] = value }
+    return [foundation, shielded]
+  }
+
+  private static let unreadable: [(CodingUserInfoKey, any Sendable, String)] = [
+    (.responseCode, "403", #"userInfo[.responseCode] is String "403", and Int is expected."#),
+    (.responseCode, 403.5, "userInfo[.responseCode] is Double 403.5, and Int is expected."),
+    (.responseCode, UInt64.max, "userInfo[.responseCode] is UInt64 18446744073709551615, and Int is expected."),
+    (.decodePath, "data.list", #"userInfo[.decodePath] is String "data.list", and Array<String> is expected."#),
+    (.candidateKeys, ["a": 1], #"userInfo[.candidateKeys] is Dictionary<String, Int> ["a": 1], and Array<String> is"#),
+    (.successStatuses, 201, "userInfo[.successStatuses] is Int 201, and SuccessStatuses is expected."),
+  ]
+
+  @Test(
+    "A value that can't be read is an error that names the key, the type and what is expected",
+    arguments: unreadable
+  )
+  func unreadableValue(key: CodingUserInfoKey, value: any Sendable, message: String) {
+    for decoder in Self.decoders(key, value) {
+      func expectError<Value: Decodable>(_ type: Value.Type, _ decode: (Data) throws -> Value) {
+        do {
+          _ = try decode(Data(#"{"data": [1], "code": 0}"#.utf8))
+          Issue.record("\(type) was decoded.")
+        } catch DecodingError.dataCorrupted(let context) {
+          #expect(context.debugDescription.contains(message))
+        } catch {
+          Issue.record(error)
+        }
+      }
+      expectError(ShieldedResponse<[Int]>.self) { try decoder.decode(ShieldedResponse<[Int]>.self, from: $0) }
+      expectError(CodeMessageResponse<[Int]>.self) { try decoder.decode(CodeMessageResponse<[Int]>.self, from: $0) }
+      expectError(EmptyResponse.self) { try decoder.decode(EmptyResponse.self, from: $0) }
+      expectError(ShieldedResponse<[Int]>.self) {
+        try decoder.decode(ShieldedResponse<[Int]>.self, from: $0, options: RescueOptions(log: RescueLog()))
+      }
+    }
+    let decoder = ShieldedJSONDecoder.with { $0.userInfo[key] = value }
+    var feed = ShieldedJSONFeed(of: Int.self, decoder: decoder)
+    #expect(throws: DecodingError.self) { try feed.feed(Data(#"{"data": [1]}"#.utf8)) }
+  }
+
+  @Test("An integer of any type is a status", arguments: [Int64(403), UInt8(201), Int(500)] as [any Sendable])
+  func integers(status: any Sendable) {
+    for decoder in Self.decoders(.responseCode, status) {
+      #expect(throws: APIError.serverError(code: Int("\(status)") ?? 0, message: "m")) {
+        try decoder.decode(ShieldedResponse<[Int]>.self, from: Data(#"{"data": [1], "message": "m"}"#.utf8))
+      }
+    }
   }
 }

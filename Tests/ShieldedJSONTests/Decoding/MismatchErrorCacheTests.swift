@@ -70,13 +70,7 @@ struct MismatchErrorCacheTests {
   func escapesFromList() throws {
     let rescued = #"{"kind": "rescued", "sizes": [1, "2"]}"#
     let payload = #"[\#(rescued), \#(rescued), {"kind": "plain", "sizes": [1, 2, "3"]}]"#
-    let error = #expect(throws: DecodingError.self) {
-      try ShieldedJSONDecoder().decode([MixedList].self, from: payload)
-    }
-    guard case .typeMismatch(_, let context) = try #require(error) else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
+    let context = try mismatch { try ShieldedJSONDecoder().decode([MixedList].self, from: payload) }
     #expect(context.codingPath.map(\.stringValue) == ["Index 2", "sizes", "Index 2"])
   }
 
@@ -94,12 +88,8 @@ struct MismatchErrorCacheTests {
   @Test("A container that outlives the call throws with its path")
   func livesOn() throws {
     let keepers = try ShieldedJSONDecoder().decode([Keeper].self, from: #"[{"price": "1"}, {"price": "2"}]"#)
-    let error = #expect(throws: DecodingError.self) {
+    let context = try mismatch {
       try keepers[1].container.decodeIfPresent(Double.self, forKey: .price)
-    }
-    guard case .typeMismatch(_, let context) = try #require(error) else {
-      Issue.record("\(String(describing: error))")
-      return
     }
     #expect(context.codingPath.map(\.stringValue) == ["Index 1", "price"])
   }
@@ -129,5 +119,89 @@ struct MismatchErrorCacheTests {
     let all = try ShieldedJSONDecoder().decode([Curious].self, from: payload)
     #expect(all.map(\.path) == (0..<3).map { ["Index \($0)", "price"] })
     #expect(all.map(\.token) == ["1", "2", "3"].map(JSONToken.string))
+  }
+}
+
+@Suite(
+  "Review finding: an error without a path that a model caught kept the whole call alive",
+  .timeLimit(.minutes(20))
+)
+struct BareErrorRegressionTests {
+  private final class Guest: Sendable {}
+
+  private struct Price: Decodable {
+    enum CodingKeys: CodingKey { case price }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      _ = try container.decode(SafeBox<Double>.self, forKey: .price)
+      // The second mismatch of the same field throws an existing error, and this discards it.
+      _ = try? container.decodeIfPresent(Double.self, forKey: .price)
+    }
+  }
+
+  /// Checks that nothing keeps what a decoder held after a closure that used it.
+  private func expectRelease(_ use: (ShieldedJSONDecoder) throws -> Void) throws {
+    let key = try #require(CodingUserInfoKey(rawValue: "guest"))
+    weak var guest: Guest?
+    do {
+      let present = Guest()
+      guest = present
+      let decoder = ShieldedJSONDecoder.with { $0.userInfo[key] = present }
+      try use(decoder)
+    }
+    #expect(guest == nil)
+  }
+
+  @Test("Everything that a call holds is released after the call", arguments: [1, 1_000])
+  func letsGo(count: Int) throws {
+    try expectRelease { decoder in
+      let list = Array(repeating: #"{"price": "1"}"#, count: count).joined(separator: ",")
+      let prices = try decoder.decode([Price].self, from: Data("[\(list)]".utf8))
+      #expect(prices.count == count)
+    }
+  }
+
+  private struct Part: Decodable { init(from decoder: any Decoder) {} }
+
+  private struct KeptDecoder: Decodable {
+    let decoder: any Decoder
+
+    init(from decoder: any Decoder) { self.decoder = decoder }
+  }
+
+  @Test("A decoder that is used after its call is released with everything that the call held")
+  func usedAfterTheCall() throws {
+    try expectRelease { decoder in
+      let kept = try decoder.decode(KeptDecoder.self, from: "[{}]")
+      var list = try kept.decoder.unkeyedContainer()
+      _ = try list.decode(Part.self)
+      #expect(list.isAtEnd)
+    }
+  }
+
+  /// A field that is rescued, and a later one whose error the model keeps.
+  private struct Kept: Decodable {
+    var error: String?
+
+    enum CodingKeys: CodingKey { case a, b }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      _ = try container.decode(SafeBox<Int>.self, forKey: .a)
+      do {
+        _ = try container.decodeIfPresent(Int.self, forKey: .b)
+      } catch DecodingError.typeMismatch(_, let context) {
+        error = context.codingPath.map(\.stringValue).joined(separator: ".")
+      }
+    }
+  }
+
+  @Test(
+    "An error that a model catches has its path, although the same mismatch was rescued under another key",
+    arguments: [#"{"p":0,"a":"x","q":0,"b":"y"}"#, #"{"a":"x","b":"y"}"#, #"{"b":"y","a":"x"}"#]
+  )
+  func path(payload: String) throws {
+    #expect(try ShieldedJSONDecoder().decode(Kept.self, from: payload).error == "b")
   }
 }

@@ -3,6 +3,136 @@ import Foundation
 import ShieldedJSON
 import Testing
 
+extension ShieldedJSONDecoder {
+  /// A decoder with a setting of its own.
+  static func with(_ change: (inout ShieldedJSONDecoder) -> Void) -> ShieldedJSONDecoder {
+    var decoder = ShieldedJSONDecoder()
+    change(&decoder)
+    return decoder
+  }
+}
+
+/// The context of the `dataCorrupted` that a closure throws. Another error is thrown again.
+func corruption(
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: () throws -> some Any
+) throws -> DecodingError.Context {
+  let error = try #require(throws: DecodingError.self, sourceLocation: sourceLocation) { _ = try body() }
+  guard case .dataCorrupted(let context) = error else { throw error }
+  return context
+}
+
+/// The context of the `typeMismatch` that a closure throws. Another error is thrown again.
+func mismatch(
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: () throws -> some Any
+) throws -> DecodingError.Context {
+  let error = try #require(throws: DecodingError.self, sourceLocation: sourceLocation) { _ = try body() }
+  guard case .typeMismatch(_, let context) = error else { throw error }
+  return context
+}
+
+/// The result of decoding a payload, comparable between decoders: the value with every bit, or the case of the error.
+enum DecoderOutcome: Equatable {
+  case value(String)
+  case failure(DecodeFault)
+
+  static var dataCorrupted: DecoderOutcome {
+    .failure(DecodeFault(DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))))
+  }
+
+  static var valueNotFound: DecoderOutcome {
+    .failure(DecodeFault(DecodingError.valueNotFound(Any.self, .init(codingPath: [], debugDescription: ""))))
+  }
+
+  var fault: DecodeFault? { if case .failure(let fault) = self { fault } else { nil } }
+
+  init<Value>(_ decode: () throws -> Value) {
+    do {
+      self = .value(Self.exact(try decode()))
+    } catch {
+      self = .failure(DecodeFault(error))
+    }
+  }
+
+  static func == (first: DecoderOutcome, second: DecoderOutcome) -> Bool {
+    switch (first, second) {
+    case (.value(let first), .value(let second)): first == second
+    case (.failure(let first), .failure(let second)): first.hasSameCase(as: second)
+    default: false
+    }
+  }
+
+  /// A value with every bit: `-0.0` differs from `0.0`, and canonically equal strings differ.
+  private static func exact(_ value: Any) -> String {
+    switch value {
+    case let number as Double: "Double \(String(number.bitPattern, radix: 16))"
+    case let number as Float: "Float \(String(number.bitPattern, radix: 16))"
+    case let text as String: "String \(Array(text.utf8))"
+    case let data as Data: "Data \(Array(data))"
+    case let date as Date: "Date \(date.timeIntervalSinceReferenceDate.bitPattern)"
+    case let dictionary as [String: Any]:
+      "{\(dictionary.map { exact($0.key) + ":" + exact($0.value) }.sorted().joined(separator: ","))}"
+    case let array as [Any]: "[\(array.map(exact).joined(separator: ","))]"
+    case let optional as any OptionalValue: optional.unwrapped.map { "some \(exact($0))" } ?? "nil"
+    default:
+      if case let mirror = Mirror(reflecting: value), mirror.displayStyle == .struct, !(value is any Numeric) {
+        "\(type(of: value))(\(mirror.children.map { "\($0.label ?? ""):\(exact($0.value))" }.joined(separator: ",")))"
+      } else {
+        "\(type(of: value)) \(value)"
+      }
+    }
+  }
+}
+
+private protocol OptionalValue { var unwrapped: Any? { get } }
+
+extension Optional: OptionalValue {
+  var unwrapped: Any? { self }
+}
+
+/// An object with every scalar, as a plain property and as an Optional.
+struct Scalars: Decodable {
+  var bool: Bool?
+  var int: Int?
+  var int8: Int8?
+  var uint: UInt?
+  var uint64: UInt64?
+  var int128: Int128?
+  var double: Double?
+  var float: Float?
+  var decimal: Decimal?
+  var string: String?
+  var url: URL?
+  var date: Date?
+  var data: Data?
+}
+
+/// A feed that nests every kind of container in every other.
+struct Feed: Decodable {
+  struct Author: Decodable {
+    var name: String
+    var age: Int?
+  }
+
+  struct Post: Decodable {
+    var id: Int
+    var title: String
+    var score: Double
+    var isPinned: Bool
+    var author: Author?
+    var tags: [String]
+    var counts: [String: Int]
+    var grid: [[Double]]?
+    var level: Level?
+  }
+
+  enum Level: String, Decodable { case low, high }
+
+  var code: Int
+  var data: [Post]
+}
+
 @Suite("ShieldedJSONDecoder against JSONDecoder, document by document", .timeLimit(.minutes(20)))
 struct DocumentDifferentialTests {
   @Test("Generated documents give the same value or the same error case", arguments: 0..<20 as Range<UInt64>)
@@ -87,8 +217,7 @@ struct DocumentDifferentialTests {
       expect([Int].self, "[99999999999999999.5]")
       expect([Int].self, "[1e-400]")
     case .repeatedEntry:
-      var shielded = ShieldedJSONDecoder()
-      shielded.keyDecodingStrategy = .convertFromSnakeCase
+      let shielded = ShieldedJSONDecoder.with { $0.keyDecodingStrategy = .convertFromSnakeCase }
       let foundation = JSONDecoder()
       foundation.keyDecodingStrategy = .convertFromSnakeCase
       let document = Data(#"{"a":1,"a":{}}"#.utf8)
@@ -112,8 +241,7 @@ struct DocumentDifferentialTests {
     case .escapedFloat:
       let foundation = JSONDecoder()
       foundation.nonConformingFloatDecodingStrategy = Self.infinities
-      var shielded = ShieldedJSONDecoder()
-      shielded.nonConformingFloatDecodingStrategy = Self.infinities
+      let shielded = ShieldedJSONDecoder.with { $0.nonConformingFloatDecodingStrategy = Self.infinities }
       let document = Data(#"["\u0069nf"]"#.utf8)
       let outcome = DecoderOutcome { try foundation.decode([Double].self, from: document) }
       #expect(try shielded.decode([Double].self, from: document) == [.infinity])
@@ -126,13 +254,7 @@ struct DocumentDifferentialTests {
     .convertFromString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
 
   private static func mismatch(_ path: String...) -> DecodeFault {
-    struct Key: CodingKey {
-      var stringValue: String
-      var intValue: Int? { nil }
-      init(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
-    let keys = path.map { Key(stringValue: $0) }
+    let keys = path.map(TextKey.init)
     return DecodeFault(DecodingError.typeMismatch(Int.self, .init(codingPath: keys, debugDescription: "")))
   }
 

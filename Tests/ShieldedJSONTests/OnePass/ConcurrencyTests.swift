@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import Synchronization
 import Testing
 
 @testable @_spi(Testing) import ShieldedJSON
@@ -51,11 +52,9 @@ struct ConcurrencyTests {
 
   private static let dirty = [
     #"{"name":"a","score":1,"labels":["x"]}"#, #"{"name":1,"score":"2","labels":"y"}"#,
-    #"{"name":null,"labels":[1,{}]}"#,
-    #"{"name":"},{\"name\":","score":3.5}"#,
-    #"{"name":"b","other":[{"name":"c"},{"name":"d"},{"name":"e"}],"score":4}"#,
-    #"{"score":5,"name":"f"}"#, "7", "null", "[]", #"{ "name" : "g" }"#, #"{"n\u0061me":"h"}"#, #"{"name":"\ud800"}"#,
-    "{}",
+    #"{"name":null,"labels":[1,{}]}"#, #"{"name":"},{\"name\":","score":3.5}"#,
+    #"{"name":"b","other":[{"name":"c"},{"name":"d"},{"name":"e"}],"score":4}"#, #"{"score":5,"name":"f"}"#, "7",
+    "null", "[]", #"{ "name" : "g" }"#, #"{"n\u0061me":"h"}"#, #"{"name":"\ud800"}"#, "{}",
   ]
 
   private static func list(_ count: Int, _ generator: inout SplitMix) -> String {
@@ -131,9 +130,7 @@ struct ConcurrencyTests {
 
     static func defaultInstance() -> Traced { Traced() }
 
-    init(isInSegment: Bool = false) {
-      self.isInSegment = isInSegment
-    }
+    init(isInSegment: Bool = false) { self.isInSegment = isInSegment }
 
     init(from decoder: any Decoder) throws {}
 
@@ -217,67 +214,49 @@ struct ConcurrencyTests {
   }
 }
 
-/// An object with lists.
-struct Shop: Equatable, Sendable {
-  var sellers: [Seller] = []
-  var kept: [Seller?] = []
-  var name: String = ""
-}
+@Suite("Regressions of short lists before a long one that is decoded on several cores", .timeLimit(.minutes(20)))
+struct ShortListRegressionTests {
+  /// An element that counts how often one is read.
+  private struct Counted: _OnePassDecodable, DefaultProvider, Equatable {
+    static let readCount = Atomic(0)
 
-extension Shop: DefaultProvider {
-  static func defaultInstance() -> Shop { Shop() }
-}
+    var name: String?
 
-extension Shop: Decodable {
-  enum CodingKeys: String, CodingKey {
-    case sellers
-    case kept
-    case name
+    init(name: String?) { self.name = name }
+
+    init(from decoder: any Decoder) throws { name = try Seller(from: decoder).name }
+
+    static func defaultInstance() -> Counted { Counted(name: nil) }
+
+    static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Counted {
+      readCount.add(1, ordering: .relaxed)
+      return Counted(name: try Seller.readObject(from: &reader).name)
+    }
   }
 
-  init(from decoder: any Decoder) throws {
-    try JSONReader.offerPass(for: Self.self, to: decoder)
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    sellers = try container.decodeShielded(forKey: .sellers)
-    kept = try container.decodeShielded(forKey: .kept)
-    name = try container.decodeShielded(forKey: .name)
+  private struct Catalogue: TabulatedMembers {
+    var brands: [Counted] = []
+    var products: [Counted] = []
+
+    static let members = MemberTable<Catalogue>(#"{"brands":"#) { table in
+      table.add(\.brands, "brands", #","brands":"#)
+      table.add(\.products, "products", #","products":"#)
+    }
+
+    init() {}
+    init(from decoder: any Decoder) throws { throw CancellationError() }
   }
-}
 
-extension Shop: _OnePassInPlaceDecodable {
-  private static let memberKeys = MemberKeys("sellers", "kept", "name")
-
-  mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-    var seen = MemberSet()
-    var member = try reader.beginObject(expecting: "{\"sellers\":", Self.memberKeys)
-    members: while true {
-      switch member {
-      case 0:
-        seen.insert(0)
-        try reader.read(&sellers, forKey: "sellers")
-        guard !seen.contains(1), reader.advance(past: ",\"kept\":") else { break }
-        fallthrough
-      case 1:
-        seen.insert(1)
-        try reader.read(&kept, forKey: "kept")
-        guard !seen.contains(2), reader.advance(past: ",\"name\":") else { break }
-        fallthrough
-      case 2:
-        seen.insert(2)
-        try reader.read(&name, forKey: "name")
-        if reader.endObject() { break members }
-      default: break members
-      }
-      member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
-    }
-    if seen.containsAll(3) { return }
-    for missing in reader.missingMembers(in: 0..<3, unlessIn: seen) {
-      switch missing {
-      case 0: try reader.noteMissing(sellers, forKey: "sellers")
-      case 1: try reader.noteMissing(kept, forKey: "kept")
-      case 2: try reader.noteMissing(name, forKey: "name")
-      default: break
-      }
-    }
+  @Test("Elements of a long list aren't read for a short list before it")
+  func reads() throws {
+    let element = #"{"name":"a product or a brand"}"#
+    func list(_ count: Int) -> String { "[" + Array(repeating: element, count: count).joined(separator: ",") + "]" }
+    let decoder = ShieldedJSONDecoder.with { $0.concurrency = .cores(2) }
+    Counted.readCount.store(0, ordering: .relaxed)
+    let payload = Data(#"{"brands":\#(list(3)),"products":\#(list(20_000))}"#.utf8)
+    let catalogue = try decoder.decode(Catalogue.self, from: payload)
+    #expect(catalogue.brands.count == 3)
+    #expect(catalogue.products.count == 20_000)
+    #expect(Counted.readCount.load(ordering: .relaxed) == 20_003)
   }
 }

@@ -133,16 +133,17 @@ struct ReaderObjectTests {
     for order in [Array(0..<200), Array((0..<200).reversed()), Array(0..<200).shuffled(using: &generator)] {
       let members = order.map { ("m\($0)", "\($0)") }
       for comma in [",", ", "] {
-        #expect(OnePassSubject.value(Wide200.self, from: Self.object(members, comma: comma))?.all == Array(0..<200))
-        #expect(OnePassSubject.value(Wide65.self, from: Self.object(members, comma: comma))?.all == Array(0..<65))
+        let payload = Self.object(members, comma: comma)
+        #expect(OnePassSubject.value(Wide<Two100>.self, from: payload)?.members == Array(0..<200))
+        #expect(OnePassSubject.value(Wide<Sixty5>.self, from: payload)?.members == Array(0..<65))
         let doubled = members + members.map { ($0.0, "-7") }
-        let value = OnePassSubject.value(Wide200.self, from: Self.object(doubled, comma: comma))
-        #expect(value?.all == Array(0..<200))
+        let value = OnePassSubject.value(Wide<Two100>.self, from: Self.object(doubled, comma: comma))
+        #expect(value?.members == Array(0..<200))
         #expect(value?.missingCount == 0)
       }
       let some = members.filter { !["m3", "m64", "m199"].contains($0.0) }
-      #expect(OnePassSubject.value(Wide200.self, from: Self.object(some))?.missingCount == 3)
-      #expect(OnePassSubject.value(Wide65.self, from: Self.object(some))?.missingCount == 2)
+      #expect(OnePassSubject.value(Wide<Two100>.self, from: Self.object(some))?.missingCount == 3)
+      #expect(OnePassSubject.value(Wide<Sixty5>.self, from: Self.object(some))?.missingCount == 2)
     }
   }
 
@@ -195,8 +196,7 @@ struct ReaderObjectTests {
     let levels = 3_000_000
     let nested = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
     let payload = #"{"z":\#(nested),"children":[{"children":[]}]}"#
-    var decoder = ShieldedJSONDecoder()
-    decoder.depthLimit = .max
+    let decoder = ShieldedJSONDecoder.with { $0.depthLimit = .max }
     let read: @Sendable () -> Result<Int, any Error> = { [decoder] in
       Result { try decoder.decode(Tree.self, from: payload).depth }
     }
@@ -207,6 +207,42 @@ struct ReaderObjectTests {
     }
     #expect(try result.get() == 2)
   }
+}
+
+/// An object with many members, each of which has its position as value in a complete payload.
+private struct Wide<Width: MemberCount>: DefaultProvider, _OnePassInPlaceDecodable {
+  var members = Array(repeating: -1, count: Width.keys.count)
+  /// How many members were missing when the object was read.
+  var missingCount = 0
+
+  static func defaultInstance() -> Wide { Wide() }
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {}
+
+  mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+    var seen = MemberSet()
+    var member = try reader.beginObject(expecting: "{\"m0\":", Width.keys)
+    while member >= 0 {
+      seen.insert(member)
+      try reader.read(&members[member], forKey: "m")
+      if member == members.count - 1, reader.endObject() { break }
+      member = try reader.nextMember(of: Width.keys, unlessIn: seen)
+    }
+    if seen.containsAll(members.count) { return }
+    for position in members.indices where !seen.contains(position) { missingCount += 1 }
+  }
+}
+
+private protocol MemberCount: Sendable { static var keys: MemberKeys { get } }
+
+private enum Sixty5: MemberCount {
+  static let keys = MemberKeys((0..<65).map { Array("m\($0)".utf8) })
+}
+
+private enum Two100: MemberCount {
+  static let keys = MemberKeys((0..<200).map { Array("m\($0)".utf8) })
 }
 
 /// A recursive type.

@@ -177,8 +177,7 @@ struct ReportOutcomeTests {
     }
     let foundation = JSONDecoder()
     foundation.keyDecodingStrategy = .convertFromSnakeCase
-    var shielded = ShieldedJSONDecoder()
-    shielded.keyDecodingStrategy = .convertFromSnakeCase
+    let shielded = ShieldedJSONDecoder.with { $0.keyDecodingStrategy = .convertFromSnakeCase }
     let body = Data(#"{"unit_price": "1", "extra_costs": {"per_unit": "2"}}"#.utf8)
     for decoder in [foundation, shielded] as [any RescuingDecoder] {
       let report = try decoder.decodeWithReport(Line.self, from: body).report
@@ -232,6 +231,132 @@ struct ReportOutcomeTests {
       #expect(try folded.outcome(at: "subtitle") == .notRescued, "every uncounted rescue has a record; \(name)")
       let trimmed = RescueReport.merged(Array(repeating: dirty, count: 9), capacity: 1)
       #expect(try trimmed.outcome(at: "subtitle") == .notKept, "\(name)")
+    }
+  }
+}
+
+@Suite("RescueReport: the outcome at a path, if records aren't kept", .timeLimit(.minutes(20)))
+struct ReportOutcomeExactnessTests {
+  /// A catalogue with as many random faults as it has values.
+  private static func body(_ random: inout some RandomNumberGenerator) -> String {
+    func number(_ random: inout some RandomNumberGenerator) -> String {
+      ["1", "\"2\"", "true", "null", "{}", "\"x\""].randomElement(using: &random) ?? "1"
+    }
+    let items = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+      if Int.random(in: 0..<4, using: &random) == 0 { return number(&random) }
+      let details = Bool.random(using: &random) ? #"{"weight": \#(number(&random))}"# : number(&random)
+      return #"{"price": \#(number(&random)), "name": \#(number(&random)), "details": \#(details)}"#
+    }
+    let rates = ["EUR", "USD", "a.b"].map { #""\#($0)": \#(number(&random))"# }
+    return """
+      {"items": [\(items.joined(separator: ","))], "rates": {\(rates.joined(separator: ","))}, "title": \(number(&random))}
+      """
+  }
+
+  /// Paths at which a value can be, and some at which there is none.
+  private static let paths =
+    (0..<5).flatMap { index in
+      ["", ".price", ".name", ".details", ".details.weight", ".none"].map { "items[\(index)]\($0)" }
+    } + ["items", "title", "rates", "rates.EUR", "rates.USD", #"rates["a.b"]"#, "items[*].price", "none"]
+
+  @Test("notRescued is never the outcome at a path whose record was discarded", arguments: [1, 2, 3, 4] as [UInt64])
+  func discarded(seed: UInt64) throws {
+    var random = SplitMix(state: seed)
+    var counts: [String: Int] = [:]
+    for _ in 0..<40 {
+      let bodies = (0..<Int.random(in: 1...3, using: &random)).map { _ in Self.body(&random) }
+      for (name, decoder) in ReportOutcomeTests.decoders {
+        let reports = try bodies.map { try ReportOutcomeTests.report(decoder, $0) }
+        let whole = RescueReport.merged(reports)
+        #expect(whole.records.count == whole.totalCount, "the reference keeps all records")
+        let (capacity, pathCapacity) = (Int.random(in: 0...12, using: &random), Int.random(in: 0...12, using: &random))
+        let partial = RescueReport.merged(
+          try bodies.map { body in
+            let log = RescueLog(capacity: capacity, pathCapacity: pathCapacity)
+            return try ReportOutcomeTests.report(decoder, body, log: log)
+          },
+          capacity: Bool.random(using: &random) ? 1_000 : Int.random(in: 0...12, using: &random)
+        )
+        for path in Self.paths {
+          let outcome = try partial.outcome(at: path)
+          counts[ReportOutcomeTests.summary(outcome).split(separator: " ").last.map(String.init) ?? "", default: 0] += 1
+          let expected = try whole.outcome(at: path)
+          let comment = Comment(rawValue: "\(path), \(capacity), \(pathCapacity), \(name), \(bodies)")
+          switch (outcome, expected) {
+          case (.rescued(let record), .rescued): #expect(whole.records.contains(record), comment)
+          case (.notRescued, .notRescued): break
+          case (.notKept, _): #expect(partial.records.count < partial.totalCount, comment)
+          default: Issue.record("\(outcome) instead of \(expected) at \(comment)")
+          }
+        }
+      }
+    }
+    #expect(counts["notRescued", default: 0] > 100)
+    #expect(counts["notKept", default: 0] > 100)
+    #expect(counts["retyped", default: 0] > 50)
+  }
+
+  @Test("A log that keeps no records gives notKept exactly at the paths whose kind was counted")
+  func withoutRecords() throws {
+    for (name, decoder) in ReportOutcomeTests.decoders {
+      let log = RescueLog(capacity: 0)
+      let report = try ReportOutcomeTests.report(decoder, ReportOutcomeTests.body, log: log)
+      #expect(try report.outcome(at: "title") == .notKept, "\(name)")
+      #expect(try report.outcome(at: "items[0].price") == .notKept, "other prices were rescued; \(name)")
+      #expect(try report.outcome(at: "items") == .notRescued, "\(name)")
+      #expect(try report.outcome(at: "rates.EUR") == .notRescued, "\(name)")
+    }
+  }
+}
+
+@Suite("RescueReport: changes and budgets over both decoders", .timeLimit(.minutes(20)))
+struct ReportComparisonTests {
+  private static let changed = ReportOutcomeTests.body
+    .replacingOccurrences(of: #""99.0""#, with: "true")
+    .replacingOccurrences(of: #""title": null"#, with: #""title": "t""#)
+    .replacingOccurrences(of: #"{"weight": "3"}"#, with: "[]")
+
+  @Test("Both decoders give the same changes, in the same order")
+  func changes() throws {
+    for (name, decoder) in ReportOutcomeTests.decoders {
+      let yesterday = try ReportOutcomeTests.report(decoder)
+      let today = try ReportOutcomeTests.report(decoder, Self.changed)
+      #expect(
+        today.changes(since: yesterday).description == """
+          new, 0 → 1 × items[*].details: defaulted by objectFromOther (typeMismatch)
+          new, 0 → 1 × items[*].price: retyped by numberFromBoolean
+          gone, 1 → 0 × items[*].details.weight: retyped by numberFromString
+          gone, 1 → 0 × title: defaulted by nullValue (valueNotFound)
+          lessFrequent, 2 → 1 × items[*].price: retyped by numberFromString
+          """,
+        "\(name)"
+      )
+    }
+  }
+
+  @Test("A log that keeps no records gives the same changes and the same budget")
+  func withoutRecords() throws {
+    for (name, decoder) in ReportOutcomeTests.decoders {
+      let log = RescueLog(capacity: 0)
+      let counted = try ReportOutcomeTests.report(decoder, log: log)
+      let recorded = try ReportOutcomeTests.report(decoder)
+      #expect(counted.changes(since: recorded).isEmpty, "\(name)")
+      #expect(try RescueBudget(allowing: counted) == RescueBudget(allowing: recorded), "\(name)")
+    }
+  }
+
+  @Test("The budget of one decoder's report is that of the other's, and refuses a new kind over both")
+  func budgets() throws {
+    let reports = try ReportOutcomeTests.decoders.map { try ReportOutcomeTests.report($0.decoder) }
+    let budgets = try reports.map { try RescueBudget(allowing: $0) }
+    #expect(budgets[0] == budgets[1])
+    #expect(budgets[0].swiftSource == budgets[1].swiftSource)
+    for (name, decoder) in ReportOutcomeTests.decoders {
+      try ReportOutcomeTests.report(decoder).check(against: budgets[0])
+      let report = try ReportOutcomeTests.report(decoder, Self.changed)
+      let error = #expect(throws: RescueBudgetError.self) { try report.check(against: budgets[0]) }
+      guard case .exceeded(let breaches)? = error else { continue }
+      #expect(breaches.count == 2, "\(name): \(breaches)")
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import Synchronization
 import Testing
 
 @Suite("Snapshots of a document that arrives", .timeLimit(.minutes(20)))
@@ -138,8 +139,7 @@ struct SnapshotFeedTests {
     #expect(try short.feed(Array(#"{"title":"ab"#.utf8))?.title == "a")
     #expect(throws: DecodingError.self) { try short.finish() }
 
-    var decoder = ShieldedJSONDecoder()
-    decoder.truncation = .keepPartial
+    let decoder = ShieldedJSONDecoder.with { $0.truncation = .keepPartial }
     let log = RescueLog()
     let (_, value) = try Self.snapshots(
       of: Recipe.self,
@@ -173,5 +173,119 @@ struct SnapshotFeedTests {
     let first = drafts.firstIndex { $0 != nil } ?? 0
     #expect(first > #"{"statusCode":0"#.utf8.count)
     #expect(try drafts.compactMap { $0 }.allSatisfy { try $0.payload().title.count <= 4 })
+  }
+}
+
+@Suite("Snapshots of an asynchronous body", .timeLimit(.minutes(20)))
+struct SnapshotSequenceTests {
+  private struct Lost: Error {}
+
+  private static func body(_ pieces: [String], error: (any Error)? = nil) -> AsyncThrowingStream<[UInt8], any Error> {
+    AsyncThrowingStream { continuation in
+      for piece in pieces { continuation.yield(Array(piece.utf8)) }
+      continuation.finish(throwing: error)
+    }
+  }
+
+  @Test("The sequence gives the snapshots of a feed, and the value at the end")
+  func elements() async throws {
+    var counts: [Int] = []
+    for try await draft in ShieldedJSONStream.snapshots(
+      of: [Int].self,
+      in: Self.body(["[1,", "2,3", ",4]"]),
+      growth: 0
+    ) { counts.append(draft.count) }
+    #expect(counts == [1, 2, 4, 4])
+    let bytes = AsyncStream<UInt8> { continuation in
+      for byte in "[1,2,3]".utf8 { continuation.yield(byte) }
+      continuation.finish()
+    }
+    var last: [Int] = []
+    for try await draft in ShieldedJSONStream.snapshots(of: [Int].self, in: bytes) { last = draft }
+    #expect(last == [1, 2, 3])
+  }
+
+  @Test("The error of the body comes after the snapshots before it, and ends the sequence")
+  func errors() async throws {
+    let snapshots = ShieldedJSONStream.snapshots(
+      of: [Int].self,
+      in: Self.body(["[1,", "2,"], error: Lost()),
+      growth: 0
+    )
+    var iterator = snapshots.makeAsyncIterator()
+    #expect(try await iterator.next() == [1])
+    #expect(try await iterator.next() == [1, 2])
+    await #expect(throws: Lost.self) { try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test("A canceled task gets no more snapshots, even if its body ends without an error")
+  func cancellation() async throws {
+    let (waiting, wait) = AsyncStream.makeStream(of: Void.self)
+    let task = Task {
+      let pieces = Mutex(["[1]"])
+      // As many sequences do, it ends when the task is canceled while it waits.
+      let body = AsyncStream<[UInt8]> {
+        if let piece = pieces.withLock({ $0.popLast() }) { return Array(piece.utf8) }
+        wait.yield()
+        try? await Task.sleep(for: .seconds(600))
+        return nil
+      }
+      var iterator = ShieldedJSONStream.snapshots(of: [Int].self, in: body).makeAsyncIterator()
+      #expect(try await iterator.next() == [1])
+      return try await iterator.next()
+    }
+    var waits = waiting.makeAsyncIterator()
+    await waits.next()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}
+
+@Suite("Regressions of snapshots of a body that begins with a byte order mark", .timeLimit(.minutes(20)))
+struct ByteOrderMarkSnapshotRegressionTests {
+  static let bodies: [(text: String, assumesBraces: Bool)] = [
+    (#"{"name":"Lamp"}"#, false), (#"{"name":"Lamp"}"#, true), (#""name":"Lamp""#, true), ("", true),
+  ]
+
+  @Test("A body in UTF-8 that begins with a byte order mark arrives byte by byte without an error", arguments: bodies)
+  func bytes(text: String, assumesBraces: Bool) throws {
+    let decoder = ShieldedJSONDecoder.with { $0.assumesTopLevelDictionary = assumesBraces }
+    let body = Data([0xEF, 0xBB, 0xBF] + text.utf8)
+    var feed = ShieldedJSONSnapshotFeed(of: Item.self, decoder: decoder, growth: 0)
+    for byte in body { if let item = try feed.feed(byte) { #expect("Lamp".hasPrefix(item.name)) } }
+    let item = try feed.finish()
+    #expect(item == (try decoder.decode(Item.self, from: body)))
+    #expect(item.name == (text.isEmpty ? "" : "Lamp"))
+  }
+
+  @Test("A body that doesn't go on as a byte order mark throws at the byte that isn't a part of one")
+  func otherByte() throws {
+    var feed = ShieldedJSONSnapshotFeed(of: Item.self, growth: 0)
+    #expect(try feed.feed([0xEF]) == nil)
+    #expect(try feed.feed([0xBB]) == nil)
+    #expect(throws: DecodingError.self) { try feed.feed([0xBC]) }
+  }
+}
+
+private struct Item: Decodable, Equatable {
+  @SafeBox var name: String
+}
+
+@Suite("Regressions of snapshots in other encodings", .timeLimit(.minutes(20)))
+struct WideSnapshotRegressionTests {
+  static let encodings: [String.Encoding] = [
+    .utf16, .utf16BigEndian, .utf16LittleEndian, .utf32, .utf32BigEndian, .utf32LittleEndian,
+  ]
+
+  @Test("A body in UTF-16 or UTF-32 that arrives byte by byte has no element before its end", arguments: encodings)
+  func bytes(encoding: String.Encoding) throws {
+    for text in ["[1,\"2\",{}]", " [1]", "[]"] {
+      let body = try #require(text.data(using: encoding))
+      var feed = ShieldedJSONSnapshotFeed(of: ShieldedResponse<[Int]>.self, growth: 0)
+      for byte in body { #expect(try feed.feed(byte)?.data ?? [] == []) }
+      let whole = try ShieldedJSONDecoder().decode(ShieldedResponse<[Int]>.self, from: body)
+      #expect(try feed.finish().data == whole.data)
+    }
   }
 }

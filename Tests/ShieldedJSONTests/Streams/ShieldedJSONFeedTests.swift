@@ -61,8 +61,7 @@ struct ShieldedJSONFeedTests {
     let outcome = StreamOutcome(pieces(body)) {
       ShieldedJSONFeed(of: Int.self, in: StandardResponse<[Int]>.self, options: $0)
     }
-    #expect(outcome.elements == [1, 2])
-    #expect(outcome.error == nil)
+    #expect(outcome.elements == [1, 2] && outcome.error == nil)
     #expect(outcome.report?.records.map { "\($0.path)" } == ["result.data[1]"])
   }
 
@@ -84,14 +83,12 @@ struct ShieldedJSONFeedTests {
   )
   func otherPlaces(body: String, path: String?, elements: [Int]) {
     let outcome = StreamOutcome(pieces(body)) { ShieldedJSONFeed(of: Int.self, at: path, options: $0) }
-    #expect(outcome.elements == elements)
-    #expect(outcome.error == nil)
+    #expect(outcome.elements == elements && outcome.error == nil)
   }
 
   @Test("With a key strategy, the list is decoded at the end")
   func keyStrategy() throws {
-    var decoder = ShieldedJSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let decoder = ShieldedJSONDecoder.with { $0.keyDecodingStrategy = .convertFromSnakeCase }
     var feed = ShieldedJSONFeed(of: Int.self, at: "my_list", decoder: decoder)
     #expect(try feed.feed(Data(#"{"my_list":[1,2]}"#.utf8)) == [])
     #expect(try feed.finish() == [1, 2])
@@ -163,29 +160,9 @@ struct ShieldedJSONFeedTests {
     #expect(paths == ["a.b.Index 0", "a.b.Index 1", "a.b.Index 2"])
   }
 
-  @Test("A line that isn't valid JSON is dropped or replaced, and the lines after it are kept")
-  func malformedLine() {
-    let lines = "{\"id\":1}\n{\"id\":\n{\"id\":3}"
-    let dropped = StreamOutcome(lines.pieces(of: 5)) {
-      ShieldedJSONFeed(linesOf: StreamPieceTests.Plain.self, options: $0)
-    }
-    #expect(dropped.elements.map(\.id) == [1, 3])
-    #expect(
-      dropped.report?.records.map(\.description) == [
-        #"[1]: dropped by objectFromOther (malformed), expected Plain, found "{\"id\":""#
-      ]
-    )
-    let strict = StreamOutcome(lines.pieces(of: 5), RescueOptions(policy: .strict)) {
-      ShieldedJSONFeed(linesOf: StreamPieceTests.Plain.self, options: $0)
-    }
-    #expect(strict.elements.map(\.id) == [1])
-    #expect(strict.error == "\(JSONStreamError.malformed(offset: 15, reason: "unexpected end"))")
-  }
-
   @Test("The depth limit counts the containers around the list", arguments: [4, 5])
   func depthLimit(limit: Int) {
-    var decoder = ShieldedJSONDecoder()
-    decoder.depthLimit = limit
+    let decoder = ShieldedJSONDecoder.with { $0.depthLimit = limit }
     let body = #"{"a":{"b":[1,[[1]]]}}"#
     let whole = Result {
       try decoder.decode(
@@ -222,5 +199,177 @@ struct ShieldedJSONFeedTests {
     _ = try feed.feed(Data(#"[{"name":1,"labels":[]},{"name":2,"labels":[]},{"na"#.utf8))
     #expect(paths.withLock { $0 } == ["[0].name", "[1].name"])
     #expect(log.report().totalCount == 2)
+  }
+}
+
+/// The record of a line that isn't JSON said neither what was there nor what was wrong:
+/// "found value of an unknown type, fault at the whole payload".
+@Suite("Regression: lines that aren't JSON", .timeLimit(.minutes(20)))
+struct MalformedLineRegressionTests {
+  private struct Chunk: Decodable, Equatable {
+    @SafeBox var id: Int
+
+    init(id: Int) { self.id = id }
+  }
+
+  private struct Event: Codable, SafeValue, Equatable {
+    @SafeBox var id: Int
+
+    init(id: Int) { self.id = id }
+    static var defaultValue: Event { Event(id: -1) }
+  }
+
+  private static let body = """
+    {"id": 1}
+    data: {"id": 2}
+    [DONE]
+    {"id":3,}
+    {"id":4
+    """
+
+  private static let lines = [
+    #"[1]: dropped by objectFromOther (malformed), expected Chunk, found "data: {\"id\": 2}""#,
+    #"[2]: dropped by objectFromOther (malformed), expected Chunk, found "[DONE]""#,
+    #"[3]: dropped by objectFromOther (malformed), expected Chunk, found "{\"id\":3,}""#,
+    #"[4]: dropped by objectFromOther (incomplete), expected Chunk, found "{\"id\":4""#,
+  ]
+
+  @Test("A record names the line and whether the body ends in it, however the body is cut", arguments: [1, 7, 1_000])
+  func records(pieceSize: Int) throws {
+    let log = RescueLog()
+    var feed = ShieldedJSONFeed(linesOf: Chunk.self, options: RescueOptions(log: log))
+    let bytes = Array(Self.body.utf8)
+    var chunks: [Chunk] = []
+    for start in stride(from: 0, to: bytes.count, by: pieceSize) {
+      chunks += try feed.feed(bytes[start..<min(start + pieceSize, bytes.count)])
+    }
+    chunks += try feed.finish()
+    #expect(chunks == [Chunk(id: 1)])
+    #expect(log.report().records.map(\.description) == Self.lines)
+  }
+
+  @Test("An element with a default is replaced by it")
+  func replaced() throws {
+    let log = RescueLog()
+    var feed = ShieldedJSONFeed(linesOf: Event.self, options: RescueOptions(log: log))
+    #expect(try feed.feed(Data("[DONE]\n{\"id\": 2}\n".utf8)) == [Event(id: -1), Event(id: 2)])
+    #expect(
+      log.report().records.map(\.description)
+        == [#"[0]: defaulted by objectFromOther (malformed), expected Event, found "[DONE]""#]
+    )
+  }
+
+  @Test("A policy that refuses the line throws its place in the body")
+  func refused() throws {
+    var feed = ShieldedJSONFeed(linesOf: Chunk.self, options: RescueOptions(policy: .strict))
+    #expect(try feed.feed(Data("{\"id\": 1}\n[DONE]\n".utf8)) == [Chunk(id: 1)])
+    #expect(throws: JSONStreamError.malformed(offset: 11, reason: "unexpected character")) { try feed.finish() }
+  }
+
+  @Test("A record keeps only the excerpt of a long line")
+  func excerpt() throws {
+    let log = RescueLog(excerptLength: 8)
+    var feed = ShieldedJSONFeed(linesOf: Chunk.self, options: RescueOptions(log: log))
+    _ = try feed.feed(Data((String(repeating: "x", count: 10_000) + "\n").utf8))
+    #expect(log.report().records.map(\.found) == [#""xxxxxxxx…""#])
+  }
+}
+
+/// A feed's errors named what was left of the limit, and their place depended on how the body was cut.
+@Suite("Regression: depth errors of a feed", .timeLimit(.minutes(20)))
+struct DepthRegressionTests {
+  private struct Number: Codable, DefaultProvider, Equatable {
+    @SafeBox var id: Int
+
+    static func defaultInstance() -> Number { Number(id: 0) }
+  }
+
+  private static func error(_ body: String, at path: String, limit: Int, pieceSize: Int) -> String? {
+    var decoder = ShieldedJSONDecoder()
+    decoder.depthLimit = limit
+    decoder.truncation = .keepPartial
+    var feed = ShieldedJSONFeed(of: Number.self, at: path, decoder: decoder)
+    let bytes = Array(body.utf8)
+    do {
+      for start in stride(from: 0, to: bytes.count, by: pieceSize) {
+        _ = try feed.feed(bytes[start..<min(start + pieceSize, bytes.count)])
+      }
+      while !(try feed.finish()).isEmpty {}
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test(
+    "A feed's depth error names the limit and the place of the first bracket beyond it, however the body is cut",
+    arguments: [
+      (#"{"data":[   {"id":1"#, 1, "8"), (#"{"data":[   {"id":1},   [[[]]]]}"#, 3, "25"),
+      (#"{"data":[   7, 8]}"#, 1, "8"), (#"{"data":[{"id":[[]]}]}"#, 3, "15"), (#"{"data":[{"id":[[]]}]}"#, 2, "9"),
+    ]
+  )
+  func feeds(body: String, limit: Int, offset: String) {
+    for pieceSize in 1...body.utf8.count {
+      let error = Self.error(body, at: "data", limit: limit, pieceSize: pieceSize)
+      #expect(error?.contains("more than \(limit) levels") == true, "\(pieceSize): \(error ?? "none")")
+      #expect(error?.contains("byte \(offset)") == true, "\(pieceSize): \(error ?? "none")")
+    }
+    #expect(Self.error(body, at: "data", limit: limit + 3, pieceSize: 3) == nil)
+  }
+}
+
+/// A feed that ended too early threw `malformed`, unless it ended inside the list.
+@Suite("Public report: a feed that ended before or after its list was malformed", .timeLimit(.minutes(20)))
+struct TruncatedFeedRegressionTests {
+  private static let body = #"{"meta": {"page": 1}, "ok": true, "data": [{}, {}], "total": 2.5, "next": "a\u00e9"}"#
+
+  private struct Empty: Decodable {}
+
+  private static func error(_ text: some StringProtocol) -> (any Error)? {
+    var feed = ShieldedJSONFeed(of: Empty.self, at: "data")
+    do {
+      _ = try feed.feed(Array(text.utf8))
+      while !(try feed.finish()).isEmpty {}
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("Each beginning of a body is truncated after its bytes")
+  func truncated() {
+    for count in 1..<Self.body.utf8.count {
+      let text = Self.body.prefix(count)
+      #expect(Self.error(text) as? JSONStreamError == .truncated(byteCount: count), "\(text)")
+    }
+    #expect(Self.error(Self.body) == nil)
+  }
+
+  @Test("A fault before the end is still malformed")
+  func malformed() {
+    for text in [#"{"meta": tru}"#, #"{"meta": 1,, "data": []}"#, #"{"data": [{}]] "#, #"{"data": [{}], "a": 01"#] {
+      guard case .malformed? = Self.error(text) as? JSONStreamError else {
+        Issue.record("\(text): \(String(describing: Self.error(text)))")
+        continue
+      }
+    }
+  }
+}
+
+@Suite("Short payloads that end after an object", .timeLimit(.minutes(20)))
+struct UnclosedObjectRegressionTests {
+  @Test(
+    "An array or object that isn't closed after its last object is malformed",
+    arguments: [#"[{"labels":[]}"#, #"[{"name":"a","labels":[]}, {}"#, #"[{}"#, #"[[{"labels":[]}"#]
+  )
+  func unclosed(payload: String) {
+    #expect(throws: DecodingError.self) { try ShieldedJSONDecoder().decode([Seller].self, from: Data(payload.utf8)) }
+    #expect(throws: DecodingError.self) { try ShieldedJSONDecoder().decode([[Seller]].self, from: Data(payload.utf8)) }
+    for body in [payload, #"{"data":\#(payload)"#] {
+      let outcome = StreamOutcome(body.pieces(of: 100)) { ShieldedJSONFeed(of: Seller.self, options: $0) }
+      #expect(outcome.error?.isEmpty == false)
+      let absent = StreamOutcome(body.pieces(of: 100)) { ShieldedJSONFeed(of: Seller.self, at: "x", options: $0) }
+      #expect(absent.error?.isEmpty == false)
+    }
   }
 }

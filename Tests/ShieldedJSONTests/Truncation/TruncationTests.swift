@@ -3,12 +3,32 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
+/// A DTO with every kind of field that a truncated payload can cut off.
+struct Shipment: Codable, Rescuable, Equatable {
+  @SafeBox var id: String
+  @SafeBox var weight: Double?
+  @SafeBox var isSent: Bool
+  @SafeBox var tags: [String]
+  @DroppingArray var parcels: [Package]
+  @SafeBox var labels: [String: String]
+  @SafeBox var note: String?
+}
+
+struct Package: Codable, Rescuable, Equatable {
+  @SafeBox var code: String
+  @SafeBox var count: Int?
+}
+
+/// The same without wrappers.
+struct PlainShipment: Codable, Equatable {
+  var id: String
+  var weight: Double?
+}
+
 @Suite("Truncated payloads", .timeLimit(.minutes(20)))
 struct TruncationTests {
   private static func decoder(_ truncation: ShieldedJSONDecoder.Truncation) -> ShieldedJSONDecoder {
-    var decoder = ShieldedJSONDecoder()
-    decoder.truncation = truncation
-    return decoder
+    ShieldedJSONDecoder.with { $0.truncation = truncation }
   }
 
   /// Decodes a payload, and returns the value and the descriptions of the records.
@@ -53,10 +73,7 @@ struct TruncationTests {
       #"{"id":"x","weight":1.5,"note":null,"isSe"#,
       .keepComplete
     )
-    #expect(
-      shipment
-        == Shipment(id: "x", weight: 1.5, isSent: false, tags: [], parcels: [], labels: [:], note: nil)
-    )
+    #expect(shipment == Shipment(id: "x", weight: 1.5, isSent: false, tags: [], parcels: [], labels: [:], note: nil))
     #expect(
       records.map { String($0.prefix { $0 != "," }) } == [
         "the whole payload: lossy by incompletePayload",
@@ -141,9 +158,7 @@ struct TruncationTests {
     #expect(records.last?.hasPrefix("[1]: dropped by objectFromOther (incomplete), expected PlainElement") == true)
   }
 
-  private struct PlainElement: Codable, Rescuable {
-    var id: String
-  }
+  private struct PlainElement: Codable, Rescuable { var id: String }
 
   @Test(
     "A payload that isn't the beginning of a well-formed one throws the same error as without completion",
@@ -197,10 +212,9 @@ struct TruncationTests {
   )
   func byteOrderMark(bytes: [UInt8], isTruncated: Bool) throws {
     for truncation in [ShieldedJSONDecoder.Truncation.throw, .keepPartial] {
-      let error = #expect(throws: DecodingError.self) {
+      let context = try corruption {
         _ = try Self.decoder(truncation).decode(AnyPayload.self, from: Data(bytes))
       }
-      guard case .dataCorrupted(let context)? = error else { continue }
       #expect((context.underlyingError as? MalformedJSONError)?.isTruncated == isTruncated)
     }
   }
@@ -210,13 +224,9 @@ struct TruncationTests {
     var policy = RescuePolicy.lenient
     policy.set(.throw, from: .incomplete)
     for policy in [.strict, policy] {
-      let error = #expect(throws: DecodingError.self) {
+      let context = try corruption {
         try Self.decoder(.keepPartial)
           .decode([Package].self, from: Data(#"[{"code":"a"},"#.utf8), options: RescueOptions(policy: policy))
-      }
-      guard case .dataCorrupted(let context)? = error else {
-        Issue.record("\(String(describing: error))")
-        continue
       }
       #expect((context.underlyingError as? MalformedJSONError)?.isTruncated == true)
     }
@@ -240,9 +250,7 @@ struct TruncationTests {
     #expect(partial.result == [Package(code: "a", count: nil), Package(code: "", count: nil)])
     for payload in [
       #"{"data":[{"code":"a"},"#, #"{"code":0,"msg":"ok""#, #"{"code":"0"#, #"{"code":0"#, #"{"code":0,"data":"#,
-    ] {
-      #expect(throws: DecodingError.self, "\(payload)") { try Self.response(payload) }
-    }
+    ] { #expect(throws: DecodingError.self, "\(payload)") { try Self.response(payload) } }
     // A failure is one, whatever follows.
     let failure = try Self.response(#"{"code":500,"msg":"Later","data":[{"#)
     #expect(!failure.isSuccess && failure.code == 500 && failure.message == "Later")
@@ -276,28 +284,20 @@ struct TruncationTests {
   func containers() throws {
     struct Probe: Decodable {
       init(from decoder: any Decoder) throws {
-        let outer = try decoder.container(keyedBy: PayloadName.self)
-        let inner = try outer.nestedContainer(keyedBy: PayloadName.self, forKey: "inner")
-        #expect(!outer.contains("late") && !inner.contains("late"))
-        #expect(throws: DecodingError.self) { try outer.decodeNil(forKey: "late") }
-        #expect(throws: DecodingError.self) { try inner.decodeIfPresent(Int.self, forKey: "late") }
-        #expect(throws: DecodingError.self) { try inner.decodeIfPresent([Int].self, forKey: "late") }
-        #expect(throws: DecodingError.self) { try inner.superDecoder(forKey: "late") }
-        let complete = try outer.nestedContainer(keyedBy: PayloadName.self, forKey: "complete")
-        #expect(try complete.decodeIfPresent(Int.self, forKey: "late") == nil)
+        let outer = try decoder.container(keyedBy: TextKey.self)
+        let inner = try outer.nestedContainer(keyedBy: TextKey.self, forKey: TextKey("inner"))
+        #expect(!outer.contains(TextKey("late")) && !inner.contains(TextKey("late")))
+        #expect(throws: DecodingError.self) { try outer.decodeNil(forKey: TextKey("late")) }
+        #expect(throws: DecodingError.self) { try inner.decodeIfPresent(Int.self, forKey: TextKey("late")) }
+        #expect(throws: DecodingError.self) { try inner.decodeIfPresent([Int].self, forKey: TextKey("late")) }
+        #expect(throws: DecodingError.self) { try inner.superDecoder(forKey: TextKey("late")) }
+        let complete = try outer.nestedContainer(keyedBy: TextKey.self, forKey: TextKey("complete"))
+        #expect(try complete.decodeIfPresent(Int.self, forKey: TextKey("late")) == nil)
       }
     }
     let payload = #"{"complete":{"a":1},"inner":{"b":{}"#
     let (_, records) = try Self.decode(Probe.self, payload, .keepComplete)
     #expect(records.count == 1 && records[0].hasPrefix("inner: lossy by incompletePayload"))
-  }
-
-  private struct PayloadName: CodingKey, ExpressibleByStringLiteral {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init(stringLiteral value: String) { stringValue = value }
-    init?(intValue: Int) { nil }
   }
 
   @Test("Deep payloads are completed up to the depth limit", arguments: [1, 100, 512])
@@ -306,6 +306,46 @@ struct TruncationTests {
     #expect(throws: Never.self) { try Self.decode(AnyPayload.self, payload, .keepPartial) }
     #expect(throws: DecodingError.self) {
       try Self.decode(AnyPayload.self, payload + String(repeating: "[", count: 512), .keepPartial)
+    }
+  }
+}
+
+@Suite("Regressions of truncated responses", .timeLimit(.minutes(20)))
+struct TruncatedEnvelopeRegressionTests {
+  @Test(
+    "A response that ends after its payload is recorded as truncated, wherever the payload is",
+    arguments: [
+      #"{"items":[{"name":"a"}],"x":{"data":1}"#, #"{"items":[{"name":"a"}],"x":{"da"#, #"{"items":[{"name":"a"}]"#,
+      #"{"items":[{"name":"a"}],"#, #"{"data":[{"name":"a"}],"x":{"data":1}"#, #"{"data":[{"name":"a"}]"#,
+      #"{"x":1,"items":[{"name":"a"}]"#,
+    ],
+    [ShieldedJSONDecoder.Truncation.keepComplete, .keepPartial]
+  )
+  func endAfterPayload(body: String, truncation: ShieldedJSONDecoder.Truncation) throws {
+    let decoder = ShieldedJSONDecoder.with { $0.truncation = truncation }
+    let log = RescueLog()
+    let response = try decoder.decode(
+      ShieldedResponse<[Seller]>.self,
+      from: Data(body.utf8),
+      options: RescueOptions(log: log)
+    )
+    #expect(response.data.map(\.name) == ["a"])
+    #expect(log.report().records.count { $0.rule == .incompletePayload } == 1)
+    #expect(log.report().records.count { $0.rule == .renamedEnvelope } == (body.contains("items") ? 1 : 0))
+    let stream = StreamOutcome(body) { ShieldedJSONFeed(of: Seller.self, decoder: decoder, options: $0) }
+    #expect(stream.elements == response.data && stream.error == nil)
+    #expect(stream.report?.unordered == log.report().unordered)
+  }
+
+  @Test("An object that ends after the payload of a response is recorded as truncated")
+  func object() throws {
+    let decoder = ShieldedJSONDecoder.with { $0.truncation = .keepComplete }
+    for body in [#"{"items":{"name":"a","labels":[]},"x":[1"#, #"{"data":{"name":"a","labels":[]},"x":[1"#] {
+      let log = RescueLog()
+      let options = RescueOptions(log: log)
+      let response = try decoder.decode(ShieldedResponse<Seller>.self, from: Data(body.utf8), options: options)
+      #expect(response.data.name == "a")
+      #expect(log.report().records.count { $0.rule == .incompletePayload } == 1)
     }
   }
 }

@@ -69,9 +69,7 @@ struct UndeclaredCallTests {
     arguments: [
       (
         #"{"statusCode": 200, "message": "m", "result": {"data": \#(size), "page": 1}, "trace": 2}"#,
-        [
-          "trace 2", "result.page 1", "result.data.z 2",
-        ]
+        ["trace 2", "result.page 1", "result.data.z 2"]
       ),
       (#"{"statusCode": 200, "data": \#(size), "result": 7}"#, ["data.z 2"]),
       (#"{"statusCode": 403, "result": {"message": "Forbidden", "reason": 1}, "x": 2}"#, ["x 2", "result.reason 1"]),
@@ -89,8 +87,7 @@ struct UndeclaredCallTests {
 
   @Test("The report is the same on several cores", arguments: [1, 2, 8])
   func cores(coreCount: Int) {
-    var decoder = ShieldedJSONDecoder()
-    decoder.concurrency = .cores(coreCount)
+    let decoder = ShieldedJSONDecoder.with { $0.concurrency = .cores(coreCount) }
     let elements = (0..<6_000).map {
       $0 % 1_500 == 7 ? #"{"name":"n","labels":[],"x\#($0)":\#($0)}"# : #"{"name":"n","labels":[],"score":1}"#
     }
@@ -139,8 +136,7 @@ struct UndeclaredCallTests {
     struct Sizes: Decodable {
       @SafeArray var data: [Size]
     }
-    var decoder = ShieldedJSONDecoder()
-    decoder.truncation = .keepPartial
+    let decoder = ShieldedJSONDecoder.with { $0.truncation = .keepPartial }
     #expect(UndeclaredOutcome(Sizes.self, json, decoder).undeclared == undeclared)
   }
 
@@ -156,11 +152,8 @@ struct UndeclaredCallTests {
 
   @Test("A deep value from which nothing is decoded takes no stack")
   func deepToken() {
-    struct Holder: Decodable {
-      var token: JSONToken
-    }
-    var decoder = ShieldedJSONDecoder()
-    decoder.depthLimit = 1_000_000
+    struct Holder: Decodable { var token: JSONToken }
+    let decoder = ShieldedJSONDecoder.with { $0.depthLimit = 1_000_000 }
     let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     #expect(UndeclaredOutcome(Holder.self, #"{"token": \#(deep), "z": \#(deep)}"#, decoder).undeclared == ["z […]"])
   }
@@ -168,16 +161,12 @@ struct UndeclaredCallTests {
   @Test("A foreign decoder inside a call reports the keys of its own types")
   func nestedDecoder() throws {
     struct Inner: Decodable, UndeclaredKeysReporting {
-      enum CodingKeys: CodingKey {
-        case a
-      }
+      enum CodingKeys: CodingKey { case a }
 
       init(from decoder: any Decoder) throws { try UndeclaredKeys.report(CodingKeys.self, in: decoder) }
     }
     struct Outer: Decodable {
-      private enum CodingKeys: CodingKey {
-        case text
-      }
+      private enum CodingKeys: CodingKey { case text }
 
       init(from decoder: any Decoder) throws {
         let text = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .text)
@@ -201,5 +190,29 @@ struct UndeclaredCallTests {
       let options = RescueOptions(log: RescueLog(reportsUndeclaredKeys: true))
       _ = try ShieldedJSONDecoder().decode(Outer.self, from: Data("{}".utf8), options: options)
     }
+  }
+}
+
+@Suite("Regressions of undeclared keys in types that can be read in one pass", .timeLimit(.minutes(20)))
+struct UndeclaredOnePassRegressionTests {
+  private static let first = #"{"name":"n","score":1,"labels":[],"zz":1}"#
+  private static let second = #"{"name":"m","score":2,"labels":[],"yy":1}"#
+
+  @Test("They are reported in a dictionary and in a list")
+  func collections() {
+    let dictionary = #"{"a":\#(Self.first),"b":\#(Self.second)}"#
+    #expect(UndeclaredOutcome([String: Seller].self, dictionary).undeclared == ["a.zz 1", "b.yy 1"])
+    let list = "[\(Self.first),\(Self.second)]"
+    #expect(UndeclaredOutcome([Seller].self, list).undeclared == ["[0].zz 1", "[1].yy 1"])
+  }
+
+  @Test("They are reported in a list that arrives in pieces")
+  func stream() throws {
+    let log = RescueLog(reportsUndeclaredKeys: true)
+    let outcome = StreamOutcome("[\(Self.first),\(Self.second)]".pieces(of: 1), log: log) {
+      ShieldedJSONFeed(of: Seller.self, at: "", options: $0)
+    }
+    #expect(outcome.elements == [Seller(name: "n", score: 1), Seller(name: "m", score: 2)])
+    #expect(outcome.report?.records.map(\.path.description) == ["[0].zz", "[1].yy"])
   }
 }

@@ -8,13 +8,9 @@ import Foundation
 final class Descriptor: Sendable {
   let number: Int32
 
-  init(_ number: Int32) {
-    self.number = number
-  }
+  init(_ number: Int32) { self.number = number }
 
-  deinit {
-    _ = close(number)
-  }
+  deinit { _ = close(number) }
 }
 
 /// The system calls that a scripted server needs. Only ``wait(for:on:stop:milliseconds:)`` blocks.
@@ -65,9 +61,7 @@ enum LoopbackSocket {
   }
 
   /// The reason a wait ended.
-  enum Wake {
-    case nothing, event, stop
-  }
+  enum Wake { case nothing, event, stop }
 
   /// The event for a client that closed its side.
   static var closing: Int32 {

@@ -1,8 +1,6 @@
-import FlyingFox
-import FlyingSocks
 import Foundation
 
-/// An HTTP server on 127.0.0.1, at a port chosen by the system, that runs as long as a closure.
+/// An HTTP server on 127.0.0.1, at a port chosen by the system, that answers every request with a closure.
 public enum LoopbackServer {
   /// Serves while a closure runs.
   ///
@@ -12,33 +10,52 @@ public enum LoopbackServer {
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws, or the error that prevents listening.
   public static func serving<Result: Sendable>(
-    _ answer: @escaping @Sendable (LoopbackRequest) async -> LoopbackAnswer,
+    _ answer: @escaping @Sendable (ReceivedRequest) async -> LoopbackAnswer,
     _ body: (URL) async throws -> Result
   ) async throws -> Result {
-    let server = HTTPServer(
-      address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0),
-      timeout: 300,
-      logger: .disabled,
-      handler: ClosureHTTPHandler { request in
-        await answer(LoopbackRequest(request)).response
-      }
+    try await ConnectionServer.serving(
+      { connection in
+        while let request = try await connection.nextRequest() {
+          try await connection.write(await answer(request).bytes)
+        }
+      },
+      body
     )
-    let running = Task { try await server.run() }
-    defer { running.cancel() }
-    try await server.waitUntilListening(timeout: 60)
-    guard case .ip4(_, let port)? = await server.listeningAddress, let url = URL(string: "http://127.0.0.1:\(port)/")
-    else {
-      throw LoopbackError.noPort
-    }
-    let result: Result
-    do {
-      result = try await body(url)
-    } catch {
-      await server.stop()
-      throw error
-    }
-    await server.stop()
-    return result
+  }
+}
+
+/// A response of a test server.
+public struct LoopbackAnswer: Sendable {
+  fileprivate let bytes: Data
+
+  /// Answers with a body.
+  ///
+  /// - Parameters:
+  ///   - status: The HTTP status.
+  ///   - contentType: The content type; `nil` for none.
+  ///   - fields: Additional header fields.
+  ///   - body: The body.
+  public init(
+    status: Int = 200,
+    contentType: String? = "application/json",
+    fields: [String: String] = [:],
+    body: Data = Data()
+  ) {
+    var fields = fields
+    fields["Content-Type"] = contentType
+    if status != 204 { fields["Content-Length"] = "\(body.count)" }
+    let lines = fields.map { "\($0): \($1)\r\n" }.joined()
+    bytes = Data("HTTP/1.1 \(status) Status\r\n\(lines)\r\n".utf8) + body
+  }
+
+  /// Answers with a text.
+  public init(status: Int = 200, contentType: String? = "application/json", json: String) {
+    self.init(status: status, contentType: contentType, body: Data(json.utf8))
+  }
+
+  /// Redirects to a location.
+  public static func redirecting(to location: String) -> LoopbackAnswer {
+    LoopbackAnswer(status: 302, contentType: nil, fields: ["Location": location])
   }
 }
 

@@ -31,9 +31,7 @@ public struct QuakeStore: Sendable {
   /// - Parameter quakes: The earthquakes. The last of equal codes counts.
   /// - Throws: An error of the database; in this case nothing is stored.
   public func upsert(_ quakes: [Quake]) async throws {
-    try await database.write { database in
-      for quake in quakes { try quake.upsert(database) }
-    }
+    try await database.write { database in for quake in quakes { try quake.upsert(database) } }
   }
 
   /// All earthquakes, by code.
@@ -42,9 +40,7 @@ public struct QuakeStore: Sendable {
   }
 
   /// The number of rows.
-  public func count() async throws -> Int {
-    try await database.read { try Quake.fetchCount($0) }
-  }
+  public func count() async throws -> Int { try await database.read { try Quake.fetchCount($0) } }
 }
 
 extension Quake: FetchableRecord, PersistableRecord {

@@ -7,48 +7,32 @@ import Testing
 @Suite("Responses before the end of an upload, over AsyncHTTPClient", .timeLimit(.minutes(20)))
 struct AsyncHTTPClientEarlyAnswerTests {
   /// A server's answer before it has read the body, and the status that every call must receive.
-  struct EarlyAnswer: CustomTestStringConvertible {
-    let testDescription: String
-    let steps: [ServerStep]
-    let status: Int
-  }
+  typealias EarlyAnswer = (title: String, steps: [ServerStep], status: Int)
 
-  static let answers = [
-    EarlyAnswer(
-      testDescription: "a 200 on a connection that stays open",
-      steps: [.readHead, .answer(), .readBody],
-      status: 200
+  static let answers: [EarlyAnswer] = [
+    ("a 200 on a connection that stays open", [.readHead, .answer(), .readBody], 200),
+    (
+      "a 401 on a connection that is closed",
+      [.readHead, .answer(status: "401 Unauthorized", "Connection: close"), .end],
+      401
     ),
-    EarlyAnswer(
-      testDescription: "a 401 on a connection that is closed",
-      steps: [.readHead, .answer(status: "401 Unauthorized", "Connection: close"), .end],
-      status: 401
-    ),
-    EarlyAnswer(
-      testDescription: "a 413 on a connection that stays open",
-      steps: [.readHead, .answer(status: "413 Content Too Large"), .readBody],
-      status: 413
-    ),
+    ("a 413 on a connection that stays open", [.readHead, .answer(status: "413 Content Too Large"), .readBody], 413),
     // Before, the call waited for the end of an upload that the server doesn't read, and timed out.
-    EarlyAnswer(
-      testDescription: "a 401 without a body on a connection that stays open",
-      steps: [.readHead, .answer("", status: "401 Unauthorized"), .readBody],
-      status: 401
+    (
+      "a 401 without a body on a connection that stays open",
+      [.readHead, .answer("", status: "401 Unauthorized"), .readBody],
+      401
     ),
-    EarlyAnswer(
-      testDescription: "a 413 without a body on a connection that is closed",
-      steps: [.readHead, .answer("", status: "413 Content Too Large", "Connection: close"), .end],
-      status: 413
+    (
+      "a 413 without a body on a connection that is closed",
+      [.readHead, .answer("", status: "413 Content Too Large", "Connection: close"), .end],
+      413
     ),
-    EarlyAnswer(
-      testDescription: "a 204 on a connection that stays open",
-      steps: [.readHead, .raw(status: "204 No Content"), .readBody],
-      status: 204
-    ),
-    EarlyAnswer(
-      testDescription: "an empty chunked 401 on a connection that stays open",
-      steps: [.readHead, .raw("Transfer-Encoding: chunked", body: "0\r\n\r\n", status: "401 Unauthorized"), .readBody],
-      status: 401
+    ("a 204 on a connection that stays open", [.readHead, .raw(status: "204 No Content"), .readBody], 204),
+    (
+      "an empty chunked 401 on a connection that stays open",
+      [.readHead, .raw("Transfer-Encoding: chunked", body: "0\r\n\r\n", status: "401 Unauthorized"), .readBody],
+      401
     ),
   ]
 
@@ -57,8 +41,7 @@ struct AsyncHTTPClientEarlyAnswerTests {
   @Test("Every early answer to an upload is delivered completely, by one transport or by many", arguments: answers)
   func earlyAnswers(_ answer: EarlyAnswer) async throws {
     let script = ServerScript(answer.steps)
-    let statuses = try await BehaviourServer.serving([script]) { server in
-      let url = try #require(URL(string: server.address(of: 0)))
+    let statuses = try await BehaviourServer.serving(script) { url in
       let common = AsyncHTTPClientTransport()
       return await withTaskGroup(of: [String].self) { group in
         for number in 0..<8 {
@@ -94,8 +77,7 @@ struct AsyncHTTPClientEarlyAnswerTests {
   )
   func unreadUploadWithoutBody(_ status: (line: String, code: Int), byteCount: Int) async throws {
     let script = ServerScript([.readHead, .answer("", status: status.line), .pause(milliseconds: 20_000), .close])
-    try await BehaviourServer.serving([script]) { server in
-      let url = try #require(URL(string: server.address(of: 0)))
+    try await BehaviourServer.serving(script) { url in
       let request = TransportRequest(url: url, method: "POST", body: Data(count: byteCount))
       let limits = TransportLimits(idleTime: .seconds(10), totalTime: .seconds(10))
       let response = try await AsyncHTTPClientTransport().response(to: request, within: limits)
@@ -107,14 +89,14 @@ struct AsyncHTTPClientEarlyAnswerTests {
   @Test("An early success whose upload isn't read doesn't keep its connection", arguments: ["[1]", ""])
   func earlySuccess(body: String) async throws {
     let script = ServerScript([.readHead, .answer(body), .pause(milliseconds: 20_000), .close])
-    try await BehaviourServer.serving([script]) { server in
-      let url = try #require(URL(string: server.address(of: 0)))
+    try await BehaviourServer.serving(script) { url in
       let transport = AsyncHTTPClientTransport()
       for _ in 0..<12 {
         let request = TransportRequest(url: url, method: "POST", body: Data(count: 8_000_000))
         let limits = TransportLimits(idleTime: .seconds(10), totalTime: .seconds(10))
         let outcome = await AsyncHTTPClientTransportTests.outcome(of: request, limits: limits, over: transport)
-        #expect(try outcome.get().body == Data(body.utf8))
+        let received = try outcome.get().body
+        #expect(received == Data(body.utf8))
       }
     }
   }
@@ -123,10 +105,7 @@ struct AsyncHTTPClientEarlyAnswerTests {
   func earlyRedirect() async throws {
     let script = ServerScript([
       .readHead,
-      .route([
-        "/start": [.redirect(303, to: "/next"), .pause(milliseconds: 20_000), .close],
-        "/next": [.answer()],
-      ]),
+      .route(["/start": [.redirect(303, to: "/next"), .pause(milliseconds: 20_000), .close], "/next": [.answer()]]),
     ])
     try await BehaviourServer.serving([script]) { server in
       let url = try #require(URL(string: server.address(of: 0) + "/start"))
@@ -142,11 +121,9 @@ struct AsyncHTTPClientEarlyAnswerTests {
   func endlessEarlyAnswer(byteCount: Int) async throws {
     let script = ServerScript([
       .readHead, .send("HTTP/1.1 401 U\r\nContent-Type: application/json\r\n\r\n{}"), .readBody,
-      .pause(milliseconds: 3_000),
-      .close,
+      .pause(milliseconds: 3_000), .close,
     ])
-    try await BehaviourServer.serving([script]) { server in
-      let url = try #require(URL(string: server.address(of: 0)))
+    try await BehaviourServer.serving(script) { url in
       for _ in 0..<6 {
         let request = TransportRequest(url: url, method: "POST", body: Data(count: byteCount))
         let limits = TransportLimits(idleTime: .milliseconds(300), totalTime: .seconds(2))
@@ -162,8 +139,7 @@ struct AsyncHTTPClientEarlyAnswerTests {
       .readHead, .answer("{}", status: "413 Content Too Large", "Connection: close"),
       .pause(milliseconds: 40_000), .end,
     ])
-    try await BehaviourServer.serving([script]) { server in
-      let url = try #require(URL(string: server.address(of: 0)))
+    try await BehaviourServer.serving(script) { url in
       let request = TransportRequest(url: url, method: "POST", body: Data(count: 20_000_000))
       // A client that waited for the server to read, or to close, would wait for forty seconds.
       let limits = TransportLimits(idleTime: .seconds(20), totalTime: .seconds(20))

@@ -13,17 +13,11 @@ struct ErrorCodeTests {
     case signedOut = 401
   }
 
-  enum LoginCode: String, ModuleResponseCode {
-    case wrongPassword = "E_PASSWORD"
-  }
-
   struct Balance: Codable, Sendable {
     @SafeBox var cents: Int
   }
 
-  struct Money: Sendable, Equatable {
-    var cents: Int
-  }
+  struct Money: Sendable, Equatable { var cents: Int }
 
   /// An endpoint whose domain model can't have a negative balance.
   struct Wallet<Code: ModuleResponseCode>: Endpoint {
@@ -48,7 +42,7 @@ struct ErrorCodeTests {
 
   /// A response, and the error that it must give.
   @Test(
-    "G5.1 G5.2 Every response ends in exactly one result, in a fixed order, and no code is swallowed",
+    "Every response ends in exactly one result, in a fixed order, and no code is swallowed",
     arguments: [
       (200, #"{"msg": "m"}"#, ModuleResponseError<WalletCode>.common(.other, message: "m")),
       (200, #"{"code": {}, "msg": "m"}"#, .common(.other, message: "m")),
@@ -74,21 +68,12 @@ struct ErrorCodeTests {
     }
     #expect(error.reason == .response(expected))
     #expect(error.status == status)
-    // G5.4: one description, independent of the layer that threw the error.
+    // One description, independent of the layer that threw the error.
     #expect(error.localizedDescription == "m")
   }
 
-  @Test("G5.1 A module can have text codes, and another module maps the same response to its own codes")
-  func textCodes() async throws {
-    let json = #"{"code": "E_PASSWORD", "msg": "m"}"#
-    guard case .failure(let login) = try await outcome(LoginCode.self, json) else { return }
-    #expect(login.reason == .response(.module(.wrongPassword, message: "m")))
-    guard case .failure(let wallet) = try await outcome(WalletCode.self, json) else { return }
-    #expect(wallet.reason == .response(.unrecognised("E_PASSWORD", message: "m")))
-  }
-
   @Test(
-    "G5.3 A successful response that can't be mapped throws instead of giving a default",
+    "A successful response that can't be mapped throws instead of giving a default",
     arguments: [
       (#"{"code": 0, "data": {"cents": -5}}"#, "Balance couldn't be converted to Money"),
       (
@@ -110,14 +95,7 @@ struct ErrorCodeTests {
     #expect(error.localizedDescription == "The response could not be read.")
   }
 
-  @Test("G5.2 A successful response gives the domain model")
-  func success() async throws {
-    let response = try await outcome(WalletCode.self, #"{"code": "0", "data": {"cents": "700"}}"#).get()
-    #expect(response.value == Money(cents: 700))
-    #expect(response.report.totalCount == 1)
-  }
-
-  @Test("G5.4 A failure without an answer, or with an unreadable one, has one description too")
+  @Test("A failure without an answer, or with an unreadable one, has one description too")
   func descriptions() async throws {
     guard case .failure(let page) = try await outcome(WalletCode.self, "<html>", status: 502) else { return }
     #expect(page.localizedDescription == "The response could not be read.")
@@ -136,12 +114,5 @@ struct ErrorCodeTests {
     }
     #expect(error.localizedDescription.utf8.count == 1_003)
     #expect(error.description.utf8.count < 1_300)
-  }
-
-  @Test("G5.5 The modules' codes are explicit, and overlaps are found")
-  func validationIssues() {
-    #expect(ShopCode.validationIssues().isEmpty)
-    #expect(LoginCode.validationIssues().isEmpty)
-    #expect(WalletCode.validationIssues().count == 1)
   }
 }

@@ -10,7 +10,7 @@ indirect enum Expectation: Sendable, Hashable {
   case reason(Reason)
   /// A lost connection; `nil` if the number of bytes depends on the system, as it does after a reset.
   case lost(after: Int?)
-  /// A `malformedResponse` with any reason.
+  /// A `malformedResponse` with any short reason.
   case malformed
   /// An `untrustedServer` with any reason.
   case untrusted
@@ -31,6 +31,11 @@ indirect enum Expectation: Sendable, Hashable {
   static let malformedJSON = Expectation.reason(.unreadable(.malformedJSON))
   static func unknownEncoding(_ name: String) -> Expectation { .reason(.unreadable(.unknownEncoding(name))) }
   static let lost = Expectation.lost(after: nil)
+  static let readOrMalformed = Expectation.oneOf([.value([1]), .malformed])
+  static let readOrRefused = Expectation.oneOf([.value([1]), .malformed, .notHTTP])
+  static let malformedOrNotHTTP = Expectation.oneOf([.malformed, .notHTTP])
+  static let malformedOrLost = Expectation.oneOf([.malformed, .lost])
+  static let unanswered = Expectation.oneOf([.lostInHeader, .notHTTP])
   static let lostInHeader = Expectation.lost(after: 0)
 
   static func timedOut(after limit: Duration) -> Expectation { .reason(.transport(.timedOut(after: limit))) }
@@ -52,7 +57,7 @@ indirect enum Expectation: Sendable, Hashable {
     case (.lost(let count), .failure(let error)):
       if case .transport(.connectionLost(let received)) = error.reason { received == count ?? received } else { false }
     case (.malformed, .failure(let error)):
-      if case .transport(.malformedResponse) = error.reason { true } else { false }
+      if case .transport(.malformedResponse(let reason)) = error.reason { reason.utf8.count < 100 } else { false }
     case (.untrusted, .failure(let error)):
       if case .transport(.untrustedServer) = error.reason { true } else { false }
     case (.redirectRefused, .failure(let error)):

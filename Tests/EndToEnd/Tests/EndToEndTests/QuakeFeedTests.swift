@@ -47,16 +47,14 @@ struct QuakeFeedTests {
     range.map { "q\(String($0 + 1_000_000))" }
   }
 
-  @Test(
-    "G4.4 A feed is fetched, decoded, converted and stored, and a changed feed updates rows without duplicates"
-  )
+  @Test("A feed is fetched, decoded, converted and stored, and a changed feed updates rows without duplicates")
   func refreshed() async throws {
     var generator = FeedGenerator(seed: 1)
     let first = generator.feed(codes: Self.codes(0..<600), dirtShare: 0.3)
     // Half of the features with new values, some of them twice in one feed, and new features.
     let second = generator.feed(codes: Self.codes(300..<900) + Self.codes(300..<320), dirtShare: 0.3)
     let served = Mutex(first)
-    let answer: @Sendable (LoopbackRequest) -> LoopbackAnswer = { request in
+    let answer: @Sendable (ReceivedRequest) -> LoopbackAnswer = { request in
       request.path == "/feed" ? LoopbackAnswer(body: served.withLock { $0 }.json) : LoopbackAnswer(status: 404)
     }
     try await LoopbackServer.serving(answer) { url in
@@ -84,7 +82,7 @@ struct QuakeFeedTests {
     }
   }
 
-  @Test("G4.4 Ten thousand features are stored in one transaction without losing a valid one")
+  @Test("Ten thousand features are stored in one transaction without losing a valid one")
   func tenThousand() async throws {
     var generator = FeedGenerator(seed: 2)
     let feed = generator.feed(codes: Self.codes(0..<10_000), dirtShare: 0.1)
@@ -101,7 +99,7 @@ struct QuakeFeedTests {
     }
   }
 
-  @Test("G1.7 G4.4 Features without an identifier are left out and reported with their indices")
+  @Test("Features without an identifier are left out and reported with their indices")
   func reported() async throws {
     var generator = FeedGenerator(seed: 3)
     let feed = generator.feed(codes: Self.codes(0..<200), dirtShare: 0.5)
@@ -128,7 +126,7 @@ struct QuakeFeedTests {
     }
   }
 
-  @Test("G4.4 Both decoders give the same models and the same counts")
+  @Test("Both decoders give the same models and the same counts")
   func decoders() async throws {
     var generator = FeedGenerator(seed: 4)
     let feed = generator.feed(codes: Self.codes(0..<300), dirtShare: 0.5)
@@ -142,7 +140,7 @@ struct QuakeFeedTests {
     }
   }
 
-  @Test("G4.4 A transaction that fails stores nothing")
+  @Test("A transaction that fails stores nothing")
   func transaction() async throws {
     try await Self.withStore { store in
       let good = Quake(
@@ -166,7 +164,7 @@ struct QuakeFeedTests {
   }
 
   @Test(
-    "G4.2 A failing status throws a typed error and doesn't change the store",
+    "A failing status throws a typed error and doesn't change the store",
     arguments: [
       (503, RequestError<QuakeCode>.Reason.response(.module(.rebuilding, message: "later"))),
       (429, .response(.module(.tooManyRequests, message: "later"))),
@@ -188,7 +186,7 @@ struct QuakeFeedTests {
     }
   }
 
-  @Test("G4.2 Dates are read only by the strategy that the service declares")
+  @Test("Dates are read only by the strategy that the service declares")
   func dates() async throws {
     let json =
       #"{"features": [{"properties": {"code": "a", "place": "p", "time": 1700000000123}, "geometry": {"coordinates": [1, 2]}}]}"#
@@ -204,7 +202,7 @@ struct QuakeFeedTests {
     }
   }
 
-  @Test("G4.1 G4.3 The model can't be decoded, and the DTO can be decoded and passed between tasks")
+  @Test("The model can't be decoded, and the DTO can be decoded and passed between tasks")
   func layers() throws {
     func isDecodable(_ type: Any.Type) -> Bool { type is any Decodable.Type }
     func isEncodable(_ type: Any.Type) -> Bool { type is any Encodable.Type }

@@ -122,7 +122,8 @@ import Testing
             for _ in numbers {
               let number = numbers.lowerBound + next.increment() - 1
               guard number < numbers.upperBound else { break }
-              let index = Int(Self.draw(seed, number) % UInt64(behaviours.count))
+              var generator = SplitMix(state: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
+              let index = Int(generator.next() % UInt64(behaviours.count))
               let behaviour = behaviours[index]
               let (result, time) = try await behaviour.call(addresses[index], over: transport)
               var expected = behaviour.expected(over: kind)
@@ -139,17 +140,7 @@ import Testing
       }
     }
 
-    /// A number derived from the seed by SplitMix64.
-    private static func draw(_ seed: UInt64, _ number: Int) -> UInt64 {
-      var value = seed &+ UInt64(number + 1) &* 0x9E37_79B9_7F4A_7C15
-      value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-      return value ^ value >> 31
-    }
-
-    private func report(_ text: String) {
-      print("random behaviours over \(kind): \(text)")
-    }
+    private func report(_ text: String) { print("random behaviours over \(kind): \(text)") }
 
     /// The number of open file descriptors once it stops falling, because connections close shortly after their calls.
     private func settledDescriptorCount(atMost limit: Int) async -> Int {

@@ -31,17 +31,12 @@ struct ServerBehaviour: Sendable, CustomTestStringConvertible {
     return limits
   }()
   /// Limits for servers that stop sending, and for calls that are known to hang.
-  static let short = TransportLimits(
-    bodyByteCount: 1_048_576,
-    idleTime: .milliseconds(300),
-    totalTime: .seconds(4)
-  )
+  static let short = TransportLimits(bodyByteCount: 1_048_576, idleTime: .milliseconds(300), totalTime: .seconds(4))
 
   /// Creates a behavior.
   ///
   /// - Parameters:
   ///   - title: What the server does, and the result.
-  ///   - steps: The server's steps for each request, after it has read the request.
   ///   - expected: The expected result of a call.
   ///   - request: The request to send.
   ///   - limits: The limits of the call.
@@ -49,16 +44,17 @@ struct ServerBehaviour: Sendable, CustomTestStringConvertible {
   ///   - other: The steps of a server at a second port for each request, after it has read the header.
   ///   - isReadFirst: Whether the server reads the request before the first step.
   ///   - receiveBufferSize: The size of the server's receive buffer in bytes.
+  ///   - steps: The server's steps for each request, after it has read the request.
   init(
     _ title: String,
-    _ steps: [ServerStep],
     _ expected: Expectation,
     request: Request = .get,
     limits: TransportLimits = Self.usual,
     requestCount: Int = 1,
     other: [ServerStep]? = nil,
     isReadFirst: Bool = true,
-    receiveBufferSize: Int? = nil
+    receiveBufferSize: Int? = nil,
+    steps: () -> [ServerStep]
   ) {
     self.title = title
     self.request = request
@@ -66,7 +62,7 @@ struct ServerBehaviour: Sendable, CustomTestStringConvertible {
     self.requestCount = requestCount
     let reading: [ServerStep] = isReadFirst ? [.readHead, .readBody] : []
     script = ServerScript(
-      reading + steps,
+      reading + steps(),
       otherSteps: other.map { [.readHead, .readBody] + $0 },
       receiveBufferSize: receiveBufferSize
     )
@@ -149,6 +145,14 @@ private struct BehaviourEndpoint: Endpoint {
 }
 
 extension ServerStep {
+  /// Answers with the given steps if the last request is as expected, and otherwise with `[0]`.
+  static func expect(
+    _ steps: [ServerStep] = [.answer()],
+    _ isExpected: @escaping @Sendable (ReceivedRequest) -> Bool
+  ) -> ServerStep {
+    .check(isExpected, then: steps, otherwise: [.answer("[0]")])
+  }
+
   /// An HTTP/1.1 response with a `Content-Length`.
   static func answer(
     _ body: String = "[1]",

@@ -29,9 +29,7 @@ struct TestEndpoint<Response: BaseResponseProtocol>: Endpoint {
   var method = "GET"
   var isRetriedAfterRenewal = true
 
-  init(_ contract: Response.Type, _ path: String) {
-    self.path = path
-  }
+  init(_ contract: Response.Type, _ path: String) { self.path = path }
 }
 
 /// An endpoint with any contract, over a `ShieldedJSONDecoder` shared by all requests.
@@ -80,5 +78,27 @@ final class Counter: Sendable {
       count += 1
       return count
     }
+  }
+}
+
+extension BehaviourServer {
+  /// Serves one script while a closure runs, which receives the server's base address.
+  static func serving<Result: Sendable>(
+    _ script: ServerScript,
+    _ body: (URL) async throws -> Result
+  ) async throws -> Result {
+    try await serving([script]) { server in try await body(URL(string: server.address(of: 0)) ?? URL(filePath: "/")) }
+  }
+}
+
+/// A generator with a seed.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
   }
 }

@@ -8,7 +8,7 @@
 
   @Suite("The quake feed in SwiftData", .timeLimit(.minutes(20)))
   struct SwiftDataTests {
-    @Test("G4.3 G4.4 A feed is stored with a SwiftData model, and storing it again updates the same rows")
+    @Test("A feed is stored with a SwiftData model, and storing it again updates the same rows")
     func stored() throws {
       var generator = FeedGenerator(seed: 5)
       let codes = (0..<200).map { "q\($0 + 1_000_000)" }

@@ -32,9 +32,7 @@ struct HummingbirdRecipeTests {
     var coreContext: CoreRequestContextStorage
     let log = RescueLog()
 
-    init(source: Source) {
-      coreContext = CoreRequestContextStorage(source: source)
-    }
+    init(source: Source) { coreContext = CoreRequestContextStorage(source: source) }
 
     var requestDecoder: RescuingRequestDecoder { RescuingRequestDecoder(log: log) }
   }
