@@ -11,7 +11,9 @@ enum ValueDifference {
   ///   - place: The values' location.
   static func first(between actual: Any, and expected: Any, at place: String) -> String? {
     let (actual, expected) = (content(of: actual), content(of: expected))
-    if let wanted = expected as? any Equatable, isEqual(wanted, actual) { return nil }
+    // `nil` for values of different types.
+    let isSame = (expected as? any Equatable).flatMap { isEqual($0, actual) }
+    if isSame == true { return nil }
     let (mirror, wanted) = (Mirror(reflecting: actual), Mirror(reflecting: expected))
     if let found = rawText(actual), let wanted = rawText(expected), found == wanted { return nil }
     let isNil = mirror.displayStyle == .optional && wanted.displayStyle == .optional && mirror.children.isEmpty
@@ -31,7 +33,7 @@ enum ValueDifference {
       if let difference = first(between: found, and: child.value, at: inner) { return difference }
     }
     guard mirror.children.count != wanted.children.count || Set(fields.keys) != Set(wanted.children.map(name)) else {
-      return nil
+      return isSame == false ? "\(place) differs" : nil
     }
     return "\(place) has \(mirror.children.count) elements, expected \(wanted.children.count)"
   }
@@ -39,7 +41,9 @@ enum ValueDifference {
   /// The value in a property wrapper, or the value itself.
   private static func content(of value: Any) -> Any { (value as? any WrapperOfValue)?.content ?? value }
 
-  private static func isEqual<Value: Equatable>(_ value: Value, _ other: Any) -> Bool { value == other as? Value }
+  private static func isEqual<Value: Equatable>(_ value: Value, _ other: Any) -> Bool? {
+    (other as? Value).map { value == $0 }
+  }
 
   /// The raw value of an enum's case, which is the same in every model.
   private static func rawText(_ value: Any) -> String? { (value as? any RawRepresentable)?.rawValue as? String }

@@ -130,7 +130,7 @@ struct ExecutableTests {
       // The command `compile` measures the time.
       #expect(cost.plain.compileSeconds == nil)
     } else {
-      #expect(results.notes.contains { $0.hasPrefix("the binary size and compile time") })
+      #expect(results.notes.contains { $0.hasPrefix("the binary size of a DTO") })
     }
   }
 
