@@ -253,7 +253,6 @@ extension Package {
   func addBenchmark() {
     products += [
       .executable(name: "resilience-bench", targets: ["ResilienceBench"]),
-      .executable(name: "decode-probe", targets: ["DecodeProbe"]),
     ]
     targets.append(
       .systemLibrary(
@@ -263,26 +262,10 @@ extension Package {
         providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]
       )
     )
-    // simdjson is optional: its target exists only if the library is installed in one of the compilers' default locations.
-    let hasSimdjson = ["/usr/include", "/usr/local/include"].contains {
-      FileManager.default.fileExists(atPath: "\($0)/simdjson.h")
-    }
-    if hasSimdjson {
-      targets.append(
-        .target(
-          name: "CSimdjson",
-          path: "Benchmarks/Sources/CSimdjson",
-          linkerSettings: [.linkedLibrary("simdjson")]
-        )
-      )
-      cxxLanguageStandard = .cxx17
-    }
-
     add(
       in: "Benchmarks/Sources",
       [
-        "Contenders": ["Payloads", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedMacros"]
-          + (hasSimdjson ? ["CSimdjson"] : []),
+        "Contenders": ["Payloads", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedMacros"],
         // All measures except time: heap use, instructions, and the benefit of tolerance.
         "Measures": [
           "BenchmarkStatistics", "ChildProcesses", "CJemalloc", "Contenders", "Payloads", "ShieldedDecoding",
@@ -299,12 +282,10 @@ extension Package {
       .executable,
       in: "Benchmarks/Sources",
       [
-        // Decodes and does nothing else, for valgrind.
-        "DecodeProbe": ["ChildProcesses", "Contenders", "Measures", "Payloads", arguments],
         "ResilienceBench": [
           "BenchmarkReports", "BenchmarkStatistics", "ChildProcesses", "CJemalloc", "CProcessorAffinity", "Census",
           "Contenders", "Measures", "Payloads", arguments,
-        ],
+        ]
       ]
     )
     add(
@@ -313,9 +294,9 @@ extension Package {
       [
         "PayloadsTests": ["Contenders", "Payloads"],
         "ContendersTests": ["Contenders", "Payloads", "ShieldedDecoding", "ShieldedMacros"],
-        "MeasuresTests": ["ChildProcesses", "Contenders", "DecodeProbe", "Measures", "Payloads"],
+        "MeasuresTests": ["Contenders", "Measures", "Payloads"],
         "BenchmarkStatisticsTests": ["BenchmarkStatistics", "Payloads"],
-        "BenchmarkReportsTests": ["BenchmarkReports", "BenchmarkStatistics", "Payloads"],
+        "BenchmarkReportsTests": ["BenchmarkReports", "BenchmarkStatistics", "Payloads", "ResilienceBench"],
         "ResilienceBenchTests": [
           "ResilienceBench", "BenchmarkReports", "BenchmarkStatistics", "ChildProcesses", "Contenders", "Measures",
           "Payloads", arguments,

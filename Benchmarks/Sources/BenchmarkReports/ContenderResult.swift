@@ -1,4 +1,5 @@
 import BenchmarkStatistics
+import Payloads
 
 /// The result of one contender on one payload.
 package struct ContenderResult: Codable, Equatable, Sendable {
@@ -12,16 +13,6 @@ package struct ContenderResult: Codable, Equatable, Sendable {
     case wrong
     /// The contender is a reference measurement on the same bytes: it decodes no records to compare.
     case reference
-
-    package init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      let name = try container.decode(String.self)
-      // Files that were written before 2026-11-27 have the old name.
-      guard let status = Status(rawValue: name == "ruler" ? "reference" : name) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(name) isn't a status of an answer.")
-      }
-      self = status
-    }
   }
 
   /// The comparison of the answer with the generator's.
@@ -101,4 +92,115 @@ package struct ContenderResult: Codable, Equatable, Sendable {
 
   /// The payload that the baseline contender decodes in the other half of every pair.
   package var baseline: PayloadKey { payload.clean }
+}
+
+/// The ratio and the time estimated from the pairs of all processes, and what each process contributed.
+package struct Timing: Codable, Equatable, Sendable {
+  /// CPU time as a multiple of the baseline's.
+  package var processorRatio: Estimate
+  /// The median CPU time of one decode, in nanoseconds.
+  package var nanoseconds: Double
+  /// The number of pairs that each process took.
+  package var pairs: Int
+  /// The median of each process's pair ratios, with the interval that follows from that process's pairs alone.
+  package var processes: [Estimate]
+
+  /// Summarizes pairs. Returns `nil` if there are none, or if the clock didn't advance.
+  /// - Parameters:
+  ///   - processes: The pairs of each process.
+  ///   - bootstrap: The method for the intervals.
+  ///   - seed: The seed of the bootstrap's resamples.
+  package init?(_ processes: [PairSamples], bootstrap: HierarchicalBootstrap = HierarchicalBootstrap(), seed: UInt64) {
+    var generator = SeededGenerator(seed: seed, stream: 3)
+    let ratios = processes.map(\.processorRatios).filter { !$0.isEmpty }
+    guard
+      let processorRatio = bootstrap.estimate(ratios, using: &generator),
+      let nanoseconds = Quantile.median(processes.flatMap(\.processor).map { Double($0) })
+    else { return nil }
+    self.processorRatio = processorRatio.rounded(toDigits: 9)
+    self.nanoseconds = nanoseconds
+    pairs = ratios.map(\.count).max() ?? 0
+    self.processes = ratios.compactMap { bootstrap.estimate([$0], using: &generator)?.rounded(toDigits: 6) }
+  }
+}
+
+/// One contender's pairs from one process, as columns: the elements at one index belong to the same pair.
+///
+/// Workers of different builds exchange these, so a change here raises the version of the workers' protocol.
+package struct PairSamples: Codable, Equatable, Sendable {
+  /// The baseline's CPU time, in nanoseconds.
+  package var baselineProcessor: [UInt64] = []
+  /// The baseline's wall time, in nanoseconds.
+  package var baselineWall: [UInt64] = []
+  /// The contender's CPU time, in nanoseconds.
+  package var processor: [UInt64] = []
+  /// The contender's wall time, in nanoseconds.
+  package var wall: [UInt64] = []
+  /// Whether the baseline ran first.
+  package var baselineWasFirst: [Bool] = []
+
+  package init() {}
+
+  /// Each pair's CPU time as a multiple of the baseline's.
+  package var processorRatios: [Double] {
+    // A clock that didn't advance counts as one nanosecond, so that every ratio is positive.
+    zip(processor, baselineProcessor).map { Double(max(1, $0)) / Double(max(1, $1)) }
+  }
+
+  /// Appends pairs that the same process took later.
+  package mutating func append(_ later: PairSamples) {
+    baselineProcessor += later.baselineProcessor
+    baselineWall += later.baselineWall
+    processor += later.processor
+    wall += later.wall
+    baselineWasFirst += later.baselineWasFirst
+  }
+}
+
+/// What a DTO costs before it decodes anything, with plain `Codable`, with the library's wrappers, and with its macro.
+package struct WrapperFigures: Codable, Equatable, Sendable {
+  /// The figures of one style.
+  package struct Figures: Codable, Equatable, Sendable {
+    /// The bytes of code, constants and initialized data that one DTO adds to a module's object file.
+    package var binaryBytes: Double
+    /// The bytes of machine code among them, or `nil` in results of older versions.
+    package var codeBytes: Double?
+    /// The CPU time that the compiler takes for one DTO, in seconds, in results of versions whose run measured it; now it is
+    /// measured by the command `compile`.
+    package var compileSeconds: Double?
+    /// That time as a multiple of plain `Codable`'s.
+    package var compileRatio: Double?
+    package init(
+      binaryBytes: Double,
+      codeBytes: Double? = nil,
+      compileSeconds: Double? = nil,
+      compileRatio: Double? = nil
+    ) {
+      self.binaryBytes = binaryBytes
+      self.codeBytes = codeBytes
+      self.compileSeconds = compileSeconds
+      self.compileRatio = compileRatio
+    }
+  }
+
+  /// Synthesized `Codable`.
+  package var plain: Figures
+  /// With `@SafeBox` on every field, and `@SafeArray` on the list.
+  package var shielded: Figures
+  /// With `@Shielded`, or `nil` in results of older versions.
+  package var macro: Figures?
+  /// The CPU time that the start of the macro's plugin takes in each module, in seconds, in results that have compile times.
+  package var pluginStartSeconds: Double?
+
+  package init(
+    plain: Figures,
+    shielded: Figures,
+    macro: Figures? = nil,
+    pluginStartSeconds: Double? = nil
+  ) {
+    self.plain = plain
+    self.shielded = shielded
+    self.macro = macro
+    self.pluginStartSeconds = pluginStartSeconds
+  }
 }

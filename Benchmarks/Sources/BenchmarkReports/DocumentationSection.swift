@@ -16,13 +16,10 @@ package struct DocumentationSection {
   let results: BenchmarkResults
   /// The result's path from the root of the repository, which the text names.
   let source: String
-  /// The name of the picture's file, which is in the document's folder.
-  let picture: String
 
-  package init(_ results: BenchmarkResults, source: String, picture: String) {
+  package init(_ results: BenchmarkResults, source: String) {
     self.results = results
     self.source = source
-    self.picture = picture
   }
 
   /// The document with the section between the markers replaced.
@@ -69,8 +66,7 @@ package struct DocumentationSection {
       + "\(results.options.pairs) pairs, \(payload?.records ?? 0) records, \(payload?.bytes ?? 0) bytes, seed "
       + "\(results.options.seed). \(controlText ?? "There is no A/A control. ")"
       + "Written by `Benchmarks/run report \(source) --documentation`."
-    let image = "![CPU time of every contender as a multiple of plain Codable's, with intervals](\(picture))"
-    return table.markdown + "\n" + image + "\n\n" + origin + "\n"
+    return table.markdown + "\n" + origin + "\n"
   }
 
   private func cell(_ result: ContenderResult?) -> String {
@@ -96,7 +92,4 @@ package struct DocumentationSection {
     guard let first = figures.first, let last = figures.last else { return "-" }
     return first == last ? first : "\(first) → \(last)"
   }
-
-  /// The picture as a separate file.
-  package var pictureFile: String? { ReportPictures(results).all.first?.file }
 }

@@ -12,24 +12,12 @@ package struct PayloadKey: Codable, Hashable, Sendable {
   /// The kinds of dirt, all equally likely, or only the name of a mix: `census` or `even`.
   package var kinds: [String]
   package var seed: UInt64
-  /// The name of the layout, or `nil` for the compact one, which results of versions without layouts don't name.
+  /// The name of the layout, or `nil` for the compact one, which isn't named.
   private var otherLayout: String?
 
   private enum CodingKeys: String, CodingKey {
     case shape, size, rate, density, kinds, seed
     case otherLayout = "layout"
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    shape = try container.decode(String.self, forKey: .shape)
-    size = try container.decode(Int.self, forKey: .size)
-    rate = try container.decode(Double.self, forKey: .rate)
-    density = try container.decode(Double.self, forKey: .density)
-    let kinds = try container.decode([String].self, forKey: .kinds)
-    self.kinds = rate == 0 ? Self.noMix : Self.kinds(named: kinds)
-    seed = try container.decode(UInt64.self, forKey: .seed)
-    otherLayout = try container.decodeIfPresent(String.self, forKey: .otherLayout)
   }
 
   package init(
@@ -62,16 +50,11 @@ package struct PayloadKey: Codable, Hashable, Sendable {
   /// The name of the default mix.
   package static let defaultMix = ["census"]
 
-  /// What clean payloads have in place of a mix: the only word that builds without named mixes know.
+  /// What clean payloads have in place of a mix.
   package static let noMix = ["mix"]
 
   /// Whether the kinds of dirt are the name of a mix. Clean payloads have none.
   package var hasNamedMix: Bool { kinds.count == 1 && DirtMix.named.contains { $0.name == kinds[0] } }
-
-  /// The kinds of dirt in a results file, of which the old ones call the mix `even` only `mix`.
-  package static func kinds(named kinds: [String]) -> [String] {
-    kinds == noMix ? ["even"] : kinds
-  }
 
   /// The same payload without dirt.
   package var clean: PayloadKey {
@@ -98,5 +81,23 @@ package struct PayloadKey: Codable, Hashable, Sendable {
     guard rate > 0 else { return "\(shapeAndLayout), clean" }
     let dirt = hasNamedMix ? "dirty" : kinds.joined(separator: "+")
     return "\(shapeAndLayout), \(NumberText.percent(rate)) \(dirt)"
+  }
+}
+
+/// A payload's size, counts and fingerprint.
+package struct PayloadFigures: Equatable, Sendable, Codable {
+  package var key: PayloadKey
+  package var bytes: Int
+  package var records: Int
+  package var dirtyFields: Int
+  /// The 64-bit FNV-1a hash of the bytes, in hexadecimal. Equal payloads have equal fingerprints.
+  package var fingerprint: String
+
+  package init(key: PayloadKey, bytes: Int, records: Int, dirtyFields: Int, fingerprint: String) {
+    self.key = key
+    self.bytes = bytes
+    self.records = records
+    self.dirtyFields = dirtyFields
+    self.fingerprint = fingerprint
   }
 }

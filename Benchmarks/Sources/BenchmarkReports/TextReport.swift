@@ -1,3 +1,5 @@
+import BenchmarkStatistics
+
 /// The report for a terminal: plain text of at most 100 columns, without escape codes.
 package struct TextReport {
   let results: BenchmarkResults
@@ -26,4 +28,129 @@ package struct TextReport {
     for line in ReportHeading.explanation { lines += ReportTable.wrapped(line) }
     return lines.joined(separator: "\n") + "\n"
   }
+}
+
+/// The report in Markdown, for pasting into a design document.
+package struct MarkdownReport {
+  let results: BenchmarkResults
+  let firstDecodes: FirstDecodes?
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - results: The results to report.
+  ///   - firstDecodes: The cost of the first decode of a process, which a run doesn't measure.
+  package init(_ results: BenchmarkResults, firstDecodes: FirstDecodes? = nil) {
+    self.results = results
+    self.firstDecodes = firstDecodes
+  }
+
+  /// The whole report: the origin, whether it is valid, every table, and what the columns mean.
+  package var text: String {
+    let heading = ReportHeading(results)
+    var blocks = ["# The cost of resilience", Self.list(heading.origin), Self.list(heading.control + heading.remarks)]
+    for table in (firstDecodes.map { [$0.table] } ?? []) + ReportTables(results).all {
+      blocks += ["## \(table.title)", table.caption, String(table.markdown.dropLast())]
+    }
+    return (blocks + ["## Columns", Self.list(ReportHeading.explanation)]).joined(separator: "\n\n") + "\n"
+  }
+
+  private static func list(_ lines: [String]) -> String {
+    lines.map { "- \($0)" }.joined(separator: "\n")
+  }
+}
+
+/// The text around the tables: what was measured on which machine, whether the ratios are valid, and how to read them.
+package struct ReportHeading {
+  let results: BenchmarkResults
+
+  package init(_ results: BenchmarkResults) {
+    self.results = results
+  }
+
+  /// What was measured, when, and on what.
+  package var origin: [String] {
+    let machine = results.machine
+    let options = results.options
+    let core =
+      machine.pinnedCore.map { "workers bound to core \($0)" }
+      ?? "workers not bound to a core, which isn't possible here"
+    let commit = results.commit.map { commit in
+      "commit \(commit.hash.prefix(12))" + (commit.hasChanges ? " with changes" : "")
+    }
+    return [
+      "\(machine.processor), \(machine.cores) cores, \(machine.operatingSystem), \(core)",
+      "\(results.toolchain.installed ?? results.toolchain.compiler), \(results.buildConfiguration) build, "
+        + (commit ?? "commit unknown"),
+      "\(results.createdAt), \(Int(results.durationSeconds.rounded())) s, \(options.processes) processes of "
+        + "\(options.pairs) pairs, seed \(options.seed)",
+    ] + (results.buildConfiguration == "debug" ? ["DEBUG BUILD: these timings aren't meaningful."] : [])
+  }
+
+  /// Whether the controls show that the ratios are valid.
+  package var control: [String] {
+    let controls = results.controls
+    guard !controls.isEmpty else {
+      return ["There is no A/A control, because no pairs were timed: these results have no timing verdict."]
+    }
+    return sentences(controls) + visible
+  }
+
+  /// A shorter form of ``control``: the first control, those that failed, and how many others held.
+  package var controlSummary: [String] {
+    let controls = results.controls
+    guard let first = controls.first else { return control }
+    let shown = controls.filter { $0.payload == first.payload || $0.timing?.processorRatio.includes(1) == false }
+    let others = controls.count - shown.count
+    return sentences(shown)
+      + (others > 0 ? ["A/A controls of other shapes, sizes and layouts that include 1: \(others)"] : []) + visible
+  }
+
+  private func sentences(_ controls: [ContenderResult]) -> [String] {
+    controls.compactMap { control in
+      control.timing.map { timing in
+        let ratio = timing.processorRatio
+        let verdict =
+          ratio.includes(1)
+          ? "includes 1: the ratios are valid"
+          : "excludes 1: NO TIMING VERDICT, the machine was too noisy; run again"
+        return "A/A control, \(control.payload.shapeAndLayout) \(NumberText.bytes(control.payload.size)): "
+          + "\(NumberText.decimal(ratio.value, 4)), interval \(NumberText.interval(ratio.lower, ratio.upper, decimals: 4)) "
+          + verdict
+      }
+    }
+  }
+
+  private var visible: [String] {
+    let visible = results.measurements.filter {
+      !$0.isControl && $0.payload.size == results.mainSize && $0.check.status != .reference
+    }
+    .compactMap { $0.timing?.processorRatio.smallestVisibleDifference }.filter(\.isFinite).sorted()
+    if let least = visible.first, let median = Quantile.median(visible), let most = visible.last {
+      return [
+        "The smallest difference that this run could have detected: "
+          + "\(NumberText.decimal(median * 100, 1)) % in its median row, from "
+          + "\(NumberText.decimal(least * 100, 1)) to \(NumberText.decimal(most * 100, 1)) %"
+      ]
+    }
+    return []
+  }
+
+  /// Further remarks for the reader.
+  package var remarks: [String] {
+    let wrong = results.measurements.filter { $0.check.status == .wrong }.map { row in
+      "WRONG: \(row.contender) on \(row.payload.summary), not timed: \(row.check.detail ?? "")"
+    }
+    return wrong + results.notes
+  }
+
+  /// What the columns mean.
+  package static let explanation = [
+    "dirt: share of records that are dirty. CPU: multiple of plain Codable's CPU time on the clean payload, mean over "
+      + "the processes of the median of each one's pairs; its 95 % interval from a bootstrap over processes and pairs.",
+    "verdict: slower or faster if the whole interval excludes 1; same if a difference of 3 % is excluded; open if there "
+      + "isn't enough evidence; none if the A/A control failed.",
+    "allocs/rec: heap allocations per record; ~ if they differed between repetitions. records: delivered, all checked. "
+      + "rescued: values that the contender's own report counts as repaired.",
+  ]
 }

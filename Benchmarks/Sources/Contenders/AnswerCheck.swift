@@ -1,5 +1,6 @@
 import Foundation
 import Payloads
+import ShieldedDecoding
 
 /// Compares a contender's answer with the generator's before anything is timed.
 ///
@@ -13,17 +14,10 @@ struct AnswerCheck<Subject: Contender> {
   func verdict(on payload: Data, of specification: PayloadSpecification) -> AnswerVerdict {
     if contender.isReference { return referenceVerdict(on: payload) }
     do {
-      let records: [Subject.Shape.Record]
-      var rescued: Int?
-      do {
-        let output = try contender.decode(payload)
-        if let fault = contender.fault(in: output, of: payload) { return .wrong(fault) }
-        records = contender.records(in: output)
-        rescued = contender.rescueCount(in: output)
-      } catch {
-        guard let expected = contender.records(in: error) else { throw error }
-        records = expected
-      }
+      let output = try contender.decode(payload)
+      if let fault = contender.fault(in: output, of: payload) { return .wrong(fault) }
+      let records = contender.records(in: output)
+      let rescued = contender.rescueCount(in: output)
       let rescues = try rescued == nil ? nil : contender.rescues(decoding: payload)
       let answer = Answer(
         records: records,
@@ -50,8 +44,8 @@ struct AnswerCheck<Subject: Contender> {
 }
 
 /// The records and rescues that a contender delivered.
-private struct Answer<Record: Equatable & Sendable> {
-  var records: [Record]
+private struct Answer {
+  var records: [Any]
   /// The number of rescues that the timed decode counts, or `nil` without a report.
   var rescueCount: Int?
   /// The reported rescues, or `nil` without a report.
@@ -60,14 +54,19 @@ private struct Answer<Record: Equatable & Sendable> {
   var ignoresOrder: Bool
 
   /// A description of the first difference from the expected answer, or `nil` if there is none.
-  func difference(from pieces: PayloadPieces<Record>) -> String? {
+  func difference<Record>(from pieces: PayloadPieces<Record>) -> String? {
     var recordIndex = 0
     var rescueIndex = 0
     for piece in pieces {
       if let expected = piece.record {
-        if recordIndex < records.count, records[recordIndex] != expected {
-          return ValueDifference.first(between: records[recordIndex], and: expected, at: "record \(recordIndex)")
-            ?? "record \(recordIndex) differs"
+        if recordIndex < records.count,
+          let difference = ValueDifference.first(
+            between: records[recordIndex],
+            and: expected,
+            at: "record \(recordIndex)"
+          )
+        {
+          return difference
         }
         recordIndex += 1
       }
@@ -90,5 +89,52 @@ private struct Answer<Record: Equatable & Sendable> {
 
   private func arranged(_ rescues: ArraySlice<ExpectedRescue>) -> [ExpectedRescue] {
     ignoresOrder ? rescues.sorted { $0.description < $1.description } : Array(rescues)
+  }
+}
+
+/// The verdict on a contender's answer.
+public enum AnswerVerdict: Equatable, Sendable {
+  /// The answer is right. The number of rescues is `nil` for a contender without a report.
+  case right(delivered: Int, rescued: Int?)
+  /// The contender threw on a dirty payload, as expected.
+  case throwsOnDirt(String)
+  /// The answer is wrong, or the contender threw unexpectedly. The text describes the first difference.
+  case wrong(String)
+  /// The contender is a reference measurement: it has no records to compare, and what it counted in the payload is right.
+  case reference
+}
+
+extension ExpectedRescue {
+  /// Converts the library's record into the generator's terms. A reason unknown to the generator becomes `nil`, which no
+  /// expected default has, so it can't be mistaken for the right one.
+  init(_ record: RescueRecord) {
+    self.init(
+      path: record.path.components.map(PathComponent.init),
+      outcome: Outcome(record.outcome),
+      reason: record.reason.flatMap { Reason(rawValue: $0.rawValue) }
+    )
+  }
+}
+
+extension ExpectedRescue.Outcome {
+  init(_ outcome: RescueOutcome) {
+    switch outcome {
+    case .retyped: self = .retyped
+    case .lossy: self = .lossy
+    case .defaulted: self = .defaulted
+    case .dropped: self = .dropped
+    case .undeclared: preconditionFailure("no log here reports undeclared keys")
+    @unknown default: preconditionFailure("the generator doesn't know the outcome \(outcome)")
+    }
+  }
+}
+
+extension PathComponent {
+  init(_ component: RescuePath.Component) {
+    switch component {
+    case .key(let key): self = .key(key)
+    case .index(let index): self = .index(index)
+    case .anyIndex: self = .key("*")
+    }
   }
 }

@@ -31,11 +31,8 @@ protocol Contender<Shape>: Sendable {
   /// - Throws: Any error that the decoder throws.
   func decode(_ payload: Data) throws -> Output
 
-  /// The decoded records, for comparison. A reference measurement has none.
-  func records(in output: Output) -> [Shape.Record]
-
-  /// The records that an error carries, if the response reports its content by throwing, or `nil` for every other error.
-  func records(in error: any Error) -> [Shape.Record]?
+  /// The decoded records, or models with the same fields, for comparison. A reference measurement has none.
+  func records(in output: Output) -> [Any]
 
   /// What is wrong with an output that has no records to compare, or `nil` if it is right.
   func fault(in output: Output, of payload: Data) -> String?
@@ -66,9 +63,6 @@ extension Contender {
   /// By default, a contender decodes payloads of any size.
   var largestPayload: Int { .max }
 
-  /// By default, an error carries no records.
-  func records(in error: any Error) -> [Shape.Record]? { nil }
-
   /// By default, every output is right.
   func fault(in output: Output, of payload: Data) -> String? { nil }
 
@@ -83,4 +77,21 @@ extension Contender {
 
   /// By default, a contender has no report.
   func rescueCount(in output: Output) -> Int? { nil }
+}
+
+/// How a contender gets a shape's records out of a response.
+///
+/// A shape has three models: the response that an app without the library would declare, one with the library's wrappers, and
+/// one with `@Shielded` types.
+struct ResponseModel<Shape: PayloadShape, Response: Decodable & Sendable>: Sendable {
+  /// The decoded records, or models with the same fields, for comparison.
+  let records: @Sendable (Response) -> [Any]
+  /// The payload's path, or `nil` if the response type implies it.
+  var options: RescueOptions?
+}
+
+/// A model of the catalogue, of which payloads can have millions of records. Those are compared faster as the generator's own.
+protocol RecordModel: Decodable, Sendable {
+  /// The decoded values as the API documents them.
+  var record: CatalogueRecord { get }
 }

@@ -19,43 +19,12 @@ public enum ContenderRegistry {
       ShapeSuite(
         Catalogue(),
         plain: ResponseModel { (response: PlainEnvelope) in response.data },
-        wrappers: list(of: ShieldedRecord.self),
-        macro: list(of: MacroRecord.self),
+        wrappers: catalogue(of: ShieldedRecord.self),
+        macro: catalogue(of: MacroRecord.self),
         besides: [
           Handwritten(decoder: JSONDecoder()), TextbookSafeBoxContender<JSONDecoder>(),
           Handwritten(decoder: ShieldedJSONDecoder()), TextbookSafeBoxContender<ShieldedJSONDecoder>(),
         ]
-      ),
-      ShapeSuite(
-        NestedFeed(),
-        plain: list(),
-        wrappers: list(of: ShieldedPost.self),
-        macro: list(of: MacroPost.self)
-      ),
-      // An array of arrays needs neither wrapper nor macro: the envelope rescues it element by element.
-      ShapeSuite(
-        NumberMatrix(),
-        plain: list(),
-        wrappers: numbers,
-        macro: numbers
-      ),
-      ShapeSuite(
-        QuakeFeed(),
-        plain: ResponseModel { (response: PlainFeatureCollection) in response.features },
-        wrappers: ResponseModel { (response: ShieldedFeatureCollection) in response.features.map(\.record) },
-        macro: ResponseModel { (response: MacroFeatureCollection) in response.features.map(\.record) }
-      ),
-      ShapeSuite(
-        TextCollection(),
-        plain: list(),
-        wrappers: list(of: ShieldedText.self),
-        macro: list(of: MacroText.self)
-      ),
-      ShapeSuite(
-        WideObjects(),
-        plain: list(),
-        wrappers: list(of: ShieldedReport.self),
-        macro: list(of: MacroReport.self)
       ),
       ShapeSuite(
         Products(),
@@ -69,13 +38,7 @@ public enum ContenderRegistry {
         wrappers: list(of: ShieldedOrder.self),
         macro: list(of: MacroOrder.self)
       ),
-      ShapeSuite(
-        DeepTree(),
-        plain: list(),
-        wrappers: list(of: ShieldedNode.self),
-        macro: list(of: MacroNode.self)
-      ),
-    ] + files + envelopes + failures + OwnSuites.all
+    ] + files + envelopes
   }
 
   /// Shapes with the structure of files that JSON libraries are usually measured with.
@@ -83,20 +46,20 @@ public enum ContenderRegistry {
     ShapeSuite(
       Twitter(),
       plain: ResponseModel { (response: PlainSearchResult) in response.statuses },
-      wrappers: ResponseModel { (response: ShieldedSearchResult) in response.statuses.map(\.record) },
-      macro: ResponseModel { (response: MacroSearchResult) in response.statuses.map(\.record) }
+      wrappers: ResponseModel { (response: ShieldedSearchResult) in response.statuses },
+      macro: ResponseModel { (response: MacroSearchResult) in response.statuses }
     ),
     ShapeSuite(
       CitmCatalog(),
       plain: ResponseModel { (response: PlainProgram) in response.performances },
-      wrappers: ResponseModel { (response: ShieldedProgram) in response.performances.map(\.record) },
-      macro: ResponseModel { (response: MacroProgram) in response.performances.map(\.record) }
+      wrappers: ResponseModel { (response: ShieldedProgram) in response.performances },
+      macro: ResponseModel { (response: MacroProgram) in response.performances }
     ),
     ShapeSuite(
       Canada(),
       plain: ResponseModel { (response: PlainBorders) in response.features },
-      wrappers: ResponseModel { (response: ShieldedBorders) in response.features.map(\.record) },
-      macro: ResponseModel { (response: MacroBorders) in response.features.map(\.record) }
+      wrappers: ResponseModel { (response: ShieldedBorders) in response.features },
+      macro: ResponseModel { (response: MacroBorders) in response.features }
     ),
   ]
 
@@ -140,34 +103,6 @@ public enum ContenderRegistry {
     ),
   ]
 
-  /// Responses that carry a failure and no payload.
-  private static let failures = [
-    ShapeSuite(
-      FailedResponse(.standard),
-      plain: ResponseModel { (response: PlainStandardFailure) in
-        [ResponseFailure(code: response.statusCode, message: response.result.message)]
-      },
-      wrappers: failure(StandardLayout.self, of: ShieldedRecord.self),
-      macro: failure(StandardLayout.self, of: MacroRecord.self)
-    ),
-    ShapeSuite(
-      FailedResponse(.codeMessage),
-      plain: ResponseModel { (response: PlainCodeMessageFailure) in
-        [ResponseFailure(code: response.code, message: response.msg)]
-      },
-      wrappers: failure(CodeMessageLayout.self, of: ShieldedRecord.self),
-      macro: failure(CodeMessageLayout.self, of: MacroRecord.self)
-    ),
-    ShapeSuite(
-      FailedResponse(.messageOnly),
-      plain: ResponseModel { (response: PlainMessage) in
-        [ResponseFailure(code: FailedResponse.status, message: response.message)]
-      },
-      wrappers: failureWithoutCode(of: ShieldedRecord.self),
-      macro: failureWithoutCode(of: MacroRecord.self)
-    ),
-  ]
-
   /// The suite of a shape, or `nil` if there is no such shape.
   public static func suite(named shape: String) -> ShapeSuite? {
     suites.first { $0.shape.name == shape }
@@ -187,20 +122,24 @@ public enum ContenderRegistry {
   }
 
   /// Records in the library's envelope for `{code, message, data}`.
-  private static func list<Shape: PayloadShape, Model: RecordModel>(
+  private static func list<Shape: PayloadShape, Model: Decodable & Sendable>(
     of model: Model.Type
-  ) -> ResponseModel<Shape, CodeMessageResponse<[Model]>> where Model.Record == Shape.Record {
-    ResponseModel { ($0.result ?? []).map(\.record) }
+  ) -> ResponseModel<Shape, CodeMessageResponse<[Model]>> {
+    ResponseModel { $0.result ?? [] }
   }
 
-  /// Rows of numbers in the library's envelope.
-  private static let numbers = ResponseModel<NumberMatrix, CodeMessageResponse<[[Double]]>> { $0.result ?? [] }
+  /// The catalogue in the same envelope.
+  private static func catalogue<Model: RecordModel>(
+    of model: Model.Type
+  ) -> ResponseModel<Catalogue, CodeMessageResponse<[Model]>> {
+    ResponseModel { ($0.result ?? []).map(\.record) }
+  }
 
   /// Catalogue records in one of the library's envelopes.
   private static func contract<Layout: EnvelopeLayout, Model: RecordModel>(
     _ layout: Layout.Type,
     of model: Model.Type
-  ) -> ResponseModel<EnvelopedCatalogue, EnvelopeResponse<Layout, [Model]>> where Model.Record == CatalogueRecord {
+  ) -> ResponseModel<EnvelopedCatalogue, EnvelopeResponse<Layout, [Model]>> {
     ResponseModel { ($0.result ?? []).map(\.record) }
   }
 
@@ -208,34 +147,7 @@ public enum ContenderRegistry {
   private static func payload<Model: RecordModel>(
     of model: Model.Type,
     at path: [String]
-  ) -> ResponseModel<EnvelopedCatalogue, ShieldedResponse<[Model]>> where Model.Record == CatalogueRecord {
+  ) -> ResponseModel<EnvelopedCatalogue, ShieldedResponse<[Model]>> {
     ResponseModel(records: { $0.data.map(\.record) }, options: RescueOptions(decodePath: path))
-  }
-
-  /// The failure that a code in the body reports; none if the response claims success.
-  private static func failure<Layout: EnvelopeLayout, Model: RecordModel>(
-    _ layout: Layout.Type,
-    of model: Model.Type
-  ) -> ResponseModel<FailedResponse, EnvelopeResponse<Layout, [Model]>> {
-    ResponseModel { response in
-      guard !response.isSuccess else { return [] }
-      let code: Int? = if case .integer(let code)? = response.code { code } else { nil }
-      return [ResponseFailure(code: code, message: response.message)]
-    }
-  }
-
-  /// The failure that the HTTP status reports.
-  private static func failureWithoutCode<Model: RecordModel>(
-    of model: Model.Type
-  ) -> ResponseModel<FailedResponse, ShieldedResponse<[Model]>> {
-    ResponseModel(
-      // A response that is mistaken for a success has no failure.
-      records: { _ in [] },
-      options: RescueOptions(responseCode: FailedResponse.status),
-      recordsInError: { error in
-        guard case .serverError(let code, let message) = error else { return nil }
-        return [ResponseFailure(code: code, message: message)]
-      }
-    )
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Payloads
+import ShieldedDecoding
 import ShieldedJSON
 
 /// A shape and all contenders that decode it.
@@ -30,22 +31,6 @@ public struct ShapeSuite: Sendable {
         + Self.kinds(of: macro, .macro, over: decoder)
     }
     self.init(shape, kinds: kinds(over: Self.foundation) + kinds(over: Self.shielded), others)
-  }
-
-  /// Creates a suite without `@Shielded` types.
-  /// - Parameters:
-  ///   - shape: The documents.
-  ///   - plain: The response as the API documents it.
-  ///   - wrappers: The response with the library's wrappers.
-  init<Shape: PayloadShape, Plain, Wrapped>(
-    _ shape: Shape,
-    plain: ResponseModel<Shape, Plain>,
-    wrappers: ResponseModel<Shape, Wrapped>
-  ) {
-    func kinds(over decoder: some ContenderDecoder) -> [any Contender<Shape>] {
-      [PlainCodable(decoder: decoder, model: plain)] + Self.kinds(of: wrappers, .wrappers, over: decoder)
-    }
-    self.init(shape, kinds: kinds(over: Self.foundation) + kinds(over: Self.shielded), [])
   }
 
   /// Foundation's decoder, with the strategy of the dates in ``Products`` and ``Orders``. The other shapes have none.
@@ -105,5 +90,124 @@ public struct ShapeSuite: Sendable {
     func write(_ bytes: [UInt8]) {
       data.append(contentsOf: bytes)
     }
+  }
+}
+
+/// A type-erased contender on its shape, for runners.
+///
+///     let suite = ContenderRegistry.suite(named: "orders")
+///     let contender = suite?.contender(named: "safebox")
+///     try contender?.decode(payload, begin: { start = clock.now }, end: { elapsed = clock.now - start })
+///
+/// Decoding runs inside closures that know the types; the indirection costs two calls.
+public struct AnyContender: Sendable {
+  /// The name that selects the contender.
+  public let name: String
+  /// A one-line summary.
+  public let summary: String
+  /// The shape whose payloads it decodes.
+  public let shape: String
+  /// Whether it is expected to throw on a dirty payload.
+  public let throwsOnDirt: Bool
+  /// Whether the contender is a reference measurement on the same bytes, which decodes no records.
+  public let isReference: Bool
+  /// The size of the largest payload to decode, in bytes.
+  public let largestPayload: Int
+
+  private let decodeOnce: @Sendable (Data, () -> Void, () -> Void) throws -> Void
+  private let decodeRepeatedly: @Sendable (Data, Int, () -> Void, () -> Void) throws -> Void
+  private let countRecords: @Sendable (Data) throws -> Int
+  private let decodeRecords: @Sendable (Data) throws -> [Any]
+  private let makeReport: @Sendable (Data) throws -> RescueReport?
+  private let check: @Sendable (Data, PayloadSpecification) -> AnswerVerdict
+
+  /// Erases a contender's types.
+  /// - Parameters:
+  ///   - contender: The contender.
+  ///   - shape: The shape whose payloads it decodes.
+  init<Subject: Contender>(_ contender: Subject, on shape: Subject.Shape) {
+    name = contender.name
+    summary = contender.summary
+    self.shape = shape.name
+    throwsOnDirt = contender.throwsOnDirt
+    isReference = contender.isReference
+    largestPayload = contender.largestPayload
+    decodeOnce = { payload, begin, end in
+      begin()
+      do {
+        let output = try contender.decode(payload)
+        end()
+        // The value is released after the clock has stopped, so that only the call is timed.
+        withExtendedLifetime(output) {}
+      } catch {
+        end()
+        throw error
+      }
+    }
+    decodeRepeatedly = { payload, repetitions, begin, end in
+      var outputs: [Subject.Output] = []
+      outputs.reserveCapacity(repetitions)
+      var failure: (any Error)?
+      begin()
+      for _ in 0..<repetitions {
+        do { outputs.append(try contender.decode(payload)) } catch { failure = error }
+      }
+      end()
+      withExtendedLifetime(outputs) {}
+      if let failure { throw failure }
+    }
+    countRecords = { contender.records(in: try contender.decode($0)).count }
+    decodeRecords = { contender.records(in: try contender.decode($0)) }
+    makeReport = { try contender.report(decoding: $0) }
+    check = { AnswerCheck(contender: contender, shape: shape).verdict(on: $0, of: $1) }
+  }
+
+  /// Decodes a payload once.
+  /// - Parameters:
+  ///   - payload: The document.
+  ///   - begin: Called directly before decoding.
+  ///   - end: Called directly after decoding, before the result is released.
+  /// - Throws: Whatever the contender throws.
+  public func decode(_ payload: Data, begin: () -> Void = {}, end: () -> Void = {}) throws {
+    try decodeOnce(payload, begin, end)
+  }
+
+  /// Decodes a payload a number of times.
+  /// - Parameters:
+  ///   - payload: The document.
+  ///   - repetitions: How often to decode, 1 or more.
+  ///   - begin: Called directly before the first decode.
+  ///   - end: Called directly after the last decode, before the results are released.
+  /// - Throws: Whatever the contender throws.
+  public func decode(_ payload: Data, repetitions: Int, begin: () -> Void, end: () -> Void) throws {
+    guard repetitions > 1 else { return try decodeOnce(payload, begin, end) }
+    try decodeRepeatedly(payload, repetitions, begin, end)
+  }
+
+  /// Decodes any document, and returns the number of records.
+  /// - Throws: Any error that the decoder throws.
+  package func recordCount(decoding payload: Data) throws -> Int {
+    try countRecords(payload)
+  }
+
+  /// Decodes any document, and returns whether another contender of the same shape decodes equal records.
+  /// - Throws: Any error that one of the decoders throws.
+  package func hasSameRecords(as other: AnyContender, decoding payload: Data) throws -> Bool {
+    let (own, others) = (try decodeRecords(payload), try other.decodeRecords(payload))
+    return ValueDifference.first(between: own, and: others, at: "records") == nil
+  }
+
+  /// Decodes a payload once more, and returns a report of every rescue, or `nil` if the contender isn't the library's.
+  /// - Throws: Any error that the decoder throws.
+  public func report(decoding payload: Data) throws -> RescueReport? {
+    try makeReport(payload)
+  }
+
+  /// Compares the contender's answer with the generator's.
+  /// - Parameters:
+  ///   - payload: The document.
+  ///   - specification: The specification that the document was generated from.
+  public func verdict(on payload: Data, of specification: PayloadSpecification) -> AnswerVerdict {
+    check(payload, specification)
   }
 }

@@ -1,3 +1,5 @@
+import CJemalloc
+
 /// Counts the heap operations of some work with jemalloc's own counters.
 ///
 /// The program is linked with jemalloc, which replaces malloc for Swift and Foundation alike. jemalloc's `nrequests` counters,
@@ -143,5 +145,49 @@ public struct AllocationCounter {
     reading.liveBlocks = Int64(clamping: smallFilled + largeFilled) - Int64(clamping: smallEmptied + largeEmptied)
     reading.isComplete = true
     if isBeginning { reading.bytes = threadBytes.read() ?? 0 }
+  }
+}
+
+/// An entry of jemalloc's control tree, looked up once so that later reads neither parse nor allocate.
+struct ManagementKey {
+  private let path: [Int]
+
+  init(_ name: String) throws {
+    var path = [Int](repeating: 0, count: 8)
+    var length = path.count
+    guard mallctlnametomib(name, &path, &length) == 0 else {
+      throw AllocationCounter.Unavailable(description: "jemalloc doesn't have the entry \(name)")
+    }
+    self.path = Array(path.prefix(length))
+  }
+
+  /// Performs the entry's action.
+  /// - Returns: Whether jemalloc performed it.
+  func trigger() -> Bool {
+    mallctlbymib(path, path.count, nil, nil, nil, 0) == 0
+  }
+
+  /// Writes the entry's value.
+  /// - Returns: Whether jemalloc accepted the value.
+  func write(_ value: UInt64) -> Bool {
+    var value = value
+    return mallctlbymib(path, path.count, nil, nil, &value, MemoryLayout<UInt64>.size) == 0
+  }
+
+  /// Reads the entry's value, or `nil` if jemalloc doesn't provide it.
+  func read() -> UInt64? {
+    var value: UInt64 = 0
+    var size = MemoryLayout<UInt64>.size
+    return mallctlbymib(path, path.count, &value, &size, nil, 0) == 0 ? value : nil
+  }
+}
+
+/// The arenas between which jemalloc distributes the threads of this process.
+public enum AllocatorArenas {
+  /// The greatest number of arenas, or `nil` if jemalloc doesn't provide it.
+  public static var limit: Int? {
+    var value: CUnsignedInt = 0
+    var size = MemoryLayout<CUnsignedInt>.size
+    return mallctl("opt.narenas", &value, &size, nil, 0) == 0 ? Int(value) : nil
   }
 }

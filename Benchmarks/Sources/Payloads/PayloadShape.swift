@@ -1,3 +1,5 @@
+import Foundation
+
 /// A kind of document that the generator can write, together with the expected result of decoding it.
 public protocol PayloadShape: Sendable {
   /// One record as it is after rescue.
@@ -56,5 +58,177 @@ extension PayloadShape {
     }
     try sink.write(block)
     return summary
+  }
+}
+
+/// A generated document and the expected result of decoding it.
+public struct Payload<Record: Equatable & Sendable>: Sendable {
+  /// The document, in UTF-8.
+  public let bytes: [UInt8]
+  /// The expected records after rescue.
+  public let records: [Record]
+  /// Every rescue that a report must list, record by record, and within each record in the model's order.
+  public let rescues: [ExpectedRescue]
+  /// The number of dirty fields by kind of dirt.
+  public let dirtCounts: [DirtKind: Int]
+}
+
+/// A payload in pieces: the text before the records, each record, and the text after them.
+///
+/// Only one piece is in memory at a time, so a payload of any size can be written to disk, and its expected records generated
+/// again to compare them with a decoder's.
+///
+///     for piece in Catalogue().pieces(PayloadSpecification(size: .bytes(1_000_000_000))) {
+///       try file.write(piece.bytes)
+///     }
+public struct PayloadPieces<Record: Equatable & Sendable>: Sequence, IteratorProtocol {
+  /// A part of the document.
+  public struct Piece: Sendable {
+    /// The piece's bytes.
+    public var bytes: [UInt8]
+    /// The expected record after rescue; `nil` for the text before and after the records.
+    public var record: Record?
+    /// The rescues in this piece that a report must list, in the model's order.
+    public var rescues: [ExpectedRescue]
+    /// The number of dirty fields in this piece by kind of dirt.
+    public var dirtCounts: [DirtKind: Int]
+  }
+
+  private let advance: () -> Piece?
+
+  /// Creates the pieces that a source writes.
+  /// - Parameters:
+  ///   - source: The source of the document's content.
+  ///   - specification: The number of records, and their dirt.
+  init(_ source: some RecordSource<Record>, _ specification: PayloadSpecification) {
+    var writer = PieceWriter(source: source, specification: specification)
+    advance = { writer.next() }
+  }
+
+  /// The next piece, or `nil` after the last one.
+  public mutating func next() -> Piece? {
+    advance()
+  }
+}
+
+/// Everything that determines a payload: the same specification gives the same bytes on every platform.
+public struct PayloadSpecification: Hashable, Sendable {
+  /// The size of a payload.
+  public enum Size: Hashable, Sendable {
+    /// A fixed number of records. A negative number counts as 0.
+    case records(Int)
+    /// As many records as the clean payload of the same seed needs to reach at least this number of bytes in the compact
+    /// layout.
+    case bytes(Int)
+  }
+
+  /// The payload's size.
+  public var size: Size
+  /// How the document is written. It changes neither the values nor the number of records.
+  public var layout: PayloadLayout
+  /// The probability that a record is dirty, clamped to 0...1.
+  public var dirtRate: Double
+  /// The probability that a field of a dirty record is dirty, clamped to 0...1.
+  public var dirtDensity: Double
+  /// The kinds of dirt.
+  public var mix: DirtMix
+  /// The seed of the random numbers. Payloads that differ only in their dirt carry the same values.
+  public var seed: UInt64
+
+  /// The default: half of a dirty record's fields.
+  public static let defaultDirtDensity = 0.5
+
+  /// Creates a specification.
+  /// - Parameters:
+  ///   - size: The payload's size.
+  ///   - layout: How the document is written.
+  ///   - dirtRate: The probability, from 0 to 1, that a record is dirty.
+  ///   - dirtDensity: The probability, from 0 to 1, that a field of a dirty record is dirty.
+  ///   - mix: The kinds of dirt.
+  ///   - seed: The seed of the random numbers.
+  public init(
+    size: Size,
+    layout: PayloadLayout = .compact,
+    dirtRate: Double = 0,
+    dirtDensity: Double = PayloadSpecification.defaultDirtDensity,
+    mix: DirtMix = .even,
+    seed: UInt64 = 1
+  ) {
+    self.size = size
+    self.layout = layout
+    self.dirtRate = dirtRate
+    self.dirtDensity = dirtDensity
+    self.mix = mix
+    self.seed = seed
+  }
+
+  /// The source of a payload's clean values.
+  var values: SeededGenerator { SeededGenerator(seed: seed, stream: 0) }
+}
+
+/// The totals of a payload.
+public struct PayloadTotals: Equatable, Sendable {
+  /// The length in bytes.
+  public var bytes = 0
+  /// The number of records.
+  public var records = 0
+  /// The number of rescues that a report must list.
+  public var rescues = 0
+  /// The number of dirty fields by kind of dirt.
+  public var dirtCounts: [DirtKind: Int] = [:]
+
+  /// Creates totals of zero.
+  public init() {}
+
+  /// Adds a piece to the totals.
+  mutating func add<Record>(_ piece: PayloadPieces<Record>.Piece) {
+    bytes += piece.bytes.count
+    records += piece.record == nil ? 0 : 1
+    rescues += piece.rescues.count
+    dirtCounts.merge(piece.dirtCounts, uniquingKeysWith: +)
+  }
+
+  /// The number of dirty fields of all kinds.
+  public var dirtyFields: Int { dirtCounts.values.reduce(0, +) }
+}
+
+/// A destination for the bytes of a payload that is written in pieces.
+public protocol PayloadSink {
+  /// Writes the next bytes.
+  /// - Throws: The error that kept them from being written.
+  func write(_ bytes: [UInt8]) throws
+}
+
+/// A file that receives a payload.
+public struct FileSink: PayloadSink {
+  /// The reason why a file can't be written.
+  public struct Failure: Error, CustomStringConvertible, Sendable {
+    /// What failed, where, and what to do about it.
+    public let description: String
+  }
+
+  private let path: String
+  private let handle: FileHandle
+
+  /// Creates the file, or truncates an existing one.
+  /// - Parameter path: The file's path. Its folder must exist.
+  /// - Throws: `Failure` if the file can't be created.
+  public init(path: String) throws {
+    guard FileManager.default.createFile(atPath: path, contents: nil), let handle = FileHandle(forWritingAtPath: path)
+    else {
+      throw Failure(description: "\(path) can't be created; check that its folder exists and is writable")
+    }
+    self.path = path
+    self.handle = handle
+  }
+
+  /// Writes the next bytes.
+  /// - Throws: `Failure` if the file can't be written, for example because the disk is full.
+  public func write(_ bytes: [UInt8]) throws {
+    do {
+      try handle.write(contentsOf: bytes)
+    } catch {
+      throw Failure(description: "\(path) can't be written (\(error)); check that its disk isn't full")
+    }
   }
 }

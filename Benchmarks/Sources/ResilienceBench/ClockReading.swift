@@ -7,7 +7,7 @@
 #endif
 
 /// A time span, or a point in time, on the CPU clock and the wall clock.
-struct ClockReading: Equatable, Sendable {
+struct ClockReading: Codable, Equatable, Sendable {
   /// CPU time of the thread or of the process, in nanoseconds.
   var processor: UInt64
   /// Wall time, in nanoseconds.

@@ -98,3 +98,60 @@ enum ListArgument {
     try items.map(read).uniqued
   }
 }
+
+/// Parses a size such as `131072`, `128KiB` or `10MB`.
+enum SizeArgument {
+  /// The largest payload size in bytes. A decoder's result must fit into memory.
+  static let limit = 1 << 30
+
+  private static let units = [
+    ("gib", 1 << 30), ("gb", 1_000_000_000), ("kib", 1024), ("mib", 1024 * 1024), ("kb", 1000), ("mb", 1_000_000),
+    ("b", 1),
+  ]
+
+  /// Parses a size in bytes, from 1 up to the limit.
+  static func bytes(_ argument: String) throws -> Int {
+    let text = argument.lowercased()
+    let unit = units.first { text.hasSuffix($0.0) }
+    let digits = text.dropLast(unit?.0.count ?? 0)
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      throw ValidationError(
+        "\(argument) isn't a size; use a whole number of bytes, or one with kB, KiB, MB, MiB, GB or GiB"
+      )
+    }
+    let (size, overflow) = (Int(digits) ?? Int.max).multipliedReportingOverflow(by: unit?.1 ?? 1)
+    guard !overflow, (1...limit).contains(size) else {
+      throw ValidationError("\(argument) isn't between 1 byte and 1GiB")
+    }
+    return size
+  }
+}
+
+/// The listing of everything that can be chosen.
+enum Listing {
+  /// Every shape, every layout, every contender, every kind of dirt, and the mixes.
+  static var text: String {
+    let contenders = section("Contenders", ContenderRegistry.all.map { ($0.name, $0.summary) })
+    let layouts = section("Layouts", PayloadLayout.allCases.map { ($0.rawValue, $0.summary) })
+    let kinds = section("Kinds of dirt", DirtKind.allCases.map { ($0.rawValue, $0.summary) })
+    let mixes = DirtMix.named.map { name, mix in
+      let total = mix.shares.reduce(0) { $0 + $1.weight }
+      return section(
+        "The mix \(name)",
+        mix.shares.map { share in
+          ("\(share.weight) of \(total)", share.kinds.map(\.rawValue).joined(separator: ", "))
+        }
+      )
+    }
+    let shapes = "Shapes:\n" + LoadedCase.shapes.map { "  \($0)\n" }.joined()
+    return ([shapes, layouts, contenders, kinds] + mixes).joined(separator: "\n")
+  }
+
+  private static func section(_ title: String, _ entries: [(String, String)]) -> String {
+    let width = entries.map(\.0.count).max() ?? 0
+    let lines = entries.map { name, summary in
+      "  " + name + String(repeating: " ", count: width - name.count) + "  " + summary
+    }
+    return ([title + ":"] + lines).joined(separator: "\n") + "\n"
+  }
+}

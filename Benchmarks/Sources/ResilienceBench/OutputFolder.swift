@@ -3,20 +3,14 @@ import Foundation
 
 /// The folder for a run's files.
 struct OutputFolder: Sendable {
-  /// The files in the order of writing. The results come first, because the reports can be generated from them again.
-  static let names = ["results.json", MarkdownReport.picture, "report.md", "report.html"]
+  /// A run's files in the order of writing. The results come first, because the report can be generated from them again.
+  static let names = ["results.json", "report.md"]
 
   let path: String
 
   /// Creates the folder if needed, and checks that the files can be written.
   /// - Throws: `ResultsDestination.Unwritable`, which names the path and the reason.
-  func prepare() throws {
-    try makeFolder()
-    for name in Self.names { try destination(name).check() }
-  }
-
-  /// Creates the folder if needed.
-  func makeFolder() throws {
+  func prepare(_ names: [String]) throws {
     guard !path.isEmpty else { throw ResultsDestination.Unwritable(description: "the path of the folder is empty") }
     do {
       try FileManager.default.createDirectory(at: URL(fileURLWithPath: path), withIntermediateDirectories: true)
@@ -25,6 +19,7 @@ struct OutputFolder: Sendable {
         description: "can't create the folder \(path): a file has that name, or permission is denied"
       )
     }
+    for name in names { try destination(name).check() }
   }
 
   /// Writes one file.
@@ -32,18 +27,10 @@ struct OutputFolder: Sendable {
     try destination(name).write(Data(text.utf8))
   }
 
-  /// Writes the files.
+  /// Writes the results of a run, and its report.
   func write(_ results: BenchmarkResults) throws {
     try destination("results.json").write(results.encoded())
-    try writeReports(on: results, firstDecodes: nil)
-  }
-
-  /// Writes the reports on one run, and the picture of the one in Markdown.
-  func writeReports(on results: BenchmarkResults, firstDecodes: FirstDecodes?) throws {
-    let report = MarkdownReport(results, firstDecodes: firstDecodes)
-    if let picture = report.pictureFile { try write(picture, to: MarkdownReport.picture) }
-    try write(report.text, to: "report.md")
-    try write(HTMLReport(results, firstDecodes: firstDecodes).text, to: "report.html")
+    try write(MarkdownReport(results).text, to: "report.md")
   }
 
   /// Writes results as JSON, and their report in Markdown.

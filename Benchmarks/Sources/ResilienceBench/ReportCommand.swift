@@ -6,32 +6,28 @@ import Foundation
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Write reports from existing results; from two or more files, a history.",
+    abstract: "Write a report from existing results.",
     discussion: """
       EXAMPLES
         Benchmarks/run report results/results.json
-        Benchmarks/run report results/results.json --output results
         Benchmarks/run report results/results.json --output results --cold results/cold.json
-        Benchmarks/run report Records/*.json --output history
-        Benchmarks/run report Benchmarks/Records/2026-01-02.json --documentation
-        Benchmarks/run report results/results.json --format bmf >bencher.json
+        Benchmarks/run report Benchmarks/Records/full-2026-11-27.json --details
+        Benchmarks/run report Benchmarks/Records/full-2026-11-27.json --documentation
+        Benchmarks/run report records/*.json --csv >history.csv
       """
   )
 
-  @Argument(help: ArgumentHelp("Results files written by run --output.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Results files written by run --output; several only with --csv.", valueName: "file"))
   var files: [String]
 
   @Option(
-    help: ArgumentHelp(
-      "Write report.html, report.md and its picture into a folder, which is created if needed.",
-      valueName: "folder"
-    )
+    help: ArgumentHelp("Write report.md into a folder, which is created if needed.", valueName: "folder")
   )
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "Add the first decode to the answer of report.html and report.md, from a file of Benchmarks/run cold --output.",
+      "Add the first decode to report.md, from a file of Benchmarks/run cold --output.",
       valueName: "file"
     )
   )
@@ -41,38 +37,23 @@ struct ReportCommand: ParsableCommand {
     defaultAsFlag: DocumentationSection.document,
     parsing: .next,
     help: ArgumentHelp(
-      "Write the table of costs into the documentation, between its markers, and its picture beside it. Takes one results file.",
+      "Write the table of costs into the documentation, between its markers.",
       valueName: "document"
     )
   )
   var documentation: String?
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      Print figures for another tool instead: bmf for Bencher, github-action-benchmark for the action of that name, or csv, which \
-      takes any number of files.
-      """,
-      valueName: "format"
-    )
-  )
-  var format: ReportFormat?
+  @Flag(help: "Print a line for each run, with a column for each figure, instead of tables.")
+  var csv = false
 
   @Flag(help: "Print every table instead of the summary.")
   var details = false
 
   func validate() throws {
-    if documentation != nil, files.count != 1 {
-      throw ValidationError("--documentation takes one results file, but \(files.count) are given")
-    }
-    if let format, format.isOfOneRun, files.count != 1 {
-      throw ValidationError("--format \(format.rawValue) takes one results file, but \(files.count) are given")
-    }
-    if cold != nil, output == nil || files.count != 1 {
-      throw ValidationError("--cold takes one results file, and requires --output")
-    }
-    if format != nil, documentation != nil || output != nil || details {
-      throw ValidationError("--format only prints; it can't be combined with --documentation, --output or --details")
+    if files.count != 1, !csv { throw ValidationError("report takes one results file, but \(files.count) are given") }
+    if cold != nil, output == nil { throw ValidationError("--cold requires --output") }
+    if csv, documentation != nil || output != nil || details {
+      throw ValidationError("--csv only prints; it can't be combined with --documentation, --output or --details")
     }
   }
 
@@ -85,40 +66,32 @@ struct ReportCommand: ParsableCommand {
     } catch let error as BenchmarkResults.Unreadable {
       throw ValidationError(error.description)
     }
-    guard let first = runs.first else { return }
-    if let format { return print(try format.text(runs), terminator: "") }
-    if let documentation { return try write(first, into: documentation) }
-    let history = runs.count > 1 ? HistoryReport(runs) : nil
-    print(history?.text ?? TextReport(first, hasDetails: details).text, terminator: "")
+    if csv { return print(HistoryTable(runs).text, terminator: "") }
+    if let documentation { return try write(runs[0], into: documentation) }
+    print(TextReport(runs[0], hasDetails: details).text, terminator: "")
     guard let output else { return }
     let folder = OutputFolder(path: output)
     do {
-      try folder.makeFolder()
+      try folder.prepare([])
     } catch {
       throw ValidationError("--output: \(error)")
     }
-    guard let history else { return try folder.writeReports(on: first, firstDecodes: firstDecodes) }
-    try folder.write(history.html, to: "report.html")
-    try folder.write(history.markdown, to: "report.md")
+    try folder.write(MarkdownReport(runs[0], firstDecodes: firstDecodes).text, to: "report.md")
   }
 
-  /// Writes the section into a document, and its picture beside the document.
+  /// Writes the section into a document.
   private func write(_ results: BenchmarkResults, into path: String) throws {
     let isDefault = path == DocumentationSection.document
     let document = isDefault ? Program.checkout.appending(path: path) : URL(fileURLWithPath: path)
-    let picture = document.deletingPathExtension().appendingPathExtension("svg")
     let section = DocumentationSection(
       results,
-      source: Self.path(of: URL(fileURLWithPath: files[0]), from: Program.checkout),
-      picture: picture.lastPathComponent
+      source: Self.path(of: URL(fileURLWithPath: files[0]), from: Program.checkout)
     )
     guard let old = try? String(contentsOf: document, encoding: .utf8) else {
       throw ValidationError("--documentation: can't read \(document.path): the file doesn't exist or isn't readable")
     }
     do {
-      let new = try section.updating(old)
-      if let drawing = section.pictureFile { try ResultsDestination(path: picture.path).write(Data(drawing.utf8)) }
-      try ResultsDestination(path: document.path).write(Data(new.utf8))
+      try ResultsDestination(path: document.path).write(Data(section.updating(old).utf8))
     } catch let error as DocumentationSection.Failure {
       throw ValidationError("--documentation: \(document.path): \(error)")
     }
@@ -131,5 +104,3 @@ struct ReportCommand: ParsableCommand {
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 }
-
-extension ReportFormat: ExpressibleByArgument {}

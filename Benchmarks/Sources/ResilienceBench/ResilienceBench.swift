@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkReports
 import ChildProcesses
 import Foundation
 import Measures
@@ -18,7 +19,7 @@ struct ResilienceBench: ParsableCommand {
         Benchmarks/run                          the whole comparison
         Benchmarks/run --quick                  a shorter one, well under a minute
         Benchmarks/run --rates 0,0.01           other dirt rates: 0 and 1 %
-        Benchmarks/run --output results         with results.json and two reports in a folder
+        Benchmarks/run --output results         with results.json and a report in a folder
         Benchmarks/run --list                   all shapes, contenders and kinds of dirt
         Benchmarks/run streams                  bodies that arrive in pieces, and several cores
         Benchmarks/run latency                  single decodes, several tasks, broken bodies
@@ -79,7 +80,7 @@ struct ResilienceBench: ParsableCommand {
     switch error {
     case is ResultsDestination.Unwritable: 74
     case is WorkerProcess.Failure, is PipedProcess.Failure, is ChildProcess.StartFailure: 70
-    case is ReleasedLibrary.Failure, is OtherBuild.Failure, is Callgrind.Unavailable: 69
+    case is BuildFailure, is Callgrind.Unavailable: 69
     default: nil
     }
   }
@@ -92,5 +93,86 @@ struct ResilienceBench: ParsableCommand {
     guard let options = run.range(of: "OPTIONS:") else { return nil }
     return helpMessage() + "\nOPTIONS OF run, the default:\n"
       + run[options.upperBound...].drop { $0 == "\n" }.trimmingCharacters(in: .newlines)
+  }
+}
+
+extension ParsableCommand {
+  /// Checks that the value of an option is in a range; `nil` is.
+  static func require(_ value: Int?, _ option: String, in range: ClosedRange<Int>) throws {
+    guard let value, !range.contains(value) else { return }
+    throw ValidationError("\(option) is \(value), but must be from \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  /// Measures, prints the tables, and writes them and the results into a folder.
+  ///
+  /// - Parameters:
+  ///   - output: The path of the folder, or `nil` for none.
+  ///   - name: The name of the files.
+  ///   - measure: Returns the results of a run with the given beginning.
+  static func report<Results: TabulatedResults>(
+    to output: String?,
+    as name: String,
+    _ measure: (RunBeginning, inout ProgressLine) throws -> Results
+  ) throws {
+    BuildConfiguration.current.warn()
+    let folder = output.map { OutputFolder(path: $0) }
+    try folder?.prepare([])
+    let beginning = RunBeginning()
+    var progress = ProgressLine()
+    let results: Results
+    do {
+      results = try measure(beginning, &progress)
+    } catch let error as WrongAnswer {
+      progress.finish()
+      StandardError.write("Benchmarks/run: \(error)\n")
+      throw ExitCode.failure
+    }
+    progress.finish()
+    print(results.text)
+    try folder?.write(results, as: name)
+  }
+
+  /// Answers the program that has started this one, with one line.
+  static func answer(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  }
+
+  /// Answers the program that has started this one, with one line of JSON.
+  static func answer(_ value: some Encodable) throws {
+    FileHandle.standardOutput.write(try JSONEncoder().encode(value) + Data("\n".utf8))
+  }
+}
+
+/// An answer that differs from the generator's, or from another decoder's.
+struct WrongAnswer: Error, Equatable, CustomStringConvertible {
+  let description: String
+}
+
+/// How the program was built.
+enum BuildConfiguration: String, Sendable, Codable {
+  case debug
+  case release
+
+  /// The configuration of this build.
+  static var current: BuildConfiguration {
+    #if DEBUG
+      .debug
+    #else
+      .release
+    #endif
+  }
+
+  /// Shows a warning before measuring with an unoptimized build.
+  func warn() {
+    guard self == .debug else { return }
+    StandardError.write(
+      """
+      ****************************************************************************
+      *  WARNING: this is a debug build. ITS TIMINGS AREN'T MEANINGFUL.         *
+      *  Build with `-c release`, or use Benchmarks/run, which does.             *
+      ****************************************************************************
+
+      """
+    )
   }
 }

@@ -121,7 +121,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write results.json, report.html, report.md and its picture into a folder, which is created if needed.",
+      "Write results.json and report.md into a folder, which is created if needed.",
       valueName: "folder"
     )
   )
@@ -145,15 +145,11 @@ struct RunCommand: ParsableCommand {
   var list = false
 
   func validate() throws {
-    if let processes, !(1...100).contains(processes) {
-      throw ValidationError("--processes is \(processes), but must be from 1 to 100")
-    }
-    if let pairs, !(2...1_000).contains(pairs) {
-      throw ValidationError("--pairs is \(pairs), but must be from 2 to 1000")
-    }
+    try Self.require(processes, "--processes", in: 1...100)
+    try Self.require(pairs, "--pairs", in: 2...1_000)
     if let output, !list {
       do {
-        try OutputFolder(path: output).prepare()
+        try OutputFolder(path: output).prepare(OutputFolder.names)
       } catch {
         throw ValidationError("--output: \(error)")
       }
@@ -165,7 +161,7 @@ struct RunCommand: ParsableCommand {
       print(Listing.text, terminator: "")
       return
     }
-    if let warning = BuildConfiguration.current.warning { StandardError.write(warning) }
+    BuildConfiguration.current.warn()
     let options = options
     let plan = SuitePlan(
       options,
@@ -177,7 +173,7 @@ struct RunCommand: ParsableCommand {
     var progress = ProgressLine()
     let results = try Measuring.results(of: plan, options: options, progress: &progress)
     print(TextReport(results, hasDetails: details).text, terminator: "")
-    if !details, output == nil { print("\nTo see every row, use --details, or the report files of --output.") }
+    if !details, output == nil { print("\nTo see every row, use --details, or the report of --output.") }
     if let output {
       let folder = OutputFolder(path: output)
       try folder.write(results)

@@ -57,18 +57,6 @@ struct BenchmarkResultsFileTests {
     )
   }
 
-  @Test("The former name of a reference measurement's status is read, and an unknown status is refused")
-  func formerStatus() throws {
-    func status(_ name: String) throws -> ContenderResult.Status {
-      try JSONDecoder().decode(ContenderResult.Check.self, from: Data(#"{"status":"\#(name)"}"#.utf8)).status
-    }
-    #expect(try status("ruler") == .reference && status("reference") == .reference)
-    #expect(try status("throws") == .throwsOnDirt)
-    #expect(throws: DecodingError.self) { try status("rulers") }
-    let written = try JSONEncoder().encode(ContenderResult.Check(status: .reference))
-    #expect(String(decoding: written, as: UTF8.self) == #"{"status":"reference"}"#)
-  }
-
   static let bad: [(text: String, message: String)] = [
     ("{}", "file isn't a results file: it doesn't have a schemaVersion"),
     ("nonsense", "file isn't a results file: it doesn't have a schemaVersion"),

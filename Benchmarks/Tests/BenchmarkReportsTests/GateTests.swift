@@ -2,6 +2,8 @@ import BenchmarkReports
 import BenchmarkStatistics
 import Testing
 
+@testable import ResilienceBench
+
 @Suite("The gate", .timeLimit(.minutes(20)))
 struct GateTests {
   /// The findings after one change to the contender on the clean payload.

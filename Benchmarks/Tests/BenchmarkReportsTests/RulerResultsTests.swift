@@ -1,7 +1,8 @@
+import BenchmarkReports
 import BenchmarkStatistics
 import Testing
 
-@testable import BenchmarkReports
+@testable import ResilienceBench
 
 @Suite("The results of rulers", .timeLimit(.minutes(20)))
 struct RulerResultsTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Payloads
+import ShieldedDecoding
 import Testing
 
 @testable import Contenders
@@ -25,8 +26,8 @@ struct AnswerCheckTests {
       try plain.decode(payload)
     }
 
-    func records(in output: PlainEnvelope) -> [CatalogueRecord] {
-      var records = plain.records(in: output)
+    func records(in output: PlainEnvelope) -> [Any] {
+      var records = output.data
       alter(&records)
       return records
     }
@@ -88,39 +89,38 @@ struct AnswerCheckTests {
 
   @Test("The order of a record's rescues counts only if the contender reports in the model's order")
   func order() {
-    /// A record with two rescues, decoded as plain Codable decodes it.
-    let rescues = ["city", "celsius"].map { key in ExpectedRescue(path: [.key(key)], outcome: .retyped) }
-    let sample = SampleRecord("1", gives: 1, dirt: [.null], rescues: rescues)
-    let shape = SampleList(name: "numbers", summary: "", clean: [SampleRecord("0", gives: 0)], dirty: [sample])
-    let specification = PayloadSpecification(size: .records(2), dirtRate: 1)
-    let data = Data(shape.payload(specification).bytes)
+    let mix = DirtMix(only: [.null])
+    let specification = PayloadSpecification(size: .records(2), dirtRate: 1, dirtDensity: 1, mix: mix)
+    let payload = Catalogue().payload(specification)
     func verdict(_ order: [Int], _ isPayloadOrder: Bool) -> AnswerVerdict {
-      let reported = shape.payload(specification).rescues
-      let contender = Numbers(rescued: order.map { reported[$0] }, reportsInPayloadOrder: isPayloadOrder)
-      return AnswerCheck(contender: contender, shape: shape).verdict(on: data, of: specification)
+      let rescues = order.map { payload.rescues[$0] } + payload.rescues.dropFirst(order.count)
+      let contender = Given(records: payload.records, rescued: rescues, reportsInPayloadOrder: isPayloadOrder)
+      return AnswerCheck(contender: contender, shape: Catalogue()).verdict(on: Data(payload.bytes), of: specification)
     }
-    #expect(verdict([0, 1, 2, 3], false) == .right(delivered: 2, rescued: 4))
-    #expect(verdict([1, 0, 2, 3], true) == .right(delivered: 2, rescued: 4))
-    #expect(verdict([1, 0, 2, 3], false) != .right(delivered: 2, rescued: 4))
+    let right = AnswerVerdict.right(delivered: 2, rescued: 26)
+    #expect(verdict([0, 1], false) == right)
+    #expect(verdict([1, 0], true) == right)
+    #expect(verdict([1, 0], false) != right)
     // Rescues of different records aren't exchanged, and none is counted twice.
-    #expect(verdict([2, 3, 0, 1], true) != .right(delivered: 2, rescued: 4))
-    #expect(verdict([0, 0, 2, 3], true) != .right(delivered: 2, rescued: 4))
+    #expect(verdict(Array(13..<26) + Array(0..<13), true) != right)
+    #expect(verdict([0, 0], true) != right)
   }
 
-  /// A contender that decodes numbers and reports given rescues.
-  private struct Numbers: Contender {
-    typealias Shape = SampleList<Int>
+  /// A contender that gives the records and rescues that it is told.
+  private struct Given: Contender {
+    typealias Shape = Catalogue
 
+    var records: [CatalogueRecord]
     var rescued: [ExpectedRescue]
     var reportsInPayloadOrder: Bool
-    let name = "numbers"
+    let name = "given"
     let summary = ""
 
-    func decode(_ payload: Data) throws -> [Int] { try JSONDecoder().decode([Int].self, from: payload) }
+    func decode(_ payload: Data) throws -> [CatalogueRecord] { records }
 
-    func records(in output: [Int]) -> [Int] { output }
+    func records(in output: [CatalogueRecord]) -> [Any] { output }
 
-    func rescueCount(in output: [Int]) -> Int? { rescued.count }
+    func rescueCount(in output: [CatalogueRecord]) -> Int? { rescued.count }
 
     func rescues(decoding payload: Data) throws -> [ExpectedRescue]? { rescued }
   }
@@ -138,27 +138,64 @@ struct AnswerCheckTests {
     #expect(text.hasPrefix("threw: "))
   }
 
-  @Test("A reference measurement that processed other bytes is wrong")
+  @Test("A scan with another number of words is wrong")
   func references() {
-    let copy = MemoryCopy<Catalogue>()
-    #expect(copy.fault(in: [0x5B, 0x5D], of: Data("[]".utf8)) == nil)
-    #expect(copy.fault(in: [0x5B], of: Data("[]".utf8)) == "the copy differs")
+    #expect(TapeScan<Catalogue>().fault(in: 2, of: Data("[]".utf8)) == nil)
     #expect(TapeScan<Catalogue>().fault(in: 3, of: Data("[]".utf8)) == "the tape has 3 words, expected 2")
-    let tree = SerializationTree<Catalogue>()
-    #expect(tree.fault(in: [1], of: Data("[1,[2,3]]".utf8)) == "the outermost container has 1 elements, expected 2")
   }
 
-  static let structures: [(text: String, containers: Int, members: Int, values: Int, outermost: Int)] = [
-    ("7", 0, 0, 1, 0), ("[]", 1, 0, 1, 0), ("[ ]", 1, 0, 1, 0), ("{}", 1, 0, 1, 0), ("[1]", 1, 0, 2, 1),
-    ("[[],[]]", 3, 0, 3, 2), (#"{"a":[1,2],"b":{"c":"x,[\"{"}}"#, 3, 3, 6, 2), ("[1,[2,[3]],4]", 3, 0, 7, 3),
+  static let structures: [(text: String, containers: Int, members: Int, values: Int)] = [
+    ("7", 0, 0, 1), ("[]", 1, 0, 1), ("[ ]", 1, 0, 1), ("{}", 1, 0, 1), ("[1]", 1, 0, 2), ("[[],[]]", 3, 0, 3),
+    (#"{"a":[1,2],"b":{"c":"x,[\"{"}}"#, 3, 3, 6), ("[1,[2,[3]],4]", 3, 0, 7),
   ]
 
   @Test("DocumentStructure counts the parts of a document", arguments: structures)
-  func structure(text: String, containers: Int, members: Int, values: Int, outermost: Int) {
+  func structure(text: String, containers: Int, members: Int, values: Int) {
     let structure = DocumentStructure(of: Data(text.utf8))
     #expect(structure.containers == containers)
     #expect(structure.members == members)
     #expect(structure.values == values)
-    #expect(structure.outermostCount == outermost)
+  }
+
+  /// A model of an order with fields in another order and types of its own.
+  private struct Model {
+    enum Status: String { case draft, open }
+    struct Customer { var email: String? = nil, name = "Ada", address: Int? = nil }
+
+    @SafeBox var number = 7
+    var status = Status.open
+    @SafeDate<SecondsFormat> var shippedAt: Date? = Date(timeIntervalSince1970: 5)
+    var customer = Customer()
+    @SafeArray var tags = ["a"]
+  }
+
+  private struct Record {
+    enum Status: String { case draft, open }
+    struct Customer: Equatable { var name = "Ada", email: String? = nil, address: String? = nil }
+
+    var tags = ["a"]
+    var number = 7
+    var status = Status.open
+    @UnixDate<UnixSeconds> var shippedAt: Date? = Date(timeIntervalSince1970: 5)
+    var customer = Customer()
+  }
+
+  @Test("A model's values are compared with the record's by the names of the fields, whatever their types")
+  func models() {
+    func difference(_ change: (inout Record) -> Void) -> String? {
+      var record = Record()
+      change(&record)
+      return ValueDifference.first(between: Model(), and: record, at: "x")
+    }
+    #expect(difference { _ in } == nil)
+    #expect(difference { $0.number = 8 } == "x.number is 7, expected 8")
+    #expect(difference { $0.status = .draft }?.hasPrefix("x.status is ") == true)
+    #expect(difference { $0.shippedAt = nil }?.hasPrefix("x.shippedAt is ") == true)
+    #expect(difference { $0.shippedAt? += 0.125 }?.hasPrefix("x.shippedAt.") == true)
+    #expect(difference { $0.customer.email = "a" }?.hasPrefix("x.customer.email is nil") == true)
+    #expect(difference { $0.tags = [] }?.hasPrefix("x.tags is ") == true)
+    #expect(difference { $0.tags.append("b") } == "x.tags has 1 elements, expected 2")
+    #expect(ValueDifference.first(between: Record.Customer(), and: Record(), at: "x") != nil)
+    #expect(ValueDifference.first(between: [1], and: ["1"], at: "x") == "x[0] is 1, expected \"1\"")
   }
 }

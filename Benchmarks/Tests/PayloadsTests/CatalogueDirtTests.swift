@@ -71,30 +71,6 @@ struct CatalogueDirtTests {
     #expect(clean.records != dirty.records)
   }
 
-  @Test("An independent parser finds dirt at the path of each expected rescue")
-  func places() throws {
-    let payload = Catalogue().payload(
-      PayloadSpecification(size: .records(300), dirtRate: 1, dirtDensity: 0.4, seed: 15)
-    )
-    let parsed = try payload.parsedRecords()
-    for rescue in payload.rescues {
-      guard case .index(let index)? = rescue.path.dropFirst().first,
-        case .key(let key)? = rescue.path.dropFirst(2).first
-      else {
-        Issue.record("unexpected path in \(rescue)")
-        continue
-      }
-      var found = parsed[index][key]
-      if case .index(let element)? = rescue.path.dropFirst(3).first { found = (found as? [Any])?[element] }
-      switch rescue.reason {
-      case .keyNotFound?: #expect(found == nil, "\(rescue)")
-      case .valueNotFound?: #expect(found is NSNull, "\(rescue)")
-      default: #expect(found != nil && !(found is NSNull), "\(rescue)")
-      }
-    }
-    #expect(Set(payload.rescues.map(\.outcome)) == [.retyped, .lossy, .defaulted])
-  }
-
   @Test("The expected values of retyped and misfit numbers follow from their spelling")
   func spelledValues() throws {
     let mix = DirtMix(only: [.numberAsString, .misfitNumber])

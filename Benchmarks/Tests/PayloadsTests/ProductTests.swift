@@ -1,6 +1,7 @@
 import Foundation
-import Payloads
 import Testing
+
+@testable import Payloads
 
 @Suite("Products", .timeLimit(.minutes(20)))
 struct ProductTests {

@@ -31,12 +31,6 @@ struct StreamingTests {
     #expect(error?.description.hasPrefix("/nowhere/at/all.json can't be created") == true)
   }
 
-  @Test("Only the exact name of a shape finds the shape")
-  func unknownShape() {
-    #expect(PayloadShapes.shape(named: "") == nil)
-    #expect(PayloadShapes.shape(named: "Catalogue") == nil)
-  }
-
   private final class BlockSizes: PayloadSink {
     private(set) var sizes: [Int] = []
 

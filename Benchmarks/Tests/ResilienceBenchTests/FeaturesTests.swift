@@ -48,17 +48,4 @@ struct FeaturesTests {
       #expect(report.contains("| dates | @SafeBox over JSONDecoder | clean |"))
     }
   }
-
-  static let mistakes: [(arguments: [String], message: String)] = [
-    (["--processes", "0"], "--processes is 0, but must be from 1 to 1000"),
-    (["--rounds", "0"], "--rounds is 0, but must be from 1 to 100000"),
-  ]
-
-  @Test("An invalid argument is reported in one line with exit code 64", arguments: mistakes)
-  func mistake(arguments: [String], message: String) throws {
-    let outcome = try ExecutableTests.run(["features"] + arguments)
-    #expect(outcome.status == 64)
-    #expect(outcome.errors.contains(message), "\(outcome.errors)")
-    #expect(outcome.errors.split(separator: "\n").count == 1)
-  }
 }

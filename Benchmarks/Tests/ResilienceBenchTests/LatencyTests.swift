@@ -122,7 +122,7 @@ struct LatencyTests {
   func sameRecords(shape: String) throws {
     let suite = try #require(ContenderRegistry.suite(named: shape))
     let clean = suite.payload(PayloadSpecification(size: .records(2))).data
-    let reference = try #require(suite.contender(named: "memcpy"))
+    let reference = try #require(suite.contender(named: "scan"))
     #expect(try !reference.hasSameRecords(as: suite.baseline, decoding: clean))
     for contender in suite.contenders where !contender.isReference {
       #expect(try contender.hasSameRecords(as: suite.baseline, decoding: clean), "\(contender.name)")
@@ -136,27 +136,5 @@ struct LatencyTests {
     case "other container": "throws typeMismatch"
     default: "throws dataCorrupted"
     }
-  }
-
-  static let mistakes: [(arguments: [String], message: String)] = [
-    (["--processes", "0"], "--processes is 0, but must be from 1 to 1000"),
-    (["--rounds", "0"], "--rounds is 0, but must be from 1 to 100000"),
-    (["--tasks", "1"], "--tasks is 1, but must be 0 or from 2 to 1024"),
-    (["--sizes", "2MB"], "--sizes has 2000000, but a body must have at most 1 MB"),
-    (["--rates", "2"], "rate 2 isn't between 0 and 1"),
-    (["--file", "a.json"], "--file and --model belong together"),
-    (["--model", "twitter"], "--file and --model belong together"),
-    (
-      ["--file", "a.json", "--model", "tweets"],
-      "--model tweets: there is no such shape; the shapes are catalogue, feed,"
-    ),
-  ]
-
-  @Test("An invalid argument is reported in one line with exit code 64", arguments: mistakes)
-  func mistake(arguments: [String], message: String) throws {
-    let outcome = try ExecutableTests.run(["latency"] + arguments)
-    #expect(outcome.status == 64)
-    #expect(outcome.errors.contains(message), "\(outcome.errors)")
-    #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 }

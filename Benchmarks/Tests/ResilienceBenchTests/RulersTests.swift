@@ -103,22 +103,4 @@ struct RulersTests {
     #expect(silent.status == 70)
     #expect(silent.errors.contains("true exited with status 0"))
   }
-
-  static let mistakes: [(arguments: [String], message: String)] = [
-    ([], "no --ruler is given"),
-    (["--ruler", "simdjson"], "simdjson isn't a name and a path with = between them"),
-    (["--ruler", "=/bin/true"], "=/bin/true isn't a name and a path"),
-    (["--ruler", "x=/no/such/program"], "/no/such/program isn't a program; Benchmarks/Rulers/run builds the rulers"),
-    (["--ruler", "x=/bin/true", "--processes", "2"], "--processes is 2, but must be from 3 to 1000"),
-    (["--ruler", "x=/bin/true", "--pairs", "1"], "--pairs is 1, but must be from 2 to 1000"),
-    (["--ruler", "x=/bin/true", "--contender", "none"], "the catalogue doesn't have the contender none"),
-    (["--ruler", "x=/bin/true", "--sizes", "3x"], "3x isn't a size"),
-  ]
-
-  @Test("An invalid argument gives exit code 64 and a message that names it", arguments: mistakes)
-  func mistake(arguments: [String], message: String) throws {
-    let error = try #require(throws: (any Error).self) { try ResilienceBench.parseAsRoot(["rulers"] + arguments) }
-    #expect(ResilienceBench.exitCode(for: error).rawValue == 64)
-    #expect(ResilienceBench.message(for: error).contains(message))
-  }
 }

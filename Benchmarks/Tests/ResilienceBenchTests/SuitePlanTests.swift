@@ -9,7 +9,7 @@ struct SuitePlanTests {
     SuitePlan(
       BenchmarkResults.Options(
         seed: 1,
-        shapes: ["catalogue", "feed"],
+        shapes: ["catalogue", "orders"],
         sizes: sizes,
         layouts: layouts,
         rates: [0, 0.5, 1],
@@ -50,7 +50,7 @@ struct SuitePlanTests {
   func layouts() {
     let plan = plan(sizes: [65_536, 1_024, 1_000_000_000], layouts: ["spaced", "random", "compact"])
     #expect(plan.groups.map(\.baseline.layout) == ["spaced", "spaced", "spaced", "random", "compact"])
-    #expect(plan.groups.map(\.baseline.shape) == ["catalogue", "feed", "catalogue", "catalogue", "catalogue"])
+    #expect(plan.groups.map(\.baseline.shape) == ["catalogue", "orders", "catalogue", "catalogue", "catalogue"])
     #expect(plan.groups.suffix(2).flatMap(\.cells).allSatisfy { $0.payload.rate == 0 && $0.payload.size == 65_536 })
     #expect(
       plan.groups.flatMap(\.cells).allSatisfy { cell in cell.payload.clean == cell.payload.dirty(rate: 0, kinds: []) }
@@ -71,14 +71,14 @@ struct SuitePlanTests {
   func groups() throws {
     let command = try #require(
       try ResilienceBench.parseAsRoot([
-        "run", "--shapes", "catalogue,feed", "--sizes", "64KiB,1KiB", "--rates", "0,0.1", "--kinds", "null",
-        "--contenders", "plain,safebox,memcpy",
+        "run", "--shapes", "catalogue,orders", "--sizes", "64KiB,1KiB", "--rates", "0,0.1", "--kinds", "null",
+        "--contenders", "plain,safebox,scan",
       ]) as? RunCommand
     )
     let plan = SuitePlan(command.options, baseline: "plain", measuresMemory: false, has: LoadedCase.canMeasure)
-    #expect(plan.groups.map(\.baseline.shape) == ["catalogue", "feed", "catalogue"])
+    #expect(plan.groups.map(\.baseline.shape) == ["catalogue", "orders", "catalogue"])
     #expect(plan.groups.map(\.baseline.size) == [65_536, 65_536, 1_024])
-    // Three clean cells; two dirty ones, because memcpy runs on clean payloads only; and two with the single kind.
+    // Three clean cells; two dirty ones, because scan runs on clean payloads only; and two with the single kind.
     #expect(plan.groups.map(\.cells.count) == [7, 5, 3])
     #expect(plan.memoryCells.isEmpty)
   }

@@ -14,11 +14,6 @@ struct PlainResponse<Payload: Codable & Sendable>: Codable, Sendable {
   var data: Payload
 }
 
-/// Earthquakes as GeoJSON.
-struct PlainFeatureCollection: Codable, Sendable {
-  var features: [Quake]
-}
-
 /// The result of a search for posts.
 struct PlainSearchResult: Codable, Sendable {
   var statuses: [Tweet]
@@ -74,21 +69,4 @@ struct PlainPath: Codable, Sendable {
   struct Inner: Codable, Sendable {
     var list: [CatalogueRecord]
   }
-}
-
-/// A failure in contract C as the API documents it.
-struct PlainStandardFailure: Codable, Sendable {
-  var statusCode: Int
-  var result: PlainMessage
-}
-
-/// A failure in contract B as the API documents it.
-struct PlainCodeMessageFailure: Codable, Sendable {
-  var code: Int
-  var msg: String
-}
-
-/// A failure reported by the HTTP status, as the API documents it.
-struct PlainMessage: Codable, Sendable {
-  var message: String
 }

@@ -5,7 +5,15 @@ extension DocumentWriter {
   }
 
   mutating func write(_ key: String, _ value: inout Double) {
-    if !write(key, &value, as: .floatingPoint) { value = 0 }
+    switch drawDirt(for: .floatingPoint) {
+    case .numberAsString?:
+      writeRetyped(key, token: "\"\(paddedSpelling(of: value))\"")
+    case let kind?:
+      writeUnusable(kind, key, innerToken: "0.5")
+      value = 0
+    case nil:
+      writeToken(key, value.description)
+    }
   }
 
   mutating func write(_ key: String, _ value: inout Int) {
@@ -50,11 +58,6 @@ extension DocumentWriter {
     value = write(key, &text, as: .optionalString) ? text : nil
   }
 
-  mutating func write(_ key: String, _ value: inout Double?) {
-    guard var number = value else { return writeToken(key, "null") }
-    value = write(key, &number, as: .optionalNumber) ? number : nil
-  }
-
   mutating func write(_ key: String, _ value: inout Int?) {
     guard let number = value else { return writeToken(key, "null") }
     switch drawDirt(for: .optionalNumber) {
@@ -88,21 +91,6 @@ extension DocumentWriter {
     case nil:
       beginField(key)
       json.append(string: value, escapesNonASCII: escapesNonASCII)
-    }
-    return true
-  }
-
-  /// Writes a number.
-  /// - Returns: Whether a model gets the value, and not its default.
-  private mutating func write(_ key: String, _ value: inout Double, as target: FieldTarget) -> Bool {
-    switch drawDirt(for: target) {
-    case .numberAsString?:
-      writeRetyped(key, token: "\"\(paddedSpelling(of: value))\"")
-    case let kind?:
-      writeUnusable(kind, key, innerToken: "0.5")
-      return false
-    case nil:
-      writeToken(key, value.description)
     }
     return true
   }
@@ -157,4 +145,34 @@ extension DocumentWriter {
     let whole = 1 + dirt.index(below: 100_000)
     return dirt.happens(0.25) ? "\(whole).5" : "\(whole)"
   }
+}
+
+/// Dirty tokens that replace clean ones in a document. A change here changes every dirty payload, and with it the pinned
+/// hashes.
+enum DirtySpellings {
+  /// Spellings of true, as JSON tokens.
+  static let creativeTrue = [
+    "1", "\"1\"", "\"true\"", "\"TRUE\"", "\"yes\"", "\"Y\"", "\"on\"", "\"Checked\"", "\"t\"", "1.0", "\" true \"",
+  ]
+  /// Spellings of false, as JSON tokens.
+  static let creativeFalse = [
+    "0", "\"0\"", "\"false\"", "\"False\"", "\"no\"", "\"N\"", "\"off\"", "\"unchecked\"", "\"f\"", "0.0",
+    "\" FALSE \"",
+  ]
+  /// Cases that no enum declares.
+  static let unknownCases = ["archived", "on-hold", "OPEN"]
+  /// Dates that aren't in ISO 8601, as JSON tokens.
+  static let otherDates = ["\"31/01/2026 10:00\"", "\"2026-01-31\"", "\"Sat, 31 Jan 2026 10:00:00 GMT\""]
+  /// Tokens that replace a list of strings.
+  static let listsOfOtherShape = ["{\"0\":\"new\"}", "\"new\"", "7", "true"]
+  /// Tokens that replace a list of numbers or objects.
+  static let arraysOfOtherShape = ["{\"0\":1}", "\"none\"", "7", "true"]
+  /// Tokens that replace an object.
+  static let objectsOfOtherShape = ["[{}]", "\"none\"", "7", "true"]
+  /// Tokens that replace a string in a list.
+  static let corruptTexts = ["{\"text\":\"new\"}", "[\"new\"]", "null"]
+  /// Tokens that replace a number in a list.
+  static let corruptNumbers = ["{\"value\":1}", "[1]", "null"]
+  /// Tokens that replace an object in a list.
+  static let corruptObjects = ["7", "\"gone\"", "[]", "null"]
 }

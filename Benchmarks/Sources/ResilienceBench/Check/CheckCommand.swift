@@ -52,7 +52,7 @@ struct CheckCommand: ParsableCommand {
     help: ArgumentHelp(
       """
       Profile both builds with valgrind, for the contender and the payload that differ most. Prints the functions whose \
-      instructions differ, and writes explain.md and explain.svg, a flame graph, into the folder. Needs --against.
+      instructions differ and the stacks whose allocations differ, and writes explain.md into the folder. Needs --against.
       """,
       valueName: "folder"
     )
@@ -105,10 +105,8 @@ struct CheckCommand: ParsableCommand {
     }
     if update, baseline == nil { throw ValidationError("--update needs --baseline, the file to write") }
     if explain != nil, against == nil { throw ValidationError("--explain needs --against, the build to compare with") }
-    if !(3...100).contains(processes) {
-      throw ValidationError("--processes is \(processes), but must be from 3 to 100")
-    }
-    if !(2...1_000).contains(pairs) { throw ValidationError("--pairs is \(pairs), but must be from 2 to 1000") }
+    try Self.require(processes, "--processes", in: 3...100)
+    try Self.require(pairs, "--pairs", in: 2...1_000)
     if let against {
       do { _ = try OtherBuild(folder: against) } catch { throw ValidationError("--against: \(error)") }
     }
@@ -131,8 +129,8 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let warning = BuildConfiguration.current.warning { StandardError.write(warning) }
-    if let explain { try Explaining.prepare(folder: explain) }
+    BuildConfiguration.current.warn()
+    if let explain { try Explanation.prepare(folder: explain) }
     var gate = GateReport(findings: [], notes: [])
     var progress = ProgressLine()
     var isRecorded = false
@@ -196,7 +194,7 @@ struct CheckCommand: ParsableCommand {
     withBuildOf path: String,
     into gate: inout GateReport,
     progress: inout ProgressLine
-  ) throws -> ExplanationReport? {
+  ) throws -> Explanation? {
     let other = try OtherBuild(folder: path).build()
     let plan = SuitePlan(
       options(seed: seed),
@@ -219,10 +217,9 @@ struct CheckCommand: ParsableCommand {
     gate.findings += outcome.findings
     gate.notes += outcome.notes
     guard let explain else { return nil }
-    return try Explaining.explain(
+    return try Explanation.write(
       outcome.mostDifferent,
       old: other,
-      root: path,
       into: explain,
       notes: &gate.notes,
       progress: &progress

@@ -77,12 +77,8 @@ struct LatencyCommand: ParsableCommand {
   static let sizeOfOthers = 16_000
 
   func validate() throws {
-    if !(1...1_000).contains(processes) {
-      throw ValidationError("--processes is \(processes), but must be from 1 to 1000")
-    }
-    if let rounds, !(1...100_000).contains(rounds) {
-      throw ValidationError("--rounds is \(rounds), but must be from 1 to 100000")
-    }
+    try Self.require(processes, "--processes", in: 1...1_000)
+    try Self.require(rounds, "--rounds", in: 1...100_000)
     if tasks != 0, !(2...1_024).contains(tasks) {
       throw ValidationError("--tasks is \(tasks), but must be 0 or from 2 to 1024")
     }
@@ -99,22 +95,16 @@ struct LatencyCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let warning = BuildConfiguration.current.warning { StandardError.write(warning) }
     let input = try file.map { try Self.readableFile($0) }
-    let folder = output.map { OutputFolder(path: $0) }
-    try folder?.makeFolder()
-    let beginning = RunBeginning()
-    var progress = ProgressLine()
-    let (single, taskRows) =
-      if let input, let model {
-        (try measure(input, as: model, &progress), [LatencyResults.Tasks]())
-      } else {
-        try measure(&progress)
-      }
-    progress.finish()
-    let results = LatencyResults(origin: beginning.origin(seed: seed), single: single, tasks: taskRows)
-    print(results.text)
-    try folder?.write(results, as: "latency")
+    try Self.report(to: output, as: "latency") { beginning, progress in
+      let (single, tasks) =
+        if let input, let model {
+          (try measure(input, as: model, &progress), [LatencyResults.Tasks]())
+        } else {
+          try measure(&progress)
+        }
+      return LatencyResults(origin: beginning.origin(seed: seed), single: single, tasks: tasks)
+    }
   }
 
   /// A file that can be read, and the number of its bytes.
@@ -134,24 +124,19 @@ struct LatencyCommand: ParsableCommand {
   ) throws -> [LatencyResults.Single] {
     let rounds = rounds ?? min(max(20_000_000 / max(1, input.size), 10), 500)
     let comparison = LatencyComparison(contenders: Self.contenders, processes: processes, rounds: rounds, seed: seed)
-    return try progress.reportingWrongAnswers { progress in
-      try comparison.rows(model, .complete, size: input.size, rate: 0, file: input.url, progress: &progress)
-    }
+    return try comparison.rows(model, .complete, size: input.size, rate: 0, file: input.url, progress: &progress)
   }
 
   private func measure(_ progress: inout ProgressLine) throws -> ([LatencyResults.Single], [LatencyResults.Tasks]) {
     let rounds = rounds ?? 500
     let comparison = LatencyComparison(contenders: Self.contenders, processes: processes, rounds: rounds, seed: seed)
-    var single = try progress.reportingWrongAnswers { progress in
-      var single: [LatencyResults.Single] = []
-      for shape in Self.shapes {
-        for rate in rates {
-          for size in sizes {
-            single += try comparison.rows(shape, .complete, size: size, rate: rate, progress: &progress)
-          }
+    var single: [LatencyResults.Single] = []
+    for shape in Self.shapes {
+      for rate in rates {
+        for size in sizes {
+          single += try comparison.rows(shape, .complete, size: size, rate: rate, progress: &progress)
         }
       }
-      return single
     }
     for body in LatencyBody.allCases where body != .complete {
       single += try comparison.rows("catalogue", body, size: Self.sizeOfOthers, rate: 0, progress: &progress)
@@ -162,5 +147,3 @@ struct LatencyCommand: ParsableCommand {
     return (single, rows)
   }
 }
-
-extension LatencyComparison.WrongRecords: WrongAnswer {}

@@ -1,6 +1,9 @@
+import ArgumentParser
 import BenchmarkReports
 import BenchmarkStatistics
+import Contenders
 import Foundation
+import Measures
 import Payloads
 
 /// Times a contender against programs in other languages that decode the same file into structs.
@@ -38,7 +41,7 @@ struct RulerComparison {
   ///   - file: The payload.
   ///   - bytes: Its length.
   ///   - checksum: The first line that each ruler must answer with: the checksum of the values, and the number of records.
-  /// - Throws: `WorkerProcess.Failure` if a process fails, and ``WrongValues`` if a ruler's values differ.
+  /// - Throws: `WorkerProcess.Failure` if a process fails, and ``WrongAnswer`` if a ruler's values differ.
   func rows(on file: URL, bytes: Int, checksum: String, progress: inout ProgressLine) throws -> [RulerResults.Row] {
     let program = try Program.executable()
     let own = ["loop", contender, Catalogue().name, file.path]
@@ -48,15 +51,18 @@ struct RulerComparison {
     for _ in 0..<processes {
       progress.update("\(contender) and rulers on \(NumberText.bytes(bytes)), \(clock.text)")
       var peers = try rulers.map { ruler in
-        let peer = try TimedProgram(ruler.executable, [file.path])
+        let peer = try LineProcess(ruler.executable, [file.path])
         guard peer.greeting == checksum else {
-          throw WrongValues(ruler: ruler.name, found: peer.greeting, expected: checksum)
+          throw WrongAnswer(
+            description: "\(ruler.name) decoded other values: its checksum and number of records are "
+              + "\(peer.greeting), expected \(checksum)"
+          )
         }
         return peer
       }
-      peers.append(try TimedProgram(program, own))
+      peers.append(try LineProcess(program, own))
       let repetitions = try peers.map { try Self.repetitions(of: $0) }
-      let subjects = try peers.map { _ in try TimedProgram(program, own) }
+      let subjects = try peers.map { _ in try LineProcess(program, own) }
       let counts = try zip(subjects, repetitions).map { try max($1, Self.repetitions(of: $0)) }
       let entries = zip(zip(peers, subjects), counts).map { pair, count in
         PairedRunner.Entry(
@@ -74,18 +80,7 @@ struct RulerComparison {
     return zip(rulers.map { $0.name as String? } + [nil], series).compactMap { row($0, $1, bytes: bytes) }
   }
 
-  /// A ruler that decoded other values than the generator wrote.
-  struct WrongValues: Error, CustomStringConvertible {
-    var ruler: String
-    var found: String
-    var expected: String
-
-    var description: String {
-      "\(ruler) decoded other values: its checksum and number of records are \(found), expected \(expected)"
-    }
-  }
-
-  private static func repetitions(of program: TimedProgram) throws -> Int {
+  private static func repetitions(of program: LineProcess) throws -> Int {
     let once = try program.decode(repetitions: 1).processor
     return max(1, Int((halfNanoseconds / Double(max(1, once))).rounded(.up)))
   }
@@ -102,6 +97,116 @@ struct RulerComparison {
       ratio: ratio,
       nanosecondsPerByte: own / Double(max(1, bytes)),
       rulerNanosecondsPerByte: other / Double(max(1, bytes))
+    )
+  }
+}
+
+extension LineProcess {
+  /// Decodes a number of times: this program's `loop`, or a ruler in another language.
+  ///
+  /// The process writes one line when it is ready: the checksum of the values it has decoded and the number of records, if it is
+  /// a ruler. To each line with a number of repetitions it answers with the nanoseconds that they took, including the release of
+  /// the results. It exits when its input ends.
+  /// - Returns: The CPU time of all repetitions.
+  fileprivate func decode(repetitions: Int) throws -> ClockReading {
+    try send("\(repetitions)")
+    let line = try receive()
+    guard let nanoseconds = UInt64(line) else {
+      throw WorkerProcess.Failure(description: "\(name) sent a response that isn't a number: \(line.prefix(100))")
+    }
+    return ClockReading(processor: nanoseconds, wall: nanoseconds)
+  }
+}
+
+/// `resilience-bench loop`: decodes a file as often as each line of standard input says, and answers with the CPU time. Hidden,
+/// because only the program itself starts it.
+///
+/// It is the library's counterpart of the programs in `Benchmarks/Rulers`, and answers in the same way. The caller has compared
+/// the contender's answer with the generator's, so the first line has no checksum.
+struct LoopCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "loop",
+    abstract: "Decode a file as often as each line of standard input says.",
+    shouldDisplay: false
+  )
+
+  @Argument var contender: String
+  @Argument var shape: String
+  @Argument var file: String
+
+  func run() throws {
+    let (_, found) = try LoadedCase.find(contender, on: shape)
+    let data = try Data(contentsOf: URL(fileURLWithPath: file))
+    try found.decode(data)
+    Self.answer("ready")
+    while let line = readLine() {
+      guard let repetitions = Int(line) else { throw ValidationError("\(line) isn't a number of repetitions") }
+      // The other process has used the core in the meantime, so the first decode finds its data and code cold.
+      try found.decode(data)
+      let start = ClockReading.now()
+      // A result is released before the next decode, within the time.
+      for _ in 0..<repetitions { try found.decode(data) }
+      Self.answer("\(ClockReading.now().since(start).processor)")
+    }
+  }
+
+}
+
+/// The results of `rulers`: a contender's time as a multiple of that of programs in other languages.
+///
+/// This is the structure of `rulers.json`. Times are CPU times, including the release of the result.
+struct RulerResults: TabulatedResults, Codable, Equatable, Sendable {
+  /// The result for one ruler and one payload.
+  struct Row: Codable, Equatable, Sendable {
+    /// The ruler's name, or `nil` for the control: the contender compared with itself.
+    var ruler: String?
+    var bytes: Int
+    /// The contender's CPU time as a multiple of the ruler's.
+    var ratio: Estimate
+    var nanosecondsPerByte: Double
+    var rulerNanosecondsPerByte: Double
+  }
+
+  /// The schema version that this program writes.
+  static let currentSchemaVersion = 2
+
+  var schemaVersion = RulerResults.currentSchemaVersion
+  var origin: RunOrigin
+  var contender: String
+  /// How often each process was started.
+  var processes: Int
+  /// The pairs after each start.
+  var pairs: Int
+  var rows: [Row]
+
+  var tables: [ReportTable] { [table] }
+
+  /// The controls that exclude 1.
+  private var failedControls: [Row] { rows.filter { $0.ruler == nil && !$0.ratio.includes(1) } }
+
+  private var caption: String {
+    let core = origin.machine.pinnedCore.map { " on core \($0)" } ?? ""
+    let sentence =
+      "CPU time of \(contender) as a multiple of the ruler's on the clean catalogue, including the release of the result, in "
+      + "\(processes) starts of \(pairs) pairs\(core)."
+    let failures = failedControls.map {
+      " The control on \($0.bytes) bytes excludes 1: NO TIMING VERDICT, run again when the machine is idle."
+    }
+    return sentence + failures.joined()
+  }
+
+  private var table: ReportTable {
+    ReportTable(
+      title: "Rulers",
+      caption: caption,
+      header: ["ruler", "bytes", "ratio", "95 % interval", "ns/byte", "ruler's ns/byte"],
+      rows: rows.map { row in
+        [
+          row.ruler ?? "\(contender) itself", "\(row.bytes)", NumberText.decimal(row.ratio.value, 3),
+          NumberText.interval(row.ratio.lower, row.ratio.upper), NumberText.decimal(row.nanosecondsPerByte, 3),
+          NumberText.decimal(row.rulerNanosecondsPerByte, 3),
+        ]
+      }
     )
   }
 }

@@ -70,35 +70,27 @@ struct RulersCommand: ParsableCommand {
     guard !rulers.isEmpty else {
       throw ValidationError("no --ruler is given; Benchmarks/Rulers/run builds and passes them")
     }
-    if !(3...1_000).contains(processes) {
-      throw ValidationError("--processes is \(processes), but must be from 3 to 1000")
-    }
-    if !(2...1_000).contains(pairs) { throw ValidationError("--pairs is \(pairs), but must be from 2 to 1000") }
+    try Self.require(processes, "--processes", in: 3...1_000)
+    try Self.require(pairs, "--pairs", in: 2...1_000)
     if ContenderRegistry.suite(named: Catalogue().name)?.contender(named: contender) == nil {
       throw ValidationError("the catalogue doesn't have the contender \(contender)")
     }
   }
 
   func run() throws {
-    if let warning = BuildConfiguration.current.warning { StandardError.write(warning) }
-    let folder = output.map { OutputFolder(path: $0) }
-    try folder?.makeFolder()
-    let beginning = RunBeginning()
-    // The processes inherit the core.
-    let core = ProcessorCore.preferred.flatMap { ProcessorCore.pin(to: $0) ? $0 : nil }
-    var progress = ProgressLine()
-    var rows: [RulerResults.Row] = []
-    for size in sizes { rows += try TemporaryFolder.with { try self.rows(size: size, in: $0, progress: &progress) } }
-    progress.finish()
-    let results = RulerResults(
-      origin: beginning.origin(seed: seed, pinnedCore: core),
-      contender: contender,
-      processes: processes,
-      pairs: pairs,
-      rows: rows
-    )
-    print(results.text)
-    try folder?.write(results, as: "rulers")
+    try Self.report(to: output, as: "rulers") { beginning, progress in
+      // The processes inherit the core.
+      let core = ProcessorCore.preferred.flatMap { ProcessorCore.pin(to: $0) ? $0 : nil }
+      var rows: [RulerResults.Row] = []
+      for size in sizes { rows += try TemporaryFolder.with { try self.rows(size: size, in: $0, progress: &progress) } }
+      return RulerResults(
+        origin: beginning.origin(seed: seed, pinnedCore: core),
+        contender: contender,
+        processes: processes,
+        pairs: pairs,
+        rows: rows
+      )
+    }
   }
 
   private func rows(size: Int, in folder: URL, progress: inout ProgressLine) throws -> [RulerResults.Row] {
@@ -112,23 +104,17 @@ struct RulersCommand: ParsableCommand {
     )
     let answer = try LoadedCase(contender: contender, payload: key).check()
     guard answer.status == .measured else {
-      StandardError.write("Benchmarks/run: \(contender) decodes other values: \(answer.detail ?? "")\n")
-      throw ExitCode.failure
+      throw WrongAnswer(description: "\(contender) decodes other values: \(answer.detail ?? "")")
     }
     let file = folder.appending(path: "payload.json")
     let payload = try PayloadFile.write(key, to: file)
     let records = Catalogue().pieces(try PayloadSpecification(key)).lazy.compactMap(\.record)
-    do {
-      return try RulerComparison(contender: contender, rulers: rulers, processes: processes, pairs: pairs, seed: seed)
-        .rows(
-          on: file,
-          bytes: payload.bytes,
-          checksum: "\(ValueChecksum(of: records).text) \(payload.records)",
-          progress: &progress
-        )
-    } catch let error as RulerComparison.WrongValues {
-      StandardError.write("Benchmarks/run: \(error)\n")
-      throw ExitCode.failure
-    }
+    return try RulerComparison(contender: contender, rulers: rulers, processes: processes, pairs: pairs, seed: seed)
+      .rows(
+        on: file,
+        bytes: payload.bytes,
+        checksum: "\(ValueChecksum(of: records).text) \(payload.records)",
+        progress: &progress
+      )
   }
 }

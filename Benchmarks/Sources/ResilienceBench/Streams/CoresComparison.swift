@@ -1,6 +1,8 @@
+import ArgumentParser
 import BenchmarkReports
 import BenchmarkStatistics
 import ChildProcesses
+import Contenders
 import Foundation
 import Measures
 import Payloads
@@ -12,11 +14,6 @@ import Payloads
 /// counts if in both controls both at once took at most 0.55 of the time of one after the other. A control only before the round
 /// wouldn't notice another process that begins to use a core during it.
 struct CoresComparison {
-  /// A result on several cores that differs from that on one.
-  struct WrongResult: Error, CustomStringConvertible {
-    let description: String
-  }
-
   /// The largest share of the control in a round that counts.
   static let largestShare = 0.55
 
@@ -39,7 +36,7 @@ struct CoresComparison {
   }
 
   /// Measures a payload.
-  /// - Throws: ``WrongResult``; `WorkerProcess.Failure` if a process fails.
+  /// - Throws: ``WrongAnswer``; `WorkerProcess.Failure` if a process fails.
   func row(_ payload: CoresPayload, size: Int, progress: inout ProgressLine) throws -> StreamResults.CoresRow {
     try TemporaryFolder.with { folder in
       let file = folder.appending(path: "payload.json")
@@ -50,7 +47,7 @@ struct CoresComparison {
       }
       let check = try start("--compare", "\(coreCount)").greeting
       guard check == "equal" else {
-        throw WrongResult(
+        throw WrongAnswer(
           description: "\(coreCount) cores give other values or another report than one on \(payload.rawValue) records"
         )
       }
@@ -93,8 +90,8 @@ struct CoresComparison {
     start = ClockReading.nowOfProcess()
     try pair.0.send("1")
     try pair.1.send("1")
-    _ = try pair.0.receive(CoresCaseCommand.Time.self)
-    _ = try pair.1.receive(CoresCaseCommand.Time.self)
+    _ = try pair.0.receive(ClockReading.self)
+    _ = try pair.1.receive(ClockReading.self)
     return Double(ClockReading.nowOfProcess().since(start).wall) / Double(max(1, oneAfterTheOther))
   }
 
@@ -112,8 +109,8 @@ struct CoresComparison {
     )
   }
 
-  private func time(_ process: LineProcess, cores: Int) throws -> CoresCaseCommand.Time {
-    try process.answer(to: "\(cores)", as: CoresCaseCommand.Time.self)
+  private func time(_ process: LineProcess, cores: Int) throws -> ClockReading {
+    try process.answer(to: "\(cores)", as: ClockReading.self)
   }
 
   /// The figures of all rounds, and of those that count.
@@ -137,4 +134,71 @@ struct CoresComparison {
       countedProcessor: estimate(counted, \.processor)
     )
   }
+}
+
+/// A list that is decoded on several cores.
+enum CoresPayload: String, CaseIterable {
+  case clean
+  case dirty
+  /// Each record has a member with a list of objects that begin as records do. So most guesses where a record begins are wrong.
+  case nested
+
+  /// Writes the payload.
+  /// - Parameters:
+  ///   - size: The least size of the clean catalogue in bytes.
+  ///   - seed: The seed of the values.
+  ///   - url: The file.
+  /// - Returns: The number of bytes.
+  /// - Throws: `FileSink.Failure` if the file can't be written.
+  func write(size: Int, seed: UInt64, to url: URL) throws -> Int {
+    let sink = try FileSink(path: url.path)
+    let specification = PayloadSpecification(size: .bytes(size), dirtRate: self == .dirty ? 0.5 : 0, seed: seed)
+    var byteCount = 0
+    for piece in Catalogue().pieces(specification) where byteCount < size || piece.record == nil {
+      var bytes = piece.bytes
+      if self == .nested, piece.record != nil { bytes.insert(contentsOf: Self.member, at: bytes.count - 1) }
+      try sink.write(bytes)
+      byteCount += bytes.count
+    }
+    return byteCount
+  }
+
+  private static let member: [UInt8] = {
+    let objects = (0..<400).map { #"{"id":"\#($0)"}"# }
+    return Array(#","history":[\#(objects.joined(separator: ","))]"#.utf8)
+  }()
+}
+
+/// `resilience-bench cores-case`: decodes a file in memory on as many cores as each line of standard input says, and answers with
+/// the times as JSON. Hidden, because only the program itself starts it.
+struct CoresCaseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cores-case",
+    abstract: "Decode a file on as many cores as each line of standard input says.",
+    shouldDisplay: false
+  )
+
+  @Argument var file: String
+
+  /// If set, compares the values and the report with those of one core, and fails if they differ.
+  @Option var compare: Int?
+
+  func run() throws {
+    try MemoryConfiguration.requireArenas()
+    let contender = try CoresContender(URL(fileURLWithPath: file))
+    if let compare {
+      let (one, several) = (try contender.answer(onCores: 1), try contender.answer(onCores: compare))
+      return Self.answer(one.records == several.records && one.report == several.report ? "equal" : "different")
+    }
+    try contender.decode(onCores: 1)
+    Self.answer("ready")
+    while let line = readLine() {
+      guard let coreCount = Int(line) else { throw ValidationError("\(line) isn't a number of cores") }
+      let start = ClockReading.nowOfProcess()
+      var end = start
+      try contender.decode(onCores: coreCount) { end = ClockReading.nowOfProcess() }
+      try Self.answer(end.since(start))
+    }
+  }
+
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import BenchmarkReports
 import BenchmarkStatistics
 import ChildProcesses
@@ -11,11 +12,6 @@ import Payloads
 /// In each turn every contender gets a fresh process, in random order. The process decodes the file twice: the first decode gives
 /// the peak of memory, and the second, which finds its memory available, the times. A ratio is that of two processes of one turn.
 struct StreamComparison {
-  /// A contender that gave other records than the generator wrote.
-  struct WrongRecords: Error, CustomStringConvertible {
-    let description: String
-  }
-
   /// The number of turns. A body of more than 20 MB has fewer, so that their bodies have 200 MB together, but at least one.
   let processes: Int
   let seed: UInt64
@@ -43,7 +39,7 @@ struct StreamComparison {
   /// - Parameters:
   ///   - size: The size of the catalogue in bytes.
   ///   - progress: Receives progress reports.
-  /// - Throws: ``WrongRecords`` if a contender's records are wrong; `WorkerProcess.Failure` if a process fails.
+  /// - Throws: ``WrongAnswer`` if a contender's records are wrong; `WorkerProcess.Failure` if a process fails.
   func rows(size: Int, progress: inout ProgressLine) throws -> [StreamResults.Row] {
     try TemporaryFolder.with { folder in
       var cases: [Case] = []
@@ -84,9 +80,9 @@ struct StreamComparison {
   /// Compares a contender's records with the generator's.
   static func check(_ run: StreamRun, _ contender: StreamContender, _ file: StreamFile) throws {
     if contender.isExpectedToThrow, run.error != nil { return }
-    if let error = run.error { throw WrongRecords(description: "\(contender.name) throws \(error)") }
+    if let error = run.error { throw WrongAnswer(description: "\(contender.name) throws \(error)") }
     guard run.records == file.records, run.checksum == file.checksum else {
-      throw WrongRecords(
+      throw WrongAnswer(
         description:
           "\(contender.name) gives \(run.records) records with the checksum \(run.checksum ?? "none"), expected "
           + "\(file.records) with \(file.checksum)"
@@ -116,4 +112,130 @@ struct StreamComparison {
       ofPlain: ratio(to: plain)
     )
   }
+}
+
+/// The file with a streamed body, and what decoding it must give.
+struct StreamFile {
+  let url: URL
+  /// The number of bytes.
+  let bytes: Int
+  /// The number of records that are complete in the body.
+  let records: Int
+  /// The checksum of the records.
+  let checksum: String
+
+  /// Writes a body.
+  /// - Parameters:
+  ///   - body: The body.
+  ///   - size: The least size of the catalogue in its envelope, in bytes.
+  ///   - seed: The seed of the values.
+  ///   - url: The file.
+  /// - Throws: `FileSink.Failure` if the file can't be written.
+  init(_ body: StreamContender.Body, size: Int, seed: UInt64, to url: URL) throws {
+    let specification = PayloadSpecification(size: .bytes(size), seed: seed)
+    let end =
+      switch body {
+      case .list, .lines: Int.max
+      case .truncated: Catalogue().pieces(specification).reduce(0) { $0 + $1.bytes.count } / 10 * 9
+      }
+    let sink = try FileSink(path: url.path)
+    var block: [UInt8] = []
+    var (bytes, records, values) = (0, 0, ValueChecksum())
+    for piece in Catalogue().pieces(specification) where bytes < end {
+      let text = body == .lines ? Self.line(piece) : piece.bytes
+      let room = end - bytes
+      block += text.prefix(room)
+      bytes += min(text.count, room)
+      if let record = piece.record, text.count <= room {
+        records += 1
+        values.add(record)
+      }
+      if block.count > 1 << 20 {
+        try sink.write(block)
+        block.removeAll(keepingCapacity: true)
+      }
+    }
+    try sink.write(block)
+    self.url = url
+    self.bytes = bytes
+    self.records = records
+    checksum = values.text
+  }
+
+  /// A record on a line of its own; nothing for the text around the records.
+  private static func line(_ piece: PayloadPieces<CatalogueRecord>.Piece) -> [UInt8] {
+    guard piece.record != nil else { return [] }
+    return piece.bytes.drop { $0 == UInt8(ascii: ",") } + [UInt8(ascii: "\n")]
+  }
+}
+
+/// What a process measures while it decodes a streamed body.
+struct StreamRun: Codable, Equatable, Sendable {
+  /// The number of records.
+  var records: Int
+  /// The checksum of the records, if they were compared.
+  var checksum: String?
+  /// The error, if there was one.
+  var error: String?
+  /// Wall time in nanoseconds, from the first byte to the release of the last record.
+  var wall: UInt64
+  /// CPU time of the process in nanoseconds.
+  var processor: UInt64
+  /// Wall time up to the delivery of the first records, in nanoseconds; `nil` if there were none.
+  var first: UInt64?
+  /// What the decode has added to the peak of resident memory, in bytes; `nil` if the system doesn't report it.
+  var peakMemoryBytes: Int?
+}
+
+/// `resilience-bench stream-case`: decodes a streamed body for each line of standard input, and answers with the figures as JSON.
+/// Hidden, because only the program itself starts it.
+struct StreamCaseCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stream-case",
+    abstract: "Decode a streamed body for each line of standard input.",
+    shouldDisplay: false
+  )
+
+  @Argument var contender: String
+  @Argument var file: String
+
+  func run() async throws {
+    guard let contender = StreamContender.all.first(where: { $0.name == contender }) else {
+      throw ValidationError("this build doesn't have the contender \(contender)")
+    }
+    let pieces = FilePieces(URL(fileURLWithPath: file))
+    Self.answer("ready")
+    while let line = readLine() {
+      try Self.answer(await Self.run(contender, pieces, isCompared: line == "compare"))
+    }
+  }
+
+  private static func run(_ contender: StreamContender, _ pieces: FilePieces, isCompared: Bool) async -> StreamRun {
+    let values = isCompared ? Values() : nil
+    var delivery = StreamDelivery(
+      clock: { ClockReading.nowOfProcess().wall },
+      compare: values.map { values in { values.checksum.add($0) } }
+    )
+    var failure: (any Error)?
+    let memory = ResidentMemory.peak
+    let start = ClockReading.nowOfProcess()
+    do { try await contender.decode(pieces, &delivery) } catch { failure = error }
+    let time = ClockReading.nowOfProcess().since(start)
+    let peak = ResidentMemory.peak
+    return StreamRun(
+      records: delivery.count,
+      checksum: values?.checksum.text,
+      error: failure.map { "\($0)" },
+      wall: time.wall,
+      processor: time.processor,
+      first: delivery.firstTime.map { $0 - start.wall },
+      peakMemoryBytes: memory.flatMap { memory in peak.map { $0 - memory } }
+    )
+  }
+
+  /// The values that have been delivered.
+  private final class Values {
+    var checksum = ValueChecksum()
+  }
+
 }

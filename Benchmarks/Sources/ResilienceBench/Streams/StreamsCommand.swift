@@ -58,42 +58,22 @@ struct StreamsCommand: ParsableCommand {
   var output: String?
 
   func validate() throws {
-    if !(1...1_000).contains(processes) {
-      throw ValidationError("--processes is \(processes), but must be from 1 to 1000")
-    }
-    if !(2...1_024).contains(cores) { throw ValidationError("--cores is \(cores), but must be from 2 to 1024") }
-    if !(1...1_000).contains(rounds) { throw ValidationError("--rounds is \(rounds), but must be from 1 to 1000") }
+    try Self.require(processes, "--processes", in: 1...1_000)
+    try Self.require(cores, "--cores", in: 2...1_024)
+    try Self.require(rounds, "--rounds", in: 1...1_000)
     if sizes.isEmpty, coresSizes.isEmpty { throw ValidationError("--sizes and --cores-sizes are both none") }
   }
 
   func run() throws {
-    if let warning = BuildConfiguration.current.warning { StandardError.write(warning) }
-    let folder = output.map { OutputFolder(path: $0) }
-    try folder?.makeFolder()
-    let beginning = RunBeginning()
-    var progress = ProgressLine()
-    let (rows, coresRows) = try measure(&progress)
-    progress.finish()
-    // Several threads run at once, so the processes weren't bound to a core.
-    let results = StreamResults(origin: beginning.origin(seed: seed), rows: rows, cores: coresRows)
-    print(results.text)
-    try folder?.write(results, as: "streams")
-  }
-
-  private func measure(
-    _ progress: inout ProgressLine
-  ) throws -> ([StreamResults.Row], [StreamResults.CoresRow]) {
-    try progress.reportingWrongAnswers { progress in
+    try Self.report(to: output, as: "streams") { beginning, progress in
       let streams = StreamComparison(processes: processes, seed: seed)
       let rows = try sizes.flatMap { try streams.rows(size: $0, progress: &progress) }
       let comparison = CoresComparison(coreCount: cores, processes: processes, rounds: rounds, seed: seed)
       let coresRows = try coresSizes.flatMap { size in
         try CoresPayload.allCases.map { try comparison.row($0, size: size, progress: &progress) }
       }
-      return (rows, coresRows)
+      // Several threads run at once, so the processes weren't bound to a core.
+      return StreamResults(origin: beginning.origin(seed: seed), rows: rows, cores: coresRows)
     }
   }
 }
-
-extension StreamComparison.WrongRecords: WrongAnswer {}
-extension CoresComparison.WrongResult: WrongAnswer {}

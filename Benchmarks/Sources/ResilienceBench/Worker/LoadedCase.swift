@@ -100,15 +100,17 @@ extension PayloadSpecification {
   /// Creates the specification that a key represents.
   init(_ key: PayloadKey) throws {
     let mix =
-      try DirtMix.named.first { [$0.name] == PayloadKey.kinds(named: key.kinds) }?.mix
-      ?? DirtMix(
-        only: key.kinds.map { name in
-          guard let kind = DirtKind(rawValue: name) else {
-            throw LoadedCase.Unknown(description: "this build doesn't have the kind of dirt \(name)")
+      try key.kinds == PayloadKey.noMix
+      ? .even
+      : DirtMix.named.first { [$0.name] == key.kinds }?.mix
+        ?? DirtMix(
+          only: key.kinds.map { name in
+            guard let kind = DirtKind(rawValue: name) else {
+              throw LoadedCase.Unknown(description: "this build doesn't have the kind of dirt \(name)")
+            }
+            return kind
           }
-          return kind
-        }
-      )
+        )
     guard let layout = PayloadLayout(rawValue: key.layout) else {
       throw LoadedCase.Unknown(description: "this build doesn't have the layout \(key.layout)")
     }
@@ -135,5 +137,37 @@ extension ContenderResult.Check {
     case .wrong(let difference):
       self.init(status: .wrong, detail: difference)
     }
+  }
+}
+
+/// Writes a payload to a file, for a process that should hold only the payload.
+enum PayloadFile {
+  /// Writes a key's payload piece by piece, with only one record in memory at a time.
+  /// - Returns: The payload's figures.
+  @discardableResult
+  static func write(_ key: PayloadKey, to file: URL) throws -> PayloadFigures {
+    guard let suite = ContenderRegistry.suite(named: key.shape) else {
+      throw LoadedCase.Unknown(description: "this build doesn't have the shape \(key.shape)")
+    }
+    let totals = try suite.shape.write(try PayloadSpecification(key), to: FileSink(path: file.path))
+    return PayloadFigures(
+      key: key,
+      bytes: totals.bytes,
+      records: totals.records,
+      dirtyFields: totals.dirtyFields,
+      fingerprint: Fingerprint.text(of: try Data(contentsOf: file, options: .alwaysMapped))
+    )
+  }
+}
+
+/// A short hash, by which two programs check that they measured the same bytes.
+enum Fingerprint {
+  /// The 64-bit FNV-1a hash in hexadecimal.
+  static func text(of data: Data) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    // The algorithm is defined modulo 2^64, hence the wrapping operator.
+    for byte in data { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: max(0, 16 - digits.count)) + digits
   }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import BenchmarkReports
 import Foundation
 import Measures
@@ -79,4 +80,82 @@ struct Worker {
     }
     return try PairedRunner(rounds: rounds, seed: seed).run(halves)
   }
+}
+
+/// `resilience-bench worker`: answers requests line by line until its input ends. Hidden, because only the program starts it.
+struct WorkerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "worker",
+    abstract: "Answer measuring requests from standard input, one line of JSON each.",
+    shouldDisplay: false
+  )
+
+  @Option(help: ArgumentHelp("Bind the process to a core, counted from 0.", valueName: "number"))
+  var core: Int?
+
+  func run() throws {
+    let pinned = core.flatMap { ProcessorCore.pin(to: $0) ? $0 : nil }
+    let encoder = JSONEncoder()
+    let decoder = JSONDecoder()
+    func answer(_ response: WorkerResponse) throws {
+      FileHandle.standardOutput.write(try encoder.encode(response) + Data("\n".utf8))
+    }
+    try answer(
+      .ready(
+        protocolVersion: WorkerResponse.protocolVersion,
+        pinnedCore: pinned,
+        configuration: BuildConfiguration.current.rawValue
+      )
+    )
+    var worker = Worker()
+    while let line = readLine() {
+      guard let request = try? decoder.decode(WorkerRequest.self, from: Data(line.utf8)) else {
+        try answer(.failed(message: "the request isn't valid: \(line.prefix(200))"))
+        continue
+      }
+      try answer(worker.response(to: request))
+    }
+  }
+}
+
+/// A request to a worker, written as one line of JSON.
+///
+/// Workers of different builds must understand each other, so a change here raises ``WorkerResponse/protocolVersion``.
+enum WorkerRequest: Codable, Equatable, Sendable {
+  /// Prepares a payload for a contender. Cases are numbered from 0 in the order of loading. With `check` the answer is
+  /// compared with the generator's; without it the payload is decoded once to warm up.
+  case load(contender: String, payload: PayloadKey, check: Bool)
+  /// Counts a case's allocations.
+  case count(index: Int)
+  /// Takes rounds of pairs. Each round has one pair of every entry, in an order derived from the seed.
+  case pairs(entries: [PairEntry], rounds: Int, seed: UInt64)
+  /// Decodes a case once to warm the caches and then a number of times, and returns the total time of the latter.
+  case decode(index: Int, repetitions: Int)
+  /// Has a contender decode a file once, and returns what that added to the peak of resident memory. Only the first answer of a
+  /// fresh process is meaningful.
+  case peakMemory(contender: String, shape: String, file: String)
+
+  /// Two loaded cases that form a pair.
+  struct PairEntry: Codable, Equatable, Sendable {
+    var baseline: Int
+    var contender: Int
+  }
+}
+
+/// A worker's response, written as one line of JSON.
+enum WorkerResponse: Codable, Equatable, Sendable {
+  /// The version of the protocol.
+  static let protocolVersion = 1
+
+  /// The first line, sent without a request.
+  case ready(protocolVersion: Int, pinnedCore: Int?, configuration: String)
+  /// A case is loaded. `nanoseconds` is the CPU time of one decode, for planning, or `nil` if it can't be timed.
+  case loaded(payload: PayloadFigures, check: ContenderResult.Check, nanoseconds: UInt64?)
+  case counted(counters: ContenderResult.Counters)
+  /// The pairs of each entry.
+  case sampled(samples: [PairSamples])
+  case decoded(processor: UInt64, wall: UInt64)
+  case peak(bytes: Int)
+  /// The request failed.
+  case failed(message: String)
 }

@@ -1,0 +1,128 @@
+import BenchmarkReports
+import ChildProcesses
+import Foundation
+import Measures
+
+/// The run that made the figures of a file: the `origin` in `streams.json`, `latency.json`, `features.json` and `rulers.json`.
+struct RunOrigin: Codable, Equatable, Sendable {
+  /// When the run began, as an ISO 8601 string.
+  var createdAt: String
+  /// The run's total duration.
+  var durationSeconds: Double
+  var machine: BenchmarkResults.Machine
+  var toolchain: BenchmarkResults.Toolchain
+  /// The commit that was built, or `nil` outside a git checkout.
+  var commit: BenchmarkResults.Commit?
+  /// `release` or `debug`. A debug build's timings mean nothing.
+  var buildConfiguration: String
+  /// The seed of all random numbers.
+  var seed: UInt64
+}
+
+/// Results whose report consists of tables.
+protocol TabulatedResults: Encodable {
+  var origin: RunOrigin { get }
+  /// The tables of the report.
+  var tables: [ReportTable] { get }
+}
+
+extension TabulatedResults {
+  /// The file as JSON.
+  func encoded() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return try encoder.encode(self) + Data("\n".utf8)
+  }
+
+  /// The report for a terminal.
+  var text: String {
+    let tables = tables.map { "\n\n" + $0.textLines.joined(separator: "\n") }
+    return "\(origin.machine.processor), \(origin.machine.cores) cores" + tables.joined()
+  }
+
+  /// The report in Markdown.
+  var markdown: String {
+    tables.map { "## \($0.title)\n\n\($0.caption)\n\n\($0.markdown)" }.joined(separator: "\n")
+  }
+}
+
+/// What is known when a run begins. To find it out takes other processes, so this is done before anything is measured.
+struct RunBeginning {
+  private let date: Date
+  private let toolchain: BenchmarkResults.Toolchain
+  private let commit: BenchmarkResults.Commit?
+
+  init() {
+    toolchain = Toolchain.current
+    commit = CheckoutState.commit(of: Program.checkout.path)
+    date = Date()
+  }
+
+  /// The origin of the figures of the run, which ends now.
+  /// - Parameters:
+  ///   - seed: The seed of all random numbers.
+  ///   - core: The core that the processes were bound to, or `nil` if they weren't bound.
+  func origin(seed: UInt64, pinnedCore core: Int? = nil) -> RunOrigin {
+    RunOrigin(
+      createdAt: date.formatted(.iso8601),
+      durationSeconds: Date().timeIntervalSince(date),
+      machine: Machine.current(pinnedCore: core),
+      toolchain: toolchain,
+      commit: commit,
+      buildConfiguration: BuildConfiguration.current.rawValue,
+      seed: seed
+    )
+  }
+}
+
+/// The compiler that built the program.
+enum Toolchain {
+  /// The compiler of this build, and the one installed.
+  static var current: BenchmarkResults.Toolchain {
+    BenchmarkResults.Toolchain(compiler: compilerVersion, installed: installedVersion)
+  }
+
+  private static var compilerVersion: String {
+    #if compiler(>=6.4)
+      "Swift 6.4 or later"
+    #elseif compiler(>=6.3)
+      "Swift 6.3"
+    #else
+      "Swift 6.2"
+    #endif
+  }
+
+  private static var installedVersion: String? {
+    ChildProcess.output(of: ["swift", "--version"])?.split(separator: "\n").first.map(String.init)
+  }
+}
+
+/// Asks git for the commit of a folder's checkout.
+enum CheckoutState {
+  /// The commit of the checkout that contains the folder, or `nil` if there is none or git isn't available.
+  static func commit(of folder: String) -> BenchmarkResults.Commit? {
+    guard let hash = ChildProcess.output(of: ["git", "-C", folder, "rev-parse", "HEAD"]) else { return nil }
+    let changes = ChildProcess.output(of: ["git", "-C", folder, "status", "--porcelain", "--untracked-files=no"])
+    return BenchmarkResults.Commit(hash: hash, hasChanges: changes.map { !$0.isEmpty } ?? false)
+  }
+}
+
+/// The running program.
+enum Program {
+  /// The reason why the program's own file can't be found.
+  struct Lost: Error, CustomStringConvertible {
+    let description = "the program can't find its own file, which it needs to start its workers"
+  }
+
+  /// The program's own file.
+  static func executable() throws -> URL {
+    guard let url = Bundle.main.executableURL else { throw Lost() }
+    return url
+  }
+
+  /// The root of the checkout that the program was built from.
+  static var checkout: URL {
+    // The root is four levels above this file: Benchmarks/Sources/ResilienceBench/RunOrigin.swift.
+    (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+  }
+}

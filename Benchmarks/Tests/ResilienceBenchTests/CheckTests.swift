@@ -1,0 +1,146 @@
+import BenchmarkReports
+import BenchmarkStatistics
+import Measures
+import Testing
+
+@testable import ResilienceBench
+
+@Suite("The exit code of check", .timeLimit(.minutes(20)))
+struct CheckCommandTests {
+  private func gate(_ outcomes: [Finding.Outcome]) -> GateReport {
+    let findings = outcomes.map {
+      Finding(metric: "time", contender: "safebox", payload: "catalogue", old: "1", new: "2", outcome: $0, advice: "")
+    }
+    return GateReport(findings: findings, notes: [])
+  }
+
+  @Test(
+    "Without --update, the exit code is the gate's",
+    arguments: [
+      ([Finding.Outcome.holds], 0), ([.holds, .regression], 1), ([.improvement], 2), ([.notEnoughEvidence], 3), ([], 3),
+    ] as [([Finding.Outcome], Int32)]
+  )
+  func plain(outcomes: [Finding.Outcome], code: Int32) {
+    #expect(CheckCommand.exitCode(of: gate(outcomes), accepted: 0, isRecorded: false, update: false) == code)
+  }
+
+  @Test("A baseline with another mix is refused, with the option that accepts it")
+  func otherMix() throws {
+    // A record of the mix `even`.
+    let file = Program.checkout.appending(path: "Benchmarks/Records/catalogue-even-2026-11-27.json").path
+    let error = try #require(throws: (any Error).self) {
+      try ResilienceBench.parseAsRoot(["check", "--baseline", file])
+    }
+    #expect(ResilienceBench.exitCode(for: error).rawValue == 64)
+    let message = ResilienceBench.message(for: error)
+    #expect(message.contains("was measured with the mix even, which can't be compared with census; pass --mix even"))
+    #expect(throws: Never.self) {
+      try ResilienceBench.parseAsRoot(["check", "--baseline", file, "--mix", "even"])
+    }
+  }
+
+  @Test("--explain needs another build")
+  func explainAlone() throws {
+    let file = Program.checkout.appending(path: "Benchmarks/Records/catalogue-even-2026-11-27.json").path
+    let error = try #require(throws: (any Error).self) {
+      try ResilienceBench.parseAsRoot(["check", "--baseline", file, "--mix", "even", "--explain", "folder"])
+    }
+    #expect(ResilienceBench.exitCode(for: error).rawValue == 64)
+    #expect(ResilienceBench.message(for: error).contains("--explain needs --against"))
+  }
+
+  @Test("The cell that is explained is a regression's, or else the one that differs most")
+  func mostDifferent() {
+    func cell(_ contender: String) -> SuitePlan.Cell {
+      let payload = PayloadKey(shape: "catalogue", size: 1, rate: 0, density: 0.5, kinds: ["mix"], seed: 1)
+      return SuitePlan.Cell(contender: contender, payload: payload)
+    }
+    var outcome = BuildComparison.Outcome()
+    #expect(outcome.mostDifferent == nil)
+    outcome.differences = [("a", 1.02), ("b", 0.5), ("c", 1.2)].map {
+      BuildComparison.Difference(cell: cell($0.0), ratio: $0.1, isRegression: false)
+    }
+    #expect(outcome.mostDifferent == cell("b"))
+    outcome.differences[0].isRegression = true
+    #expect(outcome.mostDifferent == cell("a"))
+  }
+
+  @Test("The exit code is 0 if every difference has been recorded")
+  func recorded() {
+    let report = gate([.regression, .improvement])
+    #expect(CheckCommand.exitCode(of: report, accepted: 2, isRecorded: true, update: true) == 0)
+  }
+
+  @Test("The exit code is 1 if another build shows a regression as well")
+  func against() {
+    let report = gate([.improvement, .regression])
+    #expect(CheckCommand.exitCode(of: report, accepted: 1, isRecorded: true, update: true) == 1)
+  }
+
+  @Test("The exit code is 1 if a wrong answer kept the baseline from being written")
+  func refused() {
+    #expect(CheckCommand.exitCode(of: gate([.holds]), accepted: 0, isRecorded: false, update: true) == 1)
+  }
+}
+
+@Suite("BuildComparison", .timeLimit(.minutes(20)))
+struct BuildComparisonTests {
+  private static let slow = Estimate(value: 1.025, lower: 1.015, upper: 1.035)
+  private static let same = Estimate(value: 1, lower: 0.995, upper: 1.005)
+  private static let fast = Estimate(value: 0.97, lower: 0.96, upper: 0.98)
+
+  static let judgements: [(pooled: Estimate?, last: Estimate?, round: Int, verdict: TimingVerdict)] = [
+    (slow, slow, 1, .slower), (slow, slow, 2, .slower), (slow, same, 2, .notEnoughEvidence),
+    (fast, fast, 2, .faster), (fast, same, 3, .notEnoughEvidence), (same, slow, 2, .noDifference),
+    (same, same, 1, .noDifference), (nil, nil, 1, .notEnoughEvidence),
+  ]
+
+  @Test("A difference is reported only if the last round alone confirms it", arguments: judgements)
+  func judgement(pooled: Estimate?, last: Estimate?, round: Int, expected: TimingVerdict) {
+    let rule = TimingRule(tolerance: 0.005, limit: 0.02)
+    #expect(BuildComparison.verdict(pooled: pooled, last: last, round: round, rule: rule) == expected)
+  }
+
+  static let decodes: [(nanoseconds: UInt64?, repetitions: Int)] = [
+    (nil, 1), (0, 1), (4_000_000, 1), (3_900_000, 2), (400_000, 10), (100_000_000, 1),
+  ]
+
+  @Test("Short decodes are repeated until half a pair takes four milliseconds", arguments: decodes)
+  func halves(nanoseconds: UInt64?, expected: Int) {
+    #expect(BuildComparison.repetitions(for: nanoseconds) == expected)
+  }
+}
+
+@Suite("The report of check --explain", .timeLimit(.minutes(20)))
+struct ExplanationTests {
+  private let explanation: Explanation
+
+  init() {
+    func function(_ name: String, in object: String = "resilience-bench-copy") -> CallProfile.Function {
+      CallProfile.Function(name: name, object: object)
+    }
+    var (before, after) = (CallProfile(), CallProfile())
+    before.exclusive = [function("decode"): 1_000, function("malloc", in: "libc.so"): 100]
+    after.exclusive = [function("decode"): 1_000, function("$slow"): 300, function("malloc", in: "libc.so"): 900]
+    before.allocations = [["decode"]: 3]
+    after.allocations = [["decode"]: 3, ["swift_allocObject", "array", "$slow", "decode"]: 63]
+    let key = PayloadKey(shape: "catalogue", size: 16_384, rate: 0, density: 0.5, kinds: ["mix"], seed: 1)
+    let cell = SuitePlan.Cell(contender: "safebox", payload: key)
+    explanation = Explanation(of: cell, before: before, after: after) { _ in ["$slow": "slow<A>(_:)"] }
+  }
+
+  @Test("The first line is the program's function that grew most, although a library's grew more")
+  func functions() {
+    #expect(explanation.markdown.contains("--: |\n| `slow<A>(_:)` | 0 | 300 | +300 | 27.3 % |\n"))
+    #expect(explanation.markdown.contains("| `malloc (libc.so)` | 100 | 900 | +800 |"))
+    let lines = explanation.text.split(separator: "\n")
+    let rule = lines.firstIndex { $0.hasPrefix("---") } ?? 0
+    #expect(lines[rule + 1].hasPrefix("slow<A>(_:)"))
+  }
+
+  @Test("Allocations are listed by stack, in the terminal by the program's functions")
+  func allocations() {
+    #expect(explanation.markdown.contains("| `array ← slow<A>(_:) ← decode` | 0 | 63 | +63 |"))
+    #expect(explanation.text.contains("\nslow<A>(_:) ← decode "))
+  }
+}
