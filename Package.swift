@@ -252,7 +252,7 @@ extension Package {
 
   func addBenchmark() {
     products += [
-      .executable(name: "resilience-bench", targets: ["ResilienceBench"]),
+      .executable(name: "resilience-bench", targets: ["ResilienceBench"])
     ]
     targets.append(
       .systemLibrary(

@@ -1,3 +1,4 @@
+import ChildProcesses
 import BenchmarkReports
 import Foundation
 import Measures
