@@ -1,5 +1,6 @@
+import ChildProcesses
+
 #if canImport(Darwin)
-  import ChildProcesses
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
