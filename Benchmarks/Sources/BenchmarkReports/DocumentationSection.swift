@@ -16,10 +16,13 @@ package struct DocumentationSection {
   let results: BenchmarkResults
   /// The result's path from the root of the repository, which the text names.
   let source: String
+  /// The name of the picture's file, which is in the document's folder.
+  let picture: String
 
-  package init(_ results: BenchmarkResults, source: String) {
+  package init(_ results: BenchmarkResults, source: String, picture: String) {
     self.results = results
     self.source = source
+    self.picture = picture
   }
 
   /// The document with the section between the markers replaced.
@@ -66,8 +69,12 @@ package struct DocumentationSection {
       + "\(results.options.pairs) pairs, \(payload?.records ?? 0) records, \(payload?.bytes ?? 0) bytes, seed "
       + "\(results.options.seed). \(controlText ?? "There is no A/A control. ")"
       + "Written by `Benchmarks/run report \(source) --documentation`."
-    return table.markdown + "\n" + origin + "\n"
+    let image = "![CPU time of every contender as a multiple of plain Codable's, with intervals](\(picture))"
+    return table.markdown + "\n" + image + "\n\n" + origin + "\n"
   }
+
+  /// The picture as a separate file.
+  package var pictureFile: String? { ReportPictures(results).all.first?.file }
 
   private func cell(_ result: ContenderResult?) -> String {
     guard let result else { return "-" }

@@ -9,10 +9,26 @@ import Foundation
 ///     {"schemaVersion": 1, "commit": "1a2b3c4d", "payloadSizes": {"small": 1326}, "rows": [
 ///       {"case": {"engine": "shielded", "model": "macro", "work": "small"}, "conformances": 20000, "isControl": false,
 ///        "cpuRatio": {"value": 0.26, "lower": 0.25, "upper": 0.27}}]}
-package struct FirstDecodes {
-  /// CPU time as a multiple of that of plain `Codable`'s first decode, by the contender's name, such as `macro-shielded`.
-  let costs: [(contender: String, ratio: Estimate)]
-  private let caption: String
+package struct FirstDecodes: Equatable {
+  /// The cost of one contender.
+  struct Cost: Equatable {
+    /// The contender's name in the benchmark, such as `macro-shielded`.
+    var contender: String
+    /// CPU time as a multiple of that of plain `Codable`'s first decode.
+    var ratio: Estimate
+  }
+
+  /// The commit that was measured.
+  let commit: String
+  /// The number of protocol conformances in the program.
+  let conformances: Int
+  /// The size of the body in bytes.
+  let bytes: Int
+  /// In the order of ``ReportAnswer``.
+  let costs: [Cost]
+
+  /// What was decoded, such as `1326 bytes, 20000 conformances`.
+  var payload: String { "\(bytes) bytes, \(conformances) conformances" }
 
   /// Reads a file.
   ///
@@ -34,29 +50,13 @@ package struct FirstDecodes {
         description: "\(name) has no first decode of the smallest body; measure again with `Benchmarks/run cold`"
       )
     }
-    caption = """
-      CPU time of the first decode of \(bytes) bytes in a new process of a program with \(conformances) protocol conformances, as a \
-      multiple of plain Codable's over JSONDecoder. Measured by Benchmarks/run cold at commit \(file.commit).
-      """
+    self.commit = file.commit
+    self.conformances = conformances
+    self.bytes = bytes
     costs = Self.contenders.compactMap { name, model, engine in
       rows.first { $0.conformances == conformances && $0.case.model == model && $0.case.engine == engine }
-        .map { (name, $0.cpuRatio) }
+        .map { Cost(contender: name, ratio: $0.cpuRatio) }
     }
-  }
-
-  /// A row for each contender.
-  var table: ReportTable {
-    ReportTable(
-      title: "First decode",
-      caption: caption,
-      header: ["contender", "CPU", "95 % interval"],
-      rows: costs.map { cost in
-        let ratio = cost.ratio
-        return [
-          cost.contender, NumberText.decimal(ratio.value, 3), NumberText.interval(ratio.lower, ratio.upper),
-        ]
-      }
-    )
   }
 
   /// The names of `cold.json` for the contenders.

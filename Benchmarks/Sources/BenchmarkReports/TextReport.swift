@@ -39,20 +39,59 @@ package struct MarkdownReport {
   ///
   /// - Parameters:
   ///   - results: The results to report.
-  ///   - firstDecodes: The cost of the first decode of a process, which a run doesn't measure.
+  ///   - firstDecodes: The cost of the first decode, for the answer.
   package init(_ results: BenchmarkResults, firstDecodes: FirstDecodes? = nil) {
     self.results = results
     self.firstDecodes = firstDecodes
   }
 
-  /// The whole report: the origin, whether it is valid, every table, and what the columns mean.
+  /// The name of the picture's file, which is beside the report.
+  package static let picture = "report.svg"
+
+  /// The picture of the answer as a separate file; `nil` if nothing was timed.
+  package var pictureFile: String? {
+    ReportPictures(results).picture(of: ReportAnswer(results, firstDecodes: firstDecodes))?.file
+  }
+
+  /// The whole report: the answer, the contents, then every table.
   package var text: String {
+    let sections = sections
+    let contents = sections.map { "[\($0.title)](#\(HTMLPage.anchor($0.title)))" }
+    var blocks = ["# The cost of resilience"] + answer + ["## Contents", Self.list(contents)]
+    for section in sections { blocks += ["## \(section.title)"] + section.blocks }
+    return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  private struct Section {
+    var title: String
+    var blocks: [String]
+  }
+
+  private var sections: [Section] {
     let heading = ReportHeading(results)
-    var blocks = ["# The cost of resilience", Self.list(heading.origin), Self.list(heading.control + heading.remarks)]
-    for table in (firstDecodes.map { [$0.table] } ?? []) + ReportTables(results).all {
-      blocks += ["## \(table.title)", table.caption, String(table.markdown.dropLast())]
+    let tables = ReportTables(results).all.map { table in
+      Section(title: table.title, blocks: [table.caption, String(table.markdown.dropLast())])
     }
-    return (blocks + ["## Columns", Self.list(ReportHeading.explanation)]).joined(separator: "\n\n") + "\n"
+    return tables + [
+      Section(title: "Validity", blocks: [Self.list(heading.control + heading.remarks)]),
+      Section(title: "Columns", blocks: [Self.list(ReportHeading.explanation)]),
+    ]
+  }
+
+  private var answer: [String] {
+    let heading = ReportHeading(results)
+    let answer = ReportAnswer(results, firstDecodes: firstDecodes)
+    let image = pictureFile.map { _ in "![CPU time as a multiple of plain Codable's](\(Self.picture))" }
+    return [
+      "**\(ReportAnswer.question)**",
+      Self.list(answer.answers.map { "**\($0.topic).** \($0.text)" }),
+    ] + [image].compactMap { $0 } + [
+      String(answer.table.markdown.dropLast()),
+      "What this run can’t answer:",
+      Self.list(answer.limits),
+      Self.list(heading.controlSummary + heading.remarks),
+      Self.list(heading.origin),
+    ]
   }
 
   private static func list(_ lines: [String]) -> String {

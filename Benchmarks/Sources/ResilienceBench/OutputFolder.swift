@@ -3,8 +3,8 @@ import Foundation
 
 /// The folder for a run's files.
 struct OutputFolder: Sendable {
-  /// A run's files in the order of writing. The results come first, because the report can be generated from them again.
-  static let names = ["results.json", "report.md"]
+  /// A run's files in the order of writing. The results come first, because the reports can be generated from them again.
+  static let names = ["results.json", MarkdownReport.picture, "report.md", "report.html"]
 
   let path: String
 
@@ -27,10 +27,18 @@ struct OutputFolder: Sendable {
     try destination(name).write(Data(text.utf8))
   }
 
-  /// Writes the results of a run, and its report.
+  /// Writes the results of a run, and its reports.
   func write(_ results: BenchmarkResults) throws {
     try destination("results.json").write(results.encoded())
-    try write(MarkdownReport(results).text, to: "report.md")
+    try writeReports(on: results, firstDecodes: nil)
+  }
+
+  /// Writes the reports on a run, and the picture of the one in Markdown.
+  func writeReports(on results: BenchmarkResults, firstDecodes: FirstDecodes?) throws {
+    let report = MarkdownReport(results, firstDecodes: firstDecodes)
+    if let picture = report.pictureFile { try write(picture, to: MarkdownReport.picture) }
+    try write(report.text, to: "report.md")
+    try write(HTMLReport(results, firstDecodes: firstDecodes).text, to: "report.html")
   }
 
   /// Writes results as JSON, and their report in Markdown.

@@ -6,7 +6,7 @@ import Foundation
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Write a report from existing results.",
+    abstract: "Write reports from existing results.",
     discussion: """
       EXAMPLES
         Benchmarks/run report results/results.json
@@ -21,13 +21,16 @@ struct ReportCommand: ParsableCommand {
   var files: [String]
 
   @Option(
-    help: ArgumentHelp("Write report.md into a folder, which is created if needed.", valueName: "folder")
+    help: ArgumentHelp(
+      "Write report.html, report.md and its picture into a folder, which is created if needed.",
+      valueName: "folder"
+    )
   )
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "Add the first decode to report.md, from a file of Benchmarks/run cold --output.",
+      "Add the first decode to the answer of report.html and report.md, from a file of Benchmarks/run cold --output.",
       valueName: "file"
     )
   )
@@ -37,7 +40,7 @@ struct ReportCommand: ParsableCommand {
     defaultAsFlag: DocumentationSection.document,
     parsing: .next,
     help: ArgumentHelp(
-      "Write the table of costs into the documentation, between its markers.",
+      "Write the table of costs into the documentation, between its markers, and its picture beside it.",
       valueName: "document"
     )
   )
@@ -76,22 +79,26 @@ struct ReportCommand: ParsableCommand {
     } catch {
       throw ValidationError("--output: \(error)")
     }
-    try folder.write(MarkdownReport(runs[0], firstDecodes: firstDecodes).text, to: "report.md")
+    try folder.writeReports(on: runs[0], firstDecodes: firstDecodes)
   }
 
-  /// Writes the section into a document.
+  /// Writes the section into a document, and its picture beside the document.
   private func write(_ results: BenchmarkResults, into path: String) throws {
     let isDefault = path == DocumentationSection.document
     let document = isDefault ? Program.checkout.appending(path: path) : URL(fileURLWithPath: path)
+    let picture = document.deletingPathExtension().appendingPathExtension("svg")
     let section = DocumentationSection(
       results,
-      source: Self.path(of: URL(fileURLWithPath: files[0]), from: Program.checkout)
+      source: Self.path(of: URL(fileURLWithPath: files[0]), from: Program.checkout),
+      picture: picture.lastPathComponent
     )
     guard let old = try? String(contentsOf: document, encoding: .utf8) else {
       throw ValidationError("--documentation: can't read \(document.path): the file doesn't exist or isn't readable")
     }
     do {
-      try ResultsDestination(path: document.path).write(Data(section.updating(old).utf8))
+      let new = try section.updating(old)
+      if let drawing = section.pictureFile { try ResultsDestination(path: picture.path).write(Data(drawing.utf8)) }
+      try ResultsDestination(path: document.path).write(Data(new.utf8))
     } catch let error as DocumentationSection.Failure {
       throw ValidationError("--documentation: \(document.path): \(error)")
     }

@@ -19,7 +19,7 @@ struct ResilienceBench: ParsableCommand {
         Benchmarks/run                          the whole comparison
         Benchmarks/run --quick                  a shorter one, well under a minute
         Benchmarks/run --rates 0,0.01           other dirt rates: 0 and 1 %
-        Benchmarks/run --output results         with results.json and a report in a folder
+        Benchmarks/run --output results         with results.json and two reports in a folder
         Benchmarks/run --list                   all shapes, contenders and kinds of dirt
         Benchmarks/run streams                  bodies that arrive in pieces, and several cores
         Benchmarks/run latency                  single decodes, several tasks, broken bodies

@@ -121,7 +121,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write results.json and report.md into a folder, which is created if needed.",
+      "Write results.json, report.html, report.md and its picture into a folder, which is created if needed.",
       valueName: "folder"
     )
   )
@@ -173,7 +173,7 @@ struct RunCommand: ParsableCommand {
     var progress = ProgressLine()
     let results = try Measuring.results(of: plan, options: options, progress: &progress)
     print(TextReport(results, hasDetails: details).text, terminator: "")
-    if !details, output == nil { print("\nTo see every row, use --details, or the report of --output.") }
+    if !details, output == nil { print("\nTo see every row, use --details, or the report files of --output.") }
     if let output {
       let folder = OutputFolder(path: output)
       try folder.write(results)

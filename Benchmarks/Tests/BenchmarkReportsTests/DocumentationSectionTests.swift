@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The section of the documentation", .timeLimit(.minutes(20)))
 struct DocumentationSectionTests {
-  private let section = DocumentationSection(SampleResults.small, source: "Records/a.json")
+  private let section = DocumentationSection(SampleResults.small, source: "Records/a.json", picture: "WhatItCosts.svg")
 
   @Test("The section replaces the text between its markers and names its result")
   func updating() throws {
@@ -15,6 +15,7 @@ struct DocumentationSectionTests {
     #expect(text.contains("| `plain` | 1.000 (1.000-1.000) | throws | 16.0 |"))
     #expect(text.contains("From `Records/a.json`: 2026-01-02"))
     #expect(text.contains("Written by `Benchmarks/run report Records/a.json --documentation`."))
+    #expect(text.contains("](WhatItCosts.svg)"))
     #expect(!text.contains("old"))
     #expect(try section.updating(text) == text)
   }
@@ -25,5 +26,13 @@ struct DocumentationSectionTests {
   )
   func noMarkers(document: String) {
     #expect(throws: DocumentationSection.Failure.self) { try section.updating(document) }
+  }
+
+  @Test("The picture is a file of its own that includes its colors")
+  func picture() throws {
+    let picture = try #require(section.pictureFile)
+    #expect(picture.hasPrefix("<svg role=\"img\""))
+    #expect(picture.contains("prefers-color-scheme: dark"))
+    #expect(picture.hasSuffix("</svg>\n"))
   }
 }

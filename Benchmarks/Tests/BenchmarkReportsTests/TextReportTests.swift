@@ -88,6 +88,7 @@ struct TextReportTests {
     #expect(try line(text, from: "plain", "952.38") == "plain 952.38 15.24 50.00")
     #expect(try line(text, from: "plain", "1 GB") == "plain 1 GB 55.00 50.00 2.00 48.00")
     #expect(try line(text, from: "plain", "4.20") == "plain 4.20 4.20")
+    #expect(HTMLReport(results).text.contains("1 GB"))
   }
 
   @Test("The summary has one line for each contender, and the number of controls that include 1")
@@ -119,6 +120,7 @@ struct TextReportTests {
     )
     #expect(results.measurementsBySize == SampleResults.small.measurementsBySize)
     #expect(try line(TextReport(results).text, from: "safebox-log", "1.200 1.300") == "safebox-log 1.200 1.300")
+    #expect(HTMLReport(results).text.contains("<h2>Layouts</h2>"))
     #expect(!TextReport(SampleResults.small, hasDetails: true).text.contains("LAYOUTS"))
   }
 
